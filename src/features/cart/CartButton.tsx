@@ -7,7 +7,7 @@ import { panelOpened } from '../panels'
 import { useGetCartQuery, selectIsCartKnown, selectPieceCount } from './cartApi'
 import styles from './CartButton.module.css'
 
-/** Opens the cart and says how many pieces are in it, once the browser knows. */
+/** Opens the cart panel. Shows the number of pieces once the cart is loaded. */
 export function CartButton() {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch()
@@ -36,7 +36,7 @@ export function CartButton() {
   )
 }
 
-// What the cart held when the page came is no news; each change after that is.
+// Announces changes of the count; the count at page load isn't announced.
 function ChangedCount({ count, label }: { count: number; label: string }) {
   const isKnown = useSelector(selectIsCartKnown)
   const [announced, setAnnounced] = useState<number | null>(null)

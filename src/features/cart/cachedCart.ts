@@ -6,13 +6,13 @@ import { normaliseCart, type SentCart } from './normaliseCart'
 import { writeStored, readStored } from '../../site/browserStorage'
 import { createOwnerQueue } from '../../api/ownerQueue'
 
-/** Where the shop's cart answers. */
+/** Path of the cart endpoint. */
 export const cartPath = '/api/bigcommerce/cart'
 
-/** The cart as this tab holds it: read once, then replaced by the answer to each change. */
+/** The tab's cached cart: fetched once, then replaced by the response to each change. */
 export const cachedCartApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The visitor's cart; without the cart cookie nothing is asked and the answer is null. */
+    /** The visitor's cart. Without the cart cookie the result is null and no request is sent. */
     getCart: build.query<Cart | null, void>({
       queryFn: async (_none, api, _options, ask) => {
         await pendingOf(ownerOf(api.extra))
@@ -35,24 +35,24 @@ interface CartThunkApi {
 }
 
 /**
- * An answer is in its place. The store tells of the api's own actions a frame late; this one makes it tell at once,
- * so that a field which lets go of what was typed does not show the number of before for that frame.
+ * Notifies subscribers at once after the cache was written. The store batches RTK Query's own actions by a
+ * frame. Without this action a quantity field that drops its draft shows the old number for that frame.
  */
 const answerStored = createAction('cart/answerStored')
 
-/** Puts an answer in the place of the cached cart, unless it is older than what is there. */
+/** Replaces the cached cart, unless the new one has a lower version. */
 export async function cacheCart({ dispatch, getState }: CartThunkApi, cart: Cart | null): Promise<void> {
   if (isOlder(cart, cachedCart(getState()))) return
   await dispatch(cachedCartApi.util.upsertQueryData('getCart', undefined, cart))
   dispatch(answerStored())
 }
 
-/** Has the cart read again: a change failed in a way that tells that the one on the screen is not the shop's. */
+/** Refetches the cart, e.g. after a failure that shows that the cached cart is stale. */
 export function askAnew({ dispatch }: Pick<CartThunkApi, 'dispatch'>): void {
   dispatch(cachedCartApi.util.invalidateTags(['Cart']))
 }
 
-/** The cart has become an order: it is empty now, unless a next one has begun in another tab. */
+/** Empties the cached cart after an order. Refetches instead if another tab has begun a new cart. */
 export function cartOrdered(): ThunkAction<Promise<void>, ApiState, unknown, UnknownAction> {
   return async (dispatch) => {
     if (hasCartCookie()) askAnew({ dispatch })
@@ -60,7 +60,7 @@ export function cartOrdered(): ThunkAction<Promise<void>, ApiState, unknown, Unk
   }
 }
 
-/** Runs something after the cart's changes that are still on their way, before those that come later. */
+/** Runs the task after all cart changes queued before it. */
 export function afterCartChanges<Result>(
   extra: unknown,
   task: () => PromiseLike<Result> | Result,
@@ -73,8 +73,9 @@ function cachedCart(state: unknown): Cart | null | undefined {
 }
 
 /**
- * A reading's answer against what was written while it was on its way: of one cart the higher version stands;
- * else the written one, so that the null after the last removal is not undone by a reading that began before.
+ * Chooses between a GET response and a cart that was written to the cache during the GET. Of two versions of
+ * one cart the higher wins. Otherwise the written one wins: a GET that began earlier must not undo the null
+ * after the last removal.
  */
 function newest(answer: Cart | null, before: Cart | null | undefined, now: Cart | null | undefined) {
   if (now !== undefined && now !== before && answer?.id !== now?.id) return now
@@ -97,7 +98,7 @@ export type CartAnswer =
   | { readonly data: Cart | null; readonly error?: undefined }
   | { readonly error: CommerceErrorData; readonly data?: undefined }
 
-/** Reads a cart call's answer; one that is no cart becomes `invalid_response`. */
+/** Reads a cart response. Data that is not a cart becomes the error `invalid_response`. */
 export function readCart({ data, error }: Asked): CartAnswer {
   if (error) return { error }
   if (data === null || isCart(data)) return { data: normaliseCart(data) }
@@ -116,22 +117,22 @@ function isCart(data: unknown): data is SentCart {
   )
 }
 
-/** When this tab last sent a change that has not been answered yet; without it a reload may show what was before. */
+/** Time at which this tab last sent a change that is still pending. A reload may overtake that change. */
 const storageLocation = ['sessionStorage', 'cartChangeUnderWay'] as const
 
 /**
- * Milliseconds that a change of the page before is given to arrive; after which one that was slower is looked for; and
- * after which nothing is waited for any more.
+ * Milliseconds. `headStart`: delay of the first GET while a change of the previous page is pending.
+ * `secondLook`: time until the second GET, for a slower change. `expiryMs`: age at which the mark expires.
  */
 const headStart = 400
 const secondLook = 2_500
 const expiryMs = 5_000
 
 let underWay = 0
-/** Whether this page gives the page before a head start already. */
+/** True while this page waits for a change of the previous page. */
 let isWaiting = false
 
-/** Does a change, and keeps for the tab's next page that it is under way: a reload may be faster than it. */
+/** Runs a change and marks it as pending in sessionStorage, because a reload may overtake it. */
 export async function underWayWhile<Result>(change: () => PromiseLike<Result>): Promise<Result> {
   underWay += 1
   writeStored(...storageLocation, String(Date.now()))
@@ -144,14 +145,15 @@ export async function underWayWhile<Result>(change: () => PromiseLike<Result>): 
 }
 
 /**
- * Gives what the tab's last page sent while it was left a head start; resolves at once when it sent nothing.
- * @param lookAgain called some time later, because browsers let what comes from a page before wait behind the new page's
+ * Delays the first GET while a change of the tab's previous page is pending. Resolves at once if none is.
+ * @param lookAgain called for a second GET: browsers may delay the previous page's request behind the new
+ * page's
  */
 async function lastPagesChanges(lookAgain: () => void): Promise<void> {
   if (underWay > 0 || isWaiting) return
   const since = Date.now() - Number(readStored(...storageLocation) ?? Number.NaN)
   if (!(since < expiryMs)) return
-  // The mark stays until the second look: this page may be left before it, and the next one has to look then.
+  // The mark stays until the second GET. If this page unloads earlier, the next page also needs the mark.
   isWaiting = true
   setTimeout(() => {
     isWaiting = false
@@ -161,18 +163,18 @@ async function lastPagesChanges(lookAgain: () => void): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, headStart))
 }
 
-/** A cart's changes go one after another; they belong to the tab that makes them. */
+/** Runs cart changes one at a time, with one queue per store. */
 export const { enqueue, pendingOf } = createOwnerQueue()
 
-/** The cookie that holds the cart's id; the script may read it, the id alone is the key to a guest's cart. */
+/** Cookie with the cart's id, readable by scripts. The id alone gives access to a guest's cart. */
 const cookieName = 'bc_cartId'
 
-/** Read at run time: another tab may have begun or emptied the cart meanwhile. */
+/** Reads the cookie on each call: another tab may have begun or emptied the cart. */
 export function hasCartCookie(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`))
 }
 
-/** The next reading finds no cart; what the shop keeps under the id stays as it is. */
+/** Deletes the cookie. The server still stores the cart under its id. */
 export function deleteCartCookie(): void {
   document.cookie = `${cookieName}=; Max-Age=0; Path=/; SameSite=Lax`
 }

@@ -36,23 +36,25 @@ interface LineUpdate {
   readonly line: CartLine
   /** Below 1 removes the line. */
   readonly quantity: number
-  /** The variant to have instead; the line's own unless given. */
+  /** The new variant; defaults to the line's own. */
   readonly variantId?: string
 }
 
-/** What can be taken out of the cart. */
+/** A line that can be removed from the cart. */
 export type RemovedLine = CartLine | GiftCardLine
 
 interface LineWrapping {
   readonly line: CartLine
-  /** What the card says, may be empty; null takes the wrapping off. */
+  /** Text of the gift card, may be empty; null removes the wrapping. */
   readonly message: string | null
 }
 
-/** The cart and every way to change it; an answer takes the place of the cached cart, in the order of asking. */
+/**
+ * The cart endpoint and its mutations. Each response replaces the cached cart, in the order of the requests.
+ */
 export const cartApi = cachedCartApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Puts items into the cart, all of them or none. */
+    /** Adds items to the cart, all of them or none. */
     addItems: build.mutation<Cart | null, readonly NewCartItem[]>({
       queryFn: async (items, api, _options, ask) => {
         if (!items.every(({ quantity }) => canAdd(quantity))) return refusal(addQuantityRefusal)
@@ -72,7 +74,7 @@ export const cartApi = cachedCartApi.injectEndpoints({
         return answer
       },
     }),
-    /** Sets a line's quantity; below 1 removes it. */
+    /** Sets a line's quantity; below 1 removes the line. */
     updateLine: build.mutation<Cart | null, LineUpdate>({
       queryFn: async ({ line, quantity, variantId = line.variantId }, api, _options, ask) => {
         const { id: itemId, productId } = line
@@ -84,29 +86,32 @@ export const cartApi = cachedCartApi.injectEndpoints({
           : changed(api, ask, { path, method: 'PUT', body })
       },
     }),
-    /** Takes a line out. Takes all of it: after the answer nobody could say what was removed. */
+    /**
+     * Removes a line. The argument is the whole line, because notices and events need its fields after the
+     * response.
+     */
     removeLine: build.mutation<Cart | null, RemovedLine>({
       queryFn: async ({ id: itemId }, api, _options, ask) =>
         itemId ? changed(api, ask, { path, method: 'DELETE', body: { itemId } }) : refusal(lineInputRefusal),
     }),
-    /** Gives a line its wrapping with a card, or takes it off. */
+    /** Adds, changes or removes a line's gift wrapping. */
     wrapLine: build.mutation<Cart | null, LineWrapping>({
       queryFn: async ({ line: { id: itemId }, message }, api, _options, ask) => {
         const body = { itemId, giftWrapping: message === null ? null : { message } }
         return changed(api, ask, { path: `${path}/gift-wrapping`, method: 'PUT', body })
       },
     }),
-    /** Tries a coupon's code; what it takes off is in the answer's coupon. */
+    /** Applies a coupon; the discount is in the response's coupon. */
     applyCoupon: build.mutation<Cart | null, string>({
       queryFn: async (code, api, _options, ask) =>
         changed(api, ask, { path: `${path}/coupons`, method: 'POST', body: { code } }),
     }),
-    /** Gives the coupon up. Takes all of it, as `removeLine` does. */
+    /** Removes the coupon. The argument is the whole coupon, as in `removeLine`. */
     removeCoupon: build.mutation<Cart | null, CartCoupon>({
       queryFn: async ({ code }, api, _options, ask) =>
         changed(api, ask, { path: `${path}/coupons`, method: 'DELETE', body: { code } }),
     }),
-    /** The shopper has seen the changed prices and quantities, and keeps the lines. */
+    /** Accepts the changed prices and quantities. */
     agreeToPrices: build.mutation<Cart | null, void>({
       queryFn: async (_none, api, _options, ask) =>
         changed(api, ask, { path: `${path}/prices`, method: 'POST', body: {} }),
@@ -128,7 +133,7 @@ export const {
 type ChangeApi = Parameters<typeof cacheCart>[0] & { readonly extra: unknown }
 type Ask = (request: ApiRequest) => PromiseLike<Asked> | Asked
 
-/** Failures after which the cart on the screen may not be the shop's. */
+/** Error codes after which the cached cart may be stale. */
 const staleCodes = [
   'not_found',
   'out_of_stock',
@@ -141,7 +146,7 @@ const staleCodes = [
 async function changed(api: ChangeApi, ask: Ask, request: ApiRequest): Promise<CartAnswer> {
   const { data, error } = readCart(await underWayWhile(() => afterCartChanges(api.extra, () => ask(request))))
   if (!error) {
-    // What was put in cannot be found again.
+    // Without the cookie the next request can't find the new cart.
     if (data && !hasCartCookie()) return noCookies()
     await cacheCart(api, data)
     return { data }
@@ -151,7 +156,7 @@ async function changed(api: ChangeApi, ask: Ask, request: ApiRequest): Promise<C
   return isElsewhere ? refusal(error.message, 'cart_moved_on') : { error }
 }
 
-/** Whether what was to be changed, or all of the cart, has left it in another tab or on another device. */
+/** True if another tab or device has removed the line or the whole cart. */
 function isGone({ path: asked, method }: ApiRequest, code: string): boolean {
   if (asked === path && method === 'POST') return false
   return code === 'not_found' || (code === 'invalid_request' && !hasCartCookie())
@@ -161,12 +166,12 @@ const noLines: readonly CartLine[] = []
 const selectAnswer = cartApi.endpoints.getCart.select()
 
 export const selectCartLines = createSelector(selectAnswer, ({ data }) => data?.lineItems ?? noLines)
-/** Pieces in the cart; 0 on the server and until the cart is known. */
+/** Pieces in the cart; 0 on the server and until the cart is loaded. */
 export const selectPieceCount = createSelector(selectAnswer, ({ data }) => countPieces(data))
-/** Whether the cart has been asked for and answered, were it with nothing. */
+/** True once the cart is loaded, even if it is empty. */
 export const selectIsCartKnown = createSelector(selectAnswer, ({ data }) => data !== undefined)
 
-/** What the lines cost after discounts; a currency that the shop does not charge in counts as the site's. */
+/** Cost of the lines after discounts. An unsupported currency is read as the site's. */
 function linesTotal(cart: Pick<Cart, 'totalPrice' | 'currency'>, siteCurrency: CurrencyCode): Money {
   const { code } = cart.currency
   return moneyOf(cart.totalPrice, isCurrencyCode(code) ? code : siteCurrency)
@@ -174,10 +179,10 @@ function linesTotal(cart: Pick<Cart, 'totalPrice' | 'currency'>, siteCurrency: C
 
 type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
 
-/** What a cart without an owner has as its customer's id. */
+/** Customer id of a guest's cart. */
 const nobody = '0'
 
-/** The customer has left: their cart is not shown to whoever comes next, a guest's own stays (contract, logout). */
+/** Removes the customer's cart from this browser at sign-out; a guest's cart stays (contract, logout). */
 export function customersCartLeft(): ThunkAction<Promise<void>, ApiState, unknown, UnknownAction> {
   return async (dispatch, getState) => {
     const { data: cart } = cartApi.endpoints.getCart.select()(getState())

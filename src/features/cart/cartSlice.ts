@@ -7,22 +7,22 @@ import { shown } from '../../site/shown'
 import { itemOfLine, type NewCartItem } from './newCartItem'
 
 interface CartState {
-  /** Names of what was just put in; null once the panel was closed. */
+  /** Names of the products just added; null after the panel closes. */
   readonly justAdded: readonly string[] | null
-  /** The line that was just taken out and can be put back. */
+  /** The line just removed, for the undo button. */
   readonly justRemoved: RemovedLine | null
-  /** Why the last change did nothing: the cart had become another one elsewhere. */
+  /** The error `cart_moved_on`: the cart was replaced in another tab or on another device. */
   readonly movedOn: CommerceErrorData | null
 }
 
 const initialState: CartState = { justAdded: null, justRemoved: null, movedOn: null }
 const { addItems, removeLine, updateLine } = cartApi.endpoints
 
-// Also of codes, wrappings and prices: the refusal of any change may say so.
+// Matches every rejected mutation: coupons, wrapping and prices can fail with this code as well.
 const isMovedOn = (action: UnknownAction): action is PayloadAction<CommerceErrorData> =>
   isCommerceError(action.payload) && action.payload.code === 'cart_moved_on'
 
-/** What has just happened in the cart, for its panel to say. */
+/** The latest additions, removals and conflicts, for notices in the panel. */
 export const cartSlice = createSlice({
   name: 'cart',
   initialState,
@@ -30,7 +30,7 @@ export const cartSlice = createSlice({
   extraReducers: (build) =>
     build
       .addCase(panelClosed, () => initialState)
-      // Said where it happened; a panel that opens later shows the cart as it stands anyway.
+      // The page has already shown this notice, and the panel shows the current cart.
       .addCase(panelOpened, (cart) => ({ ...cart, movedOn: null }))
       .addMatcher(addItems.matchFulfilled, (_cart, { meta }) => ({
         ...initialState,
@@ -54,18 +54,18 @@ export const cartSlice = createSlice({
 
 export const { selectJustAdded, selectJustRemoved, selectMovedOn } = cartSlice.selectors
 
-/** A line as it may be told: without what the shopper has written for it. */
+/** A line for analytics, without the shopper's own texts. */
 type ShownLine = Omit<NewCartItem, 'selections' | 'giftWrapping' | 'retailPrice' | 'currency'>
 
-/** The cart was opened with something in it; `CartItems` of the specification (section 4). */
+/** A cart with content was opened; `CartItems` of the specification (section 4). */
 export const cartShown = createAction('shown/cart', (cart: Cart) => shown(factsOf(cart)))
-/** A checkout has begun with what is in the cart; `CheckoutInitiated` of the specification (section 4). */
+/** A checkout has begun; `CheckoutInitiated` of the specification (section 4). */
 export const checkoutShown = createAction('shown/checkout', (cart: Cart) => shown(factsOf(cart)))
 
-/** How the parcel is to come, or how it is to be paid. */
+/** A delivery method or a payment method. */
 export type CheckoutChoice = { readonly shipping: string } | { readonly payment: string }
 
-/** That was chosen on the way through a checkout, for what is in the cart. */
+/** The shopper has chosen a delivery or payment method in the checkout. */
 export const checkoutStepDone = createAction('shown/checkoutStep', (cart: Cart, chosen: CheckoutChoice) =>
   shown({ ...factsOf(cart), chosen }),
 )
@@ -75,7 +75,7 @@ function factsOf({ id, version, currency, lineItems, giftCards, coupon }: Cart) 
     id,
     version,
     currency: currency.code,
-    /** The code that applies. */
+    /** Null if the coupon doesn't apply. */
     coupon: coupon?.problem === null ? coupon.code : null,
     lines: [...lineItems, ...giftCards].map((line) => lineFacts(line, currency.code)),
   }

@@ -9,25 +9,24 @@ import {
 import { recomputedPrices, type LinePrices, type ProductPrices } from '../../domain/cart/recomputedPrices'
 import { writeStoredJson, readStoredList } from '../../site/browserStorage'
 
-/** A product on its way into the cart, with everything that an event about it says. Amounts in major units. */
+/** A product to add to the cart, with the fields that its events need. Amounts in major units. */
 export interface NewCartItem {
   readonly productId: string
   readonly variantId: string
   readonly sku: string
   readonly name: string
   readonly brand: string
-  /** What was answered to the product's modifiers; absent where nothing was asked. */
+  /** Answers to the product's modifiers; absent without modifiers. */
   readonly selections?: readonly OptionSelection[]
-  /** Each piece comes wrapped, with a card that says this; absent for none. */
+  /** Gift wrapping of each piece with the card's text; absent for none. */
   readonly giftWrapping?: { readonly message: string }
-  /** What one piece costs now, with what the answers add. */
+  /** Current price of one piece, including its answers. */
   readonly price: number
-  /** What one piece costs without a sale. */
+  /** Price of one piece without a sale. */
   readonly listPrice: number
   /** The maker's recommended price; null when unknown. */
   readonly retailPrice: number | null
   readonly quantity: number
-  /** Category paths of the product. */
   readonly categories: readonly string[]
   /** Slug of the product's page. */
   readonly path: string
@@ -35,7 +34,7 @@ export interface NewCartItem {
   readonly currency: string
 }
 
-/** The item that a shopper chose on a product's page; what its modifiers add comes by `withAnswers`. */
+/** Builds the item for a variant. `withAnswers` adds the price of its modifiers. */
 export function newCartItem(product: Product, variant: ProductVariant, quantity: number): NewCartItem {
   const { prices, images } = product
   return {
@@ -55,7 +54,10 @@ export function newCartItem(product: Product, variant: ProductVariant, quantity:
   }
 }
 
-/** A line of the cart as an item, e.g. to be put back; what it does not say is remembered from when it was added. */
+/**
+ * Converts a cart line back to an item, e.g. for undo. Fields that lines lack come from the products added in
+ * this session.
+ */
 export function itemOfLine(line: CartLine | GiftCardLine, currency: string): NewCartItem {
   const products = addedProducts()
   const facts = factsOf(line)
@@ -90,17 +92,17 @@ function factsOf(line: CartLine | GiftCardLine): Facts {
   }
 }
 
-/** What the cart's lines do not say of their products, remembered for the length of the session. */
+/** Product fields that cart lines lack, stored for the session. */
 interface AddedProduct extends CategorisedProduct {
   readonly entityId: number
   readonly brand: string
   readonly retailPrice: number | null
 }
 
-/** Where the specification keeps it (section 4); where nothing is kept, events say NA. */
+/** Location given by the specification (section 4). Without the entry, events contain NA. */
 const storageLocation = ['sessionStorage', 'addedToCartProducts'] as const
 
-/** Remembers the products of items that have just been added. */
+/** Stores the products of items that were just added. */
 export function rememberAddedProducts(items: readonly NewCartItem[]): void {
   const fresh = items.map(({ productId, sku, brand, categories, retailPrice }): AddedProduct => {
     return { entityId: Number(productId), sku, brand, categories, retailPrice }
@@ -109,17 +111,16 @@ export function rememberAddedProducts(items: readonly NewCartItem[]): void {
   writeStoredJson(...storageLocation, [...stored, ...fresh])
 }
 
-/** Everything that is remembered. */
 const addedProducts = () => readStoredList(...storageLocation).filter(isAddedProduct)
 
-/** The lines with their pricing fields, by what is remembered of their products (specification section 4). */
+/** Adds pricing fields to the lines, from the stored products (specification section 4). */
 function pricedLines(lines: readonly CartLine[]): (CartLine & LinePrices)[] {
   return lines.flatMap((line) => recomputedPrices([line], productOf(line)))
 }
 
 function productOf({ variant: { sku, price, listPrice }, giftWrapping }: CartLine): ProductPrices {
   const known = addedProducts().find((product) => product.sku === sku)
-  // A line's price has its wrapping in it.
+  // A line's price includes its wrapping.
   const paid = price - (giftWrapping?.amount ?? 0)
   return {
     sku: known?.sku ?? '',

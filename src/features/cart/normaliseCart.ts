@@ -15,7 +15,7 @@ import {
   type RawGiftCertificate,
 } from '../../domain/cart/rawCart'
 
-/** Other servers of the same family leave things out; whatever they may omit is optional here. */
+/** Makes keys optional that other servers with this contract may omit. */
 type MayOmit<Raw, Keys extends keyof Raw> = Omit<Raw, Keys> & { readonly [Key in Keys]?: Raw[Key] | null }
 type SentLine = MayOmit<
   RawCartLine,
@@ -40,7 +40,7 @@ type SentCoupon = MayOmit<
   'discounted_amount' | 'problem' | 'minimum'
 > & {
   readonly id: string | number
-  /** Other servers have types of their own. */
+  /** Other servers have other types. */
   readonly coupon_type?: string
 }
 export interface SentCart extends MayOmit<
@@ -55,7 +55,7 @@ export interface SentCart extends MayOmit<
   }
 }
 
-/** Reads the raw cart into the specification's Cart (contract, mapping); no cart stays no cart. */
+/** Converts the raw cart to the specification's Cart (contract, mapping); null stays null. */
 export function normaliseCart(raw: SentCart | null): Cart | null {
   if (!raw) return null
   const { physical_items = [], digital_items = [], gift_certificates = [] } = raw.line_items
@@ -114,7 +114,7 @@ function optionsOf(raw: SentLine['options']): CartLineOption[] {
   return (raw ?? []).map(({ name, nameId, value, valueId }) => ({ name, nameId, value, valueId }))
 }
 
-/** The first non-empty segment of a url's path; relative and missing urls are met too. */
+/** The first non-empty segment of a url's path. Accepts relative and empty urls. */
 function firstSegment(url: string): string {
   const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/, '')
   return path.split('/').find((segment) => segment !== '') ?? ''
@@ -141,7 +141,7 @@ function giftCardOf(raw: SentGiftCard): GiftCardLine {
   }
 }
 
-/** A type of another server's that the shop has no word for takes an amount off. */
+/** Reads a coupon. A type unknown to the shop is read as an amount off. */
 function couponOf(raw: SentCoupon | undefined): CartCoupon | null {
   if (!raw) return null
   return {

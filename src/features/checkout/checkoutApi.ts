@@ -10,23 +10,25 @@ import { prefixOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 import { goToGateway, usePayOrderMutation, useReturning } from '../payment'
 
-/** Names the cart too: in a second tab the cookie may be gone, and the same cart is never ordered twice. */
+/**
+ * Includes the cart's id: another tab may have deleted the cookie, and one cart must not be ordered twice.
+ */
 export interface OrderedCart extends OrderRequest {
   readonly cartId: string
 }
 
-/** Nothing to say beside the code, which travels with `withSecrets`: whoever has it can spend the card. */
+/** Empty: the code travels in `withSecrets`, because it is enough to spend the card. */
 type GiftCardEntry = Readonly<Record<string, never>>
 
 const giftCardsPath = '/api/bigcommerce/checkout/gift-cards'
 
 export const checkoutApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Has the server keep what has changed; answers all that it keeps. Begins the checkout where there is none. */
+    /** Saves changed entries and returns the whole saved draft. Begins a checkout if there is none. */
     saveCheckout: build.mutation<SavedCheckout, DraftChange>({
       query: (body) => ({ path: '/api/bigcommerce/checkout', method: 'PUT', body }),
     }),
-    /** Has a gift card pay; answers all that the server keeps. */
+    /** Applies a gift card and returns the whole saved draft. */
     addGiftCard: build.mutation<SavedCheckout, GiftCardEntry>({
       queryFn: async (entry, _api, _options, ask) => {
         const { code } = takeSecrets(entry)
@@ -34,11 +36,11 @@ export const checkoutApi = baseApi.injectEndpoints({
         return answer.error ? { error: answer.error } : { data: answer.data as SavedCheckout }
       },
     }),
-    /** Has the card of this id not pay; null where the server has forgotten the checkout. */
+    /** Removes the gift card with this id; null if the saved checkout has expired. */
     removeGiftCard: build.mutation<SavedCheckout | null, string>({
       query: (id) => ({ path: giftCardsPath, method: 'DELETE', body: { id } }),
     }),
-    /** Orders the cart. Asked again with the same cart it answers the same order. */
+    /** Places the order. Idempotent per cart: a repeated request returns the same order. */
     placeOrder: build.mutation<Order, OrderedCart>({
       queryFn: async (body, { extra }, _options, ask) => {
         const answer = await afterCartChanges(extra, () =>
@@ -63,11 +65,11 @@ export const {
 
 interface Around {
   readonly before: () => Promise<void>
-  /** Called once the order is placed. */
+  /** Called after the order is placed. */
   readonly after: () => void
 }
 
-/** Placing the order and, unless it is paid at the door, beginning to pay it. */
+/** Returns `place`, which places the order and starts its payment, except for COD. */
 export function usePlacing() {
   const prefix = prefixOf(useSite(), useLocale())
   const [placeOrder, { data: order, error, isLoading, originalArgs }] = usePlaceOrderMutation()
@@ -84,12 +86,13 @@ export function usePlacing() {
     await before()
     const { data: placed } = await placeOrder(request)
     if (placed) after()
-    // A second tab may have paid already what this one orders again.
+    // Another tab may have placed and paid the same order.
     if (placed?.actions.includes('pay') && !isPaidOnDelivery(request.paymentMethod)) {
       const { data } = await payOrder({ orderId: placed.id, paymentMethod: request.paymentMethod })
-      // The order stands whatever has become of its payment: its page says so, and how to go on.
+      // The order exists even if starting its payment fails; its page then offers to pay.
       if (data?.step.kind === 'redirect') {
-        // Back from the gateway leads to the order: the cart is empty now. The router need not know before that.
+        // The cart is empty now, so Back from the gateway must lead to the order. The router doesn't need
+        // this entry.
         window.history.replaceState(window.history.state, '', prefix + paths.order(placed.id))
         setGateway(data.step.url)
         goToGateway(placed.id, data)

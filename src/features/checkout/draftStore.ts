@@ -15,37 +15,37 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { asCommerceError } from '../../api/answer'
 import { useSaveCheckoutMutation } from './checkoutApi'
 
-/** A draft as the shopper sees it, and how far it has come. */
+/** The draft with its unsaved changes, and the state of saving. */
 interface StoredDraft {
   readonly draft: CheckoutDraft
-  /** Those that pay, with what was on them when the server last answered. */
+  /** Applied gift cards with their balances in the last response. */
   readonly giftCards: readonly AppliedGiftCard[]
-  /** The server has said what it keeps. */
+  /** True once the saved draft is loaded. */
   readonly isReady: boolean
-  /** Something of it has not reached the server. */
+  /** True while changes are unsaved. */
   readonly isUnsent: boolean
-  /** Why the server could not be told, the last time that it was tried. */
+  /** Error of the last attempt to save. */
   readonly failure: CommerceErrorData | null
 }
 
 type Answer = { readonly data: SavedCheckout } | { readonly error: CommerceErrorData }
 
 interface DraftStoreParts {
-  /** Has the server keep a change; answers all that it keeps. */
+  /** Saves a change on the server and returns the whole saved draft. */
   readonly save: (change: DraftChange) => Promise<Answer>
-  /** What the server has not got, for the time in which this page does not live. */
+  /** Stores unsaved changes across a reload. */
   readonly unsent: { read(): DraftChange; write(change: DraftChange): void }
 }
 
 const noGiftCards: readonly AppliedGiftCard[] = []
 
-/** Milliseconds after the last key before the server is told, and before it is tried again. */
+/** Milliseconds: the delay of saving after the last input, and of a retry after a failure. */
 const rest = 400
 const retryAfter = 5_000
 
 /**
- * Keeps a draft on the server while it is typed, one change at a time. What the server answers never takes the place of
- * what has been typed since; what it has forgotten meanwhile is told to it again.
+ * Saves a draft on the server during input, one request at a time. A response never overwrites newer input.
+ * Fields that the server has lost are sent again.
  */
 function createDraftStore({ save, unsent: store }: DraftStoreParts) {
   let stored: SavedCheckout | null = null
@@ -79,7 +79,7 @@ function createDraftStore({ save, unsent: store }: DraftStoreParts) {
     if ('error' in answer) {
       failure = answer.error
       const { status = 0 } = failure
-      // What it refuses it would refuse again.
+      // No retry after a 4xx status.
       if (status < 400 || status >= 500) later(retryAfter)
     } else {
       failure = null
@@ -89,7 +89,7 @@ function createDraftStore({ save, unsent: store }: DraftStoreParts) {
     }
     publish()
   }
-  /** Tells the server now, after what is on its way. */
+  /** Saves now, or joins the pending request. */
   function send(): Promise<void> {
     clearTimeout(timer)
     sending ??= sendOnce()
@@ -102,9 +102,9 @@ function createDraftStore({ save, unsent: store }: DraftStoreParts) {
       return () => listeners.delete(listener)
     },
     snapshot: () => view,
-    /** Asks for what is kept, and sends what is not. */
+    /** Loads the saved draft and sends unsaved changes. */
     open: () => void send(),
-    /** Believes what the server has answered elsewhere that it keeps. */
+    /** Replaces the saved draft by the response of another request. */
     replace: (answer: SavedCheckout) => {
       stored = answer
       publish()
@@ -114,19 +114,19 @@ function createDraftStore({ save, unsent: store }: DraftStoreParts) {
       publish()
       later(rest)
     },
-    /** Resolves when the server has everything, or cannot be told. */
+    /** Resolves when everything is saved or a request has failed. */
     flush: async (): Promise<void> => {
       if (sending) await sending
-      // One more try, also where the last one failed.
+      // Tries once more, even if the last attempt failed.
       do if (!isNothing(unsent)) await send()
       while (!isNothing(unsent) && failure === null)
     },
-    /** The page goes: whatever is left is sent at once, without waiting for its turn or for an answer. */
+    /** For pagehide: sends unsaved changes at once, even during another request. */
     leave: () => {
       clearTimeout(timer)
       if (!isNothing(unsent) && !isCleared) void save(unsent)
     },
-    /** It has become an order: nothing of it is kept any longer. */
+    /** Deletes the local changes after the order is placed. */
     clear: () => {
       isCleared = true
       clearTimeout(timer)
@@ -137,18 +137,17 @@ function createDraftStore({ save, unsent: store }: DraftStoreParts) {
 }
 type DraftStore = ReturnType<typeof createDraftStore>
 
-/** Whether a change changes nothing. */
 function isNothing({ fields = {}, ...choices }: DraftChange): boolean {
   return Object.keys(fields).length + Object.keys(choices).length === 0
 }
 
-/** Two changes as one; the later one's word counts. */
+/** Merges two changes; the later one wins. */
 function together(earlier: DraftChange, later: DraftChange): DraftChange {
   const fields = { ...earlier.fields, ...later.fields }
   return { ...earlier, ...later, ...(Object.keys(fields).length > 0 && { fields }) }
 }
 
-/** What is left of a change once a part of it has been sent: what was changed again since then stays. */
+/** Returns the part of a change that is still unsaved: fields that changed after the request was sent. */
 function stillUnsent(change: DraftChange, sent: DraftChange): DraftChange {
   const fields = Object.entries(change.fields ?? {}).filter(
     ([field, text]) => sent.fields?.[field as keyof CheckoutDraft['fields']] !== text,
@@ -161,7 +160,7 @@ function stillUnsent(change: DraftChange, sent: DraftChange): DraftChange {
   }
 }
 
-/** What the server kept before and does not keep any more: another checkout has begun in the place of an old one. */
+/** Fields that the server had saved and has lost, because a new checkout has replaced an expired one. */
 function lostFields(before: CheckoutDraft | null, now: CheckoutDraft): DraftChange {
   const lost = contactFields.filter(
     (field) => before?.fields[field] !== undefined && now.fields[field] === undefined,
@@ -172,7 +171,7 @@ function lostFields(before: CheckoutDraft | null, now: CheckoutDraft): DraftChan
 
 const storageLocation = ['sessionStorage', 'checkoutDraft'] as const
 
-/** What has been typed and the server has not got, in this tab alone: it outlives a reload. */
+/** Unsaved changes in this tab's sessionStorage; they survive a reload. */
 const unsentDraft = {
   read: (): DraftChange => {
     const stored = readStoredJson(...storageLocation)
@@ -200,7 +199,7 @@ function fieldOf(value: unknown, name: string): unknown {
 export interface CheckoutDraftState
   extends StoredDraft, Pick<DraftStore, 'replace' | 'change' | 'flush' | 'clear' | 'open'> {}
 
-/** What a shopper has said on the way to an order, kept on the server while it is typed. */
+/** The shopper's checkout draft, saved on the server during input. */
 export function useCheckoutDraft(): CheckoutDraftState {
   const [save] = useSaveCheckoutMutation()
   const [draftStore] = useState(() =>

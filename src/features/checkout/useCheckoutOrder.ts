@@ -33,11 +33,11 @@ interface CheckoutOrderParts {
   readonly cart: Cart
   readonly checkoutDraft: CheckoutDraftState
   readonly placing: Placing
-  /** The customer's; empty for a guest. */
+  /** The customer's address book; empty for a guest. */
   readonly addresses: readonly Address[]
 }
 
-/** The order as it stands: what every step reads, and how it goes on. */
+/** State and actions of the checkout, shared by all steps. */
 export function useCheckoutOrder({ cart, checkoutDraft, placing, addresses }: CheckoutOrderParts) {
   const { region, currency, openMethods } = useSite()
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ export function useCheckoutOrder({ cart, checkoutDraft, placing, addresses }: Ch
   const refused = isCommerceError(placing.error) ? placing.error : undefined
   const sent = placing.originalArgs
   const now = orderContact(region, contact)
-  /** Fields that the shop refused as they still are. */
+  /** Fields that the server rejected and that are unchanged since. */
   const refusedFields = contactFields.filter(
     (field) => refused?.errors.some((error) => error.field === field) && sent?.[field] === now[field],
   )
@@ -91,14 +91,14 @@ export function useCheckoutOrder({ cart, checkoutDraft, placing, addresses }: Ch
     next,
     isReachable,
     isDone: (step: CheckoutStep) => step !== next && isReachable(step),
-    /** To the first step that is not done, once this is kept. */
+    /** Saves a change and opens the first incomplete step. */
     goOn: (change: DraftChange = {}) => {
       checkoutDraft.change(change)
       const { deliveryMethod, paymentMethod } = change
       if (deliveryMethod) dispatch(checkoutStepDone(cart, { shipping: deliveryMethod }))
       if (paymentMethod) dispatch(checkoutStepDone(cart, { payment: paymentMethod }))
       const step = nextOf(withChange(draft, change))
-      // After the form's event: React would take a change of page within it for the form's own action.
+      // After the submit event: React would treat a navigation inside it as part of the form's action.
       queueMicrotask(() => void navigate(`?step=${step}`))
     },
   }
@@ -112,20 +112,19 @@ function standardOf(options: readonly DeliveryOption[]): DeliveryOption {
   return standard
 }
 
-/** What an address fills in. */
+/** Draft fields of an address. */
 export const fieldsOf = ({ firstName, lastName, address, district, city, state, postalCode }: Address) => ({
   ...{ firstName, lastName, address, district, city, state, postalCode },
 })
 
 interface KnownCustomer {
   readonly isKnown: boolean
-  /** Empty for a guest. */
   readonly addresses: readonly Address[]
 }
 
 /**
- * Who is signed in and where they have parcels sent. Nothing that the shop knows is asked again (WCAG 3.3.7): what is
- * still empty when it becomes known is filled in, once.
+ * Loads the customer and the address book, then fills empty fields once. Known data isn't asked for again
+ * (WCAG 3.3.7).
  */
 export function useKnownCustomer({ draft, isReady, change }: CheckoutDraftState): KnownCustomer {
   const { data: customer, isLoading, isError } = useGetCustomerQuery()
@@ -139,7 +138,7 @@ export function useKnownCustomer({ draft, isReady, change }: CheckoutDraftState)
     const [address] = book.data ?? []
     const { email, firstName, lastName } = customer
     const phone = customer.phone || (address?.phone ?? '')
-    // An address is one thing: half of it with half of another is nobody's.
+    // Fills the address as a whole, so that parts of two addresses never mix.
     const place = address && isEmpty('address') ? fieldsOf(address) : {}
     const person = Object.entries({ email, phone, firstName, lastName }).filter(([field]) =>
       isEmpty(field as ContactField),

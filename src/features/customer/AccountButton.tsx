@@ -9,8 +9,8 @@ import styles from './AccountButton.module.css'
 import { useGetCustomerQuery } from './knownCustomer'
 
 /**
- * Leads to the account and greets whose it is; for a guest it opens the panel where one signs in. A link in both
- * cases, so that the focus comes back to it from the panel, and so that it works before the page's script does.
+ * Links to the account; for a guest it opens the sign-in panel. A link in both cases: it works before
+ * hydration, and the panel returns the focus to it.
  */
 export function AccountButton() {
   const { t } = useTranslation('shop')

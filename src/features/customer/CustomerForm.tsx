@@ -8,28 +8,28 @@ import styles from './CustomerForm.module.css'
 import type { ErrorDetail } from '../../domain/errors'
 
 interface CustomerFormProps<Field extends string> {
-  /** What it is called by those who do not see it. */
+  /** Accessible name. */
   readonly label: string
   readonly form: Form<Field>
   readonly send: () => void
   readonly isSending: boolean
-  /** What the button does, and what it says while that happens. */
+  /** Label of the button; `sending` replaces it during the request. */
   readonly submit: string
   readonly sending: string
-  /** `accent` where it is the one thing to do on a screen. */
+  /** `accent` if it is the main action of the screen. */
   readonly tone?: 'accent' | 'plain'
   readonly children: ReactNode
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   readonly beside?: ReactNode
 }
 
-/** One column of questions. What is wrong is summed up above, what the shop refused is said at the button. */
+/** A form in one column. Validation errors are listed at the top, a server error at the button. */
 export function CustomerForm<Field extends string>(props: CustomerFormProps<Field>) {
   const { label, form, send, isSending, submit, sending, tone = 'accent', children, beside } = props
   const { t } = useTranslation(['account', 'shop'])
   const { errors, attempt } = form.summary
   return (
-    // `post`, so that no browser without our script writes a password into an address.
+    // `post`, so that a submit without JavaScript doesn't write the password into the url.
     <form
       className={styles.form}
       method="post"
@@ -59,8 +59,8 @@ export function CustomerForm<Field extends string>(props: CustomerFormProps<Fiel
 }
 
 /**
- * Which field one of the shop's reasons is about, and how it says so: the one that the reason names, or the one that
- * the reason's code is always about.
+ * Returns a function that maps a server error to a field and its message; null if no field matches. An entry
+ * in `byCode` takes precedence over the field that the error names.
  */
 export function useBlame<Field extends string>(
   fields: readonly Field[],
@@ -69,7 +69,7 @@ export function useBlame<Field extends string>(
   const { t } = useTranslation(['account', 'shop'])
   return ({ code = '', field }: ErrorDetail): readonly [Field, string] | null => {
     const known = byCode[code]
-    // Of somebody signed in it can only mean the password that they gave to confirm a change.
+    // For a signed-in customer this code means the password that confirms a change.
     if (known !== undefined && code === 'invalid_credentials') return [known, t('field.password.wrong')]
     if (known !== undefined) return [known, t(`error.${code}`)]
     const named = fields.find((own) => own === field)

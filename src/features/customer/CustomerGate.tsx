@@ -12,7 +12,10 @@ interface CustomerGateProps {
   readonly guest: ReactNode
 }
 
-/** Shows one thing to the signed-in customer and another to a guest; on the server and until it is known, neither. */
+/**
+ * Renders `customer` when signed in and `guest` otherwise; a skeleton on the server and until the session is
+ * known.
+ */
 export function CustomerGate({ customer, guest }: CustomerGateProps) {
   const { data, error, isFetching, refetch } = useGetCustomerQuery()
   if (data) return customer(data)

@@ -13,7 +13,7 @@ import { useFieldMessages } from './useFieldMessages'
 
 const fields = ['email'] as const
 
-/** Has a link sent with which another password can be chosen; never says whether there is such an account. */
+/** Requests a link for a password reset. Never reveals whether the account exists. */
 export function ForgotPasswordForm() {
   const { t } = useTranslation(['account', 'shop'])
   const messages = useFieldMessages()

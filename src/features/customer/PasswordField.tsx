@@ -9,7 +9,7 @@ interface PasswordFieldProps extends Omit<FieldLook, 'problem'> {
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which can be looked at before it is sent. Pasting and password managers are welcome. */
+/** A password field with a button that shows the password. Allows pasting and password managers. */
 export function PasswordField({ label, hint, control, autoComplete }: PasswordFieldProps) {
   const { t } = useTranslation(['account', 'shop'])
   const { problem, ...input } = control

@@ -12,13 +12,16 @@ export type PersonField = (typeof personFields)[number]
 
 type FieldMessages = ReturnType<typeof useFieldMessages>
 
-/** What is wrong with what somebody says of themselves; a mobile number and a gender need not be told. */
+/** Returns the field's error message or null. Phone and gender are optional. */
 export function checkPerson(field: PersonField, text: string, messages: FieldMessages): string | null {
   if (field === 'firstName' || field === 'lastName') return messages[field](text)
   return field === 'mobileNumber' && text.trim() !== '' ? messages.phone(text) : null
 }
 
-/** The fields as they are sent: trimmed, the number in its international form, nothing for what was not told. */
+/**
+ * Converts the fields for the request: trimmed, the phone in international form, empty optional fields left
+ * out.
+ */
 export function personOf(region: RegionCode, values: Readonly<Record<PersonField, string>>) {
   const mobileNumber = internationalPhone(region, values.mobileNumber)
   const gender = genders.find((known) => known === values.gender)
@@ -34,7 +37,6 @@ interface PersonFieldsProps {
   readonly control: (field: PersonField) => FieldControl
 }
 
-/** A name. */
 export function NameFields({ control }: PersonFieldsProps) {
   const { t } = useTranslation(['account', 'shop'])
   return (
@@ -55,7 +57,7 @@ export function NameFields({ control }: PersonFieldsProps) {
   )
 }
 
-/** What helps couriers and us, and need not be told. */
+/** Optional fields: phone and gender. */
 export function OptionalFields({ control }: PersonFieldsProps) {
   const { t } = useTranslation(['account', 'shop'])
   const names: Readonly<Record<Gender, string>> = {

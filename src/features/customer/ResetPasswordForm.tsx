@@ -15,7 +15,7 @@ import { useFieldMessages } from './useFieldMessages'
 
 const fields = ['newPassword'] as const
 
-/** Lets whoever followed the link in the mail choose another password, and signs them in. */
+/** Sets a new password with the token of the mailed link, and signs in. */
 export function ResetPasswordForm() {
   const { t } = useTranslation(['account', 'shop'])
   const token = useSecretOfAddress('token')

@@ -15,15 +15,15 @@ import { PasswordField } from './PasswordField'
 import { useFieldMessages } from './useFieldMessages'
 
 export interface EntranceFormProps {
-  /** Where the other ways in lead back to; null where that does not matter. */
+  /** Path to return to, passed to the links to other forms; null for none. */
   readonly next: string | null
-  /** What the ids of its controls begin with; it may stand on a page and in a panel at once. */
+  /** Prefix of the controls' ids, because a page and a panel can contain the form at once. */
   readonly name?: string
-  /** Hears of a click on the link to the other way in: signing in or signing up. */
+  /** Called on a click on the link to the other form (sign in or sign up). */
   readonly onSwitch?: (event: MouseEvent) => void
 }
 
-/** Email and password. Whoever shows it sees by the customer that it worked. */
+/** Sign-in form. After success the `getCustomer` query has the customer. */
 export function SignInForm({ next, name = 'sign-in', onSwitch }: EntranceFormProps) {
   const { t } = useTranslation(['account', 'shop'])
   const messages = useFieldMessages()

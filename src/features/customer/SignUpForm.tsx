@@ -22,11 +22,11 @@ const fields = ['firstName', 'lastName', 'email', 'password', 'mobileNumber', 'g
 const nothing = { firstName: '', lastName: '', email: '', password: '', mobileNumber: '', gender: '' }
 
 interface SignUpFormProps extends EntranceFormProps {
-  /** The order after which an account is made: what was typed for it is not asked again. */
+  /** The guest order just placed: its contact fills the form. */
   readonly order?: GuestOrder | null
 }
 
-/** Makes an account. Whoever shows it sees by the customer that it worked. */
+/** Sign-up form. After success the `getCustomer` query has the customer. */
 export function SignUpForm({ next, name = 'sign-up', onSwitch, order = null }: SignUpFormProps) {
   const { t } = useTranslation(['account', 'shop'])
   const { region } = useSite()
@@ -83,7 +83,7 @@ export function SignUpForm({ next, name = 'sign-up', onSwitch, order = null }: S
   )
 }
 
-/** A number of another region's order would only be refused here. */
+/** Leaves out a phone number of another region, because validation would reject it. */
 function knownOf(region: RegionCode, { firstName, lastName, email, phone }: GuestOrder) {
   return { firstName, lastName, email, mobileNumber: internationalPhone(region, phone) ?? '' }
 }

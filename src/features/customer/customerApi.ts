@@ -16,13 +16,13 @@ import { writeStored } from '../../site/browserStorage'
 import { newId } from '../../site/newId'
 import { customersCartLeft } from '../cart'
 
-/** Signing in. The password travels beside it (`withSecrets`); the rest is what analytics tells. */
+/** Sign-in. The password travels in `withSecrets`; analytics reads these fields. */
 interface Login {
   readonly method: 'password'
   readonly email: string
 }
 
-/** Making an account. The password travels beside it (`withSecrets`). */
+/** Sign-up. The password travels in `withSecrets`. */
 interface Signup {
   readonly method: 'password'
   readonly firstName: string
@@ -33,14 +33,14 @@ interface Signup {
   readonly gender?: Gender
 }
 
-/** Nothing to say beside the secrets: the link's token and the password that is new. */
+/** Empty: the token and the new password travel in `withSecrets`. */
 type Reset = Readonly<Record<string, never>>
 
 const followed = (_done: unknown, error: unknown) => (error ? [] : followers)
 
 export const customerApi = knownCustomerApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Signs in, and answers who that is; when it is done, the customer is known. */
+    /** Signs in and returns the customer. Resolves after `getCustomer` is updated. */
     login: build.mutation<Customer | null, Login>({
       queryFn: async (login, api, _options, ask) => {
         const { email } = login
@@ -51,7 +51,7 @@ export const customerApi = knownCustomerApi.injectEndpoints({
       },
       invalidatesTags: followed,
     }),
-    /** Makes an account and signs in; when it is done, the customer is known. */
+    /** Creates an account and signs in. Resolves after `getCustomer` is updated. */
     signup: build.mutation<null, Signup>({
       queryFn: async (signup, api, _options, ask) => {
         const { firstName, lastName, email, mobileNumber, gender } = signup
@@ -63,7 +63,7 @@ export const customerApi = knownCustomerApi.injectEndpoints({
       },
       invalidatesTags: followed,
     }),
-    /** Signs out; nothing of the customer's stays in this tab. */
+    /** Signs out and removes the customer's data from this tab. */
     logout: build.mutation<null, void>({
       queryFn: async (_none, api, _options, ask) => {
         const { error } = await ask({ path: `${customersPath}/logout` })
@@ -72,11 +72,11 @@ export const customerApi = knownCustomerApi.injectEndpoints({
         return { data: null }
       },
     }),
-    /** Has a link sent to the address, if somebody has an account with it; the answer is the same if nobody has. */
+    /** Requests a reset link by mail. The response is the same with and without an account. */
     askForReset: build.mutation<null, { readonly email: string }>({
       query: (body) => ({ path: `${customersPath}/password-reset`, method: 'POST', body }),
     }),
-    /** Uses the link; when it is done, its customer is signed in and known. */
+    /** Sets the new password and signs in. Resolves after `getCustomer` is updated. */
     finishReset: build.mutation<null, Reset>({
       queryFn: async (reset, api, _options, ask) => {
         const { token, newPassword } = takeSecrets(reset)
@@ -98,13 +98,13 @@ export const {
   useFinishResetMutation,
 } = customerApi
 
-/** Tag of what belongs to the customer beside the customer's own record: addresses, orders. */
+/** Tag of the customer's addresses and orders. */
 export const ofCustomer = { type: 'Customer', id: 'belongings' } as const
 
-/** Tags of everything that changes with who is signed in. */
+/** Tags of all data that depends on the signed-in customer. */
 const followers = ['Cart', 'Wishlist', ofCustomer] as const
 
-/** What an endpoint's `queryFn` is given, as far as these need it. */
+/** The part of the `queryFn` api that these functions need. */
 export interface CustomerThunkApi {
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
 }
@@ -119,8 +119,8 @@ type Entrance =
   | { readonly error: CommerceErrorData; readonly data?: undefined }
 
 /**
- * Asks for what signs in, and who is here then: null where it worked and that could not be read. In a browser that
- * keeps no cookies nothing is sent, where it says so; else that nobody is here afterwards tells it.
+ * Sends a request that signs in, then reads the customer; null if that read fails. Returns `no_cookies` if
+ * the browser rejects cookies: without a request if it reports so, otherwise when no customer is found.
  */
 async function enter(api: CustomerThunkApi, ask: Ask, request: ApiRequest): Promise<Entrance> {
   if (!navigator.cookieEnabled) return noCookies()
@@ -132,13 +132,13 @@ async function enter(api: CustomerThunkApi, ask: Ask, request: ApiRequest): Prom
 }
 
 async function readCustomerAgain({ dispatch }: CustomerThunkApi) {
-  // An answer on its way says who was here when it was asked for.
+  // A request that is already pending may have been sent before the sign-in.
   await dispatch(knownCustomerApi.util.getRunningQueryThunk('getCustomer', undefined))
   const { getCustomer } = knownCustomerApi.endpoints
   return dispatch(getCustomer.initiate(undefined, { forceRefetch: true, subscribe: false }))
 }
 
-/** Somebody may have signed in or out elsewhere: reads who is here now, and what changes with it. */
+/** Reads the customer again after a sign-in or sign-out elsewhere. Invalidates dependent data on a change. */
 export const followCustomer =
   (): ThunkAction<Promise<void>, ApiState, unknown, UnknownAction> => async (dispatch, getState) => {
     const before = selectCustomerId(getState())
@@ -147,12 +147,12 @@ export const followCustomer =
       dispatch(knownCustomerApi.util.invalidateTags([...followers]))
   }
 
-/** The customer's record has changed, and this is what it says now. */
+/** Replaces the cached customer. */
 export async function cacheCustomer({ dispatch }: CustomerThunkApi, customer: Customer): Promise<void> {
   await dispatch(knownCustomerApi.util.upsertQueryData('getCustomer', undefined, customer))
 }
 
-/** Nobody is signed in any more: what was the customer's leaves this tab. */
+/** Removes the customer's data from this tab and notifies other tabs. */
 export async function clearCustomer({ dispatch }: CustomerThunkApi): Promise<void> {
   notifyOtherTabs()
   await dispatch(knownCustomerApi.util.upsertQueryData('getCustomer', undefined, null))

@@ -1,4 +1,4 @@
-/** The customer: signing in, up and out, and what customers change in their account. */
+/** The customer: sign-in, sign-up, sign-out and account forms. */
 export { AccountButton } from './AccountButton'
 export { customerApi, useLogoutMutation, ofCustomer } from './customerApi'
 export { CustomerGate } from './CustomerGate'

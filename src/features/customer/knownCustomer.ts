@@ -3,23 +3,23 @@ import { pageLoaded } from '../../api/pageLoaded'
 import type { Customer } from '../../domain/customer/customer'
 import { readStored } from '../../site/browserStorage'
 
-/** Where the shop answers about customers. */
+/** Path of the customer endpoints. */
 export const customersPath = '/api/bigcommerce/customers'
 
-/** Where the shop's tabs tell one another that somebody has signed in or out; who, they ask the shop. */
+/** Storage entry that notifies other tabs of a sign-in or sign-out. It has no customer data. */
 export const changeLocation = ['localStorage', 'customer.changed'] as const
 
-/** What stood there when this tab last asked who is here; undefined before it has. */
+/** The entry's value at this tab's last request; undefined before the first. */
 let lastSeen: string | null | undefined
 
-/** Whether another tab has said something since this one asked who is here. */
+/** True if another tab has signed in or out since this tab's last request. */
 export const isOutdated = () => lastSeen !== undefined && lastSeen !== readStored(...changeLocation)
 
 export const knownCustomerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The signed-in customer, or null for a guest; a session that has ended is a guest's. The session's cookie is
-     * hidden from scripts, so everybody asks, but nobody before the first view is complete.
+     * The signed-in customer; null for a guest or an expired session. The session cookie is HttpOnly, so
+     * every visitor sends this request, after the page has loaded.
      */
     getCustomer: build.query<Customer | null, void>({
       queryFn: async (_none, _api, _options, ask) => {
@@ -36,18 +36,18 @@ export const knownCustomerApi = baseApi.injectEndpoints({
 
 export const { useGetCustomerQuery } = knownCustomerApi
 
-/** The part of the store that answers are kept in. */
+/** The store's slice with RTK Query's cache. */
 export type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
 
 const selectAnswer = knownCustomerApi.endpoints.getCustomer.select()
 
-/** The signed-in customer's id; null for a guest, and until it is known who is here. */
+/** The signed-in customer's id; null for a guest and until the session is known. */
 export const selectCustomerId = (state: ApiState): string | null => selectAnswer(state).data?.id ?? null
 
-/** Milliseconds of the page's clock after which an answer is not to be counted on. */
+/** Milliseconds since navigation start after which no response is expected. */
 const timeoutMs = 10_000
 
-/** True while the shop has been asked for the first time who is here, and is about to answer. */
+/** True while the first customer request is pending and a response is likely. */
 export function isCustomerOpen(state: ApiState): boolean {
   const { isLoading, data } = selectAnswer(state)
   return isLoading && data === undefined && navigator.onLine && performance.now() < timeoutMs

@@ -2,9 +2,9 @@ import { followCustomer, type CustomerThunkApi } from './customerApi'
 import { changeLocation, isOutdated } from './knownCustomer'
 
 /**
- * Hears of it when somebody signs in or out in another tab: nothing goes on in the name of who has left. A page that the
- * browser had put aside has heard nothing, and asks when it is shown again.
- * @returns ends it
+ * Reads the customer again after a sign-in or sign-out in another tab. A page from the back/forward cache has
+ * missed such changes, so it also reads the customer.
+ * @returns a function that unsubscribes
  */
 export function subscribeToOtherTabs({ dispatch }: CustomerThunkApi): () => void {
   const handle = ({ key }: StorageEvent) => {
@@ -13,7 +13,7 @@ export function subscribeToOtherTabs({ dispatch }: CustomerThunkApi): () => void
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void dispatch(followCustomer())
   }
-  // Said before anybody listened.
+  // The change came before the subscription.
   if (isOutdated()) void dispatch(followCustomer())
   window.addEventListener('storage', handle)
   window.addEventListener('pageshow', comeBack)

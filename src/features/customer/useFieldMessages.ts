@@ -5,7 +5,7 @@ import { useSite } from '../../site/useSite'
 
 type ReportedProblem = Exclude<FieldProblem, 'tooLong'>
 
-/** What is wrong with what a person says of themselves, in words; null when nothing is. */
+/** Returns functions that validate a personal field and give its error message or null. */
 export function useFieldMessages() {
   const { t } = useTranslation(['account', 'shop'])
   const { region } = useSite()
@@ -23,7 +23,7 @@ export function useFieldMessages() {
       messageFor('email', text, { missing: t('field.email.missing'), invalid: t('field.email.invalid') }),
     firstName: (text: string) => messageFor('firstName', text, { missing: t('field.firstName.missing') }),
     lastName: (text: string) => messageFor('lastName', text, { missing: t('field.lastName.missing') }),
-    /** Left out where the number may be. */
+    /** Don't call it for an empty optional number. */
     phone: (text: string) => {
       const messages = {
         IN: t('field.phone.IN'),

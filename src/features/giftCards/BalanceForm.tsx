@@ -14,7 +14,7 @@ import { useForm } from '../../ui/form/useForm'
 import styles from './BalanceForm.module.css'
 import { baseApi } from '../../api/baseApi'
 
-/** Asks for a code and says what is on its card. */
+/** Form for a gift card code that shows the card's balance. */
 export function BalanceForm() {
   const { t } = useTranslation(['giftCard', 'shop'])
   const [check, { data: card, error, isLoading }] = useCheckBalanceMutation()
@@ -32,7 +32,7 @@ export function BalanceForm() {
   }
   return (
     <div className={styles.balance}>
-      {/* `post`, so that no browser without our script writes a code into an address. */}
+      {/* `post`, so that a submit without JavaScript doesn't write the code into the url. */}
       <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit(send)}>
         <TextField
           {...form.control('code')}
@@ -85,12 +85,12 @@ function CardFacts({ card }: { card: AppliedGiftCard }) {
   )
 }
 
-/** Nothing to say beside the code, which travels with `withSecrets`: whoever has it can spend the card. */
+/** Empty: the code travels in `withSecrets`, because it is enough to spend the card. */
 type BalanceQuestion = Readonly<Record<string, never>>
 
 const giftCardsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What is on a gift card; `gift_card_unknown` whatever is wrong with its code. */
+    /** Reads a gift card's balance. Every invalid code gives `gift_card_unknown`. */
     checkBalance: build.mutation<AppliedGiftCard, BalanceQuestion>({
       queryFn: async (question, _api, _options, ask) => {
         const { code } = takeSecrets(question)

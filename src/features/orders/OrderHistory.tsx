@@ -11,10 +11,10 @@ import { ProductPicture } from '../../ui/product/ProductPicture'
 import styles from './OrderHistory.module.css'
 import { shownStatus } from './ordersApi'
 
-/** Pictures that an order shows in the list. */
+/** Maximum number of pictures per order. */
 const maxPictures = 4
 
-/** A page of what a customer has ordered, newest first. */
+/** A page of the customer's orders, newest first. */
 export function OrderHistory({ list: { orders, pagination } }: { list: OrderList }) {
   const { t } = useTranslation(['orders', 'shop'])
   const { page, totalPages } = pagination

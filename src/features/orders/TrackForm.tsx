@@ -15,7 +15,7 @@ import { useTrackOrderMutation } from './ordersApi'
 const fields = ['number', 'email'] as const
 type Field = (typeof fields)[number]
 
-/** Finds an order by its number and its email, and opens it. */
+/** Finds an order by number and email, and opens it. */
 export function TrackForm() {
   const { t } = useTranslation(['orders', 'shop'])
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function TrackForm() {
   }
   const { errors, attempt } = form.summary
   return (
-    // `post`, so that no browser without our script writes the two that open an order into an address.
+    // `post`, so that a submit without JavaScript doesn't write number and email into the url.
     <form className={styles.track} method="post" noValidate onSubmit={form.onSubmit(() => void find())}>
       {errors.length > 0 ? (
         <ErrorSummary

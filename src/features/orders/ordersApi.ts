@@ -11,7 +11,7 @@ import { useCallback, useEffect } from 'react'
 import { isCommerceError } from '../../domain/errors'
 import { useSecretOfAddress } from '../../site/urls/useSecretOfAddress'
 
-/** What a guest knows of an order. */
+/** A guest's credentials for an order. */
 interface TrackedOrder {
   readonly number: string
   readonly email: string
@@ -20,20 +20,20 @@ interface TrackedOrder {
 interface WantedReturn {
   readonly id: string
   readonly reason: string
-  /** Nothing named: all of it. */
+  /** An empty list returns all items. */
   readonly items: readonly ReturnedItem[]
 }
 
-/** What is in the cart of an order now. */
+/** The reordered lines in the cart. */
 interface ReorderedLines {
   readonly cartId: string
   readonly currency: string
-  /** Each as it was ordered, at today's price. */
+  /** Ordered quantities at current prices. */
   readonly lines: readonly OrderLine[]
 }
 
 interface Reordered {
-  /** Null where nothing of it could be put in. */
+  /** Null if no line could be added. */
   readonly added: ReorderedLines | null
   readonly missing: readonly MissingLine[]
 }
@@ -43,7 +43,10 @@ interface ReorderAnswer {
   readonly missing: readonly MissingLine[]
 }
 
-/** The lists change with an order; the order itself is read again where it is not what the page shows. */
+/**
+ * A successful change invalidates the lists only. An error invalidates the order too, because the shown one
+ * is stale.
+ */
 const inLists = { type: 'Customer', id: 'orders' } as const
 const moved = (_order: unknown, error: unknown) => (error ? [ofCustomer] : [inLists])
 
@@ -54,12 +57,12 @@ export const ordersApi = shownOrderApi.injectEndpoints({
       query: (page) => ({ path: `${ordersPath}?page=${page}` }),
       providesTags: [ofCustomer, inLists],
     }),
-    /** Finds an order by its number and address; `not_found` where either is wrong. */
+    /** Finds an order by number and email; `not_found` if either is wrong. */
     trackOrder: build.mutation<Order, TrackedOrder>({
       query: (body) => ({ path: `${ordersPath}/track`, method: 'POST', body }),
       onQueryStarted: showAnswer,
     }),
-    /** Lets this browser see an order from now on, with the key of its mail; `not_found` with another one. */
+    /** Grants this browser access to an order with the order key; `not_found` for a wrong key. */
     openOrder: build.mutation<Order, Pick<Order, 'id'>>({
       queryFn: async (order, _api, _options, ask) => {
         const { key } = takeSecrets(order)
@@ -78,7 +81,7 @@ export const ordersApi = shownOrderApi.injectEndpoints({
       onQueryStarted: showAnswer,
       invalidatesTags: moved,
     }),
-    /** Puts what is still sold into the cart; answers what is not. Takes the lines to say what was added. */
+    /** Adds available lines to the cart and returns the missing ones. Events need the `lines` argument. */
     reorder: build.mutation<Reordered, Pick<Order, 'id' | 'lines'>>({
       query: ({ id }) => ({ path: `${orderPath(id)}/reorder`, method: 'POST' }),
       transformResponse: ({ cart, missing }: ReorderAnswer, _meta, { lines }) => ({
@@ -94,7 +97,7 @@ export const ordersApi = shownOrderApi.injectEndpoints({
   }),
 })
 
-/** A line that is not missing was added; what it costs now stands in the cart. */
+/** Lines that aren't missing were added; their current price is in the cart. */
 function addedOf(
   lines: readonly OrderLine[],
   { line_items }: Pick<RawCart, 'line_items'>,
@@ -119,14 +122,17 @@ export const {
   useReorderMutation,
 } = ordersApi
 
-/** A status as shoppers are told it: what is paid at the door does not wait for its payment. */
+/** The status shown to shoppers: an unpaid COD order is `placed`. */
 export type ShownStatus = OrderStatus | 'placed'
 
 export function shownStatus({ status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>): ShownStatus {
   return status === 'pending_payment' && isPaidOnDelivery(paymentMethod) ? 'placed' : status
 }
 
-/** The order of a page, which the link in its mail opens for this browser; for one order as long as it is mounted. */
+/**
+ * Loads a page's order, after the order key of a mailed link has been submitted. Mount it anew for each
+ * order.
+ */
 export function useOrder(id: string) {
   const key = useSecretOfAddress('key')
   const [open, opening] = useOpenOrderMutation()
@@ -134,7 +140,8 @@ export function useOrder(id: string) {
     if (key) void open(withSecrets({ id }, { key }))
   }, [open, id, key])
   useEffect(openAgain, [openAgain])
-  // A key that is no good says nothing about what this browser may see without; one that did not arrive does not count.
+  // After a 404 for the key the browser may still have access by cookie or session. After any other failure
+  // access is undecided, and a retry submits the key again.
   const isDecided = opening.isSuccess || (isCommerceError(opening.error) && opening.error.status === 404)
   const isOpened = key !== undefined && (key === '' || isDecided)
   const order = useGetOrderQuery(id, { skip: !isOpened })

@@ -8,10 +8,10 @@ export const orderPath = (id: string) => `${ordersPath}/${encodeURIComponent(id)
 
 export const shownOrderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** An order by its id; `not_found` when there is none, or this browser may not see it. */
+    /** An order by id; `not_found` if it doesn't exist or this browser has no access. */
     getOrder: build.query<Order, string>({
       query: (id) => ({ path: orderPath(id) }),
-      // What can be done with it depends on who is signed in.
+      // The actions depend on the signed-in customer.
       providesTags: [ofCustomer],
     }),
   }),
@@ -24,7 +24,7 @@ interface Answered {
   readonly queryFulfilled: Promise<{ readonly data: Order }>
 }
 
-/** Shows an order as the shop has just answered it, without asking again. */
+/** Writes the order of a response to the cache, without a refetch. */
 export async function showAnswer(_wanted: unknown, { dispatch, queryFulfilled }: Answered): Promise<void> {
   const answer = await queryFulfilled.catch(() => null)
   if (answer) await dispatch(shownOrderApi.util.upsertQueryData('getOrder', answer.data.id, answer.data))

@@ -13,7 +13,7 @@ interface PaymentChoiceProps {
   readonly onChoose: (method: PaymentMethodKey) => void
 }
 
-/** The region's ways to pay; one that cannot be used just now says why. */
+/** Radio buttons of the region's payment methods. An unavailable one shows the reason. */
 export function PaymentChoice({ legend, methods, chosen, onChoose }: PaymentChoiceProps) {
   const { t } = useTranslation(['payment', 'shop'])
   const { region } = useSite()
@@ -42,7 +42,7 @@ export function PaymentChoice({ legend, methods, chosen, onChoose }: PaymentChoi
   )
 }
 
-/** Drawings of our own on a 24 x 24 field: what one does, never whose sign it is. */
+/** Generic icons in a 24 x 24 view box, without any brand's logo. */
 const drawings = {
   card: 'M2.5 5.5h19v13h-19zM2.5 9.5h19M6 15h4',
   code: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v6h-6v-2',
@@ -60,7 +60,7 @@ const drawingOf: Partial<Readonly<Record<PaymentMethodKey, keyof typeof drawings
   virtual_account: 'bank',
 }
 
-/** What paying so looks like; says nothing to screen readers, because the words beside it say it. */
+/** Icon of a payment method, hidden from screen readers because the label follows. */
 function MethodIcon({ method }: { method: PaymentMethodKey }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

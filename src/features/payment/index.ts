@@ -1,4 +1,4 @@
-/** Payment methods, and paying an order that is not paid yet. */
+/** Payment methods, and payment of an unpaid order. */
 export { goToGateway, useReturning } from './goToGateway'
 export { paymentApi, usePayOrderMutation, type Payment } from './paymentApi'
 export { PaymentChoice } from './PaymentChoice'

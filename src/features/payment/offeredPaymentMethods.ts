@@ -12,14 +12,14 @@ import { useLocale, useSite } from '../../site/useSite'
 
 export interface OfferedPaymentMethod extends PaymentMethod {
   readonly isTest: boolean
-  /** Why it cannot be used; null where it can. */
+  /** Why the method is unavailable; null if it is available. */
   readonly refusal: PaymentRefusal | null
 }
 
 /**
- * The ways to pay of this site, those first that can be used.
- * @param total what is to be paid; null asks whether anything could be paid so
- * @param buysGiftCard whether a gift card is among what is ordered
+ * Returns the site's payment methods, available ones first.
+ * @param total the amount to pay; null skips the check of amounts
+ * @param buysGiftCard whether the order contains a gift card
  */
 export function usePaymentMethods(
   total: Money | null,

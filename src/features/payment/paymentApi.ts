@@ -6,18 +6,18 @@ import { ofCustomer } from '../customer'
 
 export type StepOf<Kind extends PaymentStep['kind']> = Extract<PaymentStep, { readonly kind: Kind }>
 
-/** How an order's newest attempt to be paid stands. */
+/** The newest attempt to pay an order. */
 export interface Payment {
-  /** Tells attempts of the same order apart. */
+  /** Id of the attempt. */
   readonly id: string
   readonly orderNumber: string
-  /** What is collected, in major units of the order's currency. */
+  /** Collected amount in major units of the order's currency. */
   readonly amount: number
   readonly method: PaymentMethodKey
   readonly state: AttemptState
   readonly step: PaymentStep
   readonly failure: PaymentFailure | null
-  /** The order can be paid in another way; what is open is given up for it. */
+  /** True if another method can be chosen, which cancels the open attempt. */
   readonly canChange: boolean
 }
 
@@ -30,19 +30,19 @@ const pathOf = (orderId: string) => `/api/bigcommerce/orders/${encodeURIComponen
 
 export const paymentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The newest attempt; null for an order that nobody has tried to pay. */
+    /** The newest attempt; null before the first. */
     getPayment: build.query<Payment | null, string>({
       query: (orderId) => ({ path: pathOf(orderId) }),
       providesTags: [ofCustomer],
     }),
-    /** Begins to pay an order, goes on with it, or tries again after a failure. */
+    /** Starts or continues a payment, or retries it after a failure. */
     payOrder: build.mutation<Payment, OrderPayment>({
       query: ({ orderId, ...body }) => ({ path: pathOf(orderId), method: 'POST', body }),
       onQueryStarted: async ({ orderId }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null)
         if (answer) await dispatch(paymentApi.util.upsertQueryData('getPayment', orderId, answer.data))
       },
-      // Also when it was refused: the order is not what the page shows.
+      // Also after an error: then the shown order is stale.
       invalidatesTags: [ofCustomer],
     }),
   }),

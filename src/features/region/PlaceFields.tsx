@@ -16,23 +16,23 @@ import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { useGetCitiesQuery, useGetDistrictsQuery, type CityPath, type ProvincePath } from './placesApi'
 
 export interface PlaceFieldsProps {
-  /** Country of the address, which need not be the shop's. */
+  /** Country of the address; may differ from the site's region. */
   readonly country: RegionCode
   readonly place: ChosenPlace
   readonly onChange: (place: ChosenPlace) => void
   readonly onLeave?: ((level: PlaceLevel) => void) | undefined
-  /** What is wrong with a choice, in words. */
+  /** Error messages per level. */
   readonly problems?: Readonly<Partial<Record<PlaceLevel, string>>>
-  /** What the ids of the controls begin with, see `placeFieldId`. */
+  /** Prefix of the controls' ids, see `placeFieldId`. */
   readonly idPrefix: string
 }
 
-/** The id of a control, for links from a summary of errors. */
+/** The id of a control, for links from an error summary. */
 export const placeFieldId = (idPrefix: string, level: PlaceLevel) => `${idPrefix}-${level}`
 
 /**
- * Where in a country an address lies: a state, an emirate, or province, city and district, each list within the one
- * before; nothing in Singapore. Another province takes back the city, another city the district.
+ * Place lists of an address: state, emirate, or province, city and district; empty in Singapore. A new
+ * province clears the city, a new city clears the district.
  */
 export function PlaceFields({
   country,
@@ -63,7 +63,7 @@ export function PlaceFields({
       />
       {levels.includes('city') ? (
         <div className={styles.pair}>
-          {/* A new list begins with an empty box. */}
+          {/* The key clears the input when the list changes. */}
           <CityField
             {...about('city')}
             key={`city ${stateCode}`}
@@ -98,7 +98,7 @@ interface StateFieldProps {
   readonly onLeave: () => void
 }
 
-/** The first choice of an address, by the name that its country has for it. */
+/** State, emirate or province, with the country's own label. */
 function StateField({ id, country, chosen, problem, onChoose, onLeave }: StateFieldProps) {
   const { t } = useTranslation(['address', 'shop'])
   const labels = {
@@ -131,7 +131,7 @@ function StateField({ id, country, chosen, problem, onChoose, onLeave }: StateFi
 
 interface ListedFieldProps<Within> {
   readonly id: string
-  /** Where the list lies; null until that is chosen. */
+  /** Parent of the list; null until it is chosen. */
   readonly within: Within | null
   readonly chosen: Place | null
   readonly problem: string | undefined
@@ -139,7 +139,7 @@ interface ListedFieldProps<Within> {
   readonly onLeave: () => void
 }
 
-// What is kept is right; asking again on every visit of the form would be for nothing.
+// Places don't change during a visit, so a cached list isn't refetched.
 const cacheOptions = { refetchOnMountOrArgChange: false }
 
 /** A city or regency of the chosen province. */
@@ -184,13 +184,13 @@ interface AnsweredFieldProps extends Omit<ListedFieldProps<never>, 'within'> {
   readonly name: string
   readonly label: string
   readonly autoComplete: string
-  /** What has to be done before there is a list. */
+  /** Hint while the parent isn't chosen. */
   readonly before: string | undefined
 }
 
 const noPlaces: readonly Place[] = []
 
-/** Stays in its place while its list is awaited, so that the keyboard does not lose it. */
+/** Stays mounted and read-only while its list loads, so that it retains the focus. */
 function ListedField({ answer, before, chosen, ...field }: AnsweredFieldProps) {
   const { t } = useTranslation(['address', 'shop'])
   const { currentData, isFetching, error, refetch } = answer

@@ -10,12 +10,12 @@ import { IconButton } from '../../ui/icon/IconButton'
 import styles from './RegionBanner.module.css'
 
 interface RegionBannerProps {
-  /** Where the visitor seems to be. */
+  /** The visitor's region. */
   readonly region: RegionCode
   readonly onClose: () => void
 }
 
-/** Offers the shop of the region that a visitor is in, at the same page. */
+/** Offers the same page in the shop of the visitor's region. */
 export function RegionBanner({ region, onClose }: RegionBannerProps) {
   const { t } = useTranslation(['banners', 'shop'])
   const { pathname, search } = useLocation()

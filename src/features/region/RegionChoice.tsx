@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { Icon } from '../../ui/icon/Icon'
 import styles from './RegionChoice.module.css'
 
-/** The brand's shops in the other regions, each a link to the page that is being shown. */
+/** The brand's shops in all regions, each a link to the current page. */
 export function RegionChoice() {
   const { t } = useTranslation('shop')
   const { pathname } = useLocation()
@@ -25,7 +25,7 @@ export function RegionChoice() {
   return <ChoiceList title={t('shell.region')} choices={choices} />
 }
 
-/** The site's other languages, each a link to the page that is being shown. */
+/** The site's languages, each a link to the current page. */
 export function LanguageChoice() {
   const { t } = useTranslation('shop')
   const { pathname } = useLocation()
@@ -36,7 +36,7 @@ export function LanguageChoice() {
     key: locale,
     name: t(`language.${languageOf(locale)}`),
     language: languageOf(locale),
-    // A language is a page of its own with its own words: the browser loads it.
+    // A full page load, because each language has its own url and translations.
     href: withPrefix(prefixOf(site, locale), pathname),
     isCurrent: locale === current,
   }))
@@ -46,14 +46,14 @@ export function LanguageChoice() {
 interface Choice {
   readonly key: string
   readonly name: string
-  /** Language that the name is written in, where it is not the page's. */
+  /** Language of the name, if it differs from the page's. */
   readonly language?: Language
   readonly note?: string
   readonly href: string
   readonly isCurrent: boolean
 }
 
-/** Links to the same page elsewhere, the present place marked. */
+/** Links to the current page in other shops or languages; marks the current one. */
 function ChoiceList({ title, choices }: { title: string; choices: readonly Choice[] }) {
   const titleId = useId()
   return (

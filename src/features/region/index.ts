@@ -1,4 +1,4 @@
-/** Where the visitor is, beside where they shop, the ways to shop elsewhere, and the places of an address. */
+/** The visitor's location, links to other regions and languages, and the place fields of an address. */
 export { LanguageChoice, RegionChoice } from './RegionChoice'
 export { placeFieldId, PlaceFields, type PlaceFieldsProps } from './PlaceFields'
 export { placesApi, useGetCitiesQuery, useGetDistrictsQuery, usePlaceOf } from './placesApi'

@@ -4,7 +4,7 @@ import type { RegionCode } from '../../domain/region/region'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { Address } from '../../domain/customer/address'
 
-/** A province, by its letters. */
+/** A province by its code. */
 export interface ProvincePath {
   readonly country: RegionCode
   readonly state: string
@@ -15,7 +15,7 @@ export interface CityPath extends ProvincePath {
   readonly city: string
 }
 
-/** Seconds that a list stays after nobody shows it: places do not change while somebody shops. */
+/** Seconds that an unused list stays cached; places don't change during a visit. */
 const keepUnusedDataFor = 3600
 
 const addressOf = (...parts: readonly string[]) =>
@@ -37,12 +37,11 @@ export const placesApi = baseApi.injectEndpoints({
 
 export const { useGetCitiesQuery, useGetDistrictsQuery } = placesApi
 
-// Places do not change while somebody shops.
 const cacheOptions = { refetchOnMountOrArgChange: false }
 
 /**
- * The choices that led to an address; null while they are being found. An address keeps the names of its city and
- * district, the lists that they are chosen from know them by ids. What is found no more is to be chosen anew.
+ * Resolves an address to the selections of its place lists; null while loading. An address stores names of
+ * city and district, the lists use ids. A name that isn't found gives an empty selection.
  */
 export function usePlaceOf(
   address: Pick<Address, 'region' | 'state' | 'city' | 'district'> | null,

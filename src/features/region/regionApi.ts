@@ -2,7 +2,7 @@ import { baseApi } from '../../api/baseApi'
 import { isRegionCode, type RegionCode } from '../../domain/region/region'
 import { selectSite } from '../../site/siteSlice'
 
-/** Where the visitor was located, beside the region of the site they are on (specification section 3). */
+/** The visitor's location and the site's region (specification section 3). */
 export interface VisitorLocation {
   readonly ipCountry: { readonly location: string }
   readonly url: string
@@ -11,7 +11,7 @@ export interface VisitorLocation {
 
 export const regionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The visitor's country by their address; an empty location when nobody knows. */
+    /** The visitor's country by IP address; an empty location if unknown. */
     getLocation: build.query<VisitorLocation, void>({
       queryFn: async (_none, { getState }, _options, ask) => {
         const { region, locationHost = '' } = selectSite(getState() as Parameters<typeof selectSite>[0])
@@ -24,7 +24,7 @@ export const regionApi = baseApi.injectEndpoints({
   }),
 })
 
-// Another host may answer anything.
+// The response may come from another host, so its shape is checked.
 function locationIn(data: unknown): Omit<VisitorLocation, 'siteRegion'> {
   const { ipCountry, url } = (data ?? {}) as { ipCountry?: { location?: unknown } | null; url?: unknown }
   const country = ipCountry?.location
@@ -36,15 +36,15 @@ function locationIn(data: unknown): Omit<VisitorLocation, 'siteRegion'> {
 
 export const { useGetLocationQuery } = regionApi
 
-/** Specification section 9. */
+/** ISO 3166 code (specification section 9). */
 const blockedCountry = 'AE'
 
-/** Whether a site that blocks a country blocks this visitor; nobody is blocked who was not located. */
+/** True if a site that blocks a country blocks this visitor; false without a location. */
 export function isBlockedVisitor({ ipCountry }: VisitorLocation): boolean {
   return ipCountry.location === blockedCountry
 }
 
-/** The region that a visitor is in, when it is one of the four and not the site's own; else null. */
+/** The visitor's region if the shop serves it and it isn't the site's own; else null. */
 export function regionElsewhere({ ipCountry: { location }, siteRegion }: VisitorLocation): RegionCode | null {
   return isRegionCode(location) && location !== siteRegion ? location : null
 }

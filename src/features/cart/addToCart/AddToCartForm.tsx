@@ -20,11 +20,11 @@ import styles from './AddToCartForm.module.css'
 import type { BoughtAlong } from './withAnswers'
 import { useMoney } from '../../../site/formats/useMoney'
 
-// Few products ask for answers; what prices them is loaded with their fields.
+// Lazy, because few products have modifiers.
 const answered = async (item: NewCartItem, selections: Selections, along: BoughtAlong | undefined) =>
   (await import(/* webpackChunkName: "configurator" */ './withAnswers')).withAnswers(item, selections, along)
 
-// Few ask for more than there are.
+// Lazy, because few shoppers ask for more than the stock.
 const ShortStock = lazyWithTranslations('shortStock', async () => {
   const { ShortStock } = await import(/* webpackChunkName: "shortStock" */ './ShortStock')
   return { default: ShortStock }
@@ -32,17 +32,17 @@ const ShortStock = lazyWithTranslations('shortStock', async () => {
 
 interface AddToCartFormProps {
   readonly product: Product
-  /** Null while an option is open. */
+  /** Null while an option isn't chosen. */
   readonly variant: ProductVariant | null
-  /** Name of the first option that is open; null when all are chosen. */
+  /** Name of the first option without a choice; null when all are chosen. */
   readonly openOption: string | null
-  /** What the product's modifiers were answered with; absent where nothing is asked. */
+  /** Answers to the product's modifiers; absent without modifiers. */
   readonly selections?: Selections | undefined
-  /** What is bought along with it. */
+  /** A second product added together with this one. */
   readonly along?: BoughtAlong | undefined
 }
 
-/** Puts the chosen variant into the cart and shows it there. */
+/** Adds the chosen variant to the cart and opens the cart panel. */
 export function AddToCartForm({ product, variant, openOption, selections, along }: AddToCartFormProps) {
   const { t } = useTranslation(['product', 'shop'])
   const { nameOf } = useAttributeTranslations()
@@ -64,7 +64,7 @@ export function AddToCartForm({ product, variant, openOption, selections, along 
     if (!variant?.inStock || openOption !== null || !isQuantityRight || isLoading) return
     const item = newCartItem(product, variant, quantity)
     const answer = await addItems(selections ? await answered(item, selections, along) : [item])
-    // The panel gives the focus back to the button when it closes.
+    // The panel returns the focus to the button when it closes.
     if (!answer.error) dispatch(panelOpened('cart'))
   }
   const take = (pieces: number) => {
@@ -91,7 +91,7 @@ export function AddToCartForm({ product, variant, openOption, selections, along 
             isInvalid={!isQuantityRight}
             onChange={setQuantity}
           />
-          {/* What answers cost is said where they are given. */}
+          {/* With modifiers, their own fields show the price. */}
           {selections ? null : <BarPrice product={product} variant={variant} />}
         </div>
         <div className={styles.button}>
@@ -118,10 +118,10 @@ export function AddToCartForm({ product, variant, openOption, selections, along 
   )
 }
 
-/** Where the page has the products that stand in for a sold-out one. */
+/** Element id of the list of similar products, linked from a sold-out product. */
 export const similarId = 'similar'
 
-// They come when they are near, so the page moves at once and the router has nothing to do with it.
+// The list loads when it is near the viewport, so scroll at once without a navigation.
 function showSimilar(event: MouseEvent) {
   event.preventDefault()
   const similar = document.getElementById(similarId)
@@ -134,7 +134,7 @@ interface BarPriceProps {
   readonly variant: ProductVariant | null
 }
 
-/** The price again, for eyes alone: on a phone the bar stays in sight when the page's own price is not. */
+/** Repeats the price visually: on phones the bar is sticky and the page's own price may be out of view. */
 function BarPrice({ product, variant }: BarPriceProps) {
   const { t } = useTranslation('shop')
   const money = useMoney()

@@ -3,14 +3,14 @@ import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/notice/Notice'
 
 interface ShortStockProps {
-  /** Pieces that are to be had, those in the cart among them. */
+  /** Pieces in stock, including those in the cart. */
   readonly left: number
-  /** Pieces that were asked for. */
+  /** Requested pieces. */
   readonly quantity: number
   readonly onTake: (left: number) => void
 }
 
-/** How many are left when more were asked for, and the way to ask for those. */
+/** Shows the stock when more was requested, and a button that requests the rest. */
 export function ShortStock({ left, quantity, onTake }: ShortStockProps) {
   const { t } = useTranslation(['cart', 'shop'])
   return (
@@ -19,7 +19,7 @@ export function ShortStock({ left, quantity, onTake }: ShortStockProps) {
       {left > 0 && left < quantity ? (
         <Button
           onClick={({ currentTarget: { form } }) => {
-            // This one goes.
+            // This button disappears, so move the focus first.
             form?.querySelector<HTMLElement>('[type=submit]')?.focus()
             onTake(left)
           }}

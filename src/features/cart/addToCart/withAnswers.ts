@@ -6,15 +6,15 @@ import { sentSelections } from '../../../domain/product/optionSelection'
 import type { Product, ProductVariant } from '../../../domain/product/product'
 import { newCartItem, type NewCartItem } from '../newCartItem'
 
-/** A product that is bought along with another one, as many pieces of it. */
+/** A second product, added in the same quantity. */
 export interface BoughtAlong {
   readonly product: Product
   readonly variant: ProductVariant
 }
 
 /**
- * An item with the answers to its product's modifiers, at the price that they make, and what is bought along with it;
- * the answers have no problems.
+ * Adds answers and their price to an item, followed by the second product.
+ * @param selections answers without problems
  */
 export function withAnswers(
   item: NewCartItem,

@@ -19,17 +19,17 @@ import { isCommerceError } from '../../../domain/errors'
 interface CartLineRowProps {
   readonly line: CartLine
   readonly currency: string
-  /** The shopper goes to the product's page. */
+  /** Called when the shopper follows the link to the product. */
   readonly onLeave: () => void
-  /** What else can be done with the line. */
+  /** Additional actions. */
   readonly actions?: ReactNode
-  /** Whether wrapping is offered; a line that is wrapped always says so. */
+  /** Offers wrapping. A wrapped line shows its wrapping in any case. */
   readonly offersWrapping: boolean
-  /** Rackets that are strung with it and do not lie in the cart. */
+  /** Number of rackets that the shopper sends in for this stringing. */
   readonly ownRackets: number
 }
 
-/** One line of the cart: what it is, how many, what they cost, and what stands in their way. */
+/** One line of the cart: product, quantity, price and problems. */
 export function CartLineRow(props: CartLineRowProps) {
   const { line, currency, onLeave, actions, offersWrapping, ownRackets } = props
   const { t } = useTranslation(['cart', 'shop'])
@@ -45,7 +45,7 @@ export function CartLineRow(props: CartLineRowProps) {
     discard()
     if (!removal.isLoading) void removeLine(line).then((answer) => notifyIfGone(answer.error))
   }
-  // The last piece goes at once: there is nothing to wait for.
+  // Removal is sent without a delay.
   const set = (wanted: number) => (wanted < 1 ? remove() : change(wanted))
   const take = (left: number) => {
     set(left)
@@ -111,7 +111,7 @@ export function CartLineRow(props: CartLineRowProps) {
   )
 }
 
-/** What one piece costs, where there are several or its price has changed since the shopper agreed to it. */
+/** The price of one piece. Shown for several pieces or a changed price. */
 function PriceOfOne({ line, currency, pieces }: { line: CartLine; currency: string; pieces: number }) {
   const { t } = useTranslation(['cart', 'shop'])
   const { price, agreedPrice } = goodsPrices(line)
@@ -127,15 +127,15 @@ function PriceOfOne({ line, currency, pieces }: { line: CartLine; currency: stri
 
 interface LineStockProps {
   readonly line: CartLine
-  /** Pieces that are to be had, those of the line among them. */
+  /** Pieces in stock, including those of the line. */
   readonly left: number
-  /** More were asked for just now. */
+  /** True directly after the shopper asked for more. */
   readonly isNew: boolean
   readonly onTake: (left: number) => void
   readonly onRemove: () => void
 }
 
-/** That there are not as many left as the line has, or as were asked for, and the way out of it. */
+/** Shows that the stock is too low, with a button that takes the rest or removes the line. */
 function LineStock({ line: { name, quantity }, left, isNew, onTake, onRemove }: LineStockProps) {
   const { t } = useTranslation(['cart', 'shop'])
   return (
@@ -155,7 +155,7 @@ function LineStock({ line: { name, quantity }, left, isNew, onTake, onRemove }: 
   )
 }
 
-/** Why a change was taken back, by the error's code; nothing while there is no error. */
+/** Shows why a change was rejected, by the error's code; null without an error. */
 export function Refusal({ error }: { error: unknown }) {
   const { t } = useTranslation('shop')
   if (!error) return null

@@ -12,20 +12,18 @@ import { useRemoveLineMutation } from '../cartApi'
 import { LineFrame } from './LineFrame'
 import { useFailureNotice } from './useLineQuantity'
 
-/** What a page adds to a line. */
+/** Renders a page's additional actions for a line. */
 export type LineActions = (line: CartLine, currency: string) => ReactNode
 
 interface CartLinesProps {
   readonly cart: Cart
-  /** The shopper goes to a product's page. */
+  /** Called when the shopper follows a link to a product. */
   readonly onLeave?: () => void
-  /** What else can be done with a line. */
   readonly lineActions?: LineActions | undefined
-  /** Whether lines can be wrapped here. */
   readonly offersWrapping?: boolean
 }
 
-/** All that is in the cart. */
+/** All lines of the cart, including gift cards. */
 export function CartLines({
   cart,
   onLeave = () => undefined,
@@ -61,7 +59,7 @@ interface GiftCardRowProps {
   readonly onLeave: () => void
 }
 
-/** A gift card in the cart: whom it is for and what is on it. */
+/** A gift card in the cart with its recipient and amount. */
 function GiftCardRow({ card, currency, onLeave }: GiftCardRowProps) {
   const { t } = useTranslation('cart')
   const optionsOf = useCardOptions()

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react'
 import { useWrapLineMutation } from '../cartApi'
 import { useFailureNotice, useRest } from './useLineQuantity'
 
-/** Has a line wrapped as a gift, with a card. */
+/** Checkbox for gift wrapping and a field for the card's text. */
 export function GiftWrapping({ line, currency }: { line: CartLine; currency: string }) {
   const { t } = useTranslation('cart')
   const { message, isInvalid, error, toggle, write, flush } = useLineWrapping(line)
@@ -46,20 +46,23 @@ export function GiftWrapping({ line, currency }: { line: CartLine; currency: str
 }
 
 interface LineWrapping {
-  /** What the card says; null while the line comes unwrapped. */
+  /** Text of the card; null while the line is unwrapped. */
   readonly message: string | null
-  /** True when the card cannot say what was typed; it is not sent. */
+  /** True if the text is not allowed; it isn't sent. */
   readonly isInvalid: boolean
-  /** Why the last change was taken back. */
+  /** Error of the last change. */
   readonly error: unknown
-  /** Wraps the line at once, or not any more. */
+  /** Adds or removes the wrapping at once. */
   readonly toggle: (isWrapped: boolean) => void
   readonly write: (message: string) => void
-  /** Sends what was written now. */
+  /** Sends a pending text now. */
   readonly flush: () => void
 }
 
-/** One line's wrapping: the tick is sent at once, the card's text when it has rested; taken back when refused. */
+/**
+ * State of one line's wrapping. The checkbox is sent at once, the text after a pause. A rejected change is
+ * reset.
+ */
 function useLineWrapping(line: CartLine): LineWrapping {
   const [wrapLine, { error }] = useWrapLineMutation()
   const [draft, setDraft] = useState<{ readonly message: string | null } | null>(null)

@@ -8,20 +8,20 @@ import styles from './LineFrame.module.css'
 
 interface LineFrameProps {
   readonly name: string
-  /** The product's path; empty where it has no page. */
+  /** The product's path; empty if it has no page. */
   readonly path: string
   readonly imageUrl: string
   readonly options: readonly CartLineOption[]
   readonly isBusy: boolean
-  /** The shopper goes to the product's page. */
+  /** Called when the shopper follows the link to the product. */
   readonly onLeave: () => void
   readonly price: ReactNode
   readonly controls: ReactNode
-  /** What there is to say about it. */
+  /** Warnings and notes below the line. */
   readonly notes?: ReactNode
 }
 
-/** How everything in the cart stands: picture, what it is, what it costs, what can be done with it. */
+/** Layout of a cart line: picture, name, options, price, controls and notes. */
 export function LineFrame(props: LineFrameProps) {
   const { name, path, imageUrl, options, isBusy, onLeave, price, controls, notes } = props
   const picture = imageUrl === '' ? null : <ProductPicture url={imageUrl} alt="" sizes="112px" />

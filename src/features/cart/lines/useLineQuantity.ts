@@ -8,24 +8,24 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/notice/toast'
 
 interface LineQuantity {
-  /** What the field shows: the shopper's own number until the cart has it. */
+  /** The field's number: the shopper's input until the cart contains it. */
   readonly quantity: number
-  /** True when what was typed is no whole number; it is not sent. */
+  /** True if the input is not a valid quantity; it isn't sent. */
   readonly isInvalid: boolean
-  /** True from the change until the cart has answered. */
+  /** True from the input until the response. */
   readonly isPending: boolean
-  /** Why the last change was taken back. */
+  /** Error of the last change. */
   readonly error: CommerceErrorData | null
   readonly change: (quantity: number) => void
-  /** Sends a waiting change now. */
+  /** Sends a pending change now. */
   readonly flush: () => void
-  /** Drops a waiting change, e.g. because the line goes altogether. */
+  /** Cancels a pending change, e.g. because the line is removed. */
   readonly discard: () => void
 }
 
 /**
- * One line's quantity: checked at once, sent when it has rested; taken back when the cart refuses it. Each line rests
- * by itself.
+ * State of one line's quantity. Input is validated at once and sent after a pause. A rejected change is
+ * reset. Each line has its own timer.
  */
 export function useLineQuantity(line: CartLine): LineQuantity {
   const [updateLine] = useUpdateLineMutation()
@@ -63,19 +63,19 @@ export function useLineQuantity(line: CartLine): LineQuantity {
   }
 }
 
-/** Milliseconds that a change rests before it is sent (specification section 9). */
+/** Debounce time in milliseconds (specification section 9). */
 const restTime = 500
 
 interface Rest {
-  /** Sends it when nothing newer has come for 500 ms; takes the place of what was resting. */
+  /** Schedules `send` after 500 ms and cancels the one scheduled before. */
   readonly rest: (send: () => void) => void
-  /** Sends what rests now. */
+  /** Sends the scheduled change now. */
   readonly flush: () => void
-  /** Drops what rests. */
+  /** Cancels the scheduled change. */
   readonly cancel: () => void
 }
 
-/** Lets a change rest until the shopper is done with it; it is sent at the latest when its field or the page goes. */
+/** Debounces a change. It is sent at the latest when its field unmounts or the page is hidden. */
 export function useRest(): Rest {
   const resting = useRef<{ readonly send: () => void; readonly timer: ReturnType<typeof setTimeout> } | null>(
     null,
@@ -97,7 +97,7 @@ export function useRest(): Rest {
     [flush, cancel],
   )
   useEffect(() => {
-    // A phone may end a page that is out of sight without another word.
+    // Mobile browsers may discard a hidden page without a further event.
     const flushHidden = () => document.visibilityState === 'hidden' && flush()
     window.addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flushHidden)
@@ -111,8 +111,8 @@ export function useRest(): Rest {
 }
 
 /**
- * Says that a change to something was refused, where its place on the screen is gone: the panel was closed or the
- * page left before the answer came. While it is there, it says so itself.
+ * Returns a function that shows a failed change in a toast, if the component has unmounted before the
+ * response. A mounted component shows the error itself.
  */
 export function useFailureNotice(name: string): (error: unknown) => void {
   const { t } = useTranslation(['cart', 'shop'])

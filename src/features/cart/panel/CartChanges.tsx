@@ -7,7 +7,7 @@ import { useAgreeToPricesMutation } from '../cartApi'
 import { Refusal } from '../lines/CartLineRow'
 import styles from './CartChanges.module.css'
 
-/** What has changed in the cart without the shopper, to be agreed to in one go; nothing where nothing has. */
+/** Lists changed prices and quantities, with one button to accept them; null without changes. */
 export function CartChanges({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart')
   const [agree, { isLoading, error }] = useAgreeToPricesMutation()
@@ -29,7 +29,7 @@ export function CartChanges({ cart }: { cart: Cart }) {
   )
 }
 
-/** Each name once with all its pieces: gift cards are called alike. */
+/** Joins the names with their pieces. Equal names, e.g. of gift cards, are added up. */
 function namesOf(lines: Cart['leftOut']): string {
   const pieces = new Map<string, number>()
   for (const { name, quantity } of lines) pieces.set(name, (pieces.get(name) ?? 0) + quantity)

@@ -10,7 +10,7 @@ import { selectJustAdded, selectJustRemoved, selectMovedOn } from '../cartSlice'
 import { useAddItemsMutation, type RemovedLine as Removed } from '../cartApi'
 import styles from './CartPanel.module.css'
 
-/** What has just happened in the cart; what was taken out can be put back. */
+/** Notices of added and removed lines and of conflicts; a removal has an undo button. */
 export function CartNotices({ currency }: { currency: string | undefined }) {
   const { t } = useTranslation(['cart', 'shop'])
   const site = useSite()
@@ -18,9 +18,9 @@ export function CartNotices({ currency }: { currency: string | undefined }) {
   const removed = useSelector(selectJustRemoved)
   const movedOn = useSelector(selectMovedOn)
   const frame = useRef<HTMLDivElement>(null)
-  // The button that put a line back goes; what came of it stands here, and the lines come next.
+  // The undo button disappears after use. The focus moves to this element, which announces the result.
   const focus = useRetainedFocus(frame)
-  // The line whose change came too late goes as well.
+  // The line of a failed change disappears as well.
   useEffect(() => {
     if (movedOn) frame.current?.focus()
   }, [movedOn])
@@ -50,7 +50,7 @@ function RemovedLine({ line, currency }: { line: Removed; currency: string }) {
   const { t } = useTranslation(['cart', 'shop'])
   const [addItems, { isLoading }] = useAddItemsMutation()
   const undo = useRef<HTMLButtonElement>(null)
-  // The button that removed the line went with it; the focus goes on where the shopper can take it back.
+  // The line's remove button has disappeared, so the focus moves to undo.
   useEffect(() => undo.current?.focus(), [])
   const putBack = () => {
     if (!isLoading) void addItems([itemOfLine(line, currency)])

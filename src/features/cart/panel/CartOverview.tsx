@@ -16,11 +16,10 @@ import { CouponEntry } from './CouponEntry'
 import { useCartToasts } from './useCartToasts'
 
 interface CartOverviewProps {
-  /** What else can be done with a line, e.g. keep it for later. */
+  /** Additional actions per line, e.g. save for later. */
   readonly lineActions?: LineActions
 }
 
-/** The cart as a page. */
 export function CartOverview({ lineActions }: CartOverviewProps) {
   const { t } = useTranslation(['cart', 'shop'])
   const count = useSelector(selectPieceCount)
@@ -58,7 +57,7 @@ function FilledPage({ cart, lineActions }: FilledPageProps) {
         <CartTotals cart={cart} />
         <DeliveryEstimate cart={cart} />
         <div className={styles.track}>
-          {/* Said in the summary already; here for the eye, where the bar stands without it. */}
+          {/* Hidden from screen readers: the summary has this total. The sticky bar repeats it visually. */}
           <p className={styles.total} aria-hidden="true">
             {money(standardOrder(cart, site).totals.total)}
           </p>

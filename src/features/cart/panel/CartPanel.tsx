@@ -15,7 +15,7 @@ import { CartTotals, FreeDelivery } from './CartTotals'
 import { CheckoutLink, LoadedCart } from './LoadedCart'
 import { CouponEntry } from './CouponEntry'
 
-/** The cart beside the page. */
+/** The cart in the side panel. */
 export function CartPanel() {
   const { t } = useTranslation(['cart', 'shop'])
   const count = useSelector(selectPieceCount)

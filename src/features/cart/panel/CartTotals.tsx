@@ -10,7 +10,7 @@ import { freeDeliveryThreshold, missingForFreeDelivery, deliveryOptionsFor } fro
 import { orderedLines, orderTotals } from '../../../domain/cart/totals'
 import type { Site } from '../../../site/site'
 
-/** What the cart comes to, item by item, with standard delivery. */
+/** The cart's totals with standard delivery. */
 export function CartTotals({ cart }: { cart: Cart }) {
   const { totals, option, isShipped } = standardOrder(cart, useSite())
   const { currency } = totals.lines
@@ -28,7 +28,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
   )
 }
 
-/** On which days the cart would arrive, were it ordered now; nothing where nothing is sent. */
+/** Estimated days of arrival if ordered now; null if nothing needs shipping. */
 export function DeliveryEstimate({ cart }: { cart: Cart }) {
   const site = useSite()
   const arrival = useArrivalText(cart.lineItems)
@@ -42,7 +42,7 @@ export function DeliveryEstimate({ cart }: { cart: Cart }) {
   )
 }
 
-/** How far it is to free delivery, as a bar and in words; nothing where nothing is sent. */
+/** Shows the amount missing for free delivery, with a bar; null if nothing needs shipping. */
 export function FreeDelivery({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart')
   const { region, currency } = useSite()
@@ -62,7 +62,10 @@ export function FreeDelivery({ cart }: { cart: Cart }) {
   )
 }
 
-/** What the cart would come to as an order with standard delivery. */
+/**
+ * Computes the cart's totals as an order with standard delivery.
+ * @throws TypeError if the region has no standard delivery
+ */
 export function standardOrder(cart: Cart, { region, currency }: Pick<Site, 'region' | 'currency'>) {
   const options = deliveryOptionsFor(
     region,

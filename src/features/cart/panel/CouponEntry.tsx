@@ -14,7 +14,7 @@ import styles from './CouponEntry.module.css'
 import { IconButton } from '../../../ui/icon/IconButton'
 import { Refusal } from '../lines/CartLineRow'
 
-/** The cart's discount code: a way to enter one behind a link, and the one that is there with a way to drop it. */
+/** The applied coupon with a button to remove it, or a form to enter one. */
 export function CouponEntry({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart')
   const chip = useRef<HTMLDivElement>(null)
@@ -24,11 +24,11 @@ export function CouponEntry({ cart }: { cart: Cart }) {
   const isPanelOpen = useSelector(selectOpenPanel) !== null
   const announce = (code: string) => {
     setJustApplied(code)
-    // Behind a panel nobody would see it; there the code's own place says it.
+    // An open panel would hide the toast; the panel's own coupon gets the focus.
     if (!isPanelOpen) showToast({ tone: 'good', text: t('cart.coupon.applied', { code }) })
   }
   const isJustApplied = coupon !== null && coupon.code === justApplied
-  // The form that had the focus went; what came of it has it now, and is read out with it.
+  // The form has disappeared. The focus moves to the coupon, which is then read out.
   useEffect(() => {
     if (isJustApplied) chip.current?.focus()
   }, [isJustApplied])
@@ -81,7 +81,7 @@ function CouponForm({ currency, onApplied }: CouponFormProps) {
     if (!error) return undefined
     if (!isCommerceError(error)) return t('error.unknown')
     const message = t([`error.${error.code}`, 'error.unknown'])
-    // The server names the minimum as the failure's field.
+    // The server sends the minimum as the error's field.
     const minimum = Number(error.errors[0]?.field)
     if (error.code !== 'coupon_below_minimum' || Number.isNaN(minimum)) return message
     return `${message} ${t('cart.coupon.minimum', { amount: { value: minimum, currencyCode: currency } })}`
@@ -110,11 +110,11 @@ function CouponForm({ currency, onApplied }: CouponFormProps) {
 interface CouponChipProps {
   readonly coupon: CartCoupon
   readonly currency: string
-  /** Id of the words that say it, for what names itself by them. */
+  /** Id of the text element, for `aria-labelledby`. */
   readonly textId: string
 }
 
-/** The code on the cart: what it does or why it does nothing now, and a way to drop it. */
+/** The applied coupon: its effect or its problem, and a button to remove it. */
 function CouponChip({ coupon, currency, textId }: CouponChipProps) {
   const { t } = useTranslation(['cart', 'shop'])
   const [removeCoupon, { isLoading, error }] = useRemoveCouponMutation()

@@ -12,12 +12,12 @@ import { panelClosed } from '../../panels'
 import styles from './LoadedCart.module.css'
 
 interface LoadedCartProps {
-  /** What stands above it whether or not there is anything in it. */
+  /** Shown above the cart, also when it is empty. */
   readonly notices?: (cart: Cart | null) => ReactNode
   readonly children: (cart: Cart) => ReactNode
 }
 
-/** The cart once it is known and holds something. It is asked for anew when it comes into sight, with prices and stock. */
+/** Renders the cart when it is loaded and not empty. Mounting refetches it with prices and stock. */
 export function LoadedCart({ notices, children }: LoadedCartProps) {
   const { data: cart, error, isLoading, isUninitialized, refetch } = useGetCartQuery()
   if (isLoading || isUninitialized) return <LoadingCart />
@@ -61,11 +61,11 @@ function EmptyCart() {
 
 interface CheckoutLinkProps {
   readonly cart: Cart
-  /** The shopper goes there. */
+  /** Called when the shopper follows the link. */
   readonly onLeave?: () => void
 }
 
-/** The way to the checkout; while a line has too few left, it says which one instead. */
+/** Link to the checkout. If the stock of a line is too low, a refusing button names the line. */
 export function CheckoutLink({ cart, onLeave }: CheckoutLinkProps) {
   const { t } = useTranslation('cart')
   const short = cart.lineItems.filter(({ stockLeft }) => stockLeft !== null)
@@ -81,7 +81,7 @@ export function CheckoutLink({ cart, onLeave }: CheckoutLinkProps) {
       </Button>
     )
   return (
-    // Leaving takes the quantity fields from the screen, which sends what still rests in them.
+    // Navigation unmounts the quantity fields, which sends their pending changes.
     <LinkButton tone="accent" size="large" isWide to={paths.checkout()} onClick={onLeave}>
       {t('cart.checkout')}
     </LinkButton>

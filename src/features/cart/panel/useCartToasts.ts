@@ -9,9 +9,8 @@ import { useAddItemsMutation, useGetCartQuery } from '../cartApi'
 import { selectOpenPanel } from '../../panels'
 
 /**
- * Says what is taken out while the page is in sight, with a way to put it back; and that the cart had become another
- * one elsewhere when it was to be changed.
- * @param next takes the focus: the button that changed the line went with it
+ * Shows a toast with undo for each removed line, and a toast when the cart was replaced elsewhere.
+ * @param next receives the focus, because the button that changed the line has disappeared
  */
 export function useCartToasts(next: RefObject<HTMLElement | null>): void {
   const { t } = useTranslation(['cart', 'shop'])
@@ -20,7 +19,7 @@ export function useCartToasts(next: RefObject<HTMLElement | null>): void {
   const [addItems] = useAddItemsMutation()
   const isPanelOpen = useSelector(selectOpenPanel) !== null
   const removed = useSelector(selectJustRemoved)
-  // What was removed before the page came, the panel has said.
+  // The panel has already shown removals from before this page.
   const shownRemoved = useRef(removed)
   const currency = cart?.currency.code ?? site.currency
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { CheckoutOrder } from '../useCheckoutOrder'
 import { panelOpened } from '../../panels'
 import styles from './ReviewStep.module.css'
 
-/** What is being ordered and what it comes to. */
+/** Lines, gift cards and totals of the order. */
 export function OrderContents({ cart, giftCards, totals, option, ordered }: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'shop'])
   const dispatch = useDispatch()

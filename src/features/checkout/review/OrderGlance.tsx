@@ -13,7 +13,7 @@ const OrderContents = lazyWithTranslations('lastSteps', async () => {
   return { default: OrderContents }
 })
 
-/** What the order comes to, always in sight; all of it when it is opened. */
+/** The order's total, sticky while closed; opens to show the whole order. */
 export function OrderGlance(order: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'shop'])
   const money = useMoney()

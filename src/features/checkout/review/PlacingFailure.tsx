@@ -15,22 +15,22 @@ import { panelOpened } from '../../panels'
 
 interface PlacingFailureProps {
   readonly error: CommerceErrorData
-  /** What was sent. */
+  /** The rejected request. */
   readonly agreed: OrderedCart | undefined
   readonly cart: Cart
   readonly now: Money
-  /** What is on a gift card is not what was shown: it is to be read again. */
+  /** Called when the balance of a gift card has changed, to load it again. */
   readonly onCardsChanged: () => void
 }
 
-/** Why the order was not placed, what has changed meanwhile, and what to do; the cart is read again. */
+/** Shows why the order was rejected and how to continue. Refetches the cart. */
 export function PlacingFailure({ error, onCardsChanged, ...about }: PlacingFailureProps) {
   const { refetch } = useGetCartQuery()
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void refetch()
     if (error.code === 'gift_card_changed') onCardsChanged()
-    // The button may be far from here on a phone.
+    // On phones the failure may be outside the viewport.
     frame.current?.focus()
   }, [error, refetch, onCardsChanged])
   return (
@@ -74,7 +74,7 @@ function Reason({ error, agreed, cart, now }: Omit<PlacingFailureProps, 'onCards
   }
 }
 
-/** A field that only the shop found wrong: its step says more. */
+/** A field that only the server rejected. Its step shows the details. */
 function WrongField({ error }: { error: CommerceErrorData }) {
   const { t } = useTranslation(['checkout', 'shop'])
   const isContact = error.errors.some(({ field }) => fieldsOfStep.contact.some((own) => own === field))
@@ -96,18 +96,18 @@ function ChangedPrice({ agreed, now }: { agreed: OrderedCart | undefined; now: M
   )
 }
 
-/** The lines that an error is about: its fields are their article numbers. */
+/** Lines named by an error: its fields are SKUs. */
 function shortLines({ errors }: CommerceErrorData, lines: readonly CartLine[]): readonly CartLine[] {
   return lines.filter(({ variant }) => errors.some(({ field }) => field === variant.sku))
 }
 
 interface ShortLine {
   readonly line: CartLine
-  /** Pieces that are left; null where that is not known. */
+  /** Pieces in stock; null if unknown. */
   readonly left: number | null
 }
 
-/** The lines of which there are not enough left, by name. */
+/** Lists the lines without enough stock. */
 export function ShortLines({ lines }: { lines: readonly ShortLine[] }) {
   const { t } = useTranslation(['checkout', 'cart', 'shop'])
   const dispatch = useDispatch()

@@ -15,7 +15,7 @@ import { returnableAmong, returnDays } from '../../../domain/order/returns'
 import { paths } from '../../../site/urls/paths'
 import { Link } from '../../../ui/Link'
 
-/** Everything once more, what has changed meanwhile, and the order itself. */
+/** The last step: a summary, changes since the cart was agreed to, and the order button. */
 export function ReviewStep(order: CheckoutOrder) {
   const { cart, contact, draft, giftCards, option, totals, placing, refused, flush, clear, open } = order
   const { t } = useTranslation(['checkout', 'cart', 'shop'])
@@ -36,7 +36,7 @@ export function ReviewStep(order: CheckoutOrder) {
         expectedTotal: toMajor(totals.total),
         ...(giftCards.length > 0 && { expectedDue: toMajor(totals.due) }),
       },
-      // What is on its way may not arrive after the order, which forgets it all.
+      // Pending changes must arrive before the order, which deletes the draft.
       { before: flush, after: clear },
     )
   }
@@ -94,7 +94,7 @@ interface SmallPrintProps {
   readonly paymentMethod: CheckoutOrder['draft']['paymentMethod']
 }
 
-/** When it is paid, what may come back, and the terms: the checkout has no footer that would lead to them. */
+/** Time of payment, returns and terms. The checkout has no footer with these links. */
 function SmallPrint({ cart, paymentMethod }: SmallPrintProps) {
   const { t } = useTranslation(['checkout', 'shop'])
   const returns = returnableAmong([...cart.lineItems, ...cart.giftCards])

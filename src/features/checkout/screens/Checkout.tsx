@@ -23,17 +23,17 @@ const NotOpenYet = lazyWithTranslations('notOpenYet', async () => {
   return { default: NotOpenYet }
 })
 
-/** From the cart to an order. The cart is read in the browser alone, so the server sends a skeleton. */
+/** The checkout. The server renders a skeleton, because only the browser loads the cart. */
 export function Checkout() {
   const { t } = useTranslation(['checkout', 'shop'])
   const { data: cart, error, isLoading, refetch } = useGetCartQuery()
   const canPay = usePaymentMethods(null).some(({ refusal }) => refusal === null)
   const { order, gateway, isUnderWay, ...placing } = usePlacing()
   useEffect(() => {
-    // While the cart is on its way.
+    // Loads the steps in parallel to the cart.
     loadSteps().catch(() => undefined)
   }, [])
-  // Back from the order leads to what came before the checkout, not to an empty one.
+  // Replaces the history entry, so that Back from the order skips the empty checkout.
   if (order && !isUnderWay) return <Navigate to={paths.order(order.id)} replace />
   if (gateway !== null) return <Leaving to={gateway} />
   if (order) return <CheckoutSkeleton label={t('checkout.paying')} />
@@ -47,7 +47,7 @@ export function Checkout() {
   )
 }
 
-/** Shown until the gateway's page takes the place of this one. */
+/** Shown until the browser has loaded the gateway's page. */
 function Leaving({ to }: { to: string }) {
   const { t } = useTranslation(['checkout', 'shop'])
   return (
@@ -72,7 +72,7 @@ function EmptyCheckout() {
   )
 }
 
-/** Stands where the steps will be; says what is awaited, to the eye only where it is more than the cart. */
+/** Placeholder for the steps. Shows the label; without one the text is for screen readers only. */
 export function CheckoutSkeleton({ label }: { label?: string }) {
   const { t } = useTranslation(['cart', 'shop'])
   return (

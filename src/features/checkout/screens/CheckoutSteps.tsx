@@ -17,7 +17,7 @@ import { StepFrame, stepHeadingId } from '../steps/StepFrame'
 import { CheckoutSkeleton } from './Checkout'
 import styles from './CheckoutSteps.module.css'
 
-/** The steps to an order in one column: those that are done in a few words, one open, the others named. */
+/** The steps in one column: completed ones as summaries, one open, later ones as titles. */
 export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing }) {
   const { t } = useTranslation(['checkout', 'shop'])
   const checkoutDraft = useCheckoutDraft()
@@ -28,13 +28,13 @@ export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing 
   const isReady = checkoutDraft.isReady && isKnown
   useShown(isReady ? cart.id : null, () => checkoutShown(cart))
   const asked = checkoutSteps.find((step) => step === search.get('step'))
-  // What is typed in the first step that is shown does not take it away.
+  // Stored, so that input in the first shown step doesn't switch to the next one.
   const [began, setBegan] = useState<CheckoutStep | null>(null)
   if (isReady && began === null) setBegan(order.next)
   const wanted = asked ?? began ?? order.next
   const open = order.isReachable(wanted) ? wanted : order.next
   useEffect(() => {
-    // Written down, so that Back finds the step that it was, also when more has been done since.
+    // Writes the step to the url, so that Back returns to it even after later steps are done.
     if (isReady && asked !== open) void navigate(`?step=${open}`, { replace: true })
   }, [isReady, asked, open, navigate])
 

@@ -6,7 +6,7 @@ import { useLocale, useSite } from '../../../site/useSite'
 import { LinkButton } from '../../../ui/Button'
 import styles from './Checkout.module.css'
 
-/** Said where no way of paying is open yet: the cart stays, and which ways will come. */
+/** Shown while a region has no open payment method: lists the planned ones. The cart stays. */
 export function NotOpenYet({ cart }: { cart: Cart }) {
   const { t } = useTranslation(['checkout', 'shop'])
   const { region } = useSite()

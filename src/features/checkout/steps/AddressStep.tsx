@@ -15,7 +15,7 @@ import styles from './StepFrame.module.css'
 
 const noAddress = { address: '', district: '', city: '', state: '', postalCode: '' }
 
-/** Where it goes: one of the customer's addresses, or one that is written. */
+/** The delivery address: one from the address book, or a new one. */
 export function AddressStep({ contact, change, goOn, refusedFields, addresses }: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'shop'])
   const same = addresses.find((address) =>
@@ -65,7 +65,7 @@ export function AddressStep({ contact, change, goOn, refusedFields, addresses }:
   )
 }
 
-/** An address as people of the region write it. */
+/** Address fields in the region's format. */
 function AddressFields(line: ContactLineParts) {
   const { t } = useTranslation(['checkout', 'shop'])
   const { region } = useSite()
@@ -113,7 +113,7 @@ function PostalCodeAndCity(line: ContactLineParts) {
   )
 }
 
-/** What is chosen from lists; nothing in Singapore. Names are kept, the lists know them by ids. */
+/** Address fields with lists; null in Singapore. The draft stores names, the lists use ids. */
 function Places(line: ContactLineParts) {
   const { region } = useSite()
   const { state, city, district } = line.contact

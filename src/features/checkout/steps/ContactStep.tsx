@@ -14,7 +14,7 @@ import { useSite } from '../../../site/useSite'
 import type { FieldError } from '../../../ui/form/ErrorSummary'
 import { useStillWhilePressed } from '../../../ui/useStillWhilePressed'
 
-/** Who orders. */
+/** Email and phone of the buyer. */
 export function ContactStep({ contact, change, goOn, refusedFields }: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'shop'])
   const { data: customer } = useGetCustomerQuery()
@@ -39,7 +39,7 @@ export function ContactStep({ contact, change, goOn, refusedFields }: CheckoutOr
 type WrittenField = Exclude<ContactField, 'state' | 'district'>
 type Look = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>
 
-/** What browsers and keyboards need to know of each field. */
+/** Input attributes for autofill and on-screen keyboards. */
 const looks: Readonly<Record<WrittenField, Look>> = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
@@ -63,7 +63,7 @@ interface ContactLineProps extends ContactLineParts {
   readonly hint?: string
 }
 
-/** A line that a shopper types; every key is kept. */
+/** A text field of the draft. Every input changes the draft. */
 export function ContactLine({ field, label, hint, contact, change, messageOf, leave }: ContactLineProps) {
   return (
     <TextField
@@ -83,20 +83,22 @@ export function ContactLine({ field, label, hint, contact, change, messageOf, le
 }
 
 interface ContactProblemsShown {
-  /** What is told, in the order of the fields. */
+  /** Shown errors in the order of the fields. */
   readonly errors: readonly FieldError[]
-  /** What is wrong with a field, in words; undefined while nothing is told. */
+  /** The field's shown error; undefined without one. */
   readonly messageOf: (field: ContactField) => string | undefined
-  /** The shopper left a field: what stands there is checked, an empty one may still be filled. */
+  /** Called on blur: validates a field that has content. */
   readonly leave: (field: ContactField) => void
-  /** Tells every problem at once; true when there is none. */
+  /** Validates and shows all fields; true without errors. */
   readonly checkAll: () => boolean
 }
 
-/** The id of a field's control. */
 const fieldIdOf = (field: ContactField) => `checkout-${field}`
 
-/** Which problems of a step's fields are told and how; those that the shop found too, until their field is changed. */
+/**
+ * Validation of a step's fields. A field rejected by the server shows its error until it changes.
+ * @param refused fields rejected by the server
+ */
 export function useContactProblems(
   fields: readonly ContactField[],
   contact: ContactDraft,
@@ -106,7 +108,7 @@ export function useContactProblems(
   const { region } = useSite()
   const [left, setLeft] = useState<ReadonlySet<ContactField>>(new Set())
   const [isTried, setIsTried] = useState(false)
-  // The press that leaves a field may be for something below it, which a message would push away from under it.
+  // Delays blur errors so the layout doesn't move under the pointer.
   const settled = useStillWhilePressed(left)
   const ownProblem = (field: ContactField) => contactProblem(region, field, contact[field])
   const messageOf = (field: ContactField) => {

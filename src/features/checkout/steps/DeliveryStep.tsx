@@ -9,7 +9,7 @@ import { deliveryFor, type OrderedLines } from '../../../domain/cart/totals'
 import { useMoney } from '../../../site/formats/useMoney'
 import { useSite } from '../../../site/useSite'
 
-/** How it comes, when, and what that costs. */
+/** Delivery methods with arrival and fee. */
 export function DeliveryStep({ cart, options, option, ordered, change, goOn }: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'cart', 'shop'])
   const name = useDeliveryName()
@@ -42,7 +42,7 @@ interface DeliveryTextProps {
   readonly ordered: OrderedLines
 }
 
-/** A delivery by name, with its days and what it costs. */
+/** A delivery method with its fee and arrival. */
 export function DeliveryText({ cart, option, ordered }: DeliveryTextProps) {
   const name = useDeliveryName()
   const arrival = useArrivalText(cart.lineItems)

@@ -16,7 +16,7 @@ import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Icon } from '../../../ui/icon/Icon'
 import { IconButton } from '../../../ui/icon/IconButton'
 
-/** The gift cards that pay, and a way to enter another one. */
+/** The applied gift cards and a form for another one. */
 export function GiftCardEntry(order: CheckoutOrder) {
   const { giftCards, ordered } = order
   const { t } = useTranslation(['checkout', 'shop'])
@@ -42,7 +42,7 @@ export function GiftCardEntry(order: CheckoutOrder) {
   )
 }
 
-/** Within the step's own form, so that it has none of its own. */
+/** Part of the step's form; nested forms are invalid HTML. */
 function CodeField({ flush, replace }: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'shop'])
   const field = useRef<HTMLInputElement>(null)
@@ -72,7 +72,7 @@ function CodeField({ flush, replace }: CheckoutOrder) {
   }
   const useOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Else the step would go on without the card.
+    // Without this, Enter submits the step before the card is applied.
     event.preventDefault()
     void use()
   }
@@ -105,7 +105,7 @@ function CodeField({ flush, replace }: CheckoutOrder) {
   )
 }
 
-/** The gift cards that pay the order, what each pays and keeps, and a way to leave it out. */
+/** Applied gift cards with their payment, remaining balance and a button to remove them. */
 function AppliedGiftCards({ giftCards, totals, replace }: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'shop'])
   const money = useMoney()
@@ -113,7 +113,7 @@ function AppliedGiftCards({ giftCards, totals, replace }: CheckoutOrder) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(giftCards.length)
   useEffect(() => {
-    // The field that had the focus may have gone; what came of it is read out.
+    // The focused field may have disappeared. The focus moves to the list, which is then read out.
     if (giftCards.length > before.current) list.current?.focus()
     before.current = giftCards.length
   }, [giftCards.length])

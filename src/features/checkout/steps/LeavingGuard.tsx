@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import styles from './StepFrame.module.css'
 
-/** While it is on, asks before the page is left: by a link within the shop, or by the browser itself. */
+/** Asks for confirmation before the page is left by a link or by the browser. */
 export function LeavingGuard({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation(['checkout', 'shop'])
   const [link, setLink] = useState<HTMLAnchorElement | null>(null)
@@ -23,7 +23,7 @@ export function LeavingGuard({ isOn }: { isOn: boolean }) {
       setLink(clicked)
     }
     window.addEventListener('beforeunload', beforeUnload)
-    // Before the router hears of it.
+    // In the capture phase, so it runs before the router's handler.
     document.addEventListener('click', click, { capture: true })
     return () => {
       window.removeEventListener('beforeunload', beforeUnload)

@@ -5,7 +5,7 @@ import { GiftCardEntry } from './GiftCardEntry'
 import { PaymentChoice, usePaymentMethods } from '../../payment'
 import { StepForm } from './StepFrame'
 
-/** How it is paid. */
+/** Payment methods and gift cards. */
 export function PaymentStep(order: CheckoutOrder) {
   const { cart, draft, totals, change, goOn, refused } = order
   const { t } = useTranslation(['checkout', 'shop'])

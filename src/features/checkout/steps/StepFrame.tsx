@@ -15,7 +15,7 @@ interface StepFrameProps {
   readonly children: ReactNode
 }
 
-/** A step with its name: open, done, or still to come. */
+/** A step with its number and title: open, done or upcoming. */
 export function StepFrame({ step, number, state, children }: StepFrameProps) {
   const title = useStepTitle(step)
   return (
@@ -45,17 +45,17 @@ export function useStepTitle(step: CheckoutStep): string {
 
 interface StepFormProps {
   readonly step: 'contact' | 'address' | 'delivery' | 'payment'
-  /** What is told to be wrong. */
+  /** Shown errors. */
   readonly errors?: readonly FieldError[]
-  /** Checks everything; true when it may go on. */
+  /** Validates all fields; true without errors. */
   readonly check?: () => boolean
   readonly onGoOn: () => void
-  /** Why it cannot go on. */
+  /** Why the step can't be submitted; null if it can. */
   readonly refusal?: string | null
   readonly children: ReactNode
 }
 
-/** The questions of a step. What is wrong is summed up above them when it is to go on. */
+/** The form of a step. Submitting shows a summary of its errors at the top. */
 export function StepForm({ step, errors = [], check, onGoOn, refusal = null, children }: StepFormProps) {
   const { t } = useTranslation(['checkout', 'shop'])
   const [attempt, setAttempt] = useState(0)
@@ -66,7 +66,7 @@ export function StepForm({ step, errors = [], check, onGoOn, refusal = null, chi
     if (refusal === null && (check?.() ?? true)) onGoOn()
   }
   return (
-    // `post`, so that no browser without our script writes an address into an address.
+    // `post`, so that a submit without JavaScript doesn't write the address into the url.
     <form className={styles.form} method="post" noValidate onSubmit={submit} aria-label={title}>
       {errors.length > 0 && attempt > 0 ? (
         <ErrorSummary

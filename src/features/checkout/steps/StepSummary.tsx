@@ -11,7 +11,7 @@ import { DeliveryText } from './DeliveryStep'
 import { useStepTitle } from './StepFrame'
 import styles from './StepFrame.module.css'
 
-/** What was said in a step that is done, and the way back to it. */
+/** Entries of a completed step, with a link to change them. */
 export function StepSummary({ step, ...order }: CheckoutOrder & { readonly step: CheckoutStep }) {
   const { t } = useTranslation(['checkout', 'shop'])
   const title = useStepTitle(step)

@@ -5,8 +5,8 @@ import type { CheckoutOrder } from '../useCheckoutOrder'
 import { ContactStep } from './ContactStep'
 
 /**
- * What each step asks. The first one comes with the page, the others while it is filled in; lists of places are for
- * those alone who write an address.
+ * The form of each step. The first is part of the page; the others are prefetched. Lists of places load only
+ * for a new address.
  */
 export const stepForms: Readonly<Record<CheckoutStep, ComponentType<CheckoutOrder>>> = {
   contact: ContactStep,
@@ -32,13 +32,13 @@ export const stepForms: Readonly<Record<CheckoutStep, ComponentType<CheckoutOrde
   }),
 }
 
-/** What was said in a step that is done. */
+/** Summary of a completed step. */
 export const LazyStepSummary = lazyWithTranslations('lastSteps', async () => {
   const { StepSummary } = await import(/* webpackChunkName: "lastSteps" */ './StepSummary')
   return { default: StepSummary }
 })
 
-/** Comes right after the page, not when it is needed: the shop may be out of reach by then. */
+/** Loaded directly after the page: a later load may fail when the network is down. */
 export const LazyLeavingGuard = lazyWithTranslations('lastSteps', async () => {
   const { LeavingGuard } = await import(/* webpackChunkName: "lastSteps" */ './LeavingGuard')
   return { default: LeavingGuard }

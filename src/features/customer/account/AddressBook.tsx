@@ -12,13 +12,13 @@ import { Skeleton } from '../../../ui/Skeleton'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { Dialog } from '../../../ui/overlay/Dialog'
 
-// Most who look at their addresses change none of them.
+// Lazy, because most visitors of the address book don't edit.
 const AddressForm = lazyWithTranslations('addressForm', async () => {
   const { AddressForm } = await import(/* webpackChunkName: "addressForm" */ './AddressForm')
   return { default: AddressForm }
 })
 
-/** What is done with the book just now. */
+/** Mode of the address book. */
 type Doing =
   | { readonly what: 'reading' }
   | { readonly what: 'adding' }
@@ -26,7 +26,7 @@ type Doing =
 
 const reading: Doing = { what: 'reading' }
 
-/** Where a customer has parcels sent, in this shop's region. */
+/** The customer's delivery addresses in the site's region. */
 export function AddressBook({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['account', 'shop'])
   const { data: addresses, error, isFetching, refetch } = useGetAddressesQuery()
@@ -35,7 +35,7 @@ export function AddressBook({ customer }: { customer: Customer }) {
   const [notice, setNotice] = useState('')
   const top = useRef<HTMLDivElement>(null)
 
-  /** Counts what was brought to an end: what held the focus is gone then, and it goes on at the top of the book. */
+  /** Counts completed actions. Each one removes the focused element, so the focus moves to the top. */
   const [ended, setEnded] = useState(0)
   useEffect(() => {
     if (ended > 0) top.current?.focus()
@@ -124,12 +124,12 @@ interface AddressCardProps {
   readonly onMakeDefault: () => void
 }
 
-/** An address as it stands on a parcel, and what can be done with it. */
+/** An address as printed on a parcel, with its actions. */
 function AddressCard({ address, isBusy, onEdit, onRemove, onMakeDefault }: AddressCardProps) {
   const { t } = useTranslation(['account', 'shop'])
   const name = `${address.firstName} ${address.lastName}`
   const lines = linesOf(address)
-  // Two addresses may have one name: the street tells them apart for those who hear the buttons alone.
+  // The street makes the buttons' accessible names unique.
   const which = `${name}, ${address.address}`
   return (
     <li className={styles.card}>
@@ -165,7 +165,7 @@ function AddressCard({ address, isBusy, onEdit, onRemove, onMakeDefault }: Addre
   )
 }
 
-/** Street, places and postal code, one line for each that there is. */
+/** Lines of the address without empty ones: street, places, state and postal code. */
 function linesOf({ address, district, city, state, postalCode, region }: Address): readonly string[] {
   const stateName = statesByRegion[region].find(({ code }) => code === state)?.name ?? ''
   const together = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
@@ -174,7 +174,7 @@ function linesOf({ address, district, city, state, postalCode, region }: Address
   )
 }
 
-/** Stands in for addresses, or for the form of one, that are on their way. */
+/** Placeholder while addresses or the form are loading. */
 export function AddressSkeleton() {
   const { t } = useTranslation('shop')
   return (
@@ -187,13 +187,13 @@ export function AddressSkeleton() {
 }
 
 interface RemoveAddressProps {
-  /** The address that is about to go; null while none is. */
+  /** The address to remove; null while the dialog is closed. */
   readonly address: Address | null
   readonly onRemoved: () => void
   readonly onCancel: () => void
 }
 
-/** Asks before an address is removed. */
+/** Dialog that confirms the removal of an address. */
 function RemoveAddress({ address, onRemoved, onCancel }: RemoveAddressProps) {
   const { t } = useTranslation(['account', 'shop'])
   const [remove, { isLoading, error }] = useRemoveAddressMutation()

@@ -28,7 +28,7 @@ interface AddressFormProps {
   readonly address: Address | null
   readonly place: ChosenPlace
   readonly customer: Customer
-  /** The first address is where parcels go, whether or not it says so. */
+  /** The first address is always the default. */
   readonly isFirst: boolean
   readonly onSaved: () => void
   readonly onCancel: () => void
@@ -36,13 +36,13 @@ interface AddressFormProps {
 
 const name = 'address'
 
-/** The form of an address, once it is found which choices led to it. */
+/** The address form. Loads the selections of an existing address first. */
 export function AddressForm(props: Omit<AddressFormProps, 'place'>) {
   const place = usePlaceOf(props.address)
   return place ? <AddressFormFrom {...props} place={place} /> : <AddressSkeleton />
 }
 
-/** An address as people of the region write it. */
+/** Address fields in the region's format. */
 function AddressFormFrom(props: AddressFormProps) {
   const { address, place: placeBefore, customer, isFirst, onSaved, onCancel } = props
   const { t } = useTranslation(['account', 'shop'])
@@ -74,11 +74,11 @@ function AddressFormFrom(props: AddressFormProps) {
   )
   const choosePlace = (next: ChosenPlace) => {
     setPlace(next)
-    // What is chosen is not the form's to keep; it is told so that what the shop refused is taken back.
+    // The form has no values for selections. Setting them clears the server's errors on these fields.
     for (const level of placeLevelsOf(region)) form.set(level, '')
   }
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that led here is gone.
+  // The button that opened the form has disappeared.
   useEffect(() => heading.current?.focus(), [])
   const title = address ? t('address.edit') : t('address.add')
   return (
@@ -140,7 +140,7 @@ function AddressFormFrom(props: AddressFormProps) {
             <input
               type="checkbox"
               checked={isDefault}
-              // The default passes on to another; it is not taken away.
+              // The default can only be moved to another address.
               disabled={address?.isDefault === true}
               onChange={({ target }) => setIsDefault(target.checked)}
             />

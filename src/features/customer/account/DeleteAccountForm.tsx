@@ -9,7 +9,7 @@ import { useRemoveAccountMutation } from './accountApi'
 
 const fields = ['password'] as const
 
-/** Deletes the account, for the one who knows the password. */
+/** Deletes the account after a password check. */
 export function DeleteAccountForm({ onDeleted }: { onDeleted: () => void }) {
   const { t } = useTranslation(['account', 'shop'])
   const messages = useFieldMessages()

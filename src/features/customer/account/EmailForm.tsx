@@ -12,7 +12,7 @@ import { Saved } from './Saved'
 
 const fields = ['email', 'password'] as const
 
-/** Another email, for the one who knows the password. */
+/** Changes the email after a password check. */
 export function EmailForm({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['account', 'shop'])
   const messages = useFieldMessages()

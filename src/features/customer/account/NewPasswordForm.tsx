@@ -12,7 +12,7 @@ import { Saved } from './Saved'
 const fields = ['currentPassword', 'newPassword'] as const
 const nothing = { currentPassword: '', newPassword: '' }
 
-/** Another password; it ends every other session of the customer. */
+/** Changes the password, which ends the customer's other sessions. */
 export function NewPasswordForm({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['account', 'shop'])
   const messages = useFieldMessages()
@@ -47,7 +47,7 @@ export function NewPasswordForm({ customer }: { customer: Customer }) {
       tone="plain"
       beside={<Saved isSaved={isSuccess}>{t('newPassword.saved')}</Saved>}
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Associates the password with its account in password managers. */}
       <input type="email" autoComplete="username" value={customer.email} readOnly hidden />
       <PasswordField
         control={form.control('currentPassword')}

@@ -9,7 +9,7 @@ import { useFieldMessages } from '../useFieldMessages'
 import { useChangeProfileMutation } from './accountApi'
 import { Saved } from './Saved'
 
-/** Name, mobile number and gender. */
+/** Changes name, mobile number and gender. */
 export function ProfileForm({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['account', 'shop'])
   const { region } = useSite()
@@ -21,7 +21,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
     fields: personFields,
     initial: { firstName, lastName, mobileNumber: phone, gender: gender ?? '' },
     check: (field, values) =>
-      // Kept from a shop in another region: right there, and not to be judged by this one's rule.
+      // An unchanged number may come from another region and would fail this region's rule.
       field === 'mobileNumber' && values.mobileNumber === phone
         ? null
         : checkPerson(field, values[field], messages),

@@ -9,12 +9,12 @@ import { clearCustomer, cacheCustomer, ofCustomer, type CustomerThunkApi } from 
 export interface ProfileChange {
   readonly firstName: string
   readonly lastName: string
-  /** International form; null takes the old one away. */
+  /** International form; null deletes the number. */
   readonly mobileNumber: string | null
   readonly gender: Gender | null
 }
 
-/** An address to be replaced by its id, or a new one. */
+/** A new address (`id` null) or the replacement of an existing one. */
 export interface SavedAddress {
   readonly id: string | null
   readonly draft: AddressDraft
@@ -30,14 +30,14 @@ export const accountApi = baseApi.injectEndpoints({
       queryFn: async (body, api, _options, ask) =>
         storeCustomer(await ask({ path: `${customersPath}/profile`, method: 'PUT', body }), api),
     }),
-    /** The password travels beside it (`withSecrets`). */
+    /** The password travels in `withSecrets`. */
     changeEmail: build.mutation<Customer, { readonly email: string }>({
       queryFn: async (change, api, _options, ask) => {
         const body = { email: change.email, password: takeSecrets(change).password }
         return storeCustomer(await ask({ path: `${customersPath}/email`, method: 'PUT', body }), api)
       },
     }),
-    /** Both passwords travel beside it (`withSecrets`). Signs out everywhere else. */
+    /** Both passwords travel in `withSecrets`. Ends all other sessions. */
     changePassword: build.mutation<null, object>({
       queryFn: async (change, api, _options, ask) => {
         const { currentPassword, newPassword } = takeSecrets(change)
@@ -65,7 +65,7 @@ export const accountApi = baseApi.injectEndpoints({
       queryFn: async ({ id }, api, _options, ask) =>
         storeAddresses(await ask({ path: addressPath(id), method: 'DELETE' }), api),
     }),
-    /** Deletes the account; the password travels beside it (`withSecrets`). */
+    /** Deletes the account; the password travels in `withSecrets`. */
     removeAccount: build.mutation<null, object>({
       queryFn: async (removal, api, _options, ask) => {
         const body = { password: takeSecrets(removal).password }
@@ -108,7 +108,7 @@ async function storeAddresses({ data, error }: Asked, api: CustomerThunkApi) {
   return { data: addresses }
 }
 
-/** A session that has ended makes a guest of whoever had it. */
+/** Returns the error. An expired session makes the visitor a guest. */
 async function refused(api: CustomerThunkApi, error: CommerceErrorData) {
   if (error.code === 'not_signed_in') await clearCustomer(api)
   return { error }

@@ -13,12 +13,12 @@ import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../site/useSite'
 import { useFieldMessages } from '../useFieldMessages'
 
-/** Whether the city of a region's addresses is written and not chosen from a list. */
+/** True if the region's city is a text field instead of a list. */
 export function hasWrittenCity(region: RegionCode): boolean {
   return addressAsksFor(region, 'city') && !placeLevelsOf(region).includes('city')
 }
 
-/** Whether the postal code is asked for after the places: where one knows it only when one knows them. */
+/** True if the postal code comes after the place lists, because it follows from the place. */
 export function hasLatePostalCode(region: RegionCode): boolean {
   return placeLevelsOf(region).includes('district')
 }
@@ -30,20 +30,20 @@ export function formFieldsOf(region: RegionCode): readonly AddressField[] {
   return [...asked.filter((field) => field !== 'postalCode'), 'postalCode']
 }
 
-/** What a form begins with: the address that is changed, or for a new one what is known of its customer. */
+/** Initial values: the address to edit, or the customer's name and phone for a new one. */
 export function textsOf(address: Address | null, customer: Customer): AddressTexts {
   const { firstName, lastName, phone } = address ?? customer
   const { address: street = '', postalCode = '', city = '', state = '', district = '' } = address ?? {}
   return { firstName, lastName, phone, address: street, postalCode, city, state, district }
 }
 
-/** The texts with what was chosen from lists. */
+/** Adds the places selected from lists. */
 export function withPlace(texts: AddressTexts, region: RegionCode, place: ChosenPlace): AddressTexts {
   const { stateCode: state, cityName, districtName: district } = place
   return { ...texts, state, district, city: hasWrittenCity(region) ? texts.city : cityName }
 }
 
-/** What is wrong with a field of an address, in words; null when nothing is. */
+/** Returns a function that gives each address field's error message; null without an error. */
 export function useAddressMessages() {
   const { t } = useTranslation(['account', 'shop'])
   const { region } = useSite()

@@ -20,7 +20,7 @@ const OrderDialogs = lazyWithTranslations('orderDialogs', async () => {
 
 const over: readonly OrderStatus[] = ['delivered', 'cancelled', 'returned', 'refunded']
 
-/** What is being asked; null when nothing is any more, undefined when nothing was yet. */
+/** The open dialog; null after it has closed, undefined before the first. */
 export type Asking = 'cancel' | 'return' | null | undefined
 
 interface OrderActionsProps {
@@ -29,7 +29,7 @@ interface OrderActionsProps {
   readonly onAsk: (asking: Asking) => void
 }
 
-/** What can be done with an order now; what is meant is asked before it is done. */
+/** The order's available actions. Cancelling and returning open a dialog. */
 export function OrderActions({ order, asking, onAsk }: OrderActionsProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const { id, actions, status } = order
@@ -56,8 +56,8 @@ export function OrderActions({ order, asking, onAsk }: OrderActionsProps) {
 }
 
 /**
- * Puts an order into the cart again, opens it, and names what is not to be had any more. The first thing to do once
- * an order is over.
+ * Adds the order's lines to the cart again and opens it. Lists unavailable products. The main action once the
+ * order is completed.
  */
 function Reorder({ order: { id, lines }, isFirst }: { order: Order; isFirst: boolean }) {
   const { t } = useTranslation(['orders', 'shop'])

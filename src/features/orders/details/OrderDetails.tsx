@@ -18,7 +18,7 @@ import styles from './OrderDetails.module.css'
 import { OrderFacts, OwnRacketAddress } from './OrderFacts'
 import { OrderHead, OrderTimeline, useWhatIsNext } from './OrderHead'
 
-// Few orders have them.
+// Lazy, because few orders contain gift cards.
 const SentCards = lazyWithTranslations('orderCards', async () => {
   const { SentCards } = await import(/* webpackChunkName: "orderCards" */ './SentCards')
   return { default: SentCards }
@@ -26,13 +26,12 @@ const SentCards = lazyWithTranslations('orderCards', async () => {
 
 interface OrderDetailsProps {
   readonly order: Order
-  /** Nobody is signed in. */
   readonly isGuest: boolean
-  /** The way to pay what is not paid yet. */
+  /** Payment of an unpaid order. */
   readonly pay?: ReactNode
 }
 
-/** Everything about an order: where it is, what happens next, what was ordered, and what can be done with it. */
+/** An order's status, next step, contents and actions. */
 export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const site = useSite()
@@ -40,7 +39,7 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
   const next = useWhatIsNext(order, currency)
   const [asking, setAsking] = useState<Asking>()
   const title = useRef<HTMLHeadingElement>(null)
-  // What can be done goes when it has been done, and the way to pay when it is paid.
+  // Action and payment buttons disappear after use; the focus then moves to the title.
   const focus = useRetainedFocus(title)
   const notesOf = ({ wrapping, giftMessage }: Order['lines'][number]) => [
     ...(wrapping > 0 ? [t('order.wrapped')] : []),
@@ -104,7 +103,7 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
   )
 }
 
-/** After ordering, never before: an account, or the way into the one that the order belongs to. */
+/** Offers sign-up after a guest order, or sign-in if the email has an account. */
 function AccountOffer({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
   const { hasAccount, id } = order

@@ -15,12 +15,12 @@ import { TextAreaField } from '../../../ui/form/Field'
 
 interface OrderDialogsProps {
   readonly order: Order
-  /** What is being asked; null when nothing is. */
+  /** The open dialog; null for none. */
   readonly asking: 'cancel' | 'return' | null
   readonly onClose: () => void
 }
 
-/** What is asked before something is done with an order. */
+/** Dialogs for cancelling and returning. */
 export function OrderDialogs({ order, asking, onClose }: OrderDialogsProps) {
   return (
     <>
@@ -36,7 +36,7 @@ interface CancelDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks whether the order is really to be cancelled, and cancels it. */
+/** Confirms and cancels the order. */
 function CancelDialog({ order, isOpen, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const [cancel, { error, isLoading, reset }] = useCancelOrderMutation()
@@ -83,7 +83,7 @@ interface ReturnDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks what comes back and why. */
+/** Asks for the items and the reason of a return. */
 function ReturnDialog({ order, isOpen, onClose }: ReturnDialogProps) {
   const { t } = useTranslation(['orders', 'shop'])
   return (

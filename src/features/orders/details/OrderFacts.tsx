@@ -13,7 +13,7 @@ import { addressLine, companyAddress } from '../../../domain/company/company'
 import { OwnRacketLink } from '../../../ui/order/OwnRacketLink'
 import { shownStatus } from '../ordersApi'
 
-/** When the order comes, where to, whom it reaches, how it is paid. */
+/** Arrival, address, contact and payment method. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
   const { contact, couponCode } = order
@@ -57,7 +57,7 @@ export function OrderFacts({ order }: { order: Order }) {
   )
 }
 
-/** The name of the state on a line of its own; Singapore has none. */
+/** The state's name on a separate line; null in Singapore. */
 export function StateName({ order: { region, contact } }: { order: Order }) {
   const name = statesByRegion[region].find(({ code }) => code === contact.state)?.name ?? contact.state
   if (name === '') return null
@@ -69,12 +69,12 @@ export function StateName({ order: { region, contact } }: { order: Order }) {
   )
 }
 
-/** How an order is paid, in the page's language. */
+/** Name of the payment method in the page's language. */
 export function PaymentName({ order: { paymentMethod } }: { order: Order }) {
   return <>{methodLabel(paymentMethod, languageOf(useLocale()))}</>
 }
 
-/** The days on which it is to come, or the one on which it came; nothing for what does not come at all. */
+/** Expected days of arrival, or the day of delivery; null if nothing will arrive. */
 function Arrival({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
   const day = useDay()
@@ -114,7 +114,7 @@ function Arrival({ order }: { order: Order }) {
   )
 }
 
-/** Where the rackets go that the shopper sends in, once the order stands and while nothing is on its way. */
+/** Workshop address for rackets that the shopper sends in. Shown between placing and packing. */
 export function OwnRacketAddress({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
   const company = companyAddress(order.region, useLocale())

@@ -33,12 +33,12 @@ interface OrderHeadProps {
   readonly title: RefObject<HTMLHeadingElement | null>
 }
 
-/** Where the order is, as the page's title. */
+/** The order's status as the page's title. */
 export function OrderHead({ order, title: titleRef }: OrderHeadProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const { number, contact } = order
   const status = shownStatus(order)
-  // Gift cards are there as soon as they are paid.
+  // Gift cards are delivered as soon as they are paid.
   const isSent = status === 'delivered' && isMailedOnly(order)
   const isNew = status === 'placed' || status === 'paid' || isSent
   const title = isNew ? t('order.thanks', { name: contact.firstName }) : t(`order.head.${status}`)
@@ -52,7 +52,7 @@ export function OrderHead({ order, title: titleRef }: OrderHeadProps) {
         {title}
       </h1>
       <VisuallyHidden>
-        {/* Not on arrival, but when it moves on while somebody looks at it. */}
+        {/* Announces later changes of the status, not the first one. */}
         <span role="status">{status === shownFirst ? null : title}</span>
       </VisuallyHidden>
       <p className={styles.number}>{t('order.number', { number })}</p>
@@ -72,7 +72,7 @@ const toCome: Partial<Readonly<Record<ShownStatus, readonly OrderEvent[]>>> = {
   return_requested: ['accept_return', 'refund'],
 }
 
-/** What has happened to an order, with its times, and what is still to come. */
+/** The order's past events with times, and the steps to come. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
   const moment = useMoment()
@@ -107,10 +107,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   )
 }
 
-/**
- * What happens next with an order, or what is left to say of it, in a sentence or two; null where that is said of its
- * gift cards.
- */
+/** Returns a text about the next step; null if the section of gift cards contains it. */
 export function useWhatIsNext(order: Order, currency: CurrencyCode): string | null {
   const { t } = useTranslation(['orders', 'shop'])
   const moment = useMoment()

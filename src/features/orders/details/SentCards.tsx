@@ -3,7 +3,7 @@ import type { Order } from '../../../domain/order/order'
 import { useDay } from '../../../site/formats/useDay'
 import styles from './OrderDetails.module.css'
 
-/** To whom the gift cards went that were bought with the order, or on which day they go; never their codes. */
+/** Recipients and dates of the gift cards in the order; never their codes. */
 export function SentCards({ order: { boughtCards } }: { order: Order }) {
   const { t } = useTranslation(['giftCard', 'shop'])
   const day = useDay()

@@ -22,7 +22,7 @@ const paymentKeys: Readonly<Record<PaymentState, string>> = {
   refunded: 'order.bill.refunded',
 }
 
-/** An order as a sheet of paper: who sold what to whom, and what it came to. */
+/** A printable invoice: seller, buyer, lines and totals. */
 export function Invoice({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
   const site = useSite()
@@ -123,7 +123,7 @@ interface InvoiceLinesProps {
   readonly currency: CurrencyCode
 }
 
-/** What was sold, a row for each line. */
+/** A table row per line. */
 function InvoiceLines({ order: { lines }, currency }: InvoiceLinesProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const money = useMoney('exact')
@@ -175,7 +175,7 @@ function InvoiceLines({ order: { lines }, currency }: InvoiceLinesProps) {
   )
 }
 
-/** What it came to, and the tax inside. */
+/** Totals and included tax. */
 function InvoiceTotals({ order, currency }: { order: Order; currency: CurrencyCode }) {
   const { t } = useTranslation(['orders', 'giftCard', 'shop'])
   const money = useMoney('exact')

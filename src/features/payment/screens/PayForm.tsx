@@ -16,19 +16,19 @@ import styles from './Paying.module.css'
 
 interface PayFormProps {
   readonly order: Order
-  /** The way that was tried last. */
+  /** Method of the last attempt. */
   readonly last: PaymentMethodKey
-  /** It is on its way in the way that was chosen. */
+  /** Called after the payment has started. */
   readonly onBegun: () => void
 }
 
-/** The ways to pay an order that has been placed. */
+/** Payment methods for a placed order. */
 export function PayForm({ order, last, onBegun }: PayFormProps) {
   const { t } = useTranslation(['payment', 'shop'])
   const site = useSite()
   const language = languageOf(useLocale())
   const total = moneyOf(order.due, isCurrencyCode(order.currency) ? order.currency : site.currency)
-  // Who pays afterwards does not pay at the door.
+  // COD can't be chosen after the order is placed.
   const methods = usePaymentMethods(total).filter(({ key }) => !isPaidOnDelivery(key))
   const open = methods.filter(({ refusal }) => refusal === null)
   const [pay, paying] = usePayOrderMutation()

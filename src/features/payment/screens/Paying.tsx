@@ -14,13 +14,13 @@ import { Notice } from '../../../ui/notice/Notice'
 import type { Payment } from '../paymentApi'
 
 interface PayingProps {
-  /** One that waits for its money. */
+  /** An unpaid order. */
   readonly order: Order
-  /** The order is not as it is shown any more. */
+  /** Called when the shown order is stale. */
   readonly onMoved: () => void
 }
 
-/** Where the payment of an order stands, and what the shopper can do about it. */
+/** State of an order's payment, and the shopper's next steps. */
 export function Paying({ order, onMoved }: PayingProps) {
   const { t } = useTranslation(['payment', 'shop'])
   const { payment, error, isSlow, askNow } = usePayment(order, onMoved)
@@ -75,7 +75,7 @@ export function Paying({ order, onMoved }: PayingProps) {
   )
 }
 
-/** Why the last attempt brought no money, and what can be done. */
+/** Why the last attempt failed, and the next steps. */
 function PaymentOutcome({ payment: { state, failure } }: { payment: Payment }) {
   const { t } = useTranslation(['payment', 'shop'])
   if (state === 'refunded') {
@@ -107,7 +107,7 @@ function PaymentOutcome({ payment: { state, failure } }: { payment: Payment }) {
   )
 }
 
-/** Where a test gateway lets one play the bank; nothing where money moves. */
+/** Link to the test gateway's simulated bank; null with a live gateway. */
 export function SimulatorLink({ url }: { url: string | null }) {
   const { t } = useTranslation(['payment', 'shop'])
   if (url === null) return null
@@ -121,11 +121,11 @@ export function SimulatorLink({ url }: { url: string | null }) {
 interface AtGatewayProps {
   readonly order: Order
   readonly payment: Payment
-  /** The bank is being asked: whoever has paid need not do anything. */
+  /** True while the payment is being confirmed and the shopper has nothing to do. */
   readonly isAsking: boolean
 }
 
-/** Paying goes on, or has gone on, at the page of the gateway. */
+/** Payment on the gateway's page: before and after the shopper's visit. */
 export function AtGateway({ order, payment, isAsking }: AtGatewayProps) {
   const { t } = useTranslation(['payment', 'shop'])
   const goOn = () => void goToGateway(order.id, payment)

@@ -11,17 +11,17 @@ import { useMoment } from '../../../site/formats/useMoment'
 interface PendingPaymentProps {
   readonly order: Order
   readonly payment: Payment
-  /** This browser has been to the gateway's page. */
+  /** This browser has opened the gateway's page. */
   readonly isBack: boolean
-  /** It has been open for a while. */
+  /** The payment has been pending for over a minute. */
   readonly isSlow: boolean
-  /** The shop could not be asked the last time. */
+  /** The last request failed. */
   readonly isUnreachable: boolean
-  /** Called once when what is shown has run out of time. */
+  /** Called once when the shown code or account expires. */
   readonly onExpired: () => void
 }
 
-/** A payment that is still open: what the shopper has to do, and what is being waited for. */
+/** A pending payment: the shopper's next step and the current state. */
 export function PendingPayment(pending: PendingPaymentProps) {
   const { order, payment, onExpired } = pending
   const { step } = payment
@@ -39,11 +39,11 @@ export function PendingPayment(pending: PendingPaymentProps) {
   )
 }
 
-/** Nothing is left to the shopper, as far as the browser knows. */
+/** True if the shopper has probably finished their part. */
 const isAsking = ({ payment: { step }, isBack, isSlow }: PendingPaymentProps) =>
   step.kind === 'none' || (isBack && !isSlow)
 
-/** What is being waited for, in a line; said again only when that changes. */
+/** Status line, announced only when it changes. */
 function WaitingLine(pending: PendingPaymentProps) {
   const { t } = useTranslation(['payment', 'shop'])
   const { payment, isSlow, isUnreachable } = pending
@@ -62,19 +62,19 @@ function WaitingLine(pending: PendingPaymentProps) {
 }
 
 const second = 1_000
-/** Milliseconds before the end from which on it is counted down. */
+/** Remaining milliseconds from which a countdown is shown. */
 const countdown = 3_600_000
 
 interface DeadlineProps {
-  /** What ends then, e.g. `Transfer until`. */
+  /** Label, e.g. `Transfer until`. */
   readonly label: string
   /** ISO 8601. */
   readonly expiresAt: string
-  /** Called once, when the time is over by this device's clock; the server's may say otherwise. */
+  /** Called once at the deadline by this device's clock, which may differ from the server's. */
   readonly onExpired: () => void
 }
 
-/** Until when it can be paid so; counted down to the eye only in the last hour. */
+/** Deadline of the payment. In the last hour a countdown is shown, hidden from screen readers. */
 export function Deadline({ label, expiresAt, onExpired }: DeadlineProps) {
   const { t } = useTranslation(['payment', 'shop'])
   const moment = useMoment()

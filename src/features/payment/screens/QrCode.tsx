@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import styles from './Paying.module.css'
 
-/** Modules of white around the code, without which cameras do not find it (ISO/IEC 18004). */
+/** Width of the white margin in modules, required by scanners (ISO/IEC 18004). */
 const quietZone = 4
 
-/** A text as a code to scan; always black on white, because many apps read no other. */
+/** A text as QR code. Always black on white, because many apps read no other colours. */
 export function QrCode({ payload, label }: { payload: string; label: string }) {
   const { size, data } = encode(payload, { ecc: 'M', border: quietZone })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -22,7 +22,7 @@ interface ScanToPayProps {
   readonly onExpired: () => void
 }
 
-/** A code for a bank's or a wallet's app, and on a phone the way into that app. */
+/** QR code for a banking or wallet app; on phones also a link that opens the app. */
 export function ScanToPay({ order, payment, step, onExpired }: ScanToPayProps) {
   const { t } = useTranslation(['payment', 'shop'])
   const site = useSite()

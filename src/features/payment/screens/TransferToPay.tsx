@@ -17,7 +17,7 @@ interface TransferToPayProps {
   readonly onExpired: () => void
 }
 
-/** An account that takes this order's money alone. */
+/** The virtual account of this order, with its deadline. */
 export function TransferToPay({ order, payment, step, onExpired }: TransferToPayProps) {
   const { t } = useTranslation(['payment', 'shop'])
   const site = useSite()
@@ -45,17 +45,17 @@ export function TransferToPay({ order, payment, step, onExpired }: TransferToPay
   )
 }
 
-/** Four digits at a time, as people read them off. */
+/** Groups of four, for reading. */
 const inGroups = (account: string) => account.replace(/(\w{4})(?=\w)/g, '$1\u202f')
 
 interface CopyRowProps {
   readonly name: string
-  /** What is copied. */
+  /** Text for the clipboard. */
   readonly text: string
   readonly shown: string
 }
 
-/** A fact that is needed in another app, with a button that copies it where the browser can. */
+/** A value with a button that copies it. */
 function CopyRow({ name, text, shown }: CopyRowProps) {
   const { t } = useTranslation(['payment', 'shop'])
   const copy = async () => {

@@ -3,15 +3,15 @@ import type { Order } from '../../../domain/order/order'
 import { paymentApi, type Payment } from '../paymentApi'
 import { useReturning } from '../goToGateway'
 
-/** Milliseconds between two questions, and after which it is asked less often. */
+/** Milliseconds: the polling interval, the interval after `timeoutMs`, and the time until that change. */
 const quickly = 3_000
 const slowly = 10_000
 const timeoutMs = 60_000
 
 /**
- * How an order's payment stands, asked again and again while somebody looks at it and it is open. Nothing but the
- * server's word ends that.
- * @param onMoved called when the payment shows that the order is not where `order` says
+ * Polls an order's payment while it is pending and the page is visible. Only the server's response ends the
+ * polling.
+ * @param onMoved called when the payment shows that `order` is stale
  */
 export function usePayment(order: Order, onMoved: () => void) {
   const { data: payment, error, fulfilledTimeStamp } = paymentApi.endpoints.getPayment.useQueryState(order.id)
@@ -41,7 +41,7 @@ export function usePayment(order: Order, onMoved: () => void) {
   useReturning(askNow)
   const wasVisible = useRef(isVisible)
   useEffect(() => {
-    // Whoever was in the bank's app meanwhile wants to know at once.
+    // The shopper may return from the banking app, so refetch at once.
     if (isWatching && !wasVisible.current) askNow()
     wasVisible.current = isVisible
   }, [isWatching, isVisible, askNow])
@@ -49,13 +49,12 @@ export function usePayment(order: Order, onMoved: () => void) {
   return { payment, error, isSlow, askNow }
 }
 
-/** Whether the order has still to hear what its payment says. */
+/** True if the order's status doesn't reflect its payment yet. */
 function isBehind({ status }: Order, { state }: Payment): boolean {
   if (state === 'pending') return status === 'payment_failed'
   return state === 'paid' || (state !== 'refunded' && status === 'pending_payment')
 }
 
-/** Whether anybody can see the page. */
 function useIsVisible(): boolean {
   return useSyncExternalStore(subscribe, isVisible, () => true)
 }
