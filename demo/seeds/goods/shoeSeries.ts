@@ -1,3 +1,4 @@
+import type { OptionValue } from '../../../src/domain/product/modifier'
 import type { ProductRow } from '../catalogue/assembleProduct'
 import type { Arrivals } from './arrival'
 import type { MakerKey } from '../catalogue/makers'
