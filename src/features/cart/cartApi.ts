@@ -1,3 +1,4 @@
+import type { NewCartItem } from './addedProducts'
 import { noCookies, refusal } from '../../api/refusal'
 import type { ApiRequest } from '../../api/transport'
 import {
@@ -14,7 +15,7 @@ import {
   lineInputRefusal,
   updateQuantityRefusal,
 } from '../../domain/cart/cartRules'
-import { rememberAddedProducts, type NewCartItem } from './newCartItem'
+import { rememberAddedProducts } from './addedProducts'
 import {
   readCart,
   afterCartChanges,
@@ -24,13 +25,11 @@ import {
   cacheCart,
   hasCartCookie,
   underWayWhile,
-  deleteCartCookie,
   type Asked,
   type CartAnswer,
 } from './cachedCart'
-import { createSelector, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
+import { createSelector } from '@reduxjs/toolkit'
 import { isCurrencyCode, moneyOf, type CurrencyCode, type Money } from '../../domain/money'
-import type { baseApi } from '../../api/baseApi'
 
 interface LineUpdate {
   readonly line: CartLine
@@ -175,20 +174,4 @@ export const selectIsCartKnown = createSelector(selectAnswer, ({ data }) => data
 function linesTotal(cart: Pick<Cart, 'totalPrice' | 'currency'>, siteCurrency: CurrencyCode): Money {
   const { code } = cart.currency
   return moneyOf(cart.totalPrice, isCurrencyCode(code) ? code : siteCurrency)
-}
-
-type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
-
-/** Customer id of a guest's cart. */
-const nobody = '0'
-
-/** Removes the customer's cart from this browser at sign-out; a guest's cart stays (contract, logout). */
-export function customersCartLeft(): ThunkAction<Promise<void>, ApiState, unknown, UnknownAction> {
-  return async (dispatch, getState) => {
-    const { data: cart } = cartApi.endpoints.getCart.select()(getState())
-    if (cart === undefined) dispatch(cartApi.util.invalidateTags(['Cart']))
-    if (!cart || cart.customerId === nobody) return
-    deleteCartCookie()
-    await dispatch(cartApi.util.upsertQueryData('getCart', undefined, null))
-  }
 }

@@ -7,11 +7,13 @@ export {
   useRemoveLineMutation,
   type RemovedLine,
   selectCartLines,
-  customersCartLeft,
 } from './cartApi'
 export { CartButton } from './CartButton'
-export { cartSlice, cartShown, checkoutShown, checkoutStepDone, type CheckoutChoice } from './cartSlice'
-export { itemOfLine, newCartItem, type NewCartItem } from './newCartItem'
+export { cartSlice } from './cartSlice'
+export { customersCartLeft } from './customersCart'
+export { type NewCartItem } from './addedProducts'
+export { itemOfLine, newCartItem } from './newCartItem'
+export { cartShown, checkoutShown, checkoutStepDone, type CheckoutChoice } from './shownCart'
 export { AddToCartForm, similarId } from './addToCart/AddToCartForm'
 export { CartChanges } from './panel/CartChanges'
 export { CartOverview } from './panel/CartOverview'

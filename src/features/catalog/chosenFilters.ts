@@ -1,6 +1,7 @@
 import type { Facet } from '../../domain/catalogue/listing'
 import type { ListingFilters } from '../../domain/catalogue/listingFilters'
 import type { To } from 'react-router-dom'
+import { spanOf } from './figureSpan'
 
 /** One chosen value of a filter. */
 export interface FilterValue {
@@ -42,35 +43,6 @@ export function ownSpan(facet: Facet, chosen: readonly string[]) {
 
 function hasValue({ values }: Facet, value: string): boolean {
   return values.some((offered) => offered.value === value)
-}
-
-/** A span of numbers, both ends included; null is an open end. */
-interface FigureSpan {
-  readonly min: number | null
-  readonly max: number | null
-}
-
-/** Parses a span, e.g. `1000..5000`, `300..` or `..288`; null for any other text. */
-export function spanOf(value: string): FigureSpan | null {
-  const [, min = '', max = ''] = /^(\d+(?:\.\d+)?)?\.\.(\d+(?:\.\d+)?)?$/.exec(value) ?? []
-  if (min === '' && max === '') return null
-  return { min: min === '' ? null : Number(min), max: max === '' ? null : Number(max) }
-}
-
-/**
- * Formats a span from two typed texts, the lower number first. A text that isn't a number leaves its end
- * open. Null if neither is a number.
- */
-export function typedSpan(from: string | null, to: string | null): string | null {
-  const [min, max] = [figureOf(from), figureOf(to)]
-  if (min === null && max === null) return null
-  if (min !== null && max !== null && min > max) return `${max}..${min}`
-  return `${min ?? ''}..${max ?? ''}`
-}
-
-function figureOf(text: string | null): number | null {
-  const figure = Number(text?.replace(',', '.'))
-  return text === null || text.trim() === '' || !Number.isFinite(figure) || figure < 0 ? null : figure
 }
 
 /** Form fields and url parameters with this prefix are filters, e.g. `f.level`. */

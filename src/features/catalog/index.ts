@@ -14,12 +14,12 @@ export { categoryAt, longestTrail, trailTo } from './categoryTree'
 export {
   addedValue,
   type FilterValue,
-  typedSpan,
   filterPrefix,
   fromSuffix,
   toSuffix,
   type ListingLinks,
 } from './chosenFilters'
+export { typedSpan } from './figureSpan'
 export { ProductGrid } from './ProductGrid'
 export { ProductGridSkeleton } from './ProductGridSkeleton'
 export { ProductListing } from './listing/ProductListing'

@@ -1,4 +1,4 @@
-import { followCustomer, type CustomerThunkApi } from './customerApi'
+import { followCustomer, type CustomerThunkApi } from './customerChanges'
 import { changeLocation, isOutdated } from './knownCustomer'
 
 /**

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/Button'
 import { Link } from '../../ui/Link'
 import { ProductPicture } from '../../ui/product/ProductPicture'
 import styles from './OrderHistory.module.css'
-import { shownStatus } from './ordersApi'
+import { shownStatus } from './shownStatus'
 
 /** Maximum number of pictures per order. */
 const maxPictures = 4

@@ -5,8 +5,6 @@ import type { ReturnedItem } from '../../domain/order/orderJourney'
 import type { MissingLine, OrderList } from '../../domain/order/orderSummary'
 import { ofCustomer } from '../customer'
 import { orderPath, ordersPath, showAnswer, shownOrderApi } from './shownOrder'
-import type { OrderStatus } from '../../domain/order/orderStatus'
-import { isPaidOnDelivery } from '../../domain/payment/paymentMethods'
 import { useCallback, useEffect } from 'react'
 import { isCommerceError } from '../../domain/errors'
 import { useSecretOfAddress } from '../../site/urls/useSecretOfAddress'
@@ -121,13 +119,6 @@ export const {
   useReturnOrderMutation,
   useReorderMutation,
 } = ordersApi
-
-/** The status shown to shoppers: an unpaid COD order is `placed`. */
-export type ShownStatus = OrderStatus | 'placed'
-
-export function shownStatus({ status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>): ShownStatus {
-  return status === 'pending_payment' && isPaidOnDelivery(paymentMethod) ? 'placed' : status
-}
 
 /**
  * Loads a page's order, after the order key of a mailed link has been submitted. Mount it anew for each

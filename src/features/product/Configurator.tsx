@@ -11,13 +11,8 @@ import { productSelectedIn } from '../../domain/product/modifierSelections'
 import { pieceCost } from '../../domain/product/modifierPrice'
 import { isCurrencyCode, toMajor, toMinor } from '../../domain/money'
 import type { Price, Product, ProductVariant } from '../../domain/product/product'
-import {
-  choiceBefore,
-  givenAnswers,
-  chosenVariant,
-  givenChoice,
-  type OptionChoice,
-} from './options/chosenVariant'
+import { chosenVariant, givenChoice, type OptionChoice } from './options/chosenVariant'
+import { choiceBefore, givenAnswers } from './options/givenAnswers'
 import { ModifierField } from './options/ModifierField'
 import { useSelections, type AnsweredModifiers } from './options/useSelections'
 import styles from './Configurator.module.css'

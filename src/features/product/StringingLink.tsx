@@ -4,7 +4,8 @@ import type { Product } from '../../domain/product/product'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
-import type { OptionChoice, SelectedBefore } from './options/chosenVariant'
+import type { OptionChoice } from './options/chosenVariant'
+import type { SelectedBefore } from './options/givenAnswers'
 import styles from './StringingLink.module.css'
 
 interface StringingLinkProps {

@@ -17,10 +17,8 @@ import styles from './SearchAssistant.module.css'
 import type { SearchBoxProps } from './SearchBox'
 import { SearchPanel } from './SearchPanel'
 
-export type SearchAssistantProps = SearchBoxProps
-
 /** Turns the search input into a combobox with suggestions, keyboard control and client-side navigation. */
-export function SearchAssistant({ titleOf, input, isStanding = false, onDone }: SearchAssistantProps) {
+export function SearchAssistant({ titleOf, input, isStanding = false, onDone }: SearchBoxProps) {
   const { t } = useTranslation('shop')
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -4,8 +4,7 @@ import { useHref } from 'react-router-dom'
 import { maxSearchLength } from '../../domain/catalogue/listing'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
-import type { TitleOf } from './suggestions/suggestionGroups'
-import type { SearchAssistantProps } from './SearchAssistant'
+import type { TitleOf } from './suggestions/ParentName'
 import styles from './SearchBox.module.css'
 import { useSearchedText, useSearchLabel } from './useSearchedText'
 
@@ -32,7 +31,7 @@ export function SearchBox({ input, ...assistance }: SearchBoxProps) {
   const { t } = useTranslation('shop')
   const label = useSearchLabel()
   const searched = useSearchedText()
-  const [Assistant, setAssistant] = useState<ComponentType<SearchAssistantProps> | null>(null)
+  const [Assistant, setAssistant] = useState<ComponentType<SearchBoxProps> | null>(null)
   const bring = () =>
     void loadAssistant().then(
       ({ SearchAssistant }) => setAssistant(() => SearchAssistant),

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './SlashSwitch.module.css'
-import { useEffect, useRef } from 'react'
-import { writeStored, readStored } from '../../site/browserStorage'
+import { isSlashOn, switchSlash } from './useSlashKey'
 
 /** A checkbox that names the `/` shortcut and turns it off (WCAG 2.1.4). */
 export function SlashSwitch() {
@@ -15,39 +14,5 @@ export function SlashSwitch() {
       />
       <kbd>/</kbd> {t('search.shortcut')}
     </label>
-  )
-}
-
-const storageLocation = ['localStorage', 'searchShortcut'] as const
-
-/**
- * Whether `/` focuses the search; off only after the shopper's choice (WCAG 2.1.4, Character Key Shortcuts).
- */
-const isSlashOn = () => readStored(...storageLocation) === null
-const switchSlash = (isOn: boolean) => writeStored(...storageLocation, isOn ? null : 'off')
-
-/** Calls `onPress` when `/` is pressed outside text fields while no dialog is open. */
-export function useSlashKey(onPress: () => void): void {
-  const latest = useRef(onPress)
-  useEffect(() => {
-    latest.current = onPress
-  })
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { key, altKey, ctrlKey, metaKey, defaultPrevented, target } = event
-      if (key !== '/' || altKey || ctrlKey || metaKey || defaultPrevented) return
-      if (takesText(target) || document.querySelector('dialog[open]') || !isSlashOn()) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
-}
-
-function takesText(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return (
-    target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), select, textarea')
   )
 }

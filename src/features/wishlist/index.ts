@@ -1,7 +1,8 @@
 /** The wishlist: stored on the device for guests, in the account for customers. */
 export { persistWishlist } from './persistWishlist'
 export { type ShownWishlistItem, type EditableWishlist, useAccountWishlist } from './useAccountWishlist'
-export { toggleHeart, WishlistHeart } from './WishlistHeart'
+export { toggleHeart } from './toggleHeart'
+export { WishlistHeart } from './WishlistHeart'
 export {
   useAddWishlistItemMutation,
   useGetWishlistQuery,

@@ -1,10 +1,11 @@
+import type { NewCartItem } from '../addedProducts'
 import { chosenOptions } from '../../../domain/product/chosenOption'
 import type { Selections } from '../../../domain/product/modifierSelections'
 import { pieceCost } from '../../../domain/product/modifierPrice'
 import { isCurrencyCode, toMajor, toMinor } from '../../../domain/money'
 import { sentSelections } from '../../../domain/product/optionSelection'
 import type { Product, ProductVariant } from '../../../domain/product/product'
-import { newCartItem, type NewCartItem } from '../newCartItem'
+import { newCartItem } from '../newCartItem'
 
 /** A second product, added in the same quantity. */
 export interface BoughtAlong {

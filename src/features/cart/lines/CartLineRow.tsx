@@ -14,7 +14,7 @@ import { LineFrame } from './LineFrame'
 import { useFailureNotice, useLineQuantity } from './useLineQuantity'
 import { Button } from '../../../ui/Button'
 import { Icon } from '../../../ui/icon/Icon'
-import { isCommerceError } from '../../../domain/errors'
+import { Refusal } from './Refusal'
 
 interface CartLineRowProps {
   readonly line: CartLine
@@ -152,16 +152,5 @@ function LineStock({ line: { name, quantity }, left, isNew, onTake, onRemove }: 
         </Button>
       )}
     </div>
-  )
-}
-
-/** Shows why a change was rejected, by the error's code; null without an error. */
-export function Refusal({ error }: { error: unknown }) {
-  const { t } = useTranslation('shop')
-  if (!error) return null
-  return (
-    <p className={styles.refusal} role="alert">
-      {t([`error.${isCommerceError(error) ? error.code : 'unknown'}`, 'error.unknown'])}
-    </p>
   )
 }

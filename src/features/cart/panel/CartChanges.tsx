@@ -4,7 +4,7 @@ import { goodsPrices } from '../../../domain/cart/piecesCost'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/notice/Notice'
 import { useAgreeToPricesMutation } from '../cartApi'
-import { Refusal } from '../lines/CartLineRow'
+import { Refusal } from '../lines/Refusal'
 import styles from './CartChanges.module.css'
 
 /** Lists changed prices and quantities, with one button to accept them; null without changes. */

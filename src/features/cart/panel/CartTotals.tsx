@@ -2,8 +2,6 @@ import type { Cart } from '../../../domain/cart/cart'
 import { moneyOf } from '../../../domain/money'
 import { useSite } from '../../../site/useSite'
 import { OrderTotalsList } from '../../../ui/order/OrderTotalsList'
-import { Icon } from '../../../ui/icon/Icon'
-import { useArrivalText } from '../../../ui/order/useArrivalText'
 import styles from './CartTotals.module.css'
 import { useTranslation } from 'react-i18next'
 import { freeDeliveryThreshold, missingForFreeDelivery, deliveryOptionsFor } from '../../../domain/delivery'
@@ -25,20 +23,6 @@ export function CartTotals({ cart }: { cart: Cart }) {
       wrapping={{ minor: wrapping, currency }}
       isShipped={isShipped}
     />
-  )
-}
-
-/** Estimated days of arrival if ordered now; null if nothing needs shipping. */
-export function DeliveryEstimate({ cart }: { cart: Cart }) {
-  const site = useSite()
-  const arrival = useArrivalText(cart.lineItems)
-  const { option, isShipped } = standardOrder(cart, site)
-  if (!isShipped) return null
-  return (
-    <p className={styles.estimate}>
-      <Icon name="truck" />
-      <span>{arrival(option)}</span>
-    </p>
   )
 }
 

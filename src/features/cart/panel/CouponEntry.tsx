@@ -12,7 +12,7 @@ import { useApplyCouponMutation, useRemoveCouponMutation } from '../cartApi'
 import { selectOpenPanel } from '../../panels'
 import styles from './CouponEntry.module.css'
 import { IconButton } from '../../../ui/icon/IconButton'
-import { Refusal } from '../lines/CartLineRow'
+import { Refusal } from '../lines/Refusal'
 
 /** The applied coupon with a button to remove it, or a form to enter one. */
 export function CouponEntry({ cart }: { cart: Cart }) {

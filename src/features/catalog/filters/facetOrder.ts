@@ -1,6 +1,5 @@
 import type { Facet } from '../../../domain/catalogue/listing'
 import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
-import { hexOfColour } from '../../../domain/product/namedColours'
 
 /** The facet whose only value is `in stock`. */
 const stock = 'availability'
@@ -43,13 +42,4 @@ function divides({ values, range }: Facet): boolean {
 function rankOf({ name }: Facet): number {
   const index = general.indexOf(name)
   return index < 0 ? general.length : index
-}
-
-/** Returns the CSS colour of an English colour name, by its last known word; null if no word is a colour. */
-export function swatchOf(name: string): string | null {
-  const known = name
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .flatMap((word) => hexOfColour(word) ?? [])
-  return known.at(-1) ?? null
 }

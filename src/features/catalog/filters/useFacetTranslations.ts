@@ -3,7 +3,8 @@ import type { Facet } from '../../../domain/catalogue/listing'
 import { formatPrice } from '../../../site/formats/money'
 import { useLocale } from '../../../site/useSite'
 import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
-import { spanOf, type FilterValue } from '../chosenFilters'
+import { type FilterValue } from '../chosenFilters'
+import { spanOf } from '../figureSpan'
 
 interface FacetTranslations {
   /** A facet's name, e.g. `Weight class`. */

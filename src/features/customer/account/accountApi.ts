@@ -4,7 +4,7 @@ import type { Address, AddressDraft } from '../../../domain/customer/address'
 import type { Customer, Gender } from '../../../domain/customer/customer'
 import type { CommerceErrorData } from '../../../domain/errors'
 import { customersPath } from '../knownCustomer'
-import { clearCustomer, cacheCustomer, ofCustomer, type CustomerThunkApi } from '../customerApi'
+import { clearCustomer, cacheCustomer, ofCustomer, type CustomerThunkApi } from '../customerChanges'
 
 export interface ProfileChange {
   readonly firstName: string

@@ -15,7 +15,8 @@ import { OrderTotalsList } from '../../../ui/order/OrderTotalsList'
 import { useRetainedFocus } from '../../../ui/useRetainedFocus'
 import { OrderActions, type Asking } from './OrderActions'
 import styles from './OrderDetails.module.css'
-import { OrderFacts, OwnRacketAddress } from './OrderFacts'
+import { OrderFacts } from './OrderFacts'
+import { OwnRacketAddress } from './OwnRacketAddress'
 import { OrderHead, OrderTimeline, useWhatIsNext } from './OrderHead'
 
 // Lazy, because few orders contain gift cards.

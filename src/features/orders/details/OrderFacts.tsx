@@ -2,16 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { arrivalOf, daysInDigits, deliveryOptionsFor } from '../../../domain/delivery'
 import { isMailedOnly } from '../../../domain/payment/giftCard'
 import type { Order } from '../../../domain/order/order'
-import { waitsForRacket, racketsSentIn } from '../../../domain/product/stringing'
+import { waitsForRacket } from '../../../domain/product/stringing'
 import { methodLabel } from '../../../domain/payment/paymentMethods'
 import { statesByRegion } from '../../../domain/region/states'
 import { languageOf } from '../../../site/site'
 import { useDay } from '../../../site/formats/useDay'
 import { useLocale } from '../../../site/useSite'
 import styles from './OrderDetails.module.css'
-import { addressLine, companyAddress } from '../../../domain/company/company'
-import { OwnRacketLink } from '../../../ui/order/OwnRacketLink'
-import { shownStatus } from '../ordersApi'
 
 /** Arrival, address, contact and payment method. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -111,27 +108,5 @@ function Arrival({ order }: { order: Order }) {
       <dt>{t('order.arrives')}</dt>
       <dd className={styles.strong}>{from === to ? from : t('order.between', { from, to })}</dd>
     </div>
-  )
-}
-
-/** Workshop address for rackets that the shopper sends in. Shown between placing and packing. */
-export function OwnRacketAddress({ order }: { order: Order }) {
-  const { t } = useTranslation(['orders', 'shop'])
-  const company = companyAddress(order.region, useLocale())
-  const count = racketsSentIn(order.lines).reduce((sum, rackets) => sum + rackets, 0)
-  const status = shownStatus(order)
-  if (count === 0 || (status !== 'placed' && status !== 'paid')) return null
-  return (
-    <>
-      <p>{t('order.sendRacket', { count, number: order.number })}</p>
-      <address className={styles.address}>
-        {company.legalName}
-        <br />
-        {addressLine(company)}
-      </address>
-      <p>
-        <OwnRacketLink />
-      </p>
-    </>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Skeleton } from '../../../ui/Skeleton'
 import { useRetainedFocus } from '../../../ui/useRetainedFocus'
-import { useReturning, wentToGateway, goToGateway } from '../goToGateway'
+import { useReturning, wentToGateway } from '../goToGateway'
 import { PayForm } from './PayForm'
 import styles from './Paying.module.css'
 import { PendingPayment } from './PendingPayment'
@@ -104,54 +104,5 @@ function PaymentOutcome({ payment: { state, failure } }: { payment: Payment }) {
     <Notice tone="bad" title={t(`pay.failure.${reason}.title`)} isLive>
       <p>{t(`pay.failure.${reason}.text`)}</p>
     </Notice>
-  )
-}
-
-/** Link to the test gateway's simulated bank; null with a live gateway. */
-export function SimulatorLink({ url }: { url: string | null }) {
-  const { t } = useTranslation(['payment', 'shop'])
-  if (url === null) return null
-  return (
-    <a className={styles.simulator} href={url} target="_blank" rel="noreferrer">
-      {t('pay.simulator')}
-    </a>
-  )
-}
-
-interface AtGatewayProps {
-  readonly order: Order
-  readonly payment: Payment
-  /** True while the payment is being confirmed and the shopper has nothing to do. */
-  readonly isAsking: boolean
-}
-
-/** Payment on the gateway's page: before and after the shopper's visit. */
-export function AtGateway({ order, payment, isAsking }: AtGatewayProps) {
-  const { t } = useTranslation(['payment', 'shop'])
-  const goOn = () => void goToGateway(order.id, payment)
-  if (isAsking) {
-    return (
-      <>
-        <h3>{t('pay.asking.title')}</h3>
-        <p>{t('pay.asking.text')}</p>
-        {payment.step.kind === 'redirect' ? (
-          <p className={styles.aside}>
-            {t('pay.asking.notPaid')}{' '}
-            <Button tone="quiet" onClick={goOn}>
-              {t('pay.redirect.back')}
-            </Button>
-          </p>
-        ) : null}
-      </>
-    )
-  }
-  return (
-    <>
-      <h3>{t('pay.redirect.title')}</h3>
-      <p>{t('pay.redirect.text')}</p>
-      <Button tone="accent" size="large" isWide onClick={goOn}>
-        {t('pay.redirect.goOn')}
-      </Button>
-    </>
   )
 }

@@ -6,9 +6,9 @@ import { useMoney } from '../../../site/formats/useMoney'
 import { useSite } from '../../../site/useSite'
 import { Skeleton } from '../../../ui/Skeleton'
 import type { Payment, StepOf } from '../paymentApi'
-import { Deadline } from './PendingPayment'
+import { Deadline } from './Deadline'
 import styles from './Paying.module.css'
-import { SimulatorLink } from './Paying'
+import { SimulatorLink } from './Deadline'
 
 const QrCode = lazy(async () => {
   const { QrCode } = await import(/* webpackChunkName: "qrCode" */ './QrCode')

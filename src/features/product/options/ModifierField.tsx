@@ -1,3 +1,4 @@
+import type { ModifierFieldProps } from './useSelections'
 import { useTranslation } from 'react-i18next'
 import {
   answerTo,
@@ -15,13 +16,6 @@ import { ValueRadios } from './ValueRadios'
 import { useState } from 'react'
 import styles from './ModifierField.module.css'
 import type { SelectionProblem } from '../../../domain/product/modifierCheck'
-
-export interface ModifierFieldProps<Modifier = ProductModifier> {
-  readonly modifier: Modifier
-  readonly answered: AnsweredModifiers
-  /** ISO 4217 code of the product's prices. */
-  readonly currency: string
-}
 
 /** The field of a modifier, by its kind. */
 export function ModifierField({ modifier, answered, currency }: ModifierFieldProps) {

@@ -1,6 +1,4 @@
 import type { Product, ProductImage, ProductVariant } from '../../../domain/product/product'
-import type { Answers, ProductModifier } from '../../../domain/product/modifier'
-import { canSelect } from '../../../domain/product/modifierSelections'
 
 /** Chosen value per option name; options without a choice are absent. */
 export type OptionChoice = Readonly<Record<string, string>>
@@ -61,41 +59,4 @@ const drawnView = /\/gallery\/(detail|scale)\?/
 
 function fits({ options }: ProductVariant, choice: OptionChoice): boolean {
   return Object.entries(choice).every(([name, value]) => options[name] === value)
-}
-
-/** History state of a link to a special product: the product of the link's page and its choice. */
-export interface SelectedBefore {
-  readonly picked: Pick<Product, 'id' | 'categories' | 'attributes'>
-  readonly choice: OptionChoice
-}
-
-/** Returns the answer from the history state: its product, for the first modifier that accepts it. */
-export function givenAnswers(modifiers: readonly ProductModifier[], state: unknown): Answers {
-  if (!isSelectedBefore(state)) return {}
-  const { picked } = state
-  const modifier = modifiers.find((modifier) => modifier.kind === 'product' && canSelect(modifier, picked))
-  return modifier ? { [modifier.id]: picked.id } : {}
-}
-
-/** Returns the choice from the history state; empty if there is none. */
-export function choiceBefore(state: unknown): OptionChoice {
-  return isSelectedBefore(state) ? state.choice : {}
-}
-
-// History state survives reloads and releases, so validate it like external input.
-function isSelectedBefore(state: unknown): state is SelectedBefore {
-  if (typeof state !== 'object' || state === null || !('picked' in state) || !('choice' in state))
-    return false
-  const { picked, choice } = state
-  if (typeof picked !== 'object' || picked === null) return false
-  if (typeof choice !== 'object' || choice === null) return false
-  const { id, categories, attributes }: Partial<Record<keyof SelectedBefore['picked'], unknown>> = picked
-  return (
-    typeof id === 'string' &&
-    Array.isArray(categories) &&
-    categories.every((path) => typeof path === 'string') &&
-    Array.isArray(attributes) &&
-    attributes.every((attribute) => typeof attribute === 'object' && attribute !== null) &&
-    Object.values(choice).every((value) => typeof value === 'string')
-  )
 }

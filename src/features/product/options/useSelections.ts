@@ -5,6 +5,13 @@ import type { Selections } from '../../../domain/product/modifierSelections'
 import type { Product } from '../../../domain/product/product'
 import { useGetProductsBySlugQuery } from '../../catalog'
 
+export interface ModifierFieldProps<Modifier = ProductModifier> {
+  readonly modifier: Modifier
+  readonly answered: AnsweredModifiers
+  /** ISO 4217 code of the product's prices. */
+  readonly currency: string
+}
+
 export interface AnsweredModifiers {
   readonly selections: Selections
   /** In the order of the modifiers; empty if the answers are valid. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon/Icon'
 import styles from './ClearSearches.module.css'
-import { isolated } from './SuggestionOptions'
+import { isolated } from './ParentName'
 import { deleteSearch, deleteSearches } from './storedSearches'
 
 interface ClearSearchesProps {

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../site/urls/paths'
 import { Icon } from '../../../ui/icon/Icon'
-import { type SuggestionGroup, useParentTitle, type TitleOf, markedParts } from './suggestionGroups'
+import { type SuggestionGroup, markedParts } from './suggestionGroups'
+import { useParentTitle, type TitleOf } from './ParentName'
 import styles from './SuggestionOptions.module.css'
 import type { ReactNode } from 'react'
 import { Link } from '../../../ui/Link'
 import type { Product } from '../../../domain/product/product'
 import { ProductPicture } from '../../../ui/product/ProductPicture'
 import { ProductPrice } from '../../../ui/product/ProductPrice'
+import { ParentName } from './ParentName'
 
 interface SuggestionOptionsProps {
   readonly group: SuggestionGroup
@@ -122,11 +124,6 @@ function Marked({ text, search }: { text: string; search: string }) {
   )
 }
 
-/** The title of a category's parent, after the category's own. */
-export function ParentName({ name }: { name: string | null }) {
-  return name === null ? null : <span className={styles.parent}> · {name}</span>
-}
-
 /** A product as a row: picture, brand, name, price. */
 function SuggestedProduct({ product, search }: { product: Product; search: string }) {
   const { t } = useTranslation('shop')
@@ -150,11 +147,4 @@ function SuggestedProduct({ product, search }: { product: Product; search: strin
       </span>
     </span>
   )
-}
-
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-
-/** Wraps right-to-left text in Unicode isolates, so that it doesn't reorder the sentence around it. */
-export function isolated(text: string): string {
-  return rightToLeft.test(text) ? `\u2068${text}\u2069` : text
 }

@@ -1,7 +1,6 @@
 import type { CategoryNode } from '../../../domain/catalogue/category'
 import type { Product } from '../../../domain/product/product'
 import type { SuggestedCategory, Suggestions } from '../../../domain/catalogue/suggestions'
-import { trailTo, useGetCategoriesQuery } from '../../catalog'
 
 /** A category as a link target. */
 export type Collection = Pick<CategoryNode, 'entityId' | 'name' | 'path' | 'productCount'>
@@ -81,20 +80,4 @@ export function markedParts(text: string, search: string): readonly TextPart[] {
 /** Whether every word of the search begins a word of the text. */
 export function isFoundIn(text: string, search: string): boolean {
   return wordsOf(search).every((word) => new RegExp(patternOf([word]), 'iu').test(text))
-}
-
-/** Returns a category's displayed title. */
-export type TitleOf = (category: { readonly name: string }) => string
-
-/**
- * Returns a function for the displayed title of a category's parent. It distinguishes categories of the same
- * name, e.g. balanced rackets and balanced strings. Null for top-level categories and until the tree has
- * loaded.
- */
-export function useParentTitle(titleOf: TitleOf): (category: { readonly path: string }) => string | null {
-  const { data: tree = [] } = useGetCategoriesQuery()
-  return ({ path }) => {
-    const parent = trailTo(tree, path).at(-2)
-    return parent ? titleOf(parent) : null
-  }
 }

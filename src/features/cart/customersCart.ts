@@ -1,0 +1,20 @@
+import { createSelector, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
+import type { baseApi } from '../../api/baseApi'
+import { deleteCartCookie } from './cachedCart'
+import { cartApi } from './cartApi'
+
+type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
+
+/** Customer id of a guest's cart. */
+const nobody = '0'
+
+/** Removes the customer's cart from this browser at sign-out; a guest's cart stays (contract, logout). */
+export function customersCartLeft(): ThunkAction<Promise<void>, ApiState, unknown, UnknownAction> {
+  return async (dispatch, getState) => {
+    const { data: cart } = cartApi.endpoints.getCart.select()(getState())
+    if (cart === undefined) dispatch(cartApi.util.invalidateTags(['Cart']))
+    if (!cart || cart.customerId === nobody) return
+    deleteCartCookie()
+    await dispatch(cartApi.util.upsertQueryData('getCart', undefined, null))
+  }
+}

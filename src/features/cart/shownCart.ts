@@ -1,0 +1,39 @@
+import type { NewCartItem } from './addedProducts'
+import { createSlice, createAction, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
+import type { Cart } from '../../domain/cart/cart'
+import { shown } from '../../site/shown'
+import { itemOfLine } from './newCartItem'
+
+/** A line for analytics, without the shopper's own texts. */
+type ShownLine = Omit<NewCartItem, 'selections' | 'giftWrapping' | 'retailPrice' | 'currency'>
+
+/** A cart with content was opened; `CartItems` of the specification (section 4). */
+export const cartShown = createAction('shown/cart', (cart: Cart) => shown(factsOf(cart)))
+
+/** A checkout has begun; `CheckoutInitiated` of the specification (section 4). */
+export const checkoutShown = createAction('shown/checkout', (cart: Cart) => shown(factsOf(cart)))
+
+/** A delivery method or a payment method. */
+export type CheckoutChoice = { readonly shipping: string } | { readonly payment: string }
+
+/** The shopper has chosen a delivery or payment method in the checkout. */
+export const checkoutStepDone = createAction('shown/checkoutStep', (cart: Cart, chosen: CheckoutChoice) =>
+  shown({ ...factsOf(cart), chosen }),
+)
+
+function factsOf({ id, version, currency, lineItems, giftCards, coupon }: Cart) {
+  return {
+    id,
+    version,
+    currency: currency.code,
+    /** Null if the coupon doesn't apply. */
+    coupon: coupon?.problem === null ? coupon.code : null,
+    lines: [...lineItems, ...giftCards].map((line) => lineFacts(line, currency.code)),
+  }
+}
+
+function lineFacts(line: Parameters<typeof itemOfLine>[0], currency: string): ShownLine {
+  const { sku, productId, variantId, name, brand, price, listPrice, quantity, categories, path, imageUrl } =
+    itemOfLine(line, currency)
+  return { sku, productId, variantId, name, brand, price, listPrice, quantity, categories, path, imageUrl }
+}

@@ -1,0 +1,10 @@
+import type { Order } from '../../domain/order/order'
+import type { OrderStatus } from '../../domain/order/orderStatus'
+import { isPaidOnDelivery } from '../../domain/payment/paymentMethods'
+
+/** The status shown to shoppers: an unpaid COD order is `placed`. */
+export type ShownStatus = OrderStatus | 'placed'
+
+export function shownStatus({ status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>): ShownStatus {
+  return status === 'pending_payment' && isPaidOnDelivery(paymentMethod) ? 'placed' : status
+}
