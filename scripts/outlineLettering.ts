@@ -1,11 +1,11 @@
 /**
- * Outlines the alphabet of the shop's display face once, into server/artwork/drawing/lettering.json, so that drawings
- * carry lettering as paths and need neither a font on the machine nor a font parser at run time.
+ * Outlines the alphabet of the shop's display face once, into server/artwork/drawing/lettering.json. Drawings
+ * then contain lettering as paths, and need no font or font parser at run time.
  *
  *   npm install --prefix /tmp/outliner fontkit@2.0.4 wawoff2@2.0.1
  *   node --import tsx scripts/outlineLettering.ts /tmp/outliner
  *
- * The face is Archivo (SIL Open Font License 1.1); the outlines stay under that licence.
+ * The face is Archivo (SIL Open Font License 1.1); the outlines have the same licence.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
