@@ -7,13 +7,13 @@ import { StartError } from '../server/settings/startError'
 import { commandSettings } from './commandSettings'
 import { isMisread, misreading, type Command, type CommandContext } from './runCommand'
 
-/** The text a command prints, and whether it found nothing wrong; the command exits with 1 where it did. */
+/** A command's output. The command exits with 1 if `isSound` is false. */
 export interface Answer {
   readonly report: string
   readonly isSound: boolean
 }
 
-/** Asks the shop's database and gives what is to be printed: a text, or piece by piece what may be long. */
+/** Queries the database and returns the output: a text, or pieces of a long one. */
 export type Question = (
   db: Database['db'],
   settings: Settings,
@@ -21,15 +21,18 @@ export type Question = (
 
 interface DatabaseCommand {
   readonly usage: string
-  /** Reads the command line; null when it makes no sense, or a StartError that says why. */
+  /**
+   * Parses the arguments. Null if they are invalid.
+   * @throws StartError with the reason
+   */
   readonly questionOf: (args: string[]) => Question | null
-  /** First words of the questions that change something. */
+  /** First arguments of commands that write. */
   readonly writing?: readonly string[]
-  /** Printed instead of an error where no shop has made the tables yet, and nothing is to be changed. */
+  /** Printed by a reading command when the tables don't exist yet. */
   readonly nothingYet?: string
 }
 
-/** A command that answers one question from the database, also while the shop is running. */
+/** Builds a command that queries the database, also while the shop is running. */
 export const askDatabase = (command: DatabaseCommand): Command => ({
   usage: command.usage,
   run: (context) => answer(command, context),
@@ -48,7 +51,7 @@ async function answer(
   try {
     return await print(question(database.db, settings), stdout)
   } catch (error) {
-    // undefined_table: a database that no shop of this version has opened yet.
+    // undefined_table: no shop of this version has opened the database yet.
     if (codeOf(error) !== '42P01' || isWriting || nothingYet === undefined) throw error
     return await print(Promise.resolve(nothingYet), stdout)
   } finally {
@@ -72,7 +75,7 @@ async function write(
   stdout: NodeJS.WritableStream,
 ): Promise<void> {
   await pipeline(Readable.from(pieces), stdout, { end: false }).catch((error: unknown) => {
-    // Whoever reads has seen enough, e.g. `| head`.
+    // The reader has closed the pipe, e.g. `| head`.
     if (codeOf(error) !== 'EPIPE') throw error
   })
 }

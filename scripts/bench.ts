@@ -7,13 +7,13 @@ import { describe, reaches } from './bench/ratio'
 import { runScript, type CommandContext } from './runCommand'
 
 /**
- * `npm run bench`: what the shop costs beside the least that could do the job, as ratios of one run.
- * `npm run bench -- --catalogue 100000`: what the catalogue costs at that size beside a small one.
+ * `npm run bench` compares the shop with the simplest possible servers, as ratios within one run.
+ * `npm run bench -- --catalogue 100000` compares a catalogue of that size with a small one.
  */
 async function run({ args }: CommandContext): Promise<never> {
   const { values } = parseArgs({ args: [...args], options: { catalogue: { type: 'string' } } })
   const isReached = values.catalogue === undefined ? await ratios() : await sizes(Number(values.catalogue))
-  // Connections of what was measured may still be open.
+  // Connections of the measured servers may still be open.
   process.exit(isReached ? 0 : 1)
 }
 

@@ -5,16 +5,16 @@ import { commandSettings } from './commandSettings'
 import { runScript, type CommandContext } from './runCommand'
 
 /**
- * `npm run dev`: three processes. The dev server on PORT (3000) puts changed styles and components into the open
- * page, which keeps its state, and passes everything else to the shop's own server beside it. That one restarts when
- * its code changes and renders pages with a bundle that is rebuilt on every change.
+ * `npm run dev` starts three processes. The dev server on PORT (3000) updates styles and components in the
+ * open page without losing its state. It proxies other requests to the shop's server, which restarts when its
+ * code changes. The third process rebuilds the bundle for server rendering on every change.
  */
 
 const root = process.cwd()
 const processes: ChildProcess[] = []
 
 const webpack = ['--import', 'tsx', path.join('node_modules', 'webpack-cli', 'bin', 'cli.js')]
-// What the server itself reads; components reach it through the bundle.
+// Only the server's own code; components reach it through the bundle.
 const watched = ['server', 'src/domain', 'src/site'].map((folder) => `--watch-path=${folder}`)
 const config = ['--config', 'webpack.config.ts', '--env', 'dev']
 
@@ -26,7 +26,7 @@ async function start(context: CommandContext): Promise<number> {
   processes.push(
     run([...webpack, 'watch', ...config, '--config-name', 'serverRender'], given),
     run([...webpack, 'serve', ...config, '--config-name', 'browser'], given),
-    // Asked by the dev server alone, which looks for it on this machine.
+    // Only the dev server connects to it, on this machine.
     run([...watched, '--import', 'tsx', 'server/start.ts'], {
       HOST: '127.0.0.1',
       PORT: shopPort,

@@ -1,11 +1,11 @@
 /**
- * Outlines the alphabet of the shop's display face once, into server/pictures/lettering.json, so that drawings
- * carry lettering as paths and need neither a font on the machine nor a font parser at run time.
+ * Outlines the alphabet of the shop's display face once, into server/pictures/lettering.json. Drawings
+ * then contain lettering as paths, and need no font or font parser at run time.
  *
  *   npm install --prefix /tmp/outliner fontkit@2.0.4 wawoff2@2.0.1
  *   node --import tsx scripts/outlineLettering.ts /tmp/outliner
  *
- * The face is Archivo (SIL Open Font License 1.1); the outlines stay under that licence.
+ * The face is Archivo (SIL Open Font License 1.1); the outlines have the same licence.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -47,7 +47,7 @@ const characters = Array.from(
 )
 const pathLetters = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' }
 const capHeight = 686
-/** In font units; less is not seen. */
+/** In font units; smaller kerning isn't visible. */
 const minKerning = 8
 
 const toolFolder = process.argv[2]
@@ -71,7 +71,7 @@ function outlineFace(face: Face) {
   return { capHeight, glyphs: Object.fromEntries(glyphs), kerning: kerningOf(face, new Map(glyphs)) }
 }
 
-/** The y axis of a font points up, that of a drawing down. */
+/** The y axis points up in fonts and down in drawings. */
 function pathOf(glyph: Glyph): string {
   return glyph.path.commands
     .map(({ command, args }) => {
@@ -86,7 +86,7 @@ function kerningOf(face: Face, glyphs: ReadonlyMap<string, { readonly advance: n
   const pairs = letters.flatMap((left) =>
     letters.flatMap((right) => {
       const laidOut = face.layout(left + right)
-      // A ligature such as fi is one glyph: its width says nothing about the pair.
+      // A ligature such as fi is one glyph, so its width gives no kerning.
       if (laidOut.glyphs.length !== 2) return []
       const kerning = Math.round((laidOut.positions[0]?.xAdvance ?? 0) - (glyphs.get(left)?.advance ?? 0))
       return Math.abs(kerning) >= minKerning ? [[left + right, kerning] as const] : []

@@ -47,19 +47,19 @@ function errorText(error: unknown, usage: string): string {
   if (error instanceof StartError) return error.message
   const { message } = error
   if (isMisread(error)) return [misreading(error), usage].filter(Boolean).join('\n\n')
-  // undefined_table and undefined_column: the tables are made, and brought up to date, by the shop.
+  // undefined_table and undefined_column: only the shop creates and migrates tables.
   if (['42P01', '42703'].includes(codeOf(error)))
     return 'No shop of this version has opened this database yet: start it once (npm start), then ask again.'
-  // Of the system, e.g. a full disk: its words say more than the way to them.
+  // For system errors, e.g. a full disk, the message is more useful than the stack.
   return 'syscall' in error ? `${message}.` : inspect(error)
 }
 
-// Errors of Node are no instances of Error in another realm, such as a test's.
+// `instanceof` fails for Node's errors in another realm, such as Jest's.
 const isError = (value: unknown): value is Error => types.isNativeError(value)
 
-/** Whether Node could not read the command line. */
+/** True if Node's parseArgs rejected the command line. */
 export const isMisread = (error: unknown): error is Error =>
   isError(error) && codeOf(error).startsWith('ERR_PARSE_ARGS')
 
-/** Of what Node says of a command line the first sentence is about it. */
+/** The first sentence of parseArgs's message describes the error. */
 export const misreading = ({ message }: Error) => `${message.replace(/\.( .*|$)/s, '')}.`

@@ -5,9 +5,9 @@ import { countAsOne, countJest, countPlaywright, type Counted } from './testing/
 import { runInOrder, type Part } from './testing/runPart'
 
 /**
- * `npm test`: every check and test, ending with one line of counts.
- * `npm test -- NAME ...` runs the test files whose path contains a name, `--full` adds the large matrices, `--checks`
- * runs types, format and lint only.
+ * `npm test` runs all checks and tests, and ends with one line of counts.
+ * `npm test -- NAME ...` runs the test files whose path contains a name. `--full` adds the large matrices.
+ * `--checks` runs only types, format and lint.
  */
 
 const { values, positionals: names } = parseArgs({
@@ -22,7 +22,7 @@ const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
 const jestReport = path.join(reports, 'jest.json')
 const browserReport = path.join(reports, 'browser.json')
 
-/** Milliseconds a part may be silent: longer than the longest test, which prints nothing before it ends. */
+/** Maximum milliseconds without output. Longer than the longest test, which prints only at its end. */
 const silence = (isFull ? 90 : 15) * 60_000
 
 const checks: readonly Part[] = [
@@ -57,7 +57,7 @@ const browserTests = (files: readonly string[] = []): Part => ({
   count: () => countPlaywright(browserReport),
 })
 
-/** Build and checks share the processor with jest, which needs no build; the browser tests run alone. */
+/** Runs build and checks in parallel with Jest, which needs no build, then the browser tests alone. */
 async function runEverything(): Promise<readonly Counted[]> {
   const [checked, tested] = await Promise.all([
     runInOrder([build, ...checks], silence),

@@ -2,8 +2,8 @@ import { StartError } from '../server/settings/startError'
 import { decimalsOf, toMinor, type CurrencyCode } from '../src/domain/money'
 
 /**
- * An amount in major units as it was typed, in minor ones.
- * @throws StartError where the currency has no such fractions: nothing is rounded that somebody is given
+ * Converts a typed amount from major to minor units.
+ * @throws StartError if the currency has no such fractions; amounts are never rounded
  */
 export function typedAmount(major: number, currency: CurrencyCode): number {
   if (Number(major.toFixed(decimalsOf(currency))) === major) return toMinor(major, currency)

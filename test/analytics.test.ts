@@ -203,7 +203,7 @@ describe('one destination beside another', () => {
     ])
   })
 
-  test.each(misfits)('one that %s leaves the other working', async (_what, changes, outcome) => {
+  test.each(misfits)('a destination that %s leaves the other working', async (_what, changes, outcome) => {
     const received = aDestination('heard')
     const shop = aTrackedShop({
       destinations: [aDestination('misfit', changes), received],

@@ -343,7 +343,7 @@ test('the cart is fetched after a pending change of the last page, and again if 
   expect(requests).toEqual([])
   await act(() => jest.advanceTimersByTimeAsync(1_000))
   expect((await reading).data?.lineItems).toHaveLength(1)
-  // Another page that is opened before the second look has to look, too.
+  // A page opened before the second fetch must fetch again, too.
   expect(sessionStorage.getItem('cartChangeUnderWay')).not.toBeNull()
   await act(() => jest.advanceTimersByTimeAsync(10_000))
   expect(sessionStorage.getItem('cartChangeUnderWay')).toBeNull()

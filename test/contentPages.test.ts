@@ -19,7 +19,7 @@ import { fakeTransport } from './setup/fakeTransport'
 const sites = defaultSites(3000)
 const walks = sites.flatMap((site) => site.locales.map((locale) => ({ id: site.id, locale, site })))
 
-/** Renders the page as the server does; `words` is the text of its main element. */
+/** Renders the page as the server does. `words` is the text of its main element. */
 async function read(site: Site, locale: Locale, page: TextPage) {
   const { transport } = fakeTransport({
     '/api/bigcommerce/catalog/categories': [],

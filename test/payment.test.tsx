@@ -229,13 +229,16 @@ test.each([
   ['cancelled', 'cancelled', 'The payment was stopped', /Nothing was charged/],
   ['expired', 'expired', 'The time for this payment ran out', /No money has reached us/],
   ['refunded', null, 'This payment was given back', /within a few days/],
-] as const)('a payment that %s (%s) says so, and what to do', async (state, failure, title, text) => {
-  await openOrder({ order: failed, payment: aPayment({ state, failure }) })
-  const note = screen.getByText(title).parentElement
-  expect(note).toHaveTextContent(text)
-  expect(screen.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked()
-  expect(screen.getByRole('button', { name: 'Pay ₹4,098' })).toBeVisible()
-})
+] as const)(
+  'a payment in state %s (failure: %s) shows its outcome and the next step',
+  async (state, failure, title, text) => {
+    await openOrder({ order: failed, payment: aPayment({ state, failure }) })
+    const note = screen.getByText(title).parentElement
+    expect(note).toHaveTextContent(text)
+    expect(screen.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked()
+    expect(screen.getByRole('button', { name: 'Pay ₹4,098' })).toBeVisible()
+  },
+)
 
 test('choosing another payment method retains the open payment until the new one starts', async () => {
   const truth: Truth = { order: unpaid, payment: aPayment() }

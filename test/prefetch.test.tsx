@@ -142,7 +142,7 @@ test('the data of a near link is fetched, and the current page is not', async ()
 })
 
 test.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }])(
-  'a connection of %j is left for what was asked for',
+  'a connection with %j prefetches nothing',
   (connection) => {
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
     Window.margin = undefined

@@ -44,7 +44,7 @@ test('the visitor’s country is fetched from the brand’s host and stored besi
 })
 
 test.each([null, 'nonsense', {}, { ipCountry: null }, { ipCountry: { location: 7 } }])(
-  'an answer of another sort, %j, locates nobody',
+  'an invalid location response gives no country: %j',
   async (answer) => {
     const { store } = renderShop(null, { answers: { '/location': answer } })
     const { data } = await store.dispatch(regionApi.endpoints.getLocation.initiate())
@@ -97,7 +97,7 @@ test('choosing the current site stays there and hides the banner', async () => {
   expect(screen.getByText('rackets')).toBeVisible()
 })
 
-test('with the flag set, a visitor in the UAE sees the notice alone', async () => {
+test('with the flag set, a visitor in the UAE sees only the notice', async () => {
   renderShop(<Shop />, { site: aBlockingSite('courtline-in'), answers: located('AE') })
   expect(await screen.findByRole('heading')).toHaveTextContent('The Website is Blocked in this Region')
   expect(screen.queryByText('rackets')).not.toBeInTheDocument()

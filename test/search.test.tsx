@@ -258,7 +258,7 @@ test('recent searches can be deleted one by one and all together', async () => {
 })
 
 test.each([['{"a":1}'], ['not json'], ['[1, null, {"text": "x"}, "", " a", "grip"]']])(
-  'kept searches of another shape do no harm: %s',
+  'stored searches with invalid data are ignored: %s',
   async (stored) => {
     localStorage.setItem('yourSearches', stored)
     const { user } = openShop()

@@ -58,7 +58,7 @@ test.each([
   ['hi', 'courtline-in', 'hi-IN', /विशलिस्ट/, /साइन इन करने पर .*अकाउंट/],
   ['id', 'courtline-id', 'id-ID', /wishlist/, /masuk, .*akun/],
 ] as const)(
-  'help on the wishlist says where a guest’s is, and where an account’s, in %s',
+  'help on the wishlist explains where guests and customers find theirs, in %s',
   async (_language, id, locale, asked, output) => {
     await showPage('/faq/', id, locale)
     expect(answerOn(asked)).toMatch(output)

@@ -34,7 +34,7 @@ test.each([
   ['good', 2000],
   ['bad', 4000],
   ['plain', 4000],
-] as const)('a %s word stays for %s ms', async (tone, time) => {
+] as const)('a %s toast stays for %s ms', async (tone, time) => {
   await log({ tone })
   await pass(time - 600)
   expect(words()).toBeVisible()

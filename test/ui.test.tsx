@@ -79,7 +79,7 @@ test('the last breadcrumb is the current page, and the others are links', () => 
 })
 
 test.each(['click', 'auxclick', 'contextmenu', 'pointercancel'])(
-  'what is pressed on stands still, and goes on with what the press ends in: %s',
+  'a value stays frozen from pointerdown until %s',
   async (end) => {
     const { result, rerender } = renderHook(useStillWhilePressed<string>, { initialProps: 'before' })
     fireEvent.pointerDown(document.body)

@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { codeOf } from '../../server/process/failure'
 import { StartError } from '../../server/settings/startError'
 
-/** A file that is there whole or not at all, readable by its owner alone. */
+/** Writes a backup atomically, readable only by its owner. A name that ends in `.gz` compresses it. */
 export async function writeBackup(file: string, lines: AsyncIterable<string>): Promise<void> {
   const unfinished = `${file}.unfinished`
   const ended = async function* () {
@@ -27,12 +27,12 @@ export async function writeBackup(file: string, lines: AsyncIterable<string>): P
   }
 }
 
-/** The lines of a backup, unpacked. */
+/** Reads the lines of a backup, decompressed. */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
   const input = isPacked(file) ? source.pipe(createGunzip()) : source
   source.on('error', (error) => input.destroy(error))
-  // A reader that is not waiting just now hears of a failure at its next line.
+  // Without a listener the error would crash the process. `input.errored` reports it later.
   input.on('error', () => {})
   try {
     yield* createInterface({ input, crlfDelay: Infinity })
@@ -49,7 +49,7 @@ const isPacked = (file: string) => file.endsWith('.gz')
 function unreadable(file: string, error: unknown): unknown {
   const code = codeOf(error)
   if (code.startsWith('Z_')) return new StartError(`${file} is damaged or cut off.`)
-  // Of a file or a stream; what the database says is no news of the file.
+  // Errors of files and streams begin with E; others, e.g. of the database, pass through.
   if (!/^E[A-Z]/.test(code)) return error
   return new StartError(`${file} cannot be read or written (${code}).`)
 }

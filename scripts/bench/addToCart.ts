@@ -9,7 +9,7 @@ const request = {
 } as const
 const json = { 'content-type': 'application/json' }
 
-/** A first item put into a cart, durably: over the shop, and with the same SQL over a bare Fastify. */
+/** Compares adding a first item to a cart with the same SQL on a bare Fastify. */
 export async function addToCartBench(): Promise<Ratio> {
   const shop = await startShop()
   const bare = await forkBare('scripts/bench/bareCart.ts', shop.dataDir)

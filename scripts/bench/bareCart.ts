@@ -9,7 +9,7 @@ import { runningServer } from '../../server/database/embedded/runningServer'
 const channel = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
 const body = z.object({ items: z.array(z.object({ variantId: z.number(), quantity: z.number() })) })
 
-/** The floor: the shop's own two statements on the shop's own database, and nothing else. */
+/** The baseline: only the shop's own two statements, on its own database. */
 process.once('message', (dataDir: string) => {
   const pool = new Pool({ ...runningServer(process.cwd(), dataDir)?.pool, max: 12 })
   const app = fastify()

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 
-/** The floor: sends the bytes it was given, and nothing else. */
+/** The baseline: sends the given bytes. */
 process.once('message', (body: string) => {
   const app = fastify()
-  // Encoded once, as the shop does it: encoding a text for each request would make the floor slower than need be.
+  // Encode once, as the shop does. Encoding per request would slow the baseline down.
   const bytes = Buffer.from(body)
   app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes))
   void app.listen({ host: '127.0.0.1', port: 0 }).then(() => {

@@ -21,21 +21,21 @@ import { manyProducts, seedForest } from './manyProducts'
 
 const channel: Channel = { brand: 'courtline', region: 'IN', currency: 'INR' }
 const minProducts = 1000
-/** The cost of a filtered page may grow this much from `smallest` to the largest catalogue. */
+/** Maximum growth of a filtered page's cost, from the smallest to the largest catalogue. */
 const maxGrowth = 3
 
 /** Milliseconds. */
 interface Times {
   readonly p50: number
   readonly p99: number
-  /** Of the processor, on average: it does not wait for the machine's other work. */
+  /** Average CPU time, which excludes waiting for other processes. */
   readonly processor: number
 }
 
 /**
- * `npm run bench -- --catalogue 100000`: builds catalogues of three sizes and asks each 500 different questions of
- * every sort, answers written as JSON. Times are printed beside their targets; only ratios and counts can fail.
- * @returns what is broken, nothing when all is well
+ * Builds catalogues of three sizes and runs 500 different queries of each kind, with responses as JSON.
+ * Prints times next to their targets; only ratios and counts can fail.
+ * @returns descriptions of failures
  */
 export async function catalogueBench(maxProducts: number): Promise<readonly string[]> {
   const broken: string[] = []
@@ -56,14 +56,14 @@ export async function catalogueBench(maxProducts: number): Promise<readonly stri
 
 interface Benched {
   readonly catalogue: AnswersFromMemory
-  /** Queries whose pages are full, so that pages of equal length are compared. */
+  /** Queries with full pages, so the compared pages have equal length. */
   readonly fullPages: readonly ListingQuery[]
   readonly wrong: readonly string[]
 }
 
-/** The pages by which a small and a large catalogue are compared. */
+/** Pages for the comparison of a small with a large catalogue. */
 const compared = { limit: 12, queries: 100 }
-/** Rounds of all of them; what the machine does beside hits both alike. */
+/** Repeats all queries, so the machine's other load affects both sizes equally. */
 const rounds = 5
 
 async function growthBetween(small: Benched, large: Benched): Promise<number> {
@@ -96,7 +96,7 @@ async function benchOf(count: number): Promise<Benched> {
   console.log(
     `\n${count} products: built in ${seconds.toFixed(1)} s, longest block ${(delay.max / 1e6).toFixed(0)} ms (target 50), ${megabytes.toFixed(0)} MB`,
   )
-  // Every product's form is made anew, so that a small catalogue gains nothing from having met all its products.
+  // Without a cache per product, which would favour a small catalogue.
   const inStorefront = (product: CatalogueProduct, currency: CurrencyCode) =>
     storefrontProduct(product, currency)
   const catalogue = embeddedCatalogue({ model: { index, clock: catalogueClock() }, inStorefront })
@@ -126,7 +126,7 @@ async function timesOf(
   queries: CatalogueQueries,
   target: number,
 ): Promise<void> {
-  // Forgets what the making of the queries has asked already.
+  // Clears the cache that building the queries has filled.
   const product = index.list({}, 'INR').products[0]
   if (product) index.put(product)
   const all: number[] = []
@@ -167,7 +167,7 @@ function summary(times: readonly number[]): Omit<Times, 'processor'> {
 
 const shown = ({ p50, p99 }: Omit<Times, 'processor'>) => `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`
 
-/** Bytes in use when everything that nobody needs is gone. */
+/** Bytes in use after a garbage collection. */
 async function memory(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

@@ -3,7 +3,7 @@ import type { CatalogueIndex } from '../../server/commerce/embedded/catalogue/ca
 import type { CategoryForest } from '../../server/commerce/embedded/products/categoryForest'
 import { randomFrom } from './manyProducts'
 
-/** How many different queries of each sort are asked, none of them twice. */
+/** Number of distinct queries of each kind. */
 export const queryCount = 500
 
 export interface CatalogueQueries {
@@ -14,7 +14,7 @@ export interface CatalogueQueries {
   readonly suggestions: readonly string[]
 }
 
-/** Queries made of what the catalogue has; always the same for the same catalogue. */
+/** Builds queries from the catalogue's content. The same catalogue always gives the same queries. */
 export function catalogueQueries(index: CatalogueIndex, forest: CategoryForest): CatalogueQueries {
   const chance = randomFrom(7)
   const sample = <Item>(items: readonly Item[]): Item => {
@@ -75,7 +75,7 @@ export function catalogueQueries(index: CatalogueIndex, forest: CategoryForest):
   }
 }
 
-/** As many different ones as there are, `queryCount` at most. */
+/** Collects distinct queries, at most `queryCount`. */
 function different<Query>(make: () => Query): Query[] {
   const made = new Map<string, Query>()
   for (let attempt = 0; attempt < queryCount * 20 && made.size < queryCount; attempt += 1) {

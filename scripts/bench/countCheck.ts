@@ -7,10 +7,13 @@ import {
 } from '../../server/commerce/embedded/products/catalogueProduct'
 import type { CatalogueQueries } from './catalogueQueries'
 
-/** Queries whose totals are counted again the slow way. */
+/** Number of queries whose totals are verified by a full scan. */
 const recounted = 40
 
-/** What the index counts differently from somebody who looks at every product. */
+/**
+ * Compares the index's counts with a scan of all products.
+ * @returns descriptions of differences
+ */
 export function brokenCounts(
   index: CatalogueIndex,
   products: readonly CatalogueProduct[],

@@ -6,7 +6,7 @@ export interface BareServer {
   stop(): void
 }
 
-/** Starts a floor in a process of its own; it is told one text and answers with its port. */
+/** Starts a baseline server in its own process. It receives one text and answers with its port. */
 export async function forkBare(file: string, argument: string): Promise<BareServer> {
   const child = fork(file, { execArgv: ['--import', 'tsx'] })
   child.send(argument)

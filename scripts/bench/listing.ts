@@ -5,7 +5,7 @@ import { measure, type Ratio } from './ratio'
 
 const listing = '/api/bigcommerce/catalog/products?limit=24&sort=price-asc'
 
-/** The listing endpoint against a bare Fastify that sends the same bytes. */
+/** Compares the listing endpoint with a bare Fastify that sends the same bytes. */
 export async function listingBench(): Promise<Ratio> {
   const shop = await startShop()
   const ours = {

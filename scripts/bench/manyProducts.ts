@@ -52,8 +52,8 @@ export function seedForest(): CategoryForest {
 }
 
 /**
- * So many products, always the same: the seed's own first, then their likes with other names, figures and prices.
- * They come kind after kind, as the shop loads them.
+ * Generates `count` products, always the same ones. The seed's products come first within each kind, then
+ * variations with other names, figures and prices. They are ordered by kind, as the shop loads them.
  */
 export function* manyProducts(count: number, forest: CategoryForest): Generator<CatalogueProduct> {
   const idOf = new Map(forest.categories.map(({ path, id }) => [path, id]))
@@ -67,7 +67,7 @@ export function* manyProducts(count: number, forest: CategoryForest): Generator<
   }
 }
 
-/** Another product of the same kind: a series of its own for each 25, figures and prices a little off. */
+/** A variation of a product. Each 25 share a series; figures and prices differ slightly. */
 function varied(original: SeedProduct, copy: number): SeedProduct {
   const chance = randomFrom(original.id * 7919 + copy * 104729)
   const series = `${original.series.split(' ')[0]}${nameOf(Math.floor(copy / 25) + original.id)}`
@@ -134,7 +134,7 @@ function catalogueProduct(
   }
 }
 
-/** Figures move by up to 6 per cent; words stay. */
+/** Changes a number by up to 6 per cent; other text is unchanged. */
 function nearby(value: string, chance: number): string {
   if (!/^\d+(\.\d+)?$/.test(value)) return value
   const decimals = value.split('.')[1]?.length ?? 0
@@ -148,7 +148,7 @@ function nameOf(number: number): string {
   return name
 }
 
-/** Chances between 0 and 1, the same for the same start (mulberry32). */
+/** A seeded generator of numbers between 0 and 1 (mulberry32). */
 export function randomFrom(start: number): () => number {
   let state = start | 0
   return () => {

@@ -1,31 +1,31 @@
 import autocannon from 'autocannon'
 
-/** A server to be measured, listening on the loopback interface. */
+/** A server to measure, on the loopback interface. */
 export interface Contender {
   readonly name: string
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  /** GET unless given. */
+  /** Default: GET. */
   readonly method?: 'GET' | 'POST'
   readonly body?: string
 }
 
 export interface Ratio {
   readonly title: string
-  /** Requests per second of each round, ours and the floor's. */
+  /** Requests per second of each round, of the shop and the baseline. */
   readonly ours: readonly number[]
   readonly baseline: readonly number[]
   readonly baselineName: string
-  /** The share of the floor's speed that the shop is expected to reach. */
+  /** Expected share of the baseline's speed. */
   readonly target: number
 }
 
 const rounds = 5
-/** Seconds a round lasts. */
+/** Seconds per round. */
 const roundLength = 3
 const connections = 16
 
-/** Measures two servers in turn, so that the machine's noise hits both alike. */
+/** Measures two servers alternately, so the machine's other load affects both equally. */
 export async function measure(
   ours: Contender,
   baseline: Contender,
@@ -46,7 +46,7 @@ async function load({ name, ...request }: Contender, duration: number): Promise<
   return result.requests.average
 }
 
-/** Whether the shop reaches its target in the median round. */
+/** Returns true if the median round reaches the target. */
 export function reaches(ratio: Ratio): boolean {
   return median(ratiosOf(ratio)) >= ratio.target
 }

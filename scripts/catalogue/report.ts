@@ -1,9 +1,9 @@
 import type { ImportPlan } from '../../server/commerce/embedded/exchange/planImport'
 
-/** Most problems that are listed; nobody reads more at once. */
+/** Maximum number of listed problems. */
 const maxListed = 200
 
-/** What an import does or did, or every line that keeps it from being done. */
+/** Summarizes an import, or lists the problems that prevent it. */
 export function reportOf({ counts, categories, problems }: ImportPlan, done: 'were' | 'would be'): string {
   if (problems.length === 0) {
     const inCategories = categories.length > 0 ? `, and ${categories.length} categories written` : ''

@@ -10,17 +10,17 @@ import { planImport, type ImportPlan } from '../../server/commerce/embedded/exch
 import type { Answer } from '../askDatabase'
 import { reportOf } from './report'
 
-/** The file that a command is about. */
+/** The file argument of a command. */
 export interface CatalogueFile {
   readonly format: 'csv' | 'ndjson'
   readonly read: () => Promise<string>
   readonly write: (text: string) => Promise<void>
 }
 
-/** Its answer is not sound when something in the file is wrong; nothing was changed then. */
+/** Runs one command on a file. If the file has problems, the answer is not sound and nothing has changed. */
 type Verb = (db: Kysely<Tables>, file: CatalogueFile) => Promise<Answer>
 
-/** Writes the whole catalogue into the file. */
+/** Writes the whole catalogue to the file. */
 export const exportFile: Verb = async (db, file) => {
   const { products, categories } = await currentCatalogue(db)
   const whole = [...products.values()].map(({ product }) => product)
@@ -29,16 +29,16 @@ export const exportFile: Verb = async (db, file) => {
   return { report: `${whole.length} products in ${variants} variants were written.`, isSound: true }
 }
 
-/** Tells what importing the file would do, and does nothing. */
+/** Reports the effect of an import without importing. */
 export const checkFile: Verb = async (db, file) => {
   const plan = planImport(contentOf(file.format, await file.read()), await currentCatalogue(db))
   return answerOf(plan, 'would be')
 }
 
-/** Imports the file in one transaction, or says what keeps it from being imported. */
+/** Imports the file in one transaction, or reports its problems. */
 export const importFile: Verb = async (db, file) => {
   const content = contentOf(file.format, await file.read())
-  // Planned and written from one state: what was changed meanwhile makes the transaction begin anew.
+  // Plan and write in one serializable transaction. A concurrent change restarts it.
   const plan = await inTransaction(
     db,
     async (transaction) => {

@@ -37,10 +37,10 @@ const options = {
   brand: { type: 'string' },
 } as const
 
-/** Words that change something. */
+/** Commands that write. */
 const writing = ['add', 'end']
 
-/** What the command line asks; null when it cannot be read. */
+/** Parses the arguments; null if they are invalid. */
 export function questionOf(args: string[]): Question | null {
   const { positionals, values } = parseArgs({ args: args, allowPositionals: true, options })
   const [verb, code, ...rest] = positionals

@@ -10,7 +10,7 @@ export const noCoupons = 'There are no codes yet.'
 
 const heads = ['Code', 'Takes off', 'Uses', 'State']
 
-/** All codes for a terminal, one a row. */
+/** Formats all codes as a table, one per row. */
 export function couponTable(coupons: readonly CouponRow[], now: Date): string {
   const rows = [heads, ...coupons.map((row) => [row.code, effectOf(row), usesOf(row), stateOf(row, now)])]
   const widths = heads.map((_head, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -19,7 +19,7 @@ export function couponTable(coupons: readonly CouponRow[], now: Date): string {
   return [head, '-'.repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...rest].join('\n')
 }
 
-/** One code with all its conditions. */
+/** Formats one code with all its conditions. */
 export function couponSheet(row: CouponRow, now: Date): string {
   const facts = [
     ['Takes off', effectOf(row)],

@@ -21,7 +21,10 @@ export interface Given {
 
 const day = 86_400_000
 
-/** A row as the options describe it. @throws StartError that says which option is wrong, and how it is right */
+/**
+ * Builds a coupon's row from command-line options.
+ * @throws StartError with the invalid option and a valid example
+ */
 export function newCoupon(given: Given): Omit<Insertable<CouponsTable>, 'code'> {
   const { percent, amount, minimum, from, until, uses, region, brand } = given
   const kinds = [percent, amount, given['free-delivery']].filter((kind) => kind !== undefined)
@@ -48,7 +51,7 @@ function wholeNumber(option: string, text: string, max: number): number {
   return number
 }
 
-/** `INR=500,SGD=9.90` in minor units. */
+/** Parses `INR=500,SGD=9.90` to minor units. */
 function amountsOf(option: string, text: string): AmountByCurrency {
   const entries = text.split(',').map((part): readonly [string, number] => {
     const [, currency = '', amount = '', fraction = ''] =
@@ -63,7 +66,7 @@ function amountsOf(option: string, text: string): AmountByCurrency {
   return amounts
 }
 
-/** @param wholeDay added to a day without a time, e.g. to end with it rather than before it */
+/** @param wholeDay milliseconds to add to a date without a time, e.g. to include the last day */
 function timeOf(option: string, text: string, wholeDay: number): Date {
   const isAllDay = /^\d{4}-\d\d-\d\d$/.test(text)
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text)

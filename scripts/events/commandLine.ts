@@ -33,7 +33,7 @@ const options = {
 } as const
 type Given = Readonly<Partial<Record<keyof typeof options, string>>>
 
-/** The options that each word takes. */
+/** Options of each command. */
 export const optionsOf: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   list: ['limit'],
   export: ['format', 'from', 'to', 'name'],
@@ -45,12 +45,12 @@ export const optionsOf: Readonly<Record<string, readonly (keyof typeof options)[
 }
 const verbs = Object.keys(optionsOf).join(', ')
 
-/** Words that change something. */
+/** Commands that write. */
 const writing = ['prune']
 
 /**
- * What the command line asks.
- * @throws StartError, or what Node says of it, when it cannot be read
+ * Parses the arguments.
+ * @throws StartError or Node's parseArgs error if they are invalid
  */
 export function questionOf(args: string[]): Question {
   const { positionals, values: given } = parseArgs({ args: args, allowPositionals: true, options })
@@ -98,14 +98,14 @@ function exportQuestion({ format = 'ndjson', name, ...given }: Given): Question 
   return (db) => write(db, { ...span, name: wanted })
 }
 
-/** Whole days, the last one included. */
+/** A range of whole days, including the last one. */
 function spanOf(given: Given) {
   const [from, last] = [dayOf(given, 'from'), dayOf(given, 'to')]
   if (from && last && from > last) throw new StartError(`--from ${given.from} is after --to ${given.to}.`)
   return { from, to: last && new Date(last.getTime() + 86_400_000) }
 }
 
-/** Undefined where none is given. */
+/** Parses a date option; undefined without it. */
 function dayOf(given: Given, option: 'from' | 'to' | 'before'): Date | undefined {
   const text = given[option]
   if (text === undefined) return undefined

@@ -4,7 +4,7 @@ import type { Database } from '../../server/database/database'
 
 type Db = Database['db']
 
-/** Events as lines of JSON, one each: the event as it was written down, and its place in the chain. */
+/** Exports events as NDJSON: each event as stored, with its position in the hash chain. */
 export async function* ndjsonOf(db: Db, span: EventSpan): AsyncGenerator<string> {
   for await (const events of eventsOf(db, span))
     yield events
@@ -14,7 +14,7 @@ export async function* ndjsonOf(db: Db, span: EventSpan): AsyncGenerator<string>
       .join('')
 }
 
-/** Events as CSV, one a row; the properties are JSON in one cell. */
+/** Exports events as CSV, one per row, with the properties as JSON in one cell. */
 export async function* csvOf(db: Db, span: EventSpan): AsyncGenerator<string> {
   yield csv([Object.keys(columns)])
   for await (const events of eventsOf(db, span))
@@ -26,10 +26,10 @@ export async function* csvOf(db: Db, span: EventSpan): AsyncGenerator<string> {
     )
 }
 
-// Cells that a spreadsheet would take for formulas get an apostrophe.
+// Prefixes cells that spreadsheets would evaluate as formulas with an apostrophe.
 const csv = (rows: readonly (readonly string[])[]) => stringify([...rows], { escape_formulas: true })
 
-/** Of an event's JSON what has columns of its own. */
+/** The event fields that have their own columns. */
 type Body = Readonly<Record<'occurred_at' | 'session_id' | 'locale' | 'currency', string>> &
   Readonly<Record<'anonymous_id' | 'user_ref', string | null>> & {
     readonly page: Readonly<Record<'path' | 'title', string>>

@@ -10,7 +10,7 @@ type Db = Database['db']
 
 export const noEvents = 'There are no events yet.'
 
-/** The latest events, the last one at the end. */
+/** Lists the latest events, the newest last. */
 export async function list(db: Db, limit: number): Promise<string> {
   const rows = await db.selectFrom('events').selectAll().orderBy('position', 'desc').limit(limit).execute()
   if (rows.length === 0) return noEvents
@@ -20,7 +20,7 @@ export async function list(db: Db, limit: number): Promise<string> {
     .join('\n')
 }
 
-/** Whether the events, and what visitors have allowed, are as they were written. */
+/** Verifies the hash chains of events and consent receipts. */
 export async function verify(db: Db): Promise<Answer> {
   const start = await db
     .selectFrom('event_checkpoint')
@@ -46,7 +46,7 @@ function summary(rows: string, { sound, firstBreak }: ChainReport): string {
   return `${firstBreak} The ${sound} before are as they were written.`
 }
 
-/** Which of the plan's events were seen, how often and when last, by site. */
+/** Lists how often and when each event of the plan was last received, by site. */
 export async function coverage(db: Db): Promise<string> {
   const seen = await seenEvents(db)
   const width = Math.max(...eventNames.map(({ length }) => length))
@@ -62,7 +62,7 @@ export async function coverage(db: Db): Promise<string> {
   return [...lines, '', `${met} of ${eventNames.length} events of the plan were seen.`].join('\n')
 }
 
-/** The latest events that some destination was not told of although it was to be. */
+/** Lists the latest events that failed at a destination. */
 export async function undelivered(db: Db, limit: number): Promise<string> {
   const rows = await db
     .selectFrom('event_outcomes')

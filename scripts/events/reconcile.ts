@@ -5,29 +5,29 @@ import type { Answer } from '../askDatabase'
 
 interface Span {
   readonly from: Date | undefined
-  /** Not included. */
+  /** Exclusive. */
   readonly to: Date | undefined
 }
 
-/** An order's number as the shop knows it, as the event log knows it, or both. */
+/** An order number found in the orders, in the event log, or in both. */
 interface Pair {
   readonly number: string
   readonly site: string
   /** YYYY-MM-DD, UTC. */
   readonly day: string
   readonly isBought: boolean
-  /** How many events say so. */
+  /** Number of purchase events. */
   readonly reported: number
 }
 
-/** Everything that is wrong with a pair, in words; null where both know the same. */
+/** Describes the difference of a pair; null without one. */
 function problemOf({ isBought, reported }: Pair): string | null {
   if (!isBought) return 'was reported, but is no order that was paid or placed to be paid at the door'
   if (reported === 0) return 'was never reported'
   return reported > 1 ? `was reported ${reported} times` : null
 }
 
-/** Orders that were bought against the events that say so; not sound where they differ. */
+/** Compares purchased orders with purchase events. The answer is not sound if they differ. */
 export async function reconcile(db: Database['db'], span: Span): Promise<Answer> {
   const since = await storedSince(db)
   if (since === null || (span.from && span.from >= since)) return compare(db, span)
@@ -36,7 +36,7 @@ export async function reconcile(db: Database['db'], span: Span): Promise<Answer>
   return { report: `${report}\n${deleted}`, isSound }
 }
 
-/** Where old events were deleted, the moment from which on they are there; null where none was. */
+/** Start of the remaining log if older events were deleted; otherwise null. */
 async function storedSince(db: Database['db']): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`
     select coalesce((select min(received_at) from events), pruned_at) as since
@@ -68,7 +68,7 @@ async function compare(db: Database['db'], span: Span): Promise<Answer> {
 const sound = (report: string): Answer => ({ report, isSound: true })
 
 async function pairsOf(db: Database['db'], { from, to }: Span): Promise<readonly Pair[]> {
-  // Not read as JSON: that takes no text with half a character. What is searched for has no quotes in it.
+  // A regular expression, because JSON parsing rejects unpaired surrogates. Order numbers contain no quotes.
   const { rows } = await sql<Pair>`
     with bought as (
       select number, brand || '-' || lower(region) as site, placed_at as at from orders

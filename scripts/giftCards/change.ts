@@ -10,18 +10,18 @@ import { onlyCard, show } from './look'
 
 type Db = Database['db']
 
-/** What the shop gives away. */
+/** A gift card that the shop gives to a person. */
 export interface NewGift {
   /** A site's id, e.g. `courtline-in`. */
   readonly site: string
-  /** Major units of the site's currency. */
+  /** In major units of the site's currency. */
   readonly amount: number
   readonly email: string
   readonly name: string
   readonly message: string
 }
 
-/** Gives somebody a card, which is mailed at once. */
+/** Issues a gift card and emails it at once. */
 export async function issue(db: Db, { sites }: Settings, gift: NewGift): Promise<string> {
   const site = sites.find(({ id }) => id === gift.site)
   if (!site) throw new StartError(`There is no site ${gift.site}: ${sites.map(({ id }) => id).join(', ')}.`)
@@ -48,7 +48,7 @@ export async function issue(db: Db, { sites }: Settings, gift: NewGift): Promise
   return show(db, id)
 }
 
-/** Mails a card once more, with a new code. */
+/** Emails a card again with a new code. */
 export async function send(db: Db, { sites }: Settings, named: string): Promise<string> {
   const { id, blocked_at, sent_at } = await onlyCard(db, named)
   if (blocked_at) throw new StartError('This gift card is blocked.')
@@ -65,7 +65,7 @@ export async function send(db: Db, { sites }: Settings, named: string): Promise<
   return show(db, id)
 }
 
-/** Takes all that is on a card off it. */
+/** Blocks a card and removes its balance. */
 export async function block(db: Db, named: string): Promise<string> {
   const { id } = await onlyCard(db, named)
   await inTransaction(db, (transaction) => blockCard(transaction, id))

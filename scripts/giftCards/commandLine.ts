@@ -26,7 +26,7 @@ const options = {
 } as const
 type Given = Readonly<Partial<Record<keyof typeof options, string>>>
 
-/** The options that each word takes. */
+/** Options of each command. */
 const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   list: ['limit'],
   show: [],
@@ -35,10 +35,10 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   block: [],
 }
 
-/** Words that change something. */
+/** Commands that write. */
 const writing = ['issue', 'send', 'block']
 
-/** What the command line asks; null when it cannot be read. */
+/** Parses the arguments; null if they are invalid. */
 export function questionOf(args: string[]): Question | null {
   const { positionals, values: given } = parseArgs({ args: args, allowPositionals: true, options })
   const [verb = '', card, ...rest] = positionals

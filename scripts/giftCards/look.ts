@@ -18,13 +18,13 @@ const cards = (db: Db) =>
     .selectAll('gift_cards')
     .select('orders.number')
 
-/** The latest cards, a line each. */
+/** Lists the latest cards, one per line. */
 export async function list(db: Db, limit: number): Promise<string> {
   const rows = await cards(db).orderBy('gift_cards.created_at', 'desc').limit(limit).execute()
   return rows.length === 0 ? noGiftCards : rows.map(lineOf).join('\n')
 }
 
-/** One card with every movement of its money. */
+/** Shows one card with its ledger entries. */
 export async function show(db: Db, named: string): Promise<string> {
   const card = await onlyCard(db, named)
   const entries = await db
@@ -47,7 +47,10 @@ export async function show(db: Db, named: string): Promise<string> {
   ].join('\n')
 }
 
-/** The card that somebody means. @throws StartError where it is none or could be several */
+/**
+ * Finds a card by its id, its last four characters or its order's number.
+ * @throws StartError if no card or several match
+ */
 export async function onlyCard(db: Db, named: string): Promise<CardRow> {
   const text = named.trim()
   const isId = /^[\da-f-]{36}$/i.test(text)

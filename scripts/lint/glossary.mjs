@@ -1,9 +1,9 @@
 /**
- * A lint rule on names: a word that this codebase once used in a sense of its own is refused, and the field's own term
- * offered (docs/glossary.md). It looks at declarations and file names; what other programs name is theirs.
+ * A lint rule that rejects house words in names and suggests the glossary's term (docs/glossary.md). It
+ * checks declarations and file names, not names from other programs.
  */
 
-/** The word, as a part of a camelCase, snake_case or kebab-case name, and what to say instead. */
+/** Rejected parts of camelCase, snake_case or kebab-case names, with their replacements. */
 const betterWords = {
   'room rooms': 'feature',
   'door doors': 'public API',
@@ -32,7 +32,7 @@ const betterWords = {
   'sign signs': 'character, symbol',
 }
 
-/** Parts of names that are the field's own, another program's, or stored and on the wire already. */
+/** Exceptions: technical terms, names of other programs, and stored or transmitted names. */
 const allowed =
   /sign(ed|ing)?(?=In|Out|Up)|underWay|courtFloor|keepUnusedDataFor|keepalive|longestFirst|longestTrail|is_?told|doubt|^(longest|floor|picked|wishes)$/gi
 
@@ -46,14 +46,14 @@ const partsOf = (name) =>
     .split(/[^A-Za-z0-9]+/)
     .map((part) => part.toLowerCase())
 
-/** What a name says that it should not: the word and the better ones. */
+/** Returns a name's rejected words with their replacements. */
 export function wordsToReplace(name) {
   return partsOf(name.replace(allowed, '')).flatMap((word) =>
     better.has(word) ? [{ word, instead: better.get(word) }] : [],
   )
 }
 
-/** Identifiers that a pattern declares: `{ a, b: [c] } = ...` declares a and c. */
+/** Returns the identifiers that a pattern declares: `{ a, b: [c] } = ...` declares a and c. */
 function declaredIn(pattern) {
   switch (pattern?.type) {
     case 'Identifier':
@@ -67,7 +67,7 @@ function declaredIn(pattern) {
     case 'TSParameterProperty':
       return declaredIn(pattern.parameter)
     case 'ObjectPattern':
-      // A name taken over unchanged is the business of whoever declares the property.
+      // For a shorthand, the property's own declaration is checked instead.
       return pattern.properties.flatMap((property) =>
         property.type === 'RestElement'
           ? declaredIn(property.argument)

@@ -2,7 +2,7 @@ import type { StoredOrder } from '../../server/commerce/order'
 import { moneyOnCards } from '../../server/commerce/embedded/giftCards/moneyOnCards'
 import { formatMoney } from '../../src/site/formats/money'
 
-/** What of an order is on gift cards again, a line each, and what is still owed of it. */
+/** Lists an order's refunds to gift cards, one per line, and the amount still owed. */
 export function cardLines(order: StoredOrder): string[] {
   const money = (minor: number) => formatMoney({ minor, currency: order.currency }, 'en-IN')
   const { owed } = moneyOnCards(order)
@@ -16,5 +16,5 @@ export function cardLines(order: StoredOrder): string[] {
   ]
 }
 
-/** In UTC. */
+/** YYYY-MM-DD in UTC. */
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)

@@ -39,7 +39,7 @@ const options = {
 } as const
 type Given = Readonly<Partial<Record<keyof typeof options, string | boolean>>>
 
-/** The options that each word takes. */
+/** Options of each command. */
 const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   list: ['status', 'limit'],
   show: [],
@@ -53,10 +53,10 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   export: ['from', 'to'],
 }
 
-/** Words that change an order. */
+/** Commands that write. */
 const writing = ['pack', 'ship', 'deliver', 'cancel', 'return', 'refund']
 
-/** What the command line asks; null when it cannot be read. */
+/** Parses the arguments; null if they are invalid. */
 export function questionOf(args: string[]): Question | null {
   const { positionals, values: given } = parseArgs({ args: args, allowPositionals: true, options })
   const [verb = '', number, ...rest] = positionals
@@ -90,7 +90,7 @@ function exportQuestion({ from, to }: Given): Question | null {
   return (db) => exportOrders(db, { from: first, to: end })
 }
 
-/** Undefined where none is given, null for what is no day. */
+/** Parses a date option: undefined without it, null if it is invalid. */
 function dayOf(text: string | boolean | undefined): Date | null | undefined {
   if (text === undefined) return undefined
   if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return null

@@ -5,16 +5,19 @@ import type { StoredOrder } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
 import { toMajor } from '../../src/domain/money'
 
-/** Orders that are read at once. */
+/** Number of orders per query. */
 const batch = 200
 
 interface Span {
   readonly from: Date | undefined
-  /** Not included. */
+  /** Exclusive. */
   readonly to: Date | undefined
 }
 
-/** Orders by time as CSV, one a row, read as they are written: memory does not grow with the shop. */
+/**
+ * Exports orders by time as CSV, one per row. It streams, so memory use doesn't grow with the number of
+ * orders.
+ */
 export async function* exportOrders(db: Database['db'], span: Span): AsyncGenerator<string> {
   yield csv([Object.keys(columns)])
   for (let last: StoredOrder | undefined; ;) {
@@ -31,13 +34,13 @@ function nextOf(all: All, { from, to }: Span, last: StoredOrder | undefined): Al
   let rows: All = all.orderBy('placed_at').orderBy('id').limit(batch)
   if (from) rows = rows.where('placed_at', '>=', from)
   if (to) rows = rows.where('placed_at', '<', to)
-  // Compared in the database, whose times are finer than ours.
+  // Compare in the database, because its timestamps have microseconds.
   return last
     ? rows.where(sql<boolean>`(placed_at, id) > (select placed_at, id from orders where id = ${last.id})`)
     : rows
 }
 
-// Cells that a spreadsheet would take for formulas get an apostrophe.
+// Prefixes cells that spreadsheets would evaluate as formulas with an apostrophe.
 const csv = (rows: readonly (readonly string[])[]) => stringify([...rows], { escape_formulas: true })
 
 type Cell = (order: StoredOrder) => string

@@ -11,7 +11,7 @@ type Db = Database['db']
 
 export const noOrders = 'There are no orders yet.'
 
-/** The latest orders, of one status or of all. */
+/** Lists the latest orders, optionally of one status. */
 export async function list(
   db: Db,
   { status, limit }: { readonly status: OrderStatus | undefined; readonly limit: number },
@@ -23,7 +23,7 @@ export async function list(
   return status === undefined ? noOrders : `There are no orders of the status ${status}.`
 }
 
-/** One order with all that is known of it. */
+/** Shows one order with its payments and refunds. */
 export async function show(db: Db, number: string): Promise<string> {
   const order = await orderOfNumber(db, number)
   const money = [...cardLines(order), ...(await moneyLines(db, order.id))]

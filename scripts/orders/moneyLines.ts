@@ -6,7 +6,7 @@ import { timeOf } from './orderTable'
 
 type Db = Database['db']
 
-/** An order's attempts to be paid and what goes back of them, a line each; empty for one that no gateway knows. */
+/** Lists an order's payments and refunds, one per line. Empty without a payment through a gateway. */
 export async function moneyLines(db: Db, orderId: string): Promise<string[]> {
   const payments = await db
     .selectFrom('payments')
@@ -26,7 +26,7 @@ export async function moneyLines(db: Db, orderId: string): Promise<string[]> {
   ])
 }
 
-/** What somebody should look at: reports that were not believed, what stays open too long, money on its way back. */
+/** Lists payments with mismatched reports, overdue payments, and open or failed refunds. */
 export async function moneyToLookAt(db: Db): Promise<string> {
   const payments = await db
     .selectFrom('payments')
@@ -46,7 +46,7 @@ export async function moneyToLookAt(db: Db): Promise<string> {
     .where((row) =>
       row.or([
         row('payment_refunds.state', '=', 'open'),
-        // Until the order is refunded in another way.
+        // A failed refund counts until the order is refunded in another way.
         row('payment_refunds.state', '=', 'failed').and('payment_status', '=', 'paid'),
         row('payment_refunds.state', '=', 'failed').and('payments.state', '=', 'surplus'),
       ]),

@@ -18,13 +18,16 @@ import { cardLines } from './cardLines'
 import { orderOfNumber } from './look'
 import { printable } from './orderTable'
 
-/** What the staff does to an order; an amount in major units, null for all of it. */
+/** A staff command on an order. The amount is in major units; null refunds everything. */
 export type StaffMove =
   | { readonly event: 'pack' | 'deliver' | 'cancel' | 'accept_return' | 'decline_return' }
   | { readonly event: 'ship'; readonly carrier: string; readonly trackingNumber: string }
   | { readonly event: 'refund'; readonly amount: number | null; readonly isByHand: boolean }
 
-/** Moves an order and says where it is then; a StartError says why it cannot be done, and what can. */
+/**
+ * Changes an order's status and reports the result.
+ * @throws StartError with the reason and the possible commands
+ */
 export async function moveByHand(
   db: Database['db'],
   { sites }: Settings,
@@ -91,5 +94,5 @@ const verbs: Partial<Readonly<Record<OrderEvent, string>>> = {
   decline_return: 'return --decline',
 }
 
-/** How the command line calls an event; what only shoppers do has no word there. */
+/** The command for an event; none for a shopper's own event. */
 const verbsOf = (event: OrderEvent) => (event === 'request_return' ? [] : [verbs[event] ?? event])

@@ -2,7 +2,7 @@ import { statusText, type StoredOrder, type StoredOrderStep } from '../../server
 import { formatMoney } from '../../src/site/formats/money'
 import { printable, timeOf } from './orderTable'
 
-/** One order with all that is needed to pack and bring it. */
+/** Formats one order for packing and delivery. */
 export function orderSheet(order: StoredOrder): string {
   const { contact, currency } = order
   const money = (minor: number) => formatMoney({ minor, currency }, 'en-IN')

@@ -4,7 +4,7 @@ import { formatMoney } from '../../src/site/formats/money'
 
 const heads = ['Number', 'Time (UTC)', 'Name', 'Lines', 'Total', 'Payment', 'Status']
 
-/** Orders as a table for a terminal, one a row; no more of a person than the name. */
+/** Formats orders as a table, one per row. The name is the only personal data. */
 export function orderTable(orders: readonly StoredOrder[]): string {
   const rows = [heads, ...orders.map(cellsOf)]
   const widths = heads.map((_head, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -33,8 +33,8 @@ function cellsOf({
   ]
 }
 
-/** To the minute. */
+/** UTC time in minutes. */
 export const timeOf = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ')
 
-/** Shoppers' texts without the control characters that a terminal would obey. */
+/** Replaces control characters in shoppers' texts, which a terminal would execute. */
 export const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')

@@ -1,6 +1,6 @@
 import { schemaOf, type JsonSchema } from '../../server/analytics/planSchema'
 
-/** The fields of an object's schema, as people read them: `items: item[]`. */
+/** Formats the fields of an object's schema, e.g. `items: item[]`. */
 export function fieldsOf(schema: Parameters<typeof schemaOf>[0]): string {
   const { properties = {}, required = [] } = schemaOf(schema) as Shape
   const fields = Object.entries(properties).map(

@@ -9,7 +9,7 @@ import { fieldsOf } from './fields'
 import { closing, opening } from './prose'
 import { table } from './table'
 
-/** docs/analytics.md, written from the plan, the destinations and the calls that they are tested to make. */
+/** Writes docs/analytics.md from the plan, the destinations and the vendor calls of the tests. */
 export async function planDocument(root: string): Promise<string> {
   const source = readFileSync(path.join(root, 'src/sagas/trackingPlan.ts'), 'utf8')
   const calls = JSON.parse(readFileSync(path.join(root, 'test/setup/goldenCalls.json'), 'utf8')) as Calls
@@ -49,7 +49,7 @@ export async function planDocument(root: string): Promise<string> {
   ].join('\n\n')
 }
 
-/** Destination, event, calls in their order. */
+/** Calls by destination and event, in order. */
 type Calls = Readonly<
   Partial<Record<string, Partial<Record<string, readonly { readonly name: string }[] | null>>>>
 >
@@ -59,7 +59,10 @@ const callsOf = (calls: Calls, id: string, name: EventName) =>
     .map((call) => (call.startsWith('POST ') ? 'from the server' : `\`${call}\``))
     .join(', ')
 
-/** The words above a row of the plan. @throws Error where there are none: every event says when it is told */
+/**
+ * Reads the comment above an event in the plan.
+ * @throws Error if the event has none
+ */
 function whenOf(source: string, name: EventName): string {
   const [, description] = new RegExp(`/\\*\\* ((?:(?!\\*/).)+) \\*/\\s+${name}: plan\\(`).exec(source) ?? []
   if (description === undefined) throw new Error(`The plan does not say when ${name} is told`)

@@ -1,11 +1,11 @@
-/** The document before its tables. */
+/** The document's text before the tables. */
 export const opening = `# Analytics
 
 \`npm run plan\` writes this file from \`src/sagas/trackingPlan.ts\`. To change it, edit that file or \`scripts/plan\`, and run the command again.
 
 A visitor's actions become events. Each event has one name and the same fields everywhere. The shop sends an event to its own log and to the vendors in use. Each of them receives events only after the visitor allows its category. Events contain no personal data. Personal fields for a vendor travel beside the event, in the page's memory, to that vendor alone. Amounts are in major units of the event's currency. [Architecture](architecture.md) describes the path of an event.`
 
-/** The document after its tables. */
+/** The document's text after the tables. */
 export const closing = `## Consent
 
 Everything is off until a visitor allows it. Before that, no vendor's script, cookie or request exists.

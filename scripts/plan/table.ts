@@ -1,4 +1,4 @@
-/** A table of Markdown; the first row is its head. */
+/** Formats a Markdown table; the first row is its head. */
 export function table([head = [], ...rows]: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`

@@ -5,7 +5,7 @@ import { seedIfEmpty } from '../../demo/seeds/seedIfEmpty'
 import { commandSettings } from '../commandSettings'
 import type { Command, CommandContext } from '../runCommand'
 
-// Fills an empty catalogue. An embedded database that a running shop holds is refused: the shop seeds itself.
+// Seeds an empty catalogue. It fails while a running shop uses the embedded database; that shop seeds itself.
 async function run(context: CommandContext): Promise<number> {
   parseArgs({ args: [...context.args], options: {} })
   const settings = commandSettings(context)

@@ -11,9 +11,9 @@ export interface Part {
 }
 
 /**
- * Runs a part, prints its output when it ends, then its time and result.
- * @param silence milliseconds without output after which the part counts as hung and is ended. There is no limit on
- * the whole time: a slow machine must not fail a sound change.
+ * Runs a part. At its end it prints the part's output, time and result.
+ * @param silence milliseconds without output after which the part counts as hung and is stopped. There is no
+ * limit on the total time, because a slow machine must not fail a correct change.
  */
 export async function runPart(part: Part, silence: number): Promise<Counted> {
   const started = performance.now()

@@ -3,14 +3,14 @@ import type { RegionCode } from '../domain/region/region'
 import type { BrandKey, Locale } from '../site/site'
 import type { EventName, EventProps } from './trackingPlan'
 
-/** What surrounds every event. */
+/** The fields of every event around its properties. */
 interface Envelope {
-  /** The same for every destination. */
+  /** One id for all destinations. */
   readonly event_id: string
   readonly schema_version: number
-  /** ISO 8601, UTC: when the action happened, which may be before analytics was loaded. */
+  /** Time of the action, ISO 8601 in UTC. It may be earlier than the loading of analytics. */
   readonly occurred_at: string
-  /** Counts the tab's events from 1. */
+  /** Number of the event within its tab, from 1. */
   readonly seq: number
   /** New with each page_browse. */
   readonly page_view_id: string
@@ -22,7 +22,7 @@ interface Envelope {
   readonly region: RegionCode
   readonly brand: BrandKey
   readonly locale: Locale
-  /** ISO 4217; of every amount in the properties. */
+  /** ISO 4217 code of all amounts in the properties. */
   readonly currency: string
   readonly page: {
     readonly url_scrubbed: string
@@ -30,20 +30,20 @@ interface Envelope {
     readonly title: string
     readonly referrer_scrubbed: string
   }
-  /** What the visitor allowed when it happened. */
+  /** The visitor's consent at the time of the action. */
   readonly consent: { readonly version: number; readonly categories: ConsentCategories }
   readonly source_action: { readonly type: string; readonly id: string | null }
 }
 
-/** What an event says: its name, and the properties that the plan gives it. */
+/** An event's name with its properties from the tracking plan. */
 export type EventFacts = {
   [Name in EventName]: { readonly name: Name; readonly props: EventProps<Name> }
 }[EventName]
 
-/** An event that met its schema; plain, deep-frozen, without anything personal. */
+/** An event that passed its schema. It is plain, deep-frozen, and contains no personal data. */
 export type AcceptedEvent = Envelope & EventFacts
 
-/** Copies plain data, frozen to the bottom: no destination can change what the next one gets. */
+/** Copies plain data and freezes it deeply, so no destination can change another one's event. */
 export function deepFreeze<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_key, part: unknown) => Object.freeze(part)) as Value
 }

@@ -12,7 +12,7 @@ import type { ObservedAction } from './observedAction'
 import { admit } from './delivery/admit'
 import { attempt, type DeliveryContext, type DeliveryQueue } from './delivery/deliveryQueue'
 
-/** Where events come from and where they go. */
+/** The parts between the store and the destinations. */
 export interface Pipe {
   readonly analyst: Analyst
   readonly queues: readonly DeliveryQueue[]
@@ -21,8 +21,9 @@ export interface Pipe {
 }
 
 /**
- * @returns hears every action, and turns those of the table of announcements into accepted (or refused) events. While it
- * is still open who is here, they wait for that, or for a call without an action
+ * Turns observed actions into accepted or refused events, by the table of announcements. While the customer
+ * is unknown, actions wait.
+ * @returns a handler for one action; a call without an action handles all waiting actions
  */
 export function announcer(pipe: Pipe): (observed?: ObservedAction) => void {
   const { visit } = pipe.analyst
@@ -34,7 +35,7 @@ export function announcer(pipe: Pipe): (observed?: ObservedAction) => void {
     const { action } = observed
     const isArrival = routeCompleted.match(action)
     if (isArrival && !visit.arrive(action.payload)) return
-    // A page may be shown before its route is complete: its events belong to it, not to the page before.
+    // A page may render before its route completes. Its events belong to it, not to the previous page.
     if (isOfPage(observed)) announceAll(observed)
     else early.push(observed)
     if (isArrival) early.splice(0).filter(isOfPage).forEach(announceAll)
@@ -72,7 +73,7 @@ function announce(announcement: Announcement, pipe: Pipe, { action, at, consent 
     source_action,
   })
   context.ledger.open(event)
-  // A store's subscriber that throws must not end the listening.
+  // A store subscriber that throws must not stop analytics.
   attempt(() => store.dispatch(eventAccepted(event)))
   for (const deliveryQueue of queues) attempt(() => admit(deliveryQueue, event, draft.pii))
   if (event.name === 'SignOut') analyst.visitor.leave(draft.present)
@@ -80,7 +81,7 @@ function announce(announcement: Announcement, pipe: Pipe, { action, at, consent 
 
 const warned = new Set<string>()
 
-/** An event that the plan does not name is ignored; developers are told once (specification section 4). */
+/** Ignores an event that isn't in the plan, and warns developers once (specification section 4). */
 function ignoreUnknown(name: string, { ledger }: DeliveryContext): void {
   ledger.ignoreUnknown()
   if (warned.has(name)) return

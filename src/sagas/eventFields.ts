@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { scrubText, scrubUrl } from '../domain/redaction'
 
-/** Written by people: personal data is masked before anything else sees it. */
+/** Free text. Personal data is masked. */
 export const text = v.pipe(v.string(), v.transform(scrubText))
 export const url = v.pipe(v.string(), v.transform(scrubUrl))
 export const pageUrl = v.pipe(url, v.minLength(1))
 export const id = v.pipe(v.string(), v.regex(/^[\w .:/-]{1,64}$/))
-/** Major units. */
+/** In major units. */
 export const amount = v.pipe(v.number(), v.minValue(0))
 export const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 export const code = v.pipe(v.string(), v.regex(/^[A-Za-z_-]{1,20}$/))
@@ -29,12 +29,12 @@ export const item = v.object({
 export type EventItem = v.InferOutput<typeof item>
 
 export const items = v.pipe(v.array(item), v.minLength(1), v.maxLength(200))
-/** What is left may be nothing. */
+/** Items left in a cart; may be empty. */
 export const remainingItems = v.pipe(v.array(item), v.maxLength(200))
-/** The first of a listing. */
+/** The first items of a listing. */
 export const listed = v.pipe(v.array(item), v.maxLength(20))
 
-/** What the plan is made of, checks aside. */
+/** The schema types that the plan uses, without their checks. */
 export type PlannedPart =
   | v.ObjectSchema<v.ObjectEntries, undefined>
   | v.ArraySchema<v.GenericSchema, undefined>

@@ -4,13 +4,13 @@ import { notAvailable } from '../domain/catalogue/productCategory'
 import { paths } from '../site/urls/paths'
 import type { EventItem } from './eventFields'
 
-/** A product as a page, a cart's item and an order's line all name it. */
+/** The product fields that pages, cart items and order lines share. */
 type NamedProduct = Omit<OrderLine, 'options' | 'quantity' | 'wrapping' | 'giftMessage'> & {
-  /** Pieces; one unless given. */
+  /** Default: 1. */
   readonly quantity?: number
 }
 
-/** Something shown, put into the cart, or bought, as an item of an event. */
+/** Converts a product, cart item or order line to an event's item. */
 export function eventItem(product: NamedProduct): EventItem {
   return {
     sku: product.sku,
@@ -27,21 +27,24 @@ export function eventItem(product: NamedProduct): EventItem {
   }
 }
 
-/** Products as items, and what they come to: price times quantity, in major units. */
+/** Converts products to items and adds their total value, in major units. */
 export function goodsOf(products: readonly NamedProduct[]) {
   const items = products.map(eventItem)
   const value = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  // Without the dust of adding fractions.
+  // Removes floating-point errors.
   return { items, value: Math.round(value * 100) / 100 }
 }
 
-/** Up to five category names: the slugs of the longest of a product's paths; NA when none is known. */
+/** Up to five category slugs, from the product's longest path; NA without one. */
 function eventCategories(paths: readonly string[]): string[] {
   const longest = paths.map(slugsOf).reduce((best, slugs) => (slugs.length > best.length ? slugs : best), [])
   return longest.length ? longest.slice(0, 5) : [notAvailable]
 }
 
-/** Enough of a cart's id to tell carts apart; the whole of it would open the cart to whoever reads the log. */
+/**
+ * A prefix of the cart's id that tells carts apart. The whole id would give readers of the log access to the
+ * cart.
+ */
 export function cartReference(cartId = ''): string {
   return cartId.slice(0, 8)
 }

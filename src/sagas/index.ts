@@ -38,22 +38,21 @@ export type { Call, Destination } from './delivery/destination'
 export type { Ledger, LedgerCounts, Refusal } from './delivery/ledger'
 export type { Outcome, Settlement, Stage } from './outcomes'
 
-/** What shows, on the audit page alone, who is told what of an event, and who would be. */
+/** Loads the audit page's code that shows the calls of an event. */
 export const loadDryRun = () => import(/* webpackChunkName: "dryRun" */ './audit/dryRun')
 
-/** What runs beside the store. */
+/** The running analytics of a tab. */
 export interface Analytics {
   readonly ledger: Ledger
   readonly queues: readonly DeliveryQueue[]
-  /** From now on audit pages in any tab are told what becomes of this one's events, when they ask. */
+  /** Starts answering audit pages in any tab. */
   readonly subscribeToAudits: () => void
 }
 
 /**
- * Starts analytics beside the store: the sagas hear every action through `listen` and can only dispatch,
- * so nothing they do is part of anybody's `dispatch`.
- * @returns the ledger, which shows what became of every event, the lanes with what is on its way, and how audit pages
- * are told of both
+ * Starts analytics beside the store. The sagas observe every action and can only dispatch, so they never run
+ * inside a caller's `dispatch`.
+ * @returns the ledger of outcomes, the delivery queues, and the function that starts answering audit pages
  */
 export function startAnalytics(
   store: Pipe['store'],
@@ -74,9 +73,9 @@ export function startAnalytics(
   const queues = destinations.map((destination) => createDeliveryQueue(destination, context))
   const pipe = { analyst: createAnalyst(), queues, context, store }
   runSaga({ channel }, rootSaga, pipe)
-  // Hears of the page's end after the lanes: what ends there is told, too.
+  // Its pagehide listener must run after the delivery queues' listeners, to include their last outcomes.
   report = reportOutcomes(() => context.permissionFor('analytics') === 'granted')
-  // Of what has happened before this was loaded, and of what waits, the store no longer says what was allowed then.
+  // Actions from before this point may be older than the store's consent, so this tracks it per action.
   let consent: ObservedAction['consent'] = { version: consentVersion, categories: necessaryOnly }
   subscribe((action, at) => {
     if (consentChanged.match(action)) consent = action.payload

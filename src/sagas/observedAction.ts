@@ -1,20 +1,20 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ConsentState } from '../features/consent'
 
-/** An action as analytics hears it; nothing else travels in the sagas' channel. */
+/** An action as analytics receives it. The sagas' channel carries nothing else. */
 export interface ObservedAction {
   readonly type: string
   readonly action: ObservedUnknownAction
-  /** When it was dispatched, in milliseconds since 1970. */
+  /** Time of the dispatch, in milliseconds since 1970. */
   readonly at: number
-  /** What the visitor allowed then. */
+  /** The visitor's consent at that time. */
   readonly consent: Pick<ConsentState, 'version' | 'categories'>
 }
 
-/** What actions say beside what has happened. */
+/** An action with its metadata. */
 interface ObservedUnknownAction extends UnknownAction {
   meta?: {
-    /** The page that the action belongs to. */
+    /** Path of the action's page. */
     path?: string
     requestId?: string
   }

@@ -1,6 +1,6 @@
 import type { DestinationId } from './destinationIds'
 
-/** How the way of one event to one destination can end; exactly one of them per event and destination. */
+/** All outcomes of an event at a destination. Each pair has exactly one. */
 export const outcomes = [
   'not_mapped',
   'disabled',
@@ -19,26 +19,26 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Where an event stands before its outcome; a `missing` one was lost on its way, by a defect. */
+/** Stage of an event before its outcome. `missing` means that a defect lost it. */
 export type Stage = 'held_consent' | 'queued' | 'retrying' | 'missing'
 
 /**
- * What a destination can truly say: the vendor's own code took the call (`handed_off`), or the receiving end
- * answered for this very event (`confirmed`).
+ * Proof of delivery: the vendor's code accepted the call (`handed_off`), or the receiver confirmed this event
+ * (`confirmed`).
  */
 export type Evidence = Extract<Outcome, 'handed_off' | 'confirmed'>
 
-/** The end of one event at one destination; plain data for `analytics/event/settled`. */
+/** The outcome of one event at one destination, as plain data for `analytics/event/settled`. */
 export interface Settlement {
   readonly outcome: Outcome
   readonly attempts: number
   /** Milliseconds from acceptance to the outcome. */
   readonly ms: number
-  /** Names of the calls that were made of the event, e.g. `add_to_cart`. */
+  /** Names of the event's calls, e.g. `add_to_cart`. */
   readonly call: string | null
 }
 
-/** Every destination's settlement, by its id. */
+/** Settlements by destination id. */
 export type Settlements = Readonly<Record<string, Settlement>>
 
 /** What a browser reports of one event: the settlement by destination. */

@@ -3,8 +3,8 @@ import { idFor } from '../site/newId'
 import { eventItem } from './eventItem'
 
 /**
- * What is told of an order that was bought. Whoever tells it, each browser that sees it happen or the server when none
- * did, tells the same event: the log and the vendors know it by its id.
+ * The event of a purchased order. Every browser that sees the purchase, or else the server, sends the same
+ * event. The log and the vendors deduplicate it by its id.
  */
 export function purchaseOf(order: Order) {
   return {

@@ -9,12 +9,12 @@ import type { ObservedAction } from './observedAction'
 import { isAllowed, reconsider } from './delivery/consent'
 import { attempt } from './delivery/deliveryQueue'
 
-/** Milliseconds that events wait for the shop to say who is here. */
+/** Maximum milliseconds that events wait for the current customer. */
 const maxWaitMs = 10_000
 
 /**
- * Listening, consent, and one worker per destination. Workers are spawned, never forked: what ends one of them
- * ends nothing else.
+ * Observes actions, applies consent and runs one worker per destination. Workers are spawned, not forked, so
+ * a failed worker doesn't stop the others.
  */
 export function* rootSaga(pipe: Pipe) {
   const { queues } = pipe
@@ -27,7 +27,7 @@ export function* rootSaga(pipe: Pipe) {
     if (consentChanged.match(action)) followConsent(pipe)
     announce(observed)
     if (!checkoutStepDone.match(action)) return
-    // A macrotask away from the dispatch, as everything that a vendor does.
+    // Vendors' code runs in a later macrotask than the dispatch.
     yield delay(0)
     for (const deliveryQueue of queues)
       if (deliveryQueue.state === 'loaded' && isAllowed(deliveryQueue))

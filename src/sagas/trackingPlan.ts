@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { toAllBut, type Mapping } from './destinationIds'
 import { amount, category, code, id, item, items, listed, pageUrl, remainingItems, text } from './eventFields'
 
-/** Whom a parcel goes to, as the specification's purchase shipment details name it (section 3). */
+/** The recipient's fields, named as in the specification's purchase shipment details (section 3). */
 const shipmentFields = [
   'billing_email',
   'mobile',
@@ -15,15 +15,16 @@ const shipmentFields = [
   'pincode',
 ] as const
 
-/** Of whoever signs in (specification section 3, registration). */
+/** The customer's fields (specification section 3, registration). */
 const customerFields = ['email', 'mobileNumber', 'firstName', 'lastName'] as const
 
 const cartProps = { items, value: amount, cart_id: id }
 const listing = { items: listed }
 
 /**
- * Every event the shop announces (specification section 4): its schema, what personal data may travel beside it, and
- * which destinations are told. Amounts are in major units of the event's currency.
+ * Every event of the shop (specification section 4): its schema, its destinations, and the personal data
+ * beside it. Amounts are in major units of the event's currency. The comment above an event is its
+ * description in docs/analytics.md.
  */
 export const trackingPlan = {
   /** The first view and every change of path (specification section 7). */
@@ -91,10 +92,10 @@ export const trackingPlan = {
 } as const satisfies Readonly<Record<string, PlannedEvent>>
 
 interface PlannedEvent {
-  /** Rises when the properties mean something else. */
+  /** Increases when the meaning of the properties changes. */
   readonly version: number
   readonly props: v.GenericSchema
-  /** Personal fields that a destination may ask for; they never enter an action, the state or the own log. */
+  /** Personal fields that a destination may receive. They never enter an action, the state or the own log. */
   readonly pii: readonly string[]
   readonly destinations: Mapping
 }

@@ -4,11 +4,11 @@ import { Link } from './Link'
 
 export interface Crumb {
   readonly title: string
-  /** Absent for the page itself, which is no link. */
+  /** Absent for the current page, which isn't a link. */
   readonly to?: string
 }
 
-/** Where the page hangs in the shop, from medium screens up; titles arrive translated. */
+/** The page's position in the shop, visible from medium screens up. Titles are translated already. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation('shop')
   return (

@@ -3,20 +3,23 @@ import styles from './Button.module.css'
 import { Link } from './Link'
 
 /**
- * `accent` is the one thing to do on a screen; `plain` every other action; `quiet` looks like text;
- * `stage` stands on the hero's ground.
+ * `accent` marks the main action of a screen, `plain` every other one. `quiet` looks like text; `stage` suits
+ * the hero's background.
  */
 export type ButtonTone = 'accent' | 'plain' | 'quiet' | 'stage'
 
 interface Look {
   readonly tone?: ButtonTone
   readonly size?: 'normal' | 'large'
-  /** Takes the whole width of its column. */
+  /** Fills the width of its column. */
   readonly isWide?: boolean
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className' | 'style'> {
-  /** Why it cannot be used just now. It keeps the focus, says this, and does nothing. */
+  /**
+   * The reason why the button is unavailable. The button stays focusable, shows the reason and ignores
+   * clicks.
+   */
   readonly refusal?: ReactNode
 }
 
@@ -41,7 +44,7 @@ export function Button({ tone, size, isWide, refusal, type = 'button', ...button
   )
 }
 
-/** A link that looks like a button, within the shop. */
+/** A link within the shop that looks like a button. */
 export function LinkButton({
   tone,
   size,
@@ -51,7 +54,7 @@ export function LinkButton({
   return <Link className={classOf({ tone, size, isWide })} {...link} />
 }
 
-/** A link to a file that looks like a button. It leaves the router, so its address has no language before it. */
+/** A download link that looks like a button. It bypasses the router, so its URL has no language prefix. */
 export function DownloadLink({
   tone,
   size,

@@ -3,12 +3,12 @@ import styles from './Disclosure.module.css'
 import { Icon } from './icon/Icon'
 
 interface DisclosureProps {
-  /** What opens and closes it. */
+  /** The label that opens and closes it. */
   readonly name: string
   readonly children: ReactNode
 }
 
-/** Something that few want, behind its name; it opens without any script. */
+/** Content for few shoppers, closed by default. It works without scripts. */
 export function Disclosure({ name, children }: DisclosureProps) {
   return (
     <details className={styles.disclosure}>

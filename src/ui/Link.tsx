@@ -2,15 +2,15 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { useHref, useLinkClickHandler, type To } from 'react-router-dom'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
-  /** Without the language, which the router puts before it. */
+  /** Path without the language prefix; the router adds it. */
   readonly to: To
-  /** What the next page finds in its location. */
+  /** The next page's `location.state`. */
   readonly state?: unknown
 }
 
 /**
- * A link within the shop, made of the router's hooks. The router's own component brings 3 KB of script for data routers,
- * which the shop has none of.
+ * A link within the shop, made with the router's hooks. The router's own component adds 3 KB of script for
+ * data routers, which the shop doesn't use.
  */
 export function Link({ to, state, onClick, ...anchor }: LinkProps) {
   const href = useHref(to)

@@ -1,14 +1,17 @@
 import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
-  /** CSS lengths of the thing that will stand here. */
+  /** CSS lengths of the loaded content. */
   readonly inlineSize?: string
   readonly blockSize?: string
   /** Width to height, e.g. `4 / 5`, instead of a height. */
   readonly ratio?: string
 }
 
-/** A calm block of the final size of what is on its way; the place around it says so in words. */
+/**
+ * A placeholder with the size of the content that is loading. The parent element announces the loading in
+ * text.
+ */
 export function Skeleton({ inlineSize = '100%', blockSize, ratio }: SkeletonProps) {
   const height = ratio === undefined ? (blockSize ?? '1em') : undefined
   return (

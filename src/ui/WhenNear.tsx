@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 interface WhenNearProps {
-  /** Shown in its place until then; as tall as what comes. */
+  /** Placeholder of the same height. */
   readonly meanwhile?: ReactNode
   readonly children: ReactNode
 }
 
-/** What is further down the page: made once its place comes within a screen of what is seen. */
+/** Renders its children once they are at most one screen below the viewport. */
 export function WhenNear({ meanwhile = null, children }: WhenNearProps) {
   const elementRef = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** A value that stands still from a press to its click: what lies under a finger does not move away below it. */
+/** Freezes a value from pointerdown to click, so the layout doesn't move under the pointer. */
 export function useStillWhilePressed<Value>(value: Value): Value {
   const [frozen, setFrozen] = useState<{ readonly value: Value } | null>(null)
   useEffect(() => {
     const pause = () => setFrozen({ value })
-    // After the click has reached whatever it was meant for.
+    // Release after the click has reached its target.
     const release = () => void setTimeout(() => setFrozen(null))
     const handlers = [
       ['pointerdown', pause],
       ['click', release],
-      // A press that ends in no click: the middle button's, and one that opens a menu.
+      // Presses without a click: the middle button, and one that opens a context menu.
       ['auxclick', release],
       ['contextmenu', release],
       ['pointercancel', release],

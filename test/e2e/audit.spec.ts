@@ -124,7 +124,7 @@ test.describe('before a choice', () => {
       await expect(page.getByRole('row', { name: 'queued' })).toHaveCount(0)
       await expect(page.getByText(/= 0 pending \+/)).toBeVisible()
 
-      // A phone has no room for columns, and needs none.
+      // The table has no columns on a phone.
       await page.setViewportSize({ width: 412, height: 900 })
       for (const cell of await lineOf('/compare/').getByRole('cell').all()) {
         const { x, width } = (await cell.boundingBox()) ?? { x: NaN, width: NaN }

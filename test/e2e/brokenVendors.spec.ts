@@ -10,7 +10,7 @@ const script = /\/js\/ld\/ld\.js/
 test.use({ allowed: ['marketing'] })
 test.describe.configure({ timeout: 90_000 })
 
-/** Sets the security policy that a page has where the shop's settings lack the vendor. */
+/** Sets the security policy of a page whose settings lack the vendor. */
 const forbidScript = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
@@ -22,7 +22,7 @@ const forbidScript = (page: Page) =>
   )
 
 interface Failing {
-  /** Resolves to what happens once the page is usable. */
+  /** Applies the fault. Returns a function that runs when the page is usable. */
   readonly begin: (page: Page) => Promise<(() => void) | undefined>
   readonly outcome: Outcome
   /** Errors that the browser itself logs; the shop adds none. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, untilAlive, withoutWorker } from '../setup/shopper'
 
-/** A connection on which the shop prefetches nothing: each request is one that the page itself needs. */
+/** Simulates a connection without prefetching, so each request is one that the page itself needs. */
 const spareConnection = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 

@@ -7,7 +7,7 @@ import { expect, test, visit } from '../setup/shopper'
 const title = (page: Page, pieces: number) =>
   page.getByRole('heading', { level: 1, name: `Your cart, ${pieces} item${pieces === 1 ? '' : 's'}` })
 
-/** Opens the cart's page with so many different goods in it, one piece each. */
+/** Opens the cart page with `goods` different products, one piece each. */
 async function openCart(page: Page, origin: string, goods: number): Promise<void> {
   // A page of the same origin that makes no requests of its own.
   await page.goto(`${origin}/healthz`)
@@ -29,7 +29,7 @@ async function openCart(page: Page, origin: string, goods: number): Promise<void
   await expect(title(page, goods)).toBeVisible()
 }
 
-/** Pieces in the cart as the shop has it. */
+/** Number of pieces in the cart on the server. */
 const storedPieces = (page: Page) =>
   page.evaluate(async () => {
     const { data } = (await (await fetch('/api/bigcommerce/cart')).json()) as { data: RawCart }
@@ -118,7 +118,7 @@ test('a quantity reaches the shop although the page unloads at once, and two tab
   urlOf,
 }) => {
   await openCart(page, urlOf('in'), 2)
-  // The worker controls the page: a request sent during unload has to pass it by.
+  // The service worker controls the page. A request sent during unload must bypass it.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await quantities(page).nth(0).fill('3')
   await quantities(page).nth(1).fill('2')

@@ -16,7 +16,7 @@ async function chooseRackets(page: Page, origin: string, count: number): Promise
   }
 }
 
-test('the comparison tab covers nothing that has the focus, and opens three rackets in a new browser tab', async ({
+test('the comparison tab covers no focused element, and opens three rackets in a new browser tab', async ({
   page,
   urlOf,
 }) => {
@@ -28,7 +28,7 @@ test('the comparison tab covers nothing that has the focus, and opens three rack
   const tab = page.getByRole('link', { name: /^Compare, 3 products chosen/ })
   await expect(tab).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  // It covers no text beside the product either.
+  // It doesn't cover the text next to the product either.
   const stock = await page.getByText('In stock', { exact: true }).first().boundingBox()
   const tabBox = await tab.boundingBox()
   expect((stock?.x ?? Infinity) + (stock?.width ?? 0)).toBeLessThanOrEqual(tabBox?.x ?? 0)

@@ -52,7 +52,7 @@ async function tracesIn(page: Page) {
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   return {
     storage: stored.storage.filter((key) => /analytics|_g|moe|omni|clarity|fb/i.test(key)),
-    // The service worker's, which keeps pages for the time without a connection.
+    // The service worker's own database for cached pages.
     databases: stored.databases.filter((name) => name !== 'workbox-expiration'),
     cookies: cookies.filter((name) => !/^cart|session|visit/i.test(name)),
   }
@@ -73,7 +73,7 @@ async function browse(
   }
 }
 
-/** Which vendors' scripts are among the requests. */
+/** The vendors whose scripts were requested. */
 async function vendorsIn(page: Page, asked: readonly string[]): Promise<string[]> {
   const state = await page.locator('#shop-state').textContent()
   const { site } = JSON.parse(state ?? '{}') as { site: { site: Site } }
@@ -118,7 +118,7 @@ for (const [category, name] of [
       const vendors = trackerIds.filter((id) => trackerFacts[id].category === category)
       await expect.poll(() => vendorsIn(page, asked)).toEqual(vendors)
       const isLogged = () => asked.some((url) => url.endsWith('/api/analytics/events'))
-      // The shop's own log takes its time to collect.
+      // Events reach the own log in delayed batches.
       if (category === 'analytics') await expect.poll(isLogged).toBe(true)
       else expect(isLogged()).toBe(false)
     },
@@ -165,7 +165,7 @@ test('one category loads its vendors alone, all load all, and a withdrawal delet
   expect(await tracesIn(page)).toEqual(noTraces)
 })
 
-test('a withdrawal in another tab reaches every vendor that can be told, and ends every call', async ({
+test('a withdrawal in another tab reaches every vendor with a consent API, and ends every call', async ({
   page,
   context,
   urlOf,
@@ -221,7 +221,7 @@ test(
     const other = await context.newPage()
     await other.goto(`${urlOf('in')}/privacy-choices/`)
     await other.getByRole('button', { name: 'Withdraw everything' }).click()
-    // A vendor whose script is loaded receives the withdrawal of this page.
+    // The already loaded vendor receives the withdrawal from the other tab.
     const last = async () => (await callsTo(page, 'meta_pixel')).at(-1)
     await expect.poll(last).toEqual(['consent', 'revoke'])
     sdk.letThrough()
@@ -298,14 +298,14 @@ for (const width of [320, 1440])
               other.top < one.bottom
             )
           })
-        // The banner may notice the scrolled page a moment later.
+        // The banner may move after the scroll a moment later.
         await expect.poll(isHidden, often).toBe(false)
       }
       const answers = banner(page).getByRole('button')
       const [no, yes] = await Promise.all([answers.nth(0).boundingBox(), answers.nth(1).boundingBox()])
       expect([yes?.width, yes?.height]).toEqual([no?.width, no?.height])
 
-      // An enlarged page makes a screen as low as this.
+      // A zoomed page has such a low viewport.
       await page.setViewportSize({ width: 320, height: 256 })
       await page.reload()
       await expect(banner(page).getByRole('heading')).toBeInViewport({ ratio: 1 })

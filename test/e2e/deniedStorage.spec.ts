@@ -20,7 +20,7 @@ test('a browser that denies all storage reports no error, navigates back and for
 }) => {
   const listing = `${urlOf('in')}/category/badminton/rackets/`
   await visit(page, listing)
-  // Analytics runs, and holds its events until the choice.
+  // Analytics runs, and queues its events until the choice.
   await expect
     .poll(async () => (await ledgerOf(page)).map(({ deliveries }) => deliveries.own_log))
     .toContain('held_consent')

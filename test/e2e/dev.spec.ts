@@ -3,27 +3,27 @@ import { startDeveloping, type Developing } from '../setup/developing'
 import { untilAlive, visit } from '../setup/shopper'
 
 const test = base.extend<object, { dev: Developing }>({
-  // The worker's, so that it ends after the page that talks to it.
+  // Worker scope, so the server stops after the page has closed.
   dev: [
     async ({}, use) => {
       const dev = await startDeveloping()
       await use(dev)
       await dev.stop()
     },
-    // Both bundles are built from nothing.
+    // The first start builds both bundles.
     { scope: 'worker', timeout: 330_000 },
   ],
 })
 
-// Each change is built anew before it shows.
+// Each change needs a rebuild before it is visible.
 const shown = expect.configure({ timeout: 60_000 })
 
 test(
-  'changes made while developing show in the open page, which keeps its state',
+  'the development server shows code changes in the open page, which keeps its state',
   { tag: '@full' },
   async ({ page, dev }) => {
     test.setTimeout(180_000)
-    // Errors only: development builds also warn of a slow machine.
+    // Collect only errors, because development builds also warn about slow machines.
     const errors: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text())

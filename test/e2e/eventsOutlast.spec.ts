@@ -11,7 +11,7 @@ const intake = '**/api/analytics/events'
 
 test.use({ allowed: ['analytics'] })
 test.describe.configure({ timeout: 180_000 })
-// A browser complains of each request that is refused, or has no way out.
+// The browser logs each refused or offline request.
 test.afterEach(({ complaints }) => {
   const others = complaints.filter(
     (text) => !/status of 503|ERR_INTERNET_DISCONNECTED|could not be/.test(text),
@@ -22,7 +22,7 @@ test.afterEach(({ complaints }) => {
 const idsOf = (events: readonly AcceptedEvent[]) => events.map(({ event_id }) => event_id).toSorted()
 const namesOf = (events: readonly AcceptedEvent[]) => events.map(({ name }) => name)
 
-/** The events of one visitor as the shop's log has them. */
+/** One visitor's events in the event log. */
 async function loggedOf({ anonymous_id }: AcceptedEvent): Promise<readonly AcceptedEvent[]> {
   const { events } = await readEventLog(sharedShop())
   return events
@@ -30,7 +30,7 @@ async function loggedOf({ anonymous_id }: AcceptedEvent): Promise<readonly Accep
     .filter((event) => event.anonymous_id === anonymous_id)
 }
 
-/** What was announced since the page was loaded, once the log has answered for all that the browser has kept. */
+/** Waits until the log has received all events of the pages and their outboxes. Returns the pages' events. */
 async function untilDelivered(...pages: readonly Page[]): Promise<readonly AcceptedEvent[]> {
   const announced = async () => (await Promise.all(pages.map(ledgerOf))).flat()
   const undelivered = async () => {
@@ -123,7 +123,7 @@ test(
     await page.getByRole('link', { name: 'Checkout' }).click()
     await fillContact(page)
     await expect(page).toHaveURL(/step=address/)
-    // The worker has kept the racket's page, which is loaded anew below.
+    // Offline, the page below reloads from the service worker's cache.
     const isStored = () => page.evaluate(async (path) => Boolean(await caches.match(path)), racket)
     await expect.poll(isStored).toBe(true)
     const before = await untilDelivered(page)
@@ -149,7 +149,7 @@ test(
     const ids = logged.map(({ event_id }) => event_id)
     for (const { name, event_id } of [...before, ...offline, ...after])
       expect([name, ids.filter((id) => id === event_id)]).toEqual([name, [event_id]])
-    // The checkout that goes on is the one that had begun.
+    // Returning to the checkout doesn't initiate it again.
     expect(namesOf(logged).filter((name) => name === 'CheckoutInitiated')).toHaveLength(1)
   },
 )

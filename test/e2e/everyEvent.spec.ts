@@ -22,26 +22,26 @@ import { readEventLog } from '../setup/readEventLog'
 import { sharedShop } from '../setup/sharedShop'
 import { expect, test, untilAlive } from '../setup/shopper'
 
-/** Another one in each run: the shop takes few orders in an hour for one email address. */
+/** A new id per run, because the shop limits orders per hour and email address. */
 const run = randomUUID().slice(0, 8)
-/** Markers that may be nowhere but in the vendors' own contact fields. */
+/** Personal data that may appear only in the vendors' contact fields. */
 const person = { email: `marker.${run}@example.test`, phone: '9812345678', name: 'Zyxwmarker' }
-/** Of the order, which somebody else pays for. */
+/** The order's contact, a different person. */
 const buyer = {
   email: `asha.${run}@example.test`,
   phone: '98123 45678',
   name: 'Asha',
   address: '7 Baseline Road',
 }
-/** What somebody typed into the wrong field, and what is searched for then: no vendor at all may be told. */
+/** Personal data typed into the search field, with the masked search. No vendor may receive it. */
 const typedIntoSearch = { 'typed.marker@example.test': '[email]', '9876501234': '[phone]' }
 const typed = Object.keys(typedIntoSearch)
-/** Of a link in a mail: whoever has it can change the password. */
+/** The token of a password reset link, which gives access to the account. */
 const token = 'Zyxwtoken'
 const password = 'smash4you'
 const gatewayPage = /^http:\/\/127\.0\.0\.1:\d+\/pay\//
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: /^Thank you/ })
-/** What GA4 is told from the checkout to the order, the steps between among it. */
+/** GA4's events from checkout to order, including the checkout steps. */
 const checkoutEvents: readonly string[] = [
   'begin_checkout',
   'add_shipping_info',
@@ -82,12 +82,12 @@ test('a journey from the home page to signing out sends every event to its desti
   await expectReceived(page, 'page_browse')
   await visit('/category/badminton/', 'CategoryViewed')
   await visit('/category/badminton/rackets/', 'SubCategoryViewed')
-  // A sort order changes the address, and is no view of another page.
+  // A sort order changes the URL, but is no new page view.
   const sorted = page.waitForResponse(/catalog\/products.*sort=price-asc/)
   await page.getByLabel('Sort by').selectOption('price-asc')
   await sorted
   await page.waitForURL(/sort=price-asc/)
-  // Meta counts a page that comes without a new document as one view.
+  // Meta must count a client-side navigation as one view.
   await page.locator('header a[href="/"]').first().click()
   await expectReceived(page, 'page_browse', '"page_path":"/"')
   await visit('/category/badminton/rackets/attacking/', 'MicroCategoryViewed')
@@ -174,7 +174,7 @@ test('a journey from the home page to signing out sends every event to its desti
   const words = eventsReceived('tag_manager', await callsAt('tag_manager'))
   expect(words.filter((word) => checkoutEvents.includes(word))).toEqual(checkoutEvents)
 
-  // The order is announced once, although its page was loaded again.
+  // The purchase is sent once, although its page was reloaded.
   const payments = (await journeyInLog()).map(({ name }) => name)
   expect(payments.filter((name) => /Purchased|PaymentFailure/.test(name))).toEqual([
     'PaymentFailure',
@@ -194,29 +194,29 @@ test('a journey from the home page to signing out sends every event to its desti
     const output = JSON.stringify(calls)
     for (const secret of [...typed, token, password])
       expect([vendor, secret, output.includes(secret)]).toEqual([vendor, secret, false])
-    // Those that count what is done, and not who does it, are told nothing of a person.
+    // Vendors that only count actions receive no personal data.
     if (!counting.includes(vendor)) continue
     for (const secret of markers)
       expect([vendor, secret, output.includes(secret)]).toEqual([vendor, secret, false])
   }
   expect(JSON.stringify(await callsAt('mautic'))).toContain(person.email)
-  // Nor does anything of a person stay where analysts, other pages or the next visitor would read it.
+  // No personal data remains in the log, the browser, the server's output or the URLs.
   const places = { log: log.join(' '), browser: await allStored(page), output: shop.output() }
   const holders = (secret: string) =>
     Object.entries({ ...places, urls: urls.join(' ') }).flatMap(([place, text]) =>
       text.includes(secret) || text.includes(encodeURIComponent(secret)) ? [`${secret} in ${place}`] : [],
     )
   expect([...markers, ...typed].flatMap(holders)).toEqual([])
-  // A declined card is an answer like any other.
+  // A declined card causes no error in the browser.
   expect(complaints).toEqual([])
 })
 
 const markers = [...Object.values(person), ...Object.values(buyer)]
 
 /**
- * Waits until an event has happened, and all of the page have ended everywhere but in the shop's own log, which has them
- * although the page is left: what vendors have not taken by then is lost.
- * @param output what one of that name says
+ * Waits for an event, and for outcomes of all events at the vendors. Events without an outcome would be lost
+ * with the page. The own log receives them later.
+ * @param output text that the event's properties contain
  */
 async function expectReceived(page: Page, name: EventName, output = ''): Promise<void> {
   const unended = async () => {
@@ -252,7 +252,7 @@ async function metaViews() {
   })
 }
 
-/** The visitor's events in the shop's log, and what became of each. */
+/** The visitor's events in the event log, with their outcomes. */
 async function visitorsLog() {
   const { events } = await readEventLog(shop)
   return events.filter(({ body }) => {
@@ -262,7 +262,7 @@ async function visitorsLog() {
 }
 const eventIn = (body: string) => JSON.parse(body) as AcceptedEvent
 
-/** The visitor's part of the log as `npm run events` gives it to analysts. */
+/** The visitor's events in the output of `npm run events -- export`. */
 async function exported(format: 'ndjson' | 'csv'): Promise<string> {
   const words = ['--import', 'tsx', 'scripts/events.ts', 'export', '--format', format]
   const env = { ...process.env, DATA_DIR: shop.dataDir, PORT: String(shop.port) }
@@ -271,7 +271,7 @@ async function exported(format: 'ndjson' | 'csv'): Promise<string> {
   return stdout.split('\n').filter(isOfVisitor).join('\n')
 }
 
-/** Every pair of event and destination that never ended as planned. */
+/** The pairs of event and destination without a planned outcome. */
 async function wrongInLog(): Promise<string[]> {
   const events = await visitorsLog()
   return Object.entries(trackingPlan).flatMap(([name, { destinations }]) =>
@@ -285,12 +285,12 @@ async function wrongInLog(): Promise<string[]> {
   )
 }
 
-/** All events of the journey, as they happened. */
+/** All events of the journey, in order. */
 async function journeyInLog(): Promise<AcceptedEvent[]> {
   return inOrder((await visitorsLog()).map(({ body }) => eventIn(body)))
 }
 
-/** Everything that a vendor was to hear of the journey's events and has not, or has heard beside them. */
+/** Differences between the events that each vendor should receive and its actual calls. */
 async function notReceived(): Promise<string[]> {
   const journey = await journeyInLog()
   return (
@@ -298,7 +298,7 @@ async function notReceived(): Promise<string[]> {
   ).flat()
 }
 
-/** What was told of nobody although somebody was signed in, the sign-out included. */
+/** Events without the customer's id while the customer is signed in, including the sign-out. */
 function notDelivered(journey: readonly AcceptedEvent[]): string[] {
   let isSignedIn = false
   return journey.flatMap(({ name, user_ref, page }) => {
@@ -309,7 +309,7 @@ function notDelivered(journey: readonly AcceptedEvent[]): string[] {
   })
 }
 
-/** As they happened: an event belongs to a view of a page, which begins with its `page_browse`. */
+/** Sorts events by the start of their page view (`page_browse`), then by number. */
 function inOrder(events: readonly AcceptedEvent[]): AcceptedEvent[] {
   const begun = new Map(
     events.filter(({ name }) => name === 'page_browse').map((view) => [view.page_view_id, view.occurred_at]),
@@ -318,10 +318,7 @@ function inOrder(events: readonly AcceptedEvent[]): AcceptedEvent[] {
   return events.toSorted((one, other) => beginOf(one).localeCompare(beginOf(other)) || one.seq - other.seq)
 }
 
-/**
- * Everything that the browser keeps for the shop, beside what it keeps of pages by their addresses: the worker's, and how
- * far each was scrolled.
- */
+/** All data in the browser except pages by URL: the service worker's cache and scroll positions. */
 const allStored = (page: Page) =>
   page.evaluate(async () => {
     const opened = await new Promise<IDBDatabase>((resolve) => {

@@ -21,7 +21,7 @@ test(
   async ({ page, urlOf }) => {
     test.setTimeout(180_000)
     const origin = urlOf('in')
-    // All tests share one folder of mails, so each run needs an address of its own.
+    // All tests share one mail folder, so each run needs its own address.
     const recipient = `ravi.${randomUUID().slice(0, 8)}@example.test`
     await visit(page, `${origin}/`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Gift cards' }).click()

@@ -74,7 +74,7 @@ test('the region offer covers no focused element and leads a visitor from Singap
   await expect(regionBanner(page)).toContainText('Your cart stays in the India shop.')
   expect(await faultsOn(page)).toEqual([])
   await expectFocusUncovered(page)
-  // The last control with the focus may be one that the banner makes way for.
+  // The banner may move aside for the last focused control.
   await page.getByRole('heading', { level: 1 }).click()
   await regionBanner(page)
     .getByRole('link', { name: /Singapore/ })
@@ -174,7 +174,7 @@ test('the shop prefetches pages behind nearby links and no distant ones', async 
 })
 
 test(
-  'a site that blocks visitors in the UAE shows them that notice alone',
+  'a site that blocks visitors in the UAE shows them only a notice',
   { tag: '@full' },
   async ({ page, urlOf }) => {
     await raise(page, 'blockUae')

@@ -14,7 +14,7 @@ const idsOf = (events: readonly Pick<AcceptedEvent, 'event_id'>[]) =>
   events.map(({ event_id }) => event_id).toSorted()
 const namesOf = (events: readonly Pick<AcceptedEvent, 'name'>[]) => events.map(({ name }) => name)
 
-/** A browser on a profile of its own, as shoppers have one. */
+/** Launches a browser with a persistent profile. */
 async function launch(profile: string) {
   const context = await chromium.launchPersistentContext(profile, launchOptions())
   const session = await context.browser()?.newBrowserCDPSession()
@@ -25,7 +25,7 @@ async function launch(profile: string) {
   return {
     context,
     page,
-    /** Ends it as the system does when memory runs out: without a word, and nothing is tidied up. */
+    /** Kills the browser's process, as the system does when memory runs out. */
     kill: async () => {
       const closed = context.waitForEvent('close')
       expect(pid).toBeGreaterThan(0)
@@ -36,8 +36,8 @@ async function launch(profile: string) {
 }
 
 /**
- * A browser on the profile of one that was killed, at a page without scripts, so that nothing is sent yet. Now and then
- * Chromium ends itself over what it finds there; people start it again.
+ * Launches a browser with a killed browser's profile, at a page without scripts, so it sends nothing yet.
+ * Chromium sometimes crashes on such a profile; then this retries.
  */
 async function launchAgain(profile: string, url: string) {
   for (let crashes = 0; ; crashes += 1) {
@@ -52,17 +52,17 @@ async function launchAgain(profile: string, url: string) {
   }
 }
 
-/** When the browser is killed. */
+/** The moment to kill the browser. */
 interface Moment {
-  /** Stands between the browser and the log. */
+  /** Handles the browser's requests to the log. */
   readonly answer: (route: Route) => Promise<void>
-  /** Whether the browser is to be killed now. */
+  /** Returns true when the browser should be killed. */
   readonly hasCome: (stored: readonly AcceptedEvent[]) => boolean
-  /** What the log says when it is told of the addition again. */
+  /** The log's answer to the second delivery. */
   readonly verdict: 'accepted' | 'duplicate'
 }
 
-/** The case of every run; the others belong to `npm run test:full`. */
+/** The case in every run; the others run in `npm run test:full`. */
 const smokeCase = 'as soon as the event is stored'
 
 const moments: Readonly<Record<string, () => Moment>> = {
@@ -74,7 +74,7 @@ const moments: Readonly<Record<string, () => Moment>> = {
   'between two tries while the shop is busy': () => {
     let refused = 0
     const answer = async (route: Route) => {
-      // The addition would wait until the shop is tried no more with what was before it.
+      // Let earlier events through, because the addition waits for them.
       if (!isOfAddition(route)) return route.continue()
       await route.fulfill({ status: 503 })
       refused += 1
@@ -86,14 +86,14 @@ const moments: Readonly<Record<string, () => Moment>> = {
     const answer = async (route: Route) => {
       if (!isOfAddition(route)) return route.continue()
       hasIt ||= (await passedOn(route)).ok()
-      // The browser never hears of it.
+      // The browser receives no response.
       await new Promise(() => {})
     }
     return { answer, hasCome: () => hasIt, verdict: 'duplicate' }
   },
 }
 
-/** The shop's own answer; only browsers find hosts below `localhost`. */
+/** Forwards a request to the shop. Node can't resolve names below `localhost`. */
 function passedOn(route: Route) {
   const url = new URL(route.request().url())
   const headers = { ...route.request().headers(), host: url.host }
@@ -159,7 +159,7 @@ for (const [moment, begin] of Object.entries(moments))
         { event_id: addition?.event_id, status: verdict },
       ])
 
-      // Nobody is told apart from others before the choice.
+      // Events from before the choice have no visitor id.
       const isOfVisitor = ({ anonymous_id }: AcceptedEvent) => anonymous_id === addition?.anonymous_id
       expect([...survivors, ...after].every(isOfVisitor)).toBe(true)
       const accepted = [...before.filter(isOfVisitor), ...received, ...survivors, ...after]
@@ -170,7 +170,7 @@ for (const [moment, begin] of Object.entries(moments))
     },
   )
 
-/** The events of a page, once the shop has answered for each of them, and for all that was left before. */
+/** Waits until the log has received this event and the outbox is empty. Returns the page's events. */
 async function seen(page: Page, last: EventName): Promise<readonly AcceptedEvent[]> {
   const waiting = async () => {
     const entries = await ledgerOf(page)

@@ -11,7 +11,7 @@ async function countOf(page: Page) {
   return Number(/\d+/.exec((await total(page).textContent()) ?? '')?.[0])
 }
 
-test('the first screen of a listing shows eight rackets, a phone two side by side, and another listing starts at its top', async ({
+test('the first screen of a listing shows eight rackets, a phone two side by side, and the next listing starts at its top', async ({
   page,
   urlOf,
 }) => {

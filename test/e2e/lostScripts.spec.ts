@@ -65,7 +65,7 @@ for (const [script, prefix, text, reload] of [
   )
 
 test(
-  'a cart whose script fails to load says so in the language of the page',
+  'a cart whose script fails to load shows a notice in the language of the page',
   { tag: '@full' },
   async ({ page, urlOf }) => {
     await withoutWorker(page)
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'a script that the browser cannot parse brings the same notice as one that fails to load',
+  'a script that the browser cannot parse shows the same notice as one that fails to load',
   { tag: '@full' },
   async ({ page, urlOf }) => {
     await withoutWorker(page)

@@ -85,7 +85,7 @@ const pages = [
   ...['/login/', '/signup/', '/forgot-password/', '/reset-password/', '/account/', '/account/details/'],
 ]
 
-test('each page that needs JavaScript says so, names phone and email, and puts no input into an address', async ({
+test('each page that needs JavaScript shows a notice with phone and email, and puts no input into a URL', async ({
   page,
   urlOf,
 }) => {

@@ -8,29 +8,29 @@ import type { EventFacts } from '../acceptedEvent'
 import type { Course } from '../visitor/announcedOrders'
 import type { Pii } from '../trackingPlan'
 
-/** An event as its builder gives it, before anything is believed of it. */
+/** An event as its builder returns it, before validation. */
 export type EventDraft = EventFacts & {
-  /** The event's id where whoever else tells of the same thing has to find the same; a new one unless given. */
+  /** A fixed id if another tab or the server may send the same event; otherwise a new id. */
   id?: string
   pii?: Pii
-  /** Currency of the amounts; the site's unless given. */
+  /** Currency of the amounts. Default: the site's currency. */
   currency?: string | undefined
-  /** Who is here now, of a sign-out that shows in that; null for a guest. */
+  /** For a sign-out that `getCustomer` detects: the current customer's id, or null for a guest. */
   present?: string | null
-  /** Of what is told when it has come to its end, once. */
+  /** For an event that is sent once, when an order or payment ends. */
   course?: Course
-  /** Told once for as long as a page is shown, or once a visit: what the event is about, in a key of its own. */
+  /** Limits the event to one per page view or per visit. The key identifies its subject. */
   once?: { readonly per: 'page' | 'visit'; readonly key: string }
 }
 
-/** One row: the event that an action announces, built from that action alone; null where it announces none. */
+/** One row of the table: builds an event from its action alone, or returns null. */
 export type Announcement = (action: UnknownAction) => EventDraft | null
 
 interface Creator<Payload> {
   readonly match: (action: UnknownAction) => action is UnknownAction & { readonly payload: Payload }
 }
 
-/** A row for an action of our own. */
+/** Builds a row for one of our own actions. */
 export function when<Payload>(
   { match }: Creator<Payload>,
   build: (payload: Payload) => EventDraft | null,
@@ -38,27 +38,27 @@ export function when<Payload>(
   return (action) => (match(action) ? build(action.payload) : null)
 }
 
-/** What rooms ask. */
+/** The features' endpoints. */
 type Endpoints = (typeof cartApi &
   typeof checkoutApi &
   typeof customerApi &
   typeof ordersApi &
   typeof paymentApi)['endpoints']
 type Status = 'fulfilled' | 'rejected'
-// RTK Query declares its matchers so.
+// RTK Query's matchers have this type.
 // oxlint-disable-next-line typescript/no-explicit-any
 type ActionOf<Match> = Match extends ((action: any) => action is infer Action) ? Action : never
 type AnswerIn<Action> = Action extends { readonly payload: infer Payload } ? Payload : never
 type AskedIn<Action> = Action extends { meta: { arg: { originalArgs: infer Asked } } } ? Asked : never
 
-/** What is read of an action that may be an answer; what was asked, the endpoint's types know. */
+/** The parts of an RTK Query action that a row reads. The endpoint's types describe its argument. */
 interface Answer extends UnknownAction {
   meta?: { arg?: { endpointName?: string; originalArgs: never } }
 }
 
 /**
- * A row for what an endpoint was answered, known by the endpoint's name: analytics knows of what rooms ask, and never
- * makes a page load the code that asks.
+ * Builds a row for an endpoint's response. It matches by the endpoint's name, so analytics imports no
+ * endpoint code.
  */
 const answered =
   <Is extends Status>(status: Is) =>

@@ -7,8 +7,8 @@ import { viewAnnouncements } from './viewAnnouncements'
 export { checkoutStepOf } from './cartAnnouncements'
 
 /**
- * The actions that become events. A row reads its action and never the store: at that moment a cached answer
- * may still be the old one.
+ * The actions that become events. A row reads its action and never the store, because the store may still
+ * contain an old cached response.
  */
 export const announcements: readonly Announcement[] = [
   ...viewAnnouncements,

@@ -10,7 +10,7 @@ import type { CheckoutStepFacts } from '../delivery/destination'
 import { fulfilled, rejected, when, type Announcement, type EventDraft } from './announcement'
 import { cartReference, eventItem, goodsOf } from '../eventItem'
 
-/** What becomes of the cart. */
+/** Events of the cart. */
 export const cartAnnouncements: readonly Announcement[] = [
   fulfilled('addItems', (cart, added) => ({
     name: 'AddedToCart',
@@ -19,7 +19,7 @@ export const cartAnnouncements: readonly Announcement[] = [
   })),
 
   fulfilled('removeLine', (cart, line) => removalOf(line, cart)),
-  // An update to nothing is a removal (specification section 4).
+  // An update to quantity 0 is a removal (specification section 4).
   fulfilled('updateLine', (cart, { line, quantity }) => (quantity < 1 ? removalOf(line, cart) : null)),
 
   when(cartShown, (cart) => ({
@@ -51,7 +51,7 @@ export const cartAnnouncements: readonly Announcement[] = [
   ),
 ]
 
-/** A step within a checkout, for those who know such; it is no event of its own. */
+/** The facts of a checkout step, for adapters with a `step` method. It is not an event of the plan. */
 export const checkoutStepOf = (step: ReturnType<typeof checkoutStepDone>['payload']): CheckoutStepFacts => ({
   ...checkoutOf(step),
   currency: step.currency,
@@ -68,7 +68,7 @@ const factsOf = ({ id, lines }: ReturnType<typeof cartShown>['payload']) => ({
   cart_id: cartReference(id),
 })
 
-/** What was taken out, and what is left in the cart. */
+/** The removed line, and the remaining cart. */
 function removalOf(line: RemovedLine, cart: Cart | null): EventDraft {
   const rest = cart ? [...cart.lineItems, ...cart.giftCards] : []
   return {

@@ -1,6 +1,6 @@
 import { fulfilled, type Announcement } from './announcement'
 
-/** Who comes and who goes. Signing up is not signing in. */
+/** Registration, sign-in and sign-out. A registration is not also a sign-in. */
 export const customerAnnouncements: readonly Announcement[] = [
   fulfilled('signup', (_none, { method, firstName, lastName, email, mobileNumber, gender }) => ({
     name: 'Registration',
@@ -20,7 +20,7 @@ export const customerAnnouncements: readonly Announcement[] = [
   })),
 
   fulfilled('logout', () => ({ name: 'SignOut', props: {} })),
-  // Also in another tab, with the account itself, or because the session has come to its end.
+  // Detects a sign-out in another tab, a deleted account and an expired session.
   fulfilled('getCustomer', (customer) => ({
     name: 'SignOut',
     props: {},

@@ -5,7 +5,7 @@ import type { Announcement, EventDraft } from './announcement'
 import type { RefusedEvent } from '../eventActions'
 import { isEventName, trackingPlan } from '../trackingPlan'
 
-/** A draft that met its schema, a refusal, the name of an event that the plan does not know, or no event at all. */
+/** A valid draft, a refusal, the name of an unknown event, or null for no event. */
 export type DraftResult =
   | EventDraft
   | Omit<RefusedEvent, 'source_action'>
@@ -13,8 +13,8 @@ export type DraftResult =
   | null
 
 /**
- * Builds an event from its action; never throws, because one failing builder must not silence the others. The
- * schema drops what the plan does not name and masks what looks personal.
+ * Builds an event from its action. It never throws, so a failing builder can't stop the others. The schema
+ * drops unknown fields and masks personal data.
  */
 export function draftOf(announcement: Announcement, action: UnknownAction): DraftResult {
   try {

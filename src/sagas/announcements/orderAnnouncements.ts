@@ -5,16 +5,16 @@ import { fulfilled, type Announcement, type EventDraft } from './announcement'
 import { cartReference, goodsOf } from '../eventItem'
 import { purchaseOf } from '../purchase'
 
-/** What becomes of orders and their payments. */
+/** Events of orders and payments. */
 export const orderAnnouncements: readonly Announcement[] = [
   fulfilled('placeOrder', (order) => confirmationOf(order, true)),
   fulfilled('getOrder', (order) => confirmationOf(order, order.actions.includes('pay'))),
 
   fulfilled('payOrder', (payment) => failureOf(payment, true)),
-  // An order that nobody has tried to pay has none.
+  // The payment is null if nobody has tried to pay the order.
   fulfilled('getPayment', (payment) => payment && failureOf(payment, payment.state === 'pending')),
 
-  // An order that is put into the cart again is added by the shop.
+  // The server itself adds a reordered order's lines to the cart.
   fulfilled(
     'reorder',
     ({ added }) =>
@@ -34,7 +34,7 @@ export const orderAnnouncements: readonly Announcement[] = [
   })),
 ]
 
-/** An order is bought when that is confirmed to its shopper. */
+/** Builds the purchase event. It is due when the shop confirms the order to its shopper. */
 function confirmationOf(order: Order, hasBegun: boolean): EventDraft {
   return {
     ...purchaseOf(order),
@@ -43,7 +43,7 @@ function confirmationOf(order: Order, hasBegun: boolean): EventDraft {
   }
 }
 
-/** An attempt that ended without money. */
+/** Builds the event for a payment that failed, was cancelled or expired. */
 function failureOf(payment: Payment, hasBegun: boolean): EventDraft {
   const { state } = payment
   const hasEnded = state === 'failed' || state === 'cancelled' || state === 'expired'

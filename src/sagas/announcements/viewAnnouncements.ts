@@ -5,7 +5,7 @@ import { routeCompleted } from '../../site/visit'
 import { when, type Announcement } from './announcement'
 import { eventItem } from '../eventItem'
 
-/** What pages show. */
+/** Events of page views. */
 export const viewAnnouncements: readonly Announcement[] = [
   when(routeCompleted, ({ pageUrl, path, title }) => ({
     name: 'page_browse',
@@ -22,11 +22,11 @@ export const viewAnnouncements: readonly Announcement[] = [
   when(listingShown, ({ category: path, products }) => {
     const [category = '', subcategory = '', microcategory = ''] = slugsOf(path)
     return {
-      // What lies deeper than the third level counts as the third.
+      // Deeper levels count as the third level.
       name:
         (microcategory && 'MicroCategoryViewed') || (subcategory && 'SubCategoryViewed') || 'CategoryViewed',
       currency: products[0]?.currency,
-      // The schemas leave out the levels that are not theirs.
+      // Each schema drops the levels that it doesn't have.
       props: { category, subcategory, microcategory, items: products.map(eventItem) },
       once: { per: 'page', key: `category ${path}` },
     }
@@ -36,7 +36,7 @@ export const viewAnnouncements: readonly Announcement[] = [
     name: 'ProductSearch',
     currency: products[0]?.currency,
     props: { keyword, results, items: products.map(eventItem) },
-    // What is told once is remembered in the browser: without what the event does not say either.
+    // The browser stores this key, so personal data in it must be masked, too.
     once: { per: 'visit', key: `search ${scrubText(keyword).trim().toLowerCase()}` },
   })),
 ]

@@ -7,27 +7,27 @@ import type { AcceptedEvent } from '../acceptedEvent'
 import type { Stage } from '../outcomes'
 import type { EventReport, QueueReport, TabReport } from './auditWire'
 
-/** Milliseconds between two looks, and after the last question until nobody listens any more. */
+/** Milliseconds between two reports, and from the last request until reports stop. */
 const pace = 250
 const timeoutMs = 15_000
 
 export interface AuditFeed {
-  /** Hears each question, by the id of the audit page that asks. */
+  /** Handles a request for reports. `audit` is the id of the audit page. */
   readonly answer: (audit: string) => void
-  /** The page ends, and its lanes have: tells how, where somebody has asked. */
+  /** Sends the last report on pagehide, after all delivery queues have ended. */
   readonly leave: () => void
 }
 
-/** Tells what becomes of a tab's events for as long as somebody asks. */
+/** Reports a tab's events to audit pages as long as they request reports. */
 export function createAuditFeed(
   { queues, context }: Pick<Pipe, 'queues' | 'context'>,
   post: (report: TabReport) => void,
 ): AuditFeed {
   const { ledger } = context
   const tab = newId()
-  /** Which have asked so far. A hidden one may be slow to ask again, so a page that ends tells each of them. */
+  /** All audit pages so far. A hidden page may request late, so the last report goes out to any of them. */
   const audits = new Set<string>()
-  /** How each event, and everything else, stood when it was last told. */
+  /** The last reported deliveries per event. */
   const reported = new Map<string, string>()
   let reportedFacts = ''
   let timer: ReturnType<typeof setInterval> | undefined
@@ -63,7 +63,7 @@ export function createAuditFeed(
     answer: (audit) => {
       if (!audits.has(audit)) reported.clear()
       audits.add(audit)
-      // Whoever asks is answered at once, also where nothing has changed.
+      // Always answer a request, even without changes.
       reportedFacts = ''
       look()
       clearTimeout(end)
@@ -76,7 +76,7 @@ export function createAuditFeed(
   }
 }
 
-/** How an event's way has ended at each destination, or where it stands. */
+/** The outcome of an event at each destination, or its stage there. */
 const deliveriesOf = (
   { event, outcomes }: LedgerEntry,
   queues: readonly DeliveryQueue[],
@@ -95,7 +95,7 @@ function stageOf({ queue, inFlight }: DeliveryQueue, { event_id }: AcceptedEvent
   return job.attempts > 1 ? 'retrying' : 'queued'
 }
 
-/** A lane as it stands; only what has no outcome yet counts. */
+/** Describes a delivery queue. It counts only jobs without an outcome. */
 export function reportOf(deliveryQueue: DeliveryQueue): QueueReport {
   const { destination, state, breaker } = deliveryQueue
   const [queue, inFlight] = [deliveryQueue.queue.filter(isPending), deliveryQueue.inFlight.filter(isPending)]

@@ -3,22 +3,25 @@ import type { DeliveryQueue } from '../delivery/deliveryQueue'
 import type { LedgerCounts, LedgerEntry, Refusal } from '../delivery/ledger'
 import type { Settlement, Stage } from '../outcomes'
 
-/** Where tabs of the same browser tell an audit page what becomes of their events; nothing personal travels there. */
+/**
+ * The broadcast channel on which tabs of one browser report events to audit pages. It carries no personal
+ * data.
+ */
 export const auditChannel = 'analytics-audit'
 
-/** A page has begun, or is shown again: whoever wants to know of it asks. */
+/** A page has started or returned from the back/forward cache. Audit pages answer with a request. */
 export interface Hello {
   readonly kind: 'hello'
 }
 
-/** An audit page is open and listens; said again every few seconds, and to each page that begins. */
+/** An audit page requests reports. It repeats this every few seconds and for each new page. */
 export interface AskForReports {
   readonly kind: 'ask'
-  /** Of the audit page; a new one is told everything. */
+  /** Id of the audit page. The first report to a new id is complete. */
   readonly audit: string
 }
 
-/** One destination as it stands in a tab. */
+/** State of one destination in a tab. */
 export interface QueueReport {
   readonly id: string
   readonly category: ConsentCategory
@@ -30,28 +33,31 @@ export interface QueueReport {
   readonly inFlight: number
 }
 
-/** One event as a tab tells of it. */
+/** One event of a tab. */
 export interface EventReport extends Pick<LedgerEntry, 'event'> {
-  /** Per destination: where the event stands, or how it ended. */
+  /** Stage or settlement per destination. */
   readonly deliveries: Readonly<Record<string, Stage | Settlement>>
 }
 
-/** A tab as it stands. */
+/** State of a tab. */
 export interface TabFacts {
   readonly kind: 'report'
-  /** Of one life of a page. */
+  /** Id of one page load. */
   readonly tab: string
   readonly path: string
-  /** The page ends, and with it the way of every event; another report comes only where it is shown again. */
+  /**
+   * The page is closing and all its events have outcomes. Only a page from the back/forward cache reports
+   * again.
+   */
   readonly isLast: boolean
   readonly counts: LedgerCounts
-  /** How often each event was accepted, by its name. */
+  /** Number of accepted events per name. */
   readonly names: Readonly<Record<string, number>>
   readonly queues: readonly QueueReport[]
   readonly refusals: readonly Refusal[]
 }
 
-/** What a tab tells: how it stands, and of its events those that have changed since the last report. */
+/** A tab's state, with the events that have changed since the last report. */
 export interface TabReport extends TabFacts {
   readonly entries: readonly EventReport[]
 }

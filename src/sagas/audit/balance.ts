@@ -1,18 +1,18 @@
 import type { TabFacts } from './auditWire'
 
-/** Of each accepted event every destination has an outcome, or the event is still on its way there. */
+/** Compares accepted events with outcomes and pending deliveries. */
 export interface Balance {
   readonly accepted: number
   /** Pairs of event and destination: accepted x destinations. */
   readonly pairs: number
-  /** What the destinations' lanes hold. */
+  /** Jobs without an outcome in the delivery queues. */
   readonly pending: number
   readonly settled: number
-  /** False where an event was lost on its way, or ended twice. */
+  /** False if an event was lost or has two outcomes at a destination. */
   readonly isBalanced: boolean
 }
 
-/** Compares what was accepted with what has ended and what the lanes really hold, each counted where it happens. */
+/** Compares accepted, settled and pending events. Each number is counted where it arises. */
 export function balanceOf({ counts, names, queues }: Pick<TabFacts, 'counts' | 'names' | 'queues'>): Balance {
   const { settled } = counts
   const accepted = Object.values(names).reduce((sum, count) => sum + count, 0)

@@ -13,36 +13,37 @@ import { explain } from './explain'
 export { exampleProps } from './exampleOf'
 export { explain } from './explain'
 
-/** Every event that can be tried, in the plan's order. */
+/** All events of the plan, in its order. */
 export const plannedNames: readonly EventName[] = Object.keys(trackingPlan).filter(isEventName)
 
-/** An event to try, as an analyst writes it. */
+/** An event to try out on the audit page. */
 export interface Trial {
   readonly name: EventName
-  /** Anything; the plan's schema decides. */
+  /** Unvalidated; the plan's schema checks it. */
   readonly props: unknown
   readonly site: Site
   readonly locale: Locale
 }
 
-/** What one destination would be told. */
+/** The calls that one destination would make. */
 export interface TrialAnswer {
   readonly id: DestinationId
-  /** The site tells it its events; the calls are shown all the same. */
+  /** The site uses this destination. Calls are present in either case. */
   readonly isUsed: boolean
-  /** By the plan's decision; one that is told may still have nothing to say of this very event. */
+  /** The plan maps the event to this destination. Its adapter may still make no calls. */
   readonly isMapped: boolean
   readonly calls: readonly Call[] | null
 }
 
-/** What would become of an event: nothing, with one text per failed property, or a word to each destination. */
+/** The result: one text per invalid property, or the calls of each destination. */
 export type DryRun =
   | { readonly issues: readonly string[]; readonly answers?: never; readonly pii?: never }
   | { readonly answers: readonly TrialAnswer[]; readonly pii: Pii; readonly issues?: never }
 
 /**
- * Takes an event the way that announced events go, by the same functions, but hands it to nobody: no action, no
- * ledger, no outbox, no script. Everything counts as allowed, and what is personal is made up.
+ * Runs an event through the same functions as announced events, and sends nothing. It dispatches no action,
+ * writes no ledger or outbox and loads no script. All consent is granted, and personal data is invented.
+ * @throws TypeError for an event that isn't in the plan
  */
 export async function dryRun({ name, props, site, locale }: Trial): Promise<DryRun> {
   const untrusted = { name, props } as EventDraft
@@ -66,7 +67,7 @@ export async function dryRun({ name, props, site, locale }: Trial): Promise<DryR
   return { answers, pii }
 }
 
-/** Ids that nobody could take for a visitor's. */
+/** An id that is clearly not a visitor's. */
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 function surroundingsOf(site: Site, locale: Locale) {
@@ -92,11 +93,11 @@ function surroundingsOf(site: Site, locale: Locale) {
   } satisfies Partial<AcceptedEvent>
 }
 
-/** The data layer and the shop's own log need no account. */
+/** The data layer and the own log need no vendor account. */
 const isUsed = (id: DestinationId, { trackers }: Site) =>
   id === 'own_log' || id === 'tag_manager' || trackers?.[id] !== undefined
 
-/** The site's own accounts, and stand-ins for those that it does not have. */
+/** The site's own accounts, and empty ones for the other vendors. */
 function everyTracker({ trackers }: Site): Trackers {
   const none = { id: '', script: '' }
   return { ...Object.fromEntries(trackerIds.map((id) => [id, none])), ...trackers }

@@ -6,14 +6,14 @@ import type { PlannedPart } from '../eventFields'
 import { trackingPlan, type EventName, type Pii } from '../trackingPlan'
 
 /**
- * Properties of an event that meet the plan, made from it: every text says which field it stands in, so that it is
- * known again in the calls of the destinations; every amount is the same, so that sums are right.
+ * Builds example properties from the plan. Each text contains its field's name, so it is recognizable in the
+ * destinations' calls. All amounts are equal, so totals are correct.
  */
 export function exampleProps(name: EventName, site: Site): unknown {
   return exampleOf(trackingPlan[name].props, name, site)
 }
 
-/** Everything personal that may travel beside an event, of nobody. */
+/** Builds example personal data for an event. */
 export function examplePii(name: EventName): Pii {
   const fields: readonly string[] = trackingPlan[name].pii
   return Object.fromEntries(
@@ -24,7 +24,7 @@ export function examplePii(name: EventName): Pii {
   )
 }
 
-/** @throws TypeError for a kind that the plan has not used before, or when nothing fits a text's check */
+/** @throws TypeError for a schema type without an example, or when no example passes a text's check */
 function exampleOf(schema: v.GenericSchema, key: string, site: Site): unknown {
   const part = schema as PlannedPart
   switch (part.type) {
@@ -39,7 +39,7 @@ function exampleOf(schema: v.GenericSchema, key: string, site: Site): unknown {
     case 'boolean':
       return true
     case 'number':
-      // What cannot be halved is counted, everything else is an amount.
+      // A field that accepts 0.5 is an amount; any other number is a count.
       return v.is(schema, 0.5) ? toMajor(freeDeliveryThreshold(site.region)) : 1
     case 'string': {
       const fitting = textsOf(key, site).find((text) => v.is(schema, text))
@@ -51,7 +51,7 @@ function exampleOf(schema: v.GenericSchema, key: string, site: Site): unknown {
   }
 }
 
-/** Texts that say where they stand, the plainest first. */
+/** Texts that contain the field's name, the plainest first. */
 function textsOf(key: string, { url }: Site): readonly string[] {
   const path = '/example/'
   if (key.endsWith('url')) return [url + path]
@@ -60,7 +60,7 @@ function textsOf(key: string, { url }: Site): readonly string[] {
   return [`Example ${words}`, `example-${words.replaceAll(' ', '-')}`, key]
 }
 
-/** `first_name` and `firstName` as people write them: `first name`. */
+/** `first_name` and `firstName` become `first name`. */
 const wordsOf = (key: string) =>
   key
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')

@@ -4,12 +4,12 @@ import { adapterOf, givenTo, type Call } from '../delivery/destination'
 import { ourDestinations } from '../destinations/ourDestinations'
 import { trackingPlan, type Pii } from '../trackingPlan'
 
-/** The calls that a destination makes of an event, by its id; null where it is told nothing. */
+/** The calls of each destination for one event, by its id; null if it receives nothing. */
 export type Explanation = Readonly<Record<string, readonly Call[] | null>>
 
 /**
- * Shows what an event says to whom, without telling anybody.
- * @param pii what is personal beside it; each destination is shown with what it may be given of that
+ * Returns the calls that an event causes, without making them.
+ * @param pii the personal fields of the event; each destination gets only its permitted ones
  */
 export async function explain(
   event: AcceptedEvent,

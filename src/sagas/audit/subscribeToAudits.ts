@@ -3,8 +3,8 @@ import type { AuditFeed } from './auditFeed'
 import { auditChannel, type AuditMessage } from './auditWire'
 
 /**
- * Says that this page is there, and waits for an audit page in another tab, or this one, to ask; what answers is
- * loaded then. To be called after the lanes have begun to hear of the page's end: how they end is told, too.
+ * Announces this page to audit pages and answers their requests; the feed loads on the first request. Call it
+ * after the delivery queues' own pagehide listeners, so the last report includes their outcomes.
  */
 export function subscribeToAudits(pipe: Pick<Pipe, 'queues' | 'context'>): void {
   if (!('BroadcastChannel' in globalThis)) return
@@ -27,7 +27,7 @@ export function subscribeToAudits(pipe: Pick<Pipe, 'queues' | 'context'>): void 
     log({ kind: 'hello' })
   }
   open()
-  // A page with an open channel would not be kept for the way back.
+  // An open channel would keep the page out of the back/forward cache.
   window.addEventListener('pagehide', () => {
     feed?.leave()
     channel?.close()

@@ -8,7 +8,7 @@ import { end, type Job, type DeliveryQueue } from './deliveryQueue'
 const maxQueued = 200
 const maxAwaitingConsent = 50
 
-/** Sends an event on its way, or ends its way at once; nothing of the destination runs here. */
+/** Queues an event or ends it at once. No code of the destination runs here. */
 export function admit(deliveryQueue: DeliveryQueue, event: AcceptedEvent, pii: Pii = {}): void {
   const { queue, state } = deliveryQueue
   const refusal = refusalOf(deliveryQueue, event)
@@ -17,7 +17,7 @@ export function admit(deliveryQueue: DeliveryQueue, event: AcceptedEvent, pii: P
     ...{ calls: [], taken: new Set(), attempts: 0 },
   }
   if (refusal) end(deliveryQueue, [job], refusal)
-  // Whoever is told nothing of a sign-out forgets the customer all the same, in the queue's order.
+  // A destination without a sign-out event still resets its customer, in the queue's order.
   const mayKnowWho = state === 'loaded' || queue.length > 0
   if (refusal && !(event.name === 'SignOut' && mayKnowWho)) return
   queue.push(job)
@@ -31,6 +31,6 @@ function refusalOf(deliveryQueue: DeliveryQueue, { name, region }: AcceptedEvent
   if (mapping[id] === 'not_mapped') return 'not_mapped'
   if (regions && !regions.includes(region)) return 'disabled'
   if (permissionOf(deliveryQueue) === 'denied') return 'denied_consent'
-  // However full it is: what follows a sign-out must not go out in the name of who has left.
+  // A full queue still accepts a sign-out, so later events never carry the previous customer.
   return deliveryQueue.queue.length >= maxQueued && name !== 'SignOut' ? 'dropped_overflow' : null
 }

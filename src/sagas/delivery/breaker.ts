@@ -1,15 +1,15 @@
-/** Failed tries in a row after which a destination is left alone. */
+/** Consecutive failures that open the breaker. */
 const maxFailures = 5
-/** How long, in milliseconds; then one try decides. */
+/** Milliseconds until the breaker allows one attempt again. */
 const pause = 30_000
 
-/** Keeps a destination that fails all the time, or asks for it, from being asked all the time. */
+/** A circuit breaker: pauses a destination that fails repeatedly or requests a pause. */
 export interface Breaker {
-  /** Milliseconds until it may be asked again; 0 when it may. */
+  /** Milliseconds until the next attempt is allowed; 0 if it is allowed now. */
   readonly timeLeft: () => number
   readonly succeeded: () => void
   readonly failed: () => void
-  /** Leaves it alone for some milliseconds at least. */
+  /** Opens the breaker for at least this many milliseconds. */
   readonly rest: (milliseconds: number) => void
 }
 

@@ -1,24 +1,24 @@
 import type { Permission } from '../../domain/consent'
 import { attempt, end, type DeliveryQueue } from './deliveryQueue'
 
-/** What the visitor has said of a lane's destination. */
+/** The visitor's permission for the queue's destination. */
 export const permissionOf = ({ destination, context }: DeliveryQueue): Permission =>
   context.permissionFor(destination.category)
 export const isAllowed = (deliveryQueue: DeliveryQueue) => permissionOf(deliveryQueue) === 'granted'
 
-/** After another choice of the visitor: what was held goes on, or is thrown away with what waits. */
+/** Applies a changed choice of the visitor: releases the pending events or drops them. */
 export function reconsider(deliveryQueue: DeliveryQueue): void {
   const { destination, context, queue } = deliveryQueue
   const permission = permissionOf(deliveryQueue)
-  // Also a vendor that is blocked, whose script may come late.
+  // A blocked vendor's script may still arrive late, so it gets the choice, too.
   if (deliveryQueue.state !== 'fresh') attempt(() => deliveryQueue.adapter?.consent?.(context.allowed()))
   if (permission === 'granted') release(deliveryQueue)
-  // Also what an earlier consent, which has run out, has left behind.
+  // This also deletes data from an earlier consent that has expired.
   else attempt(() => destination.clear?.())
   if (permission === 'denied') end(deliveryQueue, queue.splice(0), 'denied_consent')
 }
 
-/** Lets what was held go on. */
+/** Releases jobs that waited for consent. */
 export function release(deliveryQueue: DeliveryQueue): void {
   for (const job of deliveryQueue.queue.filter(({ needsConsent }) => needsConsent)) {
     job.needsConsent = false

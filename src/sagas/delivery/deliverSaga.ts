@@ -7,14 +7,14 @@ import type { Outcome } from '../outcomes'
 /** Milliseconds. */
 const loadLimit = 8_000
 const tryLimit = 3_000
-/** All tries of an event together. */
+/** For all attempts of one event. */
 const sequenceLimit = 20_000
 const firstPause = 1_000
 const maxPauseMs = 30_000
 
 /**
- * Sends a lane's events in order. It fails by a defect only, and starts again with growing pauses: what ends one
- * destination's work never ends the others'.
+ * Sends a queue's events in order. After a defect it restarts with growing pauses, so other destinations
+ * continue.
  */
 export function* deliverSaga(deliveryQueue: DeliveryQueue): Generator {
   for (let pause = firstPause; ; pause = Math.min(pause * 2, maxPauseMs)) {
@@ -28,7 +28,7 @@ export function* deliverSaga(deliveryQueue: DeliveryQueue): Generator {
   }
 }
 
-/** Always a macrotask away from the dispatch that announced them. */
+/** Sends the next jobs, always in a later macrotask than the dispatch of their action. */
 function* deliverNext(deliveryQueue: DeliveryQueue): Generator {
   if (!hasWork(deliveryQueue)) yield take(deliveryQueue.signal)
   const batch = deliveryQueue.adapter?.batch
@@ -44,7 +44,7 @@ function* deliverNext(deliveryQueue: DeliveryQueue): Generator {
 
 const hasWork = (deliveryQueue: DeliveryQueue) => deliveryQueue.queue.length > 0 && isAllowed(deliveryQueue)
 
-/** @returns what some work comes to; undefined where that takes longer */
+/** @returns the work's result; undefined after the time limit */
 function* within<Result>(limit: number, work: () => Promise<Result>): Generator<unknown, Result | undefined> {
   const [result] = (yield race([call(work), delay(limit)])) as [Result?]
   return result
@@ -55,11 +55,11 @@ function* loadSaga(deliveryQueue: DeliveryQueue): Generator {
   if (destination.until) yield call(destination.until)
   const allowed = context.allowed()
   deliveryQueue.state = (yield* within(loadLimit, () => load(deliveryQueue))) ?? 'blocked'
-  // What was chosen meanwhile could not be told to what was not there yet.
+  // A choice during loading did not reach the adapter yet.
   if (context.allowed() !== allowed) reconsider(deliveryQueue)
 }
 
-/** Where consent is gone by the time that the adapter has come, its vendor stays away. */
+/** Loads the adapter and its vendor. Without consent by then, the vendor's script isn't loaded. */
 async function load(deliveryQueue: DeliveryQueue): Promise<DeliveryQueue['state']> {
   try {
     deliveryQueue.adapter ??= await adapterOf(deliveryQueue.destination)
@@ -71,7 +71,7 @@ async function load(deliveryQueue: DeliveryQueue): Promise<DeliveryQueue['state'
   }
 }
 
-/** Has the vendor forget who has left; a failure is given up. */
+/** Makes the vendor clear the customer's identity after a sign-out. Errors are only logged. */
 export async function reset(deliveryQueue: DeliveryQueue): Promise<void> {
   deliveryQueue.isLeaving = false
   try {
@@ -85,7 +85,7 @@ function* trySaga(deliveryQueue: DeliveryQueue): Generator {
   const { breaker, inFlight } = deliveryQueue
   const endsAt = performance.now() + sequenceLimit
   const timeLeft = () => endsAt - performance.now()
-  // Withdrawn consent, or the page's end, may end them meanwhile.
+  // Withdrawn consent or pagehide may end jobs during the loop.
   for (let maxPause = firstPause; inFlight.some(isPending); maxPause *= 2) {
     const obstacle = obstacleOf(deliveryQueue)
     if (obstacle) {
@@ -98,7 +98,7 @@ function* trySaga(deliveryQueue: DeliveryQueue): Generator {
       return
     }
     breaker.failed()
-    // Failures that open the breaker end the tries: it stays open for longer than they may take.
+    // An open breaker pauses longer than the limit of the sequence, so it ends the attempts.
     const pause = breaker.timeLeft() + Math.random() * maxPause
     if (pause >= timeLeft()) {
       end(deliveryQueue, inFlight, failure)
@@ -108,14 +108,14 @@ function* trySaga(deliveryQueue: DeliveryQueue): Generator {
   }
 }
 
-/** Why nothing may be sent now. */
+/** The outcome if sending isn't possible now; null if it is. */
 function obstacleOf(deliveryQueue: DeliveryQueue): Outcome | null {
   if (!isAllowed(deliveryQueue)) return 'denied_consent'
   if (deliveryQueue.state !== 'loaded') return 'script_blocked'
   return deliveryQueue.breaker.timeLeft() ? 'skipped_breaker' : null
 }
 
-/** @returns null when every job has its outcome, else why it is worth another try */
+/** @returns null when every job has its outcome, otherwise the failure to retry */
 function* tryOnce(deliveryQueue: DeliveryQueue, limit: number): Generator<unknown, Outcome | null> {
   const jobs = deliveryQueue.inFlight.filter(isPending)
   for (const job of jobs) job.attempts += 1
@@ -139,13 +139,12 @@ async function send(deliveryQueue: DeliveryQueue, jobs: readonly Job[]): Promise
       jobs.flatMap(({ calls }) => calls),
       breaker.rest,
     )
-  // Those that take no batches are given one event at a time.
+  // Without a batch API, takeJobs returns one job.
   const [job] = jobs
   if (!adapter || !job) return []
   const { calls, taken, attempts } = job
   let verdict: Verdict = 'handed_off'
-  // A call that was taken is not made again when a later one of the same event fails; and a try that is too
-  // late leaves the rest to the next one.
+  // A retry skips calls that succeeded. If a retry has begun, an attempt that timed out stops here.
   for (const each of calls.filter((made) => !taken.has(made))) {
     if (!isAllowed(deliveryQueue) || !job.isPending || job.attempts > attempts) return []
     verdict = await adapter.send(each)

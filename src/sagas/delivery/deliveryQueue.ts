@@ -7,41 +7,41 @@ import type { Ledger } from './ledger'
 import type { Outcome } from '../outcomes'
 import type { Pii } from '../trackingPlan'
 
-/** An event on its way to one destination. */
+/** The delivery of one event to one destination. */
 export interface Job {
   readonly event: AcceptedEvent
-  /** What is personal beside the event: it goes where the event goes, and ends with it. */
+  /** Personal fields of the event, retained only with this job. */
   readonly pii: Pii
-  /** It has no outcome yet. */
+  /** True until the job has its outcome. */
   isPending: boolean
-  /** It is to be told, and waits for the visitor's choice. */
+  /** The job waits for the visitor's consent. */
   needsConsent: boolean
-  /** What is to be sent of it; made when its turn has come. */
+  /** Calls to make, built when the job leaves the queue. */
   calls: readonly Call[]
-  /** What its destination has taken of that. */
+  /** Calls that succeeded. */
   readonly taken: Set<Call>
   attempts: number
 }
 
-/** One destination's own way: nothing in it can touch another one's. */
+/** The queue of one destination, isolated from all others. */
 export interface DeliveryQueue {
   readonly destination: Destination
   readonly context: DeliveryContext
   /** Null before it is loaded. */
   adapter: Adapter | null
-  /** What waits, oldest first; nothing leaves it before the visitor allows that. */
+  /** Waiting jobs, oldest first. None leaves the queue without consent. */
   readonly queue: Job[]
-  /** Being sent right now. */
+  /** Jobs in the current attempt. */
   inFlight: readonly Job[]
   state: 'fresh' | 'loaded' | 'blocked'
-  /** A sign-out has just left the queue: the destination forgets who it was before anything else is sent. */
+  /** A sign-out was just sent. The adapter's reset must run before the next event. */
   isLeaving: boolean
   readonly breaker: Breaker
-  /** Rings when there is work. */
+  /** Receives a message when the queue has work. */
   readonly signal: Channel<'ring'>
 }
 
-/** What all lanes share. */
+/** Shared by all delivery queues. */
 export interface DeliveryContext {
   readonly ledger: Ledger
   readonly permissionFor: (category: ConsentCategory) => Permission
@@ -62,7 +62,7 @@ export function createDeliveryQueue(destination: Destination, context: DeliveryC
   }
 }
 
-/** Takes the next events off the queue, as many as go together, and makes their calls. */
+/** Removes the next batch of jobs from the queue and builds their calls. */
 export function takeJobs(deliveryQueue: DeliveryQueue): readonly Job[] {
   const { adapter, queue } = deliveryQueue
   const batch = adapter?.batch
@@ -73,7 +73,7 @@ export function takeJobs(deliveryQueue: DeliveryQueue): readonly Job[] {
     calls.push(...job.calls)
     if (jobs.length > 0 && !batch?.fits(calls)) break
     jobs.push(job)
-    // Who takes batches keeps what it is told, and has nobody to forget.
+    // A batch destination has no customer identity to reset.
     deliveryQueue.isLeaving = job.event.name === 'SignOut' && !batch
     if (deliveryQueue.isLeaving) break
   }
@@ -81,7 +81,7 @@ export function takeJobs(deliveryQueue: DeliveryQueue): readonly Job[] {
   return jobs
 }
 
-/** What could not be loaded makes no calls. */
+/** Builds a job's calls. Without an adapter there are none. */
 function makeCalls(deliveryQueue: DeliveryQueue, job: Job): void {
   const { adapter } = deliveryQueue
   try {
@@ -95,7 +95,7 @@ function makeCalls(deliveryQueue: DeliveryQueue, job: Job): void {
 
 export const isPending = (job: Job) => job.isPending
 
-/** Ends the way of jobs; the first outcome of each stands. */
+/** Settles jobs with an outcome. Only the first outcome of each job counts. */
 export function end({ destination, context }: DeliveryQueue, jobs: readonly Job[], outcome: Outcome): void {
   for (const job of jobs.filter(isPending)) {
     const { event, calls, attempts } = job
@@ -105,7 +105,7 @@ export function end({ destination, context }: DeliveryQueue, jobs: readonly Job[
   }
 }
 
-/** A destination's own failure is its own: it shows in the outcomes of what it should have sent. */
+/** Runs a destination's code and logs its exception, so other destinations continue. */
 export function attempt(work: () => void): void {
   try {
     work()

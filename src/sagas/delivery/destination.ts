@@ -5,90 +5,96 @@ import type { AcceptedEvent } from '../acceptedEvent'
 import type { Evidence } from '../outcomes'
 import type { EventProps, Pii, PiiField } from '../trackingPlan'
 
-/** Where events go: a vendor, or the shop's own log. This is what is known of it before anything of it is loaded. */
+/** A destination of events: a vendor or the own log. These facts are available before its adapter loads. */
 export interface Destination {
   readonly id: string
-  /** Nothing of it may exist in the browser before this category is granted. */
+  /** Without consent to this category, the browser loads and stores nothing of the destination. */
   readonly category: ConsentCategory
-  /** Regions that it runs in; all unless given. */
+  /** Regions that use it. Default: all. */
   readonly regions?: readonly RegionCode[]
-  /** What speaks its language, or the way to load that; a failure blocks it for the page's life. */
+  /**
+   * The adapter, or a function that loads it. A failed load blocks the destination until the next page load.
+   */
   readonly adapter: Adapter | (() => Promise<Adapter>)
-  /** What its loading has to wait for, however long that takes; nothing unless given. */
+  /** Loading waits for this promise, without a time limit. */
   readonly until?: () => Promise<void>
-  /** Its category was denied or withdrawn: deletes what it has kept in the browser. */
+  /** Deletes the destination's data in the browser after consent is denied or withdrawn. */
   readonly clear?: () => void
-  /** Told of each event that waits for it, so that it can survive the page. */
+  /** Stores a waiting event so that it survives the page. */
   readonly store?: (event: AcceptedEvent) => void
 }
 
-/** One call of a vendor's interface, as data: it can be shown without being made. */
+/** One call of a vendor's API as data, so the audit page can show it. */
 export interface Call {
-  /** The vendor's name of it, e.g. `add_to_cart`; never anything personal. */
+  /** The vendor's name for the call, e.g. `add_to_cart`; never personal data. */
   readonly name: string
   readonly body: unknown
 }
 
-/** What was chosen within a checkout, and what is bought there. */
+/** The selection in a checkout step, with the items of the cart. */
 export interface CheckoutStepFacts extends EventProps<'CheckoutInitiated'> {
   readonly currency: string
   readonly chosen: CheckoutChoice
 }
 
 interface AdapterFacts {
-  /** Personal fields that it may be given; none unless said. */
+  /** Personal fields that it may receive. Default: none. */
   readonly piiFields?: readonly PiiField[]
   /**
-   * Prepares it before its first call; a failure blocks it for the page's life (`script_blocked`).
-   * @param allowed what the visitor allows by then: a script takes its time
+   * Prepares the vendor before the first call. A failure blocks it until the next page load
+   * (`script_blocked`).
+   * @param allowed reads the current consent, which may change while a script loads
    */
   readonly load?: (allowed: () => ConsentCategories) => void | Promise<void>
-  /** Pure. Null when it has nothing to say of this event. */
+  /** Builds the calls of an event; pure. Null if the vendor doesn't use the event. */
   readonly map: (event: AcceptedEvent, pii: Pii) => readonly Call[] | null
-  /** Told of every change once it is loaded, withdrawal included. */
+  /** Receives every change of consent after loading, including a withdrawal. */
   readonly consent?: (allowed: ConsentCategories) => void
-  /** Told of a step within a checkout, once it is loaded and allowed. */
+  /** Receives checkout steps after loading, with consent. */
   readonly step?: (facts: CheckoutStepFacts) => void
-  /** The customer has signed out: whoever comes next is somebody else. What follows waits until this is done. */
+  /** Clears the customer's identity after a sign-out. Later events wait until it completes. */
   readonly reset?: () => void | Promise<void>
 }
 
-/** Takes calls one by one; a failure is thrown. */
+/** Sends calls one by one. Throws on failure. */
 export interface SingleAdapter extends AdapterFacts {
   readonly send: (call: Call) => Evidence | Promise<Evidence>
   readonly batch?: never
 }
 
-/** What became of one call of a batch: an `error` is not worth another try, `undefined` is. */
+/** Result of one call in a batch: `error` is final, `undefined` means retry. */
 export type Verdict = Evidence | 'error' | undefined
 
-/** Takes several events in one go, one call each. */
+/** Sends several events in one request, one call each. */
 export interface BatchAdapter extends AdapterFacts {
   readonly batch: {
     readonly maxCalls: number
-    /** Whether calls may go together. */
+    /** True if the calls fit into one batch. */
     readonly fits: (calls: readonly Call[]) => boolean
-    /** Milliseconds to collect before the first of a batch goes out. */
+    /** Milliseconds to collect events before a batch. */
     readonly wait: number
-    /** @param rest has it left alone for some milliseconds, where it asks for that */
+    /** @param rest pauses the destination for at least this many milliseconds */
     readonly send: (
       calls: readonly Call[],
       rest: (milliseconds: number) => void,
     ) => Promise<readonly Verdict[]>
-    /** Sends while the page ends, nobody waits for the answer; throws when the browser refuses. */
+    /**
+     * Sends on pagehide without waiting for the response.
+     * @throws if the browser refuses the request
+     */
     readonly sendLast: (calls: readonly Call[]) => Evidence
   }
 }
 
-/** What speaks a destination's language. It knows no Redux and no other destination. */
+/** Translates events for one destination. It uses neither Redux nor other destinations. */
 export type Adapter = SingleAdapter | BatchAdapter
 
-/** @throws where it cannot be loaded */
+/** @throws if the adapter can't be loaded */
 export async function adapterOf({ adapter }: Destination): Promise<Adapter> {
   return typeof adapter === 'function' ? adapter() : adapter
 }
 
-/** What an adapter may be given of what is personal. */
+/** Selects the personal fields that an adapter may receive. */
 export function givenTo({ piiFields = [] }: Adapter, pii: Pii): Pii {
   return Object.fromEntries(piiFields.map((field) => [field, pii[field]]))
 }

@@ -5,8 +5,8 @@ import { isAllowed } from './consent'
 import { attempt, end, isPending, takeJobs, type DeliveryQueue } from './deliveryQueue'
 
 /**
- * The page may never run again: what can be said synchronously is still sent, everything else gets its outcome.
- * A page that comes back (from the browser's cache of pages) goes on with what follows.
+ * Ends a queue on pagehide. It sends all that can be sent synchronously, and settles the rest. A page from
+ * the back/forward cache continues with later events.
  */
 export function endPage(deliveryQueue: DeliveryQueue): void {
   if (!isAllowed(deliveryQueue)) end(deliveryQueue, deliveryQueue.queue.splice(0), 'expired_held')
@@ -25,14 +25,14 @@ function sendLast(deliveryQueue: DeliveryQueue): void {
       if (deliveryQueue.isLeaving) void reset(deliveryQueue)
       sendNow(deliveryQueue, (calls) => {
         const answers = calls.map((call) => adapter.send(call))
-        // Nobody will be there to see a promise kept.
+        // The page may be gone before the promise settles.
         for (const answer of answers) Promise.resolve(answer).catch(() => {})
         return answers.at(-1)
       })
     }
 }
 
-/** Sends what goes together; what is not taken at once has been in vain. */
+/** Sends the next batch. Jobs without an immediate result get the outcome `abandoned_unload`. */
 function sendNow(
   deliveryQueue: DeliveryQueue,
   send: (calls: readonly Call[]) => Evidence | Promise<Evidence> | undefined,

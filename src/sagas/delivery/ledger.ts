@@ -2,37 +2,37 @@ import type { AcceptedEvent } from '../acceptedEvent'
 import type { RefusedEvent } from '../eventActions'
 import type { Settlement, Settlements } from '../outcomes'
 
-/** What is known of one accepted event, while it is on its way and afterwards. */
+/** One accepted event and its outcomes so far. */
 export interface LedgerEntry {
   readonly event: AcceptedEvent
-  /** Of the destinations where its way has ended. */
+  /** By destination; only settled ones are present. */
   readonly outcomes: Settlements
 }
 
-/** A draft that became no event, and when, ISO 8601. */
+/** A refused draft with its time, ISO 8601. */
 export type Refusal = RefusedEvent & { readonly at: string }
 
-/** What the ledger counts; what is on its way is in the lanes, and `balanceOf` compares them. */
+/** Counters of the ledger. `balanceOf` compares them with the delivery queues' pending jobs. */
 export interface LedgerCounts {
-  /** Outcomes, of all destinations. */
+  /** Outcomes at all destinations. */
   readonly settled: number
-  /** Drafts whose name the plan does not know. */
+  /** Drafts with a name outside the plan. */
   readonly ignoredUnknown: number
 }
 
-/** How one event's way ended, as the place that ended it knows. */
+/** A settlement without its duration. */
 export type Ending = Omit<Settlement, 'ms'>
 
-/** The detail between an event's two actions, outside of Redux: one list that the audit screen looks at. */
+/** The outcomes of recent events, outside Redux. The audit page reads it. */
 export interface Ledger {
   readonly open: (event: AcceptedEvent) => void
-  /** Once for each event and destination. */
+  /** Call it once per event and destination. */
   readonly settle: (eventId: string, destination: string, ending: Ending) => void
   readonly ignoreUnknown: () => void
   readonly refuse: (refusal: Refusal) => void
-  /** The last ones, oldest first. */
+  /** The latest refusals, oldest first. */
   readonly refusals: readonly Refusal[]
-  /** How often each event was accepted, by its name. */
+  /** Number of accepted events per name. */
   readonly names: Readonly<Record<string, number>>
   readonly entries: () => readonly LedgerEntry[]
   readonly counts: LedgerCounts
@@ -40,22 +40,22 @@ export interface Ledger {
 
 interface Line extends LedgerEntry {
   readonly outcomes: Record<string, Settlement>
-  /** Milliseconds of the page's clock. */
+  /** Milliseconds of `performance.now()`. */
   readonly openedAt: number
 }
 
-/** Settled events, and refusals, that stay readable. */
+/** Maximum number of settled events, and of refusals, that the ledger retains. */
 const maxRead = 200
 
 /**
- * @param destinations how many there are
- * @param onSettled hears, once per event, that its last way has ended
+ * @param destinations number of destinations
+ * @param onSettled runs once per event, when it has an outcome at every destination
  */
 export function createLedger(
   destinations: number,
   onSettled: (eventId: string, outcomes: Settlements) => void,
 ): Ledger {
-  /** By event_id, while some destination's outcome is missing. */
+  /** Unsettled events by event_id. */
   const open = new Map<string, Line>()
   const closed: Line[] = []
   const refusals: Refusal[] = []

@@ -1,6 +1,6 @@
 import type { Settlements } from '../outcomes'
 
-/** An event whose way has ended everywhere. */
+/** An event with an outcome at every destination. */
 export interface SettledEvent {
   readonly event_id: string
   readonly outcomes: Settlements
@@ -10,15 +10,15 @@ const path = '/api/analytics/outcomes'
 
 /** Milliseconds to collect before a batch goes out. */
 const pause = 5_000
-/** Events in one request; fewer while the page ends, when the browser takes 64 KB in all. */
+/** Maximum events in one request. Fewer on pagehide: browsers limit keepalive requests to 64 KB in total. */
 const maxOutcomes = 50
 const maxLast = 15
 const maxWaiting = 200
 
 /**
- * Tells the shop's log what became of events, in batches and only while analytics is allowed. What cannot be told goes
- * along with the next batch; nothing of it survives the page, for events matter more than their outcomes.
- * @returns hears each event that has settled
+ * Reports outcomes to the own log in batches, with consent to analytics. Failed reports join the next batch.
+ * Reports are lost with the page, because events matter more.
+ * @returns a handler for each settled event
  */
 export function reportOutcomes(isAllowed: () => boolean): (settled: SettledEvent) => void {
   const waiting: SettledEvent[] = []
@@ -49,7 +49,7 @@ export function reportOutcomes(isAllowed: () => boolean): (settled: SettledEvent
   }
 }
 
-/** @throws where it is worth another try */
+/** @throws Error if a retry may succeed */
 async function post(outcomes: readonly SettledEvent[], options: RequestInit): Promise<void> {
   const { ok, status } = await fetch(path, {
     method: 'POST',

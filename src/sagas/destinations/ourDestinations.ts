@@ -5,10 +5,10 @@ import { dropCookies } from './vendors/dropCookies'
 import { ownLog } from './ownLog'
 import { vendors } from './vendors/vendors'
 
-/** A tag manager's data layer is there for whoever reads it, with a vendor's script or without. */
+/** The data layer exists even without a tag manager's script. */
 const always: Trackers = { tag_manager: { id: '', script: '' } }
 
-/** Where a shop's events go, each of them only with consent; a vendor that the shop does not use is not there. */
+/** The destinations of a site: its vendors, the data layer and the own log. */
 export function ourDestinations(trackers: Trackers = {}): readonly Destination[] {
   const used = { ...always, ...trackers }
   const vendors = trackerIds.flatMap((id) => {
@@ -26,7 +26,7 @@ function vendorAt(id: TrackerId, tracker: Tracker): Destination {
     id,
     clear,
     adapter: () => adapter(tracker, clear),
-    // A script that is asked for before would hold back the page, and for good where nobody answers.
+    // An earlier request for the script could delay the load event, forever if the vendor doesn't respond.
     ...(tracker.script !== '' && { until: pageLoaded }),
   }
 }

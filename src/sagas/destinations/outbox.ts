@@ -1,9 +1,9 @@
 import type { AcceptedEvent } from '../acceptedEvent'
 
-/** Events that wait for the server, one record each. */
+/** Stored events that wait for the server, one record each. */
 export interface Outbox {
   readonly put: (event: AcceptedEvent) => void
-  /** Any of them. */
+  /** Returns up to `limit` events, in any order. */
   readonly read: (limit: number) => Promise<readonly AcceptedEvent[]>
   readonly remove: (eventIds: readonly string[]) => void
   readonly clear: () => void
@@ -12,14 +12,14 @@ export interface Outbox {
 const databaseName = 'analytics'
 const storeName = 'outbox'
 
-/** Milliseconds for what lies in it: some browsers' databases never answer, and memory has what is new. */
+/** Milliseconds for reading. IndexedDB never responds in some browsers; new events are in memory, too. */
 const timeoutMs = 1_000
 
 /**
- * An outbox that survives the page, and the browser being killed: what is committed has been handed to the operating
- * system. It has not been forced onto the disk (`durability: 'relaxed'`), so that a power cut may take the last of it;
- * waiting for the disk with each event would cost shoppers more than that. Nothing is created in the browser before the
- * first event; where the browser keeps nothing (private mode, quota) the page's memory has to do.
+ * Opens an outbox that survives a page unload and a killed browser. Commits reach the operating system but
+ * are not flushed to disk (`durability: 'relaxed'`). A power cut may lose the last events; flushing each one
+ * would slow shoppers down. The database is created with the first event. Without storage (private mode,
+ * quota) events stay in memory.
  */
 export function openOutbox(): Outbox {
   const memory = new Map<string, AcceptedEvent>()
@@ -60,13 +60,13 @@ export function openOutbox(): Outbox {
       memory.clear()
       const closed = opened?.then((open) => open.close()) ?? Promise.resolve()
       opened = null
-      // Deleting creates nothing where nothing was.
+      // deleteDatabase() does nothing if the database doesn't exist.
       void closed
         .catch(() => {})
         .then(() => {
           if ('indexedDB' in globalThis) indexedDB.deleteDatabase(databaseName)
         })
-        // Where none may be kept, there is none.
+        // Without access to IndexedDB there is nothing to delete.
         .catch(() => {})
     },
   }
@@ -78,13 +78,13 @@ const nothingAfter = (milliseconds: number) =>
 const allOf = (store: IDBObjectStore, limit: number) =>
   store.getAll(null, limit) as IDBRequest<AcceptedEvent[]>
 
-/** Rejects where the browser keeps no databases. */
+/** Rejects if the browser has no IndexedDB or refuses access. */
 async function open(onGone: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'event_id' })
   const database = await answerOf(request)
   database.onclose = onGone
-  // Another tab deletes it after a withdrawal.
+  // Another tab deletes the database after a withdrawal of consent.
   database.onversionchange = () => {
     database.close()
     onGone()
@@ -99,7 +99,7 @@ function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   })
 }
 
-/** A write that has succeeded can still be undone, e.g. where the disk is full. */
+/** Waits for the commit. A successful request can still be rolled back, e.g. on a full disk. */
 function endOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()

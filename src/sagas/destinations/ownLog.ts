@@ -3,25 +3,27 @@ import type { BatchAdapter, Call, Destination, Verdict } from '../delivery/desti
 import { openOutbox } from './outbox'
 import { intakePath, postEvents } from './postEvents'
 
-/** Events in one request, and their bytes: the browser takes no more than 64 KB from an ending page. */
+/** Maximum events and bytes of one request. Browsers limit keepalive requests to 64 KB. */
 const maxEvents = 50
 const maxBytes = 48 * 1024
 
 /**
- * The shop's own event log. Events wait in an outbox that survives the page, and leave it only when the server
- * has answered for each of them; what an earlier page left there goes along with the next batch. The server
- * knows what it has by event_id, so sending twice does no harm.
+ * The shop's own event log. Events stay in an outbox until the server has answered for each of them.
+ * Leftovers of earlier pages join the next batch. The server identifies events by event_id, so sending one
+ * twice is harmless.
  */
 export function ownLog(): Destination {
   const outbox = openOutbox()
-  /** By event_id, in the lane's order. */
+  /** Ids of events that were not sent yet, in the queue's order. */
   const untried: string[] = []
   let mayHaveLeftovers = true
 
   const settle = (calls: readonly Call[], verdicts: ReadonlyMap<string, Verdict>) =>
     outbox.remove(calls.map(idOf).filter((id) => verdicts.has(id)))
 
-  /** What lies in the outbox although nobody is going to send it: from earlier pages, or after failed tries. */
+  /**
+   * Events in the outbox that are neither queued nor in these calls: from earlier pages or failed attempts.
+   */
   const leftoversBeside = async (calls: readonly Call[]) => {
     const busy = new Set([...untried, ...calls.map(idOf)])
     const stored = await outbox.read(maxEvents + busy.size)
@@ -33,11 +35,11 @@ export function ownLog(): Destination {
   }
 
   const send: BatchAdapter['batch']['send'] = async (calls, rest) => {
-    // What stood before the last of them is not going to be sent any more, if it was not sent already.
+    // Events before the last call are either sent or dropped.
     untried.splice(0, untried.lastIndexOf(calls.map(idOf).at(-1) ?? '') + 1)
     const leftovers = mayHaveLeftovers ? await leftoversBeside(calls) : []
     const all = [...calls, ...leftovers]
-    // What is abandoned while this is on its way sets it again.
+    // Events abandoned during the request set it to true again.
     mayHaveLeftovers = leftovers.length > 0
     try {
       const verdicts = await postEvents(all, rest)
@@ -66,7 +68,8 @@ export function ownLog(): Destination {
         send,
         sendLast: (calls) => {
           const sent = postEvents(calls, () => {}, { keepalive: true })
-          // The answer is heard when the page is kept for a way back; else the next page asks again.
+          // The response arrives only if the page enters the back/forward cache. Otherwise the next page
+          // sends again.
           mayHaveLeftovers = true
           sent.then(
             (verdicts) => settle(calls, verdicts),
@@ -82,10 +85,10 @@ export function ownLog(): Destination {
 const callOf = (event: AcceptedEvent): Call => ({ name: `POST ${intakePath}`, body: event })
 const idOf = ({ body }: Call) => (body as AcceptedEvent).event_id
 
-/** Asked again with each call that is added. */
+/** Cached, because `bytesOf` runs again for each added call. */
 const sizes = new WeakMap<Call, number>()
 
-/** Size of calls as they travel together, in bytes. */
+/** Size of calls in one request, in bytes. */
 const bytesOf = (calls: readonly Call[]) => calls.reduce((sum, call) => sum + sizeOf(call), 0)
 
 function sizeOf(call: Call): number {

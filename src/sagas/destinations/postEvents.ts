@@ -2,18 +2,18 @@ import type { Call, Verdict } from '../delivery/destination'
 
 export const intakePath = '/api/analytics/events'
 
-/** Milliseconds for the server's answer. */
+/** Milliseconds until a request times out. */
 const timeoutMs = 3_000
 
-/** Statuses that say no to a batch as it is, now and at every later time. */
+/** True for statuses that reject a batch for good. */
 const isFinal = (status: number) => status === 400 || status === 413
 
 /**
- * Sends events to the shop's own server, in parts where it refuses them together: what is wrong with one of them, or
- * with their size, must not be the end of the others.
- * @param rest is told for how many milliseconds the server wants to be left alone
- * @returns a verdict for each event that the server has answered for, by event_id; the others are worth another try
- * @throws when the server cannot be reached, is busy, or does not answer as agreed
+ * Sends events to the shop's own server. It splits a rejected batch in halves, so one bad event doesn't
+ * affect the others.
+ * @param rest receives the milliseconds of the server's Retry-After
+ * @returns verdicts by event_id for the events that the server has answered for; retry the others
+ * @throws if the server is unreachable or busy, or its response is malformed
  */
 export async function postEvents(
   calls: readonly Call[],
@@ -41,7 +41,7 @@ export async function postEvents(
   return verdictsOf(await response.json())
 }
 
-/** Milliseconds that an answer asks to wait, in seconds or as a date (RFC 9110, section 10.2.3); 0 where it does not. */
+/** Milliseconds of Retry-After, given in seconds or as a date (RFC 9110, section 10.2.3). 0 without it. */
 function waitOf({ headers }: Response): number {
   const after = headers.get('Retry-After') ?? ''
   return Number(after) * 1_000 || Date.parse(after) - Date.now() || 0

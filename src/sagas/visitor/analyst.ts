@@ -5,18 +5,18 @@ import { createMarks } from './marks'
 import { createVisitor, type Visitor } from './visitor'
 import { createVisitRecord, type VisitRecord } from './visitRecord'
 
-/** What analytics remembers of the tab while it listens. */
+/** The state of analytics in a tab. */
 export interface Analyst {
   readonly visitor: Visitor
   readonly visit: VisitRecord
   /**
-   * Whether an event is to be told now: it has come to its end, was not told before where it is told once, and somebody
-   * has gone where it says so.
+   * Returns true if an event is due now. Its order or payment has ended, it is no duplicate, and a sign-out
+   * is real.
    */
   readonly isTimely: (draft: EventDraft) => boolean
   /**
-   * Keeps in the browser what the visitor allows, and forgets it without: who visits, and what was told, is
-   * analytics; the numbers of orders are needed as soon as anybody may be told of them.
+   * Stores or deletes browser data by consent. Visitor ids and sent events need analytics. Order numbers need
+   * consent to any destination.
    */
   readonly follow: (allowed: ConsentCategories, isAnyNotified: boolean) => void
 }

@@ -1,17 +1,19 @@
 import { createMarks, type Marks } from './marks'
 
-/** Something that takes its time, as an order until it is confirmed, or an attempt to pay until it has failed. */
+/** A process with a start and an end: an order until its confirmation, or a payment until its failure. */
 export interface Course {
-  /** The order's number, or the attempt's id. */
+  /** The order's number or the payment's id. */
   readonly id: string
-  /** It began here, or is seen while it is open. */
+  /** It started in this browser, or this browser has seen it open. */
   readonly hasBegun: boolean
   readonly hasEnded: boolean
 }
 
-/** Which orders and payments this browser has announced, so that each is announced once, in whichever tab. */
+/** The orders and payments that this browser has announced. Each is announced once in all its tabs. */
 export interface AnnouncedOrders extends Pick<Marks, 'follow'> {
-  /** True the first time that something has ended which this browser has seen begin; nobody else's orders are told. */
+  /**
+   * True once, when a process ends that this browser has seen start. Other shoppers' orders are never due.
+   */
   readonly isDue: (course: Course) => boolean
 }
 

@@ -7,12 +7,12 @@ import type { EventDraft } from '../announcements/announcement'
 import type { ObservedAction } from '../observedAction'
 import { trackingPlan } from '../trackingPlan'
 
-/** What is read of the store for an event's surroundings: nothing that its own action has just changed. */
+/** The parts of the store's state that an envelope reads. An event's own action never changes them. */
 export type EventContext = Parameters<typeof selectSite>[0] &
   Parameters<typeof selectConsent>[0] &
   Parameters<typeof selectCustomerId>[0]
 
-/** The event, and what surrounds it. */
+/** Adds the envelope to an event. */
 export function envelopeOf(
   draft: EventDraft,
   { visitor, visit }: Analyst,
@@ -27,7 +27,7 @@ export function envelopeOf(
     seq: visitor.nextSeq(),
     page_view_id: visit.pageViewId(),
     session_id: visitor.sessionId(),
-    // What happened before the visitor allowed it is nobody's.
+    // Events from before the consent stay anonymous.
     anonymous_id: categories.analytics ? visitor.anonymousId() : null,
     user_ref: visitor.userRef(selectCustomerId(state)),
     region,
@@ -39,5 +39,5 @@ export function envelopeOf(
   } satisfies Omit<AcceptedEvent, 'occurred_at' | 'source_action'>
 }
 
-/** Without what travels beside the event. */
+/** Drops the draft's other fields, such as personal data. */
 const factsOf = ({ name, props }: EventDraft) => ({ name, props }) as EventFacts

@@ -1,14 +1,14 @@
 import { writeStored, readStored } from '../../site/browserStorage'
 
-/** Short notes that are remembered: by the page alone, and by the browser where the visitor allows it. */
+/** A set of strings in memory, also stored in the browser with consent. */
 export interface Marks {
   readonly has: (mark: string) => boolean
   readonly add: (mark: string) => void
-  /** Begins to keep them in the browser where the visitor allows it, and forgets them there where not. */
+  /** Starts storing the marks with consent, and deletes stored ones without it. */
   readonly follow: (isAllowed: boolean) => void
 }
 
-/** Most that are kept; the oldest are forgotten first. */
+/** Maximum number of stored marks. The oldest are deleted first. */
 const maxStored = 100
 
 export function createMarks(...storageLocation: Parameters<typeof readStored>): Marks {

@@ -3,17 +3,17 @@ import { newId } from '../../site/newId'
 import type { RouteVisit } from '../../site/visit'
 import type { AcceptedEvent } from '../acceptedEvent'
 
-/** Which page events belong to: the last one that was shown when they happened. */
+/** The page of the current events: the last completed route. */
 export interface VisitRecord {
   readonly page: () => AcceptedEvent['page']
   readonly pageViewId: () => string
-  /** Whether the page of a path is the one that events belong to now; it may be on its way. */
+  /** Returns true if events belong to this path now. False while its route is still loading. */
   readonly isAt: (path: string) => boolean
-  /** @returns false when the path is the one that is shown already */
+  /** @returns false if the path is already the current one */
   readonly arrive: (visit: RouteVisit) => boolean
 }
 
-/** Before the first route is complete, the address bar says where we are. */
+/** Starts with the URL of the address bar until the first route completes. */
 export function createVisitRecord(): VisitRecord {
   let pageViewId = newId()
   let path: string | null = null

@@ -2,32 +2,32 @@ import { idFor, newId } from '../../site/newId'
 import { writeStored, readStored } from '../../site/browserStorage'
 import type { EventName } from '../trackingPlan'
 
-/** Who is visiting, as far as events say. */
+/** The ids of the current visitor in events. */
 export interface Visitor {
   readonly sessionId: () => string
   /** Null without consent to analytics. */
   readonly anonymousId: () => string | null
   /**
-   * Whom an event is told of: the customer's opaque id, or null.
-   * @param customer who is signed in as the store has it now; whoever has just gone is known here
+   * The customer's opaque id for an event, or null.
+   * @param customer the customer in the store; an earlier customer takes precedence until `leave`
    */
   readonly userRef: (customer: string | null) => string | null
   /** Counts the tab's events from 1. */
   readonly nextSeq: () => number
   /**
-   * Learns who is here.
-   * @param present null for a guest; undefined where somebody has signed out
-   * @returns true where whoever was here before is not any more, and that is new; `leave` follows
+   * Updates the current customer.
+   * @param present null for a guest; undefined for a sign-out
+   * @returns true if the previous customer has just left; then call `leave`
    */
   readonly isGone: (present: string | null | undefined) => boolean
-  /** A new one for each event; a sign-out has the same in all tabs that somebody leaves at once. */
+  /** A new id per event. A sign-out has the same id in all tabs. */
   readonly eventId: (name: EventName) => string
   /**
-   * Whoever comes next is somebody else: new ids for the session and the visitor.
-   * @param present who that is, where they are known already
+   * Creates new session and visitor ids after a sign-out.
+   * @param present the next customer, if known
    */
   readonly leave: (present?: string | null) => void
-  /** Begins to keep the ids with consent to analytics, and forgets them without, also those of a consent that has run out. */
+  /** Stores the ids with consent to analytics. Deletes them without it, also after an expired consent. */
   readonly follow: (isAllowed: boolean) => void
 }
 
@@ -35,7 +35,9 @@ const sessionLocation = ['sessionStorage', 'analytics.session'] as const
 const seqLocation = ['sessionStorage', 'analytics.seq'] as const
 const visitorLocation = ['localStorage', 'analytics.visitor'] as const
 
-/** Without consent nothing is kept in the browser: the session is the page's, and the visitor has no id. */
+/**
+ * Without consent the browser stores nothing: the session id lasts for the page, and the visitor has no id.
+ */
 export function createVisitor(): Visitor {
   let session = newId()
   let visitor: string | null = null
@@ -47,7 +49,7 @@ export function createVisitor(): Visitor {
     writeStored(...sessionLocation, session)
     writeStored(...visitorLocation, visitor)
   }
-  /** Whoever came and left in another tab, unheard here, has taken the visitor's id along: there is a next one. */
+  /** Reads the visitor's id that another tab may have replaced after a sign-out there. */
   const meetNext = () => {
     const next = isStored ? readId(...visitorLocation) : null
     if (next === null || next === visitor) return
@@ -58,7 +60,7 @@ export function createVisitor(): Visitor {
   return {
     userRef: (customer) => known ?? customer,
     nextSeq: () => {
-      // A page that the browser had put aside goes on where the tab's later ones have got to.
+      // A page from the back/forward cache continues after the numbers of the tab's later pages.
       seq = 1 + (isStored ? Math.max(seq, storedSeq()) : seq)
       if (isStored) writeStored(...seqLocation, String(seq))
       return seq
@@ -78,7 +80,7 @@ export function createVisitor(): Visitor {
       hasLeft = present === null
       session = newId()
       if (!isStored) return
-      // Where they left in another tab first, that one has said who comes next.
+      // If the sign-out happened in another tab first, use the next id from that tab.
       const next = readId(...visitorLocation)
       visitor = next && next !== visitor ? next : newId()
       write()

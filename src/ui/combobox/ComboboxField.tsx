@@ -12,16 +12,16 @@ type InputProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'autoComplete' |
 
 interface ComboboxFieldProps extends FieldLook, InputProps {
   readonly choices: readonly Choice[]
-  /** Its name is shown even while the choices are still to come. */
+  /** Its name is visible even while the choices are loading. */
   readonly chosen: Choice | null
-  /** Null when the text no longer means any of the choices. */
+  /** Null when the text matches none of the choices any more. */
   readonly onChoose: (choice: Choice | null) => void
   readonly onLeave?: (() => void) | undefined
 }
 
 /**
- * A choice out of a long list by typing a part of its name: an editable combobox with a list (ARIA Authoring
- * Practices). A text that means none of the choices stays in the box, and is said to be none.
+ * An editable combobox with a list (ARIA Authoring Practices), for long lists. A text that matches no choice
+ * stays in the box with an error.
  */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, hint, problem, id, choices, chosen, onChoose, onLeave, readOnly = false, ...rest } = props
@@ -33,7 +33,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const { activeId, activate, onKey } = useCombobox(listId)
   const [isOpen, setIsOpen] = useState(false)
   const [isInside, setIsInside] = useState(false)
-  /** What has been typed and is no choice yet; null while the box shows what is chosen. */
+  /** Typed text that isn't a choice yet; null while the box shows the chosen one. */
   const [typed, setTyped] = useState<string | null>(null)
 
   const offered = matchingChoices(choices, typed ?? '')
@@ -42,7 +42,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const isUnknown = !isInside && (typed !== null || isStale)
   const message = isUnknown ? t('combobox.unknown') : problem
   useEffect(() => {
-    // The list begins where one stands, not at its top.
+    // Scroll to the chosen option.
     if (isListed)
       document.getElementById(listId)?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' })
   }, [isListed, listId])
@@ -51,7 +51,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     if (readOnly || isOpen) return
     setIsOpen(true)
     if (typed !== null) return
-    // What is typed next takes the place of what is chosen.
+    // The next typed character replaces the chosen name.
     input.current?.select()
     activate(chosen && !isStale ? optionId(chosen) : null)
   }
@@ -64,7 +64,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     close()
     if (choice?.code !== chosen?.code) onChoose(choice)
   }
-  /** Takes the text for what it means; one that means nothing stays where it is. */
+  /** Chooses the option that the text means. Other text stays in the box. */
   const settle = () => {
     const meant = typed === null ? chosen : meantChoice(choices, typed)
     if (meant || typed === null || typed.trim() === '') {
@@ -83,10 +83,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
   }
   const press = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event
-    // While letters are being put together, the keys belong to that.
+    // During IME composition the keys belong to the input method.
     if (nativeEvent.isComposing || readOnly) return
     if (key === 'Escape' && (isOpen || typed !== null)) {
-      // A dialog around the field stays open.
+      // Escape must not close a dialog around the field.
       event.preventDefault()
       event.stopPropagation()
       if (isOpen) close()

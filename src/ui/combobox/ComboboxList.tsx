@@ -5,17 +5,17 @@ import { Icon } from '../icon/Icon'
 
 interface ComboboxListProps {
   readonly listId: string
-  /** What is chosen here. */
+  /** Accessible name of the list. */
   readonly label: string
   readonly offered: readonly Choice[]
   readonly chosen: Choice | null
-  /** Id of the option that the arrow keys have come to. */
+  /** Id of the active option. */
   readonly activeId: string | null
   readonly optionId: (choice: Choice) => string
   readonly onChoose: (choice: Choice) => void
 }
 
-/** What a combobox offers, below its box; a sentence where that is nothing. */
+/** The options of a combobox, or a message if there are none. */
 export function ComboboxList(props: ComboboxListProps) {
   const { listId, label, offered, chosen, activeId, optionId, onChoose } = props
   const { t } = useTranslation('shop')
@@ -26,7 +26,7 @@ export function ComboboxList(props: ComboboxListProps) {
       role="listbox"
       aria-label={label}
       className={styles.list}
-      // The text keeps the focus while the list is pressed or scrolled.
+      // The input keeps the focus during a press or scroll on the list.
       onMouseDown={(event) => event.preventDefault()}
     >
       {offered.map((choice) => {

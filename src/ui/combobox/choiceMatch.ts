@@ -1,10 +1,10 @@
-/** Something to choose from a list. */
+/** An option of a list. */
 export interface Choice {
   readonly code: string
   readonly name: string
 }
 
-/** The choices that a typed text may mean, those that begin with it first; all of them for an empty text. */
+/** Filters the choices by a typed text, those that begin with it first. An empty text returns all of them. */
 export function matchingChoices<Listed extends Choice>(choices: readonly Listed[], typed: string): Listed[] {
   const wanted = plainOf(typed)
   const ranked = choices.map((choice) => ({ choice, rank: rankOf(plainOf(choice.name), wanted) }))
@@ -14,7 +14,7 @@ export function matchingChoices<Listed extends Choice>(choices: readonly Listed[
     .map(({ choice }) => choice)
 }
 
-/** The one choice that a text can mean: it is its name, or nothing else matches. Null when it is none or many. */
+/** Returns the choice with this name, or the only match. Null without a match or with several. */
 export function meantChoice<Listed extends Choice>(choices: readonly Listed[], typed: string): Listed | null {
   const wanted = plainOf(typed)
   if (wanted === '') return null
@@ -26,7 +26,10 @@ export function meantChoice<Listed extends Choice>(choices: readonly Listed[], t
 
 const unlike = 4
 
-/** 0 to 3: begins with the text, has a word that does, has all its words in any order, has it without the spaces. */
+/**
+ * Ranks a name: 0 begins with the text, 1 has a word that does. 2 has all its words in any order; 3 contains
+ * it without spaces.
+ */
 function rankOf(name: string, wanted: string): number {
   if (name.startsWith(wanted)) return 0
   if (name.includes(` ${wanted}`)) return 1
@@ -35,7 +38,7 @@ function rankOf(name: string, wanted: string): number {
   return squeezed(name).includes(squeezed(wanted)) ? 3 : unlike
 }
 
-/** Small letters without accents; everything between words is one space. */
+/** Lower case without accents, with one space between words. */
 function plainOf(text: string): string {
   return text
     .normalize('NFD')

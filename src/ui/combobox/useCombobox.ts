@@ -1,22 +1,22 @@
 import { useState } from 'react'
 
 interface Combobox {
-  /** Id of the option that the arrows have come to; null while they are in the text. */
+  /** Id of the active option; null while the text is active. */
   readonly activeId: string | null
   readonly activate: (id: string | null) => void
-  /** Moves through the options and opens the active one. */
+  /** Handles the keys that move through the options and choose one. */
   readonly onKey: (event: KeyboardEvent) => void
 }
 
 /**
- * The keys of a combobox: arrows go through the options of its list, Enter clicks the active one
- * (ARIA Authoring Practices, combobox with list popup).
+ * Keyboard support of a combobox with a listbox (ARIA Authoring Practices). Arrow keys move through its
+ * options; Enter clicks the active one.
  */
 export function useCombobox(listId: string): Combobox {
   const [activeId, activate] = useState<string | null>(null)
 
   const move = (step: 1 | -1) => {
-    // One more place than there are options: the text itself.
+    // The text itself is a position, too.
     const positions = [null, ...optionsOf(listId)]
     const at = Math.max(
       0,

@@ -3,7 +3,7 @@ import styles from './figures.module.css'
 const maxFigures = 12
 const spacing = 13
 
-/** Rackets side by side, heads up: as many drawn heavy as fit in. */
+/** A row of rackets. The bag's capacity is drawn in heavy lines. */
 export function CountedRow({ count }: { readonly count: number }) {
   const racket = (index: number) => {
     const x = 8 + index * spacing

@@ -1,10 +1,10 @@
 import styles from './figures.module.css'
 
-/** Drawn ten times as thick as it is; the broken ring is the thickest string in use, 0.70 mm. */
+/** Scale of the drawing. The broken ring is the thickest string in use, 0.70 mm. */
 const magnification = 10
 const thickest = 0.7
 
-/** A string's cross-section, true to scale on screen and paper. */
+/** A string's cross-section, to scale on screen and paper. */
 export function GaugeCircle({ millimetres }: { readonly millimetres: number }) {
   const radius = (diameter: number) => `${((diameter * magnification) / 2).toFixed(2)}mm`
   return (

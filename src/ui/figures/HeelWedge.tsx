@@ -1,6 +1,6 @@
 import styles from './figures.module.css'
 
-/** A sole from heel to toe over the floor; the heel stands as much higher as the drop says, 1.4 units a millimetre. */
+/** A sole from heel to toe. The heel's height shows the drop, 1.4 units per millimetre. */
 export function HeelWedge({ millimetres }: { readonly millimetres: number }) {
   const heel = 15 - millimetres * 1.4
   return (

@@ -6,11 +6,11 @@ import { useAttributeTranslations } from './useAttributeTranslations'
 
 interface KeyFiguresProps {
   readonly product: Pick<Product, 'kind' | 'attributes'>
-  /** `card` in tight places, `page` with room for long names. */
+  /** `card` has short names, `page` has space for long ones. */
   readonly size: 'card' | 'page'
 }
 
-/** The figures by which a product is chosen, drawn and in words. */
+/** The key figures of a product, as drawings and text. */
 export function KeyFigures({ product, size }: KeyFiguresProps) {
   const { nameOf, shortNameOf, valueOf } = useAttributeTranslations()
   const figures = keyFiguresOf(product)

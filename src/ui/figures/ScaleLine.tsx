@@ -5,15 +5,15 @@ interface ScaleLineProps {
   readonly from: number
   readonly to: number
   readonly at: number
-  /** Distance of the ticks. */
+  /** Distance between ticks. */
   readonly step: number
-  /** A part of the line that has a name, e.g. what counts as an even balance. */
+  /** A highlighted range, e.g. an even balance. */
   readonly zone?: readonly [from: number, to: number]
 }
 
 const [left, right] = [6, 154]
 
-/** A measured line to scale, resting on a fulcrum at the value. */
+/** A scale with ticks, and a fulcrum at the value. */
 export function ScaleLine({ from, to, at, step, zone }: ScaleLineProps) {
   const x = (value: number) =>
     left + ((Math.min(Math.max(value, from), to) - from) / (to - from)) * (right - left)

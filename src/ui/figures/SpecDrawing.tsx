@@ -12,7 +12,7 @@ import { Steps } from './Steps'
 import { TensionTicks } from './TensionTicks'
 import { ThicknessBar } from './ThicknessBar'
 
-/** Draws an attribute's value; null when the value is none that the drawing knows. */
+/** Draws an attribute's value; null for an unknown value. */
 type Draw = (value: string) => ReactNode
 
 const weightClasses = ['6U', '5U', '4U', '3U', '2U']
@@ -21,7 +21,7 @@ const levels = ['Beginner', 'Intermediate', 'Advanced', 'Professional']
 const cushionings = ['Firm', 'Medium', 'Soft']
 const feels = ['Soft', 'Medium', 'Hard']
 const fits = ['Slim', 'Regular', 'Relaxed']
-/** Grains of feather shuttles, and the words for nylon ones. */
+/** Speeds of feather shuttles in grains, and of nylon ones by name. */
 const speedScales = [
   ['75', '76', '77', '78', '79'],
   ['Slow', 'Medium', 'Fast'],
@@ -76,8 +76,8 @@ interface SpecDrawingProps {
 }
 
 /**
- * The drawing of a specification, the same wherever the product is shown; nothing for what cannot be drawn.
- * It always stands beside its value in words, so it is silent to screen readers.
+ * The drawing of an attribute, the same on all pages; null if there is none. The value is always next to it
+ * as text, so screen readers skip the drawing.
  */
 export function SpecDrawing({ kind, attribute: { name, value } }: SpecDrawingProps) {
   if (kind === 'string' && name === 'gauge' && Number(value) > 0)

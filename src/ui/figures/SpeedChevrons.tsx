@@ -1,6 +1,6 @@
 import styles from './figures.module.css'
 
-/** Chevrons of which as many are filled as the shuttle is fast. */
+/** A row of chevrons. More filled chevrons mean a faster shuttle. */
 export function SpeedChevrons({ index, count }: { readonly index: number; readonly count: number }) {
   const size = 160 / count
   return Array.from({ length: count }, (_none, step) => (

@@ -3,7 +3,7 @@ import styles from './figures.module.css'
 const gap = 4
 const [width, height] = [160, 20]
 
-/** Rising steps of which one is taken, for words that go from less to more. */
+/** Rising steps with one filled, for values in ascending order. */
 export function Steps({ index, count }: { readonly index: number; readonly count: number }) {
   const size = (width - gap * (count - 1)) / count
   return Array.from({ length: count }, (_none, step) => {

@@ -1,10 +1,10 @@
 import styles from './figures.module.css'
 
-/** Pounds at both ends of the drawing; hardly a frame stands less or more. */
+/** Range of the drawing in pounds; it covers nearly all frames. */
 const [min, max] = [18, 35]
 const spacing = 160 / (max - min + 1)
 
-/** One string per pound, drawn heavy up to the highest that is allowed. */
+/** One tick per pound, heavy up to the maximum. */
 export function TensionTicks({ pounds }: { readonly pounds: number }) {
   const x = (pound: number) => (pound - min + 0.5) * spacing
   const strings = Array.from({ length: max - min + 1 }, (_none, index) => min + index)

@@ -1,6 +1,6 @@
 import styles from './figures.module.css'
 
-/** A layer of grip on the wood of the handle, eight units a millimetre. */
+/** A layer of grip on the handle, eight units per millimetre. */
 export function ThicknessBar({ millimetres }: { readonly millimetres: number }) {
   const layer = Math.min(millimetres, 2.25) * 8
   return (

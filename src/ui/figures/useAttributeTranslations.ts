@@ -4,7 +4,7 @@ import { useValueTranslations } from './useValueTranslations'
 
 interface AttributeTranslations {
   readonly nameOf: (name: string) => string
-  /** A name for tight places, e.g. `Balance` for `Balance point`. */
+  /** A short name, e.g. `Balance` for `Balance point`. */
   readonly shortNameOf: (name: string) => string
   /** The value with its unit, e.g. `303 mm`. */
   readonly valueOf: (attribute: Pick<ProductAttribute, 'value' | 'unit'>) => string
@@ -12,7 +12,7 @@ interface AttributeTranslations {
 
 const noBreakSpace = '\u00a0'
 
-/** Puts attributes into the page's language; what the tables lack is shown as the catalogue has it. */
+/** Translates attributes. Without a translation, the catalogue's own text is shown. */
 export function useAttributeTranslations(): AttributeTranslations {
   const { t } = useTranslation('shop')
   const textOf = useValueTranslations()

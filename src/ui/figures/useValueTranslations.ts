@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next'
 
 export interface ValueTranslations {
   readonly text: string
-  /** The language of a name that is the same everywhere; absent where the text is in the page's own. */
+  /** Set for a name without a translation; absent for a text in the page's language. */
   readonly lang?: 'en'
 }
 
-/** Puts a value into the page's language; what the table lacks is a name, and stays as its maker wrote it. */
+/** Translates an attribute's value. A value without a translation is a maker's name and stays unchanged. */
 export function useValueTranslations(): (value: string) => ValueTranslations {
   const { t, i18n } = useTranslation('shop')
   return (value) => {
-    // Sizes and figures are written alike everywhere, and a decimal point would be taken for a path into the table.
+    // Sizes and numbers need no translation. A decimal point would also be read as a key separator.
     if (/\d|^[A-Z]+$/.test(value)) return { text: value }
     const word = t(`attributeValue.${value.toLowerCase()}`, { defaultValue: '' })
     if (word !== '') return { text: word.charAt(0).toUpperCase() + word.slice(1) }

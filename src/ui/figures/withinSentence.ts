@@ -1,4 +1,4 @@
-/** A name as it stands within a sentence: names begin with a capital; an abbreviation keeps its own. */
+/** Lower-cases a name's first letter for use within a sentence. Abbreviations stay unchanged. */
 export function withinSentence(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Choices.module.css'
 import { VisuallyHidden } from '../VisuallyHidden'
 
-/** One of a few, each with room for words about it. */
+/** A group of radio buttons with notes. */
 export function Choices({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.choices}>
@@ -18,9 +18,9 @@ interface ChoiceProps {
   readonly name: string
   readonly value: string
   readonly title: ReactNode
-  /** What helps to choose, or why it cannot be chosen. */
+  /** Help for the choice, or the reason why it is disabled. */
   readonly note?: ReactNode
-  /** Stands at the end, e.g. what it costs. */
+  /** Content at the end of the line, e.g. the price. */
   readonly aside?: ReactNode
   readonly isChosen: boolean
   readonly isOff?: boolean

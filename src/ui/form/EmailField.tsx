@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from './Field'
 
-/** Asks for an email address, without a keyboard that begins it with a capital or corrects it. */
+/** An email field. Mobile keyboards don't capitalize or correct its text. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   return (
     <TextField

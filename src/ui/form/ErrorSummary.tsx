@@ -10,11 +10,11 @@ export interface FieldError {
 interface ErrorSummaryProps {
   readonly title: string
   readonly errors: readonly FieldError[]
-  /** A new number takes the focus here, e.g. the count of attempts; 0 leaves it where it is. */
+  /** Each new number moves the focus here, e.g. the count of attempts. 0 doesn't. */
   readonly attempt: number
 }
 
-/** Everything that is wrong with a form, each a way to its field; takes the focus after each failed attempt. */
+/** All errors of a form, each linked to its field. It receives focus after each failed attempt. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const frame = useRef<HTMLElement>(null)
   const titleId = useId()

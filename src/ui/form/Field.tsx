@@ -1,23 +1,26 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './Field.module.css'
 
-/** What is said around a field. */
+/** The texts of a field. */
 export interface FieldLook {
   readonly label: string
-  /** What helps before anything is wrong. */
+  /** Help text. */
   readonly hint?: string | undefined
-  /** What is wrong with it; absent when nothing is. */
+  /** Error message; absent without an error. */
   readonly problem?: string | undefined
 }
 
 interface Loudness {
-  /** What is wrong is announced as it appears. Not in a form that sums its problems up: it would be said twice. */
+  /**
+   * Announces the error when it appears. Don't use it in a form with an error summary, which announces it
+   * already.
+   */
   readonly isLive?: boolean
 }
 
 type TextFieldProps = FieldLook & Loudness & Omit<ComponentProps<'input'>, 'className' | 'style'>
 
-/** A line of text with its name above and what is wrong with it below. */
+/** A one-line text field with a label and an error message. */
 export function TextField({ label, hint, problem, isLive = false, id, ...input }: TextFieldProps) {
   const own = useFieldIds(id)
   return (
@@ -29,7 +32,7 @@ export function TextField({ label, hint, problem, isLive = false, id, ...input }
 
 type TextAreaFieldProps = FieldLook & Omit<ComponentProps<'textarea'>, 'className' | 'style'>
 
-/** A text of several lines, named and checked as a text field is. */
+/** A multi-line text field with a label and an error message. */
 export function TextAreaField({ label, hint, problem, id, ...area }: TextAreaFieldProps) {
   const own = useFieldIds(id)
   return (
@@ -41,7 +44,7 @@ export function TextAreaField({ label, hint, problem, id, ...area }: TextAreaFie
 
 type SelectFieldProps = FieldLook & Omit<ComponentProps<'select'>, 'className' | 'style'>
 
-/** A choice out of many, named and checked as a text field is. */
+/** A select with a label and an error message. */
 export function SelectField({ label, hint, problem, id, ...select }: SelectFieldProps) {
   const own = useFieldIds(id)
   return (
@@ -57,14 +60,14 @@ interface FieldIds {
   readonly problemId: string
 }
 
-/** The ids of a field and of the words about it. */
+/** The ids of a field and its texts. */
 export function useFieldIds(given: string | undefined): FieldIds {
   const made = useId()
   const id = given ?? made
   return { id, hintId: `${id}-hint`, problemId: `${id}-problem` }
 }
 
-/** What ties a control to the words about it. */
+/** The attributes that link a control to its texts. */
 export function described({ id, hintId, problemId }: FieldIds, hint?: string, problem?: string) {
   const ids = [problem === undefined ? [] : problemId, hint === undefined ? [] : hintId].flat()
   return {
@@ -78,7 +81,7 @@ interface FieldFrameProps extends FieldIds, FieldLook, Loudness {
   readonly children: ReactNode
 }
 
-/** A control's name above it, and below it what is wrong and what helps. */
+/** Renders a label above a control, and its error and hint below. */
 export function FieldFrame(frame: FieldFrameProps) {
   const { id, hintId, problemId, label, hint, problem, isLive = false, children } = frame
   return (

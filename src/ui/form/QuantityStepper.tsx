@@ -4,32 +4,32 @@ import { IconButton } from '../icon/IconButton'
 import styles from './QuantityStepper.module.css'
 
 interface QuantityStepperProps {
-  /** Whose quantity it is, for ears. */
+  /** Name of the counted item, for screen readers. */
   readonly name: string
-  /** NaN while what is typed is no number. */
+  /** NaN while the typed text isn't a number. */
   readonly quantity: number
   readonly onChange: (quantity: number) => void
-  /** Nothing below it can be stepped to. */
+  /** The minus button stops here. */
   readonly min: number
   readonly isInvalid?: boolean
-  /** Leaving the field or Enter: what was typed is meant. */
+  /** The shopper has left the field or pressed Enter. */
   readonly onDone?: () => void
 }
 
-/** How many pieces: one less, the number itself, one more. */
+/** A number field with minus and plus buttons. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { name, quantity, onChange, min, isInvalid = false, onDone } = props
   const { t } = useTranslation('shop')
   const problemId = useId()
   const [typed, setTyped] = useState('')
-  // As typed, while that is what is meant: `1.` on its way to `1.5` keeps its point.
+  // Keeps the typed text while it means the same number, e.g. `1.` before `1.5`.
   const shown = Object.is(numberOf(typed), quantity) ? typed : String(quantity)
   const type = (text: string) => {
     setTyped(text)
     onChange(numberOf(text))
   }
   const current = Number.isNaN(quantity) ? min : quantity
-  // Refused, not disabled: that would take the focus from whoever steps down with the keyboard.
+  // Not `disabled`, because that would remove the keyboard's focus.
   const isMin = current <= min
   return (
     <div className={styles.quantity}>
@@ -72,7 +72,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   )
 }
 
-/** An empty field and letters are no number. */
+/** NaN for an empty text and for letters. */
 function numberOf(text: string): number {
   return /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }

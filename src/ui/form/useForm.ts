@@ -6,20 +6,20 @@ import type { FieldError } from './ErrorSummary'
 type Values<Field extends string> = Readonly<Record<Field, string>>
 
 interface FormQuestions<Field extends string> {
-  /** What the ids of its controls begin with. */
+  /** Prefix of the controls' ids. */
   readonly name: string
-  /** What it begins with; the fields' order is the form's. */
+  /** Initial values. */
   readonly initial: Values<Field>
   readonly fields: readonly Field[]
-  /** What is wrong with a field, in words; null when nothing is. */
+  /** Returns a field's error message, or null. */
   readonly check: (field: Field, values: Values<Field>) => string | null
-  /** How the last attempt was refused by the shop. */
+  /** The shop's error for the last attempt. */
   readonly refused?: CommerceErrorData | undefined
-  /** Which field one of the shop's reasons is about, and how it says so. */
+  /** Assigns an error detail to a field, with its message. */
   readonly blame?: (reason: ErrorDetail) => readonly [field: Field, message: string] | null
 }
 
-/** What a text field or a select needs of its form. */
+/** The props that a text field or a select gets from its form. */
 export interface FieldControl {
   readonly id: string
   readonly name: string
@@ -34,28 +34,31 @@ export interface Form<Field extends string> {
   readonly control: (field: Field) => FieldControl
   readonly problemOf: (field: Field) => string | undefined
   readonly set: (field: Field, text: string) => void
-  /** The shopper has left a field: what stands there is checked, an empty one may still be filled. */
+  /** Call it when the shopper leaves a field. It validates the field unless it is empty. */
   readonly leave: (field: Field) => void
-  /** What is wrong in all, for the summary; empty before the first attempt. */
+  /** All errors, for the summary; empty before the first attempt. */
   readonly summary: { readonly errors: readonly FieldError[]; readonly attempt: number }
-  /** The shop's refusal, when no field is to blame for it. */
+  /** The shop's error if it belongs to no field. */
   readonly refusal: CommerceErrorData | null
-  /** Begins anew with these texts, once they have been sent. */
+  /** Restarts the form with these values after it was sent. */
   readonly reset: (values: Values<Field>) => void
-  /** Checks everything, then sends. */
+  /** Validates all fields, then calls `send`. */
   readonly onSubmit: (send: () => void) => (event: FormEvent) => void
 }
 
-/** A form's texts and which of its problems are told: a field's when it is left, all of them when it is sent. */
+/**
+ * Manages a form's values and errors. A field's error appears when the shopper leaves it, all errors on
+ * submit.
+ */
 export function useForm<Field extends string>(questions: FormQuestions<Field>): Form<Field> {
   const { name, initial, fields, check, refused, blame } = questions
   const [values, setValues] = useState(initial)
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
   const [attempt, setAttempt] = useState(0)
-  /** Fields that were changed since the shop refused them. */
+  /** Fields that have changed since the shop's error. */
   const [corrected, setCorrected] = useState<{ readonly of: unknown; readonly fields: readonly Field[] }>()
 
-  // The press that leaves a field may be for something below it, which a message would push away from under it.
+  // Delay blur errors so the layout doesn't move under the pointer.
   const settled = useStillWhilePressed(left)
   const blamed = new Map((refused?.errors ?? []).flatMap((reason) => asList(blame?.(reason))))
   const problemOf = (field: Field) => {

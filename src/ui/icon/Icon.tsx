@@ -4,11 +4,11 @@ import styles from './Icon.module.css'
 interface IconProps {
   readonly name: IconName
   readonly size?: 'small' | 'normal' | 'large'
-  /** Fills the outline, e.g. the heart of a wished product. */
+  /** Fills the outline, e.g. the heart of a product on the wishlist. */
   readonly isFilled?: boolean
 }
 
-/** A line drawing in the colour of the text around it; says nothing to screen readers, so name the control itself. */
+/** A line drawing in the text colour. Screen readers skip it, so label the control itself. */
 export function Icon({ name, size = 'normal', isFilled = false }: IconProps) {
   return (
     <svg className={styles[size]} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -8,12 +8,12 @@ interface IconButtonProps extends Omit<
   'className' | 'style' | 'aria-label' | 'children'
 > {
   readonly icon: IconName
-  /** What it does; also shown as a tooltip. */
+  /** Accessible name, also the tooltip. */
   readonly label: string
   readonly isFilled?: boolean
 }
 
-/** A button that shows an icon only, 44 px square. */
+/** A button with only an icon, 44 px square. */
 export function IconButton({ icon, label, isFilled = false, type = 'button', ...button }: IconButtonProps) {
   return (
     <button type={type} className={styles.button} aria-label={label} title={label} {...button}>

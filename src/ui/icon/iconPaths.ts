@@ -1,4 +1,4 @@
-/** Strokes of every icon on a 24 x 24 field; the line's width and joins come from `Icon`. */
+/** Strokes of every icon in a 24 x 24 view box. `Icon` sets the line's width and joins. */
 export const iconPaths = {
   menu: 'M3 6h18M3 12h18M3 18h12',
   close: 'M5 5l14 14M19 5L5 19',

@@ -4,12 +4,12 @@ import { Button } from '../Button'
 import { Notice } from './Notice'
 
 interface ErrorNoteProps {
-  /** What a query or mutation hook gave as its `error`. */
+  /** The `error` of a query or mutation hook. */
   readonly error: unknown
   readonly onRetry?: () => void
 }
 
-/** Puts a failed call into words, by its code and never by its message, and offers to try again. */
+/** Shows the translated text of an error's code, and optionally a button to retry. */
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   const { t } = useTranslation('shop')
   const { code = 'unknown', retryAfter = 0 } = isCommerceError(error) ? error : {}
@@ -17,7 +17,7 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   return (
     <Notice tone="bad" title={t('error.title')} isLive>
       <p>{t([`error.${code}`, 'error.unknown'])}</p>
-      {/* A few seconds have passed before they are read. */}
+      {/* Short waits are over before anyone reads them. */}
       {retryAfter > 10 ? <p>{t('error.wait', { count: minutes })}</p> : null}
       {onRetry ? <Button onClick={() => onRetry()}>{t('shell.retry')}</Button> : null}
     </Notice>

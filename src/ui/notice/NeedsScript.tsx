@@ -1,12 +1,12 @@
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 
-// Browsers that run scripts never build what is inside of `noscript`, so they never fetch it either.
+// Browsers with scripting don't render the content of `noscript`, so they never load it.
 const NoScriptNotice = lazyWithTranslations('noScript', async () => {
   const { NoScriptNotice } = await import(/* webpackChunkName: "noScript" */ './NoScriptNotice')
   return { default: NoScriptNotice }
 })
 
-/** Stands where nothing works without a script, and says so to those whose browser runs none. */
+/** Tells shoppers without scripts that a feature needs them. */
 export function NeedsScript() {
   return (
     <noscript>

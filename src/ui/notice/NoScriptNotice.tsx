@@ -5,7 +5,7 @@ import { brandOf } from '../../site/brand/brands'
 import { useSite } from '../../site/useSite'
 import { Notice } from './Notice'
 
-/** What does not work without a script, how it does, and how one orders without. */
+/** Explains which features need scripts, and how to order by phone or email. */
 export function NoScriptNotice() {
   const { t } = useTranslation('noScript')
   const { brand, region } = useSite()

@@ -16,11 +16,11 @@ interface NoticeProps {
   readonly tone?: NoticeTone
   readonly title?: ReactNode
   readonly children: ReactNode
-  /** Announced when it appears; a bad one at once. */
+  /** Announces the notice when it appears; `bad` interrupts the screen reader. */
   readonly isLive?: boolean
 }
 
-/** A framed word to the shopper. The icon and the words carry the meaning, the colour only repeats it. */
+/** A framed message. Icon and text carry the meaning; the colour only repeats it. */
 export function Notice({ tone = 'plain', title, children, isLive = false }: NoticeProps) {
   const role = isLive ? (tone === 'bad' ? 'alert' : 'status') : undefined
   return (

@@ -12,16 +12,16 @@ export interface ShownLine {
   readonly name: string
   readonly options: OrderLine['options']
   readonly quantity: number
-  /** Of one piece, in major units. */
+  /** Price of one piece, in major units. */
   readonly price: number
   readonly imageUrl: string
-  /** What else there is to say about it, a line each. */
+  /** Further notes, one line each. */
   readonly notes?: readonly string[]
   /** First segment of the product's path. */
   readonly path: string
 }
 
-/** The lines of a cart or an order to look over. */
+/** The lines of a cart or an order, read-only. */
 export function OrderLines({ lines, currency }: { lines: readonly ShownLine[]; currency: string }) {
   const { t } = useTranslation(['cart', 'shop'])
   const money = useMoney()

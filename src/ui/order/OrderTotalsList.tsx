@@ -10,19 +10,19 @@ import styles from './OrderTotalsList.module.css'
 
 interface OrderTotalsListProps extends Pick<OrderTotals, 'lines' | 'delivery' | 'total' | 'tax' | 'due'> {
   readonly method: DeliveryMethod
-  /** Taken off the lines already; absent or zero when nothing was. */
+  /** Already subtracted from `lines`; absent or zero without a discount. */
   readonly discount?: Money
-  /** The part of the lines that is for wrapping; absent or zero when nothing is wrapped. */
+  /** The part of `lines` that pays for wrapping; absent or zero without wrapping. */
   readonly wrapping?: Money
-  /** What gift cards pay of the total; absent where none does. */
+  /** Payments by gift card; absent without any. */
   readonly paidByCards?: readonly { readonly lastFour: string; readonly minor: number }[]
-  /** Whose tax is inside; the site's unless given. */
+  /** Region of the included tax. Default: the site's region. */
   readonly region?: RegionCode
-  /** False where nothing needs a parcel: then there is no word of delivery. */
+  /** False if nothing is shipped. Then the delivery line is hidden. */
   readonly isShipped?: boolean
 }
 
-/** What a cart or an order comes to, item by item. */
+/** The totals of a cart or an order, item by item. */
 export function OrderTotalsList(props: OrderTotalsListProps) {
   const {
     lines,

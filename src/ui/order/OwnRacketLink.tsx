@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../site/urls/paths'
 import { Link } from '../Link'
 
-/** To where it says how a racket is sent in. @param onLeave the shopper goes there */
+/**
+ * Links to the instructions for sending in a racket.
+ * @param onLeave runs when the shopper follows the link
+ */
 export function OwnRacketLink({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const { t } = useTranslation(['cart', 'shop'])
   return (

@@ -3,15 +3,15 @@ import styles from './OwnRacketNote.module.css'
 import { OwnRacketLink } from './OwnRacketLink'
 
 interface OwnRacketNoteProps {
-  /** Rackets that the shopper sends in for a line; nothing is said of none. */
+  /** Rackets that the shopper sends in for a line. No note for 0. */
   readonly count: number
-  /** Rackets that are strung with it. */
+  /** All rackets of the line. */
   readonly all: number
-  /** The shopper goes to read how. */
+  /** Runs when the shopper follows the link. */
   readonly onLeave?: () => void
 }
 
-/** That a line of stringing comes without its racket, and where it says how one is sent in. */
+/** A note that a stringing line needs the shopper's own racket, with a link to instructions. */
 export function OwnRacketNote({ count, all, onLeave }: OwnRacketNoteProps) {
   const { t } = useTranslation(['cart', 'shop'])
   if (count === 0) return null

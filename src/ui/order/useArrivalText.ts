@@ -3,7 +3,10 @@ import { daysInDigits, type DeliveryOption } from '../../domain/delivery'
 import { waitsForRacket, type LineWithRacket } from '../../domain/product/stringing'
 import { useArrivalDays } from '../../site/formats/useArrivalDays'
 
-/** When a cart would arrive, were it ordered now; nobody knows the day while a racket is to be sent in for it. */
+/**
+ * The arrival text of a cart that is ordered now. Without dates while the shop waits for the shopper's
+ * racket.
+ */
 export function useArrivalText(lines: readonly LineWithRacket[]) {
   const { t } = useTranslation(['cart', 'shop'])
   const daysOf = useArrivalDays()

@@ -1,7 +1,7 @@
 import type { GiftCardLine } from '../../domain/cart/cart'
 import { useMoney } from '../../site/formats/useMoney'
 
-/** Reads what was answered of a gift card, how much is on it as money. */
+/** Returns a gift card's options with the amount formatted as money. */
 export function useCardOptions() {
   const money = useMoney()
   return ({ options, amount }: Pick<GiftCardLine, 'options' | 'amount'>, currencyCode: string) => {

@@ -4,17 +4,17 @@ import { useStepsAside } from './useStepsAside'
 import { useOutsideClick } from './useOutsideClick'
 
 interface CornerCardProps extends Omit<ComponentProps<'section'>, 'className' | 'style' | 'ref'> {
-  /** Without a name it would be no landmark. */
+  /** A section without a name isn't a landmark. */
   readonly 'aria-labelledby': string
-  /** `raised` is a sheet over the page; `stage` a line on the brand's ground, with a cross at its end. */
+  /** `raised` is a sheet over the page. `stage` is one line in the brand's colour with a close button. */
   readonly tone?: 'raised' | 'stage'
 }
 
 let cardsSoFar = 0
 
 /**
- * A card in the corner of the screen, over the page; it makes way for what has the focus. In a corner that stacks its
- * cards from the bottom, one that comes later stands upon those that are there: none moves under a finger.
+ * A card in the corner of the screen. It moves aside if it covers the focused element. Cards stack from the
+ * bottom, and new ones go on top, so none moves under a finger.
  */
 export function CornerCard({ tone = 'raised', children, ...section }: CornerCardProps) {
   const elementRef = useRef<HTMLElement>(null)

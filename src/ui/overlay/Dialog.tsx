@@ -6,7 +6,7 @@ import { useModal } from './useModal'
 interface DialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** At a side of the screen, in its middle as large as what is in it, or all over it. */
+  /** At a side, in the middle with the content's size, or full screen. */
   readonly position: 'left' | 'right' | 'middle' | 'screen'
   readonly title: string
   readonly closeLabel: string
@@ -14,8 +14,8 @@ interface DialogProps {
 }
 
 /**
- * Something in front of the page, with a title. Esc, the cross and a click beside it close it. What is inside exists
- * only while it is open.
+ * A modal dialog with a title. Esc, the close button and a click on the backdrop close it. Its children are
+ * mounted only while it is open.
  */
 export function Dialog({ isOpen, onClose, position, title, closeLabel, children }: DialogProps) {
   const modal = useModal(isOpen, onClose)

@@ -5,13 +5,13 @@ interface Modal {
   readonly onClose: () => void
 }
 
-/** What makes a `<dialog>` the platform's modal one, which keeps the focus inside, gives it back and knows Esc. */
+/** Props that make a `<dialog>` modal. The browser then traps the focus, restores it and handles Esc. */
 export function useModal(isOpen: boolean, onClose: () => void): Modal {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
     if (!isOpen && dialog.current?.open) dialog.current.close()
   }, [isOpen])
-  // Also told when the state closed it; by then another dialog may be open.
+  // The close event also fires after a close by state, when another dialog may be open.
   return { ref: dialog, onClose: () => isOpen && onClose() }
 }

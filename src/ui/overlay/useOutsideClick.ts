@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 
 /**
- * For something that comes up by itself: hears its clicks first, and swallows that of a press which began before it was
- * there and was meant for what lay below. Keys and screen readers click without a press.
+ * Protects an element that appears by itself. It stops the click of a press that began before the element
+ * appeared. Keyboards and screen readers click without a press.
  */
 export function useOutsideClick(): (event: MouseEvent) => void {
   const isFresh = useRef(true)
-  // Before it can be seen: nobody presses it unheard.
+  // A layout effect runs before the element is visible, so no press is missed.
   useLayoutEffect(() => {
     const press = () => (isFresh.current = false)
     document.addEventListener('pointerdown', press, { capture: true, once: true })

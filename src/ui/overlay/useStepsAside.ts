@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
- * Whether something that floats lies on what has the keyboard's focus, and should make way (WCAG 2.4.11).
- * @param elementRef an element that stays where the floating thing is at home
+ * Returns true if a floating element covers the element with keyboard focus (WCAG 2.4.11).
+ * @param elementRef an element that stays at the floating element's usual position
  */
 export function useStepsAside(elementRef: RefObject<HTMLElement | null>): boolean {
   const [isOverlapping, setIsOverlapping] = useState(false)
@@ -26,7 +26,7 @@ export function useStepsAside(elementRef: RefObject<HTMLElement | null>): boolea
 function isOnFocus(elementRef: HTMLElement | null): boolean {
   const focused = document.activeElement
   if (!elementRef || !focused || focused === document.body || elementRef.contains(focused)) return false
-  // The main part takes the focus after a change of route, and lies below everything.
+  // The main element gets focus after a route change, and lies below everything.
   if (focused.matches('main') || !focused.matches(':focus-visible')) return false
   const one = elementRef.getBoundingClientRect()
   const other = focused.getBoundingClientRect()

@@ -4,7 +4,7 @@ import { useAttributeTranslations } from '../figures/useAttributeTranslations'
 import { withinSentence } from '../figures/withinSentence'
 import styles from './Price.module.css'
 
-/** Beside a price, what has to be bought with it and is not in it, e.g. `plus string`; nothing for null. */
+/** A required extra that the price doesn't include, e.g. `plus string`. Null renders nothing. */
 export function PlusSelection({ selection }: { readonly selection: SelectionModifier | null }) {
   const { t } = useTranslation('shop')
   const { nameOf } = useAttributeTranslations()

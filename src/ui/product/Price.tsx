@@ -6,14 +6,14 @@ import styles from './Price.module.css'
 import { VisuallyHidden } from '../VisuallyHidden'
 
 interface PriceProps {
-  /** What is paid. */
+  /** The current price. */
   readonly now: Amount
-  /** The price before the sale, in the same currency; null or absent when there is none. */
+  /** The price before the sale, in the same currency; null or absent without a sale. */
   readonly was?: number | null
   readonly size?: 'small' | 'normal' | 'large'
 }
 
-/** An amount in the shop's own writing; on sale with the price before, which ears hear named. */
+/** A formatted price. On sale it includes the old price, with labels for screen readers. */
 export function Price({ now, was, size = 'normal' }: PriceProps) {
   const { t } = useTranslation('shop')
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '../../domain/product/product'
 import styles from './ProductBadges.module.css'
 
-/** What is special about a product just now: new, or cheaper by some per cent. */
+/** Badges for a new product and for a saving. */
 export function ProductBadges({ product }: { product: Pick<Product, 'isNew' | 'prices'> }) {
   const { t } = useTranslation('shop')
   const percent = savingOf(product.prices)
@@ -15,7 +15,7 @@ export function ProductBadges({ product }: { product: Pick<Product, 'isNew' | 'p
   )
 }
 
-/** Whole per cent saved, rounded down so that nothing is promised; 0 when not on sale. */
+/** Saving in whole per cent, rounded down to avoid overstating it. 0 without a sale. */
 function savingOf({ price, salePrice }: Product['prices']): number {
   return salePrice === null || salePrice >= price ? 0 : Math.floor((1 - salePrice / price) * 100)
 }

@@ -2,24 +2,24 @@ import type { ComponentProps } from 'react'
 
 /** Widths that the image service renders, in pixels. */
 const widths = [160, 320, 480, 640, 960]
-/** For looking closely alone: fine screens would ask for it everywhere. */
+/** Only for close-ups, because high-resolution screens would request it for every picture. */
 const closeWidth = 1920
 /** All artwork is square. */
 const side = 960
 
 interface ProductPictureProps extends Pick<ComponentProps<'img'>, 'className'> {
   readonly url: string
-  /** Empty where the product's name stands beside the picture. */
+  /** Empty if the product's name is next to the picture. */
   readonly alt: string
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** Displayed width, as in the `sizes` attribute. */
   readonly sizes: string
-  /** `first` is fetched before other things; everything else only when it comes near the screen. */
+  /** `first` has high fetch priority, `early` loads eagerly, `late` loads lazily. */
   readonly priority?: 'first' | 'early' | 'late'
-  /** It is looked at closely. */
+  /** Adds a high resolution for close-ups. */
   readonly isClose?: boolean
 }
 
-/** A product's artwork in the size that the screen needs; it keeps its place while it loads. */
+/** A product's artwork in the size that the screen needs. Its space is reserved while it loads. */
 export function ProductPicture({ url, priority = 'late', isClose = false, ...image }: ProductPictureProps) {
   return (
     <img
@@ -43,8 +43,8 @@ function inWidth(url: string, width: number): string {
 }
 
 /**
- * Calls name the site's own host in a picture's address; a page under another of the site's names may load
- * pictures from its own host only.
+ * API responses contain picture URLs with the site's main host. Under another host name, a page may load
+ * pictures only from its own host.
  */
 function fromOwnHost(url: string): string {
   const start = url.indexOf('/api/studio2/product/')

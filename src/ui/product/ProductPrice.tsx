@@ -8,7 +8,7 @@ interface ProductPriceProps {
   readonly size?: 'small' | 'normal'
 }
 
-/** What a product costs where nothing of it is chosen, on sale with the price before. */
+/** A product's price before any selection. On sale it includes the old price. */
 export function ProductPrice({ product, size = 'normal' }: ProductPriceProps) {
   const { price, prices } = product
   return (

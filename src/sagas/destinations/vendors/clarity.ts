@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Microsoft Clarity; it is told names, no properties. */
+/** Microsoft Clarity. It receives event names without properties. */
 export function clarity({ script }: Tracker): SingleAdapter {
   const callVendor: VendorFunction = (...args) => (window.clarity ??= collector())(...args)
   const consent = (allowed: ConsentCategories) => callVendor('consentv2', claritySignals(allowed))

@@ -2,7 +2,7 @@ import type { ConsentCategories } from '../../../domain/consent'
 
 const consentValue = (isAllowed = false) => (isAllowed ? 'granted' : 'denied')
 
-/** What the visitor allows in the words of Google's Consent Mode v2; all denied before a choice. */
+/** Consent as signals of Google's Consent Mode v2. Everything is denied before a choice. */
 export const googleSignals = ({ marketing, analytics, functional }: Partial<ConsentCategories>) => ({
   ad_storage: consentValue(marketing),
   ad_user_data: consentValue(marketing),
@@ -13,16 +13,16 @@ export const googleSignals = ({ marketing, analytics, functional }: Partial<Cons
   security_storage: 'granted',
 })
 
-/** In those of Microsoft Clarity's `consentv2`, which has a capital S. */
+/** Consent as signals of Microsoft Clarity's `consentv2`, which writes `Storage` with a capital S. */
 export const claritySignals = ({ marketing, analytics }: ConsentCategories) => ({
   ad_Storage: consentValue(marketing),
   analytics_Storage: consentValue(analytics),
 })
 
-/** In the one of Meta's pixel. */
+/** Consent as the command of Meta's pixel. */
 export const metaConsent = ({ marketing }: ConsentCategories) => (marketing ? 'grant' : 'revoke')
 
-/** What Google's Consent Mode is told before anything else. */
+/** The first commands to Google's Consent Mode. */
 export const googleBeginning: readonly (readonly unknown[])[] = [
   ['consent', 'default', { ...googleSignals({}), wait_for_update: 500 }],
   ['set', 'ads_data_redaction', true],

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Criteo's tag; who somebody is leaves the page as its hash alone. */
+/** Criteo's tag. The email address and the customer's id leave the page only as hashes. */
 export function criteo({ id, script }: Tracker): SingleAdapter {
   return {
     piiFields: ['email', 'billing_email'],
@@ -24,7 +24,7 @@ export function criteo({ id, script }: Tracker): SingleAdapter {
       for (const sentEvent of argsOf(each) as readonly CriteoEvent[]) {
         const field = hashedFields[sentEvent.event]
         if (!field) args.push(sentEvent)
-        // Without a way to hash it (pages without TLS), who it is stays here.
+        // Without TLS there is no `crypto.subtle`, so the call is dropped.
         else if ('subtle' in crypto && sentEvent[field])
           args.push({ ...sentEvent, [field]: await hashOf(sentEvent[field]) })
       }
@@ -38,7 +38,7 @@ export function criteo({ id, script }: Tracker): SingleAdapter {
   }
 }
 
-/** What leaves the page as its hash alone. */
+/** The field to hash, per Criteo event. */
 const hashedFields: Readonly<Record<string, string>> = { setEmail: 'email', setCustomerId: 'id' }
 
 type CriteoEvent = Readonly<{ event: string } & Record<string, string>>
@@ -80,13 +80,13 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
   })
 }
 
-/** SHA-256 of what is lower-cased and trimmed, hexadecimal. */
+/** SHA-256 of the trimmed, lower-case text, in hexadecimal. */
 async function hashOf(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text.trim().toLowerCase())
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
-/** Mobile, tablet or desktop, in the vendor's letters. */
+/** Criteo's code for mobile, tablet or desktop. */
 function siteType(): 'm' | 't' | 'd' {
   if (window.innerWidth < 768) return 'm'
   return window.innerWidth < 1024 ? 't' : 'd'

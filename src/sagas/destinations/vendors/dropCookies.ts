@@ -1,4 +1,4 @@
-/** Deletes first-party cookies by their names' beginnings, on this host and those above it. */
+/** Deletes first-party cookies with these name prefixes on this host and its parent domains. */
 export function dropCookies(...beginnings: readonly string[]): void {
   const names = document.cookie.split('; ').map((pair) => pair.split('=', 1)[0] ?? '')
   const labels = window.location.hostname.split('.')

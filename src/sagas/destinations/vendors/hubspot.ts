@@ -11,7 +11,9 @@ declare global {
   }
 }
 
-/** HubSpot. What it knows of somebody travels with the next view or event; a placeholder would merge all visitors. */
+/**
+ * HubSpot. It sends an identity with the next view or event. A placeholder identity would merge all visitors.
+ */
 export function hubspot({ script }: Tracker, clear: () => void): SingleAdapter {
   const callVendor = (args: readonly unknown[]) => (window._hsq ??= []).push(args)
   let hasLoadedHere = true
@@ -22,9 +24,9 @@ export function hubspot({ script }: Tracker, clear: () => void): SingleAdapter {
     reset: clear,
     map: callsOf,
     send: (each) => {
-      // The script counts the page that it comes to by itself.
+      // The script itself counts the first page view after it loads.
       if (each.name === 'trackPageView' && hasLoadedHere) hasLoadedHere = false
-      // Forgetting is what the reset does that follows.
+      // For `forget`, the reset that follows does the work.
       else if (each.name !== 'forget') callVendor(argsOf(each))
       return 'handed_off'
     },

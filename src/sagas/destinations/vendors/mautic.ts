@@ -18,13 +18,15 @@ import {
 
 declare global {
   interface Window {
-    /** The name of the next one. */
+    /** Name of the global function that Mautic's script uses. */
     MauticTrackingObject?: string
     mt?: VendorFunction
   }
 }
 
-/** Mautic: identified in the browser, created and registered by our server, which has the token. */
+/**
+ * Mautic. The browser identifies a contact; our server creates and registers it, because it has the token.
+ */
 export function mautic({ script }: Tracker, clear: () => void): SingleAdapter {
   return {
     piiFields: ['email', 'billing_email', 'firstName', 'first_name', 'lastName', 'last_name'],
@@ -37,7 +39,7 @@ export function mautic({ script }: Tracker, clear: () => void): SingleAdapter {
     map: callsOf,
     send: (each) => {
       if (isRelayed(each)) return sendRelayed(each)
-      // The reset that follows does it.
+      // The reset that follows does the work.
       if (each.name === 'forget') return 'handed_off'
       return endOf((ends) => window.mt?.(...argsOf(each), ends)).then(() => 'confirmed')
     },

@@ -5,7 +5,7 @@ type OmnisendCategories = Readonly<Record<'necessary' | 'analytics' | 'marketing
 declare global {
   interface Window {
     __omnisendCookieConsent?: {
-      /** Null where the vendor has not answered within seconds. */
+      /** Resolves to null if the vendor doesn't answer within seconds. */
       getConsentAPI: (options: { wait: true }) => Promise<{
         readonly consentManager: { readonly setConsent: (categories: OmnisendCategories) => void }
       } | null>
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** What the visitor allows in the categories of Omnisend's Cookie Consent API, of which its script brings the way to say it. */
+/** Sends the consent to Omnisend's Cookie Consent API, which comes with its script. */
 export const omnisendConsent = ({ messaging }: ConsentCategories) =>
   void window.__omnisendCookieConsent?.getConsentAPI({ wait: true }).then((vendor) =>
     vendor?.consentManager.setConsent({
@@ -24,5 +24,5 @@ export const omnisendConsent = ({ messaging }: ConsentCategories) =>
     }),
   )
 
-/** In the method of MoEngage's Web SDK that lets it run, or has it drop what it collects and send nothing. */
+/** The MoEngage Web SDK method for this consent. `disableSdk` drops collected data and sends nothing. */
 export const moengageSwitch = ({ messaging }: ConsentCategories) => (messaging ? 'enableSdk' : 'disableSdk')

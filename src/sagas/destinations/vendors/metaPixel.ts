@@ -19,7 +19,7 @@ import {
 } from './vendor'
 
 interface Pixel extends VendorFunction {
-  /** The vendor's script is there. */
+  /** Set by the vendor's script when it loads. */
   callMethod?: VendorFunction
   push?: VendorFunction
 }
@@ -31,14 +31,14 @@ declare global {
   }
 }
 
-/** Meta's pixel; told what was done, never by whom. */
+/** Meta's pixel. It receives actions without identities. */
 export function metaPixel({ id, script }: Tracker): SingleAdapter {
   const callVendor: VendorFunction = (...args) => (window.fbq as Pixel)(...args)
   const consent = (allowed: ConsentCategories) => callVendor('consent', metaConsent(allowed))
   return {
     load: (allowed) => {
       window.fbq ??= pixel()
-      // Nothing is sent before its consent is said.
+      // Revoke first, so the pixel sends nothing before the consent is set.
       callVendor('consent', 'revoke')
       callVendor('init', id)
       consent(allowed())
@@ -50,12 +50,12 @@ export function metaPixel({ id, script }: Tracker): SingleAdapter {
   }
 }
 
-/** What collects calls until the vendor's script takes them, as its own snippet would put it there. */
+/** The queue that Meta's own snippet creates. It collects calls until the script loads. */
 function pixel(): Pixel {
   const queue: unknown[] = []
   const stub: Pixel = Object.assign(
     (...args: readonly unknown[]) => (stub.callMethod ? stub.callMethod(...args) : queue.push(args)),
-    // Otherwise it would count every new address by itself, and drop the views that it is told of.
+    // Without these settings the pixel counts URL changes itself and drops our page views.
     { queue, loaded: true, version: '2.0', disablePushState: true, allowDuplicatePageViews: true },
   )
   stub.push = stub
@@ -68,7 +68,7 @@ function callsOf(event: AcceptedEvent) {
   const called =
     (kind: string) =>
     <Props>(name: string, factsOf: (props: Props) => object) =>
-    // `eventID` lets Meta see that a call and a server's are the same.
+    // `eventID` lets Meta deduplicate calls from browser and server.
     (props: Props) => [callAs(name, kind, name, factsOf(props), { eventID: event_id })]
   const track = called('track')
   const custom = called('trackCustom')

@@ -31,22 +31,22 @@ type Method =
 
 interface Moengage extends Readonly<Record<Method, VendorFunction>> {
   readonly destroy_session: () => Promise<void>
-  /** Not in every version of the script. */
+  /** Missing in some versions of the script. */
   readonly enableSdk?: () => void
   readonly disableSdk?: () => void
 }
 
 declare global {
   interface Window {
-    /** Comes with the vendor's script. */
+    /** Defined by the vendor's script. */
     moe: (settings: object) => Moengage
     Moengage: Moengage
   }
 }
 
-/** MoEngage, in some configurations only; the first word of a call is the method. */
+/** MoEngage. A site uses it only if configured. The first argument of a call is the method. */
 export function moengage({ id, script }: Tracker): SingleAdapter {
-  // The script may come late, or not at all.
+  // Undefined until the script loads.
   let sdk: Moengage | undefined
   const consent = (allowed: ConsentCategories) => sdk?.[moengageSwitch(allowed)]?.()
   return {
@@ -56,21 +56,21 @@ export function moengage({ id, script }: Tracker): SingleAdapter {
       sdk = window.Moengage = window.moe({
         app_id: id,
         cluster: clusterOf(script),
-        // Consent may be gone by now.
+        // The visitor may have withdrawn consent by now.
         disableSdk: !allowed().messaging,
       })
-      // It remembers a withdrawal.
+      // The SDK stores a withdrawal, so apply the current consent again.
       consent(allowed())
     },
     consent,
-    // The vendor's next call has to wait for it.
+    // The next call must wait for this promise.
     reset: () => sdk?.destroy_session(),
     map: callsOf,
     send: byCalling((method, ...args) => window.Moengage[method as Method](...args)),
   }
 }
 
-/** The data centre whose script it is, as the vendor writes it: `DC_3`. */
+/** The script's data centre in MoEngage's notation: `DC_3`. */
 const clusterOf = (script: string) => (/dc_\d/.exec(script)?.[0] ?? 'dc_1').toUpperCase()
 
 function callsOf(event: AcceptedEvent, pii: Pii) {
@@ -100,11 +100,11 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
   return calls ?? track(itself)(props)
 }
 
-/** Whom an event is about, where it is about somebody. */
+/** Calls that identify the customer; none without personal data. */
 function identify({ user_ref }: AcceptedEvent, pii: Pii): Call[] {
   const { email, phone, firstname, lastname } = contactOf(pii)
   const facts = known({
-    // Ids such as `guest` or `0` would put all visitors together; ours are the customers' own.
+    // Shared ids such as `guest` or `0` would merge all visitors. Ours is the customer's own.
     unique_user_id: email && user_ref,
     email,
     mobile: phone,
@@ -115,6 +115,6 @@ function identify({ user_ref }: AcceptedEvent, pii: Pii): Call[] {
   return Object.entries(facts).map(([fact, value]) => call(`add_${fact}`, value))
 }
 
-/** `AddedToCart` as people read it: `Added To Cart`. */
+/** `AddedToCart` becomes `Added To Cart`. */
 const argsFor = (name: string) =>
   name === 'page_browse' ? 'Page Browse' : name.replaceAll(/\B[A-Z]/g, ' $&')

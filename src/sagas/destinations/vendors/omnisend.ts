@@ -25,12 +25,12 @@ declare global {
   }
 }
 
-/** What the vendor's script puts in the list's place. */
+/** The object that replaces the list when the vendor's script loads. */
 interface Omnisend extends Array<unknown> {
   identifyContact: VendorFunction
 }
 
-/** Omnisend. Its events count once the contact is known; orders are told by our server. */
+/** Omnisend. It counts events after the contact is identified. Our server sends the orders. */
 export function omnisend({ id, script }: Tracker, clear: () => void): SingleAdapter {
   const list = () => (window.omnisend ??= [])
   return {
@@ -38,7 +38,7 @@ export function omnisend({ id, script }: Tracker, clear: () => void): SingleAdap
     load: async (allowed) => {
       list().push(['brandID', id])
       await loadScript(script)
-      // It remembers a withdrawal.
+      // The script stores a withdrawal, so apply the current consent again.
       omnisendConsent(allowed())
     },
     consent: omnisendConsent,
@@ -47,7 +47,7 @@ export function omnisend({ id, script }: Tracker, clear: () => void): SingleAdap
     send: (each) => {
       if (isRelayed(each)) return sendRelayed(each)
       if (each.name === 'identifyContact') {
-        // A list until the vendor's script has come: then there is nobody to tell, which throws.
+        // Throws while `omnisend` is still a list, before the vendor's script replaces it.
         const vendor = list() as Omnisend
         vendor.identifyContact(...argsOf(each))
       } else list().push(argsOf(each))
@@ -58,7 +58,7 @@ export function omnisend({ id, script }: Tracker, clear: () => void): SingleAdap
 
 function callsOf(event: AcceptedEvent, pii: Pii) {
   const { currency, page } = event
-  // Mails need whole addresses.
+  // Emails need absolute URLs.
   const address = (path: string) => new URL(path, page.url_scrubbed).href
   const product = ({ sku, name, price, quantity, url, image_url, categories }: EventItem) => ({
     id: sku,

@@ -10,8 +10,8 @@ interface RelayedFacts extends Pick<AcceptedEvent, 'event_id' | 'name'> {
 }
 
 /**
- * Asks our own server to tell a vendor, for what needs the vendor's token. The server believes an order's number only
- * together with its address.
+ * A call to our own server, which calls the vendor with its token. The server finds an order by its number
+ * and email address together.
  */
 export function relayed(
   destination: DestinationId,
@@ -24,10 +24,10 @@ export function relayed(
 
 export const isRelayed = ({ name }: Call) => name.startsWith('POST')
 
-/** Milliseconds for the server's answer. */
+/** Milliseconds until a request times out. */
 const timeoutMs = 3_000
 
-/** @throws where the server, or the vendor behind it, has not taken it */
+/** @throws Error if the server or the vendor refuses the call */
 export async function sendRelayed({ name, body }: Call): Promise<Evidence> {
   const path = name.slice('POST '.length)
   const { status } = await fetchTransport({ path, method: 'POST', body }, AbortSignal.timeout(timeoutMs))

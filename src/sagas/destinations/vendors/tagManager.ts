@@ -14,9 +14,9 @@ declare global {
 }
 
 /**
- * A tag manager's data layer, in the words of GA4, with Google's Consent Mode v2.
- * @param tracker `GTM-...`; without a script nothing is loaded, and whoever reads `dataLayer` gets the events
- * @param clearAdCookies deletes its cookies of clicks on adverts, which are of another category than itself
+ * The data layer of a tag manager: GA4 events, with Google's Consent Mode v2.
+ * @param tracker `GTM-...`; without a script, only `dataLayer` receives the events
+ * @param clearAdCookies deletes the cookies of ad clicks, which need consent to marketing
  */
 export function tagManager({ script }: Tracker, clearAdCookies: () => void): SingleAdapter {
   const consent = (allowed: ConsentCategories) => {
@@ -37,7 +37,7 @@ export function tagManager({ script }: Tracker, clearAdCookies: () => void): Sin
       pushEvent(body as object)
       return 'handed_off'
     },
-    // GA4 knows two steps within a checkout; they are no events of their own.
+    // GA4 has two events for checkout steps; the plan has none.
     step: ({ currency, chosen, ...cart }) =>
       pushEvent(
         'shipping' in chosen
@@ -87,7 +87,7 @@ function callsOf(event: AcceptedEvent) {
   })
 }
 
-/** What an event is about: items, and what they come to where that is known. */
+/** Items, with their value and coupon if known. */
 interface Ecommerce {
   readonly items: readonly EventItem[]
   readonly value?: number
@@ -113,7 +113,7 @@ function itemOf(item: EventItem, index: number): object {
   }
 }
 
-/** GA4 merges what is pushed: without the first an event would inherit the last one's items. */
+/** GA4 merges pushed objects. Without the null, an event would inherit the previous items. */
 function pushEvent(event: object): void {
   if ('ecommerce' in event) push({ ecommerce: null })
   push(event)
@@ -121,7 +121,7 @@ function pushEvent(event: object): void {
 
 const push = (entry: unknown) => (window.dataLayer ??= []).push(entry)
 
-/** Google's commands are told from events by being an `arguments` object. */
+/** Google recognizes a command by its `arguments` object. */
 function command(..._args: readonly unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params
   push(arguments)

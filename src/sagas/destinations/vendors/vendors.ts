@@ -2,18 +2,18 @@ import type { Tracker, TrackerId } from '../../../site/trackers'
 import type { Adapter, Destination } from '../../delivery/destination'
 import { dropCookies } from './dropCookies'
 
-/** A vendor before anything of it is loaded, our own code that speaks to it included. */
+/** A vendor's facts, available before its script or adapter loads. */
 interface Vendor extends Pick<Destination, 'category' | 'regions'> {
-  /** How the names of its first-party cookies begin. */
+  /** Prefixes of its first-party cookies' names. */
   readonly cookies: readonly string[]
   /** @param clear deletes its cookies */
   readonly adapter: (tracker: Tracker, clear: () => void) => Promise<Adapter>
 }
 
-/** Google's, of clicks on adverts. */
+/** Google's cookies of ad clicks. */
 const advertCookies = '_gcl'
 
-/** Adapters of one category of consent come together, in one file. */
+/** Adapters of one consent category share a chunk. */
 export const vendors: Readonly<Record<TrackerId, Vendor>> = {
   tag_manager: {
     category: 'analytics',
@@ -41,7 +41,7 @@ export const vendors: Readonly<Record<TrackerId, Vendor>> = {
     adapter: async (...given) =>
       (await import(/* webpackChunkName: "trackersOfMessaging" */ './omnisend')).omnisend(...given),
   },
-  // Only for these regions (specification section 9), whichever the shop sells in.
+  // Only for these regions (specification section 9), even if the shop adds others.
   clarity: {
     category: 'analytics',
     regions: ['IN', 'SG', 'AE', 'ID'],
