@@ -59,14 +59,14 @@ const aNewRacket = {
   ],
 }
 
-test.each(['ndjson', 'csv'] as const)('what %s exports imports as no change at all', async (format) => {
+test.each(['ndjson', 'csv'] as const)('an exported %s file imports without changes', async (format) => {
   const text = await exported(format)
   const { report, isSound } = await check(format, text)
   expect(report).toMatch(/: 0 products would be new, 0 changed, \d{2,} left as they are\./)
   expect(isSound).toBe(true)
 })
 
-test('an exported catalogue fills an empty shop with the same', async () => {
+test('an exported catalogue fills an empty shop with the same products', async () => {
   const empty = await openTestDatabase()
   try {
     const text = await exported('ndjson')
@@ -80,7 +80,7 @@ test('an exported catalogue fills an empty shop with the same', async () => {
   }
 })
 
-test('a few cells change prices and stock and leave everything else alone', async () => {
+test('a few cells change prices and stock and leave everything else unchanged', async () => {
   const before = await product(stratos)
   const { report } = await bring(
     'csv',
@@ -98,7 +98,7 @@ test('a few cells change prices and stock and leave everything else alone', asyn
   expect((await product(stratos))?.variants[0]?.prices.INR?.sale).toBeNull()
 })
 
-test('a new product comes with variants, prices and a maker; checking it first writes nothing', async () => {
+test('imports a new product with variants, prices and brand; the check writes nothing', async () => {
   const file = ndjson({ product: { ...aNewRacket, brand: 'Kaveri Works' } })
   expect((await check('ndjson', file)).report).toMatch(/1 products would be new/)
   expect(await product(aNewRacket.sku)).toBeUndefined()
@@ -113,7 +113,7 @@ test('a new product comes with variants, prices and a maker; checking it first w
   })
 })
 
-test('a category comes, moves and takes products', async () => {
+test('creates and moves a category and adds products', async () => {
   const path = '/category/badminton/beginners/'
   const file = ndjson(
     { category: { path, name: 'Beginners', parents: ['/category/badminton/'], position: 7 } },
@@ -131,7 +131,7 @@ test('a category comes, moves and takes products', async () => {
   })
 })
 
-describe('what is wrong is said line by line, and nothing is written', () => {
+describe('names every invalid line and writes nothing', () => {
   let before: string
   beforeAll(async () => {
     before = await exported('ndjson')
@@ -252,7 +252,7 @@ describe('what is wrong is said line by line, and nothing is written', () => {
   })
 })
 
-test('a text that a spreadsheet would calculate is written as text, and read as it was', async () => {
+test('exports formulas as text and imports the original text', async () => {
   const name = '=HYPERLINK("http://evil.example")'
   await bring('ndjson', ndjson({ product: { sku: stratos, name } }))
   const text = await exported('csv')
@@ -261,7 +261,7 @@ test('a text that a spreadsheet would calculate is written as text, and read as 
   expect((await product(stratos))?.name).toBe(name)
 })
 
-test('the command exports, refuses what is wrong, and says how it is used', async () => {
+test('the command exports, refuses invalid files and prints its usage', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-files-'))
   try {
     const file = path.join(folder, 'catalogue.csv')
@@ -288,14 +288,14 @@ test.each([
   ['an amount in no currency', { kind: 'amount', least: 1, most: 2, suggestions: [] }],
   ['a surcharge in words', { kind: 'text', longest: 9, format: 'line', surcharge: { INR: 'ten' } }],
   ['a place that is no category', { kind: 'product', from: '/cat', isCharged: false, allowsOwn: true }],
-])('%s is refused before the shop would have to show it', async (_what, asked) => {
+])('refuses %s at import', async (_what, asked) => {
   const modifiers = [{ id: '1', displayName: 'Asked', isRequired: true, ...asked }]
   const { report, isSound } = await check('ndjson', ndjson({ product: { sku: stratos, modifiers } }))
   expect(report).toContain('must be modifiers as an export writes them')
   expect(isSound).toBe(false)
 })
 
-test('all that was imported is noted at the end, as a running shop may have looked past the beginning', async () => {
+test('records all imported changes at the end, since a running shop may have polled earlier ones', async () => {
   const [one, other] = [...(await currentCatalogue(database.db)).products.values()]
   if (!one || !other) throw new Error('The catalogue is empty')
   const dearer = [one, other].map(({ product: { sku, variants } }) => ({
