@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a strung racket is a line that names everything that was chosen, with the string in its price', async () => {
+test('a strung racket is one line with all answers and the string in its price', async () => {
   const cart = await shop.visitor().add(answeredItem(9001, strung))
   expect(firstLine(cart)).toMatchObject({
     name: 'Pro Stringing',
@@ -84,24 +84,24 @@ test.each<[string, object]>([
   ["a racket of one's own at its limit", { 90011: 'own', 90012: '4004', 90013: 'White', 90014: 30 }],
   ['a note with html, line breaks and emoji', { 90016: '<b>soft</b>\nplease 🏸' }],
   ['the longest note in Hindi', { 90016: 'नि'.repeat(200) }],
-])('stringing takes %s', async (_what, changes) => {
+])('stringing accepts %s', async (_what, changes) => {
   expect((await addAnswered(shop, 9001, { ...strung, ...changes })).status).toBe(200)
 })
 
-test('every wrong answer is named at once, by its field', async () => {
+test('names all wrong answers at once by field', async () => {
   const { body } = await addAnswered(shop, 9001, {})
   expect(body.errors?.map(({ field, code }) => [field, code])).toEqual(
     ['90011', '90012', '90014', '90015'].map((field) => [field, 'validation_error']),
   )
 })
 
-test('an answer that is given twice is refused', async () => {
+test('refuses a modifier that is answered twice', async () => {
   const optionSelections = [...answers(strung), { optionId: '90014', optionValue: 25 }]
   const answer = await shop.visitor().ask('POST', 'cart', { items: [{ productId: 9001, optionSelections }] })
   expect(refusalOf(answer)).toEqual([400, 'validation_error', ['Tension main is answered twice']])
 })
 
-test('the same answers are one line however they are written, others are another', async () => {
+test('equal answers in any spelling share a line, and others have their own', async () => {
   const visitor = shop.visitor()
   await visitor.add(answeredItem(9001, strung))
   await visitor.add(answeredItem(9001, { ...strung, 90013: '9001301', 90014: ' 026 ' }))
@@ -112,18 +112,18 @@ test('the same answers are one line however they are written, others are another
   expect(linesOf(cart).map(({ quantity }) => quantity)).toEqual([2, 1, 1])
 })
 
-test('a line is priced again when its string is', async () => {
+test("a line's price changes with the price of its string", async () => {
   const visitor = shop.visitor()
   await visitor.add(answeredItem(9001, { ...strung, 90012: '4008', 90014: 25, 90015: 25 }))
   await shop.setPrice(400801, 350)
-  // The catalogue in memory is a second behind, on a busy machine some more.
+  // The read model is about a second behind, longer on a busy machine.
   const deadline = Date.now() + 20_000
   let price = 0
   while (price !== 349 + 350 && Date.now() < deadline) price = firstLine(await cartOf(visitor)).sale_price
   expect(price).toBe(349 + 350)
 })
 
-test('more strings than there are cannot be put in, nor asked for by a quantity', async () => {
+test('refuses more strings than the stock, in new lines and in quantities', async () => {
   const ito = { ...strung, 90012: '4001', 90013: 'Black', 90014: 25, 90015: 25 }
   await shop.setStock(400103, 3)
   const visitor = shop.visitor()
@@ -137,7 +137,7 @@ test('more strings than there are cannot be put in, nor asked for by a quantity'
   expect((await change(2)).status).toBe(200)
 })
 
-test('a strung racket is ordered with its options, and its string leaves the shelf', async () => {
+test('orders a strung racket with its answers and takes the string from stock', async () => {
   const before = await shop.stockOf(400201)
   const visitor = shop.visitor()
   const cart = await visitor.add({ ...answeredItem(9001, { ...strung, 90016: 'Soft, please' }), quantity: 2 })
@@ -163,7 +163,7 @@ test('a strung racket is ordered with its options, and its string leaves the she
   expect(await shop.stockOf(400201)).toBe(before - 2)
 })
 
-test('a string that has sold out meanwhile refuses the order by its name', async () => {
+test('refuses an order whose string has sold out and names the string', async () => {
   const visitor = shop.visitor()
   const cart = await visitor.add(answeredItem(9001, { ...strung, 90012: '4003' }))
   const expectedTotal = await totalOf(visitor, cart.cart_amount)
@@ -176,7 +176,7 @@ async function cartOf(visitor: Visitor) {
   return cartIn(await visitor.ask('GET', 'cart'))
 }
 
-/** What the shop says that an order comes to, in rupees. */
+/** The total that the shop computes for an order, in rupees. */
 async function totalOf(visitor: Visitor, lines: number): Promise<number> {
   const { body } = await visitor.order({ expectedTotal: lines })
   const [, now] = /is now ₹([\d,.]+)/.exec(body.errors?.[0]?.['message'] ?? '') ?? []
