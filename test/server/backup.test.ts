@@ -58,9 +58,9 @@ test.each([
   ['with a row changed', () => backup.with(place(), changedRow()), /not as it was written/],
   ['with two rows swapped', () => backup.toSpliced(place(), 2, ...swappedRows()), /not as it was written/],
   ['with a line of another kind', () => backup.with(10, '["tables"]'), /Line 11 is damaged/],
-  ['with something behind its end', () => [...backup, '{}'], /follows the end/],
-  ['that is another file', () => ['id,name', '1,Racket'], /no backup of a shop/],
-  ['that begins with a row', () => backup.slice(2), /no backup of a shop/],
+  ['with data after its end', () => [...backup, '{}'], /follows the end/],
+  ['that is another kind of file', () => ['id,name', '1,Racket'], /no backup of a shop/],
+  ['that starts with a row', () => backup.slice(2), /no backup of a shop/],
   ['that is empty', () => [], /ends too early/],
 ])('refuses a backup %s and leaves the shop empty', async (_what, damaged, sentence) => {
   await expect(checkBackup(damaged())).rejects.toThrow(sentence)

@@ -38,14 +38,14 @@ describe('the flash sale', () => {
   })
 
   test.each([
-    ['no JSON', 'tomorrow', /FLASH_SALE is not valid JSON/],
+    ['invalid JSON', 'tomorrow', /FLASH_SALE is not valid JSON/],
     ['an unknown brand', { brand: 'other' }, /FLASH_SALE\.brand must be one of/],
-    ['no moment', { starts: '21 December' }, /FLASH_SALE\.starts must be a date and a time/],
+    ['an invalid date', { starts: '21 December' }, /FLASH_SALE\.starts must be a date and a time/],
     ['a day that does not exist', { ends: '2026-02-40T10:00' }, /FLASH_SALE\.ends must be a date/],
-    ['a leap day of a year without', { ends: '2027-02-29T23:59' }, /FLASH_SALE\.ends must be a date/],
+    ['a leap day of another year', { ends: '2027-02-29T23:59' }, /FLASH_SALE\.ends must be a date/],
     ['an end before its start', { ends: '2026-12-20T10:00' }, /FLASH_SALE must end after it starts/],
-    ['a path that leads elsewhere', { path: '//evil.example' }, /FLASH_SALE\.path must be a path/],
-    ['empty words', { copy: { en: { title: ' ', endsIn: 'x' } } }, /FLASH_SALE\.copy\.en\.title/],
+    ['a path to another website', { path: '//evil.example' }, /FLASH_SALE\.path must be a path/],
+    ['an empty text', { copy: { en: { title: ' ', endsIn: 'x' } } }, /FLASH_SALE\.copy\.en\.title/],
   ])('is refused with %s', (_what, change, message) => {
     const plan = { brand: 'courtline', starts: '2026-12-21T00:00', ends: '2026-12-22T23:59' }
     const FLASH_SALE = typeof change === 'string' ? change : JSON.stringify({ ...plan, ...change })

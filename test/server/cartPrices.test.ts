@@ -107,12 +107,12 @@ test.each<[string, unknown]>([
   ['a list', []],
   ['a message that is a number', { message: 7 }],
   ['a message that is an object', { message: {} }],
-  ['a message too long', { message: 'x'.repeat(201) }],
+  ['a message that is too long', { message: 'x'.repeat(201) }],
   ['a huge message', { message: 'x'.repeat(100_000) }],
-  ['a zero byte', { message: 'a\u0000b' }],
+  ['a null character', { message: 'a\u0000b' }],
   ['two lines', { message: 'a\nb' }],
-  ['letters turned round', { message: 'a\u202eb' }],
-  ['half a letter', { message: 'a\ud800' }],
+  ['text direction marks', { message: 'a\u202eb' }],
+  ['half a surrogate pair', { message: 'a\ud800' }],
 ])('refuses %s as gift wrapping of an item and of a line', async (_what, giftWrapping) => {
   const visitor = shop.visitor()
   const cart = await visitor.add(strings)

@@ -318,17 +318,32 @@ test('a stale session is null, and its cookie is cleared', async () => {
 
 test.each([
   ['a trusted proxy', { trustProxy: 'loopback', countryHeader: 'CF-IPCountry' }, 'sg', 'SG'],
-  ['nobody who is trusted', { trustProxy: false, countryHeader: 'CF-IPCountry' }, 'SG', ''],
-  ['another address than the proxy', { trustProxy: '10.0.0.1', countryHeader: 'CF-IPCountry' }, 'SG', ''],
-  ['a proxy whose header is not set up', { trustProxy: 'loopback', countryHeader: null }, 'SG', ''],
-  ['a proxy that does not know', { trustProxy: 'loopback', countryHeader: 'CF-IPCountry' }, 'XX', ''],
+  ['an untrusted client', { trustProxy: false, countryHeader: 'CF-IPCountry' }, 'SG', ''],
   [
-    'a proxy that sees an anonymising network',
+    'a client that is not the trusted proxy',
+    { trustProxy: '10.0.0.1', countryHeader: 'CF-IPCountry' },
+    'SG',
+    '',
+  ],
+  ['a proxy without a configured header', { trustProxy: 'loopback', countryHeader: null }, 'SG', ''],
+  [
+    'a proxy that does not find the country',
+    { trustProxy: 'loopback', countryHeader: 'CF-IPCountry' },
+    'XX',
+    '',
+  ],
+  [
+    'a proxy that reports an anonymising network',
     { trustProxy: 'loopback', countryHeader: 'CF-IPCountry' },
     'T1',
     '',
   ],
-  ['a proxy that sends nonsense', { trustProxy: 'loopback', countryHeader: 'CF-IPCountry' }, '<b>', ''],
+  [
+    'a proxy that sends an invalid value',
+    { trustProxy: 'loopback', countryHeader: 'CF-IPCountry' },
+    '<b>',
+    '',
+  ],
 ])('uses or ignores the country header of %s', async (_by, changes, header, location) => {
   const headers = { host: 'id.localhost:3000', 'cf-ipcountry': header }
   const answer = await anApp({ settings: someSettings(changes) }).inject({ url: '/location', headers })

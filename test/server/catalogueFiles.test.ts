@@ -149,7 +149,7 @@ describe('names every invalid line and writes nothing', () => {
     })
 
   test.each<[what: string, format: Format, text: string, expected: RegExp]>([
-    ['no JSON', 'ndjson', '{"product": ', /line 1: this line is no \{"product"/],
+    ['invalid JSON', 'ndjson', '{"product": ', /line 1: this line is no \{"product"/],
     ['an unknown field', 'ndjson', ndjson({ product: { sku: stratos, colour: 'red' } }), /line 1: .*colour/],
     [
       'a new product without a name',
@@ -159,27 +159,27 @@ describe('names every invalid line and writes nothing', () => {
     ],
     ['a negative price', 'ndjson', withVariant({ prices: { INR: { list: -1 } } }), /prices\.INR\.list/],
     [
-      'a broken rupiah',
+      'a fraction of a rupiah',
       'ndjson',
       withVariant({ prices: { IDR: { list: 9990.5 } } }),
       /may have 0 decimals in IDR/,
     ],
     [
-      'a sale above the price',
+      'a sale price above the list price',
       'ndjson',
       withVariant({ prices: { INR: { list: 10, sale: 10 } } }),
       /INR sale of X-1-A must be below the list price 10/,
     ],
     ['half a piece', 'ndjson', withVariant({ stock: 1.5 }), /line 1: variants\.0\.stock/],
     [
-      'a value the option lacks',
+      'a value that the option does not have',
       'ndjson',
       withVariant({ options: { 'Grip size': 'G9' } }),
       /G9 of X-1-A is none/,
     ],
-    ['an option left open', 'ndjson', withVariant({ options: {} }), /option Grip size X-1-A has none/],
+    ['an option without a value', 'ndjson', withVariant({ options: {} }), /option Grip size X-1-A has none/],
     [
-      'a sku of another product',
+      'a SKU of another product',
       'ndjson',
       withVariant({ sku: 'AV-STR-90-G4' }),
       /sku AV-STR-90-G4 stands twice: with AV-STR-90 too/,
@@ -198,13 +198,13 @@ describe('names every invalid line and writes nothing', () => {
       /slug aerovolt-stratos-90 is taken by AV-STR-90/,
     ],
     [
-      'a page of the shop',
+      'a slug of a page',
       'ndjson',
       ndjson({ product: { sku: stratos, slug: 'cart' } }),
       /slug cart is a page of the shop/,
     ],
     [
-      'a category that is not there',
+      'an unknown category',
       'ndjson',
       ndjson({ product: { sku: stratos, categories: ['/category/golf/'] } }),
       /there is no category \/category\/golf\//,
@@ -222,7 +222,7 @@ describe('names every invalid line and writes nothing', () => {
       /would stand below itself/,
     ],
     [
-      'a product twice',
+      'the same product twice',
       'ndjson',
       ndjson({ product: { sku: stratos } }, { product: { sku: stratos } }),
       /line 2: product AV-STR-90 stands on line 1 already/,
@@ -233,15 +233,15 @@ describe('names every invalid line and writes nothing', () => {
       csv('product,sku,prize', `${stratos},${stratos}-G4,3`),
       /line 1: prize is no column/,
     ],
-    ['no sku', 'csv', csv('product,stock', `${stratos},3`), /line 1: sku is missing/],
-    ['a word as stock', 'csv', csv('product,sku,stock', `${stratos},${stratos}-G4,many`), /line 2: stock/],
+    ['a missing SKU', 'csv', csv('product,stock', `${stratos},3`), /line 1: sku is missing/],
+    ['text as stock', 'csv', csv('product,sku,stock', `${stratos},${stratos}-G4,many`), /line 2: stock/],
     [
       'a wrong second variant',
       'csv',
       csv('product,sku,INR', `${stratos},${stratos}-G4,100`, `${stratos},${stratos}-G5,"1,000"`),
       /line 3: INR/,
     ],
-    ['a row too short', 'csv', csv('product,sku,stock', stratos), /line 2/],
+    ['a row with too few cells', 'csv', csv('product,sku,stock', stratos), /line 2/],
   ])('%s', async (_what, format, text, expected) => {
     const sound = ndjson({ product: { sku: 'AV-MER-80', name: 'Renamed' } })
     const { report, isSound } = await bring(format, format === 'ndjson' ? `${text}\n${sound}` : text)

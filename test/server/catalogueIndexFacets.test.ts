@@ -192,10 +192,10 @@ test('finds a product without category in a search but not in listings and count
 test.each([
   ['a prototype name', { filters: { ['__proto__']: ['x'], constructor: ['toString'] } }],
   [
-    'a span of no numbers',
+    'a range without numbers',
     { filters: { 'balance point': ['NaN..5', 'Infinity..', '..', '1..2..3', '1e9..'] } },
   ],
-  ['a span the wrong way round', { filters: { price: ['900..100'] } }],
+  ['a reversed range', { filters: { price: ['900..100'] } }],
   ['an empty value', { filters: { price: [''], brand: [''] } }],
 ])('%s matches nothing and causes no error', (_, query) => {
   const { ids } = anIndexOf(...withBalance(...many))

@@ -141,11 +141,11 @@ test('a draft can be deleted', async () => {
 })
 
 test.each([
-  ['a field that is no text', { fields: { email: 7 } }],
+  ['a field that is not text', { fields: { email: 7 } }],
   ['a list of fields', { fields: ['email'] }],
-  ['a text beyond all measure', { fields: { address: 'a'.repeat(1001) } }],
+  ['a too long text', { fields: { address: 'a'.repeat(1001) } }],
   ['an unknown delivery', { deliveryMethod: 'drone' }],
-  ['an unknown way to pay', { paymentMethod: 'gold' }],
+  ['an unknown payment method', { paymentMethod: 'gold' }],
   ['a list', []],
 ])('refuses %s and changes nothing', async (_what, change) => {
   const shopper = visitor()

@@ -101,20 +101,20 @@ test.each([
 
 test.each([
   ['bad JSON', '{', {}, 400],
-  ['half of it', '{"items":[{"productId":4001', {}, 400],
-  ['two of them', '{}{}', {}, 400],
+  ['incomplete JSON', '{"items":[{"productId":4001', {}, 400],
+  ['two JSON values', '{}{}', {}, 400],
   ['HTML', '<!doctype html>', {}, 400],
   ['NaN', '{"item":{"productId":4001,"quantity":NaN}}', {}, 400],
-  ['a prototype', '{"__proto__":{"isAdmin":true}}', {}, 400],
-  ['a constructor', '{"item":{"constructor":{"prototype":{"x":1}}}}', {}, 400],
-  ['a NUL', '{"item":{"productId":"4001\\u0000"}}', {}, 400],
-  ['a deep hole', '['.repeat(100_000) + ']'.repeat(100_000), {}, 400],
-  ['too much', `{"itemId":"${'x'.repeat(300_000)}"}`, {}, 413],
+  ['a prototype property', '{"__proto__":{"isAdmin":true}}', {}, 400],
+  ['a constructor property', '{"item":{"constructor":{"prototype":{"x":1}}}}', {}, 400],
+  ['a null character', '{"item":{"productId":"4001\\u0000"}}', {}, 400],
+  ['deeply nested JSON', '['.repeat(100_000) + ']'.repeat(100_000), {}, 400],
+  ['a too large body', `{"itemId":"${'x'.repeat(300_000)}"}`, {}, 413],
   ['a form', 'itemId=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['a text', '{}', { 'content-type': 'text/plain' }, 415],
-  ['another JSON', '{}', { 'content-type': 'application/json-patch+json' }, 415],
-  ['no type', '{}', { 'content-type': '' }, 415],
-  ['something packed', gzipSync('{}'), { 'content-encoding': 'gzip' }, 400],
+  ['another JSON media type', '{}', { 'content-type': 'application/json-patch+json' }, 415],
+  ['an unknown content type', '{}', { 'content-type': '' }, 415],
+  ['a compressed body', gzipSync('{}'), { 'content-encoding': 'gzip' }, 400],
 ])('refuses %s as a body in every call', async (_what, payload, headers, status) => {
   const visitor = shop.visitor()
   const before = await visitor.add({ productId: 4001 })
@@ -241,12 +241,12 @@ test('sets Secure cookies over https behind a trusted proxy', async () => {
 })
 
 test.each([
-  ['broken in itself', 'bc_cartId=%zz; SHOP_TOKEN=%'],
-  ['nothing but signs', ';;;=;,=,;"'],
+  ['invalid percent-encoding', 'bc_cartId=%zz; SHOP_TOKEN=%'],
+  ['only separators', ';;;=;,=,;"'],
   ['in quotes', 'bc_cartId="17"; SHOP_TOKEN="17"'],
-  ['there twice', 'bc_cartId=17; bc_cartId=18; SHOP_TOKEN=17; SHOP_TOKEN=18'],
+  ['sent twice', 'bc_cartId=17; bc_cartId=18; SHOP_TOKEN=17; SHOP_TOKEN=18'],
   ['very long', `bc_cartId=${'x'.repeat(5000)}; SHOP_TOKEN=${'x'.repeat(5000)}`],
-  ['the prototype', '__proto__=17; constructor=17; bc_cartId=__proto__; SHOP_TOKEN=__proto__'],
+  ['named like a prototype', '__proto__=17; constructor=17; bc_cartId=__proto__; SHOP_TOKEN=__proto__'],
   ['empty', 'bc_cartId=; SHOP_TOKEN='],
 ])('a cookie that is %s opens nothing and causes no error', async (_what, cookie) => {
   const sent = { headers: { cookie } }
@@ -278,10 +278,10 @@ test('answers an unknown host in the envelope', async () => {
 })
 
 test.each([
-  ['an address with blanks', 'GET /api/bigcommerce/cart x HTTP/1.1\r\nHost: in.localhost\r\n\r\n', 400],
+  ['a url with spaces', 'GET /api/bigcommerce/cart x HTTP/1.1\r\nHost: in.localhost\r\n\r\n', 400],
   ['headers without end', `GET /api HTTP/1.1\r\nHost: in.localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   [
-    'two lengths',
+    'two Content-Length headers',
     'POST /api/bigcommerce/cart HTTP/1.1\r\nHost: in.localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
     400,
   ],

@@ -88,7 +88,7 @@ describe('POST cart', () => {
     ['items null', { items: null }],
     ['item null', { item: null }],
     ['no items', { items: [] }],
-    ['something else', { itemId: 'x', productId: 4001 }],
+    ['another property', { itemId: 'x', productId: 4001 }],
   ])('reports a missing item for %s', async (_what, body) => {
     const answer = await shop.visitor().ask('POST', 'cart', body)
     expect(refusalIn(answer)).toEqual([400, 'invalid_request', 'Missing item'])
@@ -110,19 +110,19 @@ describe('POST cart', () => {
 
   test.each([
     ['an unknown product', { productId: 999_999 }, 404, 'not_found'],
-    ['a product of words', { productId: 'racket' }, 404, 'not_found'],
+    ['a text as product id', { productId: 'racket' }, 404, 'not_found'],
     ['the product __proto__', { productId: '__proto__' }, 404, 'not_found'],
-    ['a product below nothing', { productId: -1 }, 404, 'not_found'],
-    ['a product beyond all', { productId: Number.MAX_SAFE_INTEGER }, 404, 'not_found'],
-    ['a product and a half', { productId: 4001.5 }, 400, 'validation_error'],
+    ['a negative product id', { productId: -1 }, 404, 'not_found'],
+    ['a too large product id', { productId: Number.MAX_SAFE_INTEGER }, 404, 'not_found'],
+    ['a fractional product id', { productId: 4001.5 }, 400, 'validation_error'],
     ['no product', { variantId: 400101 }, 400, 'validation_error'],
     ['the product null', { productId: null }, 400, 'validation_error'],
     ['an unknown variant', { productId: 4001, variantId: 999_999 }, 404, 'not_found'],
-    ['a variant of words', { productId: 4001, variantId: 'x' }, 404, 'not_found'],
+    ['a text as variant id', { productId: 4001, variantId: 'x' }, 404, 'not_found'],
     ['the variant of another product', { productId: 4001, variantId: 100102 }, 400, 'validation_error'],
-    ['more than there are', { ...racket, quantity: 30 }, 409, 'out_of_stock'],
-    ['more than a line takes', { ...strings, quantity: 1001 }, 409, 'out_of_stock'],
-    ['more than a computer counts', { ...strings, quantity: Number.MAX_SAFE_INTEGER }, 409, 'out_of_stock'],
+    ['more than the stock', { ...racket, quantity: 30 }, 409, 'out_of_stock'],
+    ['more than the limit of a line', { ...strings, quantity: 1001 }, 409, 'out_of_stock'],
+    ['a very large quantity', { ...strings, quantity: Number.MAX_SAFE_INTEGER }, 409, 'out_of_stock'],
     ['2,147,483,648 pieces', { ...strings, quantity: 2_147_483_648 }, 409, 'out_of_stock'],
   ])('adds all items or none: with %s none', async (_what, item, status, code) => {
     const { visitor, cart } = await aShopper()

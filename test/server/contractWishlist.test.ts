@@ -79,7 +79,7 @@ test('includes products on request', async () => {
 
 test.each([
   ['an unknown product', { productId: 999_999 }, 404],
-  ['a product of words', { productId: 'x' }, 404],
+  ['a text as product id', { productId: 'x' }, 404],
   ['an unknown variant', { productId: 4001, variantId: 999_999 }, 404],
   ['the variant of another product', { productId: 4001, variantId: 100102 }, 400],
   ['no product', {}, 400],

@@ -18,9 +18,8 @@ import { danglingReferences, readGraph } from '../setup/structuredData'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
 
 /**
- * `npm run test:full` crawls every page of every site. `npm test` crawls the categories and texts of one
- * site, and a
- * sample of all other pages, selected by the hash of their url.
+ * `npm run test:full` crawls every page of every site. `npm test` crawls the categories and texts of one site.
+ * Of all other pages it crawls a sample, selected by the hash of their url.
  */
 const isFull = process.env.SHOP_TESTS === 'full'
 /** One of this many pages or pictures is in the sample. */

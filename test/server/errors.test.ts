@@ -213,11 +213,11 @@ function exchange(port: number, bytes: string): Promise<string> {
 const rest = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
 
 test.each([
-  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['an invalid request line', 'hello\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ['no host', 'GET /api HTTP/1.1\r\n\r\n', 400],
+  ['a request without a host', 'GET /api HTTP/1.1\r\n\r\n', 400],
   ['a path that names a host with a backslash', `GET /\\evil.example ${rest}`, 400],
-  ['an address that names a host', `GET http://evil.example/ ${rest}`, 400],
+  ['a url that names a host', `GET http://evil.example/ ${rest}`, 400],
 ])('answers %s before it closes the connection', async (_what, bytes, status) => {
   const app = anApp()
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -61,7 +61,7 @@ describe('the outcomes of events', () => {
   })
 
   test.each([
-    ['no report', 7],
+    ['that is not an object', 7],
     ['without an event', aReport({ event_id: 'x' })],
     ['of an unknown destination', aReport({ outcomes: { elsewhere: aReport().outcomes.criteo } })],
     [
@@ -69,10 +69,10 @@ describe('the outcomes of events', () => {
       aReport({ outcomes: { criteo: { ...aReport().outcomes.criteo, outcome: 'sent' } } }),
     ],
     [
-      'with an address',
+      'with an email address',
       aReport({ outcomes: { criteo: { ...aReport().outcomes.criteo, call: 'asha@example.test' } } }),
     ],
-    ['of nothing', aReport({ outcomes: {} })],
+    ['without outcomes', aReport({ outcomes: {} })],
   ])('reject a report %s and accept the others', async (_what, report) => {
     expect((await post('analytics/outcomes', { outcomes: [report, aReport()] })).data).toMatchObject({
       outcomes: [{ status: 'rejected' }, { status: 'accepted' }],

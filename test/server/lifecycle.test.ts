@@ -152,7 +152,7 @@ function aPromise<Value>() {
   return { promise, resolveWith }
 }
 
-/** A page that waits for `release` and then runs its work. */
+/** A page that waits for `letGo` and then runs its work. */
 function aSlowPage(work: (app: FastifyInstance) => Promise<string> = async () => 'done') {
   const entered = aPromise<void>()
   const letGo = aPromise<void>()

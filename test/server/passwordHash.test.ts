@@ -13,13 +13,13 @@ test('a hash has its parameters and a random salt, and does not contain the pass
 })
 
 test.each([
-  ['only a blank more', 'shuttle 21', 'shuttle 21 ', false],
-  ['other capitals', 'shuttle 21', 'Shuttle 21', false],
+  ['one more space', 'shuttle 21', 'shuttle 21 ', false],
+  ['another case', 'shuttle 21', 'Shuttle 21', false],
   ['nothing', 'shuttle 21', '', false],
   ['letters of another script', 'शटल कॉक 21', 'शटल कॉक 21', true],
-  ['an accent composed otherwise', 'caf\u00e9 2024', 'cafe\u0301 2024', true],
-  ['what begins alike for 200 letters', `${'a'.repeat(200)}1`, `${'a'.repeat(200)}2`, false],
-])('compares passwords exactly: %s', async (_what, password, tried, isSame) => {
+  ['an accent in another Unicode form', 'caf\u00e9 2024', 'cafe\u0301 2024', true],
+  ['equal first 200 characters', `${'a'.repeat(200)}1`, `${'a'.repeat(200)}2`, false],
+])('compares passwords after Unicode normalisation: %s', async (_what, password, tried, isSame) => {
   expect(await cheap.matches(tried, await cheap.hash(password))).toBe(isSame)
 })
 

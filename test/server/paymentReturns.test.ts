@@ -25,10 +25,10 @@ test.each([
 })
 
 test.each([
-  ['a language that the site does not speak', `/id/orders/${id}/`, 404],
+  ['a language outside the site', `/id/orders/${id}/`, 404],
   ['another website', '/orders/%2F%2Fevil.example/', 303],
   ['another page', '/checkout/', 403],
-  ['a call', `/api/bigcommerce/orders/${id}/cancel`, 403],
+  ['an API call', `/api/bigcommerce/orders/${id}/cancel`, 403],
 ])('no other url accepts forms from other websites: %s', async (_what, url, status) => {
   const answer = await comeBack(url)
   expect(answer.statusCode).toBe(status)

@@ -135,7 +135,7 @@ test('a public site refuses test payments', async () => {
 
 test.each([
   ['nothing', {}, 400],
-  ['an unknown way', { paymentMethod: 'gold' }, 400],
+  ['an unknown method', { paymentMethod: 'gold' }, 400],
   ['a number', { paymentMethod: 7 }, 400],
   ['a list', [], 400],
 ])('refuses %s as a payment method', async (_what, body, status) => {

@@ -207,7 +207,7 @@ describe('the webhook reader', () => {
 
   test.each([
     ['without a signature', () => undefined],
-    ['with a signature that is no signature', () => 'v1=abc'],
+    ['with an invalid signature', () => 'v1=abc'],
     ['signed with another secret', () => signed('wh_of-somebody-else', seconds(), body)],
     ['signed for another body', () => signed(sandboxKeys.webhookSecret, seconds(), `${body} `)],
     ['older than five minutes', () => signed(sandboxKeys.webhookSecret, seconds() - 301, body)],

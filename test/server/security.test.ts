@@ -12,15 +12,15 @@ const changes: FastifyPluginAsync = async (app) => {
 const anAppWithChanges = () => anApp({ pages: [changes] })
 
 test.each([
-  ['no hint of a browser', {}, 200],
+  ['a client without browser headers', {}, 200],
   ['the same origin', { origin: 'http://in.localhost:3000', 'sec-fetch-site': 'same-origin' }, 200],
   ['another origin', { origin: 'https://evil.example' }, 403],
-  ['another of our shops', { origin: 'http://sg.localhost:3000' }, 403],
+  ['another site of the shop', { origin: 'http://sg.localhost:3000' }, 403],
   ['the same name on another port', { origin: 'http://in.localhost:4000' }, 403],
   ['another scheme', { origin: 'https://in.localhost:3000' }, 403],
   ['an opaque origin', { origin: 'null' }, 403],
   ['an empty origin', { origin: '' }, 403],
-  ['another website, as the browser says', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a cross-site request', { 'sec-fetch-site': 'cross-site' }, 403],
   ['a bookmark', { 'sec-fetch-site': 'none' }, 200],
 ])('accepts or refuses a change from %s', async (_from, headers, status) => {
   const host = 'in.localhost:3000'

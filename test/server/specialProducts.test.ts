@@ -17,17 +17,17 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test.each<[string, object, number, string | undefined]>([
-  ['as it should be', {}, 200, undefined],
+  ['valid answers', {}, 200, undefined],
   ['twelve letters of Hindi', { 90023: 'नि'.repeat(12) }, 200, undefined],
   ['no number', { 90024: '' }, 200, undefined],
   ['thirteen letters', { 90023: 'Venkataraghav' }, 400, 'Name may have at most 12 characters'],
   ['html', { 90023: '<b>A</b>' }, 400, 'Name cannot be written like this'],
   ['an emoji', { 90023: 'Asha 🏸' }, 400, 'Name cannot be written like this'],
   ['no name', { 90023: '   ' }, 400, 'Name is required'],
-  ['a number of three figures', { 90024: '100' }, 400, 'Number may have at most 2 characters'],
-  ['a number below nought', { 90024: -1 }, 400, 'Number cannot be written like this'],
-  ['a colour that is not pressed', { 90025: 'Pink' }, 400, 'Print colour: this is not offered'],
-  ['a size that is not made', { 90021: 'XXS' }, 400, 'T-Shirt Printing has no such option'],
+  ['a number with three digits', { 90024: '100' }, 400, 'Number may have at most 2 characters'],
+  ['a negative number', { 90024: -1 }, 400, 'Number cannot be written like this'],
+  ['an unavailable print colour', { 90025: 'Pink' }, 400, 'Print colour: this is not offered'],
+  ['an unavailable size', { 90021: 'XXS' }, 400, 'T-Shirt Printing has no such option'],
 ])('T-shirt printing: %s', async (_what, changes, status, message) => {
   const answer = await addAnswered(shop, 9002, { ...lettered, ...changes })
   expect([answer.status, answer.body.errors?.[0]?.['message']]).toEqual([status, message])

@@ -164,9 +164,9 @@ test("Meta's pixel sends nothing before consent is granted", async () => {
 })
 
 test.each([
-  ['counts each new address by itself and drops what it is told of later views', {}, [{ eventID: '1' }, {}]],
+  ['counts each new url itself and drops later views', {}, [{ eventID: '1' }, {}]],
   [
-    'leaves both to the shop where that is said before it comes',
+    'leaves page views to the shop when configured so before it loads',
     { disablePushState: true, allowDuplicatePageViews: true },
     [{ eventID: '1' }, { eventID: '2' }],
   ],
