@@ -28,7 +28,7 @@ const photosIn = () => join(own.path, 'photos')
 const photo = (color: typeof red, width = 200, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: color } }).jpeg()
 
-/** Writes a photo with an old modification time, as if it was copied long ago. */
+/** Writes a file into the photo folder and returns its path. `settled` makes it old enough to be used. */
 function put(name: string, content: Buffer | string) {
   const path = join(photosIn(), name)
   mkdirSync(join(path, '..'), { recursive: true })
