@@ -26,7 +26,7 @@ const isSignedIn = async (session: string | null) => {
   return (await visitor.ask('GET', 'customers')).body.data !== null
 }
 const channelOf = (host: string) => siteByHost(someSettings().sites, host)!
-/** The token that a mail would hold. */
+/** Creates the token of a password reset mail. */
 async function resetFor(email: string, host = 'in.localhost'): Promise<string> {
   const started = await shop.commerce.customers.startReset(email, channelOf(host))
   expect(started?.customer.email).toBe(email)
@@ -34,7 +34,7 @@ async function resetFor(email: string, host = 'in.localhost'): Promise<string> {
 }
 const newPassword = 'feather 48'
 
-test('a guest cannot change anything', async () => {
+test('refuses every account change of a guest', async () => {
   const bodies: [string, object][] = [
     ['profile', names],
     ['email', { email: 'other@example.test', password: newPassword }],
@@ -50,7 +50,7 @@ test('a guest cannot change anything', async () => {
   }
 })
 
-test('no other website makes a browser change an account', async () => {
+test('refuses account changes from other websites', async () => {
   const visitor = shop.visitor()
   const { password } = await visitor.join()
   const headers = { origin: 'https://evil.example' }
@@ -64,7 +64,7 @@ test('no other website makes a browser change an account', async () => {
   }
 })
 
-test('names, phone number and gender are changed together', async () => {
+test('changes names, phone number and gender together', async () => {
   const visitor = shop.visitor()
   const { email } = await visitor.join()
   const body = { firstName: ' Meera ', lastName: 'Iyer', mobileNumber: '098123 45678', gender: 'other' }
@@ -81,7 +81,7 @@ test('names, phone number and gender are changed together', async () => {
   expect(customerIn(await visitor.ask('GET', 'customers'))).toEqual(customerIn(answer))
 })
 
-test('what is not sent of phone number and gender stays, null takes it away', async () => {
+test('leaves phone number and gender unchanged when absent, and clears them with null', async () => {
   const visitor = shop.visitor()
   await visitor.join({ mobileNumber: '9812345678', gender: 'female' })
   const stored = { phone: '+919812345678', gender: 'female' }
@@ -90,7 +90,7 @@ test('what is not sent of phone number and gender stays, null takes it away', as
   expect(customerIn(gone)).toMatchObject({ phone: '', gender: null })
 })
 
-test('the phone number of one region may stay on the site of another', async () => {
+test('accepts a phone number of another region of the brand', async () => {
   const visitor = shop.visitor('in.localhost')
   const account = await visitor.join({ mobileNumber: '9812345678' })
   const singapore = shop.visitor('sg.localhost')
@@ -100,7 +100,7 @@ test('the phone number of one region may stay on the site of another', async () 
   expect((await change(singapore, 'profile', { ...names, mobileNumber: '+919812345679' })).status).toBe(400)
 })
 
-test('changes that are wrong name the field', async () => {
+test('names the invalid field of a refused change', async () => {
   const visitor = shop.visitor()
   const { password } = await visitor.join()
   const huge = 'x'.repeat(100_000)
@@ -128,7 +128,7 @@ test('changes that are wrong name the field', async () => {
   expect((await visitor.ask('GET', 'customers')).body.data).not.toBeNull()
 })
 
-test('another address is signed in with from then on, for the right password', async () => {
+test('changes the sign-in email address with the right password', async () => {
   const visitor = shop.visitor()
   const { email, password } = await visitor.join()
   const next = `next.${email}`
@@ -140,7 +140,7 @@ test('another address is signed in with from then on, for the right password', a
   expect((await logIn({ email: next, password })).status).toBe(200)
 })
 
-test('an address that somebody else has cannot be taken, whatever the case of its letters', async () => {
+test('refuses an email address of another account, ignoring case', async () => {
   const { email: taken } = await shop.visitor().join()
   const visitor = shop.visitor()
   const { email, password } = await visitor.join()
@@ -150,7 +150,7 @@ test('an address that somebody else has cannot be taken, whatever the case of it
   expect(customerIn(own)).toMatchObject({ email: email.toUpperCase() })
 })
 
-test('of two who want one address at once, one gets it', async () => {
+test('gives an email address to one of two customers who request it at once', async () => {
   const visitors = [shop.visitor(), shop.visitor()] as const
   const accounts = await Promise.all(visitors.map((visitor) => visitor.join()))
   const answers = await Promise.all(
@@ -161,7 +161,7 @@ test('of two who want one address at once, one gets it', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
-test('another password ends all sessions and begins one', async () => {
+test('ends all sessions and starts a new one when the password changes', async () => {
   const [visitor, phone] = [shop.visitor(), shop.visitor()]
   const { email, password } = await visitor.join()
   await phone.ask('POST', 'customers/login', { email, password })
@@ -178,7 +178,7 @@ test('another password ends all sessions and begins one', async () => {
   expect((await logIn({ email, password: newPassword })).status).toBe(200)
 })
 
-test('of two who change the password at once, one has changed it', async () => {
+test('accepts one of two password changes sent at once', async () => {
   const visitor = shop.visitor()
   const { email, password } = await visitor.join()
   const twin = shop.visitor()
@@ -192,7 +192,7 @@ test('of two who change the password at once, one has changed it', async () => {
   expect((await logIn({ email, password: right })).status).toBe(200)
 })
 
-test('a link that was mailed gives another password, ends all sessions and signs in', async () => {
+test('sets the password with a mailed link, ends all sessions and signs in', async () => {
   const visitor = shop.visitor()
   const { email, password } = await visitor.join()
   const reader = shop.visitor()
@@ -205,7 +205,7 @@ test('a link that was mailed gives another password, ends all sessions and signs
   expect((await logIn({ email, password: newPassword })).status).toBe(200)
 })
 
-test('a link works once, also for many who follow it at once', async () => {
+test('accepts a reset link once, even from several requests at once', async () => {
   const { email } = await shop.visitor().join()
   const token = await resetFor(email)
   const answers = await Promise.all(
@@ -217,7 +217,7 @@ test('a link works once, also for many who follow it at once', async () => {
   expect((await logIn({ email, password: `feather ${won}` })).status).toBe(200)
 })
 
-test('a later link ends the earlier, and a weak password uses up none', async () => {
+test('a later reset link replaces the earlier one, and a weak password does not use it up', async () => {
   const { email } = await shop.visitor().join()
   const [first, second] = [await resetFor(email), await resetFor(email)]
   const follow = (token: string, password: string) =>
@@ -227,7 +227,7 @@ test('a later link ends the earlier, and a weak password uses up none', async ()
   expect((await follow(second, newPassword)).status).toBe(200)
 })
 
-test('of two links asked for at once, one works', async () => {
+test('of two reset links requested at once, only one works', async () => {
   const { email } = await shop.visitor().join()
   const tokens = await Promise.all([resetFor(email), resetFor(email)])
   const statuses = []
@@ -237,7 +237,7 @@ test('of two links asked for at once, one works', async () => {
   expect(statuses.sort()).toEqual([200, 400])
 })
 
-test('a link ends after an hour, and is deleted', async () => {
+test('a reset link expires after an hour and is deleted', async () => {
   const { email } = await shop.visitor().join()
   const { db } = shop.database
   const token = await resetFor(email)
@@ -250,7 +250,7 @@ test('a link ends after an hour, and is deleted', async () => {
   expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([])
 })
 
-test('a link ends with another password, with another address and on the other brand', async () => {
+test('a reset link becomes invalid after a change of password or address and on the other brand', async () => {
   const visitor = shop.visitor()
   const { email, password } = await visitor.join()
   const follow = (token: string, host?: string) =>
@@ -267,7 +267,7 @@ test('a link ends with another password, with another address and on the other b
   expect((await follow(elsewhere, 'sg.localhost')).status).toBe(200)
 })
 
-test('nobody gets a link for an address that has no account, or one of the other brand', async () => {
+test('creates no reset link for an unknown address or one of the other brand', async () => {
   const { email } = await shop.visitor().join()
   const { customers } = shop.commerce
   expect(await customers.startReset('nobody@example.test', channelOf('in.localhost'))).toBeNull()
@@ -276,13 +276,13 @@ test('nobody gets a link for an address that has no account, or one of the other
 })
 
 test.each([['x'.repeat(43)], ['../../etc/passwd'], ["' or true --"], ['टोकन']])(
-  'the token %s opens nothing',
+  'refuses the reset token %s',
   async (token) => {
     expect(await change(shop.visitor(), 'password-reset', { token, newPassword })).toMatchObject(expired)
   },
 )
 
-test('who signs in by a password that is replaced meanwhile is not in', async () => {
+test('refuses a sign-in whose password is replaced while it is checked', async () => {
   const { email, password } = await shop.visitor().join()
   const token = await resetFor(email)
   const passwords = scryptPasswords({ logN: 4, r: 8, p: 1 })

@@ -42,7 +42,7 @@ const save = async (visitor: Visitor, changes: object = {}) =>
 const streets = (addresses: readonly Address[]) => addresses.map(({ address }) => address)
 const defaults = (addresses: readonly Address[]) => streets(addresses.filter(({ isDefault }) => isDefault))
 
-test('an address is kept in the form that parcels need, and the first is the default', async () => {
+test('stores an address in the format of parcels and makes the first one the default', async () => {
   const visitor = await aCustomer()
   const empty = await visitor.ask('GET', path)
   expect([addressesIn(empty), empty.headers['cache-control']]).toEqual([[], 'no-store'])
@@ -61,7 +61,7 @@ test('an address is kept in the form that parcels need, and the first is the def
   expect(addressesIn(await visitor.ask('GET', path))).toEqual(stored)
 })
 
-test('there is one default: another takes its place, and the newest follows one that is removed', async () => {
+test('has one default address: a chosen one replaces it, and the newest follows a deleted one', async () => {
   const visitor = await aCustomer()
   await save(visitor, { address: '1 First' })
   await save(visitor, { address: '2 Second' })
@@ -81,7 +81,7 @@ test('there is one default: another takes its place, and the newest follows one 
   expect(addressesIn(await visitor.ask('DELETE', `${path}/${last[0]?.id}`))).toEqual([])
 })
 
-test('addresses belong to a region, and the account to all of the brand', async () => {
+test('shows the addresses of a region only there, while the account works in all regions', async () => {
   const visitor = await aCustomer('id.localhost')
   const [stored] = addressesIn(
     await visitor.ask('POST', path, { ...bandung, city: 'kota bandung', district: 'COBLONG' }),
@@ -135,7 +135,7 @@ const wrong: readonly (readonly [host: string, what: string, change: object, fie
   ['ae.localhost', 'a state of India', { phone: '050 123 4567', state: 'KA' }, 'state'],
   ['sg.localhost', 'no postal code', { phone: '8123 4567', postalCode: '' }, 'postalCode'],
 ]
-test('a wrong address names the field that is wrong, and is not kept', async () => {
+test('refuses an invalid address and names the invalid field', async () => {
   const visitors = new Map<string, Visitor>()
   for (const [host, what, change, field] of wrong) {
     const visitor = visitors.get(host) ?? (await aCustomer(host))
@@ -150,7 +150,7 @@ test('a wrong address names the field that is wrong, and is not kept', async () 
   for (const visitor of visitors.values()) expect(addressesIn(await visitor.ask('GET', path))).toEqual([])
 })
 
-test('no order goes to an address that the book would refuse', async () => {
+test('refuses an order with an address that the address book refuses', async () => {
   const visitors = new Map<string, Visitor>()
   for (const [host, what, change, field] of wrong.filter(([, , , field]) => field !== 'isDefault')) {
     const visitor = visitors.get(host) ?? shop.visitor(host)
@@ -161,7 +161,7 @@ test('no order goes to an address that the book would refuse', async () => {
   }
 })
 
-test('an order says the places of its address as they are listed', async () => {
+test('stores the place names of an order as the place lists spell them', async () => {
   const visitor = shop.visitor('id.localhost')
   const { cart_amount } = await visitor.add({ productId: 4001, variantId: 400101 })
   const order = async (changes: object) =>
@@ -174,14 +174,14 @@ test('an order says the places of its address as they are listed', async () => {
   expect(placed.contact).toMatchObject({ city: 'Kota Bandung', district: 'Coblong', phone: '+6281234567890' })
 })
 
-test('everything that is wrong is named at once', async () => {
+test('names all invalid fields of an address at once', async () => {
   const visitor = await aCustomer()
   const { body } = await visitor.ask('POST', path, {})
   const fields = ['firstName', 'lastName', 'phone', 'address', 'postalCode', 'state', 'city']
   expect(body.errors?.map(({ field }) => field)).toEqual(fields)
 })
 
-test.each([undefined, [], 'home', 7])('the body %j is no address', async (body) => {
+test.each([undefined, [], 'home', 7])('refuses the body %j', async (body) => {
   const visitor = await aCustomer()
   const answer = await visitor.ask('POST', path, undefined, {
     payload: body === undefined ? '' : JSON.stringify(body),
@@ -191,7 +191,7 @@ test.each([undefined, [], 'home', 7])('the body %j is no address', async (body) 
   expect(answer.body.errors?.length).toBeGreaterThan(0)
 })
 
-test("another customer's address does not exist", async () => {
+test('answers 404 for an address of another customer', async () => {
   const [owner, stranger] = [await aCustomer(), await aCustomer()]
   const [address] = await save(owner)
   for (const answer of [
@@ -205,7 +205,7 @@ test("another customer's address does not exist", async () => {
 })
 
 test.each(['0', '-1', 'null', '%00', "' or 1=1", '0c2d1f9e-0000-4000-8000-000000000000', 'x'.repeat(250)])(
-  'the address %s does not exist',
+  'answers 404 for the address id %s',
   async (id) => {
     const visitor = await aCustomer()
     const url = `${path}/${id === '%00' ? id : encodeURIComponent(id)}`
@@ -214,7 +214,7 @@ test.each(['0', '-1', 'null', '%00', "' or 1=1", '0c2d1f9e-0000-4000-8000-000000
   },
 )
 
-test('guests have no addresses, and other websites cannot add one', async () => {
+test('refuses address requests of guests and other websites', async () => {
   const guest = shop.visitor()
   for (const answer of [
     await guest.ask('GET', path),
@@ -229,7 +229,7 @@ test('guests have no addresses, and other websites cannot add one', async () => 
   expect((await visitor.ask('POST', path, home, foreign)).status).toBe(403)
 })
 
-test(`a region takes at most ${maxAddresses} addresses, however many come at once, with one default`, async () => {
+test(`stores at most ${maxAddresses} addresses per region with one default, even from parallel requests`, async () => {
   const visitor = await aCustomer()
   const answers = await Promise.all(
     Array.from({ length: maxAddresses + 5 }, (_, index) =>

@@ -7,12 +7,12 @@ import { trackerVariables } from '../../server/settings/trackerSettings'
 
 const root = process.cwd()
 
-test('docs/analytics.md says what the plan says (npm run plan writes it)', async () => {
+test('docs/analytics.md matches the tracking plan (npm run plan writes it)', async () => {
   const written = readFileSync(path.join(root, 'docs/analytics.md'), 'utf8')
   expect(written).toBe(await planDocument(root))
 })
 
-test('it names every event and every setting of analytics', async () => {
+test('the document names every event and every setting of analytics', async () => {
   const words = await planDocument(root)
   expect(eventNames).toHaveLength(17)
   const settings = [...Object.keys(trackerVariables), 'EVENTS_RETENTION_DAYS', 'STAFF_TOKEN']

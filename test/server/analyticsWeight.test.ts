@@ -6,7 +6,7 @@ import { trackerIds } from '../../src/site/trackers'
 
 const sagas = path.join(process.cwd(), 'src', 'sagas')
 
-/** What is counted apart: the schemas of the plan, and consent. The outbox is our own log's, whose adapter is no vendor's. */
+/** Modules without a part in this budget: schemas of the plan, consent, and the own log with its outbox. */
 const others = [
   ...['trackingPlan', 'eventFields', 'draft'],
   ...['consent', 'consentValues', 'messagingConsent', 'dropCookies'],
@@ -23,7 +23,7 @@ const withoutOthers: Plugin = {
   },
 }
 
-/** Bytes of modules of the sagas as they are sent, gzip: bundled and minified as the pages' are, without what they import. */
+/** Bytes of these modules after bundling, minifying and gzip, without their imports. */
 async function weightOf(modules: readonly string[]): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents: modules.map((name) => `export * from './${name}'`).join('\n'), resolveDir: sagas },
@@ -40,12 +40,12 @@ const camelCase = (id: string) => id.replaceAll(/_(\w)/g, (_all, letter: string)
 const adapters = trackerIds.map((id) => `destinations/vendors/${camelCase(id)}`)
 const core = ['rootSaga', 'delivery/deliveryQueue', 'delivery/ledger']
 
-test('what is announced, its delivery, and all eight vendors’ adapters take at most 8 KB', async () => {
+test('announcements, delivery and the adapters of all eight vendors take at most 8 KB', async () => {
   expect(adapters).toHaveLength(8)
   expect(await weightOf([...core, ...adapters])).toBeLessThanOrEqual(8 * 1024)
 })
 
-test('what is measured is there', async () => {
+test('the measured modules are not empty', async () => {
   expect(await weightOf(adapters)).toBeGreaterThan(3_500)
   expect(await weightOf(core)).toBeGreaterThan(4_000)
   expect(await weightOf(['announcements/announcements'])).toBeGreaterThan(1_500)

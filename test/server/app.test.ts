@@ -3,7 +3,7 @@ import { anApp, aCommerce, someSettings } from '../setup/aShop'
 
 const products = '/api/bigcommerce/catalog/products'
 
-test('an answer lies in the envelope and says so', async () => {
+test('answers JSON in the envelope with its content type', async () => {
   const answer = await anApp().inject(products)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -16,14 +16,14 @@ test.each([
   ['official.sg.localhost', 'aerovolt', 'SG'],
   ['localhost:3000', 'courtline', 'AE'],
   ['127.0.0.1:3000', 'courtline', 'AE'],
-])('the host %s decides the shop', async (host, brand, region) => {
+])('the host %s selects the site', async (host, brand, region) => {
   const commerce = aCommerce()
   await anApp({ commerce }).inject({ url: products, headers: { host } })
   expect(commerce.asked[0]?.channel).toMatchObject({ brand, region })
 })
 
 test.each(['evil.example', 'in.localhost.evil.example', 'localhost@evil.example', ' '])(
-  'a host that is none of ours is refused: %j',
+  'refuses the unknown host %j',
   async (host) => {
     const answer = await anApp().inject({ url: products, headers: { host } })
     expect(answer.statusCode).toBe(421)
@@ -34,7 +34,7 @@ test.each(['evil.example', 'in.localhost.evil.example', 'localhost@evil.example'
   },
 )
 
-test('people at an unknown host read a sentence, programs the envelope', async () => {
+test('answers an unknown host with a sentence for pages and the envelope for the API', async () => {
   const pages: FastifyPluginAsync = async (app) => void app.get('/*', async () => 'page')
   const app = anApp({ pages: [pages] })
   const host = 'evil.example'
@@ -44,20 +44,20 @@ test('people at an unknown host read a sentence, programs the envelope', async (
   expect([text.statusCode, text.body]).toEqual([421, 'There is no shop at this address\n'])
 })
 
-test('the health checks answer for any host', async () => {
+test('answers health checks for any host', async () => {
   const app = anApp()
   for (const url of ['/healthz', '/readyz']) {
     expect((await app.inject({ url, headers: { host: '10.1.2.3' } })).statusCode).toBe(200)
   }
 })
 
-test('a shop that cannot be read is alive but not ready', async () => {
+test('is alive but not ready while the database is unreachable', async () => {
   const app = anApp({ isReady: async () => Promise.reject(new Error('no database')) })
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   expect((await app.inject('/readyz')).statusCode).toBe(503)
 })
 
-test('a forwarded host counts only from a trusted proxy', async () => {
+test('accepts a forwarded host only from a trusted proxy', async () => {
   const commerce = aCommerce()
   const headers = { host: 'sg.localhost', 'x-forwarded-host': 'in.localhost' }
   await anApp({ commerce }).inject({ url: products, headers })
@@ -72,7 +72,7 @@ test('a forwarded host counts only from a trusted proxy', async () => {
   expect(commerce.asked.map(({ channel }) => channel.region)).toEqual(['SG', 'IN', 'SG'])
 })
 
-test('what pages answer stays below them, never below the API', async () => {
+test('lets the page routes answer every path except those below the API', async () => {
   const pages: FastifyPluginAsync = async (app) => void app.get('/*', async () => 'page')
   const app = anApp({ pages: [pages] })
   expect((await app.inject('/smash-90/')).body).toBe('page')
@@ -88,7 +88,7 @@ interface Description {
   >
 }
 
-test('the calls are described as OpenAPI', async () => {
+test('describes its routes as OpenAPI', async () => {
   const answer = await anApp().inject('/api/openapi.json')
   expect(answer.statusCode).toBe(200)
   const { openapi, paths } = answer.json<Description>()

@@ -17,7 +17,7 @@ const piecesIn = async (visitor: Visitor) => {
 const cartCookie = (id: string | null) => `bc_cartId=${id}; Max-Age=2592000; Path=/; SameSite=Lax`
 const expiredCartCookie = 'bc_cartId=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax'
 
-test("a guest's cart is the customer's after signing up, and stays in the browser", async () => {
+test("a guest's cart belongs to the customer after signing up and stays in the browser", async () => {
   const visitor = shop.visitor()
   const { id } = await visitor.add(racket)
   await visitor.join()
@@ -28,7 +28,7 @@ test("a guest's cart is the customer's after signing up, and stays in the browse
   expect((await stranger.ask('GET', 'cart')).body).toEqual({ data: null })
 })
 
-test('signing in puts both carts together, and the cookie names the one that is left', async () => {
+test('signing in merges both carts, and the cookie names the remaining one', async () => {
   const phone = shop.visitor()
   const account = await phone.join()
   const { id } = await phone.add({ ...racket, quantity: 2 })
@@ -46,7 +46,7 @@ test('signing in puts both carts together, and the cookie names the one that is 
   expect(await piecesIn(phone)).toEqual(await piecesIn(laptop))
 })
 
-test('signing in on a browser without a cart brings the one from before', async () => {
+test("signing in on a browser without a cart opens the customer's cart", async () => {
   const phone = shop.visitor()
   const account = await phone.join()
   const { id } = await phone.add(racket)
@@ -55,7 +55,7 @@ test('signing in on a browser without a cart brings the one from before', async 
   expect(laptop.cartId).toBe(id)
 })
 
-test('a link that was mailed brings the cart as well', async () => {
+test('signing in with a reset link opens the cart as well', async () => {
   const { email } = await shop.visitor().join()
   const visitor = shop.visitor()
   const { id } = await visitor.add(racket)
@@ -65,7 +65,7 @@ test('a link that was mailed brings the cart as well', async () => {
   expect(cartIn(await visitor.ask('GET', 'cart'))).toMatchObject({ id, email })
 })
 
-test('a cookie of a cart that is gone, or of somebody else, is forgotten by signing in', async () => {
+test("signing in replaces the cookie of a deleted cart or another customer's cart", async () => {
   const owner = shop.visitor()
   await owner.join()
   await owner.add(racket)
@@ -79,7 +79,7 @@ test('a cookie of a cart that is gone, or of somebody else, is forgotten by sign
   expect(await piecesIn(owner)).toEqual([[100102, 1]])
 })
 
-test('a wrong password leaves the cart where it is', async () => {
+test('a wrong password leaves the guest cart unchanged', async () => {
   const { email } = await shop.visitor().join()
   const visitor = shop.visitor()
   const { id } = await visitor.add(racket)
@@ -88,7 +88,7 @@ test('a wrong password leaves the cart where it is', async () => {
   expect(cartIn(await visitor.ask('GET', 'cart'))).toMatchObject({ id, customer_id: 0 })
 })
 
-test("signing out takes the customer's cart out of the browser, and keeps it for the next time", async () => {
+test("signing out clears the cart cookie and stores the customer's cart until the next sign-in", async () => {
   const visitor = shop.visitor()
   const account = await visitor.join()
   const { id } = await visitor.add(racket)
@@ -102,7 +102,7 @@ test("signing out takes the customer's cart out of the browser, and keeps it for
   expect(visitor.cartId).toBe(id)
 })
 
-test('a guest who signs out keeps the cart', async () => {
+test('a guest who signs out retains the cart', async () => {
   const visitor = shop.visitor()
   const { id } = await visitor.add(racket)
   await visitor.ask('GET', 'customers/logout')

@@ -15,18 +15,18 @@ const withValue = (kind: ProductKind, name: string, value: string) =>
   aSubject({ kind, attributes: [{ name, value, unit: null }] })
 
 test.each(kinds.flatMap((kind) => artwork.views.map((view) => [kind, view] as const)))(
-  'kind %s is drawn in the view "%s" as a picture without text elements, always the same',
+  'draws kind %s in the view "%s" without text elements and always the same',
   async (kind, view) => {
     const svg = artwork.draw(ofKind(kind), view, 'courtline')
     expect(artwork.draw(ofKind(kind), view, 'courtline')).toBe(svg)
     expect(svg).not.toMatch(/<text|<image|<script|NaN|undefined|Infinity/)
     const { channels } = await sharp(Buffer.from(svg), { density: 12 }).stats()
-    // A drawing has light and shadow; an empty ground has not.
+    // Light and shadow spread the colour values; an empty background has one value.
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(8)
   },
 )
 
-test('every product of the shop is drawn, and no two series look alike', () => {
+test('draws every product, and no two series look alike', () => {
   const drawn = products.map(({ kind, sku, series, colors, categories, attributes }) => {
     const normalised = attributes.map((attribute) => ({ ...attribute, name: attributeName(attribute.name) }))
     return artwork.draw({ kind, sku, series, colors, categories, attributes: normalised }, 'whole', 'none')
@@ -73,11 +73,11 @@ test.each([
     inCategory('accessory', 'accessories/towels'),
     inCategory('accessory', 'accessories/water-bottles'),
   ],
-])('%s are drawn differently', (_what, one, other) => {
+])('draws %s differently', (_what, one, other) => {
   expect(artwork.draw(one, 'whole', 'none')).not.toBe(artwork.draw(other, 'whole', 'none'))
 })
 
-test('only six-digit hexadecimal colours reach a drawing', () => {
+test('accepts only six-digit hexadecimal colours in a drawing', () => {
   const colors = ['red', '#fff', '"/><script>', 'url(#x)', '#12ab34']
   for (const kind of kinds) {
     const svg = artwork.draw(aSubject({ kind, colors }), 'whole', 'courtline')
@@ -88,14 +88,14 @@ test('only six-digit hexadecimal colours reach a drawing', () => {
   }
 })
 
-test('lettering becomes outlines, and nothing of the text reaches the markup', () => {
+test('draws lettering as outlines without the text in the markup', () => {
   const drawn = lettering('<b onload="x">&Ünïcode 漢', 0, 0, '#101010', { height: 10 })
   expect(drawn).not.toMatch(/onload|&|Ü|漢|<b/)
   expect(drawn.match(/<path/g)).toHaveLength('bonloadx&Unicode='.length - 1)
   expect(placeLetters('Ü', { height: 10 }).width).toBe(placeLetters('U', { height: 10 }).width)
 })
 
-test('the transparent surface leaves the corners empty, a brand surface does not', async () => {
+test('leaves the corners empty on the transparent surface only', async () => {
   const cornerOf = async (surface: 'none' | 'aerovolt') => {
     const { data } = await sharp(Buffer.from(artwork.draw(ofKind('bag'), 'whole', surface)), { density: 12 })
       .ensureAlpha()

@@ -13,7 +13,7 @@ test.each([
   ['favicon-32.png', 32, 32],
   ['apple-touch-icon.png', 180, 180],
   ['share.png', 1200, 630],
-])('both brands have their %s of %i by %i pixels', async (file, width, height) => {
+])('serves the %s of both brands in %i by %i pixels', async (file, width, height) => {
   const [courtline, aerovolt] = await Promise.all(
     ['courtline', 'aerovolt'].map((brand) => app.inject(`/brand/${brand}/${file}`)),
   )
@@ -21,7 +21,7 @@ test.each([
   expect(courtline?.rawPayload.equals(aerovolt?.rawPayload ?? Buffer.alloc(0))).toBe(false)
 })
 
-test('the logo is an SVG without text, and other files do not exist', async () => {
+test('serves the logo as SVG without text, and answers 404 for other files', async () => {
   const logo = await app.inject('/brand/aerovolt/logo.svg')
   expect(logo.headers['content-type']).toContain('image/svg+xml')
   expect(logo.body).not.toContain('<text')

@@ -18,7 +18,7 @@ const linesOf = async ({ pool }: TestDatabase) => {
   return lines
 }
 
-/** Names that a careless format would break: line ends, quotes, brackets, signs beyond the first plane. */
+/** Names that break a naive format: line breaks, quotes, brackets, characters outside the first plane. */
 const hostile = [
   'Line\nend',
   '["end",1,"x"]',
@@ -29,7 +29,7 @@ const hostile = [
   '\t',
 ]
 
-/** A row that nothing refers to, so that only the checksum can miss it. */
+/** Index of a row without references, so that only the checksum can detect a change. */
 const place = () => backup.findIndex((line) => line.includes('"list_minor"'))
 const changedRow = () =>
   (backup[place()] ?? '').replace(/"retail_minor":(null|\d+)/, '"retail_minor":999999999')
@@ -58,17 +58,17 @@ test.each([
   ['with a row changed', () => backup.with(place(), changedRow()), /not as it was written/],
   ['with two rows swapped', () => backup.toSpliced(place(), 2, ...swappedRows()), /not as it was written/],
   ['with a line of another kind', () => backup.with(10, '["tables"]'), /Line 11 is damaged/],
-  ['with something behind its end', () => [...backup, '{}'], /follows the end/],
-  ['that is another file', () => ['id,name', '1,Racket'], /no backup of a shop/],
-  ['that begins with a row', () => backup.slice(2), /no backup of a shop/],
+  ['with data after its end', () => [...backup, '{}'], /follows the end/],
+  ['that is another kind of file', () => ['id,name', '1,Racket'], /no backup of a shop/],
+  ['that starts with a row', () => backup.slice(2), /no backup of a shop/],
   ['that is empty', () => [], /ends too early/],
-])('a backup %s is refused and leaves the shop empty', async (_what, damaged, sentence) => {
+])('refuses a backup %s and leaves the shop empty', async (_what, damaged, sentence) => {
   await expect(checkBackup(damaged())).rejects.toThrow(sentence)
   await expect(importData(empty.pool, damaged())).rejects.toThrow(sentence)
   expect((await empty.pool.query('select from products limit 1')).rowCount).toBe(0)
 })
 
-test('rows that do not fit are refused in one sentence, and nothing of them stays', async () => {
+test('refuses rows that violate constraints with one sentence and changes nothing', async () => {
   const orphaned = backup.filter((line) => !line.startsWith('{"id":1,"name":"Aerovolt"'))
   expect(orphaned.length).toBe(backup.length - 1)
   await expect(importData(empty.pool, orphaned)).rejects.toThrow(
@@ -77,13 +77,13 @@ test('rows that do not fit are refused in one sentence, and nothing of them stay
   expect((await empty.pool.query('select from brands limit 1')).rowCount).toBe(0)
 })
 
-test('a backup of another version is refused, and says which parts differ', async () => {
+test('refuses a backup of another schema and names the different migrations', async () => {
   const [head = '', ...rest] = backup
   const other = head.replace(/("0002_carts\.sql":")\w+/, '$1other')
   await expect(importData(empty.pool, [other, ...rest])).rejects.toThrow('another shape (0002_carts.sql)')
 })
 
-test('an empty shop that is filled with a backup is the same in every row and every sequence', async () => {
+test('restores every row and every sequence into an empty shop', async () => {
   expect(rowsOf(backup)).toBeGreaterThan(3_000)
   expect(await importData(empty.pool, backup)).toBe(rowsOf(backup))
   const again = await linesOf(empty)
@@ -97,17 +97,17 @@ test('an empty shop that is filled with a backup is the same in every row and ev
   expect((await next(empty)).rows).toEqual((await next(full)).rows)
 })
 
-test('what is changed in a shop that came from a backup is noticed again', async () => {
+test('the restored shop tracks catalogue changes again', async () => {
   await empty.pool.query('delete from catalogue_changes')
   await empty.pool.query('update products set name = $1 where id = (select min(id) from products)', ['Other'])
   expect((await empty.pool.query('select from catalogue_changes')).rowCount).toBe(1)
 })
 
-test('a shop that is not empty is not overwritten', async () => {
+test('refuses to overwrite a shop that has data', async () => {
   await expect(importData(full.pool, backup)).rejects.toThrow('not empty (it has products)')
 })
 
-test('a backup is one moment, whatever is sold meanwhile', async () => {
+test('exports one snapshot while the data changes', async () => {
   const lines = exportData(full.pool)
   const first = await lines.next()
   expect(first.done).toBe(false)
@@ -117,7 +117,7 @@ test('a backup is one moment, whatever is sold meanwhile', async () => {
   expect(rowsOf(rest)).toBe(rowsOf(backup))
 })
 
-test('a reader who stops in the middle leaves the shop its connections', async () => {
+test('releases the connection when the reader stops early', async () => {
   for (let round = 0; round < 20; round += 1) {
     const lines = exportData(full.pool)
     await lines.next()
@@ -126,7 +126,7 @@ test('a reader who stops in the middle leaves the shop its connections', async (
   expect((await full.pool.query('select from products limit 1')).rowCount).toBe(1)
 })
 
-test('the command writes a packed file that only its owner may read, and says what is in it', async () => {
+test('the command writes a compressed file only for its owner, and prints its content', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'backup-'))
   const file = path.join(folder, 'shop.ndjson.gz')
   const run = (...args: string[]) => runInProcess(dataCommand, args, { DATABASE_URL: full.url })

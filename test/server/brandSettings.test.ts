@@ -6,7 +6,7 @@ const siteOf = (env: Record<string, string>, id: string) =>
   parseSettings(env, root).sites.find((site) => site.id === id)
 
 describe('the flash sale', () => {
-  test('is the specified one unless something is set: one brand, in the time of each region', () => {
+  test('has the specified default: one brand, in the local time of each region', () => {
     expect(siteOf({}, 'courtline-in')?.flashSale).toEqual({
       startsAt: '2024-12-21T00:00+05:30',
       endsAt: '2024-12-22T23:59+05:30',
@@ -18,7 +18,7 @@ describe('the flash sale', () => {
     expect(siteOf({}, 'aerovolt-in')).not.toHaveProperty('flashSale')
   })
 
-  test('can be another brand’s, at one moment everywhere, in words of its own', () => {
+  test('can have another brand, one instant for all regions, and its own texts', () => {
     const copy = { en: { title: 'String week', endsIn: 'is over in' } }
     const FLASH_SALE = JSON.stringify({
       brand: 'aerovolt',
@@ -38,38 +38,38 @@ describe('the flash sale', () => {
   })
 
   test.each([
-    ['no JSON', 'tomorrow', /FLASH_SALE is not valid JSON/],
+    ['invalid JSON', 'tomorrow', /FLASH_SALE is not valid JSON/],
     ['an unknown brand', { brand: 'other' }, /FLASH_SALE\.brand must be one of/],
-    ['no moment', { starts: '21 December' }, /FLASH_SALE\.starts must be a date and a time/],
+    ['an invalid date', { starts: '21 December' }, /FLASH_SALE\.starts must be a date and a time/],
     ['a day that does not exist', { ends: '2026-02-40T10:00' }, /FLASH_SALE\.ends must be a date/],
-    ['a leap day of a year without', { ends: '2027-02-29T23:59' }, /FLASH_SALE\.ends must be a date/],
+    ['a leap day of another year', { ends: '2027-02-29T23:59' }, /FLASH_SALE\.ends must be a date/],
     ['an end before its start', { ends: '2026-12-20T10:00' }, /FLASH_SALE must end after it starts/],
-    ['a path that leads elsewhere', { path: '//evil.example' }, /FLASH_SALE\.path must be a path/],
-    ['empty words', { copy: { en: { title: ' ', endsIn: 'x' } } }, /FLASH_SALE\.copy\.en\.title/],
-  ])('with %s is refused', (_what, change, message) => {
+    ['a path to another website', { path: '//evil.example' }, /FLASH_SALE\.path must be a path/],
+    ['an empty text', { copy: { en: { title: ' ', endsIn: 'x' } } }, /FLASH_SALE\.copy\.en\.title/],
+  ])('is refused with %s', (_what, change, message) => {
     const plan = { brand: 'courtline', starts: '2026-12-21T00:00', ends: '2026-12-22T23:59' }
     const FLASH_SALE = typeof change === 'string' ? change : JSON.stringify({ ...plan, ...change })
     expect(() => parseSettings({ FLASH_SALE }, root)).toThrow(message)
   })
 })
 
-describe('where the visitor is', () => {
+describe('the visitor location', () => {
   const LOCATION_HOSTS = JSON.stringify({ aerovolt: 'https://geo.example.com/' })
 
-  test('is asked at the site itself, or at the host of its brand', () => {
+  test('is requested from the site itself or from the host of its brand', () => {
     expect(siteOf({ LOCATION_HOSTS }, 'aerovolt-sg')?.locationHost).toBe('https://geo.example.com')
     expect(siteOf({ LOCATION_HOSTS }, 'courtline-sg')).not.toHaveProperty('locationHost')
   })
 
   test.each(['http://geo.example.com', 'https://geo.example.com/here', 'https://geo.example;x', 'geo'])(
-    '%s is no such host',
+    'refuses %s as location host',
     (host) => {
       const hosts = JSON.stringify({ courtline: host })
       expect(() => parseSettings({ LOCATION_HOSTS: hosts }, root)).toThrow(/LOCATION_HOSTS\.courtline/)
     },
   )
 
-  test('may be asked at that host by the pages of that brand alone', async () => {
+  test('is allowed by the content security policy only on pages of that brand', async () => {
     const { sites } = parseSettings({ LOCATION_HOSTS }, root)
     const app = anApp({ settings: someSettings({ sites }) })
     const policyAt = async (host: string) => {
@@ -80,7 +80,7 @@ describe('where the visitor is', () => {
     expect(await policyAt('sg.localhost')).toContain("connect-src 'self';")
   })
 
-  test('is told to all shops of the house, and to no other website', async () => {
+  test('is readable by all sites of the shop and by no other website', async () => {
     const app = anApp({ settings: someSettings() })
     const answerTo = async (origin: string) =>
       (await app.inject({ url: '/location', headers: { host: 'sg.localhost:3000', origin } })).headers

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a shop reads from its build what the official areas make', async () => {
+test('a build contains the same places as the official areas', async () => {
   await buildIndonesia(process.cwd(), folder)
   const [built, made] = await Promise.all([readIndonesia(folder), makeIndonesia(process.cwd())])
   expect(built.districts.size).toBe(514)
   expect(built).toEqual(made)
 })
 
-test('lists are read when somebody first asks, once; after a failure, again', async () => {
+test('reads the lists once, at the first request, and again after a failure', async () => {
   let reads = 0
   const places = openPlaces(async () => {
     reads += 1

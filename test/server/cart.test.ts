@@ -19,7 +19,7 @@ const refused = (status: number, code: string, message?: string) => ({
   body: { data: null, errors: [expect.objectContaining({ code, ...(message && { message }) })] },
 })
 
-test('a first item makes a cart, in the shape that storefronts rely on', async () => {
+test('creates a cart with the first item, in the shape of the wire contract', async () => {
   const answer = await shop.visitor().ask('POST', 'cart', { items: [{ ...racket, quantity: 2 }] })
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(answer.body).toEqual({
@@ -77,7 +77,7 @@ test('a first item makes a cart, in the shape that storefronts rely on', async (
   })
 })
 
-test('a cart is read again by its cookie, priced at that moment', async () => {
+test('reads the cart by its cookie with current prices', async () => {
   const visitor = shop.visitor()
   const made = await visitor.add(racket)
   expect((await visitor.ask('GET', 'cart')).body).toEqual({ data: made })
@@ -93,13 +93,13 @@ test('a cart is read again by its cookie, priced at that moment', async () => {
   await shop.setPrice(100102, 12990)
 })
 
-test('each shop prices a cart in its own currency and links to itself', async () => {
+test('prices a cart in the currency of its site and links to that site', async () => {
   const cart = await shop.visitor('official.id.localhost').add(racket)
   expect([cart.currency.code, cart.cart_amount]).toEqual(['IDR', 2_499_000])
   expect(firstLine(cart).url).toBe('http://official.id.localhost:3000/aerovolt-stratos-90/')
 })
 
-test('the same variant becomes one line, whether in one call or in two; another variant another one', async () => {
+test('adds the same variant to one line and another variant to a new line', async () => {
   const visitor = shop.visitor()
   await visitor.add(racket, { ...strings, quantity: 2 }, racket)
   const cart = await visitor.add({ ...racket, quantity: 3 }, { productId: '1001', variantId: '100101' })
@@ -111,13 +111,13 @@ test('the same variant becomes one line, whether in one call or in two; another 
   expect(cart.version).toBe(2)
 })
 
-test('a single item may be sent alone, without a quantity and without a variant', async () => {
+test('accepts a single item without quantity and variant', async () => {
   const visitor = shop.visitor()
   const answer = await visitor.ask('POST', 'cart', { item: { productId: 1001 } })
   expect(firstLine(cartIn(answer))).toMatchObject({ variant_id: 100101, quantity: 1 })
 })
 
-test('option selections choose the variant, by label or by number', async () => {
+test('selects the variant by option selections, by label or by number', async () => {
   const choose = async (optionValue: unknown) => {
     const item = { productId: 1001, optionSelections: [{ optionId: 10011, optionValue }] }
     return firstLine(await shop.visitor().add(item)).variant_id
@@ -130,7 +130,7 @@ const wrongQuantity = 'The item quantity has to be a valid integer greater than 
 test.each([
   ['nothing', {}, 400, 'invalid_request', 'Missing item'],
   ['an empty list', { items: [] }, 400, 'invalid_request', 'Missing item'],
-  ['nothing at all', undefined, 400, 'invalid_request', 'Missing item'],
+  ['no body', undefined, 400, 'invalid_request', 'Missing item'],
   ['quantity 0', { items: [{ ...racket, quantity: 0 }] }, 400, 'validation_error', wrongQuantity],
   ['quantity -1', { items: [{ ...racket, quantity: -1 }] }, 400, 'validation_error', wrongQuantity],
   ['quantity 1.5', { item: { ...racket, quantity: 1.5 } }, 400, 'validation_error', wrongQuantity],
@@ -139,8 +139,8 @@ test.each([
   ['no product', { item: { quantity: 1 } }, 400, 'validation_error', 'Invalid request'],
   ['101 items', { items: Array(101).fill(racket) }, 400, 'validation_error', 'At most 100 items at once'],
   ['an unknown product', { item: { productId: 9 } }, 404, 'not_found', 'There is no such product'],
-  ['a product that is no number', { item: { productId: 'x' } }, 404, 'not_found', undefined],
-  ['an enormous product', { item: { productId: '9999999999' } }, 404, 'not_found', undefined],
+  ['an invalid product id', { item: { productId: 'x' } }, 404, 'not_found', undefined],
+  ['a too large product id', { item: { productId: '9999999999' } }, 404, 'not_found', undefined],
   ['an unknown variant', { item: { ...racket, variantId: 9 } }, 404, 'not_found', 'There is no such variant'],
   [
     'a variant of another product',
@@ -157,40 +157,40 @@ test.each([
     undefined,
   ],
   [
-    'an option that the product lacks',
+    'an option that the product does not have',
     { item: { ...racket, optionSelections: [{ optionId: 1, optionValue: 'G4' }] } },
     400,
     'validation_error',
     undefined,
   ],
   [
-    'more than there are',
+    'more than the stock',
     { item: { ...racket, quantity: 30 } },
     409,
     'out_of_stock',
     'Only 29 pieces of Stratos 90 are left',
   ],
   [
-    'an enormous number',
+    'a too large number',
     { items: Array(2).fill({ ...strings, quantity: Number.MAX_SAFE_INTEGER }) },
     409,
     'out_of_stock',
     undefined,
   ],
   [
-    'more than a line takes',
+    'more than the limit of a line',
     { item: { ...strings, quantity: 1001 } },
     409,
     'out_of_stock',
     'A cart takes at most 1000 pieces of Ito 65',
   ],
-])('adding %s is refused', async (_what, body, status, code, message) => {
+])('refuses to add %s', async (_what, body, status, code, message) => {
   const visitor = shop.visitor()
   expect(await visitor.ask('POST', 'cart', body)).toMatchObject(refused(status, code, message))
   expect(visitor.cartId).toBeNull()
 })
 
-test('adding to a line counts what is in it already', async () => {
+test('counts the pieces in the line when more are added', async () => {
   const visitor = shop.visitor()
   await visitor.add({ ...racket, quantity: 20 })
   expect(await visitor.ask('POST', 'cart', { item: { ...racket, quantity: 10 } })).toMatchObject(
@@ -200,7 +200,7 @@ test('adding to a line counts what is in it already', async () => {
   expect([firstLine(cart).quantity, cart.version]).toEqual([29, 2])
 })
 
-test('all items are added or none, and every missing one is named', async () => {
+test('adds all items or none and names every missing one', async () => {
   const visitor = shop.visitor()
   const before = await visitor.add(strings)
   await shop.setStock(100101, 0)
@@ -219,7 +219,7 @@ test('all items are added or none, and every missing one is named', async () => 
   await shop.setStock(100101, 28)
 })
 
-test('items added to one cart at the same moment are all in it, and never more than there are', async () => {
+test('adds all items of parallel requests, up to the stock', async () => {
   const visitor = shop.visitor()
   await visitor.add(strings)
   await shop.setStock(100102, 5)
@@ -235,7 +235,7 @@ test('items added to one cart at the same moment are all in it, and never more t
   expect(cart.version).toBe(6)
 })
 
-test('a quantity is changed, in stock only, and each change raises the version', async () => {
+test('changes a quantity within stock and raises the version each time', async () => {
   const visitor = shop.visitor()
   const made = await visitor.add(racket, strings)
   const itemId = firstLine(made).id
@@ -259,7 +259,7 @@ test('a quantity is changed, in stock only, and each change raises the version',
   expect(linesOf(removed).map(({ variant_id }) => variant_id)).toEqual([400101])
 })
 
-test('a client that sends the product id for the variant still changes the line it names', async () => {
+test('changes the named line when a client sends the product id as variant id', async () => {
   const visitor = shop.visitor()
   const itemId = firstLine(await visitor.add(racket)).id
   const item = { productId: 1001, variantId: 1001, quantity: 2 }
@@ -269,7 +269,7 @@ test('a client that sends the product id for the variant still changes the line 
   })
 })
 
-test('a line that the shop put in keeps its quantity, but can be removed', async () => {
+test('removes an immutable line but does not change its quantity', async () => {
   const visitor = shop.visitor()
   const itemId = firstLine(await visitor.add(racket)).id
   await shop.database.db
@@ -284,7 +284,7 @@ test('a line that the shop put in keeps its quantity, but can be removed', async
 })
 
 test.each(['not-an-id', '00000000-0000-4000-8000-000000000000', 17])(
-  'the unknown line %s is not there to change, and gone after a removal',
+  'refuses to change the unknown line %s and accepts its removal',
   async (itemId) => {
     const visitor = shop.visitor()
     const made = await visitor.add(racket)
@@ -296,7 +296,7 @@ test.each(['not-an-id', '00000000-0000-4000-8000-000000000000', 17])(
   },
 )
 
-test('a line of another cart cannot be touched', async () => {
+test('does not change a line of another cart', async () => {
   const [mine, theirs] = [shop.visitor(), shop.visitor()]
   await mine.add(strings)
   const itemId = firstLine(await theirs.add(racket)).id
@@ -305,7 +305,7 @@ test('a line of another cart cannot be touched', async () => {
   expect(firstLine(cartIn(await theirs.ask('GET', 'cart'))).quantity).toBe(1)
 })
 
-test('lines are removed by body or by query, and with the last one the cart', async () => {
+test('removes a line by body or query, and the cart with its last line', async () => {
   const visitor = shop.visitor()
   const [first, second] = linesOf(await visitor.add(racket, strings))
   const left = cartIn(await visitor.ask('DELETE', 'cart', { itemId: first?.id }))
@@ -317,7 +317,7 @@ test('lines are removed by body or by query, and with the last one the cart', as
   expect(rows).toEqual([])
 })
 
-test('changing the last line to nothing empties the cart as well', async () => {
+test('deletes the cart when the last line gets the quantity 0', async () => {
   const visitor = shop.visitor()
   const itemId = firstLine(await visitor.add(racket)).id
   const answer = await visitor.ask('PUT', 'cart', { itemId, item: { quantity: 0 } })

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const stored = (id: string) => `bc_cartId=${id}; Max-Age=2592000; Path=/; SameSite=Lax`
 const cleared = 'bc_cartId=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax'
 
-test('adding and changing remember the cart for thirty days, in a cookie that scripts can read', async () => {
+test('sets the cart cookie for 30 days on every change, readable by scripts', async () => {
   const visitor = shop.visitor()
   const added = await visitor.ask('POST', 'cart', { items: [racket, strings] })
   const cart = cartIn(added)
@@ -23,7 +23,7 @@ test('adding and changing remember the cart for thirty days, in a cookie that sc
   expect((await visitor.ask('DELETE', 'cart', { itemId })).cookie).toBe(stored(cart.id))
 })
 
-test('over https the cookie is for https alone', async () => {
+test('sets a Secure cookie over https', async () => {
   const visitor = shop.visitor('in.localhost', { trustProxy: 'loopback' })
   const https = { headers: { 'x-forwarded-proto': 'https' } }
   const added = await visitor.ask('POST', 'cart', { item: racket }, https)
@@ -32,20 +32,20 @@ test('over https the cookie is for https alone', async () => {
   expect((await visitor.ask('GET', 'cart', undefined, https)).cookie).toMatch(/Max-Age=0;.* Secure;/)
 })
 
-test('looking at the cart sets no cookie', async () => {
+test('sets no cookie when the cart is read', async () => {
   const visitor = shop.visitor()
   await visitor.add(racket)
   expect((await visitor.ask('GET', 'cart')).cookie).toBe('')
 })
 
-test('without a cookie there is no cart, and nothing is looked up', async () => {
+test('returns no cart without a cookie', async () => {
   const visitor = shop.visitor()
   const answer = await visitor.ask('GET', 'cart')
   expect([answer.status, answer.body, answer.cookie]).toEqual([200, { data: null }, ''])
 })
 
 test.each([[unknown], ['17'], ["'; drop table carts; --"], ['x'.repeat(3000)]])(
-  'the unknown cart %.40s is forgotten',
+  'clears the cookie of the unknown cart %.40s',
   async (id) => {
     const visitor = shop.visitor()
     visitor.cartId = id
@@ -54,7 +54,7 @@ test.each([[unknown], ['17'], ["'; drop table carts; --"], ['x'.repeat(3000)]])(
   },
 )
 
-test('changing a cart that is gone says so and forgets it', async () => {
+test('answers 404 and clears the cookie when the changed cart is gone', async () => {
   const visitor = shop.visitor()
   visitor.cartId = unknown
   const answer = await visitor.ask('PUT', 'cart', { itemId: unknown, item: { quantity: 1 } })
@@ -65,7 +65,7 @@ test('changing a cart that is gone says so and forgets it', async () => {
   expect([removal.status, removal.body, removal.cookie]).toEqual([200, { data: null }, cleared])
 })
 
-test('a refused change leaves the cookie alone', async () => {
+test('leaves the cookie unchanged when a change is refused', async () => {
   const visitor = shop.visitor()
   const { id } = await visitor.add(racket)
   const refusals = [
@@ -79,7 +79,7 @@ test('a refused change leaves the cookie alone', async () => {
   expect(visitor.cartId).toBe(id)
 })
 
-test('adding with the cookie of a vanished cart makes a new one', async () => {
+test('creates a new cart when the cookie names a missing one', async () => {
   const visitor = shop.visitor()
   for (const id of [unknown, 'nonsense']) {
     visitor.cartId = id
@@ -89,7 +89,7 @@ test('adding with the cookie of a vanished cart makes a new one', async () => {
   }
 })
 
-test('a cart belongs to its shop: another region or brand does not know it', async () => {
+test('does not open a cart on a site of another region or brand', async () => {
   const visitor = shop.visitor()
   const { id } = await visitor.add(racket)
   for (const host of ['sg.localhost', 'official.in.localhost']) {
@@ -102,7 +102,7 @@ test('a cart belongs to its shop: another region or brand does not know it', asy
   expect(cartIn(await visitor.ask('GET', 'cart')).version).toBe(1)
 })
 
-test('a cart that nobody touched for thirty days is gone', async () => {
+test('deletes a cart 30 days after its last use', async () => {
   const visitor = shop.visitor()
   const { id } = await visitor.add(racket)
   const { db } = shop.database

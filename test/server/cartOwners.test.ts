@@ -34,7 +34,7 @@ const cartOf = async (visitor: Visitor) => (await visitor.ask('GET', 'cart')).bo
 const quantities = async (visitor: Visitor) =>
   linesOf(cartIn(await visitor.ask('GET', 'cart'))).map(({ variant_id, quantity }) => [variant_id, quantity])
 
-/** Somebody signed in, on another device if they have joined already. */
+/** A signed-in customer. `elsewhere` signs in on another device. */
 async function aCustomer(host = 'in.localhost') {
   const visitor = shop.visitor(host)
   const joined = await visitor.join()
@@ -46,7 +46,7 @@ async function aCustomer(host = 'in.localhost') {
   return { visitor, joined, elsewhere }
 }
 
-test("a customer's cart says whose it is, and opens with that session alone", async () => {
+test("a customer's cart names its owner and opens only with that session", async () => {
   const { visitor, joined } = await aCustomer()
   const cart = await visitor.add(strings)
   expect([cart.customer_id > 1000, cart.email]).toEqual([true, joined.email])
@@ -64,7 +64,7 @@ test("a customer's cart says whose it is, and opens with that session alone", as
     for (const [method, path, body] of changes) {
       other.cartId = cart.id
       const { status } = await other.ask(method, path, body)
-      // What is removed from nowhere is gone.
+      // Removing from an inaccessible cart changes nothing and succeeds.
       expect([path, method, status]).toEqual([
         path,
         method,
@@ -77,14 +77,14 @@ test("a customer's cart says whose it is, and opens with that session alone", as
     other.cartId = cart.id
     const ordered = await other.order({ expectedTotal: 598 })
     expect(ordered).toMatchObject(refused(404, 'not_found'))
-    // What they put in comes into a cart of their own.
+    // Items of the other visitor go into a new cart.
     other.cartId = cart.id
     expect((await other.add(grip)).id).not.toBe(cart.id)
   }
   expect(await cartOf(visitor)).toEqual(cart)
 })
 
-test('a second device finds the cart without its cookie, and both change one cart', async () => {
+test('a second device opens the cart without its cookie, and both change one cart', async () => {
   const { visitor, elsewhere } = await aCustomer()
   const { id } = await visitor.add(strings)
   const phone = await elsewhere()
@@ -103,7 +103,7 @@ test('a second device finds the cart without its cookie, and both change one car
   expect(await cartOf(singapore)).toBeNull()
 })
 
-test('a guest who signs in keeps the cart; it is theirs from then on', async () => {
+test("a guest's cart belongs to the customer after signing in", async () => {
   const { joined } = await aCustomer()
   const visitor = shop.visitor()
   const guests = await visitor.add({ ...strings, giftWrapping: { message: 'Hi' } })
@@ -119,7 +119,7 @@ test('a guest who signs in keeps the cart; it is theirs from then on', async () 
   expect(cartIn(await visitor.ask('GET', 'cart')).id).toBe(guests.id)
 })
 
-test('two carts become one: sums, at most what is there, and cut lines say so', async () => {
+test('merges two carts by adding quantities up to the stock, and marks reduced lines', async () => {
   const { visitor, joined } = await aCustomer()
   const own = await visitor.add({ ...racket, quantity: 20 }, { ...strings, quantity: 2 })
   const guest = shop.visitor()
@@ -149,7 +149,7 @@ test('two carts become one: sums, at most what is there, and cut lines say so', 
   expect(firstLine(merged).gift_wrapping?.message).toBe('Play')
   const { rows } = await sql`select from carts where id = ${guestCart.id}`.execute(shop.database.db)
   expect(rows).toEqual([])
-  // Signing in again, or with the old cookie, changes nothing.
+  // A second sign-in, or one with the old cookie, changes nothing.
   guest.cartId = guestCart.id
   await signIn(guest, joined)
   expect(await cartOf(guest)).toEqual(merged)
@@ -157,7 +157,7 @@ test('two carts become one: sums, at most what is there, and cut lines say so', 
   expect(linesOf(agreed).map(({ wanted_quantity }) => wanted_quantity)).toEqual([null, null, null])
 })
 
-test('a line whose article has sold out stays with one piece, and says none is left', async () => {
+test('the merge leaves one piece of a sold-out variant and reports none left', async () => {
   const { visitor, joined } = await aCustomer()
   await visitor.add({ ...grip, quantity: 2 })
   const guest = shop.visitor()
@@ -174,7 +174,7 @@ test('a line whose article has sold out stays with one piece, and says none is l
   ])
 })
 
-test('two who sign in at once with one guest cart put it in once', async () => {
+test('two parallel sign-ins merge one guest cart once', async () => {
   const { visitor, joined } = await aCustomer()
   await visitor.add(strings)
   const tabs = Array.from({ length: 4 }, () => shop.visitor())
@@ -186,7 +186,7 @@ test('two who sign in at once with one guest cart put it in once', async () => {
   expect(await quantities(visitor)).toEqual([[400101, 4]])
 })
 
-test('guest carts of several devices that sign in at once are all in the one cart', async () => {
+test('parallel sign-ins on several devices merge all guest carts into one', async () => {
   const { joined, elsewhere } = await aCustomer()
   const tabs = Array.from({ length: 4 }, () => shop.visitor())
   await Promise.all(tabs.map((tab) => tab.add({ ...strings, quantity: 2 })))
@@ -195,7 +195,7 @@ test('guest carts of several devices that sign in at once are all in the one car
   expect(await quantities(await elsewhere())).toEqual([[400101, 8]])
 })
 
-test('first items put in on several devices at once come into one cart', async () => {
+test('first items from several devices at once go into one cart', async () => {
   const { visitor, elsewhere } = await aCustomer()
   const devices = [visitor, await elsewhere(), await elsewhere(), await elsewhere()]
   const carts = await Promise.all(devices.map((device) => device.add(strings)))
@@ -203,14 +203,14 @@ test('first items put in on several devices at once come into one cart', async (
   expect(await quantities(visitor)).toEqual([[400101, 4]])
 })
 
-test("what a guest's tab adds while another signs in is in the customer's cart in the end", async () => {
+test("an item that a guest's tab adds while another tab signs in ends in the customer's cart", async () => {
   const { joined } = await aCustomer()
   const [first, second] = [shop.visitor(), shop.visitor()]
   await first.add(strings)
   second.cartId = first.cartId
   const [, added] = await Promise.all([signIn(first, joined), second.ask('POST', 'cart', { item: grip })])
   expect(added.status).toBe(200)
-  // The browser's tabs share their cookies: the later answer's cart, and the session.
+  // The tabs share their cookies: the cart of the later answer, and the session.
   second.session = first.session
   expect((await quantities(second)).toSorted()).toEqual([
     [400101, 1],
@@ -218,7 +218,7 @@ test("what a guest's tab adds while another signs in is in the customer's cart i
   ])
 })
 
-test('what is added while the customer signs out is theirs, and not the next guest’s', async () => {
+test('an item added during sign-out goes to the customer, never to the next guest', async () => {
   const { visitor, joined } = await aCustomer()
   await visitor.add(strings)
   const { session, cartId } = visitor
@@ -227,7 +227,7 @@ test('what is added while the customer signs out is theirs, and not the next gue
     visitor.ask('POST', 'cart', { item: grip }),
   ])
   expect([out.status, added.status]).toEqual([200, 200])
-  // Either it came before, or it came as a guest's.
+  // The item was added before the sign-out, or as a guest's.
   const isOwned = cartIn(added).customer_id > 0
   expect(cartIn(added).id === cartId).toBe(isOwned)
   const next = shop.visitor()
@@ -241,7 +241,7 @@ test('what is added while the customer signs out is theirs, and not the next gue
   expect((await quantities(back)).length).toBe(isOwned ? 2 : 1)
 })
 
-test("an expired cart is nobody's, and a new one takes its place", async () => {
+test('an expired cart belongs to nobody, and a new one replaces it', async () => {
   const { visitor } = await aCustomer()
   const { id } = await visitor.add(strings)
   await sql`update carts set expires_at = now() - interval '1 second' where id = ${id}`.execute(
@@ -255,7 +255,7 @@ test("an expired cart is nobody's, and a new one takes its place", async () => {
   expect(await cartOf(guest)).toBeNull()
 })
 
-test('an order knows its customer, and a next cart begins', async () => {
+test('an order has its customer, and the next item starts a new cart', async () => {
   const { visitor, elsewhere } = await aCustomer()
   const cart = await visitor.add(strings)
   const placed = await visitor.order({ expectedTotal: 598 })
@@ -266,7 +266,7 @@ test('an order knows its customer, and a next cart begins', async () => {
     .where('cart_id', '=', cart.id)
     .executeTakeFirstOrThrow()
   expect(row.customer_id).toBe(cart.customer_id)
-  // Asked again it is the same order, but not for somebody else.
+  // Repeating the request returns the same order, but not to another customer.
   expect(orderIn(await visitor.order({ cartId: cart.id, expectedTotal: 598 })).id).toBe(orderIn(placed).id)
   expect((await shop.visitor().order({ cartId: cart.id, expectedTotal: 598 })).status).toBe(404)
   const phone = await elsewhere()
@@ -274,12 +274,12 @@ test('an order knows its customer, and a next cart begins', async () => {
   expect((await phone.add(grip)).id).not.toBe(cart.id)
 })
 
-test('fifty who want the last ten, in carts and then in orders: ten are sold', async () => {
+test('fifty carts and orders for the last ten pieces sell exactly ten', async () => {
   await shop.setStock(400101, 10)
   const [one, two] = [shop.visitor(), shop.visitor()]
   const { id: itemId } = firstLine(await one.add(strings))
   two.cartId = one.cartId
-  // Two tabs of one cart: each change is judged by what the one before has left.
+  // Two tabs of one cart: each change is checked against the stock that the previous one left.
   const tabs = await Promise.all(
     Array.from({ length: 20 }, (_none, index) =>
       index % 2 === 0
@@ -298,7 +298,7 @@ test('fifty who want the last ten, in carts and then in orders: ten are sold', a
   expect(await shop.stockOf(400101)).toBe(0)
 })
 
-test('nothing that a customer sends about a cart is a failure of ours', async () => {
+test('no cart request of a customer causes a 5xx answer', async () => {
   const { visitor } = await aCustomer()
   const cart = await visitor.add(strings)
   const nasty = [
@@ -337,7 +337,7 @@ test('nothing that a customer sends about a cart is a failure of ours', async ()
   }
 })
 
-test('a customer who is removed while adding leaves no cart behind', async () => {
+test('a customer deleted while adding leaves no cart behind', async () => {
   const { visitor } = await aCustomer()
   const { customer_id } = await visitor.add(strings)
   await shop.database.db.deleteFrom('customers').where('id', '=', customer_id).execute()

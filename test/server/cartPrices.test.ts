@@ -16,7 +16,7 @@ beforeEach(async () => {
   await shop.setPrice(400101, 499)
 })
 
-test('a line says what it cost when the shopper agreed to it, until they agree to what it costs now', async () => {
+test('a line shows its former price until the shopper agrees to the new one', async () => {
   const visitor = shop.visitor()
   const was = firstLine(await visitor.add({ ...strings, quantity: 2 }))
   expect([was.sale_price, was.price_when_agreed]).toEqual([499, null])
@@ -34,7 +34,7 @@ test('a line says what it cost when the shopper agreed to it, until they agree t
   expect(firstLine(await visitor.add(strings))).toMatchObject({ quantity: 4, price_when_agreed: null })
 })
 
-test('what is made to order is compared with everything that belongs to its price', async () => {
+test('the price of a special product is compared with all its parts', async () => {
   const visitor = shop.visitor()
   await visitor.add(answeredItem(9001, strung), answeredItem(9002, lettered), answeredItem(9004, given))
   const read = cartIn(await visitor.ask('GET', 'cart'))
@@ -48,7 +48,7 @@ test('what is made to order is compared with everything that belongs to its pric
   await shop.setPrice(stringing!.variant_id, 349)
 })
 
-test('a line says how many are left when there are fewer than it has', async () => {
+test('a line shows the stock that is left when it is below its quantity', async () => {
   const visitor = shop.visitor()
   await visitor.add({ ...strings, quantity: 5 })
   for (const [stock, left] of [
@@ -62,7 +62,7 @@ test('a line says how many are left when there are fewer than it has', async () 
 })
 
 test.each([undefined, null, 'now', 7, [], { prices: 1 }])(
-  'agreeing needs a cart, whatever is sent with it (%j)',
+  'agreeing to prices without a cart is refused with the body %j',
   async (body) => {
     const visitor = shop.visitor()
     expect([400, 415]).toContain((await visitor.ask('POST', 'cart/prices', body)).status)
@@ -72,13 +72,13 @@ test.each([undefined, null, 'now', 7, [], { prices: 1 }])(
   },
 )
 
-test('a line is wrapped when it is put in or later, and unwrapped again', async () => {
+test('a line is gift-wrapped when added or later, and unwrapped again', async () => {
   const visitor = shop.visitor()
   const made = await visitor.add({ ...strings, quantity: 2, giftWrapping: { message: 'Smash it' } }, grip)
   const wrapping = { name: 'Gift wrapping', message: 'Smash it', amount: 49 }
   expect(linesOf(made).map(({ gift_wrapping }) => gift_wrapping)).toEqual([wrapping, null])
   expect([made.base_amount, made.cart_amount]).toEqual([998 + 98 + 349, 1445])
-  // What is added later does not take the paper off.
+  // Adding more pieces doesn't remove the gift wrapping.
   const [line] = linesOf(await visitor.add({ ...strings, giftWrapping: null }))
   expect(line).toMatchObject({ quantity: 3, gift_wrapping: wrapping, sale_price: 499 })
   const wrap = (giftWrapping: unknown, itemId = line!.id) =>
@@ -94,7 +94,7 @@ test.each([
   ['sg.localhost', 3],
   ['ae.localhost', 10],
   ['id.localhost', 25_000],
-])('on %s wrapping a piece costs %d', async (host, amount) => {
+])('on %s gift wrapping costs %d per piece', async (host, amount) => {
   const cart = await shop.visitor(host).add({ ...strings, quantity: 2, giftWrapping: {} })
   const { gift_wrapping, extended_sale_price } = firstLine(cart)
   expect([gift_wrapping?.amount, cart.cart_amount]).toEqual([amount, extended_sale_price + 2 * amount])
@@ -107,13 +107,13 @@ test.each<[string, unknown]>([
   ['a list', []],
   ['a message that is a number', { message: 7 }],
   ['a message that is an object', { message: {} }],
-  ['a message too long', { message: 'x'.repeat(201) }],
+  ['a message that is too long', { message: 'x'.repeat(201) }],
   ['a huge message', { message: 'x'.repeat(100_000) }],
-  ['a zero byte', { message: 'a\u0000b' }],
+  ['a null character', { message: 'a\u0000b' }],
   ['two lines', { message: 'a\nb' }],
-  ['letters turned round', { message: 'a\u202eb' }],
-  ['half a letter', { message: 'a\ud800' }],
-])('wrapping by %s is refused, in an item and for a line', async (_what, giftWrapping) => {
+  ['text direction marks', { message: 'a\u202eb' }],
+  ['half a surrogate pair', { message: 'a\ud800' }],
+])('refuses %s as gift wrapping of an item and of a line', async (_what, giftWrapping) => {
   const visitor = shop.visitor()
   const cart = await visitor.add(strings)
   const added = await visitor.ask('POST', 'cart', { item: { ...strings, giftWrapping } })
@@ -122,7 +122,7 @@ test.each<[string, unknown]>([
   expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(cart)
 })
 
-test('neither work nor gift cards are wrapped', async () => {
+test('refuses gift wrapping of services and gift cards', async () => {
   const visitor = shop.visitor()
   const items = [answeredItem(9002, lettered), answeredItem(9004, given)]
   for (const item of items) {
@@ -137,7 +137,7 @@ test('neither work nor gift cards are wrapped', async () => {
   }
 })
 
-test("a line that is unknown, or another cart's, cannot be wrapped", async () => {
+test("refuses gift wrapping of an unknown line or another cart's line", async () => {
   const [mine, theirs] = [shop.visitor(), shop.visitor()]
   await mine.add(strings)
   const line = firstLine(await theirs.add(strings))
@@ -152,7 +152,7 @@ test("a line that is unknown, or another cart's, cannot be wrapped", async () =>
   expect(firstLine(cartIn(await theirs.ask('GET', 'cart'))).gift_wrapping).toBeNull()
 })
 
-test('an order of gift cards alone pays no delivery', async () => {
+test('an order of gift cards alone pays no delivery fee', async () => {
   const visitor = shop.visitor()
   await visitor.add(answeredItem(9004, given))
   expect(orderIn(await visitor.order({ expectedTotal: 2500, paymentMethod: 'test_approve' }))).toMatchObject({

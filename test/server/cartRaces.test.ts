@@ -27,7 +27,7 @@ const statusesOf = (answers: readonly WireAnswer[]) => answers.map(({ status }) 
 const times = <Result>(count: number, make: (index: number) => Result) =>
   Array.from({ length: count }, (_none, index) => make(index))
 
-/** Two tabs of one browser, each with its own idea of the cart, and the line of strings in it. */
+/** Two tabs of one browser with a copy of the cookies each, and the id of the strings line. */
 async function twoTabs(quantity: number) {
   const [one, two] = [shop.visitor(), shop.visitor()]
   const cart = await one.add({ ...strings, quantity }, grip)
@@ -50,7 +50,7 @@ const signUp = async (visitor: Storefront) => {
 const order = (visitor: Storefront, cart: WireCart) =>
   visitor.ask('POST', 'orders', { ...anOrderRequest(), expectedTotal: cart.cart_amount + 99 })
 
-test('of two tabs that set one line, each answer is the cart as its version was, and the highest stays', async () => {
+test('when two tabs set one line, each answer matches its version, and the highest version wins', async () => {
   const { one, two, itemId } = await twoTabs(1)
   const answers = await Promise.all(
     times(20, (index) =>
@@ -58,7 +58,7 @@ test('of two tabs that set one line, each answer is the cart as its version was,
     ),
   )
   expect(statusesOf(answers)).toEqual(Array<number>(20).fill(200))
-  // An answer may be of a moment after its own change, never of one between two changes.
+  // An answer may show a later state than its own change, but never a state between two changes.
   const byVersion = new Map<number, WireCart>()
   for (const cart of answers.map(cartIn))
     expect(cart).toEqual(byVersion.set(cart.version, byVersion.get(cart.version) ?? cart).get(cart.version))
@@ -67,7 +67,7 @@ test('of two tabs that set one line, each answer is the cart as its version was,
   expect(now).toEqual(byVersion.get(21))
 })
 
-test.each(rounds)('a line that is removed while it is added to has gone or begun anew (%i)', async () => {
+test.each(rounds)('a line removed while more is added is gone or starts again (%i)', async () => {
   const { one, two, itemId } = await twoTabs(3)
   const answers = await Promise.all([
     two.ask('POST', 'cart', { item: strings }),
@@ -80,7 +80,7 @@ test.each(rounds)('a line that is removed while it is added to has gone or begun
   expect(cart).toEqual(answers.map(cartIn).find(({ version }) => version === cart?.version))
 })
 
-test.each(rounds)('a line that is removed while it is set is gone (%i)', async () => {
+test.each(rounds)('a line removed while its quantity is set is gone (%i)', async () => {
   const { one, two, itemId } = await twoTabs(3)
   const [set, removed] = await Promise.all([
     two.ask('PUT', 'cart', { itemId, item: { quantity: 7 } }),
@@ -91,7 +91,7 @@ test.each(rounds)('a line that is removed while it is set is gone (%i)', async (
   expect(piecesOf(await one.cart(), 400101)).toBe(0)
 })
 
-test('the last line that two tabs remove at once is gone for both', async () => {
+test('when two tabs remove the last line at once, both get an empty cart', async () => {
   const { one, two, itemId } = await twoTabs(1)
   const rest = await one.ask('DELETE', 'cart', { itemId })
   const last = cartIn(rest).line_items.physical_items[0]?.id
@@ -103,7 +103,7 @@ test('the last line that two tabs remove at once is gone for both', async () => 
   expect([one.cookies.has('bc_cartId'), two.cookies.has('bc_cartId')]).toEqual([false, false])
 })
 
-test('fifty who come at once for the last ten, and fifty more as some change their minds: ten are sold', async () => {
+test('a hundred shoppers for ten pieces, some of whom cancel, buy exactly ten', async () => {
   await shop.setStock(400101, 10)
   const seen: number[] = []
   const buy = async (visitor: Storefront) => {
@@ -132,7 +132,7 @@ test('fifty who come at once for the last ten, and fifty more as some change the
   expect(Math.min(...seen)).toBe(0)
 })
 
-test('an order that is cancelled many times at once gives its pieces back once', async () => {
+test('parallel cancellations of an order return its pieces once', async () => {
   await shop.setStock(400101, 10)
   const visitor = shop.visitor()
   const { data } = await order(visitor, await visitor.add({ ...strings, quantity: 4 }))
@@ -143,30 +143,33 @@ test('an order that is cancelled many times at once gives its pieces back once',
   expect(await shop.stockOf(400101)).toBe(10)
 })
 
-test.each(rounds)('nothing is lost or leaked that is added while its customer signs out (%i)', async () => {
-  const [one, two] = [shop.visitor(), shop.visitor()]
-  const person = await signUp(one)
-  const owned = await one.add(strings)
-  for (const [name, value] of one.cookies) two.cookies.set(name, value)
-  const [added, left, more] = await Promise.all([
-    two.ask('POST', 'cart', { item: strings }),
-    one.ask('GET', 'customers/logout'),
-    shop.visitor().ask('GET', 'customers'),
-  ])
-  expect([added.status, left.status, more.data]).toEqual([200, 200, null])
-  const isOwned = cartIn(added).id === owned.id
-  expect(cartIn(added).customer_id).toBe(isOwned ? owned.customer_id : 0)
-  // Whoever sits down here next has the two cookies at most.
-  const next = shop.visitor()
-  next.cookies.set('bc_cartId', owned.id).set('SHOP_TOKEN', two.cookies.get('SHOP_TOKEN') ?? 'none')
-  expect(await next.cart()).toBeNull()
-  const back = shop.visitor()
-  if (!isOwned) back.cookies.set('bc_cartId', cartIn(added).id)
-  expect((await back.ask('POST', 'customers/login', person)).status).toBe(200)
-  expect(piecesOf(await back.cart(), 400101)).toBe(2)
-})
+test.each(rounds)(
+  'an item added during sign-out is neither lost nor visible to the next guest (%i)',
+  async () => {
+    const [one, two] = [shop.visitor(), shop.visitor()]
+    const person = await signUp(one)
+    const owned = await one.add(strings)
+    for (const [name, value] of one.cookies) two.cookies.set(name, value)
+    const [added, left, more] = await Promise.all([
+      two.ask('POST', 'cart', { item: strings }),
+      one.ask('GET', 'customers/logout'),
+      shop.visitor().ask('GET', 'customers'),
+    ])
+    expect([added.status, left.status, more.data]).toEqual([200, 200, null])
+    const isOwned = cartIn(added).id === owned.id
+    expect(cartIn(added).customer_id).toBe(isOwned ? owned.customer_id : 0)
+    // The next visitor at this browser has at most these two cookies.
+    const next = shop.visitor()
+    next.cookies.set('bc_cartId', owned.id).set('SHOP_TOKEN', two.cookies.get('SHOP_TOKEN') ?? 'none')
+    expect(await next.cart()).toBeNull()
+    const back = shop.visitor()
+    if (!isOwned) back.cookies.set('bc_cartId', cartIn(added).id)
+    expect((await back.ask('POST', 'customers/login', person)).status).toBe(200)
+    expect(piecesOf(await back.cart(), 400101)).toBe(2)
+  },
+)
 
-test.each(rounds)('of two customers who take over one guest’s cart at once, one has it (%i)', async () => {
+test.each(rounds)('of two customers who take over one guest cart at once, one gets it (%i)', async () => {
   const people = [aPerson(), aPerson()]
   for (const person of people) await shop.visitor().ask('POST', 'customers/signup', person)
   const [one, two] = [shop.visitor(), shop.visitor()]
@@ -180,17 +183,20 @@ test.each(rounds)('of two customers who take over one guest’s cart at once, on
   expect(carts.map((cart) => piecesOf(cart, 400101)).toSorted()).toEqual([0, 3])
 })
 
-test.each(rounds)('what a tab adds while another orders is in the order or in a next cart (%i)', async () => {
-  const { one, two } = await twoTabs(1)
-  const cart = await one.cart()
-  if (!cart) throw new Error('there is no cart')
-  const before = (await shop.stockOf(400101)) + (await shop.stockOf(500103))
-  const [ordered, added] = await Promise.all([order(one, cart), two.ask('POST', 'cart', { item: strings })])
-  expect(added.status).toBe(200)
-  const isOrdered = ordered.status === 200
-  expect(isOrdered ? 'price_changed' : ordered.errors[0]?.code).toBe('price_changed')
-  expect(cartIn(added).id === cart.id).toBe(!isOrdered)
-  expect(piecesOf(cartIn(added), 400101)).toBe(isOrdered ? 1 : 2)
-  const after = (await shop.stockOf(400101)) + (await shop.stockOf(500103))
-  expect(before - after).toBe(isOrdered ? 2 : 0)
-})
+test.each(rounds)(
+  'an item that one tab adds while another orders is in the order or in the next cart (%i)',
+  async () => {
+    const { one, two } = await twoTabs(1)
+    const cart = await one.cart()
+    if (!cart) throw new Error('there is no cart')
+    const before = (await shop.stockOf(400101)) + (await shop.stockOf(500103))
+    const [ordered, added] = await Promise.all([order(one, cart), two.ask('POST', 'cart', { item: strings })])
+    expect(added.status).toBe(200)
+    const isOrdered = ordered.status === 200
+    expect(isOrdered ? 'price_changed' : ordered.errors[0]?.code).toBe('price_changed')
+    expect(cartIn(added).id === cart.id).toBe(!isOrdered)
+    expect(piecesOf(cartIn(added), 400101)).toBe(isOrdered ? 1 : 2)
+    const after = (await shop.stockOf(400101)) + (await shop.stockOf(500103))
+    expect(before - after).toBe(isOrdered ? 2 : 0)
+  },
+)

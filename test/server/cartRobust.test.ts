@@ -31,7 +31,7 @@ const nasty: readonly unknown[] = [
 ]
 
 test.each(nasty.map((value) => [value]))(
-  'nothing that is sent about a cart or an order is a 500 (value %#)',
+  'no value in a cart or order request causes a 5xx answer (value %#)',
   async (value) => {
     const item = { productId: 4001, variantId: 400101 }
     const visitor = shop.visitor()
@@ -82,7 +82,7 @@ test.each(nasty.map((value) => [value]))(
   },
 )
 
-test('a visitor is asked to come again while every connection is taken, and nothing is changed', async () => {
+test('asks the visitor to retry and changes nothing while all connections are in use', async () => {
   const strings = { productId: 4001, variantId: 400101 }
   const visitor = shop.visitor()
   const { pool } = shop.database

@@ -9,8 +9,9 @@ import { anApp, someSettings } from '../setup/aShop'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
 
 /**
- * A build whose pages ask the API what the real ones ask, and say how often they were rendered: listings by category
- * id, products by slug, and pages of text, which have the menu only.
+ * A build whose pages send the API requests of the real ones and show how often they were rendered: listings
+ * by
+ * category id, products by slug, and text pages with the menu only.
  */
 const bundle = `
 const counts = new Map()
@@ -36,7 +37,7 @@ const host = 'in.localhost'
 let root: string
 let shop: TradingShop
 let app: FastifyInstance
-/** What the catalogue was asked. */
+/** The requests to the catalogue. */
 let asked: string[]
 
 beforeAll(async () => {
@@ -80,8 +81,9 @@ async function productsOf(category: number) {
 }
 
 /**
- * Asks until it is so. The shop looks for changes a second after it has looked, and what was written during a look is
- * there after the next one. Looks are counted, not seconds: how long one takes is up to the machine.
+ * Waits until `isSo` is true, for at most two polls of the catalogue. The shop polls a second after the
+ * previous poll,
+ * and a change during a poll appears in the next one. Counting polls instead of seconds suits any machine.
  */
 async function withinTwoLooks(isSo: () => Promise<boolean>) {
   const queries = jest.spyOn(Client.prototype, 'query')
@@ -107,7 +109,7 @@ async function setPrice(slug: string, rupees: number) {
   )
 }
 
-test('a new price is in listing, product and pages within two seconds, and nothing else is made again', async () => {
+test('shows a new price in listing, product and pages within two polls, and renders nothing else again', async () => {
   const shoes = await productsOf(shoe.category)
   const shoeSlugs = shoes.slice(0, 3).map(({ slug }) => slug)
   const api = '/api/bigcommerce/catalog'
@@ -146,7 +148,7 @@ test('a new price is in listing, product and pages within two seconds, and nothi
   expect(asked).toEqual([])
 })
 
-test('a change while a page is being rendered is on the page that is asked for afterwards', async () => {
+test('a page requested after a change shows it, even if an older rendering is still running', async () => {
   const { catalogue } = shop.commerce
   const slug = racket.slug
   let isFirst = true
@@ -159,7 +161,6 @@ test('a change while a page is being rendered is on the page that is asked for a
       const [before] = [catalogue.clock.now()]
       await setPrice(slug, 45_678)
       await withinTwoLooks(async () => catalogue.clock.now() > before)
-      // Asked for after the change, although an older rendering is still under way.
       expect((await read(`/product/${slug}/`)).body).toContain('45678')
       return product
     },
@@ -171,7 +172,7 @@ test('a change while a page is being rendered is on the page that is asked for a
   expect((await read(`/product/${slug}/`)).body).toContain('45678')
 })
 
-test('a product that is gone is gone within two seconds, on its page and in its category', async () => {
+test('a deleted product disappears from its page and its category within two polls', async () => {
   const [gone] = (await productsOf(shoe.category)).slice(-1)
   const address = `/api/bigcommerce/catalog/products/${gone?.slug}`
   await read(address)
@@ -183,7 +184,7 @@ test('a product that is gone is gone within two seconds, on its page and in its 
   expect((await productsOf(shoe.category)).map(({ slug }) => slug)).not.toContain(gone!.slug)
 })
 
-test('a renamed category is in the menu of every page', async () => {
+test('a renamed category appears in the menu of every page', async () => {
   const before = await read('/text/')
   await shop.database.db.updateTable('categories').set({ name: 'Reduced' }).where('id', '=', 400).execute()
   await withinTwoLooks(async () => (await read('/text/')).body.includes('Reduced'))

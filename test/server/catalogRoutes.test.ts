@@ -4,7 +4,7 @@ import { buildApp } from '../../server/http/app'
 
 const products = '/api/bigcommerce/catalog/products'
 
-/** What the catalogue is asked when the listing is called with a query. */
+/** The catalogue query of a listing request. */
 async function queryFor(search: string): Promise<unknown> {
   const commerce = aCommerce()
   const answer = await anApp({ commerce }).inject(`${products}?${search}`)
@@ -33,7 +33,7 @@ test.each([
     'filterAttributes=weight%20class,flex&filters=4U,stiff|medium',
     { filters: { flex: ['medium', 'stiff'], 'weight class': ['4U'] } },
   ],
-])('the query "%s" is read leniently', async (search, query) => {
+])('parses the query "%s" leniently', async (search, query) => {
   expect(await queryFor(search)).toEqual(query)
 })
 
@@ -43,13 +43,13 @@ test.each([
   'filters=stiff',
   'filterAttributes=flex,weight&filters=stiff',
   'filterAttributes=flex&filters=stiff||medium',
-])('the query "%.60s" is refused', async (search) => {
+])('refuses the query "%.60s"', async (search) => {
   const answer = await anApp().inject(`${products}?${search}`)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'validation_error' }] })
 })
 
-test('the same listing is asked of the catalogue once until it changes', async () => {
+test('requests the same listing from the catalogue once until it changes', async () => {
   const commerce = aCommerce()
   const app = anApp({ commerce })
   await app.inject(`${products}?sort=price-asc&page=2`)
@@ -62,7 +62,7 @@ test('the same listing is asked of the catalogue once until it changes', async (
   expect(commerce.asked).toHaveLength(2)
 })
 
-test('a listing of a category is asked for again when something in it changes, any other with any change', async () => {
+test('refreshes a category listing when its category changes, and any other on every change', async () => {
   const commerce = aCommerce()
   const app = anApp({ commerce })
   const readAll = async () => {
@@ -79,7 +79,7 @@ test('a listing of a category is asked for again when something in it changes, a
   expect(await readAll()).toHaveLength(4)
 })
 
-test('where a category lists nothing, anything may change what is shown instead', async () => {
+test('refreshes a category listing without products on every change', async () => {
   const commerce = aCommerce({ products: [] })
   const app = anApp({ commerce })
   await app.inject(`${products}?category=12`)
@@ -88,7 +88,7 @@ test('where a category lists nothing, anything may change what is shown instead'
   expect(commerce.asked).toHaveLength(2)
 })
 
-test('what was looked up while the catalogue changed is not taken for new afterwards', async () => {
+test('does not cache an answer as fresh when the catalogue changes during the look-up', async () => {
   const commerce = aCommerce()
   const list: typeof commerce.catalogue.list = async (query, channel) => {
     const listing = await commerce.catalogue.list(query, channel)
@@ -103,14 +103,14 @@ test('what was looked up while the catalogue changed is not taken for new afterw
   expect(commerce.asked).toHaveLength(3)
 })
 
-test('shoppers who ask for the same listing at once share one look-up', async () => {
+test('shares one look-up between parallel requests for the same listing', async () => {
   const commerce = aCommerce()
   const app = anApp({ commerce })
   await Promise.all([app.inject(products), app.inject(products), app.inject(products)])
   expect(commerce.asked).toHaveLength(1)
 })
 
-test('each shop has its own answers', async () => {
+test('caches answers per site', async () => {
   const commerce = aCommerce()
   const app = anApp({ commerce })
   for (const host of ['in.localhost', 'official.in.localhost', 'in.localhost']) {
@@ -119,7 +119,7 @@ test('each shop has its own answers', async () => {
   expect(commerce.asked.map(({ channel }) => channel.brand)).toEqual(['courtline', 'aerovolt'])
 })
 
-test('a failed look-up is not kept', async () => {
+test('does not cache a failed look-up', async () => {
   let isBroken = true
   const working = aCommerce()
   const list: typeof working.catalogue.list = async (query, channel) => {
@@ -133,7 +133,7 @@ test('a failed look-up is not kept', async () => {
   await app.close()
 })
 
-test('a listing is public and has a validator that saves sending it again', async () => {
+test('a listing is public and answers 304 to its ETag', async () => {
   const app = anApp()
   const { headers } = await app.inject(products)
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
@@ -143,7 +143,7 @@ test('a listing is public and has a validator that saves sending it again', asyn
   expect(changed.statusCode).toBe(200)
 })
 
-test('a long listing travels compressed to those who accept it', async () => {
+test('compresses a long listing for clients that accept it', async () => {
   const many = Array.from({ length: 24 }, (_, index) => aProductOnWire({ slug: `racket-${index}` }))
   const app = anApp({ commerce: aCommerce({ products: many }) })
   const ask = (encoding?: string) =>
@@ -161,7 +161,7 @@ test('a long listing travels compressed to those who accept it', async () => {
   expect((await ask('identity')).body).toBe(plain.body)
 })
 
-test('a product is found by its slug', async () => {
+test('finds a product by its slug', async () => {
   const app = anApp()
   expect((await app.inject(`${products}/smash-90`)).json()).toMatchObject({ data: { name: 'Smash 90' } })
   const unknown = await app.inject(`${products}/nothing`)
@@ -172,7 +172,7 @@ test('a product is found by its slug', async () => {
   })
 })
 
-test('the category tree is public, and a heading says that it is no link', async () => {
+test('the category tree is public and marks headings as groups without a page', async () => {
   const commerce = aCommerce()
   const leaf = { entityId: 2, name: 'Socks', path: '/s/', isGroup: false, productCount: 1, children: [] }
   const group = { ...leaf, entityId: 3, name: 'Clothing', isGroup: true, children: [leaf] }
@@ -210,7 +210,7 @@ describe('related products', () => {
     ['?limit=-4', 1],
     ['?limit=1000', 24],
     ['?limit=many', 8],
-  ])('are asked for by id or slug; "%s" are %i at most', async (query, limit) => {
+  ])('are requested by id or slug; "%s" returns at most %i', async (query, limit) => {
     const { app, asked } = someApp()
     for (const name of ['smash-90', '101']) {
       const answer = await app.inject({
@@ -225,13 +225,13 @@ describe('related products', () => {
     ])
   })
 
-  test('of no product are not found', async () => {
+  test('answer 404 for an unknown product', async () => {
     const { app, asked } = someApp()
     const answer = await app.inject(`${products}/nothing/related`)
     expect([answer.statusCode, asked]).toEqual([404, []])
   })
 
-  test('are chosen again when one of them or a neighbour changes', async () => {
+  test('are selected again when one of them or a neighbour changes', async () => {
     const { app, asked, commerce } = someApp()
     const changes = [
       [],
@@ -249,7 +249,7 @@ describe('related products', () => {
     expect(counts).toEqual([1, 1, 2, 3, 4])
   })
 
-  test('that there are none of may come with any change', async () => {
+  test('are selected again on every change while there are none', async () => {
     const { app, asked, commerce } = someApp([])
     await app.inject(`${products}/smash-90/related`)
     commerce.change('everything')
@@ -258,7 +258,7 @@ describe('related products', () => {
   })
 })
 
-test('suggestions are for the text as a listing reads it, and for no text too', async () => {
+test('suggestions use the search text of listings, or none', async () => {
   const commerce = aCommerce()
   const asked: unknown[][] = []
   const suggest: typeof commerce.catalogue.suggest = async (search, { region }, limit) => {
@@ -284,14 +284,14 @@ test('suggestions are for the text as a listing reads it, and for no text too', 
   expect(asked).toHaveLength(5)
 })
 
-test('a guest is nobody, and nothing personal is kept on the way', async () => {
+test('a guest is null, and the answer is not stored', async () => {
   const answer = await anApp().inject('/api/bigcommerce/customers')
   expect(answer.json()).toEqual({ data: null })
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('a signed-in customer is named', async () => {
+test('returns the signed-in customer', async () => {
   const commerce = aCommerce({ sessions: { token: aCustomer() } })
   const headers = { cookie: 'SHOP_TOKEN=token' }
   const answer = await anApp({ commerce }).inject({ url: '/api/bigcommerce/customers', headers })
@@ -299,7 +299,7 @@ test('a signed-in customer is named', async () => {
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('a stale session is nobody and its cookie goes', async () => {
+test('a stale session is null, and its cookie is cleared', async () => {
   const headers = { cookie: 'SHOP_TOKEN=old' }
   const answer = await anApp().inject({ url: '/api/bigcommerce/customers', headers })
   expect([answer.statusCode, answer.json()]).toEqual([200, { data: null }])
@@ -318,18 +318,33 @@ test('a stale session is nobody and its cookie goes', async () => {
 
 test.each([
   ['a trusted proxy', { trustProxy: 'loopback', countryHeader: 'CF-IPCountry' }, 'sg', 'SG'],
-  ['nobody who is trusted', { trustProxy: false, countryHeader: 'CF-IPCountry' }, 'SG', ''],
-  ['another address than the proxy', { trustProxy: '10.0.0.1', countryHeader: 'CF-IPCountry' }, 'SG', ''],
-  ['a proxy whose header is not set up', { trustProxy: 'loopback', countryHeader: null }, 'SG', ''],
-  ['a proxy that does not know', { trustProxy: 'loopback', countryHeader: 'CF-IPCountry' }, 'XX', ''],
+  ['an untrusted client', { trustProxy: false, countryHeader: 'CF-IPCountry' }, 'SG', ''],
   [
-    'a proxy that sees an anonymising network',
+    'a client that is not the trusted proxy',
+    { trustProxy: '10.0.0.1', countryHeader: 'CF-IPCountry' },
+    'SG',
+    '',
+  ],
+  ['a proxy without a configured header', { trustProxy: 'loopback', countryHeader: null }, 'SG', ''],
+  [
+    'a proxy that does not find the country',
+    { trustProxy: 'loopback', countryHeader: 'CF-IPCountry' },
+    'XX',
+    '',
+  ],
+  [
+    'a proxy that reports an anonymising network',
     { trustProxy: 'loopback', countryHeader: 'CF-IPCountry' },
     'T1',
     '',
   ],
-  ['a proxy that sends nonsense', { trustProxy: 'loopback', countryHeader: 'CF-IPCountry' }, '<b>', ''],
-])('the country by %s', async (_by, changes, header, location) => {
+  [
+    'a proxy that sends an invalid value',
+    { trustProxy: 'loopback', countryHeader: 'CF-IPCountry' },
+    '<b>',
+    '',
+  ],
+])('uses or ignores the country header of %s', async (_by, changes, header, location) => {
   const headers = { host: 'id.localhost:3000', 'cf-ipcountry': header }
   const answer = await anApp({ settings: someSettings(changes) }).inject({ url: '/location', headers })
   expect(answer.json()).toEqual({ data: { ipCountry: { location }, url: 'http://id.localhost:3000' } })

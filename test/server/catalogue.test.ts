@@ -20,7 +20,7 @@ let database: TestDatabase
 let commerce: Commerce
 beforeAll(async () => {
   database = await openTestDatabase({ content: 'catalogue' })
-  // Whatever the date, the shop has something new.
+  // The shop has new products on any date.
   await database.db
     .updateTable('products')
     .set({ created_at: new Date(Date.now() - day) })
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const list = (query: ListingQuery, channel = india) =>
   commerce.catalogue.list({ limit: 100, ...query }, channel)
-/** Every product of a site, page after page. */
+/** All products of a site, from all pages. */
 const everything = async (channel = india) => {
   const { pagination } = await list({}, channel)
   const pages = Array.from({ length: pagination.totalPages }, (_none, index) =>
@@ -60,7 +60,7 @@ const nodeAt = async (path: string) => {
   return node
 }
 
-test('the category tree is the specified one', async () => {
+test('the category tree matches the specification', async () => {
   const bags = ['Badminton Bags', 'Backpacks', 'Badminton Kit Bags', 'Racket Bags']
   expect(namesOf(await commerce.catalogue.categoryTree(india))).toEqual([
     [
@@ -95,7 +95,7 @@ test('the category tree is the specified one', async () => {
   ])
 })
 
-test('every node has products, and its listing has as many as the tree says', async () => {
+test('every category has products, as many as the tree counts', async () => {
   const nodes = allNodes(await commerce.catalogue.categoryTree(india))
   expect(nodes.filter(({ productCount }) => productCount === 0)).toEqual([])
   for (const { entityId, path, productCount } of nodes) {
@@ -104,7 +104,7 @@ test('every node has products, and its listing has as many as the tree says', as
   }
 })
 
-test('Badminton Bags is one node under two parents, while the two Socks are two', async () => {
+test('Badminton Bags is one category under two parents, while Socks is two categories', async () => {
   const nodes = allNodes(await commerce.catalogue.categoryTree(india))
   const idsOf = (wanted: string) =>
     new Set(nodes.filter(({ name }) => name === wanted).map(({ entityId }) => entityId))
@@ -112,7 +112,7 @@ test('Badminton Bags is one node under two parents, while the two Socks are two'
   expect(idsOf('Socks').size).toBe(2)
 })
 
-test('both shops carry the same catalogue in every region', async () => {
+test('both brands have the same categories in every region', async () => {
   const trees = await Promise.all(channels.map((channel) => commerce.catalogue.categoryTree(channel)))
   for (const tree of trees) expect(tree).toEqual(trees[0])
 })
@@ -181,7 +181,7 @@ const productShape = z.strictObject({
   categories: z.array(z.string().regex(/^\/category\/([a-z-]+\/)+$/)).min(1),
 })
 
-test.each(channels)('every product is whole and priced in $currency', async (channel) => {
+test.each(channels)('every product is complete and priced in $currency', async (channel) => {
   const products = await everything(channel)
   for (const product of products) {
     productShape.parse(product)
@@ -193,7 +193,7 @@ test.each(channels)('every product is whole and priced in $currency', async (cha
       salePrice ?? listPrice,
     ])
     if (salePrice !== null) expect(salePrice).toBeLessThan(listPrice)
-    // Each variant says one of the offered values for every option.
+    // Each variant has one of the offered values for every option.
     for (const { options } of product.variants) {
       const offered = product.options.map(({ displayName, values }) => [
         displayName,
@@ -207,14 +207,14 @@ test.each(channels)('every product is whole and priced in $currency', async (cha
   }
 })
 
-test('Sale lists exactly what has a sale price', async () => {
+test('Sale lists exactly the products with a sale price', async () => {
   const sale = await list({ category: (await nodeAt('/category/sale/')).entityId })
   const products = await everything()
   const reduced = products.filter(({ prices }) => prices.salePrice !== null)
   expect(sale.products.map(({ slug }) => slug).sort()).toEqual(reduced.map(({ slug }) => slug).sort())
 })
 
-test('some products are sold out and some lack single variants', async () => {
+test('some products are sold out, and some lack single variants', async () => {
   const products = await everything()
   expect(products.some(({ inStock }) => !inStock)).toBe(true)
   expect(
@@ -222,7 +222,7 @@ test('some products are sold out and some lack single variants', async () => {
   ).toBe(true)
 })
 
-test('a listing is narrowed by category, maker, words and filters together', async () => {
+test('a listing combines category, brand, search and filters', async () => {
   const rackets = await nodeAt('/category/badminton/rackets/')
   const found = await list({
     category: rackets.entityId,
@@ -246,7 +246,7 @@ test('a listing is narrowed by category, maker, words and filters together', asy
   })
 })
 
-test('prices sort by what is paid, in the currency of the shop', async () => {
+test('sorts by the current price in the currency of the site', async () => {
   for (const channel of channels) {
     const { products } = await list({ sort: 'price-asc' }, channel)
     const paid = products.map((product) => product.price.value)
@@ -254,12 +254,12 @@ test('prices sort by what is paid, in the currency of the shop', async () => {
   }
 })
 
-test('a search without a match says so', async () => {
+test('reports a search without a match', async () => {
   const answer = await list({ search: 'kayak' })
   expect(answer).toMatchObject({ found: false, facets: [], pagination: { total: 0 } })
 })
 
-test('a product is read by its slug, and an unknown slug gives null', async () => {
+test('returns a product by its slug, and null for an unknown slug', async () => {
   expect(await commerce.catalogue.product('aerovolt-stratos-90', india)).toMatchObject({
     name: 'Stratos 90',
     brand: 'Aerovolt',
@@ -269,10 +269,10 @@ test('a product is read by its slug, and an unknown slug gives null', async () =
   expect(await commerce.catalogue.product('no-such-thing', india)).toBeNull()
 })
 
-test('a drawing is known by the article number of a product or a variant; another colour is another drawing', async () => {
+test('finds an artwork by the SKU of a product or a variant; other colours have other drawings', async () => {
   const artworkOf = (sku: string) => commerce.catalogue.artworkOf(sku)
   expect(await artworkOf('AV-STR-90')).toMatchObject({ kind: 'racket', series: 'Stratos', sku: 'AV-STR-90' })
-  // A photo would be looked for under the number that was asked first; the drawing is the same.
+  // The photo SKUs depend on the requested SKU; the drawing is the same.
   const { photoSkus, ...drawn } = (await artworkOf('AV-STR-90-G5')) ?? { photoSkus: [] }
   expect(photoSkus?.[0]).toBe('AV-STR-90-G5')
   expect(await artworkOf('AV-STR-90')).toMatchObject(drawn)
@@ -286,7 +286,7 @@ test('a drawing is known by the article number of a product or a variant; anothe
   expect(pictures).toContain(shoe?.images[0]?.url)
 })
 
-test('nobody is signed in yet', async () => {
+test('returns null for visitors without a session', async () => {
   expect(await commerce.customers.current(null, india)).toBeNull()
   expect(await commerce.customers.current('unknown', india)).toBeNull()
 })

@@ -59,14 +59,14 @@ const aNewRacket = {
   ],
 }
 
-test.each(['ndjson', 'csv'] as const)('what %s exports imports as no change at all', async (format) => {
+test.each(['ndjson', 'csv'] as const)('an exported %s file imports without changes', async (format) => {
   const text = await exported(format)
   const { report, isSound } = await check(format, text)
   expect(report).toMatch(/: 0 products would be new, 0 changed, \d{2,} left as they are\./)
   expect(isSound).toBe(true)
 })
 
-test('an exported catalogue fills an empty shop with the same', async () => {
+test('an exported catalogue fills an empty shop with the same products', async () => {
   const empty = await openTestDatabase()
   try {
     const text = await exported('ndjson')
@@ -80,7 +80,7 @@ test('an exported catalogue fills an empty shop with the same', async () => {
   }
 })
 
-test('a few cells change prices and stock and leave everything else alone', async () => {
+test('a few cells change prices and stock and leave everything else unchanged', async () => {
   const before = await product(stratos)
   const { report } = await bring(
     'csv',
@@ -98,7 +98,7 @@ test('a few cells change prices and stock and leave everything else alone', asyn
   expect((await product(stratos))?.variants[0]?.prices.INR?.sale).toBeNull()
 })
 
-test('a new product comes with variants, prices and a maker; checking it first writes nothing', async () => {
+test('imports a new product with variants, prices and brand; the check writes nothing', async () => {
   const file = ndjson({ product: { ...aNewRacket, brand: 'Kaveri Works' } })
   expect((await check('ndjson', file)).report).toMatch(/1 products would be new/)
   expect(await product(aNewRacket.sku)).toBeUndefined()
@@ -113,7 +113,7 @@ test('a new product comes with variants, prices and a maker; checking it first w
   })
 })
 
-test('a category comes, moves and takes products', async () => {
+test('creates and moves a category and adds products', async () => {
   const path = '/category/badminton/beginners/'
   const file = ndjson(
     { category: { path, name: 'Beginners', parents: ['/category/badminton/'], position: 7 } },
@@ -131,7 +131,7 @@ test('a category comes, moves and takes products', async () => {
   })
 })
 
-describe('what is wrong is said line by line, and nothing is written', () => {
+describe('names every invalid line and writes nothing', () => {
   let before: string
   beforeAll(async () => {
     before = await exported('ndjson')
@@ -149,7 +149,7 @@ describe('what is wrong is said line by line, and nothing is written', () => {
     })
 
   test.each<[what: string, format: Format, text: string, expected: RegExp]>([
-    ['no JSON', 'ndjson', '{"product": ', /line 1: this line is no \{"product"/],
+    ['invalid JSON', 'ndjson', '{"product": ', /line 1: this line is no \{"product"/],
     ['an unknown field', 'ndjson', ndjson({ product: { sku: stratos, colour: 'red' } }), /line 1: .*colour/],
     [
       'a new product without a name',
@@ -159,27 +159,27 @@ describe('what is wrong is said line by line, and nothing is written', () => {
     ],
     ['a negative price', 'ndjson', withVariant({ prices: { INR: { list: -1 } } }), /prices\.INR\.list/],
     [
-      'a broken rupiah',
+      'a fraction of a rupiah',
       'ndjson',
       withVariant({ prices: { IDR: { list: 9990.5 } } }),
       /may have 0 decimals in IDR/,
     ],
     [
-      'a sale above the price',
+      'a sale price above the list price',
       'ndjson',
       withVariant({ prices: { INR: { list: 10, sale: 10 } } }),
       /INR sale of X-1-A must be below the list price 10/,
     ],
     ['half a piece', 'ndjson', withVariant({ stock: 1.5 }), /line 1: variants\.0\.stock/],
     [
-      'a value the option lacks',
+      'a value that the option does not have',
       'ndjson',
       withVariant({ options: { 'Grip size': 'G9' } }),
       /G9 of X-1-A is none/,
     ],
-    ['an option left open', 'ndjson', withVariant({ options: {} }), /option Grip size X-1-A has none/],
+    ['an option without a value', 'ndjson', withVariant({ options: {} }), /option Grip size X-1-A has none/],
     [
-      'a sku of another product',
+      'a SKU of another product',
       'ndjson',
       withVariant({ sku: 'AV-STR-90-G4' }),
       /sku AV-STR-90-G4 stands twice: with AV-STR-90 too/,
@@ -198,13 +198,13 @@ describe('what is wrong is said line by line, and nothing is written', () => {
       /slug aerovolt-stratos-90 is taken by AV-STR-90/,
     ],
     [
-      'a page of the shop',
+      'a slug of a page',
       'ndjson',
       ndjson({ product: { sku: stratos, slug: 'cart' } }),
       /slug cart is a page of the shop/,
     ],
     [
-      'a category that is not there',
+      'an unknown category',
       'ndjson',
       ndjson({ product: { sku: stratos, categories: ['/category/golf/'] } }),
       /there is no category \/category\/golf\//,
@@ -222,7 +222,7 @@ describe('what is wrong is said line by line, and nothing is written', () => {
       /would stand below itself/,
     ],
     [
-      'a product twice',
+      'the same product twice',
       'ndjson',
       ndjson({ product: { sku: stratos } }, { product: { sku: stratos } }),
       /line 2: product AV-STR-90 stands on line 1 already/,
@@ -233,15 +233,15 @@ describe('what is wrong is said line by line, and nothing is written', () => {
       csv('product,sku,prize', `${stratos},${stratos}-G4,3`),
       /line 1: prize is no column/,
     ],
-    ['no sku', 'csv', csv('product,stock', `${stratos},3`), /line 1: sku is missing/],
-    ['a word as stock', 'csv', csv('product,sku,stock', `${stratos},${stratos}-G4,many`), /line 2: stock/],
+    ['a missing SKU', 'csv', csv('product,stock', `${stratos},3`), /line 1: sku is missing/],
+    ['text as stock', 'csv', csv('product,sku,stock', `${stratos},${stratos}-G4,many`), /line 2: stock/],
     [
       'a wrong second variant',
       'csv',
       csv('product,sku,INR', `${stratos},${stratos}-G4,100`, `${stratos},${stratos}-G5,"1,000"`),
       /line 3: INR/,
     ],
-    ['a row too short', 'csv', csv('product,sku,stock', stratos), /line 2/],
+    ['a row with too few cells', 'csv', csv('product,sku,stock', stratos), /line 2/],
   ])('%s', async (_what, format, text, expected) => {
     const sound = ndjson({ product: { sku: 'AV-MER-80', name: 'Renamed' } })
     const { report, isSound } = await bring(format, format === 'ndjson' ? `${text}\n${sound}` : text)
@@ -252,7 +252,7 @@ describe('what is wrong is said line by line, and nothing is written', () => {
   })
 })
 
-test('a text that a spreadsheet would calculate is written as text, and read as it was', async () => {
+test('exports formulas as text and imports the original text', async () => {
   const name = '=HYPERLINK("http://evil.example")'
   await bring('ndjson', ndjson({ product: { sku: stratos, name } }))
   const text = await exported('csv')
@@ -261,7 +261,7 @@ test('a text that a spreadsheet would calculate is written as text, and read as 
   expect((await product(stratos))?.name).toBe(name)
 })
 
-test('the command exports, refuses what is wrong, and says how it is used', async () => {
+test('the command exports, refuses invalid files and prints its usage', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-files-'))
   try {
     const file = path.join(folder, 'catalogue.csv')
@@ -288,14 +288,14 @@ test.each([
   ['an amount in no currency', { kind: 'amount', least: 1, most: 2, suggestions: [] }],
   ['a surcharge in words', { kind: 'text', longest: 9, format: 'line', surcharge: { INR: 'ten' } }],
   ['a place that is no category', { kind: 'product', from: '/cat', isCharged: false, allowsOwn: true }],
-])('%s is refused before the shop would have to show it', async (_what, asked) => {
+])('refuses %s at import', async (_what, asked) => {
   const modifiers = [{ id: '1', displayName: 'Asked', isRequired: true, ...asked }]
   const { report, isSound } = await check('ndjson', ndjson({ product: { sku: stratos, modifiers } }))
   expect(report).toContain('must be modifiers as an export writes them')
   expect(isSound).toBe(false)
 })
 
-test('all that was imported is noted at the end, as a running shop may have looked past the beginning', async () => {
+test('records all imported changes at the end, since a running shop may have polled earlier ones', async () => {
   const [one, other] = [...(await currentCatalogue(database.db)).products.values()]
   if (!one || !other) throw new Error('The catalogue is empty')
   const dearer = [one, other].map(({ product: { sku, variants } }) => ({

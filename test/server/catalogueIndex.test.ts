@@ -6,7 +6,7 @@ import {
   tension,
 } from '../setup/aCatalogueProduct'
 
-test('a category lists what lies below it, and a node under two parents is counted once in each', () => {
+test('a category lists its descendants; a node with two parents counts once in each', () => {
   const { index, ids } = indexOf(
     aProduct({ id: 1 }),
     aProduct({ id: 2, categoryIds: [2, 3] }),
@@ -23,7 +23,7 @@ test('a category lists what lies below it, and a node under two parents is count
   expect(accessories).toMatchObject({ productCount: 2, children: [{ entityId: 3 }] })
 })
 
-test('each order sorts by what it says; price is what is paid for the cheapest variant', () => {
+test('sorts in every order; the price is that of the cheapest variant', () => {
   const { ids } = indexOf(
     aProduct({ id: 1, salesRank: 3, createdAt: 20, variants: [aVariant({ id: 11, rupees: 300 })] }),
     aProduct({
@@ -46,7 +46,7 @@ test('each order sorts by what it says; price is what is paid for the cheapest v
   expect(ids({})).toEqual([2, 3, 1])
 })
 
-test('pages neither repeat nor skip, and page and limit are clamped', () => {
+test('pages neither repeat nor skip products; page and limit are clamped', () => {
   const { index, ids } = indexOf(
     ...Array.from({ length: 130 }, (_, at) => aProduct({ id: at + 1, salesRank: 1 })),
   )
@@ -71,7 +71,7 @@ test('pages neither repeat nor skip, and page and limit are clamped', () => {
   })
 })
 
-test('every word of a search begins a word of the product, be it name, maker, category, property or article number', () => {
+test('every search word is a prefix in the name, brand, category, attribute or SKU', () => {
   const { ids } = indexOf(
     aProduct({
       id: 1,
@@ -93,7 +93,7 @@ test('every word of a search begins a word of the product, be it name, maker, ca
   expect(ids({ search: '???' })).toEqual([])
 })
 
-test('a facet group ignores its own choice and counts with the others', () => {
+test('a facet ignores its own selection and counts with the others', () => {
   const { index, ids } = indexOf(
     aProduct({ id: 1, attributes: [flex('Stiff'), tension('30')] }),
     aProduct({ id: 2, attributes: [flex('Medium'), tension('30')], brand: 'Brook', brandId: 2 }),
@@ -123,7 +123,7 @@ test('a facet group ignores its own choice and counts with the others', () => {
   ])
 })
 
-test('a chosen maker still shows how much the other makers have', () => {
+test('a selected brand still shows the counts of other brands', () => {
   const { index, ids } = indexOf(aProduct({ id: 1 }), aProduct({ id: 2, brand: 'Brook', brandId: 2 }))
   expect(ids({ brand: 2 })).toEqual([2])
   expect(index.list({ brand: 2 }, 'INR').facets.find(({ name }) => name === 'brand')?.values).toEqual([
@@ -132,13 +132,13 @@ test('a chosen maker still shows how much the other makers have', () => {
   ])
 })
 
-test('a product is sold only where it has a price', () => {
+test('a product is sold only in currencies with a price', () => {
   const { index } = indexOf(aProduct({ id: 1 }))
   expect(index.list({}, 'SGD')).toMatchObject({ products: [], pagination: { total: 0 }, facets: [] })
   expect(index.tree('SGD')[0]?.productCount).toBe(0)
 })
 
-test('a replaced product is found by what it is now and no longer by what it was', () => {
+test('a replaced product is found by its new data only', () => {
   const { index, ids } = indexOf(
     aProduct({ id: 1, name: 'Hammer', attributes: [flex('Stiff')] }),
     aProduct({ id: 2 }),
@@ -154,7 +154,7 @@ test('a replaced product is found by what it is now and no longer by what it was
   expect(index.bySlug('feather')?.id).toBe(1)
 })
 
-test('a slot that became free is used again without traces of its last product', () => {
+test('a free slot is used again without data of its previous product', () => {
   const { index, ids } = indexOf(aProduct({ id: 1, name: 'Hammer' }), aProduct({ id: 2 }))
   index.remove(1)
   expect(index.bySku('SKU-1')).toBeNull()
@@ -164,7 +164,7 @@ test('a slot that became free is used again without traces of its last product',
   expect(ids({ category: 3 })).toEqual([40])
 })
 
-test('two products may exchange their slugs', () => {
+test('two products can exchange their slugs', () => {
   const { index } = indexOf(aProduct({ id: 1, slug: 'a' }), aProduct({ id: 2, slug: 'b' }))
   index.put(aProduct({ id: 1, slug: 'b' }))
   index.put(aProduct({ id: 2, slug: 'a' }))

@@ -21,7 +21,7 @@ const withBalance = (...figures: number[]) =>
   figures.map((figure, at) => aProduct({ id: at + 1, attributes: [balance(figure)] }))
 const many = [285, 288, 290, 291, 294, 296, 297, 299, 303]
 
-test('many figures are offered as spans that leave no gap, few as they are', () => {
+test('offers many numbers as ranges without gaps, and few as single values', () => {
   const { facet } = facetsOf(withBalance(...many))
   expect(facet('balance point')).toEqual({
     name: 'balance point',
@@ -41,7 +41,7 @@ test('many figures are offered as spans that leave no gap, few as they are', () 
   ])
 })
 
-test('a filter takes exact figures and spans with one or two ends, both included', () => {
+test('a filter accepts exact numbers and ranges with one or two ends, both included', () => {
   const { ids } = anIndexOf(...withBalance(...many))
   const found = (...values: string[]) => ids({ filters: { 'balance point': values } })
   expect(found('296')).toEqual([6])
@@ -51,7 +51,7 @@ test('a filter takes exact figures and spans with one or two ends, both included
   expect(found('285', '303..400')).toEqual([1, 9])
 })
 
-test('decimal figures keep their decimals in spans', () => {
+test('ranges retain the decimals of decimal numbers', () => {
   const gauges = ['0.61', '0.62', '0.63', '0.64', '0.65', '0.66', '0.67', '0.68', '0.70']
   const products = gauges.map((value, at) =>
     aProduct({ id: at + 1, attributes: [{ name: 'gauge', value, unit: 'mm' }] }),
@@ -78,7 +78,7 @@ const priced = (...rupees: number[]) =>
   )
 const prices = [349, 590, 990, 1290, 2190, 3490, 5990, 8490, 12990, 18990]
 
-test('price is offered in spans that hold every product once, with the whole range', () => {
+test('offers price ranges that contain every product once, with the total range', () => {
   const { facet } = facetsOf(priced(...prices))
   const price = facet('price')
   expect(price).toMatchObject({ unit: 'INR', range: { least: 349, most: 18990 } })
@@ -89,7 +89,7 @@ test('price is offered in spans that hold every product once, with the whole ran
   }
 })
 
-test('choices change the counts of price spans, never their ends', () => {
+test('selections change the counts of price ranges, never their ends', () => {
   const products = priced(...prices)
   const before = facetsOf(products).facet('price')
   const after = facetsOf(products, { filters: { 'shaft flex': ['Soft'] } }).facet('price')
@@ -98,7 +98,7 @@ test('choices change the counts of price spans, never their ends', () => {
   expect(after?.values.reduce((sum, { count }) => sum + count, 0)).toBe(5)
 })
 
-test('a price filter is in major units of what is paid', () => {
+test('a price filter compares current prices in major units', () => {
   const { ids } = anIndexOf(
     aProduct({ id: 1, variants: [aVariant({ id: 11, rupees: 400, sale: 250 })] }),
     aProduct({ id: 2, variants: [aVariant({ id: 21, rupees: 300 })] }),
@@ -117,7 +117,7 @@ const sizes = (id: number, ...inStock: string[]) =>
     ),
   })
 
-test('a choice counts products that have it in stock, and availability those that have anything', () => {
+test('an option value counts products that have it in stock; availability counts products with any stock', () => {
   const products = [sizes(1, 'G4', 'G5'), sizes(2, 'G5'), sizes(3)]
   const { counts } = facetsOf(products)
   expect(counts('grip size')).toEqual([
@@ -130,14 +130,14 @@ test('a choice counts products that have it in stock, and availability those tha
   expect(ids({ filters: { availability: ['in stock'] } })).toEqual([1, 2])
 })
 
-test('a sold-out size is no longer counted when the product is put anew', () => {
+test('does not count a size after it is sold out', () => {
   const { index } = anIndexOf(sizes(1, 'G4', 'G5'))
   index.put(sizes(1, 'G5'))
   const facet = index.list({}, 'INR').facets.find(({ name }) => name === 'grip size')
   expect(facet?.values).toEqual([{ value: 'G5', label: 'G5', count: 1 }])
 })
 
-test('a property with several values counts for each of them', () => {
+test('an attribute with several values counts for each of them', () => {
   const style = { name: 'play style', value: 'Attacking, Balanced', unit: null }
   const products = [aProduct({ id: 1, attributes: [style] })]
   expect(facetsOf(products).counts('play style')).toEqual([
@@ -147,7 +147,7 @@ test('a property with several values counts for each of them', () => {
   expect(anIndexOf(...products).ids({ filters: { 'play style': ['balanced'] } })).toEqual([1])
 })
 
-test('what a kind is chosen by comes first, what few products have comes last', () => {
+test('orders facets by importance for the kind, with rare ones last', () => {
   const { names } = facetsOf([
     aProduct({
       id: 1,
@@ -167,7 +167,7 @@ test('what a kind is chosen by comes first, what few products have comes last', 
   ])
 })
 
-test('one name in two units stands once, in the commoner unit, and filters both', () => {
+test('merges an attribute with two units under the more frequent unit and filters both', () => {
   const weight = (value: string, unit: string) => [{ name: 'weight', value, unit }]
   const products = [
     aProduct({ id: 1, attributes: weight('300', 'g') }),
@@ -179,7 +179,7 @@ test('one name in two units stands once, in the commoner unit, and filters both'
   expect(anIndexOf(...products).ids({ filters: { weight: ['300', '2'] } })).toEqual([1, 3])
 })
 
-test('a product in no category is found by a search but is in no listing and no count', () => {
+test('finds a product without category in a search but not in listings and counts', () => {
   const { index, ids } = anIndexOf(
     aProduct({ id: 1 }),
     aProduct({ id: 2, kind: 'service', name: 'Studio Stringing', series: 'Studio', categoryIds: [] }),
@@ -192,17 +192,17 @@ test('a product in no category is found by a search but is in no listing and no 
 test.each([
   ['a prototype name', { filters: { ['__proto__']: ['x'], constructor: ['toString'] } }],
   [
-    'a span of no numbers',
+    'a range without numbers',
     { filters: { 'balance point': ['NaN..5', 'Infinity..', '..', '1..2..3', '1e9..'] } },
   ],
-  ['a span the wrong way round', { filters: { price: ['900..100'] } }],
+  ['a reversed range', { filters: { price: ['900..100'] } }],
   ['an empty value', { filters: { price: [''], brand: [''] } }],
-])('%s matches nothing and does no harm', (_, query) => {
+])('%s matches nothing and causes no error', (_, query) => {
   const { ids } = anIndexOf(...withBalance(...many))
   expect(ids(query)).toEqual([])
 })
 
-test('properties with names of our own or of prototypes do no harm', () => {
+test('attributes with reserved or prototype names cause no error', () => {
   const odd = ['__proto__', 'constructor', 'price', 'brand', 'availability'].map((name) => ({
     name,
     value: 'toString',
@@ -215,7 +215,7 @@ test('properties with names of our own or of prototypes do no harm', () => {
   expect(facet('price')?.range).toEqual({ least: 100, most: 100 })
 })
 
-test('a catalogue of thousands counts as if every product were looked at', () => {
+test('counts thousands of products as a count one by one does', () => {
   const flexes = ['Soft', 'Medium', 'Stiff']
   const products = Array.from({ length: 3000 }, (_, at) =>
     aProduct({

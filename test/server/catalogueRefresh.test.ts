@@ -17,7 +17,7 @@ const setStock = (stock: number) =>
   database.db.updateTable('variants').set({ stock }).where('sku', '=', racket).execute()
 const seen = () => model.index.bySku(racket)?.variants.find(({ sku }) => sku === racket)
 
-test('a refresh without a change leaves the version alone', async () => {
+test('a refresh without a change leaves the version unchanged', async () => {
   const before = model.clock.now()
   expect(await model.refresh()).toBe(false)
   expect(model.clock.now()).toBe(before)
@@ -37,7 +37,7 @@ test('a new price reaches the listing and raises the version', async () => {
   expect(model.index.bySlug('aerovolt-stratos-90')?.variants[0]?.prices.INR?.listMinor).toBe(1_111_000)
 })
 
-test('an order that leaves stock changes nothing to be seen, selling out does, and so does new stock', async () => {
+test('stock changes matter only when a product sells out or is back in stock', async () => {
   await setStock(5)
   await model.refresh()
   const before = model.clock.now()
@@ -57,7 +57,7 @@ test('an order that leaves stock changes nothing to be seen, selling out does, a
   expect(model.clock.now()).not.toBe(soldOut)
 })
 
-/** Which of these has changed when a change of the database has been read. */
+/** Returns the subjects whose clock advances after a change. */
 async function changedBy(change: () => Promise<unknown>, subjects: readonly CatalogueSubject[]) {
   await model.refresh()
   const before = model.clock.now()
@@ -67,7 +67,7 @@ async function changedBy(change: () => Promise<unknown>, subjects: readonly Cata
 }
 const [rackets, attacking, shoes, badminton] = [110, 111, 120, 100]
 
-test('a price concerns its product, the categories it stands in and everything, and nothing else', async () => {
+test('a price change concerns its product, its categories and everything, and nothing else', async () => {
   const id = model.index.bySku(racket)?.id ?? 0
   const raise = () =>
     database.db
@@ -104,7 +104,7 @@ test('an order that leaves stock concerns nothing; the last piece of a variant c
   expect(await changedBy(() => setStock(4), subjects)).toEqual(['everything', `category ${rackets}`])
 })
 
-test('a sold-out grip size leaves its filter at once and comes back with new stock', async () => {
+test('a sold-out grip size leaves its filter at once and returns with new stock', async () => {
   const offered = () =>
     model.index
       .list({ search: 'AV-STR-90' }, 'INR')
@@ -128,7 +128,7 @@ test('writing the same text again is no change', async () => {
   expect(model.clock.now()).toBe(before)
 })
 
-test('a change that commits after a later one is not missed', async () => {
+test('finds a change that commits after a later one', async () => {
   const slow = await database.pool.connect()
   try {
     await slow.query('begin')
@@ -160,7 +160,7 @@ test('a product that moves to another category moves in listing and tree', async
   expect(totals()).toEqual([attacking - 1, defensive + 1, rackets])
 })
 
-test('a removed product disappears, a renamed maker and a renamed category show everywhere', async () => {
+test('applies a deleted product, a renamed brand and a renamed category everywhere', async () => {
   const count = model.index.list({}, 'INR').pagination.total
   await database.db.deleteFrom('products').where('slug', '=', 'tarangi-vega-100').execute()
   await model.refresh()
@@ -174,7 +174,7 @@ test('a removed product disappears, a renamed maker and a renamed category show 
   expect(model.index.tree('INR').map(({ name }) => name)).toContain('Reduced')
 })
 
-test('while everything is read again, the catalogue answers as before', async () => {
+test('answers from the old index while everything is reloaded', async () => {
   await database.db.updateTable('categories').set({ name: 'Bargains' }).where('id', '=', 400).execute()
   const before = model.index
   const reading = model.refresh()
@@ -188,14 +188,14 @@ test('while everything is read again, the catalogue answers as before', async ()
   expect(model.index.tree('INR').map(({ name }) => name)).toContain('Bargains')
 })
 
-test('a running shop looks for changes a second after it has looked', async () => {
+test('a running shop polls for changes a second after the previous poll', async () => {
   jest.useFakeTimers()
   const looks: (() => void)[] = []
   const refresh = () => new Promise<boolean>((resolve) => looks.push(() => resolve(false)))
   const stop = refreshEverySecond({ refresh }, () => {})
   await jest.advanceTimersByTimeAsync(1_000)
   expect(looks).toHaveLength(1)
-  // However long a look takes, there is one at a time.
+  // Only one poll runs at a time, however long it takes.
   await jest.advanceTimersByTimeAsync(10_000)
   looks[0]?.()
   await jest.advanceTimersByTimeAsync(999)
@@ -209,7 +209,7 @@ test('a running shop looks for changes a second after it has looked', async () =
   jest.useRealTimers()
 })
 
-test('a running shop notices a change by itself', async () => {
+test('a running shop applies a change by itself', async () => {
   const commerce = await embeddedCommerce({ database })
   try {
     const before = commerce.catalogue.clock.now()

@@ -23,12 +23,12 @@ const home = {
   state: 'KA',
 }
 
-test('who has typed nothing has no checkout, and gets no cookie', async () => {
+test('returns no checkout draft and sets no cookie before the first entry', async () => {
   const { status, body, cookie } = await visitor().ask('GET', 'checkout')
   expect([status, body, cookie]).toEqual([200, { data: null }, ''])
 })
 
-test('what is typed is kept, right or wrong, and each answer says where to go on', async () => {
+test('stores entries, valid or not, and answers with the next step', async () => {
   const shopper = visitor()
   const first = await save(shopper, { fields: { email: 'asha@', phone: '98123 45678' } })
   expect(first.body.data).toEqual({
@@ -56,14 +56,14 @@ test('what is typed is kept, right or wrong, and each answer says where to go on
   })
 })
 
-test('two fields that are sent at once are both kept', async () => {
+test('stores two fields that are sent at once', async () => {
   const shopper = visitor()
   await save(shopper, { fields: asha })
   await Promise.all(Object.entries(home).map(([field, text]) => save(shopper, { fields: { [field]: text } })))
   expect(await checkoutOf(shopper)).toMatchObject({ fields: { ...asha, ...home } })
 })
 
-test('nobody else sees it: not by another token, on another site, nor by the cart', async () => {
+test('a draft does not open with another token, on another site or with the cart', async () => {
   const [shopper, other] = [visitor(), visitor()]
   const cart = await shopper.add({ productId: 4001 })
   await save(shopper, { fields: asha })
@@ -77,21 +77,21 @@ test('nobody else sees it: not by another token, on another site, nor by the car
   }
 })
 
-test('a token that nobody has given out opens nothing, and is not taken over', async () => {
+test('replaces an unknown token of a draft', async () => {
   const stranger = visitor()
   stranger.checkout = 'a'.repeat(43)
   await save(stranger, { fields: asha })
   expect(stranger.checkout).not.toBe('a'.repeat(43))
 })
 
-test('the token is kept hashed', async () => {
+test('stores the token of a draft hashed', async () => {
   const shopper = visitor()
   await save(shopper, { fields: asha })
   const rows = await shop.database.db.selectFrom('checkouts').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(shopper.checkout)
 })
 
-test('a day later it is gone', async () => {
+test('a draft expires after a day', async () => {
   const shopper = visitor()
   await save(shopper, { fields: asha })
   await shop.database.db
@@ -104,7 +104,7 @@ test('a day later it is gone', async () => {
   expect(left).toEqual([])
 })
 
-test('a signed-in customer begins with what the shop knows', async () => {
+test('a draft starts with the stored details of a signed-in customer', async () => {
   const shopper = visitor()
   const { email } = await shopper.join()
   await save(shopper, {})
@@ -118,7 +118,7 @@ test('a signed-in customer begins with what the shop knows', async () => {
   expect(await checkoutOf(shopper)).toMatchObject({ fields: { email, phone: '', ...home } })
 })
 
-test('it outlives the server that it was typed into, and the session of who typed it', async () => {
+test('a draft outlives a server restart and the end of the session', async () => {
   const shopper = visitor()
   await shopper.join()
   await save(shopper, { fields: { ...asha, ...home } })
@@ -130,7 +130,7 @@ test('it outlives the server that it was typed into, and the session of who type
   expect(await checkoutOf(afterRestart)).toMatchObject({ step: 'payment', fields: { ...asha, ...home } })
 })
 
-test('it can be forgotten', async () => {
+test('a draft can be deleted', async () => {
   const shopper = visitor()
   await save(shopper, { fields: asha })
   const before = shopper.checkout
@@ -141,13 +141,13 @@ test('it can be forgotten', async () => {
 })
 
 test.each([
-  ['a field that is no text', { fields: { email: 7 } }],
+  ['a field that is not text', { fields: { email: 7 } }],
   ['a list of fields', { fields: ['email'] }],
-  ['a text beyond all measure', { fields: { address: 'a'.repeat(1001) } }],
+  ['a too long text', { fields: { address: 'a'.repeat(1001) } }],
   ['an unknown delivery', { deliveryMethod: 'drone' }],
-  ['an unknown way to pay', { paymentMethod: 'gold' }],
+  ['an unknown payment method', { paymentMethod: 'gold' }],
   ['a list', []],
-])('%s is refused and changes nothing', async (_what, change) => {
+])('refuses %s and changes nothing', async (_what, change) => {
   const shopper = visitor()
   await save(shopper, { fields: asha })
   const { status, body } = await save(shopper, change)
@@ -155,7 +155,7 @@ test.each([
   expect(await checkoutOf(shopper)).toMatchObject({ fields: asha })
 })
 
-test('unknown fields are left out; signs that no form types are kept as text', async () => {
+test('ignores unknown fields and stores unusual characters as text', async () => {
   const shopper = visitor()
   await save(shopper, {
     fields: { ...asha, isAdmin: true, firstName: "Robert'); drop table --", lastName: '🏸\u202e' },
@@ -165,7 +165,7 @@ test('unknown fields are left out; signs that no form types are kept as text', a
   })
 })
 
-test('a name that was cut in the middle of a character is kept as far as it goes', async () => {
+test('replaces half a surrogate pair at the end of a name', async () => {
   const shopper = visitor()
   const { status } = await save(shopper, { fields: { ...asha, firstName: 'Asha\ud83c' } })
   expect([status, await checkoutOf(shopper)]).toMatchObject([
@@ -174,7 +174,7 @@ test('a name that was cut in the middle of a character is kept as far as it goes
   ])
 })
 
-test('another website cannot write into it', async () => {
+test('refuses changes from other websites', async () => {
   const shopper = visitor()
   const answer = await shopper.ask(
     'PUT',

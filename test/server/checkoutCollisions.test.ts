@@ -40,7 +40,7 @@ const payments = () =>
     log: () => {},
   })
 
-/** Somebody who has seen what the order comes to, and is about to say yes. */
+/** A visitor at the review, with the total they agree to. */
 async function atReview(items: object[] = [strings], coupon?: string) {
   const visitor = shop.visitor('in.localhost', {}, { payments: payments() })
   let cart = await visitor.add(...items)
@@ -48,7 +48,7 @@ async function atReview(items: object[] = [strings], coupon?: string) {
   return { visitor, cart, expectedTotal: Number((cart.cart_amount + delivery).toFixed(2)) }
 }
 
-/** Another window of the same browser. */
+/** Another tab of the same browser. */
 function anotherTab({ cartId, session, checkout }: Visitor): Visitor {
   return Object.assign(shop.visitor('in.localhost', {}, { payments: payments() }), {
     cartId,
@@ -62,19 +62,19 @@ const idsIn = (answers: readonly Answer[]) => [
 ]
 const left = async () => [await shop.stockOf(400101), await shop.stockOf(500103)]
 
-test('a double click is one order', async () => {
+test('a double click places one order', async () => {
   const { visitor, cart, expectedTotal } = await atReview()
   const request = { expectedTotal, cartId: cart.id }
   expect(idsIn(await Promise.all([visitor.order(request), visitor.order(request)]))).toHaveLength(1)
   expect(await left()).toEqual([49, 50])
 })
 
-test('two tabs that order the same cart have one order, also when the second comes after a next cart', async () => {
+test('two tabs that order the same cart get one order, even after the next cart has begun', async () => {
   const { visitor, cart, expectedTotal } = await atReview()
   const other = anotherTab(visitor)
   const first = await visitor.order({ expectedTotal, cartId: cart.id })
   const next = await visitor.add(grip)
-  // The browser has one jar of cookies for both tabs.
+  // Both tabs share the browser's cookies.
   other.cartId = visitor.cartId
   const second = await other.order({ expectedTotal, cartId: cart.id })
   expect(idsIn([first, second])).toHaveLength(1)
@@ -82,14 +82,14 @@ test('two tabs that order the same cart have one order, also when the second com
   expect(cartIn(await visitor.ask('GET', 'cart')).id).toBe(next.id)
 })
 
-test('what another tab has put in is not ordered unseen', async () => {
+test('does not order items that another tab has added after the review', async () => {
   const { visitor, expectedTotal } = await atReview()
   await anotherTab(visitor).add(grip)
   expect(await visitor.order({ expectedTotal })).toMatchObject(refused(409, 'price_changed'))
   expect(await left()).toEqual([50, 50])
 })
 
-test('who goes back after ordering and orders again, with other words, sees the order that was made', async () => {
+test('returns the existing order when the shopper goes back and orders again with changed details', async () => {
   const { visitor, cart, expectedTotal } = await atReview()
   const first = await visitor.order({ expectedTotal, cartId: cart.id })
   visitor.cartId = cart.id
@@ -104,7 +104,7 @@ test('who goes back after ordering and orders again, with other words, sees the 
   expect(await left()).toEqual([49, 50])
 })
 
-test('a price that rises between review and yes is named, and nothing is charged before the next yes', async () => {
+test('a price rise after the review is reported, and nothing is charged before the next agreement', async () => {
   const { visitor, expectedTotal } = await atReview([grip])
   await shop.setPrice(500103, 399)
   const answer = await visitor.order({ expectedTotal })
@@ -114,7 +114,7 @@ test('a price that rises between review and yes is named, and nothing is charged
   expect((await visitor.order({ expectedTotal: 498 })).status).toBe(200)
 })
 
-test('what is sold between review and yes is named, and the rest stays in stock', async () => {
+test('an item sold out after the review is named, and the others stay in stock', async () => {
   const { visitor, expectedTotal } = await atReview([strings, grip])
   await shop.setStock(400101, 0)
   const answer = await visitor.order({ expectedTotal })
@@ -123,7 +123,7 @@ test('what is sold between review and yes is named, and the rest stays in stock'
   expect(await left()).toEqual([0, 50])
 })
 
-/** A code that one order may use. */
+/** Creates a coupon for one order. */
 async function aCodeForOne(): Promise<string> {
   const code = 'ONLYONE'
   const anything = { amounts: '{}', minimums: '{}', regions: '[]', brands: '[]' }
@@ -134,7 +134,7 @@ async function aCodeForOne(): Promise<string> {
   return code
 }
 
-test('a code that somebody else uses up between review and yes costs nobody more than they agreed to', async () => {
+test('a coupon used up after the review raises no total without agreement', async () => {
   const code = await aCodeForOne()
   const [mine, theirs] = [await atReview([strings], code), await atReview([strings], code)]
   expect((await theirs.visitor.order({ expectedTotal: theirs.expectedTotal })).status).toBe(200)
@@ -145,11 +145,11 @@ test('a code that somebody else uses up between review and yes costs nobody more
   expect([order.couponCode, order.total]).toEqual([null, 598])
 })
 
-describe('the end of an order’s time and its payment', () => {
+describe('the expiry of an order and its payment', () => {
   let before: Stocks
   const confirmed: Confirmed = { orders: new Map(), paid: new Set() }
   let buyers = 0
-  // Each begins with nothing ordered, so that what there is can be counted.
+  // Each test starts without orders, so that the stock can be compared.
   beforeEach(async () => {
     const { db } = shop.database
     await db.deleteFrom('orders').execute()
@@ -183,7 +183,7 @@ describe('the end of an order’s time and its payment', () => {
     return { id, pay, see }
   }
 
-  /** How many wait for a lock on this database. */
+  /** The number of backends that wait for a lock on this database. */
   async function waiting(): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from pg_stat_activity
@@ -196,9 +196,9 @@ describe('the end of an order’s time and its payment', () => {
 
   test.each([
     ['the payment first', true, 'paid, paid', 49, ['Thank you']],
-    // Nobody is asked for money for an order that has just ended.
+    // An expired order doesn't start a payment.
     ['the clock first', false, 'cancelled, void', 50, ['Nothing is owed']],
-  ])('meet at its row, %s', async (_who, isPaidFirst, outcome, stock, mails) => {
+  ])('lock the same row, %s', async (_who, isPaidFirst, outcome, stock, mails) => {
     const { id, pay, see } = await anOverdueOrder()
     const expire = () => expireUnpaid(shop.database.db, notify)
     const steps: (() => Promise<unknown>)[] = isPaidFirst ? [pay, expire] : [expire, pay]
@@ -219,7 +219,7 @@ describe('the end of an order’s time and its payment', () => {
     expect(output.map((plain) => /Thank you|Nothing is owed/.exec(plain)?.[0])).toEqual(mails)
   })
 
-  test('meet at any moment: paid with its pieces, or cancelled without having been asked for money', async () => {
+  test('meet at any moment: the order is paid with its pieces, or cancelled without a payment', async () => {
     const rounds = await Promise.all(Array.from({ length: 12 }, anOverdueOrder))
     await Promise.all([
       ...rounds.map(({ pay }) => pay()),

@@ -10,7 +10,7 @@ import { runInProcess } from '../setup/runInProcess'
 import { spawnScript } from '../setup/spawnScript'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
-/** A database that no shop has opened yet. */
+/** A database without the shop's tables. */
 let bare: TestDatabase
 let folder: string
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test.each([
   ['budget', ['home'], "Unexpected argument 'home'.\n"],
   ['bench', ['--quick'], "Unknown option '--quick'.\n"],
   ['bench', ['--catalogue', 'many'], '--catalogue takes a number of products from 1000 to 1000000.\n'],
-])('%s %j is refused in words', async (script, commandLine, sentence) => {
+])('%s %j prints a usage error', async (script, commandLine, sentence) => {
   const { errors, code } = await spawnScript(`scripts/${script}`, commandLine, env())
   expect([errors, code]).toEqual([expect.stringContaining(sentence), 1])
   expect(errors).not.toMatch(/^ +at /m)
@@ -52,9 +52,9 @@ test.each([
 })
 
 test.each(['server/start', 'scripts/dev'])(
-  '%s takes variables, and says so to whoever gives it words',
+  '%s refuses arguments and explains that it reads variables',
   async (script) => {
-    // So that nothing is started in any case.
+    // The invalid SITES stops the start in any case.
     const { errors, code } = await spawnScript(script, ['--port', '4000'], { SITES: 'nowhere.json' })
     expect([errors, code]).toEqual([
       'The shop takes no arguments such as --port: its settings are variables, e.g. PORT=4000 npm start.\n',
@@ -69,17 +69,17 @@ const unopened =
 test.each([
   ['catalogue', catalogueCommand, ['export', 'all.csv']],
   ['data', dataCommand, ['export', 'all.ndjson']],
-] as const)('where no shop has made its tables %s says so', async (_name, command, [verb, file]) => {
+] as const)("%s reports a database without the shop's tables", async (_name, command, [verb, file]) => {
   const args = [verb, path.join(folder, file)]
   expect(await runInProcess(command, args, env())).toEqual({ output: '', errors: unopened, code: 1 })
 })
 
-test('where no shop has made its tables coupons cannot be added', async () => {
+test("coupons cannot be added without the shop's tables", async () => {
   const args = ['add', 'SPRING', '--percent', '10']
   expect(await spawnScript('scripts/coupons', args, env())).toEqual({ output: '', errors: unopened, code: 1 })
 })
 
-test('where the answer finds no room, the system is cited, without the way to it', async () => {
+test('prints the system error without a stack when the output cannot be written', async () => {
   const args = ['-c', '"$0" --import tsx scripts/orders.ts list > /dev/full', process.execPath]
   const errors = await new Promise<string>((resolve) =>
     execFile('/bin/sh', args, { env: { ...process.env, ...env() } }, (_error, _output, stderr) =>
@@ -89,7 +89,7 @@ test('where the answer finds no room, the system is cited, without the way to it
   expect(errors).toBe('ENOSPC: no space left on device, write.\n')
 })
 
-describe('the file .env of the folder', () => {
+describe('the .env file in the working directory', () => {
   const wrongPort = 'The settings are not right:\n  - PORT must be a port number from 1 to 65535\n'
   const envWithoutPort = () => ({ ...env(), PORT: undefined })
   beforeAll(() => writeFile(path.join(folder, '.env'), 'PORT=none\n'))
@@ -98,7 +98,7 @@ describe('the file .env of the folder', () => {
     expect((await spawnScript(`scripts/${script}`, [], envWithoutPort(), folder)).errors).toBe(wrongPort)
   })
 
-  test('is read by a command that asks the database', async () => {
+  test('is read by a command that needs the database', async () => {
     expect((await runInProcess(ordersCommand, ['list'], envWithoutPort(), folder)).errors).toBe(wrongPort)
   })
 })

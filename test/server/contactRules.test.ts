@@ -19,7 +19,7 @@ const good: Readonly<Record<RegionCode, ContactDraft>> = {
 
 const long = (count: number, letter = 'x') => letter.repeat(count)
 
-/** What nobody should send to any field, and what is longer than it looks. */
+/** Values that are invalid in any field, and texts longer than they look. */
 const anywhere = [
   ...['', ' ', '\t\n', '\u00a0', '\u3000', '\u200b', '\ufeff', '-', '0', 'null', '<b>x</b>', '😀', '१२३'],
   ...[long(200), long(201), long(254), long(255), ` ${long(200)} `, long(300, ' '), `${long(300, ' ')}x`],
@@ -131,7 +131,7 @@ function judgedByServer(region: RegionCode, draft: ContactDraft) {
 }
 
 describe.each(regionCodes)('in %s', (region) => {
-  test.each(contactFields)('page and server agree on what may stand in %s', (field) => {
+  test.each(contactFields)('page and server accept the same values for %s', (field) => {
     const verdicts = valuesOf(field).map((value) => {
       const draft = { ...good[region], [field]: value }
       const { wrong, data } = judgedByServer(region, draft)
@@ -139,7 +139,7 @@ describe.each(regionCodes)('in %s', (region) => {
       if (wrong.length > 0) return false
       const sent = orderContact(region, draft)
       expect(data).toMatchObject(sent)
-      // What the page makes of it is taken too, and means the same.
+      // The page's normalised value is valid too and has the same meaning.
       expect(judgedByServer(region, sent).data).toEqual(data)
       return true
     })
@@ -147,14 +147,14 @@ describe.each(regionCodes)('in %s', (region) => {
   })
 })
 
-test.each(['email', 'phone', 'state', 'postalCode'] as const)('much is refused as %s', (field) => {
+test.each(['email', 'phone', 'state', 'postalCode'] as const)('refuses many values of %s', (field) => {
   const refused = valuesOf(field).filter(
     (value) => judgedByServer('IN', { ...good.IN, [field]: value }).wrong[0],
   )
   expect(refused.length).toBeGreaterThan(20)
 })
 
-test('over HTTP every wrong field is told at once, each in a sentence of its own', async () => {
+test('answers every invalid field at once, each with its own sentence', async () => {
   const app = anApp()
   const rounds = Math.max(...contactFields.map((field) => valuesOf(field).length))
   for (let round = 0; round < rounds; round += 1) {
@@ -178,10 +178,13 @@ test('over HTTP every wrong field is told at once, each in a sentence of its own
   }
 })
 
-test.each([7, null, true, ['asha@example.test'], { text: 'Asha' }])('%j is text in no field', (value) => {
-  for (const field of contactFields) {
-    expect(orderRequests.IN.safeParse({ ...good.IN, ...rest, [field]: value }).error?.issues).toMatchObject([
-      { path: [field] },
-    ])
-  }
-})
+test.each([7, null, true, ['asha@example.test'], { text: 'Asha' }])(
+  'refuses %j as text in every field',
+  (value) => {
+    for (const field of contactFields) {
+      expect(orderRequests.IN.safeParse({ ...good.IN, ...rest, [field]: value }).error?.issues).toMatchObject(
+        [{ path: [field] }],
+      )
+    }
+  },
+)

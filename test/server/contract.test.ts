@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** Each call of the contract with the methods it takes. */
+/** Each call of the contract with its methods. */
 const calls: readonly (readonly [string, readonly string[]])[] = [
   ['/api/bigcommerce/cart', ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']],
   ['/api/bigcommerce/customers', ['GET', 'HEAD', 'OPTIONS']],
@@ -28,7 +28,7 @@ interface Described {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/** Path and methods of every call that the shop describes, those of the contract and its own. */
+/** Path and methods of every call in the OpenAPI description: the contract's and the shop's own. */
 async function everyCall(): Promise<(readonly [string, readonly string[]])[]> {
   const { status, text } = await rawGet('/api/openapi.json')
   expect(status).toBe(200)
@@ -42,13 +42,13 @@ async function everyCall(): Promise<(readonly [string, readonly string[]])[]> {
     ])
 }
 
-/** The description itself is no answer in the envelope. */
+/** The description itself has no envelope. */
 async function rawGet(path: string) {
   const answer = await fetch(`http://127.0.0.1:${shop.port}${path}`)
   return { status: answer.status, text: await answer.text() }
 }
 
-test.each(calls)('%s takes %j, and says so to all others', async (path, taken) => {
+test.each(calls)('%s accepts %j and refuses other methods', async (path, taken) => {
   const visitor = shop.visitor()
   const options = await visitor.ask('OPTIONS', path)
   expect([options.status, options.headers.allow]).toEqual([204, taken.join(', ')])
@@ -65,7 +65,7 @@ test.each(calls)('%s takes %j, and says so to all others', async (path, taken) =
   }
 })
 
-test('HEAD answers like GET', async () => {
+test('answers HEAD like GET', async () => {
   const visitor = shop.visitor()
   await visitor.add({ productId: 4001 })
   for (const [path, taken] of calls.filter(([path]) => !path.endsWith('logout'))) {
@@ -91,7 +91,7 @@ test.each([
   '/api/bigcommerce/__proto__',
   '/api/bigcommerce/customers/constructor',
   `/api/bigcommerce/${'x'.repeat(300)}`,
-])('%s is not there, by any method', async (path) => {
+])('answers 404 for %s with any method', async (path) => {
   for (const method of [...methods, 'OPTIONS']) {
     const { status, errors } = await shop.visitor().ask(method, path)
     expect([method, status]).toEqual([method, 404])
@@ -101,21 +101,21 @@ test.each([
 
 test.each([
   ['bad JSON', '{', {}, 400],
-  ['half of it', '{"items":[{"productId":4001', {}, 400],
-  ['two of them', '{}{}', {}, 400],
+  ['incomplete JSON', '{"items":[{"productId":4001', {}, 400],
+  ['two JSON values', '{}{}', {}, 400],
   ['HTML', '<!doctype html>', {}, 400],
   ['NaN', '{"item":{"productId":4001,"quantity":NaN}}', {}, 400],
-  ['a prototype', '{"__proto__":{"isAdmin":true}}', {}, 400],
-  ['a constructor', '{"item":{"constructor":{"prototype":{"x":1}}}}', {}, 400],
-  ['a NUL', '{"item":{"productId":"4001\\u0000"}}', {}, 400],
-  ['a deep hole', '['.repeat(100_000) + ']'.repeat(100_000), {}, 400],
-  ['too much', `{"itemId":"${'x'.repeat(300_000)}"}`, {}, 413],
+  ['a prototype property', '{"__proto__":{"isAdmin":true}}', {}, 400],
+  ['a constructor property', '{"item":{"constructor":{"prototype":{"x":1}}}}', {}, 400],
+  ['a null character', '{"item":{"productId":"4001\\u0000"}}', {}, 400],
+  ['deeply nested JSON', '['.repeat(100_000) + ']'.repeat(100_000), {}, 400],
+  ['a too large body', `{"itemId":"${'x'.repeat(300_000)}"}`, {}, 413],
   ['a form', 'itemId=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['a text', '{}', { 'content-type': 'text/plain' }, 415],
-  ['another JSON', '{}', { 'content-type': 'application/json-patch+json' }, 415],
-  ['no type', '{}', { 'content-type': '' }, 415],
-  ['something packed', gzipSync('{}'), { 'content-encoding': 'gzip' }, 400],
-])('%s as a body is refused everywhere', async (_what, payload, headers, status) => {
+  ['another JSON media type', '{}', { 'content-type': 'application/json-patch+json' }, 415],
+  ['an unknown content type', '{}', { 'content-type': '' }, 415],
+  ['a compressed body', gzipSync('{}'), { 'content-encoding': 'gzip' }, 400],
+])('refuses %s as a body in every call', async (_what, payload, headers, status) => {
   const visitor = shop.visitor()
   const before = await visitor.add({ productId: 4001 })
   for (const [method, path] of [
@@ -143,7 +143,7 @@ test.each([
   ['\ufeff{}', { 'content-type': 'application/json' }],
   ['{}', { 'content-type': 'Application/JSON;charset=UTF-8' }],
   ['', {}],
-])('the empty body %j with %j counts as an empty object', async (payload, headers) => {
+])('treats the empty body %j with %j as an empty object', async (payload, headers) => {
   const visitor = shop.visitor()
   const sent = { headers, ...(payload !== undefined && { payload }) }
   const refusals = [
@@ -158,13 +158,13 @@ test.each([
     const answer = await visitor.ask(method, path, undefined, sent)
     expect([method, path, answer.status, answer.errors[0]?.message]).toEqual([method, path, status, message])
   }
-  // Some clients say what a body would be also where there is none.
+  // Some clients send body headers without a body.
   for (const path of ['cart', 'customers', 'wishlist', 'catalog/products', '/location'])
     expect((await visitor.ask('GET', path, undefined, { headers })).status).toBe(200)
   expect((await visitor.ask('POST', 'customers/logout', undefined, sent)).status).toBe(200)
 })
 
-test('another website changes nothing, whichever call it makes a browser send', async () => {
+test('refuses changes from other websites in every call', async () => {
   const visitor = shop.visitor()
   const before = await visitor.add({ productId: 4001 })
   const session = await signUp(visitor)
@@ -199,7 +199,7 @@ test('another website changes nothing, whichever call it makes a browser send', 
     expect((await visitor.ask('POST', 'cart', { item: { productId: 4001 } }, { headers })).status).toBe(200)
 })
 
-test('every call there is answers strange bodies and queries in the envelope', async () => {
+test('answers strange bodies and queries of every call in the envelope', async () => {
   const visitor = shop.visitor()
   await signUp(visitor)
   const described = await everyCall()
@@ -224,11 +224,11 @@ test('every call there is answers strange bodies and queries in the envelope', a
     }
 })
 
-test('over https, as a trusted proxy says, every cookie is for https alone', async () => {
+test('sets Secure cookies over https behind a trusted proxy', async () => {
   const visitor = shop.visitor()
   const headers = { 'x-forwarded-proto': 'https' }
   const ask = (method: string, path: string, body?: unknown) => visitor.ask(method, path, body, { headers })
-  // Its attributes are looked at with every answer.
+  // The client checks the attributes of every cookie.
   expect((await ask('POST', 'cart', { item: { productId: 4001 } })).cookies.has('bc_cartId')).toBe(true)
   expect((await ask('POST', 'customers/signup', aPerson())).cookies.has('SHOP_TOKEN')).toBe(true)
   expect((await ask('PUT', 'checkout', {})).cookies.has('SHOP_CHECKOUT')).toBe(true)
@@ -241,14 +241,14 @@ test('over https, as a trusted proxy says, every cookie is for https alone', asy
 })
 
 test.each([
-  ['broken in itself', 'bc_cartId=%zz; SHOP_TOKEN=%'],
-  ['nothing but signs', ';;;=;,=,;"'],
+  ['invalid percent-encoding', 'bc_cartId=%zz; SHOP_TOKEN=%'],
+  ['only separators', ';;;=;,=,;"'],
   ['in quotes', 'bc_cartId="17"; SHOP_TOKEN="17"'],
-  ['there twice', 'bc_cartId=17; bc_cartId=18; SHOP_TOKEN=17; SHOP_TOKEN=18'],
+  ['sent twice', 'bc_cartId=17; bc_cartId=18; SHOP_TOKEN=17; SHOP_TOKEN=18'],
   ['very long', `bc_cartId=${'x'.repeat(5000)}; SHOP_TOKEN=${'x'.repeat(5000)}`],
-  ['the prototype', '__proto__=17; constructor=17; bc_cartId=__proto__; SHOP_TOKEN=__proto__'],
+  ['named like a prototype', '__proto__=17; constructor=17; bc_cartId=__proto__; SHOP_TOKEN=__proto__'],
   ['empty', 'bc_cartId=; SHOP_TOKEN='],
-])('a cookie that is %s opens nothing and breaks nothing', async (_what, cookie) => {
+])('a cookie that is %s opens nothing and causes no error', async (_what, cookie) => {
   const sent = { headers: { cookie } }
   for (const path of ['cart', 'customers', 'wishlist?products=1', 'orders']) {
     const { status, data } = await shop.visitor().ask('GET', path, undefined, sent)
@@ -259,7 +259,7 @@ test.each([
   expect((await shop.visitor().ask('POST', 'wishlist', { item: { productId: 4001 } }, sent)).status).toBe(401)
 })
 
-test('who tries too often hears when to try again', async () => {
+test('answers too many attempts with a Retry-After header', async () => {
   const { email } = aPerson()
   const statuses: number[] = []
   for (let count = 0; count < 11; count += 1) {
@@ -272,20 +272,20 @@ test('who tries too often hears when to try again', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
 })
 
-test('a host that is none of the shops is told so in the envelope', async () => {
+test('answers an unknown host in the envelope', async () => {
   const answer = await shop.visitor('evil.example').ask('GET', 'cart')
   expect([answer.status, answer.errors[0]?.code]).toEqual([421, 'misdirected_request'])
 })
 
 test.each([
-  ['an address with blanks', 'GET /api/bigcommerce/cart x HTTP/1.1\r\nHost: in.localhost\r\n\r\n', 400],
+  ['a url with spaces', 'GET /api/bigcommerce/cart x HTTP/1.1\r\nHost: in.localhost\r\n\r\n', 400],
   ['headers without end', `GET /api HTTP/1.1\r\nHost: in.localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   [
-    'two lengths',
+    'two Content-Length headers',
     'POST /api/bigcommerce/cart HTTP/1.1\r\nHost: in.localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
     400,
   ],
-])('%s get the envelope too', async (_what, bytes, status) => {
+])('answers %s in the envelope', async (_what, bytes, status) => {
   const text = await new Promise<string>((resolve, reject) => {
     let received = ''
     const socket = connect(shop.port, '127.0.0.1', () => socket.write(bytes))
@@ -310,7 +310,7 @@ const aPerson = () => ({
   password: 'shuttle 21',
 })
 
-/** Each from a network of their own, as many may not come from one. */
+/** Signs up from a new network, since attempts are limited per network. */
 async function signUp(visitor: ReturnType<OpenShop['visitor']>): Promise<string | undefined> {
   const person = aPerson()
   const sent = { headers: { 'x-forwarded-for': `198.51.100.${people}` } }

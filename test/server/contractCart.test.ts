@@ -25,19 +25,19 @@ const piecesOf = (cart: WireCart | null) =>
 const cartIn = ({ data }: WireAnswer) => data as WireCart | null
 const refusalIn = ({ status, errors: [first] }: WireAnswer) => [status, first?.code, first?.message]
 
-/** Somebody with two lines, and what they have. */
+/** A visitor with two cart lines. */
 async function aShopper() {
   const visitor = shop.visitor()
   return { visitor, cart: await visitor.add(racket, { ...strings, quantity: 2 }) }
 }
 
 describe('GET cart', () => {
-  test('is null without a cookie, and touches none', async () => {
+  test('is null without a cookie and sets none', async () => {
     const { status, data, cookies } = await shop.visitor().ask('GET', 'cart')
     expect([status, data, cookies.size]).toEqual([200, null, 0])
   })
 
-  test('gives what was put in, again and again, and sets no cookie', async () => {
+  test('returns the same cart each time and sets no cookie', async () => {
     const { visitor, cart } = await aShopper()
     for (let count = 0; count < 2; count += 1) {
       const { data, cookies } = await visitor.ask('GET', 'cart')
@@ -45,18 +45,18 @@ describe('GET cart', () => {
     }
   })
 
-  test.each(nobodysIds)('with the unknown id %j is null and clears the cookie', async (id) => {
+  test.each(nobodysIds)('is null with the unknown id %j and clears the cookie', async (id) => {
     const visitor = shop.visitor()
     visitor.cookies.set('bc_cartId', id)
     const { status, data, cookies } = await visitor.ask('GET', 'cart')
     expect([status, data]).toEqual([200, null])
-    // What is no cookie's value in the first place cannot be told from none.
+    // An undecodable cookie counts as absent.
     if (id !== '%zz') expect(cookies.get('bc_cartId')?.value).toBe('')
   })
 })
 
 describe('POST cart', () => {
-  test('takes items, or one item, as numbers or texts, one piece unless told', async () => {
+  test('accepts items or one item, numbers or texts, one piece by default', async () => {
     const visitor = shop.visitor()
     await visitor.ask('POST', 'cart', { items: [{ productId: 4001 }] })
     await visitor.ask('POST', 'cart', { item: { productId: '4001', variantId: '400101', quantity: 2 } })
@@ -66,7 +66,7 @@ describe('POST cart', () => {
     expect(last.cookies.get('bc_cartId')?.value).toBe(cartIn(last)?.id)
   })
 
-  test('keeps the same variant with other options, or wrapped, apart or together as the line says', async () => {
+  test('stores the same variant in separate lines for other options or gift wrapping', async () => {
     const visitor = shop.visitor()
     await visitor.add(racket, { ...racket, giftWrapping: { message: 'Play well' } })
     const cart = await visitor.add({
@@ -88,8 +88,8 @@ describe('POST cart', () => {
     ['items null', { items: null }],
     ['item null', { item: null }],
     ['no items', { items: [] }],
-    ['something else', { itemId: 'x', productId: 4001 }],
-  ])('with %s misses an item', async (_what, body) => {
+    ['another property', { itemId: 'x', productId: 4001 }],
+  ])('reports a missing item for %s', async (_what, body) => {
     const answer = await shop.visitor().ask('POST', 'cart', body)
     expect(refusalIn(answer)).toEqual([400, 'invalid_request', 'Missing item'])
     expect(answer.cookies.size).toBe(0)
@@ -98,7 +98,7 @@ describe('POST cart', () => {
   const oddQuantities = strangeValues.filter(
     (value) => value !== Number.MAX_SAFE_INTEGER && value !== 2_147_483_648,
   )
-  test('refuses whatever is no whole number of pieces', async () => {
+  test('refuses a quantity that is not a positive whole number', async () => {
     const { visitor, cart } = await aShopper()
     for (const quantity of [...oddQuantities, '1', [1], -0, 0.1 + 0.2])
       for (const body of [{ item: { ...strings, quantity } }, { items: [grip, { ...strings, quantity }] }]) {
@@ -110,21 +110,21 @@ describe('POST cart', () => {
 
   test.each([
     ['an unknown product', { productId: 999_999 }, 404, 'not_found'],
-    ['a product of words', { productId: 'racket' }, 404, 'not_found'],
+    ['a text as product id', { productId: 'racket' }, 404, 'not_found'],
     ['the product __proto__', { productId: '__proto__' }, 404, 'not_found'],
-    ['a product below nothing', { productId: -1 }, 404, 'not_found'],
-    ['a product beyond all', { productId: Number.MAX_SAFE_INTEGER }, 404, 'not_found'],
-    ['a product and a half', { productId: 4001.5 }, 400, 'validation_error'],
+    ['a negative product id', { productId: -1 }, 404, 'not_found'],
+    ['a too large product id', { productId: Number.MAX_SAFE_INTEGER }, 404, 'not_found'],
+    ['a fractional product id', { productId: 4001.5 }, 400, 'validation_error'],
     ['no product', { variantId: 400101 }, 400, 'validation_error'],
     ['the product null', { productId: null }, 400, 'validation_error'],
     ['an unknown variant', { productId: 4001, variantId: 999_999 }, 404, 'not_found'],
-    ['a variant of words', { productId: 4001, variantId: 'x' }, 404, 'not_found'],
+    ['a text as variant id', { productId: 4001, variantId: 'x' }, 404, 'not_found'],
     ['the variant of another product', { productId: 4001, variantId: 100102 }, 400, 'validation_error'],
-    ['more than there are', { ...racket, quantity: 30 }, 409, 'out_of_stock'],
-    ['more than a line takes', { ...strings, quantity: 1001 }, 409, 'out_of_stock'],
-    ['more than a computer counts', { ...strings, quantity: Number.MAX_SAFE_INTEGER }, 409, 'out_of_stock'],
+    ['more than the stock', { ...racket, quantity: 30 }, 409, 'out_of_stock'],
+    ['more than the limit of a line', { ...strings, quantity: 1001 }, 409, 'out_of_stock'],
+    ['a very large quantity', { ...strings, quantity: Number.MAX_SAFE_INTEGER }, 409, 'out_of_stock'],
     ['2,147,483,648 pieces', { ...strings, quantity: 2_147_483_648 }, 409, 'out_of_stock'],
-  ])('takes all or nothing: with %s nothing', async (_what, item, status, code) => {
+  ])('adds all items or none: with %s none', async (_what, item, status, code) => {
     const { visitor, cart } = await aShopper()
     const answer = await visitor.ask('POST', 'cart', { items: [grip, item] })
     expect([answer.status, answer.errors[0]?.code, answer.cookies.size]).toEqual([status, code, 0])
@@ -133,7 +133,7 @@ describe('POST cart', () => {
     expect((await guest.ask('POST', 'cart', { items: [grip, item] })).cookies.size).toBe(0)
   })
 
-  test('takes a hundred items and a thousand pieces, and no more', async () => {
+  test('accepts up to a hundred items and a thousand pieces', async () => {
     const visitor = shop.visitor()
     const hundred = Array<object>(100).fill({ ...strings, quantity: 10 })
     expect(piecesOf(await visitor.add(...hundred))).toEqual([[400101, 1000]])
@@ -143,7 +143,7 @@ describe('POST cart', () => {
     expect([tooMany.status, tooMany.errors[0]?.code]).toEqual([400, 'validation_error'])
   })
 
-  test('refuses strange things wherever they stand', async () => {
+  test('refuses strange values at any position', async () => {
     const { visitor, cart } = await aShopper()
     for (const value of strangeValues)
       for (const body of [
@@ -160,7 +160,7 @@ describe('POST cart', () => {
     expect(await visitor.cart()).toEqual(cart)
   })
 
-  test.each(nobodysIds)('with the cookie %j of a cart that is gone makes a new one', async (id) => {
+  test.each(nobodysIds)('creates a new cart for the unknown cookie %j', async (id) => {
     const visitor = shop.visitor()
     visitor.cookies.set('bc_cartId', id)
     const cart = await visitor.add(strings)

@@ -27,7 +27,7 @@ const refusalIn = ({ status, errors: [first] }: WireAnswer) => [status, first?.c
 const put = (visitor: Storefront, itemId: unknown, item: unknown) =>
   visitor.ask('PUT', 'cart', { itemId, item })
 
-/** Somebody with two lines, and what they have. */
+/** A visitor with two cart lines. */
 async function aShopper() {
   const visitor = shop.visitor()
   const cart = await visitor.add(racket, { ...strings, quantity: 2 })
@@ -37,7 +37,7 @@ async function aShopper() {
 }
 
 describe('PUT cart', () => {
-  test('sets the quantity and refreshes the cookie; the version rises', async () => {
+  test('sets the quantity, refreshes the cookie and raises the version', async () => {
     const { visitor, cart, first } = await aShopper()
     const answer = await put(visitor, first.id, { ...racket, quantity: 7 })
     const changed = cartIn(answer)
@@ -50,7 +50,7 @@ describe('PUT cart', () => {
   })
 
   test.each([0, -1, -2_147_483_649, Number.MIN_SAFE_INTEGER])(
-    'removes a line of %i pieces',
+    'removes a line with the quantity %i',
     async (quantity) => {
       const { visitor, first, second } = await aShopper()
       const answer = await put(visitor, first.id, { ...racket, quantity })
@@ -85,7 +85,7 @@ describe('PUT cart', () => {
     expect(await visitor.cart()).toEqual(cart)
   })
 
-  test('refuses what is no whole number, and what is not there', async () => {
+  test('refuses quantities that are not whole numbers or exceed the stock', async () => {
     const { visitor, cart, first } = await aShopper()
     const whole = new Set<unknown>([0, -1, Number.MAX_SAFE_INTEGER, 2_147_483_648])
     for (const quantity of [undefined, ...strangeValues.filter((value) => !whole.has(value))])
@@ -100,7 +100,7 @@ describe('PUT cart', () => {
     expect(await visitor.cart()).toEqual(cart)
   })
 
-  test('finds no line by any other id, be it of another cart', async () => {
+  test('finds no line by another id, including one of another cart', async () => {
     const { visitor, cart } = await aShopper()
     const other = await aShopper()
     for (const itemId of [...nobodysIds, other.first.id, cart.id, 1001, '__proto__']) {
@@ -112,7 +112,7 @@ describe('PUT cart', () => {
   })
 
   test.each(nobodysIds.filter((id) => id !== '%zz'))(
-    'in a cart %j that is gone clears the cookie',
+    'clears the cookie of the missing cart %j',
     async (id) => {
       const { visitor, first } = await aShopper()
       visitor.cookies.set('bc_cartId', id)
@@ -123,7 +123,7 @@ describe('PUT cart', () => {
     },
   )
 
-  test('leaves a line that the shop has put in as it is', async () => {
+  test('leaves an immutable line unchanged', async () => {
     const { visitor, first } = await aShopper()
     const { db } = shop.database
     await db.updateTable('cart_lines').set({ is_mutable: false }).where('id', '=', first.id).execute()
@@ -137,7 +137,7 @@ describe('PUT cart', () => {
 
 describe('DELETE cart', () => {
   test.each(['body', 'query'])(
-    'removes the line that the %s names, and with the last one the cart',
+    'removes the line that the %s names, and the cart with its last line',
     async (where) => {
       const { visitor, cart, first, second } = await aShopper()
       const remove = ({ id }: { id: string }) =>
@@ -147,7 +147,7 @@ describe('DELETE cart', () => {
       const left = await remove(first)
       expect([piecesOf(cartIn(left)), left.cookies.get('bc_cartId')?.value]).toEqual([[[400101, 2]], cart.id])
       expect(cartIn(left)?.version).toBeGreaterThan(cart.version)
-      // Twice does not matter.
+      // A repeated removal succeeds.
       expect(piecesOf(cartIn(await remove(first)))).toEqual([[400101, 2]])
       const last = await remove(second)
       expect([last.status, last.data, last.cookies.get('bc_cartId')?.value]).toEqual([200, null, ''])
@@ -177,7 +177,7 @@ describe('DELETE cart', () => {
     expect(await visitor.cart()).toEqual(cart)
   })
 
-  test('of a line that is not in it answers the cart as it is', async () => {
+  test('answers an unknown line with the unchanged cart', async () => {
     const { visitor, cart } = await aShopper()
     const other = await aShopper()
     for (const itemId of [
@@ -199,7 +199,7 @@ describe('DELETE cart', () => {
   })
 })
 
-test('somebody else’s cart opens for whoever has its id, a customer’s for its customer alone', async () => {
+test("a guest's cart opens for anyone with its id, a customer's only for the customer", async () => {
   const { visitor, cart } = await aShopper()
   const stranger = shop.visitor()
   stranger.cookies.set('bc_cartId', cart.id)
@@ -214,7 +214,7 @@ test('somebody else’s cart opens for whoever has its id, a customer’s for it
   expect(piecesOf(await visitor.cart())).toEqual(piecesOf(cart))
 })
 
-test('a product that is deleted takes its lines along, and nothing breaks', async () => {
+test('a deleted product removes its cart lines without errors', async () => {
   const { visitor, cart, first } = await aShopper()
   const { db } = shop.database
   const sold = await db
@@ -239,7 +239,7 @@ test.each([
   ['localhost', 'AED'],
   ['id.localhost', 'IDR'],
   ['official.id.localhost', 'IDR'],
-])('at %s amounts add up in %s, coupons, wrapping and gift cards included', async (host, currency) => {
+])('at %s amounts add up in %s with coupons, wrapping and gift cards', async (host, currency) => {
   const visitor = shop.visitor(host)
   await visitor.add({ ...racket, quantity: 3 }, { ...strings, quantity: 7, giftWrapping: { message: '' } })
   await visitor.ask('POST', 'cart/coupons', { code: 'WELCOME10' })
@@ -261,7 +261,7 @@ test.each([
   expect(cents(cart.discount_amount)).toBe(cents(sum(cart.discounts.map((each) => each.discounted_amount))))
 })
 
-test('an order clears the cookie, and its cart is gone', async () => {
+test('an order clears the cookie and deletes the cart', async () => {
   const visitor = shop.visitor()
   const cart = await visitor.add(strings)
   const contact = {

@@ -21,7 +21,7 @@ test.each([
   'id.localhost',
   'official.id.localhost',
   'official.in.localhost',
-])('every product of %s has the shape that clients rely on', async (host) => {
+])('every product of %s has the shape of the wire contract', async (host) => {
   const { products, pagination, found } = await list('limit=100', host)
   expect([found, products.length]).toEqual([true, Math.min(100, pagination.total)])
   for (const { id, entityId, path, slug, price, prices, inStock, variants } of products) {
@@ -40,7 +40,7 @@ test.each([
   })
 })
 
-test('pages follow each other without a gap or a repetition', async () => {
+test('pages follow each other without gaps or repetitions', async () => {
   const whole = namesIn(await list('limit=100&sort=price-asc'))
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`limit=25&page=${page}&sort=price-asc`)))
   expect(pages.flatMap(namesIn)).toEqual(whole)
@@ -66,11 +66,11 @@ test.each([
   ['category=shoes&brand=x', ''],
   ['category=-1&brand=1.5', ''],
   ['utm_source=mail&__proto__=x&toString=1', ''],
-])('"%s" lists what "%s" lists', async (query, same) => {
+])('"%s" lists the same as "%s"', async (query, same) => {
   expect(await list(query)).toEqual(await list(same))
 })
 
-test('sorts by price, by day of arrival and by sales', async () => {
+test('sorts by price, date of arrival and sales', async () => {
   const sorted = async (sort: string) => (await list(`limit=100&sort=${sort}`)).products
   const prices = async (sort: string) => (await sorted(sort)).map(({ price }) => price.value)
   const rising = await prices('price-asc')
@@ -91,7 +91,7 @@ test('sorts by price, by day of arrival and by sales', async () => {
   for (const values of [rising, falling, days, ranks]) expect(new Set(values).size).toBeGreaterThan(5)
 })
 
-test('categories and brands narrow; what nothing matches says so, whatever is shown instead', async () => {
+test('categories and brands narrow the listing; a search without a match says so', async () => {
   const all = (await list('')).pagination.total
   const { data } = await shop.visitor().ask('GET', 'catalog/categories')
   const [category] = data as { entityId: number; productCount: number }[]
@@ -103,7 +103,7 @@ test('categories and brands narrow; what nothing matches says so, whatever is sh
   }
 })
 
-test('filters come in pairs, and each value narrows as its facet has counted', async () => {
+test('filters narrow the listing to the count of their facet value', async () => {
   const { facets, pagination } = await list('')
   const facet = facets.find(({ name }) => name === 'brand')
   const [value] = facet?.['values'] as { value: string; count: number }[]
@@ -121,7 +121,7 @@ test.each([
   'filterAttributes=brand&filters=a,b',
   'filterAttributes=brand,brand&filters=a,b',
   `search=${'x'.repeat(201)}`,
-])('"%s" is refused', async (query) => {
+])('refuses "%s"', async (query) => {
   const { status, errors } = await shop.visitor().ask('GET', `catalog/products?${query}`)
   expect([status, errors[0]?.code]).toEqual([400, 'validation_error'])
 })
@@ -137,14 +137,14 @@ test.each([
   'x'.repeat(256),
   '%2e%2e',
   '%20',
-])('the product %j is not there', async (name) => {
+])('answers 404 for the product %j', async (name) => {
   for (const path of [`catalog/products/${name}`, `catalog/products/${name}/related`]) {
     const { status, errors } = await shop.visitor().ask('GET', path)
     expect([path, status, errors[0]?.code]).toEqual([path, 404, 'not_found'])
   }
 })
 
-test('what is the same for everybody carries no cookie and can be asked about', async () => {
+test('public answers set no cookie and can be revalidated', async () => {
   const visitor = shop.visitor()
   await visitor.add({ productId: 4001 })
   const { headers, cookies } = await visitor.ask('GET', 'catalog/products')
@@ -159,7 +159,7 @@ test.each([
   ['localhost', 'XX', '', 'http://localhost:3000'],
   ['localhost', 'INDIA', '', 'http://localhost:3000'],
   ['localhost', '<script>', '', 'http://localhost:3000'],
-])('at %s somebody from %j is in %j', async (host, output, country, url) => {
+])('at %s a visitor with the country header %j is in %j', async (host, output, country, url) => {
   const headers = output === '' ? {} : { 'cf-ipcountry': output }
   const { data } = await shop.visitor(host).ask('GET', '/location', undefined, { headers })
   expect(data).toEqual({ ipCountry: { location: country }, url })

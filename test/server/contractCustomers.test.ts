@@ -23,7 +23,7 @@ const logIn = (visitor: Storefront, body: unknown) => visitor.ask('POST', 'custo
 const whoIs = async (visitor: Storefront) => (await visitor.ask('GET', 'customers')).data
 const refusalIn = ({ status, errors: [first], cookies }: WireAnswer) => [status, first?.message, cookies.size]
 
-/** Somebody signed in. */
+/** A signed-in visitor. */
 async function aCustomer() {
   const visitor = shop.visitor()
   const person = aPerson()
@@ -32,22 +32,19 @@ async function aCustomer() {
 }
 
 describe('GET customers', () => {
-  test('is null for a guest, without touching a cookie', async () => {
+  test('is null for a guest and sets no cookie', async () => {
     const { status, data, cookies } = await shop.visitor().ask('GET', 'customers')
     expect([status, data, cookies.size]).toEqual([200, null, 0])
   })
 
-  test.each(nobodysIds)(
-    'with the stale session %j is null, never a refusal, and clears the cookie',
-    async (token) => {
-      const visitor = shop.visitor()
-      visitor.cookies.set('SHOP_TOKEN', token)
-      const { status, data, cookies } = await visitor.ask('GET', 'customers')
-      expect([status, data, cookies.get('SHOP_TOKEN')?.value]).toEqual([200, null, ''])
-    },
-  )
+  test.each(nobodysIds)('is null with the stale session %j and clears the cookie', async (token) => {
+    const visitor = shop.visitor()
+    visitor.cookies.set('SHOP_TOKEN', token)
+    const { status, data, cookies } = await visitor.ask('GET', 'customers')
+    expect([status, data, cookies.get('SHOP_TOKEN')?.value]).toEqual([200, null, ''])
+  })
 
-  test('names who is signed in, and nothing secret', async () => {
+  test('names the signed-in customer without secrets', async () => {
     const { visitor, person } = await aCustomer()
     const { data, text } = await visitor.ask('GET', 'customers')
     const { firstName, lastName, email } = person
@@ -57,7 +54,7 @@ describe('GET customers', () => {
     expect(text).not.toMatch(/password|hash|token|shuttle/i)
   })
 
-  test('of a customer who is gone is null', async () => {
+  test('is null for a deleted customer', async () => {
     const { visitor, person } = await aCustomer()
     await shop.database.db.deleteFrom('customers').where('email', '=', person.email).execute()
     const { status, data, cookies } = await visitor.ask('GET', 'customers')
@@ -66,7 +63,7 @@ describe('GET customers', () => {
 })
 
 describe('POST customers/login', () => {
-  test('is null and sets the session, which is another one each time', async () => {
+  test('answers null and sets a new session each time', async () => {
     const { visitor, person } = await aCustomer()
     const first = visitor.cookies.get('SHOP_TOKEN')
     const { status, data, cookies } = await logIn(visitor, person)
@@ -93,7 +90,7 @@ describe('POST customers/login', () => {
     expect(visitor.cookies.get('SHOP_TOKEN')).toBe(token)
   })
 
-  test('says the same of every wrong pair', async () => {
+  test('answers every wrong pair of address and password the same', async () => {
     const { person } = await aCustomer()
     const { password, email } = person
     const words = strangeValues.filter(
@@ -118,13 +115,13 @@ describe('POST customers/login', () => {
 })
 
 describe('POST customers/signup', () => {
-  test('makes the account, signs in and answers null', async () => {
+  test('creates the account, signs in and answers null', async () => {
     const { visitor, person } = await aCustomer()
     expect(await whoIs(visitor)).toMatchObject({ customer: { email: person.email } })
     expect((await logIn(shop.visitor(), person)).status).toBe(200)
   })
 
-  test('refuses an address that is taken, in any letters', async () => {
+  test('refuses an address in use, ignoring case', async () => {
     const { person } = await aCustomer()
     for (const email of [person.email, person.email.toUpperCase(), ` ${person.email} `]) {
       const { status, errors, cookies } = await signUp(shop.visitor(), { ...person, email })
@@ -134,7 +131,7 @@ describe('POST customers/signup', () => {
     }
   })
 
-  test('refuses what is missing, strange or weak, and makes nothing of it', async () => {
+  test('refuses missing, strange or weak values and creates no account', async () => {
     const fields = ['firstName', 'lastName', 'email', 'password'] as const
     const bodies: unknown[] = [undefined, {}, null, [], 'x', 17]
     for (const field of fields)
@@ -158,27 +155,24 @@ describe('POST customers/signup', () => {
     }
   })
 
-  // Somebody may be called `x`, `NaN` or `constructor`, and an attack may be somebody's password.
+  // `x`, `NaN` and `constructor` are valid names, and an attack string is a valid password.
   const isName = (field: string, value: unknown) =>
     field.endsWith('Name') && typeof value === 'string' && value.trim() !== '' && value.length < 200
 })
 
 describe('customers/logout', () => {
-  test.each(['GET', 'POST'])(
-    'by %s ends the session, clears the cookies and answers null',
-    async (method) => {
-      const { visitor } = await aCustomer()
-      await visitor.add({ productId: 4001 })
-      const token = visitor.cookies.get('SHOP_TOKEN') ?? ''
-      const cartId = visitor.cookies.get('bc_cartId') ?? ''
-      const { status, data, cookies } = await visitor.ask(method, 'customers/logout')
-      expect([status, data, cookies.get('SHOP_TOKEN')?.value]).toEqual([200, null, ''])
-      const thief = shop.visitor()
-      thief.cookies.set('SHOP_TOKEN', token).set('bc_cartId', cartId)
-      expect([await whoIs(thief), await thief.cart()]).toEqual([null, null])
-      expect((await visitor.ask(method, 'customers/logout')).status).toBe(200)
-    },
-  )
+  test.each(['GET', 'POST'])('%s ends the session, clears the cookies and answers null', async (method) => {
+    const { visitor } = await aCustomer()
+    await visitor.add({ productId: 4001 })
+    const token = visitor.cookies.get('SHOP_TOKEN') ?? ''
+    const cartId = visitor.cookies.get('bc_cartId') ?? ''
+    const { status, data, cookies } = await visitor.ask(method, 'customers/logout')
+    expect([status, data, cookies.get('SHOP_TOKEN')?.value]).toEqual([200, null, ''])
+    const thief = shop.visitor()
+    thief.cookies.set('SHOP_TOKEN', token).set('bc_cartId', cartId)
+    expect([await whoIs(thief), await thief.cart()]).toEqual([null, null])
+    expect((await visitor.ask(method, 'customers/logout')).status).toBe(200)
+  })
 
   test.each([
     ['/account/', '/account/'],
@@ -195,7 +189,7 @@ describe('customers/logout', () => {
     ['javascript:alert(1)', null],
     ['in.localhost', null],
     ['', null],
-  ])('leads on to %j: %j', async (target, location) => {
+  ])('redirects to %j as %j', async (target, location) => {
     const path = `customers/logout?redirect_to=${encodeURIComponent(target)}`
     for (const method of ['GET', 'POST']) {
       const { visitor } = await aCustomer()
@@ -208,7 +202,7 @@ describe('customers/logout', () => {
     expect([status, headers.location]).toEqual([200, undefined])
   })
 
-  test('of a target that is there twice takes the first', async () => {
+  test('uses the first of two redirect targets', async () => {
     const { headers } = await shop
       .visitor()
       .ask('GET', 'customers/logout?redirect_to=/a&redirect_to=//evil.example')
@@ -216,7 +210,7 @@ describe('customers/logout', () => {
   })
 })
 
-test('at sign-in the guest’s lines join the customer’s, capped lines are named, and the cookie leads there', async () => {
+test("sign-in merges the guest's cart, names reduced lines and sets the cookie of the merged cart", async () => {
   const { visitor, person } = await aCustomer()
   await shop.setStock(400101, 5)
   const own = await visitor.add({ productId: 4001, variantId: 400101, quantity: 3 })

@@ -8,13 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** `npm run test:full` walks far; `npm test` as far as it takes to meet every kind of answer. */
+/** `npm run test:full` takes many steps; `npm test` takes enough to meet every kind of answer. */
 const isFull = process.env.SHOP_TESTS === 'full'
 const steps = isFull ? 1400 : 1000
 
 type Pieces = readonly { readonly id: number; readonly stock: number; readonly reserved: number }[]
 
-/** Pieces of every variant: those in stock, and those that orders hold. */
+/** Pieces of every variant: in stock and in orders. */
 async function pieces(): Promise<Pieces> {
   const { rows } = await shop.database.pool.query<Pieces[number]>(
     `select id, stock, coalesce(reserved, 0)::int as reserved
@@ -28,7 +28,7 @@ async function pieces(): Promise<Pieces> {
   return rows
 }
 
-/** Sets few pieces of what is bought, so that it runs out. */
+/** Sets a low stock for the bought variants, so that they sell out. */
 async function fewPieces() {
   const few = [
     [400101, 40],
@@ -40,7 +40,7 @@ async function fewPieces() {
   return pieces()
 }
 
-/** It got around: orders were placed, and everything was refused that can be; and no piece was lost. */
+/** Expects orders, every kind of refusal, and an unchanged number of pieces. */
 async function expectAllThere(before: Pieces, town: Town, statuses: readonly number[]) {
   expect(town.orders.size).toBeGreaterThan(steps / 140)
   expect([...new Set(statuses)]).toEqual(expect.arrayContaining([200, 204, 400, 401, 404, 405, 409]))
@@ -51,7 +51,7 @@ async function expectAllThere(before: Pieces, town: Town, statuses: readonly num
   expect(after.some(({ reserved }) => reserved > 0)).toBe(true)
 }
 
-test('whatever is done in whatever order, the shop answers in the envelope and no piece is lost', async () => {
+test('random actions in any order get answers in the envelope and lose no piece', async () => {
   const [before, dice, town] = [await fewPieces(), someDice(20_261_121), aTown()]
   const walkers = times(4, () => aWalker(shop.visitor(), dice, town))
   const statuses: number[] = []
@@ -59,7 +59,7 @@ test('whatever is done in whatever order, the shop answers in the envelope and n
   await expectAllThere(before, town, statuses)
 })
 
-test('nor is it when all walk about at once', async () => {
+test('parallel random actions get answers in the envelope and lose no piece', async () => {
   const [before, town] = [await fewPieces(), aTown()]
   const statuses = await Promise.all(
     times(8, async (seed) => {

@@ -25,7 +25,7 @@ async function aCustomer() {
 }
 
 test.each([null, ...nobodysIds])(
-  'with the session %j reading is null and changes are refused, a missing item first',
+  'with the session %j reading returns null and changes are refused, a missing item first',
   async (token) => {
     const visitor = shop.visitor()
     if (token !== null) visitor.cookies.set('SHOP_TOKEN', token)
@@ -41,7 +41,7 @@ test.each([null, ...nobodysIds])(
   },
 )
 
-test('there is no list until something is wished, then a list that may become empty', async () => {
+test('the wishlist is null before the first item, and later may become empty', async () => {
   const visitor = await aCustomer()
   expect((await visitor.ask('GET', 'wishlist')).data).toBeNull()
   expect((await visitor.ask('DELETE', 'wishlist', { itemId: '1' })).data).toBeNull()
@@ -55,7 +55,7 @@ test('there is no list until something is wished, then a list that may become em
   expect((await visitor.ask('GET', 'wishlist')).data).toEqual(emptied.data)
 })
 
-test('the same product and variant stay one item, another variant is another', async () => {
+test('stores the same product and variant once, and another variant as another item', async () => {
   const visitor = await aCustomer()
   for (const item of [strings, { productId: '4001', variantId: '400101' }, { productId: 4001 }])
     expect(itemsIn(await visitor.ask('POST', 'wishlist', { item }))).toEqual([[4001, 400101]])
@@ -66,7 +66,7 @@ test('the same product and variant stay one item, another variant is another', a
   ])
 })
 
-test('each item carries its product when that is asked for', async () => {
+test('includes products on request', async () => {
   const visitor = await aCustomer()
   await visitor.ask('POST', 'wishlist', { item: strings })
   const productOf = async (query: string) =>
@@ -79,18 +79,18 @@ test('each item carries its product when that is asked for', async () => {
 
 test.each([
   ['an unknown product', { productId: 999_999 }, 404],
-  ['a product of words', { productId: 'x' }, 404],
+  ['a text as product id', { productId: 'x' }, 404],
   ['an unknown variant', { productId: 4001, variantId: 999_999 }, 404],
   ['the variant of another product', { productId: 4001, variantId: 100102 }, 400],
   ['no product', {}, 400],
   ['a variant alone', { variantId: 400101 }, 400],
-])('%s is not wished', async (_what, item, status) => {
+])('refuses to add %s', async (_what, item, status) => {
   const visitor = await aCustomer()
   expect((await visitor.ask('POST', 'wishlist', { item })).status).toBe(status)
   expect((await visitor.ask('GET', 'wishlist')).data).toBeNull()
 })
 
-test('strange things are refused wherever they stand', async () => {
+test('refuses strange values at any position', async () => {
   const visitor = await aCustomer()
   await visitor.ask('POST', 'wishlist', { item: strings })
   for (const value of strangeValues) {
@@ -105,7 +105,7 @@ test('strange things are refused wherever they stand', async () => {
   expect(itemsIn(await visitor.ask('GET', 'wishlist'))).toEqual([[4001, 400101]])
 })
 
-test('removing needs an item; an unknown one, or that of somebody else, leaves the list as it is', async () => {
+test("removing needs an item id; an unknown or another customer's item changes nothing", async () => {
   const visitor = await aCustomer()
   const other = await aCustomer()
   const mine = await visitor.ask('POST', 'wishlist', { item: strings })
@@ -140,7 +140,7 @@ test('removing needs an item; an unknown one, or that of somebody else, leaves t
   expect(listIn(number)?.items).toEqual([])
 })
 
-test('a product that is deleted does not break the list', async () => {
+test('the wishlist survives the deletion of a product', async () => {
   const visitor = await aCustomer()
   await visitor.ask('POST', 'wishlist', { item: strings })
   await visitor.ask('POST', 'wishlist', { item: { productId: 2001 } })

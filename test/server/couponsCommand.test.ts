@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const ask = (...args: string[]) => runInProcess(couponsCommand, args, { DATABASE_URL: shop.database.url })
 
-test('the shopkeeper adds a code, sees it, and ends it', async () => {
+test('adds, shows and ends a coupon', async () => {
   const [listed, added] = await Promise.all([
     ask('list'),
     ask(
@@ -27,7 +27,7 @@ test('the shopkeeper adds a code, sees it, and ends it', async () => {
   for (const part of ['SPRING  valid', '₹500', '9.90', '₹2,000', 'IN, SG', 'courtline', '0 of 200']) {
     expect(added.output).toContain(part)
   }
-  // The last day is part of it.
+  // The last day is included.
   expect(added.output).toContain('2100-01-01 00:00 UTC')
 
   const visitor = shop.visitor()
@@ -41,7 +41,7 @@ test('the shopkeeper adds a code, sees it, and ends it', async () => {
   })
 })
 
-test('what is there already, or nowhere, is said to be so', async () => {
+test('reports an existing or unknown code', async () => {
   const answers = await Promise.all([ask('add', 'WELCOME10', '--percent', '5'), ask('show', 'NOWHERE')])
   expect(answers.map(({ errors, code }) => [errors, code])).toEqual([
     ['There is a code WELCOME10 already.\n', 1],
@@ -63,14 +63,11 @@ test.each<[Given, string]>([
   [{ percent: '5', from: '2026-02-02', until: '2026-02-01' }, '--until is before --from.'],
   [{ percent: '5', region: 'IN,FR' }, '--region takes some of IN, SG, AE, ID'],
   [{ percent: '5', brand: '' }, '--brand takes some of courtline, aerovolt'],
-])('%j is refused in so many words', (given, sentence) => {
+])('refuses %j with an explanation', (given, sentence) => {
   expect(() => newCoupon(given)).toThrow(sentence)
 })
 
-test.each([[[]], [['add', 'NEW', '--half']]])(
-  'how to ask is explained where %j was asked',
-  async (commandLine) => {
-    const { errors, code } = await ask(...commandLine)
-    expect([errors, code]).toEqual([expect.stringContaining('npm run coupons -- list'), 1])
-  },
-)
+test.each([[[]], [['add', 'NEW', '--half']]])('prints the usage after %j', async (commandLine) => {
+  const { errors, code } = await ask(...commandLine)
+  expect([errors, code]).toEqual([expect.stringContaining('npm run coupons -- list'), 1])
+})

@@ -18,11 +18,11 @@ import { danglingReferences, readGraph } from '../setup/structuredData'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
 
 /**
- * `npm run test:full` walks through every page of every site. `npm test` reads the categories and texts of one site, and of all
- * other pages those that the hash of their address chooses.
+ * `npm run test:full` crawls every page of every site. `npm test` crawls the categories and texts of one site.
+ * Of all other pages it crawls a sample, selected by the hash of their url.
  */
 const isFull = process.env.SHOP_TESTS === 'full'
-/** One of so many. */
+/** One of this many pages or pictures is in the sample. */
 const share = { pages: 160, pictures: 12 } as const
 const isRead = (url: string, { site, isProduct }: Listed) =>
   (site.id === 'courtline-sg' && !isProduct) || isChosen(url, share.pages)
@@ -32,7 +32,7 @@ const isChosen = (url: string, oneOf: number) =>
 const giftCardProductId = 9004
 const { sites } = someSettings({ giftCardProductId })
 
-/** A page as its site's sitemap has it. */
+/** A page in its site's sitemap. */
 interface Listed {
   readonly site: Site
   readonly isProduct: boolean
@@ -40,7 +40,7 @@ interface Listed {
   readonly alternates: Readonly<Record<string, string>>
 }
 
-/** A page as a crawler has read it. */
+/** A crawled page. */
 interface Crawled {
   readonly site: Site
   readonly url: string
@@ -52,11 +52,11 @@ interface Crawled {
   readonly lang: string | undefined
   readonly alternates: Readonly<Record<string, string>>
   readonly shareImage: string
-  /** As it stands in the page; empty where nothing does. */
+  /** The JSON-LD text; empty without structured data. */
   readonly graph: string
-  /** Addresses of the same site. */
+  /** Urls of the same site. */
   readonly links: readonly string[]
-  /** Names of the fields that a browser without our scripts would write into an address. */
+  /** Names of the form fields that a browser without scripts submits in a url. */
   readonly fields: readonly string[]
 }
 
@@ -65,9 +65,9 @@ let workshop: PageWorkshop
 let pictures: string
 const listed = new Map<string, Listed>()
 const crawled = new Map<string, Crawled>()
-/** Width, height and type of the pictures that pages name, by their addresses. */
+/** Width, height and type of share images, by url. */
 const shared = new Map<string, string>()
-/** What unlisted pages ask for in forms that are sent by GET. */
+/** Form fields that unlisted pages submit by GET, by url. */
 const formFields = new Map<string, readonly string[]>()
 
 const hostOf = (url: string) => new URL(url).host
@@ -130,7 +130,7 @@ async function crawl(app: FastifyInstance, site: Site, url: string): Promise<Cra
   return page
 }
 
-/** What forms without a method are sent by is GET (HTML, form submission). */
+/** A form without a method is submitted by GET (HTML, form submission). */
 function fieldsByGet(html: string): string[] {
   const forms = [...html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)]
   return forms
@@ -138,7 +138,7 @@ function fieldsByGet(html: string): string[] {
     .flatMap(([, , content = '']) => all(content, /<(?:input|select|textarea)[^>]* name="([^"]*)"/g))
 }
 
-/** Pages that no sitemap lists, because they are somebody's own or show what was asked for. */
+/** Pages in no sitemap, because they are personal or show a search. */
 const unlisted = [
   ...['/search/?q=racket', '/cart/', '/checkout/', '/wishlist/', '/track/', '/gift-card/balance/'],
   ...['/orders/', '/orders/a-b/', '/orders/a-b/invoice/', '/compare/', '/privacy-choices/', '/nowhere/'],
@@ -146,7 +146,7 @@ const unlisted = [
   ...['/account/', '/account/details/', '/account/addresses/', '/account/data/'],
 ]
 
-/** Whether a crawler would go on from here: not into what is somebody's own, a search or a choice of filters. */
+/** Whether a crawler follows the link: not to personal pages, searches or filter selections. */
 function isWorthFollowing(site: Site, link: string): boolean {
   const { pathname, searchParams } = new URL(link)
   const found = localeOfPath(site, pathname)
@@ -158,7 +158,7 @@ function isWorthFollowing(site: Site, link: string): boolean {
 /** Follows a site's links from its home pages. */
 async function walk(app: FastifyInstance, site: Site): Promise<void> {
   const waiting = new Set([`${site.url}/`])
-  // What is added on the way comes by, too.
+  // The loop also visits urls added meanwhile.
   for (const url of waiting) {
     const { links } = await crawl(app, site, url)
     for (const link of links) if (isWorthFollowing(site, link)) waiting.add(link)
@@ -199,7 +199,7 @@ afterAll(async () => {
 
 const pages = () => [...crawled.values()].filter(({ url }) => listed.has(url))
 
-test('every site lists its pages in each of its languages', () => {
+test('every sitemap lists its pages in each language of the site', () => {
   for (const site of sites) {
     const own = [...listed].filter(([, entry]) => entry.site === site).map(([url]) => url)
     expect(own.length).toBeGreaterThan(250 * site.locales.length)
@@ -210,7 +210,7 @@ test('every site lists its pages in each of its languages', () => {
   }
 })
 
-test('what is listed is there, under its own address, for everybody to find', () => {
+test('every listed page answers 200, has its own canonical url and is indexable', () => {
   expect(pages().length).toBeGreaterThan(100)
   for (const { url, status, canonical, isHidden } of pages())
     expect({ url, status, canonical, isHidden }).toEqual({
@@ -221,14 +221,14 @@ test('what is listed is there, under its own address, for everybody to find', ()
     })
 })
 
-test('pages of a product or category say when they were changed', () => {
+test('sitemaps give the last change of product and category pages', () => {
   const silent = [...listed].filter(([, { lastModified }]) => lastModified === undefined).map(([url]) => url)
-  // The home page and texts: nothing tells.
+  // Home and text pages have no date.
   expect(silent.filter((url) => new URL(url).pathname.includes('/category/'))).toEqual([])
   expect(silent.length).toBeLessThanOrEqual(sites.flatMap(({ locales }) => locales).length * 10)
 })
 
-test('sisters name each other, in sitemaps and on pages alike', () => {
+test('alternates name each other in sitemaps and on pages', () => {
   const named = new Map([...listed].map(([url, { alternates }]) => [url, JSON.stringify(alternates)]))
   const unanswered = [...listed].flatMap(([url, { alternates }]) => {
     const sisters = Object.values(alternates)
@@ -255,14 +255,14 @@ if (isFull) {
   })
 }
 
-test('links name pages by their one address, in every language', () => {
+test('links use canonical urls in every language', () => {
   for (const { url, links } of crawled.values()) {
     const badLinks = links.filter((link) => !/\/$|\.\w+$/.test(new URL(link).pathname))
     expect([url, badLinks]).toEqual([url, []])
   }
 })
 
-test('no two listed pages of a site and language have one title', () => {
+test('listed pages of a site and language have different titles', () => {
   const seen = new Map<string, string>()
   for (const { url, site, lang, title, description } of pages()) {
     expect([url, title, description]).not.toContain('')
@@ -272,7 +272,7 @@ test('no two listed pages of a site and language have one title', () => {
   }
 })
 
-test('no two products of a listing have one name', () => {
+test('products of a listing have different names', () => {
   const named = new Map<string, unknown>()
   for (const { site, lang, graph } of crawled.values()) {
     if (!graph.includes('"ItemList"')) continue
@@ -288,7 +288,7 @@ test('no two products of a listing have one name', () => {
   expect(named.size).toBeGreaterThan(300)
 })
 
-test('programs read what each page is about', () => {
+test('structured data describes each page', () => {
   const kinds = new Set<unknown>()
   for (const { url, site, graph: json } of pages()) {
     const { pathname } = new URL(url)
@@ -299,7 +299,7 @@ test('programs read what each page is about', () => {
     expect([url, types.includes('ItemList')]).toEqual([url, pathname.includes('/category/')])
     const isHome = types.includes('WebSite')
     expect([url, types.includes('BreadcrumbList')]).toEqual([url, !isHome])
-    // The site itself is described on its home page.
+    // The home page describes the site itself.
     const elsewhere = danglingReferences(graph)
     expect([url, elsewhere.filter((id) => id !== `${site.url}/#website`)]).toEqual([url, []])
   }
@@ -307,14 +307,14 @@ test('programs read what each page is about', () => {
     expect([...kinds]).toContain(kind)
 })
 
-test('links that are shared show a picture of their own size', () => {
+test('shared links show a picture of the right size', () => {
   expect(shared.size).toBeGreaterThan(4)
   for (const [url, picture] of shared)
     expect([url, picture]).toEqual([url, expect.stringMatching(/^1200 x 630 image\/(jpeg|png)$/)])
   for (const { site, shareImage } of pages()) expect(hostOf(shareImage)).toBe(hostOf(site.url))
 })
 
-test('only what is looked for goes into an address from a form, also where no script runs', () => {
+test('only search fields enter a url from a form without scripts', () => {
   for (const { url, fields } of crawled.values()) formFields.set(url, fields)
   const found = new Set<string>()
   for (const [url, fields] of formFields) {

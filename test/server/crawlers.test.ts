@@ -12,7 +12,7 @@ function ask(url: string, commerce = aCommerce(), host = 'in.localhost:3000') {
   return app.inject({ url, headers: { host } })
 }
 
-test('a set of urls names each page in every language, with its sisters and its last change', () => {
+test('a url set lists each page in every language with its alternates and last change', () => {
   const changedAt = new Date('2026-01-02T03:04:05Z')
   const xml = urlSet(india, [{ path: '/a&b/', sites: [india, singapore], changedAt }])
   expect(xml.match(/<loc>[^<]*<\/loc>/g)).toEqual([
@@ -26,20 +26,20 @@ test('a set of urls names each page in every language, with its sisters and its 
   expect(xml.match(/<lastmod>2026-01-02T03:04:05.000Z<\/lastmod>/g)).toHaveLength(2)
 })
 
-test('what nothing tells the time of has none', () => {
+test('a url without a known change has no lastmod', () => {
   expect(latest([undefined, undefined])).toBeUndefined()
   expect(latest([new Date(5), undefined, new Date(7), new Date(6)])).toEqual(new Date(7))
   expect(sitemapIndex([{ url: 'https://shop.example/sitemap/pages.xml' }])).not.toContain('lastmod')
 })
 
-test('crawlers are told where the sitemap is, and may read what pages show', async () => {
+test('robots.txt names the sitemap and allows the resources of pages', async () => {
   const { body, headers } = await ask('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toContain('Sitemap: http://in.localhost:3000/sitemap.xml')
   expect(body.split('\n')).toEqual(expect.arrayContaining(['Disallow: /api/', 'Allow: /api/studio2/']))
 })
 
-test('a sitemap has parts, and no others', async () => {
+test('a sitemap index lists its parts, and other parts are not found', async () => {
   const index = await ask('/sitemap.xml')
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
   const parts = [...index.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, part]) => part)
@@ -53,7 +53,7 @@ test('a sitemap has parts, and no others', async () => {
     expect([part, (await ask(`/sitemap/${part}.xml`)).statusCode]).toEqual([part, 404])
 })
 
-test('thousands of products come in several parts', async () => {
+test('thousands of products are split into several parts', async () => {
   const products = Array.from({ length: 1001 }, (_none, index) =>
     aProductOnWire({ id: String(index), slug: `p-${index}` }),
   )
@@ -64,7 +64,7 @@ test('thousands of products come in several parts', async () => {
   expect([first, second].map((xml) => xml?.match(/<url>/g)?.length)).toEqual([2000, 2])
 })
 
-test('a sitemap is made once, and again when the catalogue has changed', async () => {
+test('a sitemap is built once and again after a catalogue change', async () => {
   const products = [aProductOnWire()]
   const commerce = aCommerce({ products })
   const app = anApp({ commerce, pages: [crawlerRoutes({ commerce, familyOf: (site) => [site] })] })
@@ -77,12 +77,12 @@ test('a sitemap is made once, and again when the catalogue has changed', async (
   expect(await read()).toContain('/smash-95/')
 })
 
-test('models are told what is sold where, on which terms', async () => {
+test('llms.txt lists what is sold where and on which terms', async () => {
   const { body, headers } = await ask('/llms.txt', aCommerce(), 'id.localhost:3000')
   expect(headers['content-type']).toBe('text/markdown; charset=utf-8')
   expect(body).toMatch(/^# Courtline, Indonesia\n\n> Courtline is an online store/)
   expect(body).toContain('- Prices are in IDR')
-  // Indonesian is the site's own language; English has a prefix there.
+  // Indonesian is the site's default language, so English has a prefix.
   expect(body).toContain('[Badminton](http://id.localhost:3000/en/category/badminton/)')
   expect(body).toContain('](http://id.localhost:3000/en/returns/)')
   expect(body).not.toMatch(/undefined|grievance/i)

@@ -11,7 +11,7 @@ import {
 } from '../setup/tradingShop'
 
 let shop: TradingShop
-/** A product of the seed and its first variant. */
+/** A product of the demo catalogue and its first variant. */
 let listed: { readonly productId: number; readonly variantId: number; readonly sku: string }
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const idOf = async (email: string) =>
   (await shop.database.db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst())
     ?.id
 
-/** A customer with an address, a wish, an open cart and an order. */
+/** A customer with an address, a wishlist item, an open cart and an order. */
 async function aRegular() {
   const visitor = shop.visitor()
   const joined = await visitor.join()
@@ -68,7 +68,7 @@ async function aRegular() {
   return { visitor, ...joined, id, order, cart }
 }
 
-test('a customer gets all that is kept about them, as a file, and nothing that opens anything', async () => {
+test('a customer downloads all stored personal data without any secrets', async () => {
   const { visitor, email, id, order, cart } = await aRegular()
   const other = await aRegular()
   const answer = await visitor.ask('GET', 'customers/data')
@@ -135,7 +135,7 @@ test('a customer gets all that is kept about them, as a file, and nothing that o
   }
 })
 
-test('all amounts of an order are in major units, as they are on its page', async () => {
+test('the download shows all amounts of an order in major units, as the order page does', async () => {
   const visitor = shop.visitor()
   await visitor.join()
   await visitor.add({ productId: 4001, variantId: 400101, quantity: 4, giftWrapping: { message: '' } })
@@ -165,7 +165,7 @@ test('all amounts of an order are in major units, as they are on its page', asyn
   expect(JSON.stringify(answer.body)).not.toMatch(/minor"/i)
 })
 
-test('a removed customer leaves orders that belong to nobody, and nothing else', async () => {
+test('deleting a customer anonymises the orders and deletes all other data', async () => {
   const { visitor, email, password, id, order } = await aRegular()
   const answer = await visitor.ask('POST', 'customers/removal', { password })
   expect([answer.status, answer.body]).toEqual([200, { data: null }])
@@ -183,11 +183,11 @@ test('a removed customer leaves orders that belong to nobody, and nothing else',
   expect(stored).toEqual([{ number: order.number, customer_id: null }])
   const login = await shop.visitor().ask('POST', 'customers/login', { email, password })
   expect(login.status).toBe(401)
-  // The address is free again.
+  // The email address can sign up again.
   await shop.visitor().join({ email })
 })
 
-test('what a removed customer has typed at checkout goes too', async () => {
+test('deleting a customer deletes the checkout draft too', async () => {
   const visitor = shop.visitor(undefined, {}, { checkouts: checkoutsIn(shop.database.db) })
   const { password } = await visitor.join()
   await visitor.ask('PUT', 'checkout', { fields: home })
@@ -201,7 +201,7 @@ test('what a removed customer has typed at checkout goes too', async () => {
   expect(await shop.database.db.selectFrom('checkouts').select('fields').execute()).toEqual([])
 })
 
-test('removal needs the password, and ends other browsers too', async () => {
+test('deleting a customer needs the password and ends the sessions of other browsers', async () => {
   const visitor = shop.visitor()
   const { email, password } = await visitor.join()
   const elsewhere = shop.visitor()
@@ -220,7 +220,7 @@ test('removal needs the password, and ends other browsers too', async () => {
   expect([gone.status, gone.body.errors?.[0]?.code]).toEqual([401, 'not_signed_in'])
 })
 
-test('guests have no data and nothing to remove', async () => {
+test('refuses data and deletion requests of guests', async () => {
   const guest = shop.visitor()
   for (const answer of [
     await guest.ask('GET', 'customers/data'),
@@ -230,7 +230,7 @@ test('guests have no data and nothing to remove', async () => {
   }
 })
 
-test('data and removal cannot be asked for without end', async () => {
+test('limits the number of data and deletion requests', async () => {
   const visitor = shop.visitor(undefined, {}, { attempts: attemptsIn(shop.database.db) })
   const { password } = await visitor.join()
   for (let count = 0; count < Number(limits.data.perAccount); count += 1) {

@@ -33,7 +33,7 @@ function sameSession(visitor: Visitor, host?: string): Visitor {
   return other
 }
 
-test('signing up makes an account and signs in, in the shape that storefronts rely on', async () => {
+test('signing up creates an account and signs in, in the shape of the wire contract', async () => {
   const visitor = shop.visitor()
   const answer = await signUp(visitor, { ...asha, mobileNumber: '98123 45678', gender: 'female' })
   expect([answer.status, answer.body]).toEqual([200, { data: null }])
@@ -55,7 +55,7 @@ test('signing up makes an account and signs in, in the shape that storefronts re
   })
 })
 
-test('names and the address are kept without the blanks around them, a phone number is not asked for', async () => {
+test('trims names and address; the phone number is optional', async () => {
   const visitor = shop.visitor()
   const body = { ...asha, firstName: ' आशा ', lastName: "\tD'Souza-राव ", email: ' Trim@Example.test ' }
   expect((await signUp(visitor, { ...body, mobileNumber: '', gender: null })).status).toBe(200)
@@ -95,7 +95,7 @@ const wrong: readonly (readonly [string, object, string])[] = [
   ['a gender that is none of the answers', { gender: 'Female' }, 'gender'],
   ['a gender that is a list', { gender: ['female'] }, 'gender'],
 ]
-test('signing up names the field that is wrong, and makes nothing', async () => {
+test('a refused sign-up names the invalid field and creates nothing', async () => {
   const visitor = shop.visitor()
   const before = await shop.database.db.selectFrom('customers').select('id').execute()
   for (const [what, change, field] of wrong) {
@@ -108,7 +108,7 @@ test('signing up names the field that is wrong, and makes nothing', async () => 
   expect(await shop.database.db.selectFrom('customers').select('id').execute()).toEqual(before)
 })
 
-test('everything that is wrong is named at once', async () => {
+test('names all invalid fields of a sign-up at once', async () => {
   const answer = await signUp(shop.visitor(), { email: 'nobody', password: 'x' })
   expect(fieldsOf(answer)).toEqual([400, ['email', 'firstName', 'lastName', 'password']])
 })
@@ -120,14 +120,14 @@ test.each([
   ['login', undefined],
   ['login', []],
   ['login', null],
-])('%s with the body %j is refused', async (call, body) => {
+])('%s refuses the body %j', async (call, body) => {
   const more = body === null ? { payload: 'null', headers: { 'content-type': 'application/json' } } : {}
   const answer = await shop.visitor().ask('POST', `customers/${call}`, body ?? undefined, more)
   expect([answer.status, answer.body.data]).toEqual([400, null])
   expect(answer.body.errors?.[0]?.message).not.toBe('')
 })
 
-test('an address that is taken is said to be so, whatever the case of its letters', async () => {
+test('reports an email address in use, ignoring case', async () => {
   const { email } = await shop.visitor().join()
   const again = await signUp(shop.visitor(), { ...asha, email: ` ${email.toUpperCase()}` })
   expect([again.status, again.body.errors, again.cookie]).toEqual([
@@ -137,7 +137,7 @@ test('an address that is taken is said to be so, whatever the case of its letter
   ])
 })
 
-test('of those who sign up with one address at once, one has an account', async () => {
+test('of parallel sign-ups with one address, one creates an account', async () => {
   const email = 'many@example.test'
   const visitors = Array.from({ length: 8 }, () => shop.visitor())
   const answers = await Promise.all(visitors.map((visitor) => signUp(visitor, { ...asha, email })))
@@ -146,7 +146,7 @@ test('of those who sign up with one address at once, one has an account', async 
   expect(await countOf(email)).toBe(1)
 })
 
-test('signing in gives a session, whatever the case of the address', async () => {
+test('signing in opens a session, ignoring the case of the address', async () => {
   const { email, password } = await shop.visitor().join()
   const visitor = shop.visitor()
   const answer = await logIn(visitor, { email: ` ${email.toUpperCase()} `, password })
@@ -155,7 +155,7 @@ test('signing in gives a session, whatever the case of the address', async () =>
   expect(await whoIs(visitor)).toMatchObject({ email })
 })
 
-test('a wrong password, an unknown address and what is no address get one and the same answer', async () => {
+test('a wrong password, an unknown address and an invalid address get the same answer', async () => {
   const { email, password } = await shop.visitor().join()
   const tries = [
     { email, password: 'wrong 4711' },
@@ -184,7 +184,7 @@ test('a wrong password, an unknown address and what is no address get one and th
   }
 })
 
-test('signing in without an address or a password is refused', async () => {
+test('refuses to sign in without an address or a password', async () => {
   const visitor = shop.visitor()
   const right = { email: asha.email, password: asha.password }
   for (const field of ['email', 'password']) {
@@ -205,7 +205,7 @@ test('signing in without an address or a password is refused', async () => {
   expect(nul.status).toBe(400)
 })
 
-test.each(['login', 'signup', 'logout'])('no other website makes a browser %s', async (call) => {
+test.each(['login', 'signup', 'logout'])('refuses %s from other websites', async (call) => {
   const visitor = shop.visitor()
   await visitor.join()
   const { session } = visitor
@@ -217,7 +217,7 @@ test.each(['login', 'signup', 'logout'])('no other website makes a browser %s', 
   expect(await whoIs(visitor)).not.toBeNull()
 })
 
-test('a wrong method is told which ones are right', async () => {
+test('a wrong method gets 405 with the allowed methods', async () => {
   for (const [path, allow] of [
     ['login', 'OPTIONS, POST'],
     ['signup', 'OPTIONS, POST'],
@@ -229,7 +229,7 @@ test('a wrong method is told which ones are right', async () => {
   }
 })
 
-test('the customers of one brand are nobody to the other', async () => {
+test('the customers of one brand cannot sign in to the other', async () => {
   const { email, password } = await shop.visitor('in.localhost').join()
   const elsewhere = shop.visitor('official.in.localhost')
   expect((await logIn(elsewhere, { email, password })).status).toBe(401)
@@ -237,14 +237,14 @@ test('the customers of one brand are nobody to the other', async () => {
   expect(await countOf(email)).toBe(2)
 })
 
-test('all regions of a brand know its customers', async () => {
+test('the customers of a brand can sign in in all regions', async () => {
   const { email, password } = await shop.visitor('in.localhost').join()
   const singapore = shop.visitor('sg.localhost')
   expect((await logIn(singapore, { email, password })).status).toBe(200)
   expect(await whoIs(singapore)).toMatchObject({ email })
 })
 
-test('signing out ends the session for all who hold its token', async () => {
+test('signing out ends the session for every holder of its token', async () => {
   const visitor = shop.visitor()
   await visitor.join()
   const copy = sameSession(visitor)
@@ -254,7 +254,7 @@ test('signing out ends the session for all who hold its token', async () => {
   expect(copy.session).toBeNull()
 })
 
-test('signing out by POST, or as a guest, works too', async () => {
+test('signing out works by POST and for guests', async () => {
   const visitor = shop.visitor()
   await visitor.join()
   const copy = sameSession(visitor)
@@ -283,7 +283,7 @@ test.each([
   ['javascript:alert(1)', null],
   ['evil.example', null],
   ['', null],
-])('signing out with redirect_to %j leads to %s', async (target, location) => {
+])('signing out with redirect_to %j redirects to %s', async (target, location) => {
   const app = anApp({ commerce: shop.commerce })
   const left = await app.inject({
     url: '/api/bigcommerce/customers/logout',
@@ -294,14 +294,14 @@ test.each([
   expect(left.headers['set-cookie']).toBe(cleared)
 })
 
-test('another website cannot say where a visitor is led to', async () => {
+test('ignores redirect_to in requests of other websites', async () => {
   const app = anApp()
   const url = '/api/bigcommerce/customers/logout?redirect_to=/orders'
   const answer = await app.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } })
   expect([answer.statusCode, answer.json()]).toEqual([200, { data: null }])
 })
 
-test('who is signed in is read once, and never without the cookie', async () => {
+test('reads the customer once per request and never without the cookie', async () => {
   const asked: (string | null)[] = []
   const commerce = {
     ...shop.commerce,

@@ -26,7 +26,7 @@ const open = (databaseUrl: string) =>
 describeDatabase('the embedded database over its socket', async () => embedded.url)
 describeDatabase('an external PostgreSQL over TCP, by DATABASE_URL', async () => remoteUrl())
 
-test('a wrong password is one sentence, and the sentence does not repeat it', async () => {
+test('reports a wrong password in one sentence without repeating it', async () => {
   const attempt = open(remoteUrl().replace(encodeURIComponent(remote.pool.password), 'guessed'))
   await expect(attempt).rejects.toThrow(
     /^PostgreSQL at 127\.0\.0\.1:\d+, database shop cannot be reached: password authentication failed/,
@@ -34,7 +34,7 @@ test('a wrong password is one sentence, and the sentence does not repeat it', as
   await expect(attempt).rejects.not.toThrow('guessed')
 })
 
-test('something that is no connection string is refused with an example', async () => {
+test('refuses an invalid connection string with an example', async () => {
   await expect(open('localhost:5432/shop')).rejects.toThrow(
     /^DATABASE_URL is not a connection string \(postgres:/,
   )

@@ -16,7 +16,7 @@ async function query(pool: Pick<EmbeddedServer['pool'], 'host' | 'password'>, te
   return rows
 }
 
-test('what was committed is there after the server, then the database are killed, and killed together', async () => {
+test('committed data survives the death of the server, of the database, and of both', async () => {
   const folder = scratchFolder()
   const { child, host } = await launchServer(folder)
   await query({ host, password: password(folder) }, 'create table orders as select 1 as id')
@@ -37,7 +37,7 @@ test('what was committed is there after the server, then the database are killed
   await third.stop()
 })
 
-test('a database that is killed under a running shop comes back, and the shop goes on', async () => {
+test('restarts a database that is killed under a running shop', async () => {
   const folder = scratchFolder()
   const output: string[] = []
   const database = await openDatabase({ root: process.cwd(), dataDir: folder, databaseUrl: null }, (line) =>
@@ -55,7 +55,7 @@ test('a database that is killed under a running shop comes back, and the shop go
   expect(existsSync(join(folder, 'owner.json'))).toBe(false)
 })
 
-test('a second server on the same data is refused in one sentence and does no harm', async () => {
+test('refuses a second server on the same data in one sentence without side effects', async () => {
   const folder = scratchFolder()
   const { child, host } = await launchServer(folder)
   await expect(startServer(folder)).rejects.toThrow(
@@ -69,14 +69,14 @@ test('a second server on the same data is refused in one sentence and does no ha
   await next.stop()
 })
 
-test('an owner of another time does not keep the data: its pid is used by somebody else now', async () => {
+test('ignores an owner file whose pid now belongs to another process', async () => {
   const folder = scratchFolder()
   writeFileSync(join(folder, 'owner.json'), JSON.stringify({ pid: process.pid, startedAt: '1', folder }))
   const server = await startServer(folder)
   await server.stop()
 })
 
-test('a folder that cannot be written is refused in one sentence', async () => {
+test('refuses a read-only folder in one sentence', async () => {
   const asked = join('/proc', 'shop-data')
   const refusal = new RegExp(
     `^The data folder ${asked} cannot be written \\(\\w+\\): make it writable or set DATA_DIR`,
@@ -87,7 +87,7 @@ test('a folder that cannot be written is refused in one sentence', async () => {
   await expect(startServer(join(file, 'data'))).rejects.toThrow(/^The data folder .* cannot be written/)
 })
 
-test('a deep folder works although a socket in it could not be reached', async () => {
+test('starts in a folder whose path is too long for a socket', async () => {
   const folder = join(scratchFolder(), 'a folder with a name that goes on/'.repeat(6), 'data')
   const server = await startServer(folder)
   expect(server.dataDir).toBe(folder)
@@ -96,7 +96,7 @@ test('a deep folder works although a socket in it could not be reached', async (
   expect(existsSync(server.pool.host)).toBe(false)
 })
 
-test('nothing listens on the network, and the socket lets nobody in without the password', async () => {
+test('does not listen on the network, and the socket needs the password', async () => {
   const server = await startServer(scratchFolder())
   expect(await query(server.pool, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
   await expect(query({ ...server.pool, password: 'guessed' }, 'select 1')).rejects.toThrow(
@@ -105,7 +105,7 @@ test('nothing listens on the network, and the socket lets nobody in without the 
   await server.stop()
 })
 
-test('a creation that was interrupted begins anew', async () => {
+test('restarts an interrupted creation', async () => {
   const folder = scratchFolder()
   mkdirSync(join(folder, 'postgres.new'))
   writeFileSync(join(folder, 'postgres.new/PG_VERSION'), '18')

@@ -21,7 +21,7 @@ const write = (name: string, sql: string) => writeFileSync(join(folder, name), s
 const countOf = async (table: string) =>
   (await database.pool.query<{ n: number }>(`select count(*) as n from ${table}`)).rows[0]?.n
 
-test('migrations run in the order of their numbers, each once', async () => {
+test('runs migrations once, in the order of their numbers', async () => {
   write('0002_more.sql', 'insert into rackets values (1); insert into rackets values (2);')
   write('0001_first.sql', 'create table rackets (id int);')
   write('notes.txt', 'not SQL')
@@ -32,28 +32,28 @@ test('migrations run in the order of their numbers, each once', async () => {
   expect(await countOf('rackets')).toBe(3)
 })
 
-test('a migration that has changed since it was applied is refused by name', async () => {
+test('refuses a migration that has changed since it was applied, and names it', async () => {
   write('0001_first.sql', 'create table rackets (id int);')
   await migrate(database.db, folder)
   write('0001_first.sql', 'create table rackets (id bigint);')
   await expect(migrate(database.db, folder)).rejects.toThrow(/^Migration 0001_first.sql has changed since/)
 })
 
-test('converted line ends are not a change', async () => {
+test('ignores converted line ends', async () => {
   write('0001_first.sql', 'create table rackets\n(id int);\n')
   await migrate(database.db, folder)
   write('0001_first.sql', 'create table rackets\r\n(id int);\r\n')
   expect(await migrate(database.db, folder)).toEqual([])
 })
 
-test('a migration that fails leaves nothing behind and can be corrected', async () => {
+test('rolls back a failed migration, which can then be corrected', async () => {
   write('0001_first.sql', 'create table rackets (id int); insert into shuttles values (1);')
   await expect(migrate(database.db, folder)).rejects.toThrow(/^Migration 0001_first.sql failed: .*"shuttles"/)
   write('0001_first.sql', 'create table rackets (id int);')
   expect(await migrate(database.db, folder)).toEqual(['0001_first.sql'])
 })
 
-test('of several servers that start at once each migration is applied by one', async () => {
+test('applies each migration once when several servers start at the same time', async () => {
   write('0001_first.sql', 'create table rackets (id int); select pg_sleep(0.2);')
   write('0002_more.sql', 'insert into rackets values (1);')
   const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database.db, folder)))
@@ -61,7 +61,7 @@ test('of several servers that start at once each migration is applied by one', a
   expect(await countOf('rackets')).toBe(1)
 })
 
-test("the shop's own migrations apply to an empty database and not a second time", async () => {
+test("applies the shop's own migrations to an empty database, once", async () => {
   const own = migrationsFolder(process.cwd())
   expect(await migrate(database.db, own)).toContain('0001_catalogue.sql')
   expect(await migrate(database.db, own)).toEqual([])

@@ -13,7 +13,7 @@ afterAll(() => database.close())
 
 const day = 86_400_000
 
-test('events that were kept long enough are deleted while the shop is open, others stay', async () => {
+test('deletes expired events while the shop is open and retains others', async () => {
   const write = async (received: number) => {
     jest.useFakeTimers({
       now: received,
@@ -26,7 +26,7 @@ test('events that were kept long enough are deleted while the shop is open, othe
   }
   const now = Date.parse('2026-11-20T12:00:00Z')
   const pruned = await write(now - 401 * day)
-  // What became of it was told before it came itself.
+  // The outcome of this event arrived before the event.
   const late = await write(now - 399 * day)
   await write(now)
   await database.db
@@ -50,7 +50,7 @@ test('events that were kept long enough are deleted while the shop is open, othe
   expect(reports).toEqual([{ event_id: late }])
 })
 
-test('what was reported of an event is never changed, and is not deleted before the event is', async () => {
+test('outcomes never change and are not deleted before their event', async () => {
   const { pool } = database
   const { rows } = await pool.query<{ event_id: string }>('select event_id from event_outcomes')
   expect(rows).toHaveLength(1)

@@ -14,10 +14,10 @@ afterAll(() => shop.close())
 
 const hosts = { courtline: '', aerovolt: 'official.' } as const
 
-test('a fresh local shop has a customer of each brand to sign in as, with addresses everywhere and wishes', async () => {
+test('a new local shop has a customer of each brand with addresses in every region and a wishlist', async () => {
   const { db } = shop.database
   expect(await demoLogins(db)).toEqual([])
-  // Two servers may start at once.
+  // Two servers may start at the same time.
   await Promise.all([seedDemoCustomers(db), seedDemoCustomers(db)])
   const logins = await demoLogins(db)
   expect(logins.map(({ brand }) => brand)).toEqual(['courtline', 'aerovolt'])
@@ -34,14 +34,14 @@ test('a fresh local shop has a customer of each brand to sign in as, with addres
       expect(addresses.filter(({ isDefault }) => isDefault)).toHaveLength(1)
       for (const { id, ...address } of addresses) {
         expect(addressProblems(region, address)).toEqual({})
-        // What is sent back as it is, is taken: also the names of places.
+        // Stored addresses are valid, including the place names.
         expect((await there.ask('PUT', `customers/addresses/${id}`, address)).status).toBe(200)
       }
     }
   }
 })
 
-test('the start says how to sign in, as long as it is true', async () => {
+test('prints the demo sign-in at start while its password is valid', async () => {
   const { db } = shop.database
   const visitor = shop.visitor()
   const [login] = await demoLogins(db)
@@ -57,7 +57,7 @@ test('the start says how to sign in, as long as it is true', async () => {
   expect(startBlock({ sites, where: '/data', seconds: 1 })).not.toContain('Login')
 })
 
-test('a shop that people visit has none of them, and keeps its own customers', async () => {
+test('a public shop has no demo customers and retains its own customers', async () => {
   const { db } = shop.database
   const { email } = await shop.visitor().join()
   await removeDemoCustomers(db)

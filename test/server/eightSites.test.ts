@@ -15,7 +15,7 @@ const product = 'a product'
 const priced = ['/', '/category/badminton/rackets/', product, '/search/?q=racket']
 const walk = [...priced, '/search/', '/size-guide/', '/about/', '/faq/']
 
-/** How an amount of a currency begins, and how it is named. */
+/** The symbol and the code of each currency. */
 const symbols: Readonly<Record<Site['currency'], RegExp>> = {
   INR: /₹|\bINR\b/,
   SGD: /S\$|\bSGD\b/,
@@ -29,17 +29,17 @@ const amounts: Readonly<Record<Site['currency'], RegExp>> = {
   IDR: /Rp\u00a0[\d.,]+/,
 }
 
-/** `npm run test:full` asks for every combination of a foreign prefix and a path. */
+/** `npm run test:full` requests every combination of a foreign prefix and a path. */
 const isFull = process.env.SHOP_TESTS === 'full'
 
 let shop: TradingShop
 let workshop: PageWorkshop
-/** The walk, each page as it was answered first and after all the others had been asked for. */
+/** The first answer of each page, and its answer after all other pages were requested. */
 const asked = new Map<string, { readonly status: number; readonly first: string; readonly again: string }>()
 
 const hostOf = ({ url }: Site) => new URL(url).host
 const keyOf = (site: Site, locale: Locale, path: string) => `${site.id} ${locale} ${path}`
-/** The product that a brand is looked at by: one that both sell would prove less. */
+/** The product page of each brand. A product of both brands would prove less. */
 const slugs = new Map<BrandKey, string>()
 const pathOf = (site: Site, path: string) => (path === product ? `/${slugs.get(site.brand) ?? ''}/` : path)
 const urlOf = (site: Site, locale: Locale, path: string) => prefixOf(site, locale) + pathOf(site, path)
@@ -86,18 +86,18 @@ describe.each(names)('%s', (_name, site, locale) => {
     return page
   }
 
-  test.each(walk)('%s is there, in its language and under its own address', (path) => {
+  test.each(walk)('answers %s in its language with its own canonical url', (path) => {
     expect(pageAt(site, locale, path).status).toBe(200)
     const { lang, title, isHidden, canonical, ogUrl } = read(path)
     expect(lang).toBe(languageOf(locale))
     expect(title).toContain(brandOf(site.brand).name)
-    // Search is not for search engines.
+    // Search pages are hidden from search engines.
     expect(isHidden).toBe(path.startsWith('/search/'))
     const address = isHidden ? undefined : urlInSite(site, locale, pathOf(site, path))
     expect([canonical, ogUrl]).toEqual([address, address])
   })
 
-  test.each(walk)('%s names itself in every region and language of the brand', (path) => {
+  test.each(walk)('lists every region and language of the brand on %s', (path) => {
     const page = read(path)
     const pathname = pathOf(site, path).replace(/\?.*/, '')
     const all = alternates(sites, site, pathname).map(({ locale: lang, url }) => [lang, url])
@@ -109,18 +109,18 @@ describe.each(names)('%s', (_name, site, locale) => {
     )
   })
 
-  test.each(priced)('%s has prices in its currency', (path) => {
+  test.each(priced)('shows prices of %s in its currency', (path) => {
     expect(read(path).own).toMatch(amounts[site.currency])
   })
 
-  test.each(walk)('%s has nothing of another site', (path) => {
+  test.each(walk)('shows nothing of another site on %s', (path) => {
     const { own } = read(path)
     const hosts = [...own.matchAll(/\/\/([\w.-]*localhost)\b/g)].map(([, host]) => host)
     expect(new Set(hosts)).toEqual(new Set([new URL(site.url).hostname]))
     const others = Object.entries(symbols).filter(([currency]) => currency !== site.currency)
     for (const [, symbol] of others) expect(own.match(symbol)?.[0]).toBeUndefined()
     expect(own).not.toContain(site.brand === 'courtline' ? 'Aerovolt Official' : 'courtline.localhost')
-    // One company stands behind both brands; beyond its name and its officer's address there is nothing of Courtline.
+    // One company operates both brands. Its name and its officer's address are the only text of Courtline.
     const { legalName, grievanceOfficer } = companies[site.region]
     const words = own.replaceAll(legalName, '').replaceAll(grievanceOfficer.email, '')
     if (site.brand !== 'courtline') expect(words.match(/courtline.{0,60}/i)?.[0]).toBeUndefined()
@@ -128,7 +128,7 @@ describe.each(names)('%s', (_name, site, locale) => {
       expect(own).not.toContain(companies[sister.region].legalName)
   })
 
-  test.each(walk)('%s is the same after every other site was asked for it', (path) => {
+  test.each(walk)('answers %s the same after requests to every other site', (path) => {
     const { first, again } = pageAt(site, locale, path)
     expect(again === first).toBe(true)
     const same = views.filter((view) => pageAt(view.site, view.locale, path).first === first)
@@ -136,25 +136,30 @@ describe.each(names)('%s', (_name, site, locale) => {
   })
 })
 
-describe('an address', () => {
+describe('a url', () => {
   const named = sites.map((site) => [site.id, site] as const)
-  test.each(named)('%s: the entry leads home, the prefix of another language nowhere', async (_id, site) => {
-    const app = workshop.open(shop.commerce)
-    for (const entry of ['/_app', '/_app/']) {
-      const { statusCode, headers } = await ask(app, hostOf(site), entry)
-      expect([statusCode, headers.location]).toEqual([301, '/'])
-    }
-    const own = languageOf(site.defaultLocale)
-    const { statusCode, headers } = await ask(app, hostOf(site), `/${own}/category/sale?page=2`)
-    expect([statusCode, headers.location]).toEqual([301, '/category/sale/?page=2'])
-    const spoken = site.locales.map(languageOf)
-    const unknown = ['en', 'hi', 'id', 'fr'].filter((language) => !spoken.some((known) => known === language))
-    const paths = ['/', '/about/', '/category/badminton/rackets/']
-    for (const [index, prefix] of unknown.entries())
-      for (const path of isFull ? paths : [paths[index % paths.length]!])
-        expect([prefix + path, (await ask(app, hostOf(site), `/${prefix}${path}`)).statusCode]).toEqual([
-          prefix + path,
-          404,
-        ])
-  })
+  test.each(named)(
+    '%s: the app entry redirects home, and the prefix of another language is not found',
+    async (_id, site) => {
+      const app = workshop.open(shop.commerce)
+      for (const entry of ['/_app', '/_app/']) {
+        const { statusCode, headers } = await ask(app, hostOf(site), entry)
+        expect([statusCode, headers.location]).toEqual([301, '/'])
+      }
+      const own = languageOf(site.defaultLocale)
+      const { statusCode, headers } = await ask(app, hostOf(site), `/${own}/category/sale?page=2`)
+      expect([statusCode, headers.location]).toEqual([301, '/category/sale/?page=2'])
+      const spoken = site.locales.map(languageOf)
+      const unknown = ['en', 'hi', 'id', 'fr'].filter(
+        (language) => !spoken.some((known) => known === language),
+      )
+      const paths = ['/', '/about/', '/category/badminton/rackets/']
+      for (const [index, prefix] of unknown.entries())
+        for (const path of isFull ? paths : [paths[index % paths.length]!])
+          expect([prefix + path, (await ask(app, hostOf(site), `/${prefix}${path}`)).statusCode]).toEqual([
+            prefix + path,
+            404,
+          ])
+    },
+  )
 })

@@ -9,7 +9,7 @@ import { anApp, aCommerce } from '../setup/aShop'
 const products = '/api/bigcommerce/catalog/products'
 const echoUrl = '/api/echo'
 
-/** A call that takes a body and gives it back, and one that checks it. */
+/** A route that returns its body, and one that validates it. */
 const echo: FastifyPluginAsync = async (app) => {
   app.post(echoUrl, async ({ body }) => ({ data: body }))
   const schema = { body: z.object({ itemId: z.string('Invalid request') }) }
@@ -28,7 +28,7 @@ test.each([
   ['{"name":"\\ud8"}', 400],
   ['{"name":"\\UD83D"}', 400],
   [`{"name":"${'x'.repeat(300_000)}"}`, 413],
-])('the body %.40j answers %i', async (payload, status) => {
+])('answers the body %.40j with %i', async (payload, status) => {
   const answer = await anApp({ pages: [echo] }).inject({
     method: 'POST',
     url: echoUrl,
@@ -53,16 +53,16 @@ test.each([
     { reason: '🏸 \\ud83d', then: '\\\ud83d' },
     { reason: '🏸 \\ud83d', then: '\\\ufffd' },
   ],
-])('half a character in %j is replaced, and the rest is taken', async (body, taken) => {
+])('replaces half a surrogate pair in %j and accepts the rest', async (body, taken) => {
   const send = (payload: string) =>
     anApp({ pages: [echo] }).inject({ method: 'POST', url: echoUrl, headers: json, payload })
-  // Whole characters come escaped too.
+  // Complete characters may also arrive escaped.
   const escaped = JSON.stringify(body).replaceAll('🏸', '\\uD83C\\uDFF8')
   for (const payload of [JSON.stringify(body), escaped])
     expect((await send(payload)).json()).toEqual({ data: taken })
 })
 
-test('an empty body, or none, counts as an empty object', async () => {
+test('treats an empty or absent body as an empty object', async () => {
   const app = anApp({ pages: [echo] })
   const empty = await app.inject({ method: 'POST', url: echoUrl, headers: json, payload: '' })
   expect(empty.json()).toEqual({ data: {} })
@@ -70,7 +70,7 @@ test('an empty body, or none, counts as an empty object', async () => {
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense'])(
-  'a body of type %s is not accepted',
+  'refuses a body of type %s',
   async (type) => {
     const headers = { 'content-type': type }
     const answer = await anApp({ pages: [echo] }).inject({
@@ -84,7 +84,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
-test('a body that a schema refuses names the field, in the words of the schema', async () => {
+test('names the field that a schema refuses, with the message of the schema', async () => {
   const app = anApp({ pages: [echo] })
   const answer = await app.inject({ method: 'PUT', url: echoUrl, headers: json, payload: '{"itemId":5}' })
   expect(answer.statusCode).toBe(400)
@@ -94,26 +94,26 @@ test('a body that a schema refuses names the field, in the words of the schema',
   })
 })
 
-test('a known path with another method names the methods it takes', async () => {
+test('answers a known path with another method with 405 and the allowed methods', async () => {
   const answer = await anApp().inject({ method: 'DELETE', url: `${products}/smash-90` })
   expect(answer.statusCode).toBe(405)
   expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS')
   expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'invalid_method' }] })
 })
 
-test('a wrong method is told before the body is looked at', async () => {
+test('refuses a wrong method before it parses the body', async () => {
   const answer = await anApp().inject({ method: 'PUT', url: products, headers: json, payload: '{' })
   expect(answer.statusCode).toBe(405)
 })
 
-test('OPTIONS answers which methods there are', async () => {
+test('answers OPTIONS with the allowed methods', async () => {
   const app = anApp()
   const answer = await app.inject({ method: 'OPTIONS', url: products })
   expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([204, 'GET, HEAD, OPTIONS', ''])
   expect((await app.inject({ method: 'OPTIONS', url: '/api/nothing' })).statusCode).toBe(404)
 })
 
-test('HEAD answers like GET, without the body', async () => {
+test('answers HEAD like GET without a body', async () => {
   const app = anApp()
   const [get, head] = await Promise.all([app.inject(products), app.inject({ method: 'HEAD', url: products })])
   expect(head.statusCode).toBe(200)
@@ -122,7 +122,7 @@ test('HEAD answers like GET, without the body', async () => {
   expect(head.headers.etag).toBe(get.headers.etag)
 })
 
-test('a failure of the shop keeps its code and status', async () => {
+test('an error of the shop retains its code and status', async () => {
   const failure = new CommerceError('forbidden', 403, 'Not yours')
   const answer = await anApp({ commerce: aCommerce({ failure }) }).inject(products)
   expect(answer.statusCode).toBe(403)
@@ -133,7 +133,7 @@ test('a failure of the shop keeps its code and status', async () => {
 test.each([
   [403, 'forbidden'],
   [418, 'invalid_request'],
-])('a refusal of a library with status %i is put into our words', async (statusCode, code) => {
+])('replaces the message of a library error with status %i', async (statusCode, code) => {
   const failure = Object.assign(new Error('at /srv/shop/index.js'), { statusCode })
   const answer = await anApp({ commerce: aCommerce({ failure }) }).inject(products)
   expect(answer.statusCode).toBe(statusCode)
@@ -141,20 +141,20 @@ test.each([
   expect(answer.body).not.toContain('srv')
 })
 
-test('who asks too often is told how long to wait', async () => {
+test('answers too many requests with a Retry-After header', async () => {
   const answer = await anApp({ commerce: aCommerce({ failure: new TooManyRequests(12.2) }) }).inject(products)
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '13'])
   expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'too_many_requests' }] })
 })
 
-test('a shop that is not ready asks to try again', async () => {
+test('answers 503 with Retry-After while the shop is not ready', async () => {
   const answer = await anApp({ commerce: aCommerce({ failure: notReady('Loading the catalogue') }) }).inject(
     products,
   )
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
 })
 
-test('a defect tells nothing of the inside but its number in the log', async () => {
+test('an unexpected error shows only its request id, which is also in the log', async () => {
   const lines: string[] = []
   const log = { write: (line: string) => void lines.push(line) }
   const commerce = aCommerce({ failure: new Error('relation "secret" does not exist at 10.0.0.5') })
@@ -167,7 +167,7 @@ test('a defect tells nothing of the inside but its number in the log', async () 
   expect(lines[0]).not.toContain('wish')
 })
 
-test('what a database quotes of a row does not reach the log, nor does an id that opens an order', async () => {
+test('the log contains no row values of database errors and no order ids', async () => {
   const lines: string[] = []
   const log = { write: (line: string) => void lines.push(line) }
   const detail = 'Failing row contains (CL-10023, asha@example.test, 12 Temple Road).'
@@ -199,7 +199,7 @@ test.each([
   expect(answer.json()).toMatchObject({ data: null, errors: [{ code }] })
 })
 
-/** Sends bytes as they are and gives everything that comes back until the server hangs up. */
+/** Sends raw bytes and returns everything received until the server closes the connection. */
 function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -213,12 +213,12 @@ function exchange(port: number, bytes: string): Promise<string> {
 const rest = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
 
 test.each([
-  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['an invalid request line', 'hello\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ['no host', 'GET /api HTTP/1.1\r\n\r\n', 400],
+  ['a request without a host', 'GET /api HTTP/1.1\r\n\r\n', 400],
   ['a path that names a host with a backslash', `GET /\\evil.example ${rest}`, 400],
-  ['an address that names a host', `GET http://evil.example/ ${rest}`, 400],
-])('%s gets an answer before the line is cut', async (_what, bytes, status) => {
+  ['a url that names a host', `GET http://evil.example/ ${rest}`, 400],
+])('answers %s before it closes the connection', async (_what, bytes, status) => {
   const app = anApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()

@@ -31,7 +31,7 @@ async function post(path: string, payload: object, app = anAnalyticsApp(), heade
   return { status: answer.statusCode, data: answer.json<{ data: unknown }>().data, cookies: answer.cookies }
 }
 
-describe('what became of events', () => {
+describe('the outcomes of events', () => {
   const aReport = (changes: object = {}) => ({
     event_id: randomUUID(),
     outcomes: {
@@ -42,7 +42,7 @@ describe('what became of events', () => {
     ...changes,
   })
 
-  test('is written down once an event, and the first report stands', async () => {
+  test('are stored once per event; the first report counts', async () => {
     const report = aReport()
     const other = aReport({ event_id: report.event_id, outcomes: { criteo: { ...report.outcomes.own_log } } })
     const status = (name: string) => ({ event_id: report.event_id, status: name })
@@ -61,7 +61,7 @@ describe('what became of events', () => {
   })
 
   test.each([
-    ['no report', 7],
+    ['that is not an object', 7],
     ['without an event', aReport({ event_id: 'x' })],
     ['of an unknown destination', aReport({ outcomes: { elsewhere: aReport().outcomes.criteo } })],
     [
@@ -69,17 +69,17 @@ describe('what became of events', () => {
       aReport({ outcomes: { criteo: { ...aReport().outcomes.criteo, outcome: 'sent' } } }),
     ],
     [
-      'with an address',
+      'with an email address',
       aReport({ outcomes: { criteo: { ...aReport().outcomes.criteo, call: 'asha@example.test' } } }),
     ],
-    ['of nothing', aReport({ outcomes: {} })],
-  ])('a report %s is rejected, and the others are taken', async (_what, report) => {
+    ['without outcomes', aReport({ outcomes: {} })],
+  ])('reject a report %s and accept the others', async (_what, report) => {
     expect((await post('analytics/outcomes', { outcomes: [report, aReport()] })).data).toMatchObject({
       outcomes: [{ status: 'rejected' }, { status: 'accepted' }],
     })
   })
 
-  test('too much at once, nothing at all and other websites are refused', async () => {
+  test('refuse too large or empty reports and other websites', async () => {
     const app = anAnalyticsApp()
     expect((await post('analytics/outcomes', { outcomes: ['x'.repeat(64 * 1024)] }, app)).status).toBe(413)
     expect((await post('analytics/outcomes', { outcomes: [] }, app)).status).toBe(400)
@@ -88,7 +88,7 @@ describe('what became of events', () => {
   })
 })
 
-describe('what a visitor allows', () => {
+describe('the consent receipt', () => {
   const aReceipt = (changes: object = {}) => ({
     consent_id: randomUUID(),
     version: 1,
@@ -100,7 +100,7 @@ describe('what a visitor allows', () => {
     ...changes,
   })
 
-  test('is written down once a choice, in a chain, and says nobody', async () => {
+  test('is stored once per choice, in a hash chain and without the person', async () => {
     const receipt = aReceipt()
     const later = { ...receipt, at: '2026-02-02T03:04:05.678Z', method: 'reject_all' }
     const app = anAnalyticsApp()
@@ -129,11 +129,11 @@ describe('what a visitor allows', () => {
     { at: '2026-01-01T00:00:00+05' },
     { at: '0000-01-01T00:00:00Z' },
     { at: '2100-01-01T00:00:00Z' },
-  ])('%j is refused', async (changes) => {
+  ])('is refused with %j', async (changes) => {
     expect((await post('analytics/consent', aReceipt(changes))).status).toBe(400)
   })
 
-  test('more than a network can mean is put off, and not taken', async () => {
+  test('is delayed beyond the limit per network', async () => {
     const app = anAnalyticsApp({ attempts: attemptsIn(database.db) })
     const first = await post('analytics/consent', aReceipt(), app)
     expect(first.status).toBe(200)
@@ -145,7 +145,7 @@ describe('what a visitor allows', () => {
   })
 })
 
-describe('the staff', () => {
+describe('the staff page', () => {
   const signIn = async (app = anAnalyticsApp()) => {
     const { status, cookies } = await post('staff/session', { token }, app)
     expect(status).toBe(200)
@@ -156,7 +156,7 @@ describe('the staff', () => {
     return { status: answer.statusCode, text: answer.body, json: answer.json<{ data: unknown }>() }
   }
 
-  test('is let in by the token, with a cookie that no script and no other website gets', async () => {
+  test('opens with the token and sets an HttpOnly, SameSite=Strict cookie', async () => {
     expect(await signIn()).toMatchObject({
       name: 'SHOP_STAFF',
       httpOnly: true,
@@ -167,7 +167,7 @@ describe('the staff', () => {
       expect(await post('staff/session', { token: wrong })).toMatchObject({ status: 401, cookies: [] })
   })
 
-  test('tries from one network are counted, those that were right are not', async () => {
+  test('limits wrong tokens per network and does not count right ones', async () => {
     const app = anAnalyticsApp({ attempts: attemptsIn(database.db) })
     for (let tries = 0; tries < 12; tries += 1) await signIn(app)
     for (let tries = 0; tries < limits.staff.perNetwork; tries += 1)
@@ -175,7 +175,7 @@ describe('the staff', () => {
     expect((await post('staff/session', { token }, app)).status).toBe(429)
   })
 
-  test('stays in for twelve hours, and no longer; another token lets nobody stay', () => {
+  test('ends a session after twelve hours or with a new token', () => {
     let now = Date.parse('2026-01-01T09:00:00Z')
     const staff = staffSessions(token, () => now)
     const session = staff.open()
@@ -189,12 +189,15 @@ describe('the staff', () => {
     expect(staff.isOpen(session)).toBe(false)
   })
 
-  test.each(['events', 'events?cursor=x', 'coverage', 'plan.json'])('nobody else sees %s', async (path) => {
-    expect((await look(path, '')).status).toBe(401)
-    expect((await look(path, `SHOP_STAFF=${Date.now() + 1e6}.forged`)).status).toBe(401)
-  })
+  test.each(['events', 'events?cursor=x', 'coverage', 'plan.json'])(
+    'refuses %s without a staff session',
+    async (path) => {
+      expect((await look(path, '')).status).toBe(401)
+      expect((await look(path, `SHOP_STAFF=${Date.now() + 1e6}.forged`)).status).toBe(401)
+    },
+  )
 
-  test('sees the events page by page with what became of them, and which were seen where', async () => {
+  test('shows events page by page with their outcomes, and the sites that reported each event', async () => {
     const app = anAnalyticsApp()
     const events = [
       aSentEvent({ props: { ...aSentEvent().props, title: 'Half \ud83c' } }),
@@ -232,7 +235,7 @@ describe('the staff', () => {
     expect([await found('outcome=handed_off'), await found('outcome=timeout')]).toEqual([1, 0])
     const both = 'destination=tag_manager&outcome='
     expect([await found(`${both}handed_off`), await found(`${both}timeout`)]).toEqual([1, 0])
-    // What the log has at last was sent again: the first report of it stands, and is not looked for.
+    // A later report about a logged event doesn't replace the first one.
     const late = { own_log: { outcome: 'error', attempts: 4, ms: 20_000, call: null } }
     await post('analytics/outcomes', { outcomes: [{ event_id: events[1]?.event_id, outcomes: late }] }, app)
     expect([await found('outcome=error'), await found('destination=own_log')]).toEqual([0, 0])
@@ -246,7 +249,7 @@ describe('the staff', () => {
     expect(coverage.events.find(({ name }) => name === 'SignOut')).toMatchObject({ seen: [] })
   })
 
-  test('gets the plan as a schema of all events', async () => {
+  test('returns the tracking plan as a schema of all events', async () => {
     const app = anAnalyticsApp()
     const cookie = `SHOP_STAFF=${(await signIn(app))?.value ?? ''}`
     const plan = JSON.parse((await look('plan.json', cookie, app)).text) as { $defs: Record<string, object> }

@@ -32,7 +32,7 @@ const isSomebodyWaiting = async () => {
 
 const rows = () => database.db.selectFrom('events').selectAll().orderBy('position').execute()
 
-test('an event is written once, however often and in whatever company it is sent', async () => {
+test('stores an event once, however often and with whatever others it is sent', async () => {
   const event = anEvent()
   expect(await send([event, event])).toMatchObject({
     status: 200,
@@ -50,22 +50,22 @@ test('an event is written once, however often and in whatever company it is sent
 })
 
 test.each([
-  ['no event', 7, 'event: object'],
+  ['that is not an object', 7, 'event: object'],
   ['without an id', anEvent({ event_id: undefined }), 'event_id: object'],
   ['with an unknown name', anEvent({ name: 'Bought' }), 'name: check'],
   ['of another version', anEvent({ schema_version: 2 }), 'schema_version: unknown'],
-  ['of another shop', anEvent({ region: 'SG' }), 'region, brand: not this shop'],
-  ['at no moment', anEvent({ occurred_at: '2026-01-01T00:00:00+05' }), 'occurred_at: check'],
-  ['before all computers', anEvent({ occurred_at: '0000-01-01T00:00:00Z' }), 'occurred_at: check'],
+  ['of another site', anEvent({ region: 'SG' }), 'region, brand: not this shop'],
+  ['without a valid time', anEvent({ occurred_at: '2026-01-01T00:00:00+05' }), 'occurred_at: check'],
+  ['from before 1970', anEvent({ occurred_at: '0000-01-01T00:00:00Z' }), 'occurred_at: check'],
   ['without its properties', anEvent({ props: { title: 'A' } }), 'props.page_url: object'],
-])('an event %s is rejected with the reason, and the others are taken', async (_what, event, reason) => {
+])('rejects an event %s with the reason and accepts the others', async (_what, event, reason) => {
   expect((await send([event, anEvent()])).acks).toMatchObject([
     { status: 'rejected', reason },
     { status: 'accepted' },
   ])
 })
 
-test('what the plan does not name and what looks personal is not written down', async () => {
+test('does not store unplanned properties and personal data', async () => {
   const event = anEvent({
     billing_email: 'asha.rao@example.test',
     props: {
@@ -84,13 +84,13 @@ test('what the plan does not name and what looks personal is not written down', 
     expect(JSON.stringify(row)).not.toContain(secret)
 })
 
-test('too much at once, nothing at all and other websites are refused', async () => {
+test('refuses too large or empty batches and other websites', async () => {
   expect((await send([anEvent({ padding: 'x'.repeat(64 * 1024) })])).status).toBe(413)
   expect((await send([])).status).toBe(400)
   expect((await send([anEvent()], { origin: 'https://elsewhere.test' })).status).toBe(403)
 })
 
-test('events are acknowledged only when they are durable', async () => {
+test('acknowledges events only after the commit', async () => {
   const client = await database.pool.connect()
   await client.query('begin')
   await client.query('select * from event_chain for update')
@@ -103,18 +103,18 @@ test('events are acknowledged only when they are durable', async () => {
   expect((await answer).acks).toMatchObject([{ status: 'accepted' }])
 })
 
-test('two processes that write at the same time make one chain', async () => {
+test('parallel writers extend one hash chain', async () => {
   await Promise.all(Array.from({ length: 20 }, () => send([anEvent(), anEvent()])))
   expect(await verifyChain(database.db)).toEqual({ sound: (await rows()).length, firstBreak: null })
 })
 
-test('rows cannot be changed or removed', async () => {
+test('refuses to update or delete events', async () => {
   await send([anEvent()])
   for (const statement of [`update events set body = '{}'`, 'delete from events', 'truncate events'])
     await expect(database.pool.query(statement)).rejects.toThrow('never changed')
 })
 
-describe('when somebody changes the log by force', () => {
+describe('when rows of the log are changed by force', () => {
   const force = async (statement: string) => {
     const client = await database.pool.connect()
     await client.query('alter table events disable trigger user')
@@ -131,7 +131,7 @@ describe('when somebody changes the log by force', () => {
     ],
     ['a removed event', 'delete from events where position = 3', 'Event 3 is missing'],
     ['a removed end', 'delete from events where position = (select max(position) from events)', 'is missing'],
-  ])('%s is found', async (_what, statement, words) => {
+  ])('verification finds %s', async (_what, statement, words) => {
     const own = await openTestDatabase()
     const log = openEventLog(own.db)
     const app = anApp({ events: log })
@@ -150,8 +150,8 @@ describe('when somebody changes the log by force', () => {
   })
 })
 
-describe('when events have been kept long enough', () => {
-  test('they are deleted, and what is left is still the same chain', async () => {
+describe('after the retention time', () => {
+  test('deletes events and retains a valid hash chain', async () => {
     const own = await openTestDatabase()
     const log = openEventLog(own.db)
     const write = (count: number) =>
@@ -168,7 +168,7 @@ describe('when events have been kept long enough', () => {
       .orderBy('position', 'desc')
       .execute()
     const then = new Date((latest[0]?.received_at.getTime() ?? 0) + 1)
-    // The next events come in another millisecond.
+    // The next events must have a later timestamp.
     while (Date.now() <= then.getTime()) await new Promise((resolve) => setImmediate(resolve))
     await write(2)
     expect(await pruneEvents(own.db, new Date(0))).toBe(0)
@@ -176,7 +176,7 @@ describe('when events have been kept long enough', () => {
     expect(await verifyChain(own.db)).toEqual({ sound: 2, firstBreak: null })
     await write(1)
     expect(await verifyChain(own.db)).toEqual({ sound: 3, firstBreak: null })
-    // What was not pruned is as safe as ever, and so is the place up to which it was.
+    // The remaining rows and the position of the deletion are still protected.
     for (const statement of [
       'delete from events',
       'update event_checkpoint set position = 6',

@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 const env = () => ({ DATABASE_URL: shop.database.url })
 const run = (...args: string[]) => runInProcess(eventsCommand, args, env())
 
-/** Runs the command and returns its output without the last line break; it must print no errors. */
+/** Runs the command and returns its output without the last line break. Expects no errors. */
 async function ask(...args: string[]): Promise<{ text: string; code: number }> {
   const { output, errors, code } = await run(...args)
   expect(errors).toBe('')
@@ -68,7 +68,7 @@ test('lists, verifies and exports the log', async () => {
   )
 })
 
-test('an export of many events has each of them once, and can be narrowed', async () => {
+test('exports each of many events once, with optional filters', async () => {
   const events = Array.from({ length: 600 }, () => aSentEvent())
   for (let from = 0; from < events.length; from += 50) await send('events', events.slice(from, from + 50))
   await send('events', [aSentPurchase('CL-0000-0001', { region: 'SG' })], 'sg.localhost:3000')
@@ -87,7 +87,7 @@ test('an export of many events has each of them once, and can be narrowed', asyn
   expect(coverage).toContain('2 of 17 events of the plan were seen.')
 })
 
-test('what did not reach whom it was for is shown with the reason', async () => {
+test('lists undelivered events with the reason', async () => {
   expect((await ask('undelivered')).text).toContain('Every event')
   const event = aSentEvent()
   await send('events', [event])
@@ -102,7 +102,7 @@ test('what did not reach whom it was for is shown with the reason', async () => 
   ])
 })
 
-test('an event that the log took at a later try is not called undelivered', async () => {
+test('does not list an event that the log accepted in a later try', async () => {
   const [later, late, lost] = [aSentEvent(), aSentEvent(), randomUUID()]
   await send('events', [later, late])
   const failed = { outcome: 'error', attempts: 4, ms: 20_000, call: 'POST /api/analytics/events' }
@@ -123,7 +123,7 @@ test('an event that the log took at a later try is not called undelivered', asyn
   ])
 })
 
-test('orders are compared with what was reported of them, and the differences are named', async () => {
+test('compares orders with reported purchases and names the differences', async () => {
   const visitor = shop.visitor()
   const numbers: string[] = []
   for (let count = 0; count < 3; count += 1) {
@@ -131,7 +131,7 @@ test('orders are compared with what was reported of them, and the differences ar
     numbers.push(orderIn(await visitor.order({ expectedTotal: 598 })).number)
   }
   const [received = '', twice = '', never = ''] = numbers
-  // All of one day, also where it ends meanwhile.
+  // All orders have the same day, even around midnight.
   const placed_at = new Date()
   const day = dayOf(placed_at)
   await shop.database.db.updateTable('orders').set({ placed_at }).where('number', 'in', numbers).execute()
@@ -156,7 +156,7 @@ test('orders are compared with what was reported of them, and the differences ar
   expect((await run('reconcile')).code).toBe(1)
 })
 
-test('an order at the door that is cancelled was bought all the same, told of or not', async () => {
+test('counts a cancelled cash on delivery order as a purchase, reported or not', async () => {
   const visitor = shop.visitor()
   await visitor.add({ productId: 4001, variantId: 400101 })
   const order = orderIn(await visitor.order({ expectedTotal: 598 }))
@@ -168,14 +168,14 @@ test('an order at the door that is cancelled was bought all the same, told of or
   expect(await aboutIt()).toEqual([])
 })
 
-test('old events are deleted on demand, and the rest is still verified', async () => {
+test('deletes old events on demand and still verifies the rest', async () => {
   expect(await run('prune', '--before', '2020-01-01')).toMatchObject({ output: '0 events were deleted.\n' })
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   expect((await ask('prune', '--before', tomorrow)).text).toMatch(/^\d+ events were deleted\.$/)
   expect((await ask('verify')).text).toMatch(
     /^All 0 events are as they were written\.\nAll 0 .*\nEvents up to \d+ were kept long enough/,
   )
-  // Of an order whose event was deleted nobody can say that it was never reported.
+  // Orders with deleted events don't count as unreported.
   expect(await ask('reconcile')).toEqual({
     text: expect.stringMatching(
       /^There are no orders .*\nEvents up to 2\S+ were deleted: older orders are not compared\.$/,
@@ -201,11 +201,11 @@ test.each([
   [['prune'], 'prune needs --before.'],
   [['prune', '--before', 'yesterday'], '--before yesterday: a day like 2026-12-01 is needed.'],
   [['verify', 'all'], 'verify takes no all.'],
-])('%j makes no sense, and the reason is given in one line', (commandLine, reason) => {
+])('refuses %j with the reason in one line', (commandLine, reason) => {
   expect(() => questionOf(commandLine)).toThrow(new StartError(reason))
 })
 
-test('a day is a span of its own, and what was wrong is printed before how it is done', async () => {
+test('accepts one day as a range, and prints an error before the usage', async () => {
   expect((await ask('export', '--from', '2020-03-01', '--to', '2020-03-01')).text).toBe('')
   const answers = await Promise.all([run('undelivered', '--limit', 'all'), run('list', '--nmae')])
   expect(answers.map(({ code, errors }) => [code, errors.split('\n').slice(0, 3)])).toEqual([
@@ -214,7 +214,7 @@ test('a day is a span of its own, and what was wrong is printed before how it is
   ])
 })
 
-test('the usage names every option of every word', () => {
+test('the usage names every option of every subcommand', () => {
   const lines = usage.split('\n')
   for (const [verb, options] of Object.entries(optionsOf)) {
     const line = lines.find((each) => each.includes(`-- ${verb}`)) ?? ''

@@ -24,7 +24,9 @@ const targets = [
   ['official.id.localhost', '/category/badminton/rackets/'],
   ['localhost', '/aerovolt-stratos-90/'],
 ] as const
-/** `npm run test:full` asks for every page with every header; `npm test` asks for one page with each. */
+/**
+ * `npm run test:full` requests every page with every header; `npm test` requests one page with each header.
+ */
 const isFull = process.env.SHOP_TESTS === 'full'
 const targetsOf = (headers: object) => {
   const index = forgeries.findIndex(([, forged]) => forged === headers)
@@ -32,7 +34,7 @@ const targetsOf = (headers: object) => {
 }
 let shop: TradingShop
 let workshop: PageWorkshop
-/** The pages as a server gives them that was asked for nothing else, by host and path. */
+/** The pages of a server without forged requests, by host and path. */
 const honest = new Map<string, string>()
 const india = 'in.localhost'
 
@@ -52,7 +54,7 @@ afterAll(async () => {
   await workshop.close()
 })
 
-/** Asks a server that has rendered nothing yet with the headers, then without; both have to be the page as it is. */
+/** Requests pages of a new server with the headers, then without. Both answers must be the normal page. */
 async function expectUnmoved(headers: Record<string, string>, settings = {}): Promise<void> {
   const app = workshop.open(shop.commerce, { countryHeader: 'cf-ipcountry', ...settings })
   for (const [host, path] of targetsOf(headers)) {
@@ -63,18 +65,18 @@ async function expectUnmoved(headers: Record<string, string>, settings = {}): Pr
   }
 }
 
-test.each(forgeries)('%s moves nothing', async (_name, headers) => {
+test.each(forgeries)('%s does not change a page', async (_name, headers) => {
   await expectUnmoved(headers)
 })
 
 test.each(forgeries.filter(([name]) => !name.startsWith('X-Forwarded-Host')))(
-  'nor does %s from a trusted proxy',
+  '%s from a trusted proxy does not change a page',
   async (_name, headers) => {
     await expectUnmoved(headers, { trustProxy: 'loopback' })
   },
 )
 
-test('from a trusted proxy the forwarded host is the host', async () => {
+test('uses the forwarded host of a trusted proxy', async () => {
   const app = workshop.open(shop.commerce, { trustProxy: 'loopback' })
   const { body } = await ask(app, 'sg.localhost', '/', { 'x-forwarded-host': 'in.localhost' })
   expect(timeless(body) === honest.get(`${india}/`)).toBe(true)
@@ -82,7 +84,7 @@ test('from a trusted proxy the forwarded host is the host', async () => {
   expect(unknown.statusCode).toBe(421)
 })
 
-test('a host that is none of ours has no page', async () => {
+test('answers no page for an unknown host', async () => {
   const app = workshop.open(shop.commerce)
   for (const host of ['evil.example', 'in.localhost.evil.example', 'fr.localhost'])
     expect((await ask(app, host, '/')).statusCode).toBe(421)

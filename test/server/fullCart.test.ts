@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As many different lines as one call takes. */
+/** The maximum number of different lines in one request. */
 const hundredCards = (message: string) =>
   Array.from({ length: 100 }, (_, index) =>
     answeredItem(9004, { ...given, 90043: `friend${index}@example.test`, 90044: message }),
@@ -23,7 +23,7 @@ const cardsOf = ({ line_items }: RawCart) =>
   )
 const cardsIn = async (visitor: Visitor) => cardsOf(cartIn(await visitor.ask('GET', 'cart')))
 
-test('a cart takes two hundred different lines, and more pieces of those', async () => {
+test('a cart accepts two hundred different lines and more pieces of them', async () => {
   const visitor = shop.visitor()
   await visitor.add(...hundredCards('one'))
   await visitor.add(...hundredCards('two'))
@@ -36,7 +36,7 @@ test('a cart takes two hundred different lines, and more pieces of those', async
   expect(nextAnswer).toMatchObject(refused(409, 'cart_full'))
 })
 
-test("of two carts that are too many lines for one the customer's come first, and the rest waits for room", async () => {
+test("when two merged carts exceed the line limit, the customer's lines come first and the rest is left out", async () => {
   const visitor = shop.visitor()
   const joined = await visitor.join()
   const guest = shop.visitor()

@@ -18,7 +18,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
   const begin = (key?: string, by = gateway) =>
     by.begin(aPaymentRequest(asks, key === undefined ? {} : { key }))
   const begun = async () => (await begin()).report.reference
-  /** The reference of a payment that was paid and settled. */
+  /** Returns the reference of a paid and settled payment. */
   const paid = async () => {
     const reference = await begun()
     world.pay(reference)
@@ -30,7 +30,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
     expect(gateway.methodsIn(asks.region)).toContain(asks.method)
   })
 
-  test('a payment begins open, and says what to do next', async () => {
+  test('begins a payment as pending and returns the next step', async () => {
     const first = await begin()
     expect(first).toMatchObject({ report: { state: 'pending', amount, failure: null }, step: { kind: step } })
     expect(first.report.reference.length).toBeLessThanOrEqual(200)
@@ -40,7 +40,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
     }
   })
 
-  test('the same key is the same payment, another key is another one', async () => {
+  test('returns the same payment for the same key and another one for another key', async () => {
     const [first, again] = [await begin(), await begin()]
     expect(again).toEqual(first)
     expect(world.count()).toBe(1)
@@ -49,7 +49,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
     expect(world.count()).toBe(2)
   })
 
-  test('a payment whose answer was lost is found by its key', async () => {
+  test('finds a payment by its key after a lost answer', async () => {
     world.suffer('lost')
     await expect(begin()).rejects.toThrow()
     world.suffer(null)
@@ -57,7 +57,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
     expect(world.count()).toBe(1)
   })
 
-  test('begun again after it was paid, it says that it is paid', async () => {
+  test('reports a paid payment when it is begun again', async () => {
     const reference = await begun()
     world.pay(reference)
     expect(await begin()).toMatchObject({
@@ -67,7 +67,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
     expect(world.count()).toBe(1)
   })
 
-  test('what nobody knows is unknown', async () => {
+  test('answers 404 for unknown references', async () => {
     for (const reference of [
       '',
       'nothing',
@@ -80,21 +80,21 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
     }
   })
 
-  test('an open payment is open, a paid one paid, with what was paid', async () => {
+  test('reports pending and paid payments with the amount', async () => {
     const reference = await begun()
     expect(await gateway.look(reference)).toEqual({ reference, state: 'pending', amount, failure: null })
     world.pay(reference)
     expect(await gateway.look(reference)).toEqual({ reference, state: 'paid', amount, failure: null })
   })
 
-  test('what nobody paid in time has expired', async () => {
+  test('reports an expired payment', async () => {
     const reference = await begun()
     world.expire(reference)
     expect(await gateway.look(reference)).toEqual({ reference, state: 'expired', amount, failure: null })
   })
 
   if (canFail) {
-    test('what the bank refuses for good has failed', async () => {
+    test('reports a payment that the bank declines finally', async () => {
       const reference = await begun()
       world.decline?.(reference)
       const failed = { reference, state: 'failed', amount, failure: 'declined' }
@@ -102,7 +102,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
     })
   }
 
-  test('amount and currency are those that the gateway names', async () => {
+  test('reports the amount and currency that the gateway names', async () => {
     const reference = await paid()
     world.lie({ minor: 100 })
     expect(await gateway.look(reference)).toMatchObject({ amount: { ...amount, minor: 100 } })
@@ -113,7 +113,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
     await expect(gateway.look(reference)).rejects.toThrow('cannot be read: currency')
   })
 
-  test('an open payment can be given up, and cannot be paid any more', async () => {
+  test('cancels a pending payment, which then cannot be paid', async () => {
     const reference = await begun()
     expect(await gateway.cancel(reference)).toEqual({ reference, state: 'cancelled', amount, failure: null })
     expect(await gateway.cancel(reference)).toMatchObject({ state: 'cancelled' })
@@ -121,20 +121,20 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
     expect(() => world.pay(reference)).toThrow('is not open')
   })
 
-  test('money that was quicker than giving up stays', async () => {
+  test('reports a payment as paid when it was paid before the cancellation', async () => {
     const reference = await begun()
     world.pay(reference)
     expect(await gateway.cancel(reference)).toEqual({ reference, state: 'paid', amount, failure: null })
     expect(world.refunds()).toEqual([])
   })
 
-  test('nothing can be given up or given back of what nobody knows', async () => {
+  test('answers 404 when an unknown payment is cancelled or refunded', async () => {
     const gone = { status: 404 }
     await expect(gateway.cancel('nothing')).rejects.toMatchObject(gone)
     await expect(gateway.refund('nothing', amount, 'refund-key-1')).rejects.toMatchObject(gone)
   })
 
-  test('all of the money goes back once, however often the same key asks', async () => {
+  test('refunds the full amount once for the same key', async () => {
     const reference = await paid()
     const first = await gateway.refund(reference, amount, 'refund-key-1')
     expect(first.state).toBe(canRefund ? 'done' : 'failed')
@@ -143,7 +143,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
     expect(await gateway.look(reference)).toMatchObject({ state: canRefund ? 'refunded' : 'paid', amount })
   })
 
-  test('a refund that is asked for again the next day is not made twice', async () => {
+  test('does not repeat a refund with the same key on the next day', async () => {
     const reference = await paid()
     const part = { ...amount, minor: 10_000 }
     const first = await gateway.refund(reference, part, 'refund-key-1')
@@ -152,7 +152,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
     expect(world.refunds()).toEqual(canRefund ? [part.minor] : [])
   })
 
-  test('a part goes back, then another, and never more than was paid', async () => {
+  test('refunds in parts, but not more than was paid', async () => {
     const reference = await paid()
     const part = { ...amount, minor: 10_000 }
     const rest = { ...amount, minor: amount.minor - 10_000 }
@@ -164,7 +164,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
     expect(world.refunds()).toEqual(canRefund ? [part.minor, rest.minor] : [])
   })
 
-  test('a refund whose answer was lost is not made twice', async () => {
+  test('does not repeat a refund whose answer was lost', async () => {
     const reference = await paid()
     world.suffer('lost')
     await expect(gateway.refund(reference, amount, 'refund-key-1')).rejects.toThrow()
@@ -173,7 +173,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
     expect(world.refunds().length).toBeLessThanOrEqual(1)
   })
 
-  test('a connection that is closed under a question costs nothing', async () => {
+  test('retries a request on a closed keep-alive connection', async () => {
     world.suffer('closing')
     const { reference } = (await begin()).report
     expect(world.count()).toBe(1)
@@ -186,7 +186,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
     expect(world.refunds()).toEqual(canRefund ? [amount.minor] : [])
   })
 
-  test('a message that is signed brings the truth about its payment', async () => {
+  test('reads the current payment for a signed webhook', async () => {
     const reference = await begun()
     world.pay(reference)
     const { body, headers } = world.message(reference)
@@ -195,12 +195,12 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
     ])
   })
 
-  test('a message about nothing that is known brings nothing', async () => {
+  test('ignores a webhook about an unknown payment', async () => {
     const { body, headers } = world.message('nothing')
     expect(await gateway.readWebhook(body, headers)).toEqual([])
   })
 
-  test('a message that is forged, altered or not signed is refused before anybody is asked', async () => {
+  test('refuses a forged, altered or unsigned webhook without calling the gateway', async () => {
     const reference = await paid()
     const { body, headers } = world.message(reference)
     const questions = world.asked.length
@@ -227,13 +227,13 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
   })
 
   if (hasTimedSignature) {
-    test('a message that is older than five minutes is refused', async () => {
+    test('refuses a webhook older than five minutes', async () => {
       const reference = await paid()
       const { body, headers } = world.message(reference, 301)
       await expect(gateway.readWebhook(body, headers)).rejects.toMatchObject({ status: 400 })
     })
   } else {
-    test('a message that is sent again brings the truth of now', async () => {
+    test('reads the current payment again for a repeated webhook', async () => {
       const reference = await begun()
       const { body, headers } = world.message(reference)
       expect(await gateway.readWebhook(body, headers)).toMatchObject([{ state: 'pending' }])
@@ -243,7 +243,7 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
   }
 
   test.each<Fault>(['down', 'silent', 'failing', 'garbage'])(
-    'when the gateway is %s nothing is assumed, and everything can be asked again',
+    'fails while the gateway is %s, and every call can be repeated',
     async (fault) => {
       const reference = await paid()
       const message = world.message(reference)
@@ -269,14 +269,14 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
   )
 })
 
-describe('development', () => {
+describe('the development gateway', () => {
   const asks = {
     method: 'test_approve',
     region: 'SG',
     amount: { minor: 12_990, currency: 'SGD' },
   } as const
 
-  test('the same key is the same payment, which is known afterwards', async () => {
+  test('returns the same payment for the same key and finds it later', async () => {
     const first = await developmentGateway.begin(aPaymentRequest(asks))
     expect(first).toMatchObject({ report: { state: 'paid', amount: asks.amount }, step: { kind: 'none' } })
     expect(await developmentGateway.begin(aPaymentRequest(asks))).toEqual(first)
@@ -285,7 +285,7 @@ describe('development', () => {
     expect(await developmentGateway.look('nothing')).toBeNull()
   })
 
-  test('every message is refused', async () => {
+  test('refuses every webhook', async () => {
     await expect(developmentGateway.readWebhook(Buffer.from('{}'), {})).rejects.toMatchObject({ status: 400 })
   })
 })

@@ -50,7 +50,7 @@ const paymentIn = ({ body }: Answer) => body.data as PaymentView
 const statusOf = async (shopper: Shopper, { id }: Order) =>
   orderIn(await shopper.ask('GET', `orders/${id}`)).status
 
-/** Orders the cart with the delivery that the refusal of a wrong total names. */
+/** Orders the cart with the correct total from the refusal of a wrong one. */
 async function anOrder(shopper: Shopper, changes: object): Promise<Order> {
   await shopper.add(strings)
   const refused = await shopper.order({ ...changes, expectedTotal: 1 })
@@ -85,7 +85,7 @@ test.each([
   ['id.localhost', 'midtrans', 'card', 'redirect', livingIn.ID],
   ['id.localhost', 'midtrans', 'gopay_qris', 'qr', livingIn.ID],
   ['official.id.localhost', 'midtrans', 'virtual_account', 'transfer', livingIn.ID],
-] as const)('at %s %s takes the money by %s, and its message makes the order paid', async (...row) => {
+] as const)('at %s %s collects the money by %s, and its webhook marks the order paid', async (...row) => {
   const [host, gateway, paymentMethod, kind, address] = row
   const shopper = visitor(host)
   const order = await anOrder(shopper, { ...address, paymentMethod })
@@ -109,7 +109,7 @@ test.each([
   expect(await send(shopper, gateway, { body, headers })).toMatchObject({ status: 200 })
 })
 
-test('a gateway that is silent when its message comes has the message sent again', async () => {
+test('answers a webhook with an error while its gateway is silent, so that it is repeated', async () => {
   const shopper = visitor('sg.localhost')
   const order = await anOrder(shopper, { ...livingIn.SG, paymentMethod: 'card' })
   await shopper.ask('POST', `orders/${order.id}/payment`, { paymentMethod: 'card' })
@@ -124,7 +124,7 @@ test('a gateway that is silent when its message comes has the message sent again
   expect(await statusOf(shopper, order)).toBe('paid')
 })
 
-test('who changes the way to pay has the first page closed at its gateway', async () => {
+test('cancels the first payment at its gateway when the payment method changes', async () => {
   const shopper = visitor('id.localhost')
   const order = await anOrder(shopper, { ...livingIn.ID, paymentMethod: 'card' })
   await shopper.ask('POST', `orders/${order.id}/payment`, { paymentMethod: 'card' })

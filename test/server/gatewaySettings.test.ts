@@ -31,7 +31,7 @@ test.each([
   }
 })
 
-test('without a site that names a gateway no key is needed', () => {
+test('needs no keys without a site that names a gateway', () => {
   expect(() => read({})).not.toThrow()
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['MIDTRANS_SERVER_KEY', 'do-not- show-me'],
   ['STRIPE_URL', 'http://api.stripe.com/do-not-show-me'],
   ['MIDTRANS_SNAP_URL', 'ftp://do-not-show-me'],
-])('a wrong %s is refused, and not repeated', (name, value) => {
+])('refuses a wrong %s without repeating it', (name, value) => {
   let complaint = ''
   try {
     read({ [name]: value })
@@ -55,7 +55,7 @@ test.each([
   expect(complaint).not.toContain('show-me')
 })
 
-test('keys of tests are warned about where people buy, by name alone', () => {
+test('warns about test keys on public sites, without their values', () => {
   const tests = { ...stripe, STRIPE_SECRET_KEY: 'sk_test_abc' }
   const SITES = sites('stripe', 'SG')
   expect(settingsWarnings(read({ SITES, ...tests })).join()).toContain(
@@ -64,7 +64,7 @@ test('keys of tests are warned about where people buy, by name alone', () => {
   expect(settingsWarnings(read({ SITES, ...stripe })).join()).not.toContain('STRIPE')
 })
 
-test('gateways are asked at their real addresses unless somebody says otherwise', () => {
+test("uses the gateways' real urls unless a variable replaces them", () => {
   expect(read({}).gatewayKeys).toMatchObject({
     STRIPE_URL: 'https://api.stripe.com',
     RAZORPAY_URL: 'https://api.razorpay.com',

@@ -22,7 +22,7 @@ const handOver = () => {
   return handOverDueCards(shop.db, { sites, notify: notifyShopper(sites) })
 }
 
-test('a card is mailed when it is paid, and the code in its mail opens it', async () => {
+test('mails a paid gift card, and the code in the mail opens it', async () => {
   const { shopper, order, mail, code, email } = await shop.buyCard({ 90044: 'Play well!\n<3' })
   expect(order).toMatchObject({
     status: 'delivered',
@@ -48,7 +48,7 @@ test('a card is mailed when it is paid, and the code in its mail opens it', asyn
   expect(answer.body.data).toMatchObject({ lastFour: code.replaceAll('-', '').slice(-4), balance: 2500 })
   expect(answer.headers['cache-control']).toBe('no-store')
   const { expiresAt } = answer.body.data as { expiresAt: string }
-  // The code is nowhere else: not in the order, not in the buyer's mail, not in the database.
+  // The code is nowhere else: not in the order, the buyer's mail or the database.
   const plain = code.replaceAll('-', '')
   expect(JSON.stringify(order)).not.toContain(plain.slice(0, 8))
   const bought = (await shop.mailbox.to('asha@example.test')).at(-1)
@@ -57,14 +57,14 @@ test('a card is mailed when it is paid, and the code in its mail opens it', asyn
   expect(codeIn(bought?.text ?? '')).toBe('no code')
   const [card] = await cardsOf(order.id)
   expect(JSON.stringify(card)).not.toContain(plain)
-  // All of its last day counts, and a day is one of India.
+  // A card is valid until the end of its last day, in Indian time.
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' })
   expect(Number(year.format(new Date(expiresAt)))).toBe(Number(year.format(card?.send_at)) + 3)
   expect(expiresAt).toMatch(/T18:29:59\.999Z$/)
   expect(await shop.db.selectFrom('outgoing_mails').selectAll().execute()).toEqual([])
 })
 
-test('as many cards as pieces, each with a code of its own, in the language of the order', async () => {
+test('creates one card with its own code per piece, mailed in the language of the order', async () => {
   const shopper = shop.visitor()
   await shopper.add({ ...answeredItem(9004, { ...given, 90043: 'three@example.test' }), quantity: 3 })
   const request = { paymentMethod: 'test_approve', expectedTotal: 7500 }
@@ -81,7 +81,7 @@ test('as many cards as pieces, each with a code of its own, in the language of t
   expect(mails[0]?.subject).toBe('आपके लिए Courtline का गिफ़्ट कार्ड')
 })
 
-test('paid twice, it is made once', async () => {
+test('creates a card once even if its order is paid twice', async () => {
   const { order } = await shop.buyCard()
   await expect(shop.commerce.orders.move(order.id, { event: 'pay', by: 'payment' })).rejects.toMatchObject({
     code: 'order_moved_on',
@@ -89,7 +89,7 @@ test('paid twice, it is made once', async () => {
   expect(await cardsOf(order.id)).toHaveLength(1)
 })
 
-test('nothing is made before it is paid', async () => {
+test('creates no card before its order is paid', async () => {
   const shopper = shop.visitor()
   await shopper.add(answeredItem(9004, given))
   const { id } = orderIn(await shopper.order({ paymentMethod: 'test_decline', expectedTotal: 2500 }))
@@ -97,14 +97,14 @@ test('nothing is made before it is paid', async () => {
   expect(await cardsOf(id)).toEqual([])
 })
 
-test('a card that waits for its day has no code, and is sent on that day by the clock of its region', async () => {
+test('a scheduled card has no code until its day, and is sent in the morning of its region', async () => {
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   const { order, email, mail } = await shop.buyCard({ 90045: day })
   expect(mail).toBeUndefined()
   expect(order).toMatchObject({ status: 'paid', actions: [], boughtCards: [{ isSent: false }] })
   const [card] = await cardsOf(order.id)
   expect(card).toMatchObject({ code_hash: null, last_four: null })
-  // Eight in the morning in India.
+  // 8:00 in India.
   expect(card?.send_at.toISOString()).toBe(`${day}T02:30:00.000Z`)
   await handOver()
   expect(await shop.mailbox.to(email)).toEqual([])
@@ -114,25 +114,25 @@ test('a card that waits for its day has no code, and is sent on that day by the 
   expect((await shop.commerce.orders.read(order.id, defaultSites(3000)[1]!))?.status).toBe('delivered')
 })
 
-test('a day that has passed is today', async () => {
+test('sends a card with a past date at once', async () => {
   const { code } = await shop.buyCard({ 90045: '2020-01-01' })
   expect((await balance(shop.visitor(), code)).status).toBe(200)
 })
 
-test('with a parcel in the same order, the card goes and the parcel is still packed', async () => {
+test('sends the card of a mixed order while its parcel still waits to be packed', async () => {
   const shopper = shop.visitor()
   await shopper.add(strings, answeredItem(9004, given))
   const order = await shop.buy(shopper, 499 + 99 + 2500)
   expect(order).toMatchObject({ status: 'paid', boughtCards: [{ isSent: true }] })
 })
 
-test('a card is not bought at the door', async () => {
+test('refuses cash on delivery for a gift card', async () => {
   const shopper = shop.visitor()
   await shopper.add(answeredItem(9004, given))
   expect(codesOf(await shopper.order({ expectedTotal: 2500 }))).toEqual([409, 'payment_unavailable'])
 })
 
-test('an order of cards is not cancelled by its shopper; staff block what is on them', async () => {
+test('shoppers cannot cancel a gift card order; the staff blocks its cards', async () => {
   const { shopper, order, code } = await shop.buyCard({ 90045: '' })
   expect((await shopper.ask('POST', `orders/${order.id}/cancel`)).status).toBe(409)
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
@@ -146,7 +146,7 @@ test('an order of cards is not cancelled by its shopper; staff block what is on 
   expect((await balance(shopper, code)).status).toBe(200)
 })
 
-test('the refusal is the same whatever is wrong with a code', async () => {
+test('refuses every wrong code with the same answer', async () => {
   const past = new Date(Date.now() - 1000)
   const codes = [
     'nothing like it',
@@ -166,18 +166,18 @@ test('the refusal is the same whatever is wrong with a code', async () => {
   expect(codesOf(answers[0]!)).toEqual([404, 'gift_card_unknown'])
 })
 
-test.each([null, 17, {}, 'x'.repeat(61), undefined])('a code of %p is refused', async (code) => {
+test.each([null, 17, {}, 'x'.repeat(61), undefined])('refuses the code %p', async (code) => {
   expect((await shop.visitor().ask('POST', 'gift-cards/balance', { code })).status).toBe(400)
 })
 
-test('a card of another brand opens there', async () => {
+test('a card of the other brand opens there', async () => {
   const { code } = await shop.aCard(2500, { brand: 'aerovolt', currency: 'SGD', region: 'SG' })
   expect((await balance(shop.visitor('official.sg.localhost'), code)).body.data).toMatchObject({
     balance: 25,
   })
 })
 
-test('whoever guesses is stopped, by network and in total, and who is right is not counted', async () => {
+test('limits wrong codes per network and in total, and does not count right ones', async () => {
   const { code } = await shop.aCard(100)
   const visitor = shop.visitor('in.localhost', true)
   for (let round = 0; round < 25; round += 1) expect((await balance(visitor, code)).status).toBe(200)
@@ -190,7 +190,7 @@ test('whoever guesses is stopped, by network and in total, and who is right is n
   expect((await balance(visitor, 'wrong')).status).toBe(429)
 })
 
-test('what is written in the ledger stays', async () => {
+test('ledger entries cannot be changed or deleted', async () => {
   const { id } = await shop.aCard(100)
   const entries = shop.db
     .updateTable('gift_card_entries')
@@ -205,7 +205,7 @@ test('what is written in the ledger stays', async () => {
   )
 })
 
-test('a backup carries cards and ledger, which is guarded there too', async () => {
+test('a backup restores cards and the protected ledger', async () => {
   const { code } = await shop.aCard(12_345)
   const lines: string[] = []
   for await (const line of exportData(shop.database.pool)) lines.push(line)
@@ -228,7 +228,7 @@ test('a backup carries cards and ledger, which is guarded there too', async () =
   }
 })
 
-test('an account that is removed leaves its gift cards in the books, and what is told of it names no code', async () => {
+test('gift cards outlive a deleted account, and the data download names no code', async () => {
   const shopper = shop.visitor()
   const { password, email } = await shopper.join()
   await shopper.add(answeredItem(9004, { ...given, 90043: 'books@example.test' }))

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const env = () => ({ DATABASE_URL: shop.database.url })
 const ask = (...args: string[]) => runInProcess(giftCardsCommand, args, env())
 
-test('the shopkeeper gives a card, sends it anew, and blocks it; no code is ever printed', async () => {
+test('issues a card, sends it again and blocks it without ever printing a code', async () => {
   const gift = [
     'issue',
     '--site',
@@ -43,7 +43,7 @@ test('the shopkeeper gives a card, sends it anew, and blocks it; no code is ever
   for (const { output } of [issued, again, blocked]) expect(codeIn(output)).toBe('no code')
 })
 
-test('cards are found by their order, and what makes no sense is said to', async () => {
+test('finds cards by their order and refuses invalid arguments', async () => {
   const { order } = await shop.buyCard()
   const [listed, shown, unknown, elsewhere, wrong, half] = await Promise.all([
     ask('list'),

@@ -32,7 +32,7 @@ test.each([
   [961, 1920],
   [5000, 1920],
   [9e15, 1920],
-])('a width of %d is answered with %i', (asked, made) => {
+])('answers the width %d with %i', (asked, made) => {
   expect(pictureWidth(asked)).toBe(made)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['image/avif;q=0,image/png', '', 'jpeg', false],
   ['image/png', '&ground=none', 'png', true],
   ['image/webp', '&ground=none', 'webp', true],
-])('who accepts %s and asks for "%s" gets %s', async (accept, more, format, hasAlpha) => {
+])('with Accept %s and the parameter "%s" answers %s', async (accept, more, format, hasAlpha) => {
   const { app } = aGallery({ folder: folder('formats') })
   const answer = await app.inject({ url: `${current}&w=160${more}`, headers: { accept } })
   expect(answer.headers).toMatchObject({ 'content-type': `image/${format}`, vary: 'Accept' })
@@ -54,7 +54,7 @@ test.each([
   })
 })
 
-test('WebP is answered while AVIF is being made, then AVIF', async () => {
+test('answers WebP while AVIF is being encoded, then AVIF', async () => {
   const { app, pictures } = aGallery({ folder: folder('avif') })
   const headers = { accept: 'image/avif,image/webp,*/*' }
   const first = await app.inject({ url: `${current}&w=160`, headers })
@@ -64,7 +64,7 @@ test('WebP is answered while AVIF is being made, then AVIF', async () => {
   expect(second.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': year })
 })
 
-test('only the version of today is kept for a year; another or none for an hour', async () => {
+test('caches the current version for a year and any other for an hour', async () => {
   const { app } = aGallery({ folder: folder('versions') })
   const lifeOf = async (url: string) => (await app.inject({ url, headers: webp })).headers['cache-control']
   expect(await lifeOf(`${current}&w=160`)).toBe(year)
@@ -74,7 +74,7 @@ test('only the version of today is kept for a year; another or none for an hour'
   expect(await lifeOf(`${thumbnail}?v=${'0'.repeat(500)}&w=160`)).toBe(hour)
 })
 
-test('one who has the picture is told so, without making it again', async () => {
+test('answers 304 to a known ETag without drawing again', async () => {
   const { app } = aGallery({ folder: folder('unchanged') })
   const { etag } = (await app.inject({ url: `${current}&w=160`, headers: webp })).headers
   const elsewhere = aGallery({ folder: folder('unchanged-elsewhere') })
@@ -85,7 +85,7 @@ test('one who has the picture is told so, without making it again', async () => 
   expect(() => readdirSync(folder('unchanged-elsewhere'))).toThrow('ENOENT')
 })
 
-test('HEAD answers like GET, without the picture', async () => {
+test('answers HEAD like GET without the picture', async () => {
   const { app } = aGallery({ folder: folder('head') })
   const get = await app.inject({ url: `${current}&w=160`, headers: webp })
   const head = await app.inject({ method: 'HEAD', url: `${current}&w=160`, headers: webp })
@@ -95,7 +95,7 @@ test('HEAD answers like GET, without the picture', async () => {
   expect([head.statusCode, head.body]).toEqual([200, ''])
 })
 
-test.each(['whole', 'detail', 'scale'])('the gallery has the view "%s"', async (view) => {
+test.each(['whole', 'detail', 'scale'])('serves the gallery view "%s"', async (view) => {
   const { app } = aGallery({ folder: folder('views') })
   const answer = await app.inject({ url: `${galleryOf(own, view)}&w=160`, headers: webp })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
@@ -110,7 +110,7 @@ test.each([
   '/api/studio2/product/..%2F..%2F..%2Fetc%2Fpasswd/thumbnail',
   '/api/studio2/product/AV-1%00/thumbnail',
   '/api/studio2/product/AV-1/gallery/..%2F..%2F1',
-])('%s is answered with the error envelope', async (url) => {
+])('answers %s with the error envelope', async (url) => {
   const { app } = aGallery({ folder: folder('unknown') })
   const answer = await app.inject({ url })
   expect(answer.statusCode).toBe(404)
@@ -118,7 +118,7 @@ test.each([
   expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'not_found' }] })
 })
 
-test('odd parameters make no further pictures', async () => {
+test('does not draw more pictures for odd parameters', async () => {
   const { app, pictures } = aGallery({ folder: folder('odd') })
   const odd = [
     'w=1',
@@ -141,7 +141,7 @@ test('odd parameters make no further pictures', async () => {
   expect(readdirSync(folder('odd')).length).toBeLessThanOrEqual(2)
 })
 
-test('pictures asked for at the same time are made once and outlive the process in their folder', async () => {
+test('draws a picture once for parallel requests and stores it in the folder', async () => {
   const form = { width: 160, format: 'webp', surface: 'none' } as const
   const source = drawingSource(artwork, aSubject(), 'detail')
   const cache = newPictureCache({ folder: folder('kept') })
@@ -152,7 +152,7 @@ test('pictures asked for at the same time are made once and outlive the process 
   expect(later.picture.equals(one.picture)).toBe(true)
 })
 
-/** A source whose pictures are made when they are released. */
+/** A source whose picture is drawn when the test releases it. */
 function aSlowSource(content: string) {
   let begun = 0
   let release = () => {}
@@ -170,7 +170,7 @@ function aSlowSource(content: string) {
 }
 const form = { width: 160, format: 'webp', surface: 'none' } as const
 
-/** A visitor who may hang up. `isWaiting` resolves once the cache heeds that: the visitor waits for the picture. */
+/** A visitor who may disconnect. `isWaiting` resolves when the cache listens to the abort signal. */
 function aVisitor() {
   const leaving = new AbortController()
   const { signal } = leaving
@@ -184,7 +184,7 @@ function aVisitor() {
   return { signal, isWaiting, hangUp: () => leaving.abort() }
 }
 
-test('a queue that is full refuses instead of growing', async () => {
+test('a full queue refuses further pictures', async () => {
   const cache = newPictureCache({ folder: folder('queue'), maxQueue: 2 })
   const [a, b, c] = [aSlowSource('a'), aSlowSource('b'), aSlowSource('c')]
   const [one, two] = [aVisitor(), aVisitor()]
@@ -198,7 +198,7 @@ test('a queue that is full refuses instead of growing', async () => {
   expect(String((await second).picture)).toBe('b')
 })
 
-test('what nobody waits for any more is not begun, unless somebody else does', async () => {
+test('an abandoned picture is not drawn unless another visitor waits for it', async () => {
   const cache = newPictureCache({ folder: folder('abandoned') })
   const [busy, left, shared] = [aSlowSource('busy'), aSlowSource('left'), aSlowSource('shared')]
   const [early, alone, leaving, staying] = [aVisitor(), aVisitor(), aVisitor(), aVisitor()]
@@ -211,14 +211,14 @@ test('what nobody waits for any more is not begun, unless somebody else does', a
   alone.hangUp()
   leaving.hangUp()
   for (const { release } of [busy, left, shared]) release()
-  // Heeded from the start: it may fail before the others have their pictures.
+  // Expected first, since it may reject before the other pictures are ready.
   await Promise.all([first, expect(abandoned).rejects.toMatchObject({ name: 'AbortError' })])
   expect(String((await other).picture)).toBe('shared')
   await half
   expect([left.begun(), shared.begun()]).toEqual([0, 1])
 })
 
-test('a visitor who hangs up while waiting costs no drawing', async () => {
+test('a visitor who disconnects while waiting causes no drawing', async () => {
   const subjects = Array.from({ length: 12 }, (_, index) => aSubject({ sku: `AV-${index + 1}` }))
   let lookUps = 0
   let allAreHere = () => {}
@@ -242,11 +242,11 @@ test('a visitor who hangs up while waiting costs no drawing', async () => {
   draw()
   await app.close()
   await pictures.idle()
-  // Two at once have their turn, if it had come.
+  // Two drawings run in parallel, so at most two may have started.
   expect(readdirSync(folder('hung-up')).length).toBeLessThanOrEqual(2)
 })
 
-test('beyond its size the folder loses what was used longest ago', async () => {
+test('evicts the least recently used pictures beyond the size limit', async () => {
   const path = folder('pruned')
   mkdirSync(path)
   const [old, newer, abandoned] = ['old.webp', 'newer.webp', 'x.webp.6f0c'].map((name) => join(path, name))
@@ -257,7 +257,7 @@ test('beyond its size the folder loses what was used longest ago', async () => {
   const stored = pictureFolder(path, 1000)
   expect(await stored.size()).toBe(800)
   expect(readdirSync(path).sort()).toEqual(['newer.webp', 'old.webp'])
-  // Read now, the oldest is not the longest unused any more.
+  // Reading the oldest picture makes it recently used.
   expect(await stored.read('old.webp')).toHaveLength(400)
   await stored.write('fresh.webp', Buffer.alloc(400))
   expect(readdirSync(path).sort()).toEqual(['fresh.webp', 'old.webp'])

@@ -28,7 +28,7 @@ const photosIn = () => join(own.path, 'photos')
 const photo = (color: typeof red, width = 200, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: color } }).jpeg()
 
-/** Puts a file into the folder of photos as it looks a while after it was copied. */
+/** Writes a file into the photo folder and returns its path. `settled` makes it old enough to be used. */
 function put(name: string, content: Buffer | string) {
   const path = join(photosIn(), name)
   mkdirSync(join(path, '..'), { recursive: true })
@@ -38,7 +38,7 @@ function put(name: string, content: Buffer | string) {
 
 let minutes = 0
 
-/** A file is taken when it has been left alone for a second; a minute goes by. */
+/** Lets a minute pass, since a file is used only a second after its last change. */
 async function settled(): Promise<void> {
   minutes += 1
   await opened?.refresh()
@@ -60,7 +60,7 @@ async function middleOf(answer: { rawPayload: Buffer }) {
   return r > g && r > b ? 'red' : g > b ? 'green' : 'blue'
 }
 
-test('photos take the drawing’s place without a restart, and the drawing comes back when they go', async () => {
+test('photos replace the drawing without a restart, and the drawing returns when they are deleted', async () => {
   const { app, photos } = await aShopWithPhotos()
   const received: string[][] = []
   photos.onChange((skus) => received.push([...skus]))
@@ -89,7 +89,7 @@ test('photos take the drawing’s place without a restart, and the drawing comes
   expect(output).toEqual([])
 })
 
-test('another content under the same name is another version', async () => {
+test('changed content under the same name is a new version', async () => {
   put('AV-1.jpg', await photo(red).toBuffer())
   const { photos } = await aShopWithPhotos()
   await settled()
@@ -103,7 +103,7 @@ test('another content under the same name is another version', async () => {
   expect(second).not.toBe(first)
 })
 
-test('a file that is still being written is left for later', async () => {
+test('ignores a file that is still being written', async () => {
   const { photos } = await aShopWithPhotos()
   put('AV-1.jpg', await photo(red).toBuffer())
   await photos.refresh()
@@ -112,7 +112,7 @@ test('a file that is still being written is left for later', async () => {
   expect(photos.of(['AV-1'])?.photos).toHaveLength(1)
 })
 
-test('a photo of the variant comes before one of its colour, and that before the product’s', async () => {
+test('prefers a photo of the variant, then of the colour, then of the product', async () => {
   const variant = aSubject({ sku: 'AV-1-RED', photoSkus: ['AV-1-RED-G5', 'AV-1-RED', 'AV-1'] })
   put('AV-1.jpg', await photo(blue).toBuffer())
   const { app, photos } = await aShopWithPhotos([variant])
@@ -129,7 +129,7 @@ test('a photo of the variant comes before one of its colour, and that before the
   expect(await seen()).toEqual(['AV-1-RED-G5', 'red'])
 })
 
-test('a photo is turned as its camera held it, is square, and tells nothing of its camera', async () => {
+test('rotates a photo by its orientation, crops it to a square and removes its metadata', async () => {
   const left = await photo(red, 100, 200).toBuffer()
   const picture = photo(green, 200, 200).composite([{ input: left, left: 0, top: 0 }])
   const turned = await picture
@@ -142,13 +142,13 @@ test('a photo is turned as its camera held it, is square, and tells nothing of i
   const answer = await app.inject({ url: '/api/studio2/product/AV-1/thumbnail?w=160' })
   const { width, height, format, exif, orientation } = await sharp(answer.rawPayload).metadata()
   expect({ width, height, format, exif, orientation }).toEqual({ width: 160, height: 160, format: 'jpeg' })
-  // A quarter turn to the right brings the left half to the top.
+  // Rotating to the right by 90° moves the left half to the top.
   const quarter = (top: number) => sharp(answer.rawPayload).extract({ left: 0, top, width: 160, height: 60 })
   expect(await middleOf({ rawPayload: await quarter(0).png().toBuffer() })).toBe('red')
   expect(await middleOf({ rawPayload: await quarter(100).png().toBuffer() })).toBe('green')
 })
 
-test('what cannot be shown is said once, and the drawing stays', async () => {
+test('logs an unreadable photo once and shows the drawing', async () => {
   const huge = await sharp({ create: { width: 8000, height: 6300, channels: 3, background: red } })
     .png({ compressionLevel: 1 })
     .toBuffer()
@@ -173,7 +173,7 @@ test('what cannot be shown is said once, and the drawing stays', async () => {
   ])
 })
 
-test('a photo that breaks off is answered with the drawing, and is not tried again', async () => {
+test('shows the drawing for a truncated photo and does not retry it', async () => {
   const noise = sharp({
     create: {
       width: 400,
@@ -196,7 +196,7 @@ test('a photo that breaks off is answered with the drawing, and is not tried aga
   expect(output).toEqual([expect.stringContaining('AV-1.jpg is not shown')])
 })
 
-test('nothing outside the folder is shown', async () => {
+test('serves no file outside the folder', async () => {
   writeFileSync(join(own.path, 'secret.jpg'), await photo(red).toBuffer())
   mkdirSync(join(photosIn(), 'AV-1'), { recursive: true })
   symlinkSync(join(own.path, 'secret.jpg'), join(photosIn(), 'AV-1', '1.jpg'))

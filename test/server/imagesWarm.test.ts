@@ -6,7 +6,7 @@ import { warmPictures } from '../../server/startup/warmPictures'
 import { aCommerce, aProductOnWire, someSettings } from '../setup/aShop'
 import { aFolder, aSubject } from '../setup/aGallery'
 
-test('after the start the pictures of the first pages are made for each brand, and stopping ends that', async () => {
+test('draws the pictures of the first pages of each brand after the start, until it is stopped', async () => {
   const own = aFolder('warm')
   const folder = join(own.path, 'pictures')
   const pictures = newPictureCache({ folder })

@@ -35,7 +35,7 @@ function someApp(servesWorker = true) {
   return anApp({ commerce, pages: [brandAssetRoutes(), webManifestRoutes(), pages] })
 }
 
-/** Runs a worker's text as a browser does, as far as its first lines go. */
+/** Runs the first lines of a service worker and returns its facts. */
 function factsOf(worker: string) {
   const self: {
     shop?: { build: string; offlinePages: unknown; files: { url: string }[] }
@@ -80,7 +80,7 @@ test.each([
   }
 })
 
-test('a language that a site does not speak has no manifest; its default language has one address', async () => {
+test('a language outside the site has no manifest, and the default language has one url', async () => {
   const app = someApp()
   const ask = (url: string) => app.inject({ url, headers: { host: 'sg.localhost' } })
   expect((await ask('/hi/site.webmanifest')).statusCode).toBe(404)
@@ -88,7 +88,7 @@ test('a language that a site does not speak has no manifest; its default languag
   expect([moved.statusCode, moved.headers.location]).toEqual([301, '/site.webmanifest'])
 })
 
-test('the worker knows its site: the build, a page for each language, and all that those are made of', async () => {
+test('the worker names the build, an offline page per language, and all their files', async () => {
   const app = someApp()
   const answer = await app.inject({ url: '/sw.js', headers: { host: 'in.localhost' } })
   expect(answer.headers).toMatchObject({
@@ -117,7 +117,7 @@ test('the worker knows its site: the build, a page for each language, and all th
   expect(again.statusCode).toBe(304)
 })
 
-test('the page without a connection speaks the language of its address and holds nothing of the catalogue', async () => {
+test('the offline page has the language of its url and no catalogue data', async () => {
   const app = someApp()
   const ask = (url: string, host: string) => app.inject({ url, headers: { host } })
   const hindi = await ask('/hi/offline/', 'in.localhost')
@@ -137,7 +137,7 @@ test('gives each site of a brand a worker and an offline page of its own', async
   expect((await ask('/offline/', 'id.localhost')).body).toContain('<html lang="id"')
 })
 
-test('switched off, the worker deletes what was kept and unregisters itself', async () => {
+test('the disabled worker deletes the caches and unregisters itself', async () => {
   const answer = await someApp(false).inject({ url: '/sw.js', headers: { host: 'in.localhost' } })
   expect(answer.headers['cache-control']).toBe('no-cache')
   const deleted: string[] = []
@@ -159,7 +159,7 @@ test('switched off, the worker deletes what was kept and unregisters itself', as
   expect(self.registration.unregister).toHaveBeenCalled()
 })
 
-test('every page names its manifest, and the colours of the browser are those of the brand', async () => {
+test('every page names its manifest and the theme colours of its brand', async () => {
   const page = await someApp().inject({ url: '/hi/offline/', headers: { host: 'in.localhost' } })
   expect(page.body).toContain('<link rel="manifest" href="/hi/site.webmanifest">')
   const sheet = await readFile(path.join('src', 'ui', 'theme.css'), 'utf8')

@@ -21,7 +21,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder that the database's own user can enter. */
+/** A folder that the database's account can enter. */
 function aFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-test-'))
   chmodSync(folder, 0o755)
@@ -29,7 +29,7 @@ function aFolder(): string {
   return folder
 }
 
-/** Holds a port, or only finds a free one. */
+/** Opens a server on a free port. */
 async function listen(): Promise<{ server: Server; port: number }> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -48,7 +48,7 @@ interface Ended {
   readonly err: string
 }
 
-/** Runs the server as `npm run dev` does: what `npm start` does, without looking at the build. */
+/** Starts the server like `npm run dev`, without the check of the build. */
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
     env: {
@@ -74,7 +74,7 @@ function start(env: Record<string, string>) {
   return { child, ended, opened: Promise.race([opened, ended]) }
 }
 
-/** The status of a page of the India shop. */
+/** Returns the status of a page of the Indian site. */
 function statusOf(port: number, url: string, agent: Agent | false = false): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const options = {
@@ -93,7 +93,7 @@ function statusOf(port: number, url: string, agent: Agent | false = false): Prom
   })
 }
 
-test('wrong settings are listed in one go, and nothing is started', async () => {
+test('lists all invalid settings at once and starts nothing', async () => {
   const folder = path.join(aFolder(), 'data')
   const { code, out, err } = await start({ PORT: 'abc', LOG_LEVEL: 'loud', DATA_DIR: folder }).ended
   expect(code).toBe(1)
@@ -102,7 +102,7 @@ test('wrong settings are listed in one go, and nothing is started', async () => 
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a port that is taken is told in a sentence, before the database is touched', async () => {
+test('reports a used port in a sentence before it starts the database', async () => {
   const { server, port } = await listen()
   const folder = path.join(aFolder(), 'data')
   const { code, err } = await start({ PORT: String(port), DATA_DIR: folder }).ended
@@ -112,7 +112,7 @@ test('a port that is taken is told in a sentence, before the database is touched
   expect(existsSync(folder)).toBe(false)
 })
 
-test('the shop opens, refuses a second one on its data, and leaves nothing behind when told to stop', async () => {
+test('opens, refuses a second shop on its data, and stops without leaving processes', async () => {
   const [port, other] = [await aFreePort(), await aFreePort()]
   const data = path.join(aFolder(), 'data')
   const shop = start({ PORT: String(port), DATA_DIR: data })
@@ -134,7 +134,7 @@ test('the shop opens, refuses a second one on its data, and leaves nothing behin
   expect(existsSync(path.join(data, 'owner.json'))).toBe(false)
 })
 
-test('told to stop while it starts, it gives up and leaves nothing behind', async () => {
+test('stops during the start without leaving processes', async () => {
   const data = path.join(aFolder(), 'data')
   const shop = start({ PORT: String(await aFreePort()), DATA_DIR: data })
   await new Promise((resolve) => shop.child.stdout.once('data', resolve))
@@ -145,14 +145,14 @@ test('told to stop while it starts, it gives up and leaves nothing behind', asyn
   expect(existsSync(path.join(data, 'owner.json'))).toBe(false)
 })
 
-/** A promise to be kept from outside. */
+/** A promise with its resolve function. */
 function aPromise<Value>() {
   let resolveWith: (value: Value) => void = () => {}
   const promise = new Promise<Value>((resolve) => (resolveWith = resolve))
   return { promise, resolveWith }
 }
 
-/** A page that takes until it is let go, and then does its work. */
+/** A page that waits for `letGo` and then runs its work. */
 function aSlowPage(work: (app: FastifyInstance) => Promise<string> = async () => 'done') {
   const entered = aPromise<void>()
   const letGo = aPromise<void>()
@@ -166,7 +166,7 @@ function aSlowPage(work: (app: FastifyInstance) => Promise<string> = async () =>
   return { pages, entered: entered.promise, letGo: letGo.resolveWith }
 }
 
-test('a running request is finished before the server closes, and no new one is taken', async () => {
+test('finishes a running request before the server closes, and accepts no new one', async () => {
   const slow = aSlowPage()
   const app = anApp({ pages: [slow.pages] })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -180,7 +180,7 @@ test('a running request is finished before the server closes, and no new one is 
   await closed
 })
 
-test('what a running request still asks of the shop itself is answered while the shop closes', async () => {
+test('answers in-process requests of a running request while the shop closes', async () => {
   const slow = aSlowPage(async (app) => (await app.inject('/healthz')).body)
   const app = anApp({ pages: [slow.pages] })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -194,7 +194,7 @@ test('what a running request still asks of the shop itself is answered while the
   await closed
 })
 
-test('a browser that keeps its connection does not hold the closing up', async () => {
+test('closes while a browser holds a keep-alive connection', async () => {
   const slow = aSlowPage()
   const app = anApp({ pages: [slow.pages] })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -202,7 +202,7 @@ test('a browser that keeps its connection does not hold the closing up', async (
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const answer = statusOf(port, '/slow', agent)
   await slow.entered
-  // Beyond the time that this test has: a connection that is held up is not cut before that is over.
+  // Longer than the test's timeout, so the limit can't be what closes the connection.
   const closed = closeGracefully(app, 600_000)
   await expect(statusOf(port, '/healthz')).rejects.toThrow('ECONNREFUSED')
   slow.letGo()
@@ -211,7 +211,7 @@ test('a browser that keeps its connection does not hold the closing up', async (
   agent.destroy()
 })
 
-test('a request that does not end is cut off after the limit', async () => {
+test('cuts off a request after the limit', async () => {
   const slow = aSlowPage()
   const app = anApp({ pages: [slow.pages] })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -224,7 +224,7 @@ test('a request that does not end is cut off after the limit', async () => {
   slow.letGo()
 })
 
-test('things are closed in the opposite order, all of them, whatever one of them does', async () => {
+test('runs all closers in reverse order, even if one fails', async () => {
   const closed: string[] = []
   const closers = openClosers()
   closers.add(async () => void closed.push('database'))
@@ -234,7 +234,7 @@ test('things are closed in the opposite order, all of them, whatever one of them
   expect(closed).toEqual(['server', 'database'])
 })
 
-test('only what takes over two seconds is worth a line', async () => {
+test('logs only steps that take more than two seconds', async () => {
   jest.useFakeTimers()
   const logged: string[] = []
   const log = (line: string) => void logged.push(line)
@@ -250,7 +250,7 @@ test('only what takes over two seconds is worth a line', async () => {
   jest.useRealTimers()
 })
 
-test('the addresses stand in columns', () => {
+test('aligns the printed addresses in columns', () => {
   const lines = startBlock({ sites: someSettings().sites, where: '/data', seconds: 1.25 }).split('\n')
   const addresses = lines.filter((line) => line.includes('http://'))
   expect(addresses).toHaveLength(8)
@@ -260,14 +260,14 @@ test('the addresses stand in columns', () => {
   ])
 })
 
-test('the .env file adds what the environment does not say', () => {
+test('the .env file sets variables that the environment lacks', () => {
   const folder = aFolder()
   writeFileSync(path.join(folder, '.env'), '# a comment\nPORT=4000\nLOG_LEVEL="info"\n')
   expect(withEnvFile(folder, { PORT: '5000' })).toEqual({ PORT: '5000', LOG_LEVEL: 'info' })
   expect(withEnvFile(aFolder(), { PORT: '5000' })).toEqual({ PORT: '5000' })
 })
 
-test('a .env that cannot be read is named', () => {
+test('names an unreadable .env file', () => {
   const folder = aFolder()
   mkdirSync(path.join(folder, '.env'))
   expect(() => withEnvFile(folder, {})).toThrow(

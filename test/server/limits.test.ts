@@ -14,7 +14,7 @@ beforeEach(() => shop.database.db.deleteFrom('attempts').execute())
 
 const wrong = 'wrong 4711'
 
-/** Somebody whose tries are counted. */
+/** A visitor whose attempts count. */
 const aVisitor = (settings: Partial<Settings> = {}, host = 'in.localhost') =>
   shop.visitor(host, settings, { attempts: attemptsIn(shop.database.db) })
 type Asking = Pick<ReturnType<typeof aVisitor>, 'ask'>
@@ -30,7 +30,7 @@ const signUp = (visitor: Asking, email: string, more = {}) =>
     more,
   )
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status)
-/** Lets so much time pass for everything that is counted. */
+/** Moves all counters back in time. */
 const pass = (time: string) =>
   shop.database.db
     .updateTable('attempts')
@@ -43,7 +43,7 @@ async function repeat(times: number, ask: (index: number) => Promise<Answer>): P
 }
 const all = (status: number, times: number) => Array<number>(times).fill(status)
 
-test('after ten wrong passwords an address has to wait, also for the right one', async () => {
+test('after ten wrong passwords an email address must wait, even with the right one', async () => {
   const { email, password } = await aVisitor().join()
   const visitor = aVisitor()
   expect(statusesOf(await repeat(10, () => logIn(visitor, email, wrong)))).toEqual(all(401, 10))
@@ -61,7 +61,7 @@ test('after ten wrong passwords an address has to wait, also for the right one',
   expect((await logIn(visitor, email, password)).status).toBe(200)
 })
 
-test('an address that nobody has is treated the same', async () => {
+test('an unknown email address has the same limit', async () => {
   const visitor = aVisitor()
   const { email } = await visitor.join()
   const [known, unknown] = await Promise.all(
@@ -74,7 +74,7 @@ test('an address that nobody has is treated the same', async () => {
   expect(known!.map(({ body }) => body)).toEqual(unknown!.map(({ body }) => body))
 })
 
-test('the right password begins the count anew', async () => {
+test('the right password resets the count', async () => {
   const visitor = aVisitor()
   const { email, password } = await visitor.join()
   for (let round = 0; round < 2; round += 1) {
@@ -83,7 +83,7 @@ test('the right password begins the count anew', async () => {
   }
 })
 
-test('tries at one moment count as well', async () => {
+test('parallel attempts count as well', async () => {
   const { email } = await aVisitor().join()
   const visitor = aVisitor()
   const answers = await Promise.all(Array.from({ length: 25 }, () => logIn(visitor, email, wrong)))
@@ -91,7 +91,7 @@ test('tries at one moment count as well', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-test('an address on one brand does not wait for the other, nor another address', async () => {
+test('the limit applies to one address on one brand', async () => {
   const { email } = await aVisitor().join()
   const visitor = aVisitor()
   await repeat(11, () => logIn(visitor, email, wrong))
@@ -100,7 +100,7 @@ test('an address on one brand does not wait for the other, nor another address',
   expect((await logIn(aVisitor({}, 'official.in.localhost'), email, wrong)).status).toBe(401)
 })
 
-test('a hundred tries from one network are enough, whatever they are', async () => {
+test('limits a network to a hundred attempts of any kind', async () => {
   const visitor = aVisitor({ trustProxy: 'loopback' })
   const { email, password } = await shop.visitor().join()
   const tries = await repeat(98, (index) =>
@@ -112,7 +112,7 @@ test('a hundred tries from one network are enough, whatever they are', async () 
   expect((await logIn(visitor, email, password, from('203.0.113.8'))).status).toBe(200)
 })
 
-test('twenty accounts an hour are made from one network', async () => {
+test('limits a network to twenty new accounts per hour', async () => {
   const visitor = aVisitor()
   const answers = await repeat(20, (index) => signUp(visitor, `account${index}@example.test`))
   expect(statusesOf(answers)).toEqual(all(200, 20))
@@ -123,14 +123,14 @@ test('twenty accounts an hour are made from one network', async () => {
   expect((await signUp(visitor, 'account20@example.test')).status).toBe(200)
 })
 
-test('X-Forwarded-For is believed of a trusted proxy alone', async () => {
+test('uses X-Forwarded-For only from a trusted proxy', async () => {
   const limit = { count: 20, first: '198.51.100.1', other: '198.51.100.2' }
   const untrusting = aVisitor()
   await repeat(limit.count, (index) => signUp(untrusting, `u${index}@example.test`, from(limit.first)))
   expect((await signUp(untrusting, 'u20@example.test', from(limit.other))).status).toBe(429)
   const trusting = aVisitor({ trustProxy: 'loopback' })
   expect((await signUp(trusting, 'u20@example.test', from(limit.other))).status).toBe(200)
-  // What a visitor writes in front of the proxy's own entry is not believed either.
+  // An entry before the proxy's own one isn't trusted either.
   const forged = from(`192.0.2.77, ${limit.other}`)
   await repeat(limit.count - 1, (index) => signUp(trusting, `t${index}@example.test`, forged))
   expect((await signUp(trusting, 't20@example.test', from(limit.other))).status).toBe(429)
@@ -146,12 +146,12 @@ test.each([
   '"',
   "';--",
   'x'.repeat(900),
-])('the forwarded address %s is counted as it is', async (ip) => {
+])('counts the invalid forwarded address %s literally', async (ip) => {
   const visitor = aVisitor({ trustProxy: true })
   expect((await logIn(visitor, 'nobody@example.test', wrong, from(ip))).status).toBe(401)
 })
 
-test('a wrong password for a change counts like one for signing in', async () => {
+test('a wrong password for a change counts like one at sign-in', async () => {
   const visitor = aVisitor()
   const { email, password } = await visitor.join()
   const change = (what: string, body: object) => visitor.ask('PUT', `customers/${what}`, body)
@@ -165,7 +165,7 @@ test('a wrong password for a change counts like one for signing in', async () =>
   expect((await logIn(aVisitor(), email, password)).status).toBe(429)
 })
 
-test('whoever follows a link need not wait for wrong passwords from before', async () => {
+test('a reset link works in spite of earlier wrong passwords', async () => {
   const { email } = await aVisitor().join()
   const visitor = aVisitor()
   await repeat(11, () => logIn(visitor, email, wrong))
@@ -176,7 +176,7 @@ test('whoever follows a link need not wait for wrong passwords from before', asy
   expect((await logIn(aVisitor(), email, 'feather 48')).status).toBe(200)
 })
 
-test('links are asked for five times an hour for an address, thirty times from a network', async () => {
+test('limits reset links to five an hour per address and thirty per network', async () => {
   const attempts = attemptsIn(shop.database.db)
   const ask = (email: string, ip: string) => attempts.count('reset', { ip, brand: 'courtline', email })
   const refused = { status: 429, retryAfter: expect.closeTo(3600, -2) as number }
@@ -186,7 +186,7 @@ test('links are asked for five times an hour for an address, thirty times from a
   await expect(ask('b@example.test', '198.51.100.1')).rejects.toMatchObject(refused)
 })
 
-test('an address gets ten orders an hour; refused ones and those that are answered again do not count', async () => {
+test('limits an address to ten orders per hour, without refused and repeated ones', async () => {
   const strings = { productId: 4001, variantId: 400101 }
   await shop.setStock(strings.variantId, 50)
   const email = 'victim@example.test'
@@ -216,7 +216,7 @@ test('an address gets ten orders an hour; refused ones and those that are answer
   expect((await next.visitor.order({ email: 'asha@example.test', expectedTotal })).status).toBe(200)
 })
 
-test('a network gets a hundred orders an hour, whatever addresses they name', async () => {
+test('limits a network to a hundred orders per hour for all addresses', async () => {
   const attempts = attemptsIn(shop.database.db)
   const order = (email: string, ip: string) => attempts.count('order', { ip, brand: 'courtline', email })
   for (let index = 0; index < 100; index += 1) await order(`a${index}@example.test`, '198.51.100.1')
@@ -224,7 +224,7 @@ test('a network gets a hundred orders an hour, whatever addresses they name', as
   await order('b@example.test', '198.51.100.2')
 })
 
-test('neither addresses nor networks can be read in the table', async () => {
+test('the table contains neither email addresses nor networks', async () => {
   const { email } = await shop.visitor().join()
   await logIn(aVisitor(), email, wrong)
   const rows = await shop.database.db.selectFrom('attempts').selectAll().orderBy('kind').execute()
@@ -234,7 +234,7 @@ test('neither addresses nor networks can be read in the table', async () => {
   ])
 })
 
-test('counts whose time is over are deleted, others stay', async () => {
+test('deletes expired counters and retains others', async () => {
   const attempts = attemptsIn(shop.database.db)
   const counts = () => shop.database.db.selectFrom('attempts').select('tries').execute()
   await attempts.count('signup', { ip: '203.0.113.7', brand: 'courtline' })
@@ -258,11 +258,11 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
   ['', ''],
-])('the address %s is of the network %s', (ip, network) => {
+])('maps the address %s to the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })
 
-test('nothing secret is in the log, neither when it works nor when it fails', async () => {
+test('the log contains no secrets, on success and on failure', async () => {
   const lines: string[] = []
   const log = { write: (line: string) => void lines.push(line) }
   const failing = {

@@ -1,6 +1,6 @@
 import { brokenImportRules } from '../setup/lintedText'
 
-/** An import that is refused, and its like that is allowed: the first alone could be refused for anything. */
+/** A refused import and a similar allowed one. The refused one alone could break any rule. */
 interface Rule {
   readonly sentence: string
   readonly refused: readonly [file: string, code: string]
@@ -90,7 +90,7 @@ const rules: readonly Rule[] = [
     allowed: ['test/some32.ts', "import { anOrder } from './setup/anOrder'"],
   },
   {
-    // On disk the checkout's rules import the phone's.
+    // The real checkout.ts imports phone.ts.
     sentence: "files don't import each other in a cycle",
     refused: ['src/domain/region/phone.ts', "import * as checkout from '../order/checkout'"],
     allowed: ['src/domain/some33.ts', "import * as checkout from './order/checkout'"],

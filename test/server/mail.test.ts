@@ -46,7 +46,7 @@ const server = (login: { user: string; pass: string } | null = null) => ({
 })
 const from = 'shop@shop.example'
 
-/** An outbox whose mails arrive in a list, or fail as long as there is a failure. */
+/** An outbox that collects mails in a list, or fails while `failure` is set. */
 function anOutbox(failing: { failure: Error | null } = { failure: null }) {
   const sent: OutgoingMail[] = []
   const logged: string[] = []
@@ -69,7 +69,7 @@ function anOutbox(failing: { failure: Error | null } = { failure: null }) {
   return { outbox, sent, logged, arrived }
 }
 
-test('a mail becomes a file by its time, whole and for this user only', async () => {
+test('writes a mail as a complete file, named by its time and readable only by this user', async () => {
   await mailbox.mails.post(aMail({ subject: 'आपका ऑर्डर', text: 'नमस्ते', html: '<p>नमस्ते</p>' }))
   const [mail] = await mailbox.to('asha@example.test')
   expect(mail).toMatchObject({ subject: 'आपका ऑर्डर', text: 'नमस्ते', html: '<p>नमस्ते</p>' })
@@ -84,7 +84,7 @@ test('a mail becomes a file by its time, whole and for this user only', async ()
   expect(await waiting()).toEqual([])
 })
 
-test('no name, address or subject adds a line of its own to the head of a mail', async () => {
+test('removes line breaks from names, addresses and subjects in headers', async () => {
   const broken = 'x\r\nBcc: everybody@example.test'
   await mailbox.mails.post(aMail({ to: 'bala@example.test', fromName: broken, subject: broken }))
   const [mail] = await mailbox.to('bala@example.test')
@@ -92,14 +92,14 @@ test('no name, address or subject adds a line of its own to the head of a mail',
   expect(mail?.subject).toMatch(/^x Bcc: everybody@example\.test$/)
 })
 
-test('without a mail server mails go to a folder beside the data', async () => {
+test('without a mail server mails go to a folder in the data folder', async () => {
   const mail = openMail({ mailServer: null, mailFrom: from }, mailbox.folder)
   await mail.send({ ...aMail({ to: 'here@example.test' }), id: 'c0ffee00-0', writtenAt: new Date(0) })
   expect(readMails(path.join(mailbox.folder, 'mails')).map(({ to }) => to)).toEqual(['here@example.test'])
   await mail.close()
 })
 
-test('a mail is sent at once, and forgotten then', async () => {
+test('sends a mail at once and then deletes it', async () => {
   const { outbox, sent, arrived } = anOutbox()
   await outbox.post(aMail())
   await arrived(1)
@@ -108,7 +108,7 @@ test('a mail is sent at once, and forgotten then', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('a mail is sent if and only if what it tells of is committed', async () => {
+test('sends a mail if and only if its transaction commits', async () => {
   const { outbox, sent, arrived } = anOutbox()
   const undone = database.db.transaction().execute(async (transaction) => {
     await writeMail(transaction, aMail({ subject: 'Undone' }))
@@ -124,7 +124,7 @@ test('a mail is sent if and only if what it tells of is committed', async () => 
   expect(sent.map(({ subject }) => subject)).toEqual(['Done'])
 })
 
-test('what a process wrote down before it died is sent by the next one', async () => {
+test('the next process sends the mails that a dead process left', async () => {
   await writeMail(database.db, aMail())
   const { outbox, sent, arrived } = anOutbox()
   await arrived(1)
@@ -132,13 +132,13 @@ test('what a process wrote down before it died is sent by the next one', async (
   expect(sent).toHaveLength(1)
 })
 
-test('a process that dies after sending sends again, and the mail can be told for the same', async () => {
+test('a process that dies after sending sends again with the same message id', async () => {
   await writeMail(database.db, aMail())
   const ids: string[] = []
   const dying: Mail = {
     send: async ({ id }) => {
       ids.push(id)
-      // What happens to the connection of a process that is killed.
+      // The connection of a killed process ends like this.
       await database.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and state = 'idle in transaction'`,
@@ -166,14 +166,14 @@ test('two processes never send the same mail', async () => {
   expect(subjects).toEqual([...Array(20).keys()])
 })
 
-test('a closed outbox sends nothing more, and keeps what it is given', async () => {
+test('a closed outbox sends nothing and stores new mails', async () => {
   const { outbox, sent } = anOutbox()
   await outbox.close()
   await outbox.post(aMail())
   expect([sent.length, (await waiting()).length]).toEqual([0, 1])
 })
 
-test('what cannot be sent is tried again after waits that double, and the log names nobody', async () => {
+test('retries a failed mail with doubling delays and logs no recipient', async () => {
   const failing = {
     failure: Object.assign(new Error('550 asha@example.test is unknown'), {
       code: 'EENVELOPE',
@@ -196,10 +196,10 @@ test('what cannot be sent is tried again after waits that double, and the log na
   }
 })
 
-test('after some days a mail is given up, and one line says so without its recipient', async () => {
+test('gives a mail up after some days and logs one line without its recipient', async () => {
   await writeMail(database.db, aMail())
   await sql`update outgoing_mails set created_at = now() - interval '5 days'`.execute(database.db)
-  // Not before the mail is old: one that is tried while it is young waits for its next time.
+  // Only after the mail is old: a try while it is new would delay the next one.
   const { outbox, logged } = anOutbox({ failure: new Error('asha@example.test refused') })
   await new Promise<void>((resolve) => {
     const look = () => (logged.length >= 2 ? resolve() : setImmediate(look))
@@ -214,7 +214,7 @@ test('after some days a mail is given up, and one line says so without its recip
   expect(logged.join()).not.toContain('asha')
 })
 
-test('a mail server gets the mail whole, with both bodies', async () => {
+test('sends a complete mail with both bodies to a mail server', async () => {
   const mail = smtpMail({ server: server(), from })
   await mail.send({ ...aMail(), id: 'c0ffee00-1', writtenAt: new Date(0) })
   await mail.close()
@@ -225,15 +225,15 @@ test('a mail server gets the mail whole, with both bodies', async () => {
   expect(last?.data).toContain('<p>It is on its way.</p>')
 })
 
-test('user and password are said where the mail server has them', async () => {
+test('signs in to a mail server with user and password', async () => {
   const mail = smtpMail({ server: server({ user: 'shop', pass: 'p@ss wörd' }), from })
   await mail.send({ ...aMail(), id: 'c0ffee00-2', writtenAt: new Date(0) })
   await mail.close()
   expect(smtp.logins.at(-1)).toBe('shop\u0000p@ss wörd')
 })
 
-test('a password is not said in the open to another machine', async () => {
-  // 0.0.0.0 is this machine too, but does not look like it.
+test('never sends a password unencrypted to another machine', async () => {
+  // 0.0.0.0 is this machine too, but counts as another host.
   const mail = smtpMail({ server: { ...server({ user: 'shop', pass: 'secret' }), host: '0.0.0.0' }, from })
   const before = smtp.logins.length
   const sending = mail.send({ ...aMail(), id: 'c0ffee00-3', writtenAt: new Date(0) })
@@ -242,7 +242,7 @@ test('a password is not said in the open to another machine', async () => {
   expect(smtp.logins).toHaveLength(before)
 })
 
-test('a mail that the mail server refuses for now arrives later', async () => {
+test('sends a mail later when the mail server refuses it temporarily', async () => {
   smtp.refuse('451 asha@example.test is busy')
   const mail = smtpMail({ server: server(), from })
   await writeMail(database.db, aMail({ to: 'later@example.test' }))

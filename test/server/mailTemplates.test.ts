@@ -22,7 +22,7 @@ function setting(locale: Locale, brand = 'courtline'): CustomerMailSetting {
 const asha = { email: 'asha@example.test', firstName: 'Asha' }
 const token = 'T'.repeat(43)
 
-/** What a mail program shows of the HTML. */
+/** The text that a mail program shows for the HTML. */
 function shown({ html }: NewMail): string {
   const body = html.slice(html.indexOf('<body'))
   const text = body
@@ -60,7 +60,7 @@ test.each<[Locale, string, string, string, string]>([
     'http://id.localhost:3000/en/reset-password/#token=',
     'en',
   ],
-])('in %s a forgotten password is answered in its words, and the link leads to its pages', (...row) => {
+])('the reset mail in %s is in its language and links to pages in that language', (...row) => {
   const [locale, subject, greeting, address, language] = row
   const mail = resetMail(asha, token, setting(locale))
   expect(mail).toMatchObject({ to: 'asha@example.test', fromName: 'Courtline', subject })
@@ -73,7 +73,7 @@ test.each<[Locale, string, string, string, string]>([
 })
 
 test.each(['en-SG', 'hi-IN', 'id-ID'] as const)(
-  'every mail in %s says the same as text and as HTML',
+  'every mail in %s has the same content as text and as HTML',
   (locale) => {
     for (const brand of ['courtline', 'aerovolt']) {
       for (const mail of allMails(setting(locale, brand))) {
@@ -84,7 +84,7 @@ test.each(['en-SG', 'hi-IN', 'id-ID'] as const)(
         expect(lines.length).toBeGreaterThan(3)
         for (const line of lines) {
           expect(line).not.toMatch(/[{}]|undefined|null/)
-          // What stands before an address in the text is a button's label.
+          // In the text, a button's label precedes its url.
           expect(html).toContain(line.replace(/\s+/g, ' ').replace(/:$/, ''))
         }
       }
@@ -92,7 +92,7 @@ test.each(['en-SG', 'hi-IN', 'id-ID'] as const)(
   },
 )
 
-test('a brand writes under its own name, in its own colours, without images or anything from elsewhere', () => {
+test('a mail has the name and colours of its brand and no images or external resources', () => {
   const [courtline, aerovolt] = [setting('en-IN'), setting('en-IN', 'aerovolt')].map((each) =>
     welcomeMail(asha, each),
   )
@@ -104,12 +104,12 @@ test('a brand writes under its own name, in its own colours, without images or a
     expect(html).not.toMatch(/<(img|link|script|style|iframe)|url\(|src=|@import/i)
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => new URL(href).host)
     expect(new Set(links)).toEqual(new Set(['in.localhost:3000']))
-    // Longest line that mail may have (RFC 5322, section 2.1.1), in bytes.
+    // Maximum bytes of a line in a mail (RFC 5322, section 2.1.1).
     expect(Math.max(...html.split('\n').map((line) => Buffer.byteLength(line)))).toBeLessThan(998)
   }
 })
 
-test('what comes from people is text, never markup', () => {
+test('escapes all user input', () => {
   const evil = `<img src=x onerror=alert(1)> & "quotes" 'too'`
   const mail = layOut(
     { subject: evil, heading: evil, blocks: [evil, { label: evil, url: `https://x.example/?"><script>` }] },
@@ -129,13 +129,13 @@ test.each([
   ['<b>Asha</b>', 'Hello,'],
   ['A'.repeat(41), 'Hello,'],
   ['', 'Hello,'],
-])('whoever is called %j is greeted by %j: a name carries no message to strangers', (firstName, greeting) => {
+])('greets a customer named %j with %j, so that a name cannot carry a message', (firstName, greeting) => {
   const mail = welcomeMail({ ...asha, firstName }, setting('en-IN'))
   expect(mail.text.split('\n')).toContain(greeting)
   expect(mail.text + mail.html).not.toContain('evil')
 })
 
-test('both mailboxes hear of a changed address, neither of the other, and nobody of an unchanged one', () => {
+test('a changed address sends one mail to each mailbox, and an unchanged one sends none', () => {
   const after = { ...asha, email: 'new@example.test' }
   const [toOld, toNew] = emailChangedMails(asha, after, setting('en-IN'))
   expect([toOld?.to, toNew?.to]).toEqual(['asha@example.test', 'new@example.test'])
@@ -156,7 +156,7 @@ function textsOf(language: string): [key: string, text: string][] {
 }
 
 test.each(languages)(
-  'the mails of %s have every word, with the same values, and none too many',
+  'the mails of %s have all translations with the same variables and no extra ones',
   (language) => {
     const variables = (texts: [string, string][]) =>
       texts.map(([key, text]) => [key, (text.match(/{{.*?}}/g) ?? []).sort().join()])
@@ -169,6 +169,6 @@ test.each(languages)(
   },
 )
 
-test('the words of mails are no part that pages can load', () => {
+test('the mail translations are not a namespace of pages', () => {
   expect(namespaces).not.toContain('mail')
 })

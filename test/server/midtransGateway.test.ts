@@ -31,19 +31,19 @@ test.each([
   ['refund', 'accept', 'refunded'],
   ['partial_refund', 'accept', 'paid'],
   ['something_new', 'accept', 'pending'],
-])('%s, %s is %s', async (transaction_status, fraud_status, state) => {
+])('maps %s, %s to %s', async (transaction_status, fraud_status, state) => {
   const reference = await begun()
   world.become(reference, { transaction_status, fraud_status })
   expect(await gateway().look(reference)).toMatchObject({ state, amount })
 })
 
-test('a bank that misses the money says so by its response code', async () => {
+test("reports insufficient funds from the bank's response code", async () => {
   const reference = await begun()
   world.become(reference, { transaction_status: 'deny', channel_response_code: '51' })
   expect(await gateway().look(reference)).toMatchObject({ state: 'failed', failure: 'insufficient_funds' })
 })
 
-test('the page is for cards alone, asks for 3-D Secure, and for Mastercard where that was chosen', async () => {
+test('the page offers only cards with 3-D Secure, and Mastercard if it was chosen', async () => {
   await begin()
   await begin({ method: 'mastercard', key: 'another-key-1' })
   const [card, mastercard] = world.sent('/snap/v1/transactions')
@@ -58,7 +58,7 @@ test('the page is for cards alone, asks for 3-D Secure, and for Mastercard where
   expect(['411111', '222099', '272100', '500000', '560000', '340000'].some(isAllowed)).toBe(false)
 })
 
-test('whole rupiah are asked for, under an order id that Midtrans takes', async () => {
+test('requests whole rupiah with an order id that Midtrans accepts', async () => {
   for (const method of ['card', 'gopay_qris', 'virtual_account'] as const) {
     await begin({ method, key: `key-of-${method}` })
   }
@@ -72,7 +72,7 @@ test('whole rupiah are asked for, under an order id that Midtrans takes', async 
   }
 })
 
-test('a code lasts a quarter of an hour, an account a day, by the clock of Jakarta', async () => {
+test('a code expires after 15 minutes and a virtual account after a day, in Jakarta time', async () => {
   const minutes = (step: unknown) => {
     const { expiresAt } = step as { expiresAt: string }
     return Math.round((Date.parse(expiresAt) - Date.now()) / 60_000)
@@ -85,7 +85,7 @@ test('a code lasts a quarter of an hour, an account a day, by the clock of Jakar
   expect(minutes(account.step)).toBe(24 * 60)
 })
 
-test('an account is found again later; a code is not, so that its payment is given up', async () => {
+test("finds a virtual account again later; a code can't be found, so its payment is cancelled", async () => {
   const account = await begin({ method: 'virtual_account' })
   world.deleteKeys()
   expect(await begin({ method: 'virtual_account' })).toEqual(account)
@@ -96,7 +96,7 @@ test('an account is found again later; a code is not, so that its payment is giv
   expect(world.count()).toBe(2)
 })
 
-test('two that begin the same payment at once begin one', async () => {
+test('two parallel requests begin the same payment once', async () => {
   for (const method of ['card', 'gopay_qris', 'virtual_account'] as const) {
     const key = `key-of-${method}`
     const [one, two] = await Promise.all([begin({ method, key }), begin({ method, key })])
@@ -105,15 +105,15 @@ test('two that begin the same payment at once begin one', async () => {
   expect(world.count()).toBe(3)
 })
 
-test('a page that nobody has used yet is closed by taking its order id', async () => {
+test('cancels an unused page by charging its order id', async () => {
   const reference = await begun()
   expect(await gateway().cancel(reference)).toMatchObject({ state: 'cancelled', amount })
-  // Whoever has it open is told there that the order id was used.
+  // The open page then reports that its order id was used.
   expect(() => world.pay(reference)).toThrow('is not open')
   expect(world.sent('/v2/charge')).toHaveLength(1)
 })
 
-test('a card that is under way when its page is given up is ended, one that was quicker stays', async () => {
+test('cancelling a page ends its pending card payment, but a paid one stays paid', async () => {
   const [waiting, quick] = [await begun(), (await begin({ key: 'another-key-1' })).report.reference]
   world.become(waiting, { transaction_status: 'pending' })
   expect(await gateway().cancel(waiting)).toMatchObject({ state: 'cancelled' })
@@ -122,7 +122,7 @@ test('a card that is under way when its page is given up is ended, one that was 
   expect(world.sent('/v2/charge')).toEqual([])
 })
 
-test('a card that is not settled yet is cancelled for all of its money, and waits for a part', async () => {
+test('refunds an unsettled card payment in full by cancelling it, and delays a partial refund', async () => {
   const reference = await begun()
   world.pay(reference)
   const part = { ...amount, minor: 50_000 }
@@ -136,7 +136,7 @@ test('a card that is not settled yet is cancelled for all of its money, and wait
   expect(world.refunds()).toEqual([50_000, 1_250_000])
 })
 
-test("a message that names another state is not believed, though its signature fits: Midtrans's does not cover it", async () => {
+test("ignores the state in a webhook, which Midtrans's signature does not cover", async () => {
   const reference = await begun('gopay_qris')
   const { body } = world.message(reference)
   const lying = Buffer.from(body.toString().replace('"pending"', '"settlement"'))
@@ -144,7 +144,7 @@ test("a message that names another state is not believed, though its signature f
   expect(await gateway().readWebhook(lying, {})).toMatchObject([{ state: 'pending' }])
 })
 
-test('a wrong server key opens nothing, knows nothing and hears nothing', async () => {
+test('a wrong server key fails every call and every webhook', async () => {
   const reference = await begun('virtual_account')
   const stranger = gateway('SB-Mid-server-other')
   await expect(stranger.begin(aPaymentRequest(asks, { key: 'another-key-1' }))).rejects.toThrow('401')

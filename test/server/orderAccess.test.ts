@@ -39,7 +39,7 @@ const codeOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.code]
 const track = (visitor: Visitor, number: string, email: string) =>
   visitor.ask('POST', 'orders/track', { number, email })
 
-test('numbers say nothing of one another', async () => {
+test('order numbers are random', async () => {
   const visitor = shop.visitor()
   const numbers: string[] = []
   for (let count = 0; count < 8; count += 1) numbers.push((await orderOf(visitor)).number)
@@ -47,7 +47,7 @@ test('numbers say nothing of one another', async () => {
   expect(new Set(numbers.map((number) => number.slice(0, 7))).size).toBe(8)
 })
 
-test('a guest finds an order by its number, however it is typed, and its email', async () => {
+test('a guest finds an order by its number in any spelling and its email address', async () => {
   const order = await orderOf(shop.visitor())
   const visitor = shop.visitor()
   for (const [number, email] of [
@@ -60,7 +60,7 @@ test('a guest finds an order by its number, however it is typed, and its email',
   }
 })
 
-test('a wrong number and a wrong email are answered alike, after the same questions to the database', async () => {
+test('answers a wrong number and a wrong email alike, with the same database queries', async () => {
   const order = await orderOf(shop.visitor())
   const visitor = shop.visitor()
   const wrongEmail = await track(visitor, order.number, 'ravi@example.test')
@@ -83,7 +83,7 @@ test('a wrong number and a wrong email are answered alike, after the same questi
   expect(costs[0]).toBe(costs[1])
 })
 
-test('numbers that were given before the letters are still found', async () => {
+test('finds orders with the old number format', async () => {
   const order = await orderOf(shop.visitor())
   await shop.database.db
     .updateTable('orders')
@@ -100,12 +100,12 @@ test.each([
   [{ number: 7, email: [] }],
   [{ number: 'x'.repeat(41), email: 'asha@example.test' }],
   [{ number: "CL-1'; drop table orders; --", email: 'asha@example.test' }],
-])('tracking %j is refused, and nothing breaks', async (body) => {
+])('refuses to track %j without an error', async (body) => {
   const { status } = await shop.visitor().ask('POST', 'orders/track', body)
   expect([400, 404]).toContain(status)
 })
 
-test('nobody can try numbers for long', async () => {
+test('limits attempts to track orders', async () => {
   const attempts = attemptsIn(shop.database.db)
   const visitor = shop.visitor('in.localhost', {}, { attempts })
   for (let tries = 0; tries < limits.track.perAccount!; tries += 1)
@@ -115,7 +115,7 @@ test('nobody can try numbers for long', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test("a customer's orders of all regions are in one list, newest first, page by page", async () => {
+test("lists a customer's orders of all regions, newest first, in pages", async () => {
   const customer = await aCustomer()
   expect(listIn(await customer.ask('GET', 'orders'))).toEqual({
     orders: [],
@@ -139,7 +139,7 @@ test("a customer's orders of all regions are in one list, newest first, page by 
     expect((await customer.ask('GET', `orders?${query}`)).status).toBe(200)
 })
 
-test('a guest has no list, and nobody sees what another has ordered in theirs', async () => {
+test("a guest has no list, and a list has only the customer's own orders", async () => {
   const customer = await aCustomer()
   await orderOf(customer)
   expect((await shop.visitor().ask('GET', 'orders')).body).toEqual({ data: null })
@@ -147,12 +147,12 @@ test('a guest has no list, and nobody sees what another has ordered in theirs', 
   expect(listIn(await other.ask('GET', 'orders'))?.orders).toEqual([])
 })
 
-describe('who may see an order', () => {
+describe('an order opens for', () => {
   const see = (visitor: Visitor, { id }: Order) => visitor.ask('GET', `orders/${id}`)
   const open = (visitor: Visitor, { id }: Order, key: unknown) =>
     visitor.ask('POST', `orders/${id}/open`, { key })
 
-  test('whoever ordered it, in a cookie that no script reads', async () => {
+  test('its shopper, with an HttpOnly cookie', async () => {
     const guest = shop.visitor()
     const { cart_amount } = await guest.add(strings)
     const placed = await guest.order({ expectedTotal: cart_amount + delivery })
@@ -160,7 +160,7 @@ describe('who may see an order', () => {
     expect((await see(guest, orderIn(placed))).status).toBe(200)
   })
 
-  test('nobody else, by its address alone', async () => {
+  test('nobody else who has only its url', async () => {
     const ordered = shop.visitor()
     const order = await orderOf(ordered)
     const stranger = shop.visitor()
@@ -184,7 +184,7 @@ describe('who may see an order', () => {
     }
   })
 
-  test('whoever opens it with the key of its mail, or finds it by number and email', async () => {
+  test('a visitor with the key of its mail, or with its number and email address', async () => {
     const order = await orderOf(shop.visitor())
     const reader = shop.visitor()
     expect(orderIn(await open(reader, order, await keyOf(shop.database, order.id)))).toEqual(order)
@@ -194,7 +194,7 @@ describe('who may see an order', () => {
     expect((await see(finder, order)).status).toBe(200)
   })
 
-  test('another key opens nothing, and no odd one breaks anything', async () => {
+  test('no visitor with another or an invalid key', async () => {
     const order = await orderOf(shop.visitor())
     const other = await keyOf(shop.database, (await orderOf(shop.visitor())).id)
     const visitor = shop.visitor()
@@ -208,7 +208,7 @@ describe('who may see an order', () => {
     expect([visitor.orders, elsewhere.orders]).toEqual([null, null])
   })
 
-  test('its customer on any device, and after signing out nobody at that screen', async () => {
+  test('its customer on any device, and after sign-out for nobody in that browser', async () => {
     const customer = await aCustomer()
     const order = await orderOf(customer)
     const [session, orders] = [customer.session, customer.orders]
@@ -222,14 +222,14 @@ describe('who may see an order', () => {
     expect(codeOf(await see(customer, order))).toEqual([404, 'not_found'])
   })
 
-  test('a guest also after signing out of nothing, which another website may have them do', async () => {
+  test('a guest even after a cross-site sign-out request', async () => {
     const guest = shop.visitor()
     const order = await orderOf(guest)
     await guest.ask('GET', 'customers/logout', undefined, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect((await see(guest, order)).status).toBe(200)
   })
 
-  test('nobody who signs in where another customer has not signed out', async () => {
+  test('no customer who signs in while another one is still signed in', async () => {
     const first = await aCustomer()
     const order = await orderOf(first)
     const second = await shop.visitor().join()
@@ -237,7 +237,7 @@ describe('who may see an order', () => {
     expect(codeOf(await see(first, order))).toEqual([404, 'not_found'])
   })
 
-  test('a browser keeps the newest twenty', async () => {
+  test('a browser with the key of one of its newest twenty orders', async () => {
     const guest = shop.visitor()
     const first = await orderOf(guest)
     for (let more = 0; more < 19; more += 1) await orderOf(guest)
@@ -248,13 +248,13 @@ describe('who may see an order', () => {
   })
 })
 
-describe('the account that a guest makes, or signs in to, after ordering', () => {
+describe('the account that a guest creates or opens after ordering', () => {
   const email = 'asha@example.test'
   const numbersOf = async (visitor: Visitor) =>
     listIn(await visitor.ask('GET', 'orders'))?.orders.map(({ number }) => number)
   const addressesOf = async (visitor: Visitor) => (await visitor.ask('GET', 'customers/addresses')).body.data
 
-  test('has the orders that were made here, and the newest one’s address', async () => {
+  test("has the orders of this browser and the newest one's address", async () => {
     const same = await orderOf(shop.visitor(), { email: 'asha.one@example.test' })
     const guest = shop.visitor()
     await orderOf(guest)
@@ -272,7 +272,7 @@ describe('the account that a guest makes, or signs in to, after ordering', () =>
     expect(orderIn(await (await shop.opener(same.id)).ask('GET', `orders/${same.id}`)).hasAccount).toBe(false)
   })
 
-  test('has them after signing in, too; the address book stays as it is', async () => {
+  test('has them after signing in too, with an unchanged address book', async () => {
     const guest = shop.visitor()
     const { email: own, password } = await guest.join()
     await guest.ask('POST', 'customers/logout', {})
@@ -281,7 +281,7 @@ describe('the account that a guest makes, or signs in to, after ordering', () =>
     expect([await numbersOf(guest), await addressesOf(guest)]).toEqual([[order.number], { addresses: [] }])
   })
 
-  test('has them after choosing another password by mail, too', async () => {
+  test('has them after a password reset too', async () => {
     const { email: own } = await shop.visitor().join()
     const guest = shop.visitor()
     const order = await orderOf(guest, { email: own })
@@ -294,7 +294,7 @@ describe('the account that a guest makes, or signs in to, after ordering', () =>
     expect(await numbersOf(guest)).toEqual([order.number])
   })
 
-  test('has no order of another email, of somebody, or of another brand', async () => {
+  test('has no order of another email address, another customer or another brand', async () => {
     const ordering = shop.visitor()
     await orderOf(ordering)
     await ordering.join()
@@ -311,7 +311,7 @@ describe('the account that a guest makes, or signs in to, after ordering', () =>
   })
 })
 
-test("only its customer changes a customer's order; whoever has opened it may look at it", async () => {
+test("only its customer can change a customer's order; other visitors with its key can read it", async () => {
   const customer = await aCustomer()
   const order = await orderOf(customer)
   expect([order.hasAccount, order.actions]).toEqual([true, ['cancel']])

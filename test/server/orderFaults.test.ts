@@ -15,11 +15,13 @@ import { socketUrl } from '../setup/socketUrl'
 import { moments, openStatementGate, type Spot, type StatementGate } from '../setup/statementGate'
 import { kill, type Victim } from '../setup/victim'
 
-/** `npm run test:full` tries every moment of every statement; `npm test` one batch of those around the commits. */
+/**
+ * `npm run test:full` tries every moment of every statement; `npm test` tries one batch around the commits.
+ */
 const isFull = process.env.SHOP_TESTS === 'full'
 jest.setTimeout(isFull ? 1_500_000 : 300_000)
 
-/** Requests that are held at once; the shop has twelve connections, and some of them for itself. */
+/** Maximum paused requests. The shop has twelve connections and needs some itself. */
 const max = 8
 const coupon = 'FAULTY'
 
@@ -30,21 +32,21 @@ let gate: StatementGate
 let database: Database
 let shop: RunningShop
 let before: Stocks
-/** Two products for each who is held, so that nobody waits for somebody else's row. */
+/** Two products per paused request, so that none waits for another's row lock. */
 let shelf: number[][]
-/** A variant of which there are not enough pieces for all. */
+/** A variant with too little stock for all. */
 let scarce: number
 let shoppers = 0
 
 const start = async () => {
-  // Without a look at the build: no page is asked for.
+  // No pages are requested, so the build isn't checked.
   const quiet = { NODE_ENV: 'development', LOG_LEVEL: 'fatal', HOST: '127.0.0.1' }
   const env = { ...quiet, DATABASE_URL: gate.url, TRUST_PROXY: 'loopback' }
   shop = await startShop({ dataDir, env })
 }
 
 beforeAll(async () => {
-  // Processes die here, not the machine: what was written is there without a disk that has it.
+  // Only processes die, not the machine, so fsync isn't needed.
   server = await startServer(dataDir, { options: { fsync: 'off' } })
   gate = await openStatementGate(server.pool)
   await start()
@@ -87,7 +89,10 @@ interface Fault extends Spot {
   readonly step: Step
 }
 
-/** Somebody who comes to the step next: placing is a whole order paid at the door, paying is one that is placed. */
+/**
+ * A shopper just before the step. `place` is a whole order with cash on delivery; `pay` follows a placed
+ * order.
+ */
 async function aShopperBefore(step: Step, index: number): Promise<FaultyShopper> {
   const email = `shopper${(shoppers += 1)}@example.test`
   const paymentMethod = step === 'place' ? 'cod' : 'test_approve'
@@ -100,7 +105,7 @@ async function aShopperBefore(step: Step, index: number): Promise<FaultyShopper>
 
 const take = (shopper: FaultyShopper, step: Step) => (step === 'pay' ? shopper.pay() : shopper.place())
 
-/** What a step says to the database when nothing happens to it. */
+/** Returns the statements of a step without faults. */
 async function rehearse(step: Step): Promise<readonly string[]> {
   const shopper = await aShopperBefore(step, 0)
   const watch = gate.watch()
@@ -108,7 +113,7 @@ async function rehearse(step: Step): Promise<readonly string[]> {
   return [...watch.statements]
 }
 
-/** Comes to all these moments, each with a shopper of its own, and then something is killed. */
+/** Brings one shopper to each moment, then kills the victim. */
 async function strike(faults: readonly Fault[], victim: Victim): Promise<number> {
   const caught: { shopper: FaultyShopper; step: Step; reply: Promise<Reply> }[] = []
   let backend = 0
@@ -133,7 +138,7 @@ async function strike(faults: readonly Fault[], victim: Victim): Promise<number>
   return hit
 }
 
-/** Asks again, in two windows at once, until it is paid for, and once more after that. */
+/** Repeats the step in two tabs until it succeeds, and then once more. */
 async function goOn(shopper: FaultyShopper, step: Step): Promise<void> {
   const both = await Promise.all([shopper.place(), shopper.place()])
   for (const reply of both) expect(reply).toMatchObject({ status: 200 })
@@ -144,7 +149,7 @@ async function goOn(shopper: FaultyShopper, step: Step): Promise<void> {
   expect(await shopper.place()).toMatchObject({ status: 200, data: { status: 'paid' } })
 }
 
-/** Also what was being sent when somebody died. */
+/** Waits until all mails are sent, including those in progress at the death. */
 async function everyMailIsSent(): Promise<void> {
   for (;;) {
     const { rowCount } = await database.pool.query('select 1 from outgoing_mails')
@@ -163,7 +168,7 @@ async function audit(tried: number) {
 const spotsOf = (step: Step, statements: readonly string[]): Fault[] =>
   statements.flatMap((_, statement) => moments.map((moment) => ({ step, statement, moment })))
 
-/** The moments from which a death could leave half of something: at the commits, and when the answer is on its way. */
+/** The moments where a death could leave half a change: around the commits and before the answer. */
 function faultsAt(step: Step, statements: readonly string[]): Fault[] {
   const spots = spotsOf(step, statements)
   const settled = spots.filter(
@@ -172,7 +177,7 @@ function faultsAt(step: Step, statements: readonly string[]): Fault[] {
   return [...spots.filter(({ statement }) => statements[statement] === 'commit'), ...settled]
 }
 
-/** So many items, at equal distances. */
+/** Selects `count` items at equal distances. */
 const spread = <Item>(items: readonly Item[], count: number): Item[] =>
   items.filter(
     (_, index) =>
@@ -184,7 +189,7 @@ function inBatches<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: count }, (_, batch) => items.filter((_item, index) => index % count === batch))
 }
 
-test('whatever dies at whatever moment of ordering and paying, there is one order for a cart', async () => {
+test('a death at any moment of ordering and paying leaves one order per cart', async () => {
   const steps: readonly Step[] = ['place', 'pay']
   const output = new Map<Step, readonly string[]>()
   for (const step of steps) output.set(step, await rehearse(step))
@@ -192,7 +197,8 @@ test('whatever dies at whatever moment of ordering and paying, there is one orde
   const faults = isFull ? all : spread(all, max)
   let tried = 0
   for (const batch of inBatches(faults)) tried += await strike(batch, 'the shop')
-  // An embedded database that dies more than five times in ten minutes stays down: four deaths here, one below.
+  // An embedded database with more than five deaths in ten minutes stays down. Here it dies four times, below
+  // once.
   const batches = inBatches(faults)
   const wholeDeaths = isFull ? spread([...batches.keys()], 4) : []
   for (const [number, batch] of batches.entries()) {
@@ -206,7 +212,7 @@ test('whatever dies at whatever moment of ordering and paying, there is one orde
   expect(orders).toBe(shoppers)
 })
 
-/** Ends something while eight order the same scarce thing at once, as soon as so many of them have an answer. */
+/** Kills the victim after this many of eight parallel orders for scarce stock have an answer. */
 async function strikeAmid(answers: number, victim: Victim): Promise<void> {
   gate.watch()
   const crowd = await Promise.all(
@@ -236,7 +242,7 @@ async function strikeAmid(answers: number, victim: Victim): Promise<void> {
 }
 
 if (isFull) {
-  test('a crowd that orders too few pieces while things die gets each piece once', async () => {
+  test('parallel orders for too few pieces sell each piece once while processes die', async () => {
     const rounds: readonly (readonly [number, Victim])[] = [
       [1, 'the shop'],
       [4, 'the shop'],

@@ -40,7 +40,7 @@ async function anOrder(
   return orderIn(await visitor.ask('POST', 'orders', request, { headers: { referer } }))
 }
 
-test('an order is confirmed with what was bought, what it comes to, and the way to it', async () => {
+test('the confirmation mail has the items, the total and a link to the order', async () => {
   const order = await anOrder()
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
@@ -60,11 +60,11 @@ test('an order is confirmed with what was bought, what it comes to, and the way 
   ])
     expect(mail?.plain).toContain(part)
   expect(mail?.html).toContain('₹598')
-  // Where parcels go is nobody's business but the order page's.
+  // Only the order page shows the delivery address.
   expect(`${mail?.plain}${mail?.html}`).not.toContain('12 Temple Road')
 })
 
-test('a racket that is to be strung and was not bought is asked for, with the address and the number', async () => {
+test("asks for a racket to string that was not bought here, with the workshop's address and the order number", async () => {
   const { number } = await anOrder({}, '/checkout/', 'in.localhost', answeredItem(9001, strung))
   expect((await mails())[0]?.plain).toContain(
     `with ${number} written on the parcel: Courtline Racket Goods (India) Private Limited, 7 Baseline Road, Shuttle Nagar, Bengaluru 560000, India.`,
@@ -77,7 +77,7 @@ test('a racket that is to be strung and was not bought is asked for, with the ad
   expect((await mails())[0]?.plain).not.toContain('written on the parcel')
 })
 
-test('mails speak the language of the page that it was ordered on, also months later', async () => {
+test('mails have the language of the checkout page, even months later', async () => {
   const order = await anOrder({}, '/hi/checkout/')
   await shop.commerce.orders.move(order.id, { event: 'pack', by: 'staff' })
   await shop.commerce.orders.move(order.id, {
@@ -96,7 +96,7 @@ test('mails speak the language of the page that it was ordered on, also months l
   expect(shipped?.html).toContain('<html lang="hi">')
 })
 
-test('cancelling and giving money back are told; packing and delivering are not', async () => {
+test('sends mails about cancellations and refunds, but not about packing and delivery', async () => {
   const cancelled = await anOrder()
   await shop.commerce.orders.move(cancelled.id, { event: 'cancel', by: 'shopper' })
   const stored = await anOrder()
@@ -125,7 +125,7 @@ test('cancelling and giving money back are told; packing and delivering are not'
   expect(written[6]?.plain).toContain('₹499')
 })
 
-describe('a return', () => {
+describe('the mail about a return', () => {
   const parcel = { carrier: 'Swift', trackingNumber: '1' }
   const send = async (id: string) => {
     await shop.commerce.orders.move(id, { by: 'staff', event: 'pack' })
@@ -139,7 +139,7 @@ describe('a return', () => {
     shop.commerce.orders.move(id, { event: 'request_return', by: 'shopper', reason: '', items: [] })
   const lastMail = async () => (await mails()).at(-1)?.plain
 
-  test('is answered with what comes back and where to send it; what was made to order stays', async () => {
+  test('lists the returned items and the address; personalised items are excluded', async () => {
     const order = await anOrder({}, '/checkout/', 'in.localhost', [strings, answeredItem(9002, lettered)])
     await deliver(order.id)
     await ask(order.id)
@@ -152,7 +152,7 @@ describe('a return', () => {
     expect(plain).toContain(`write ${order.number} on the parcel`)
   })
 
-  test('that is declined says whom to ask', async () => {
+  test('names the contact when the return is declined', async () => {
     const order = await anOrder()
     await deliver(order.id)
     await ask(order.id)
@@ -160,7 +160,7 @@ describe('a return', () => {
     expect(await lastMail()).toContain('write to help.in@courtline.example')
   })
 
-  test('that arrives says when the money comes; a parcel that nobody took says so', async () => {
+  test('gives the date of the refund, also for an undelivered parcel', async () => {
     const [stored, untaken] = [await anOrder(), await anOrder()]
     await deliver(stored.id)
     await ask(stored.id)
@@ -174,7 +174,7 @@ describe('a return', () => {
   })
 })
 
-test('what is refused writes nothing, and asking twice writes once', async () => {
+test('a refused change sends no mail, and a repeated one sends one', async () => {
   const order = await anOrder()
   const cancel = () => shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' })
   await Promise.allSettled([cancel(), cancel(), cancel()])
@@ -184,7 +184,7 @@ test('what is refused writes nothing, and asking twice writes once', async () =>
   ])
 })
 
-test('nobody can have a message delivered in the name or the choices of an order', async () => {
+test('a mail contains no text that the customer entered as a name or a choice', async () => {
   const message = 'Visit evil.example'
   const item = answeredItem(9002, { ...lettered, 90023: 'EVIL' })
   await anOrder({ firstName: message }, '/checkout/', 'in.localhost', item)
@@ -193,7 +193,7 @@ test('nobody can have a message delivered in the name or the choices of an order
   expect(`${mail?.plain}${mail?.html}`).not.toMatch(/evil/i)
 })
 
-test('the other brand writes under its own name', async () => {
+test('a mail of the other brand has its name', async () => {
   await anOrder({}, '/checkout/', 'official.in.localhost')
   const [mail] = await mails()
   expect([mail?.from_name, mail?.plain.includes('http://official.in.localhost:3000/orders/')]).toEqual([

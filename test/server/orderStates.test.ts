@@ -37,7 +37,7 @@ async function anOrder(...items: object[]) {
   return { visitor, order }
 }
 
-/** An order that waits for its payment, as gateways will make them. */
+/** An unpaid order at a gateway. */
 async function anUnpaidOrder(...items: object[]) {
   const { visitor, order } = await anOrder(...items)
   await shop.database.db
@@ -75,7 +75,7 @@ const codeOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.code]
 const stocks = async () => [await shop.stockOf(400101), await shop.stockOf(500103)]
 const stepsOf = ({ history }: Order) => history.map(({ event, status }) => `${event}: ${status}`)
 
-test('an order is packed, shipped and delivered; its page tells each step and the parcel', async () => {
+test('packs, ships and delivers an order, and shows each step and the parcel on its page', async () => {
   const { order } = await anOrder()
   await move(order.id, 'pack', 'ship', 'deliver')
   const now = await see(order.id)
@@ -93,12 +93,12 @@ test('an order is packed, shipped and delivered; its page tells each step and th
     actions: ['return'],
   })
   const [days] = [now.returnUntil].map((until) => (Date.parse(until ?? '') - Date.now()) / 86_400_000)
-  // All of the last day counts.
+  // The whole last day counts.
   expect(days).toBeGreaterThan(13.9)
   expect(days).toBeLessThanOrEqual(15)
 })
 
-test('a shopper cancels what is not packed, and all of it is in stock again', async () => {
+test('a shopper cancels an unpacked order, which returns all pieces to the stock', async () => {
   const { order } = await anOrder({ ...strings, quantity: 3 }, grip)
   expect(await stocks()).toEqual([47, 49])
   const answer = await post(order.id, 'cancel')
@@ -113,7 +113,7 @@ test('a shopper cancels what is not packed, and all of it is in stock again', as
   expect(await stocks()).toEqual([50, 50])
 })
 
-test('what is packed only the staff can cancel, and what is shipped nobody', async () => {
+test('only the staff cancels a packed order, and nobody a shipped one', async () => {
   const { order } = await anOrder()
   await move(order.id, 'pack')
   expect(codeOf(await post(order.id, 'cancel'))).toEqual([409, 'order_moved_on'])
@@ -126,7 +126,7 @@ test('what is packed only the staff can cancel, and what is shipped nobody', asy
   expect(await stocks()).toEqual([49, 50])
 })
 
-test('the string that is put into a racket comes back too, and the same stringing can be ordered again', async () => {
+test('a cancelled stringing returns its string, and the same stringing can be ordered again', async () => {
   const { order } = await anOrder(answeredItem(9001, strung))
   const pieces = await shop.database.db
     .selectFrom('order_pieces')
@@ -145,7 +145,7 @@ test('the string that is put into a racket comes back too, and the same stringin
   )
 })
 
-test("a coupon's use is given back once", async () => {
+test("a cancellation returns a coupon's use once", async () => {
   const { db } = shop.database
   await db
     .insertInto('coupons')
@@ -177,7 +177,7 @@ test("a coupon's use is given back once", async () => {
   expect(uses).toBe(2)
 })
 
-test('of ten who cancel at once one does it, and the stock rises once', async () => {
+test('of ten parallel cancellations one succeeds, and the stock rises once', async () => {
   const { order } = await anOrder({ ...strings, quantity: 2 })
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(order.id, 'cancel')))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
@@ -185,7 +185,7 @@ test('of ten who cancel at once one does it, and the stock rises once', async ()
   expect(stepsOf(await see(order.id))).toEqual(['place: pending_payment', 'cancel: cancelled'])
 })
 
-test('a cancellation and the packing of the same order: one of them wins', async () => {
+test('of parallel cancelling and packing one wins', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { order } = await anOrder()
     const before = await shop.stockOf(400101)
@@ -202,7 +202,7 @@ test('a cancellation and the packing of the same order: one of them wins', async
   }
 })
 
-test('an unpaid order expires, once for all servers, and gives back what it took', async () => {
+test('an unpaid order expires once for all servers and returns its pieces', async () => {
   const { order } = await anUnpaidOrder({ ...strings, quantity: 4 })
   const { db } = shop.database
   await expireUnpaid(db, nobody)
@@ -214,14 +214,14 @@ test('an unpaid order expires, once for all servers, and gives back what it took
   expect(await stocks()).toEqual([50, 50])
 })
 
-test('cash on delivery never expires', async () => {
+test('a cash on delivery order never expires', async () => {
   const { order } = await anOrder()
   await overdue(order.id)
   await expireUnpaid(shop.database.db, nobody)
   expect((await see(order.id)).status).toBe('pending_payment')
 })
 
-test('a payment and the end of its time at once: paid and kept, or cancelled and owed back', async () => {
+test('a payment at the moment of expiry is paid, or cancelled and owed back', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < 6; round += 1) {
     const { order } = await anUnpaidOrder()
@@ -238,7 +238,7 @@ test('a payment and the end of its time at once: paid and kept, or cancelled and
   expect([...seen].filter((outcome) => !['paid paid 0', 'cancelled paid 1'].includes(outcome))).toEqual([])
 })
 
-test('a declined payment can be tried again, and a paid order is paid once', async () => {
+test('a declined payment can be retried, and an order is paid only once', async () => {
   const { order } = await anUnpaidOrder()
   await move(order.id, 'fail_payment')
   expect(await see(order.id)).toMatchObject({ status: 'payment_failed', actions: ['pay', 'cancel'] })
@@ -255,7 +255,7 @@ test('a declined payment can be tried again, and a paid order is paid once', asy
   })
 })
 
-test('what a transition belongs to is true with it, or neither is', async () => {
+test('a transition and its transaction commit together or not at all', async () => {
   const { order } = await anOrder()
   const failing = inTransaction(shop.database.db, async (transaction) => {
     await moveOrder(transaction, order.id, { event: 'cancel', by: 'staff' }, nobody)
@@ -265,7 +265,7 @@ test('what a transition belongs to is true with it, or neither is', async () => 
   expect([(await see(order.id)).status, await shop.stockOf(400101)]).toEqual(['pending_payment', 49])
 })
 
-test('a return is asked for with its reason and its pieces, and its acceptance or refusal ends it', async () => {
+test('a return names its reason and pieces and ends with its acceptance or refusal', async () => {
   const { order } = await anOrder({ ...strings, quantity: 2 }, grip)
   await move(order.id, 'pack', 'ship', 'deliver')
   const sku = 'OS-ITO-65-WHITE'
@@ -292,11 +292,11 @@ test('a return is asked for with its reason and its pieces, and its acceptance o
   expect((await post(order.id, 'return')).status).toBe(200)
   await move(order.id, 'accept_return', 'refund')
   expect(await see(order.id)).toMatchObject({ status: 'refunded', payment: 'refunded', actions: [] })
-  // What comes back is looked over by people before it is sold again.
+  // Returned pieces are inspected before they are sold again.
   expect(await stocks()).toEqual([48, 49])
 })
 
-test('what was made for one person alone does not come back by itself, and never alone', async () => {
+test('a personalised item is not part of a return and cannot be returned alone', async () => {
   const shirt = answeredItem(9002, lettered)
   const { order } = await anOrder(strings, shirt)
   await move(order.id, 'pack', 'ship', 'deliver')
@@ -316,12 +316,12 @@ test('what was made for one person alone does not come back by itself, and never
   await move(alone.order.id, 'pack', 'ship', 'deliver')
   expect(await see(alone.order.id)).toMatchObject({ actions: [], returnUntil: null })
   expect(codeOf(await post(alone.order.id, 'return'))).toEqual([409, 'not_returnable'])
-  // Faulty, for instance: people decide.
+  // The staff can decide otherwise, e.g. for a fault.
   await move(alone.order.id, 'request_return', 'accept_return')
   expect((await see(alone.order.id)).status).toBe('returned')
 })
 
-test('a racket that was bought with its stringing stays, and one beside it may come back', async () => {
+test('a racket bought with its stringing cannot be returned, but an extra one can', async () => {
   await shop.setPrice(100102, 500)
   const rackets = { productId: 1001, variantId: 100102, quantity: 2 }
   const stringing = answeredItem(9001, { ...strung, 90011: '1001' })
@@ -347,7 +347,7 @@ test('a racket that was bought with its stringing stays, and one beside it may c
   expect(codeOf(await post(alone.order.id, 'return'))).toEqual([409, 'not_returnable'])
 })
 
-test('after the fourteenth day nothing is taken back without the staff', async () => {
+test('after the fourteenth day only the staff can start a return', async () => {
   const { order } = await anOrder()
   await move(order.id, 'pack', 'ship', 'deliver')
   const deliver = (delivered_at: Date) =>
@@ -362,7 +362,7 @@ test('after the fourteenth day nothing is taken back without the staff', async (
   expect((await see(order.id)).status).toBe('return_requested')
 })
 
-test('before delivery there is nothing to return, and no order to change without its id and key', async () => {
+test("refuses a return before delivery, and changes without the order's id and key", async () => {
   const { order } = await anOrder()
   expect(codeOf(await post(order.id, 'return'))).toEqual([409, 'order_moved_on'])
   for (const what of ['cancel', 'return', 'reorder'])
@@ -379,7 +379,7 @@ test('before delivery there is nothing to return, and no order to change without
   ).toEqual([403, 'forbidden'])
 })
 
-test('ordering again fills the cart with what is still sold and names what is not', async () => {
+test('ordering again fills the cart with items still sold and names the others', async () => {
   const { visitor, order } = await anOrder({ ...strings, quantity: 2 }, grip)
   await shop.setStock(500103, 0)
   const answer = await visitor.ask('POST', `orders/${order.id}/reorder`, {})

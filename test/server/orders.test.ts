@@ -38,7 +38,7 @@ const codesOf = (answer: { status: number; body: { errors?: readonly { code?: st
   answer.body.errors?.[0]?.code,
 ]
 
-test('a guest orders: the order says everything, the stock falls and the cart is gone', async () => {
+test('a guest places an order with all details; the stock falls and the cart is deleted', async () => {
   const { visitor, cart } = await aVisitorWith({ ...strings, quantity: 2 }, grip)
   const answer = await visitor.order({
     email: ' asha@example.test ',
@@ -128,7 +128,7 @@ test('a guest orders: the order says everything, the stock falls and the cart is
   expect((await visitor.add(grip)).id).not.toBe(cart.id)
 })
 
-test('an order can be seen where it was made, also after prices and names have changed', async () => {
+test('an order opens in its browser and retains its prices and names', async () => {
   const { visitor, expectedTotal } = await aVisitorWith(strings)
   const placed = orderIn(await visitor.order({ expectedTotal }))
   await shop.setPrice(400101, 600)
@@ -142,14 +142,14 @@ test('an order can be seen where it was made, also after prices and names have c
   }
 })
 
-test('each brand has numbers of its own kind', async () => {
+test('each brand has its own order number format', async () => {
   const visitor = shop.visitor('official.in.localhost')
   const cart = await visitor.add(strings)
   const order = orderIn(await visitor.order({ expectedTotal: cart.cart_amount + delivery }))
   expect(order.number).toMatch(/^AV-.{4}-.{4}$/)
 })
 
-test('every wrong field is named at once', async () => {
+test('names all invalid fields at once', async () => {
   const { visitor, cart } = await aVisitorWith(strings)
   const wrong = {
     email: 'asha@',
@@ -178,7 +178,7 @@ test('every wrong field is named at once', async () => {
 })
 
 test.each(['phone', 'state', 'postalCode', 'email', 'firstName'])(
-  'an order without %s is refused',
+  'refuses an order without %s',
   async (field) => {
     const { visitor, expectedTotal } = await aVisitorWith(strings)
     const answer = await visitor.order({ expectedTotal, [field]: undefined })
@@ -186,7 +186,7 @@ test.each(['phone', 'state', 'postalCode', 'email', 'firstName'])(
   },
 )
 
-test('a price that has changed is told, and agreeing to it orders', async () => {
+test('reports a changed price, and agreeing to it places the order', async () => {
   const { visitor, cart, expectedTotal } = await aVisitorWith(strings)
   await shop.setPrice(400101, 549.5)
   const answer = await visitor.order({ expectedTotal })
@@ -216,7 +216,7 @@ test.each([
   expect([visitor.cartId, await shop.stockOf(400101)]).toEqual([cart.id, 50])
 })
 
-test('a way to pay that is not open on the site is refused', async () => {
+test('refuses a payment method that is not open on the site', async () => {
   const sites = defaultSites(3000).map((site) => ({ ...site, openMethods: ['cod'] as const }))
   const visitor = shop.visitor('in.localhost', { sites })
   const expectedTotal = (await visitor.add(strings)).cart_amount + delivery
@@ -231,7 +231,7 @@ test.each([
   ['id.localhost', 'ID'],
   ['localhost', 'AE'],
   ['official.sg.localhost', 'SG'],
-] as const)('at %s nothing is paid at the door, and the cart stays', async (host, region) => {
+] as const)('at %s cash on delivery is refused, and the cart stays', async (host, region) => {
   const visitor = shop.visitor(host)
   const cart = await visitor.add(strings)
   const answer = await visitor.order({ ...livingIn[region], expectedTotal: 1 })
@@ -239,7 +239,7 @@ test.each([
   expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(cart)
 })
 
-test('without a cart there is nothing to order', async () => {
+test('refuses an order without a cart', async () => {
   const visitor = shop.visitor()
   expect(codesOf(await visitor.order({ expectedTotal: 1 }))).toEqual([404, 'not_found'])
   visitor.cartId = '11111111-2222-4333-8444-555555555555'
@@ -247,7 +247,7 @@ test('without a cart there is nothing to order', async () => {
   expect(visitor.cartId).toBeNull()
 })
 
-test('a cart is ordered once: asked again, by cookie or by name, the same order is answered', async () => {
+test('orders a cart once and answers repeated requests, by cookie or id, with the same order', async () => {
   const { visitor, cart, expectedTotal } = await aVisitorWith(strings)
   const first = orderIn(await visitor.order({ expectedTotal }))
   expect(orderIn(await visitor.order({ expectedTotal, cartId: cart.id }))).toEqual(first)
@@ -258,7 +258,7 @@ test('a cart is ordered once: asked again, by cookie or by name, the same order 
   expect(await shop.stockOf(400101)).toBe(49)
 })
 
-test('a late second tab gets its own order and leaves the next cart alone', async () => {
+test('a late second tab gets its own order and leaves the next cart unchanged', async () => {
   const { visitor, cart, expectedTotal } = await aVisitorWith(strings)
   const first = orderIn(await visitor.order({ expectedTotal }))
   const next = await visitor.add(grip)
@@ -276,13 +276,13 @@ test('the cookie decides which cart is ordered', async () => {
   expect(linesOf(cartIn(await other.visitor.ask('GET', 'cart')))).toHaveLength(1)
 })
 
-test('another shop cannot order a cart by its name', async () => {
+test('another site cannot order a cart by its id', async () => {
   const { cart, expectedTotal } = await aVisitorWith(strings)
   const stranger = shop.visitor('official.in.localhost')
   expect(codesOf(await stranger.order({ expectedTotal, cartId: cart.id }))).toEqual([404, 'not_found'])
 })
 
-test('a request of another website is refused', async () => {
+test('refuses orders from other websites', async () => {
   const { visitor, expectedTotal } = await aVisitorWith(strings)
   const foreign = { headers: { origin: 'https://elsewhere.example' } }
   const answer = await visitor.ask('POST', 'orders', { ...anOrderRequest(), expectedTotal }, foreign)

@@ -27,7 +27,7 @@ async function ordersOf(count: number, ...items: object[]) {
   )
 }
 
-test('of twenty who order the last piece at once exactly one gets it', async () => {
+test('of twenty parallel orders for the last piece exactly one succeeds', async () => {
   await shop.setStock(400101, 1)
   const shoppers = await ordersOf(20, strings, grip)
   const answers = await Promise.all(
@@ -41,12 +41,12 @@ test('of twenty who order the last piece at once exactly one gets it', async () 
       ])
   }
   expect(await shop.stockOf(400101)).toBe(0)
-  // What was taken for the others has come back.
+  // Pieces of the failed orders are back in stock.
   expect(await shop.stockOf(500103)).toBe(49)
   expect(shoppers.filter(({ visitor }) => visitor.cartId === null)).toHaveLength(1)
 })
 
-test('orders of the same things in different order all succeed', async () => {
+test('parallel orders of the same variants in different line order all succeed', async () => {
   const [some, others] = await Promise.all([ordersOf(8, strings, grip), ordersOf(8, grip, strings)])
   const answers = await Promise.all(
     [...some, ...others].map(({ visitor, expectedTotal }) => visitor.order({ expectedTotal })),
@@ -56,7 +56,7 @@ test('orders of the same things in different order all succeed', async () => {
   expect(new Set(answers.map((answer) => orderIn(answer).number)).size).toBe(16)
 })
 
-test('one cart ordered ten times at once is one order, and the stock falls once', async () => {
+test('ten parallel orders of one cart place one order and reduce the stock once', async () => {
   const [shopper] = await ordersOf(1, { ...strings, quantity: 3 })
   const { visitor, expectedTotal } = shopper!
   const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.order({ expectedTotal })))
@@ -65,7 +65,7 @@ test('one cart ordered ten times at once is one order, and the stock falls once'
   expect(await shop.stockOf(400101)).toBe(47)
 })
 
-test('what is added while a cart is ordered is either in the order or in a new cart', async () => {
+test('an item added during an order is in the order or in a new cart', async () => {
   const [shopper] = await ordersOf(1, strings)
   const { visitor, expectedTotal } = shopper!
   const cartId = visitor.cartId
@@ -82,7 +82,7 @@ test('what is added while a cart is ordered is either in the order or in a new c
   expect(id === cartId).toBe(!orderedFirst)
 })
 
-test('an order that takes the last piece shows in the catalogue, one that leaves some does not', async () => {
+test('an order for the last piece changes the catalogue, one that leaves stock does not', async () => {
   await shop.setStock(400101, 2)
   const model = await openReadModel(shop.database.db)
   const [first, last] = await ordersOf(2, strings)

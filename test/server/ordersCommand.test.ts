@@ -15,14 +15,14 @@ afterAll(() => shop.close())
 
 const run = (...args: string[]) => runInProcess(ordersCommand, args, { DATABASE_URL: shop.database.url })
 
-/** The text that the command prints, without its last line end; rejects with the errors. */
+/** Returns the printed text without its last line break. Rejects with the printed errors. */
 async function ask(...args: string[]): Promise<string> {
   const { output, errors, code } = await run(...args)
   if (code !== 0) throw new Error(errors)
   return output.replace(/\n$/, '')
 }
 
-test('the shopkeeper sees the latest orders and the address of one', async () => {
+test('lists the latest orders and prints the url of one', async () => {
   expect(await run('list')).toEqual({ output: 'There are no orders yet.\n', errors: '', code: 0 })
   const visitor = shop.visitor()
   const numbers: string[] = []
@@ -35,7 +35,8 @@ test('the shopkeeper sees the latest orders and the address of one', async () =>
     numbers.push(order.number)
   }
   const [asha = '', ravi = ''] = numbers
-  // No order is taken with such a name any more; a terminal is not to obey one that is kept from before.
+  // Names with control characters are refused now, but old orders may have them. They must not reach a
+  // terminal.
   await shop.database.db
     .updateTable('orders')
     .set({ first_name: 'Ravi\u001b[2J' })
@@ -82,14 +83,14 @@ test('the shopkeeper sees the latest orders and the address of one', async () =>
 
 const rowsOf = (csv: string) => parse(csv, { columns: true }) as unknown as Readonly<Record<string, string>>[]
 
-/** An order of one packet of string, and its number. */
+/** Places an order of one set of strings and returns its number. */
 async function anOrder(changes: Parameters<ReturnType<TradingShop['visitor']>['order']>[0] = {}) {
   const visitor = shop.visitor()
   await visitor.add({ productId: 4001, variantId: 400101 })
   return orderIn(await visitor.order({ expectedTotal: 598, ...changes })).number
 }
 
-test('the staff packs, ships and delivers, and its order sheet tells it all', async () => {
+test('packs, ships and delivers an order, and prints each step on its order sheet', async () => {
   const number = await anOrder()
   expect(await ask('pack', number.replaceAll('-', '').toLowerCase())).toBe(
     `${number} is packed now, its payment pending.`,
@@ -109,7 +110,7 @@ test('the staff packs, ships and delivers, and its order sheet tells it all', as
     expect(sheet).toContain(part)
 })
 
-test('a refund is noted, not made, and never of more than was paid', async () => {
+test('a refund by hand is recorded up to the paid amount', async () => {
   const number = await anOrder()
   for (const commandLine of [
     ['pack', number],
@@ -140,7 +141,7 @@ test('a refund is noted, not made, and never of more than was paid', async () =>
   )
 })
 
-test('orders are exported as a table that no spreadsheet takes for formulas', async () => {
+test('exports orders as a table without spreadsheet formulas', async () => {
   await shop.setStock(400101, 50)
   const number = await anOrder({ firstName: '=HYPERLINK("http://evil.example")', lastName: 'Rao, "R"' })
   const { output, code } = await run('export')
@@ -156,17 +157,17 @@ test('orders are exported as a table that no spreadsheet takes for formulas', as
   })
   const all = await shop.database.db.selectFrom('orders').select('number').execute()
   expect(rows.map((row) => row['number']).sort()).toEqual(all.map((row) => row.number).sort())
-  // Midnight may have come since the first of them was placed.
+  // Midnight may have passed since the first order.
   const dayOf = (time: Date) => time.toISOString().slice(0, 10)
   const whole = await run('export', '--from', dayOf(begunAt), '--to', dayOf(new Date()))
   expect(whole.output).toBe(output)
   expect((await run('export', '--to', '2020-01-01')).output).toBe(`${output.split('\n', 1)[0] ?? ''}\n`)
 })
 
-test('an export of many orders has each of them once', async () => {
+test('exports each of many orders once', async () => {
   const { db } = shop.database
   const row = await db.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow()
-  // All of one moment, so that pages are told apart by their ids alone.
+  // All orders have the same time, so pages differ only by id.
   await db
     .insertInto('orders')
     .values(
@@ -196,23 +197,20 @@ test.each([
   [['ship', 'CL-1', '--carrier', ' ', '--tracking', '1']],
   [['refund', 'CL-1', '--amount', '5,00']],
   [['export', '--from', '2026-02-30']],
-])('%j makes no sense', (commandLine) => {
+])('%j is not a valid command', (commandLine) => {
   expect(questionOf(commandLine)).toBeNull()
 })
 
-test.each([[['list', '--loud']], [['sing']]])(
-  'how to ask is explained where %j was asked',
-  async (commandLine) => {
-    const { errors, code } = await run(...commandLine)
-    expect([errors, code]).toEqual([expect.stringContaining('npm run orders -- list'), 1])
-  },
-)
+test.each([[['list', '--loud']], [['sing']]])('prints the usage after %j', async (commandLine) => {
+  const { errors, code } = await run(...commandLine)
+  expect([errors, code]).toEqual([expect.stringContaining('npm run orders -- list'), 1])
+})
 
-test('an unknown number is said to be one', async () => {
+test('reports an unknown order number', async () => {
   expect(await run('show', 'CL-1')).toMatchObject({ errors: 'There is no order CL-1.\n', code: 1 })
 })
 
-test("a running shop's own database is joined, only to read unless something is to be written", async () => {
+test('joins the database of a running shop, read-only unless the command writes', async () => {
   const dataDir = scratchFolder()
   const { child } = await launchServer(dataDir)
   const database = await joinDatabase({ root: process.cwd(), dataDir, databaseUrl: null }, () => {})
@@ -233,7 +231,7 @@ test("a running shop's own database is joined, only to read unless something is 
   }
 })
 
-test('a database that nobody has is opened for the moment', async () => {
+test('opens the database for the command when no shop is running', async () => {
   const dataDir = scratchFolder()
   const first = await runInProcess(ordersCommand, ['list'], { DATA_DIR: dataDir })
   expect([first.output, first.code]).toEqual(['There are no orders yet.\n', 0])

@@ -18,7 +18,7 @@ afterAll(async () => {
 const ask = (app: FastifyInstance, url: string, host = 'in.localhost:3000') =>
   app.inject({ url, headers: { host, accept: 'text/html' } })
 
-/** Changes the catalogue and waits until the shop has noticed. */
+/** Changes the catalogue and waits until the shop has applied the change. */
 async function change(statement: string): Promise<void> {
   const { clock } = shop.commerce.catalogue
   const before = clock.now()
@@ -34,7 +34,7 @@ async function answerOf(app: FastifyInstance, url: string, host?: string) {
   return [statusCode, headers.location]
 }
 
-test('a product that has another address is found under all that it had, in one move', async () => {
+test('redirects all former urls of a product to its current one with one 301', async () => {
   const app = workshop.open(shop.commerce)
   await change(`update products set slug = 'stratos-ninety' where slug = 'aerovolt-stratos-90'`)
   await change(`update products set slug = 'stratos-90' where slug = 'stratos-ninety'`)
@@ -50,7 +50,7 @@ test('a product that has another address is found under all that it had, in one 
   expect(await answerOf(app, '/aerovolt-stratos-90/')).toEqual([200, undefined])
 })
 
-test('a product that is gone for good is said to be gone, what never was is not found', async () => {
+test('answers 410 for a deleted product and 404 for an unknown one', async () => {
   const app = workshop.open(shop.commerce)
   await change(`update products set slug = 'vega-before' where slug = 'tarangi-vega-100'`)
   await change(`delete from products where slug = 'vega-before'`)
@@ -64,7 +64,7 @@ test('a product that is gone for good is said to be gone, what never was is not 
   expect(await answerOf(app, '/about/')).toEqual([200, undefined])
 })
 
-test('a category that has another path is found under all that it had, in one move, with its choice', async () => {
+test('redirects all former urls of a category to its current one with one 301 and its filters', async () => {
   const app = workshop.open(shop.commerce)
   const move = (from: string, to: string) =>
     `update categories set path = '/category/${to}/' where path = '/category/${from}/'`
@@ -80,7 +80,7 @@ test('a category that has another path is found under all that it had, in one mo
   expect(await answerOf(app, '/category/badminton/rackets/')).toEqual([200, undefined])
 })
 
-test('a category that is gone for good is said to be gone, until there is one again', async () => {
+test('answers 410 for a deleted category until it exists again', async () => {
   const app = workshop.open(shop.commerce)
   const open = `insert into categories (id, name, path) values (990, 'Clearance', '/category/clearance/');
     insert into category_placements (id, child_id, position) values (990, 990, 9)`
@@ -94,7 +94,7 @@ test('a category that is gone for good is said to be gone, until there is one ag
   expect(await answerOf(app, '/category/last-pieces/')).toEqual([410, undefined])
 })
 
-test('a path that begins with several slashes is one of this shop', async () => {
+test('treats a path with several leading slashes as a path of this site', async () => {
   const app = workshop.open(shop.commerce)
   expect(await answerOf(app, '//about')).toEqual([301, '/about/'])
   expect(await answerOf(app, '//evil.example/')).toEqual([301, '/evil.example/'])
@@ -105,7 +105,7 @@ test('a path that begins with several slashes is one of this shop', async () => 
   ])
 })
 
-test('a listing ends with its last page: what is behind it is not there, and leads back', async () => {
+test('answers 404 behind the last page of a listing, with a link back to it', async () => {
   const app = workshop.open(shop.commerce)
   const listed = await ask(app, '/api/bigcommerce/catalog/products?category=110')
   const { totalPages } = listed.json<{ data: Listing }>().data.pagination
@@ -125,7 +125,7 @@ test('a listing ends with its last page: what is behind it is not there, and lea
   }
 })
 
-test('what somewhere else is sold is not found here, and no sister there names this page', async () => {
+test('a product without a price on a site is not found there and not among the alternates elsewhere', async () => {
   await change(`delete from variant_prices where currency = 'SGD'
     and variant_id in (select variants.id from variants join products on products.id = product_id
       where slug = 'aerovolt-stratos-90')`)
@@ -136,7 +136,7 @@ test('what somewhere else is sold is not found here, and no sister there names t
   expect(languages.toSorted()).toEqual(['en-AE', 'en-ID', 'en-IN', 'hi-IN', 'id-ID', 'x-default'])
 })
 
-test('a sitemap tells when a product was last changed, also long after', async () => {
+test("the sitemap retains a product's last change", async () => {
   const { db, pool } = shop.database
   const racket = async () => {
     const entries = await shop.commerce.catalogue.entries({

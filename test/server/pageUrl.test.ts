@@ -5,32 +5,32 @@ const sites = defaultSites(3000)
 const india = sites.find(({ id }) => id === 'courtline-in')!
 const indonesia = sites.find(({ id }) => id === 'courtline-id')!
 
-test('a page without its closing slash moves to the address that has it, query kept', () => {
+test('redirects a page without a trailing slash and retains the query', () => {
   expect(pageAddress(india, '/category/badminton?page=2')).toEqual({
     redirect: '/category/badminton/?page=2',
   })
 })
 
-test('the prefix of the default language moves to the page without', () => {
+test('redirects the prefix of the default language to the url without it', () => {
   expect(pageAddress(india, '/en/category/sale/')).toEqual({ redirect: '/category/sale/' })
   expect(pageAddress(indonesia, '/id/')).toEqual({ redirect: '/' })
 })
 
-test('another language of the site keeps its prefix', () => {
+test('retains the prefix of another language of the site', () => {
   expect(pageAddress(india, '/hi/category/sale/')).toEqual({
     page: { locale: 'hi-IN', pathname: '/hi/category/sale/', search: '' },
   })
 })
 
-test('a language that the site does not speak is simply a path', () => {
+test('treats the prefix of a language outside the site as a path', () => {
   expect(pageAddress(india, '/id/')).toEqual({ page: { locale: 'en-IN', pathname: '/id/', search: '' } })
 })
 
-test('the app entry of old clients leads home', () => {
+test('redirects the app entry of old clients to the home page', () => {
   expect(pageAddress(india, '/_app')).toEqual({ redirect: '/' })
 })
 
-test('campaign tags stay in an address and make no other page of it', () => {
+test('retains campaign parameters in the url without making it another page', () => {
   const tagged =
     '/category/sale/?utm_source=mail&f.level=Advanced&gclid=1&f.level=Beginner&sort=price-asc&fbclid=x'
   expect(pageAddress(india, tagged)).toMatchObject({
@@ -39,7 +39,7 @@ test('campaign tags stay in an address and make no other page of it', () => {
   expect(pageAddress(india, '/about/?utm_campaign=sale')).toMatchObject({ page: { search: '' } })
 })
 
-test('what an address cannot do without, and its tags, go along when it moves', () => {
+test('a redirect retains required parameters and campaign parameters', () => {
   expect(pageAddress(india, '/Category//Sale?utm_source=mail&page=2&ref=x&f.level=A')).toEqual({
     redirect: '/category/sale/?f.level=A&page=2&utm_source=mail',
   })
@@ -65,11 +65,11 @@ test.each([
   ['/search/?q=one&q=two&page=2&page=3&sort=', '/search/?page=2&q=one'],
   ['/search/?sort=price-asc&q=%20smash%20%20%2090&page=2', '/search/?page=2&q=smash+90&sort=price-asc'],
   ['/search/?q=%20', '/search/'],
-])('%s has its one address at %s', (url, address) => {
+])('redirects %s to its canonical url %s', (url, address) => {
   expect(pageAddress(india, url)).toEqual({ redirect: address })
 })
 
-test("a shopper's own pages keep what their scripts read", () => {
+test('personal pages retain the query that their scripts read', () => {
   for (const url of [
     '/login/?next=%2Forders%2F',
     '/orders/?page=2',
@@ -80,12 +80,12 @@ test("a shopper's own pages keep what their scripts read", () => {
   expect(pageAddress(india, '/Login?next=/orders/')).toEqual({ redirect: '/login/?next=/orders/' })
 })
 
-test('a text may be escaped in any way', () => {
+test('accepts any escaping of a search text', () => {
   for (const text of ['smash%2090', 'smash+90', 'smash%2b90', '%E0%A4%96', '%FF'])
     expect(pageAddress(india, `/search/?q=${text}`)).toMatchObject({ page: { pathname: '/search/' } })
 })
 
-/** The same figures each time, each below `most`. */
+/** A deterministic generator of whole numbers below `most`. */
 function throws(seed: number) {
   let state = seed
   return (max: number) => {
@@ -94,7 +94,7 @@ function throws(seed: number) {
   }
 }
 
-test('whatever is asked for, one move leads to an address that stays', () => {
+test('one redirect leads from any url to a stable one', () => {
   const pieces = [
     '/',
     '//',
@@ -149,16 +149,16 @@ test.each([
   ['//evil.example', '/evil.example/'],
   ['//user@evil.example:81/about/?q=1', '/user@evil.example:81/about/'],
   ['//login?next=//evil.example', '/login/?next=//evil.example'],
-])('%s is a path of this shop, and leads to %s', (url, redirect) => {
+])('treats %s as a path of this site and redirects to %s', (url, redirect) => {
   expect(pageAddress(india, url)).toEqual({ redirect })
 })
 
-test('a query that no link of ours would make is not heeded', () => {
+test('removes a query longer than any link of the shop', () => {
   const endless = `/category/sale/?f.level=${'x'.repeat(2000)}`
   expect(pageAddress(india, endless)).toEqual({ redirect: '/category/sale/' })
 })
 
-test('a search is heeded as it will be searched for', () => {
+test('normalises a search like the search itself', () => {
   const typed = pageAddress(india, '/search/?q=%00%20ax99%E2%80%AE%20%20racket%20&sort=price-asc')
   expect(typed).toEqual({ redirect: '/search/?q=ax99+racket&sort=price-asc' })
   const maxUrl = (letter: string) => ({ redirect: `/search/?q=${encodeURIComponent(letter.repeat(200))}` })
@@ -170,12 +170,12 @@ test('a search is heeded as it will be searched for', () => {
   expect(cut).toEqual({ redirect: `/search/?q=${'x'.repeat(199)}` })
 })
 
-test('an e-mail address in a search is masked in the address that vendors’ scripts read', () => {
+test('masks email addresses in the url of a search, since vendor scripts read it', () => {
   for (const typed of ['asha@example.test', 'asha@', 'asha%40example.test'])
     expect(pageAddress(india, `/search/?q=grip+${typed}`)).toEqual({
       redirect: '/search/?q=grip+%5Bemail%5D',
     })
-  // As long as a search may be.
+  // The maximum length of a search.
   const many = pageAddress(india, `/search/?q=${'a%40b+'.repeat(100)}`)
   expect(many).toEqual({ redirect: `/search/?q=${Array(25).fill('%5Bemail%5D').join('+')}` })
 })
@@ -183,7 +183,7 @@ test('an e-mail address in a search is masked in the address that vendors’ scr
 const astray = ['/.//evil.example', '/%2e//evil.example', '/hi/..//evil.example', '/./\\evil.example']
 
 test.each(['//evil.example/', '/\\evil.example', '/en//evil.example', ...astray])(
-  '%s never leads away from the shop',
+  '%s never redirects to another origin',
   (url) => {
     const address = pageAddress(india, url)
     const leadsTo = 'redirect' in address ? new URL(address.redirect, india.url).origin : india.url
@@ -191,7 +191,7 @@ test.each(['//evil.example/', '/\\evil.example', '/en//evil.example', ...astray]
   },
 )
 
-test('a page without a listing is one page, whatever its address carries', () => {
+test('pages without a listing ignore listing parameters', () => {
   for (const path of ['/', '/aerovolt-stratos-90/', '/about/'])
     expect(pageAddress(india, `${path}?page=2&sort=price-asc&f.level=A`)).toEqual({ redirect: path })
   expect(pageAddress(india, '/hi/category/sale/?page=2')).toMatchObject({ page: { search: '?page=2' } })

@@ -8,8 +8,9 @@ import { aCommerce, anApp, someSettings } from '../setup/aShop'
 let root: string
 
 /**
- * A build whose pages count how often they were rendered. `/broken/` and `/search/` fail. Some pages read the API;
- * `/missing/` renders although the API has no answer for it.
+ * A build whose pages count their renderings. `/broken/` and `/search/` fail. Some pages read the API.
+ * `/missing/`
+ * renders although the API answers 404 for it.
  */
 const bundle = `
 let rendered = 0
@@ -48,7 +49,7 @@ function someApp(commerce = aCommerce(), log?: { write: (line: string) => void }
 }
 const india = { host: 'in.localhost:3000', accept: 'text/html' }
 
-test('a page is rendered once for each site and language, until the catalogue changes', async () => {
+test('renders a page once per site and language until the catalogue changes', async () => {
   const commerce = aCommerce()
   const app = someApp(commerce)
   const read = async (url: string, host: string) => (await app.inject({ url, headers: { host } })).body
@@ -77,19 +78,19 @@ test.each([
   ['/track/', '/track/'],
   ['/hi/login/?next=/cart/', '/hi/login/?next=/cart/'],
   ['//evil.example/', '/evil.example/'],
-])('a form that a browser has sent to %s by itself leads to its page again', async (url, page) => {
+])('redirects a form that a browser has submitted to %s to its page', async (url, page) => {
   const { statusCode, headers, body } = await sendForm(url)
   expect([statusCode, headers.location, body]).toEqual([303, page, ''])
 })
 
-test('a page takes nothing else, and no form of another website', async () => {
+test('a page refuses other request bodies and forms of other websites', async () => {
   const json = await sendForm('/track/', { 'content-type': 'application/json' })
   expect([json.statusCode, json.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
   expect((await sendForm('/track/', { origin: 'https://evil.example' })).statusCode).toBe(403)
   expect((await sendForm('/api/bigcommerce/cart')).statusCode).toBe(415)
 })
 
-test('a page is rendered again when something on it changes, and left alone by what is on others', async () => {
+test('renders a page again only when its own data changes', async () => {
   const commerce = aCommerce()
   const app = someApp(commerce)
   const read = async (url: string) => (await app.inject({ url, headers: india })).body
@@ -112,7 +113,7 @@ test('a page is rendered again when something on it changes, and left alone by w
   expect(await renderedAgain()).toEqual(pages)
 })
 
-test('a further name of a site leads to its own, at the right address in one move', async () => {
+test('redirects another host of a site to the canonical host and url at once', async () => {
   const app = someApp()
   const moved = async (host: string, url: string) => {
     const { statusCode, headers } = await app.inject({ url, headers: { host } })
@@ -127,7 +128,7 @@ test('a further name of a site leads to its own, at the right address in one mov
   expect(await moved('127.0.0.1', '/about/')).toEqual([200, undefined])
 })
 
-test('a visitor who has the page already is told so', async () => {
+test('answers 304 to the known ETag of a page', async () => {
   const app = someApp()
   const { headers } = await app.inject({ url: '/racket/', headers: india })
   expect(headers['cache-control']).toMatch(/^public/)
@@ -138,12 +139,12 @@ test('a visitor who has the page already is told so', async () => {
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test("a page of somebody's own is kept by nobody", async () => {
+test('personal pages are not stored', async () => {
   const { headers } = await someApp().inject({ url: '/checkout/', headers: india })
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('what is not there is answered with 404, what cannot be rendered with the designed failure', async () => {
+test('answers 404 for an unknown page and the designed error page for a failed rendering', async () => {
   const app = someApp()
   expect((await app.inject({ url: '/nothing/', headers: india })).statusCode).toBe(404)
   const broken = await app.inject({ url: '/broken/', headers: india })

@@ -2,7 +2,7 @@ import { scryptPasswords } from '../../server/commerce/embedded/customers/passwo
 
 const cheap = scryptPasswords({ logN: 4, r: 8, p: 1 })
 
-test('a hash says what it was made with, holds no password and is another each time', async () => {
+test('a hash has its parameters and a random salt, and does not contain the password', async () => {
   const usual = scryptPasswords()
   const stored = await usual.hash('shuttle 21')
   expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w+/]{22}==\$[\w+/]{43}=$/)
@@ -13,27 +13,27 @@ test('a hash says what it was made with, holds no password and is another each t
 })
 
 test.each([
-  ['only a blank more', 'shuttle 21', 'shuttle 21 ', false],
-  ['other capitals', 'shuttle 21', 'Shuttle 21', false],
+  ['one more space', 'shuttle 21', 'shuttle 21 ', false],
+  ['another case', 'shuttle 21', 'Shuttle 21', false],
   ['nothing', 'shuttle 21', '', false],
   ['letters of another script', 'शटल कॉक 21', 'शटल कॉक 21', true],
-  ['an accent composed otherwise', 'caf\u00e9 2024', 'cafe\u0301 2024', true],
-  ['what begins alike for 200 letters', `${'a'.repeat(200)}1`, `${'a'.repeat(200)}2`, false],
-])('%s is told apart or not', async (_what, password, tried, isSame) => {
+  ['an accent in another Unicode form', 'caf\u00e9 2024', 'cafe\u0301 2024', true],
+  ['equal first 200 characters', `${'a'.repeat(200)}1`, `${'a'.repeat(200)}2`, false],
+])('compares passwords after Unicode normalisation: %s', async (_what, password, tried, isSame) => {
   expect(await cheap.matches(tried, await cheap.hash(password))).toBe(isSame)
 })
 
-test('a hash made at another cost is still checked, by its own', async () => {
+test('checks a hash with its own cost parameters', async () => {
   const dearer = scryptPasswords({ logN: 6, r: 4, p: 2 })
   const stored = await cheap.hash('shuttle 21')
   expect(await dearer.matches('shuttle 21', stored)).toBe(true)
   expect(await dearer.matches('shuttle 22', stored)).toBe(false)
 })
 
-test('an account that does not exist costs as much as a wrong password', async () => {
+test('an unknown account costs as much processor time as a wrong password', async () => {
   const passwords = scryptPasswords({ logN: 14, r: 8, p: 1 })
   const stored = await passwords.hash('shuttle 21')
-  // What the processor works for it, not how long it takes: others use the machine too.
+  // Processor time instead of elapsed time, since other processes use the machine too.
   const costOf = async (against: string | null) => {
     const before = process.cpuUsage()
     expect(await passwords.matches('shuttle 22', against)).toBe(false)
@@ -48,11 +48,11 @@ test('an account that does not exist costs as much as a wrong password', async (
   expect(Math.min(...costs.nobody) / Math.min(...costs.somebody)).toBeGreaterThan(0.4)
 })
 
-test('what is not a hash is a failure, not a wrong password', async () => {
+test('an invalid hash is an error, not a wrong password', async () => {
   await expect(cheap.matches('shuttle 21', 'shuttle 21')).rejects.toThrow('cannot be read')
 })
 
-test('two are hashed at once, 32 wait, and whoever comes then is told to come again', async () => {
+test('hashes two passwords at once, queues 32 and refuses more with Retry-After', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => cheap.hash('shuttle 21')))
   const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   expect(refused).toHaveLength(6)

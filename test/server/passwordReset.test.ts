@@ -18,7 +18,7 @@ const path = 'customers/password-reset'
 const aVisitor = (host?: string): Visitor => shop.visitor(host, {}, { mails: mailbox.mails })
 const codeOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.code]
 
-/** Mails are written after the answer: asks again until there are so many. */
+/** Mails are written after the answer, so this polls until `count` mails exist. */
 async function mailsTo(address: string, count: number): Promise<readonly ReadMail[]> {
   for (;;) {
     const mails = await mailbox.to(address)
@@ -39,12 +39,12 @@ async function askedFor(visitor: Visitor, email: string, count: number): Promise
 const logIn = (email: string, password: string) =>
   aVisitor().ask('POST', 'customers/login', { email, password })
 
-test('whoever reads the mail chooses another password: old one and old sessions end, once, and a mail says so', async () => {
+test('a mailed link sets a new password once, ends old sessions and sends a confirmation', async () => {
   const visitor = aVisitor()
   const { email, password } = await visitor.join()
   const [welcome] = await mailsTo(email, 1)
   expect(welcome?.subject).toBe('Welcome to Courtline')
-  // Addresses are the same in any case, and the mail goes to the one that is kept.
+  // The case of an address is ignored. The mail goes to the stored address.
   const guest = aVisitor()
   await guest.ask('POST', path, { email: ` ${email.toUpperCase()} ` })
   const mail = (await mailsTo(email, 2))[1]
@@ -63,7 +63,7 @@ test('whoever reads the mail chooses another password: old one and old sessions 
   expect(codeOf(again)).toEqual([400, 'reset_expired'])
 })
 
-test('a later mail ends the link of an earlier one', async () => {
+test('a later link replaces the earlier one', async () => {
   const visitor = aVisitor()
   const { email } = await visitor.join()
   const first = await askedFor(visitor, email, 2)
@@ -73,7 +73,7 @@ test('a later mail ends the link of an earlier one', async () => {
   expect((await use(second)).status).toBe(200)
 })
 
-test('a link lasts an hour', async () => {
+test('a link expires after an hour', async () => {
   const visitor = aVisitor()
   const { email } = await visitor.join()
   const token = await askedFor(visitor, email, 2)
@@ -82,7 +82,7 @@ test('a link lasts an hour', async () => {
   expect(codeOf(answer)).toEqual([400, 'reset_expired'])
 })
 
-test('an unknown address is answered alike, and nobody is written to', async () => {
+test('answers an unknown address the same and sends no mail', async () => {
   const visitor = aVisitor()
   const { email } = await visitor.join()
   const unknown = await visitor.ask('POST', path, { email: 'nobody@example.test' })
@@ -91,7 +91,7 @@ test('an unknown address is answered alike, and nobody is written to', async () 
   const seen = ({ status, headers, body }: Answer) => ({ status, body, names: Object.keys(headers) })
   expect(seen(unknown)).toEqual(seen(known))
   expect(seen(other)).toEqual(seen(known))
-  // The last one asked is the only one who is mailed.
+  // Only the last request is for a customer of this brand and sends a mail.
   await mailsTo(email, 2)
   expect((await mailbox.to(email)).map(({ subject }) => subject)).toEqual([
     'Welcome to Courtline',
@@ -100,7 +100,7 @@ test('an unknown address is answered alike, and nobody is written to', async () 
   expect(await mailbox.to('nobody@example.test')).toEqual([])
 })
 
-test('the answer does not wait for the mail, nor for whatever goes wrong with it', async () => {
+test('the answer does not wait for the mail or its errors', async () => {
   const { email } = await aVisitor().join()
   const lines: string[] = []
   const log = { write: (line: string) => lines.push(line) }
@@ -124,7 +124,7 @@ test.each([
   ['http://in.localhost:3000/forgot-password/', 'reset-password', 'Choose a new password'],
   ['http://in.localhost:3000/id/forgot-password/', 'reset-password', 'Choose a new password'],
   ['nonsense', 'reset-password', 'Choose a new password'],
-])('asked on the page %s the link leads to %s', async (referer, page, subject) => {
+])('a request from the page %s gets a link to %s', async (referer, page, subject) => {
   const visitor = aVisitor()
   const { email } = await visitor.join()
   await visitor.ask('POST', path, { email }, { headers: { referer } })
@@ -133,14 +133,14 @@ test.each([
   expect(mail?.text).toContain(`http://in.localhost:3000/${page}/#token=`)
 })
 
-test('the link leads to the site as it is configured, whatever host a request names', async () => {
+test('the link has the configured host of the site, whatever host the request names', async () => {
   const visitor = aVisitor('IN.LOCALHOST:9999')
   const { email } = await visitor.join()
   await visitor.ask('POST', path, { email }, { headers: { 'x-forwarded-host': 'evil.example' } })
   expect((await mailsTo(email, 2))[1]?.text).toContain('http://in.localhost:3000/reset-password/')
 })
 
-test('too many mails to one address are refused, known or not', async () => {
+test('limits mails to one address, known or not', async () => {
   const { perAccount } = limits.reset
   const { email } = await aVisitor().join()
   const parts = { mails: mailbox.mails, attempts: attemptsIn(shop.database.db) }
@@ -163,17 +163,17 @@ test.each([
   { email: ['a@example.test'] },
   { email: 'x'.repeat(2000) },
   [],
-])('the body %j is refused', async (body) => {
+])('refuses the body %j', async (body) => {
   const answer = await aVisitor().ask('POST', path, body)
   expect([answer.status, answer.body.data]).toEqual([400, null])
   expect(answer.body.errors?.length).toBeGreaterThan(0)
 })
 
-test('a text that is no address is answered like one', async () => {
+test('answers an invalid address like an unknown one', async () => {
   expect((await aVisitor().ask('POST', path, { email: 'nobody' })).status).toBe(200)
 })
 
-test('a changed password and a changed address are told, the address to both mailboxes', async () => {
+test('sends mails about a changed password and address, the latter to both mailboxes', async () => {
   const visitor = aVisitor()
   const { email, password } = await visitor.join()
   const change = { currentPassword: password, newPassword: 'feather 88' }

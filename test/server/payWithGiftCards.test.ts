@@ -29,7 +29,7 @@ const mailsAbout = async (number: string) =>
     `${subject}${text}`.includes(number),
   )
 
-test('a card pays a part, another way the rest', async () => {
+test('a gift card pays a part of an order and another method the rest', async () => {
   const card = await shop.aCard(20_000)
   const { shopper, total } = await shop.shopperWith([card.code])
   expect(checkoutIn(await shopper.ask('GET', 'checkout'))).toMatchObject({
@@ -42,14 +42,14 @@ test('a card pays a part, another way the rest', async () => {
   expect(order).toMatchObject({ status: 'pending_payment', total, due: expectedDue, paymentMethod: 'card' })
   expect(part).toEqual({ lastFour: card.code.replaceAll('-', '').slice(-4), amount: 200 })
   expect(await shop.balanceOf(card.id)).toEqual({ minor: 0, reasons: ['issue', 'redeem'] })
-  // The checkout is over, and with it its cards.
+  // The draft and its gift cards are deleted with the order.
   expect((await shopper.ask('GET', 'checkout')).body.data).toBeNull()
   await move(order.id, 'pay', 'payment')
   const [mail] = await mailsAbout(order.number)
   expect(mail?.text).toMatch(/Total, GST included: ₹598\nGift card ending in .{4}: -₹200\nLeft to pay: ₹398/)
 })
 
-test('cards that pay all of it need no other way: the order is paid at once', async () => {
+test('an order fully covered by gift cards is paid at once', async () => {
   const [one, other] = [await shop.aCard(10_000), await shop.aCard(100_000)]
   const { shopper, total } = await shop.shopperWith([one.code, other.code])
   const placed = await shopper.order({ expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card' })
@@ -62,7 +62,7 @@ test('cards that pay all of it need no other way: the order is paid at once', as
   expect((await shop.balanceOf(other.id)).minor).toBe(100_000 - 49_800)
 })
 
-test('sent twice, it is one order that has taken once', async () => {
+test('a repeated request places one order and redeems once', async () => {
   const card = await shop.aCard(1_000_000)
   const { shopper, total } = await shop.shopperWith([card.code])
   const request = { expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card', cartId: shopper.cartId }
@@ -71,7 +71,7 @@ test('sent twice, it is one order that has taken once', async () => {
   expect((await shop.balanceOf(card.id)).minor).toBe(1_000_000 - total * 100)
 })
 
-test('twenty orders at once take no more than is on the card', async () => {
+test("twenty parallel orders redeem no more than the card's balance", async () => {
   const card = await shop.aCard(3 * 59_800 + 10_000)
   const shoppers = await Promise.all(Array.from({ length: 20 }, () => shop.shopperWith([card.code])))
   const answers = await Promise.all(
@@ -88,14 +88,14 @@ test('twenty orders at once take no more than is on the card', async () => {
     minor: 10_000,
     reasons: ['issue', 'redeem', 'redeem', 'redeem'],
   })
-  // Whoever was too late sees what is left, and pays the rest in another way.
+  // A late shopper sees the remaining balance and pays the rest with another method.
   const late = shoppers[answers.findIndex(({ status }) => status !== 200)]!
   expect(checkoutIn(await late.shopper.ask('GET', 'checkout')).giftCards).toMatchObject([{ balance: 100 }])
   const placed = await late.shopper.order({ expectedTotal: 598, expectedDue: 498, paymentMethod: 'card' })
   expect(orderIn(placed)).toMatchObject({ due: 498 })
 })
 
-test('orders over several cards in different order never wait for one another', async () => {
+test('parallel orders over several cards in different order do not deadlock', async () => {
   const cards = await Promise.all(Array.from({ length: 3 }, () => shop.aCard(200_000)))
   const codes = cards.map(({ code }) => code)
   const shoppers = await Promise.all(
@@ -113,7 +113,7 @@ test('orders over several cards in different order never wait for one another', 
   expect(left.reduce((sum, minor) => sum + minor, 0)).toBe(600_000 - 9 * 59_800)
 })
 
-test('cancelled, the card has its money again, and an order that nothing else paid is settled', async () => {
+test("a cancelled order returns the card's money and owes nothing else", async () => {
   const card = await shop.aCard(100_000)
   const { shopper, total } = await shop.shopperWith([card.code])
   const placed = await shopper.order({ expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card' })
@@ -135,7 +135,7 @@ test('cancelled, the card has its money again, and an order that nothing else pa
   expect(mails[1]?.text).toContain('Nothing is owed.')
 })
 
-test('what nobody pays in time goes back to the card', async () => {
+test('an expired order returns the money to the card', async () => {
   const card = await shop.aCard(20_000)
   const { shopper, total } = await shop.shopperWith([card.code])
   const placed = await shopper.order({
@@ -151,7 +151,7 @@ test('what nobody pays in time goes back to the card', async () => {
     .execute()
   await shop.commerce.orders.move(id, { event: 'expire', by: 'time' })
   expect(await shop.balanceOf(card.id)).toEqual({ minor: 20_000, reasons: ['issue', 'redeem', 'release'] })
-  // Money that comes too late is owed, the card's is not.
+  // Late money is owed back, but the card already has its part.
   await move(id, 'pay', 'payment')
   const now = await shop.commerce.orders.move(id, {
     event: 'refund',
@@ -163,7 +163,7 @@ test('what nobody pays in time goes back to the card', async () => {
   expect((await shop.balanceOf(card.id)).minor).toBe(20_000)
 })
 
-test('what goes back after a return goes to the card first, the rest the way it came', async () => {
+test('a refund after a return goes to the card first and the rest to its source', async () => {
   const card = await shop.aCard(20_000)
   const { shopper, total } = await shop.shopperWith([card.code])
   const placed = await shopper.order({
@@ -186,7 +186,7 @@ test('what goes back after a return goes to the card first, the rest the way it 
   expect(mail?.text).toContain('₹200 of that is on your gift card again.')
 })
 
-test('a part of the refund that the card has paid goes to the card alone', async () => {
+test("a partial refund within the card's part goes only to the card", async () => {
   const [one, other] = [await shop.aCard(20_000), await shop.aCard(20_000)]
   const { shopper, total } = await shop.shopperWith([one.code, other.code])
   const placed = await shopper.order({
@@ -204,7 +204,7 @@ test('a part of the refund that the card has paid goes to the card alone', async
   ])
 })
 
-/** Ends the time of a card, also where that is in the middle of something. */
+/** Lets a card expire, even between two requests. */
 const expire = (id: string) =>
   shop.db
     .updateTable('gift_cards')
@@ -212,7 +212,7 @@ const expire = (id: string) =>
     .where('id', '=', id)
     .execute()
 const block = (id: string) => shop.db.transaction().execute((transaction) => blockCard(transaction, id))
-/** An order that cards pay all of, in the order of the codes. */
+/** Places an order that cards pay in full, in the order of the codes. */
 const paidByCards = async (codes: readonly string[]) => {
   const { shopper, total } = await shop.shopperWith(codes)
   const request = { expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card' }
@@ -224,7 +224,7 @@ const dayIn = (months: number) => {
   return day.getTime()
 }
 
-test('money that goes back to a card that is over can be spent for three months', async () => {
+test('money refunded to an expired card can be spent for three months', async () => {
   const card = await shop.aCard(100_000)
   const { id, number } = await paidByCards([card.code])
   await move(id, 'pack')
@@ -246,7 +246,7 @@ test('money that goes back to a card that is over can be spent for three months'
   const { balance, expiresAt } = body.data as AppliedGiftCard
   expect(balance).toBe(1000)
   expect(Math.abs(new Date(expiresAt).getTime() - dayIn(3))).toBeLessThan(5 * 86_400_000)
-  // With the end of a day in India, since the mail names a day.
+  // The card expires at the end of a day in India, since the mail names a day.
   expect(expiresAt).toMatch(/T18:29:59\.999Z$/)
   const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
   const mail = (await mailsAbout(number)).at(-1)
@@ -255,7 +255,7 @@ test('money that goes back to a card that is over can be spent for three months'
   )
 })
 
-test('so can what an order gives back that was cancelled; a card that holds longer keeps its time', async () => {
+test('a cancellation also extends an expired card, and a valid card retains its expiry date', async () => {
   const [over, long] = [await shop.aCard(10_000), await shop.aCard(100_000)]
   const { id, shopper } = await paidByCards([over.code, long.code])
   await expire(over.id)
@@ -275,7 +275,7 @@ test('so can what an order gives back that was cancelled; a card that holds long
   expect(after).toEqual(before)
 })
 
-test('a card that is blocked gets nothing back: the shopper and the staff read that it is owed', async () => {
+test('a blocked card gets no refund: shopper and staff see that the money is owed', async () => {
   const [blocked, open] = [await shop.aCard(10_000), await shop.aCard(100_000)]
   const { id, number } = await paidByCards([blocked.code, open.code])
   await move(id, 'pack')
@@ -298,7 +298,7 @@ test('a card that is blocked gets nothing back: the shopper and the staff read t
   expect(mail?.text).toContain('₹100 was paid with a gift card that has been blocked')
 })
 
-test('the mail of a cancelled order does not say that money is on a blocked card', async () => {
+test('the cancellation mail does not say that money is on a blocked card', async () => {
   const card = await shop.aCard(100_000)
   const { id, number } = await paidByCards([card.code])
   await block(card.id)
@@ -315,7 +315,7 @@ test('the mail of a cancelled order does not say that money is on a blocked card
   })
 })
 
-test('the door takes what is left; a parcel that nobody takes gives the card its money', async () => {
+test('cash on delivery pays the rest, and a returned parcel gives the card its money back', async () => {
   const card = await shop.aCard(200_000)
   const { shopper, total } = await shop.shopperWith([card.code], 12)
   expect(codesOf(await shopper.order({ expectedTotal: total - 99 }))).toEqual([409, 'payment_unavailable'])
@@ -332,7 +332,7 @@ test('the door takes what is left; a parcel that nobody takes gives the card its
   expect(text).not.toContain('You have paid nothing')
 })
 
-test('a gift card does not buy a gift card', async () => {
+test('a gift card cannot pay for a gift card', async () => {
   const card = await shop.aCard(1_000_000)
   const shopper = shop.visitor()
   await shopper.add(strings, answeredItem(9004, given))
@@ -343,7 +343,7 @@ test('a gift card does not buy a gift card', async () => {
   expect(orderIn(placed)).toMatchObject({ due: 2500, status: 'pending_payment' })
 })
 
-test('a way that is named for nothing left, and nothing named for what is left, are refused', async () => {
+test('refuses the method gift_card while money is due, and leaves the card out when no due amount is given', async () => {
   const card = await shop.aCard(10_000)
   const { shopper, total } = await shop.shopperWith([card.code])
   const wrong = { expectedTotal: total, expectedDue: total - 100, paymentMethod: 'gift_card' }
@@ -353,7 +353,7 @@ test('a way that is named for nothing left, and nothing named for what is left, 
   expect((await shop.balanceOf(card.id)).minor).toBe(10_000)
 })
 
-test('a card is taken off again, twice is once, and an empty one does not come on', async () => {
+test('adds a card once, removes it, and refuses an empty one', async () => {
   const [card, empty] = [await shop.aCard(10_000), await shop.aCard(10_000)]
   const { shopper } = await shop.shopperWith([card.code, card.code])
   expect(checkoutIn(await shopper.ask('GET', 'checkout')).giftCards).toHaveLength(1)
@@ -376,7 +376,7 @@ test('at most five cards pay one order', async () => {
   expect(codesOf(sixth)).toEqual([400, 'validation_error'])
 })
 
-test('a card that is blocked between checkout and order pays nothing', async () => {
+test('a card blocked after the checkout pays nothing', async () => {
   const card = await shop.aCard(100_000)
   const { shopper, total } = await shop.shopperWith([card.code])
   await shop.db.updateTable('gift_cards').set({ blocked_at: new Date() }).where('id', '=', card.id).execute()

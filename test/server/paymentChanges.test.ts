@@ -19,21 +19,21 @@ beforeEach(() => shop.deletePayments())
 
 const upi = () => aGateway({}, { name: 'bank', methods: ['upi'] })
 
-test('another way to pay gives the first one up at its gateway, and is the order’s from then on', async () => {
+test("another payment method cancels the first payment at its gateway and becomes the order's method", async () => {
   const [order, card, bank] = [await shop.anOrder(), aGateway(), upi()]
   const { service, notified } = shop.aPaymentService([card, bank])
   expect(await service.pay(order, 'card', back)).toMatchObject({ state: 'pending', canChange: true })
   expect(await service.pay(order, 'upi', back)).toMatchObject({ method: 'upi', state: 'pending' })
   expect(await card.look(referenceOf(card))).toMatchObject({ state: 'cancelled' })
   expect(await service.ofOrder(order)).toMatchObject({ method: 'upi', state: 'pending' })
-  // The order has not failed: its shopper has changed their mind.
+  // The order has no failed payment, because its shopper changed the method.
   expect([notified, await shop.now(order)]).toMatchObject([
     [],
     { status: 'pending_payment', paymentMethod: 'upi' },
   ])
 })
 
-test('an attempt that was paid while its shopper chose another way is the payment', async () => {
+test('an attempt paid during the change of method remains the payment', async () => {
   const [order, card, bank] = [await shop.anOrder(), aGateway(), upi()]
   const { service, events } = shop.aPaymentService([card, bank])
   await service.pay(order, 'card', back)
@@ -47,7 +47,7 @@ test('an attempt that was paid while its shopper chose another way is the paymen
 })
 
 test.each(['isStubborn', 'isDown', 'isSilent'] as const)(
-  'no second attempt is begun while the first cannot be given up: its gateway %s',
+  'begins no second attempt while the first cannot be cancelled: its gateway %s',
   async (trouble) => {
     const [order, card, bank] = [await shop.anOrder(), aGateway(), upi()]
     const { service } = shop.aPaymentService([card, bank], { answer: 50, rest: 0, page: 20, round: 100 })
@@ -60,7 +60,7 @@ test.each(['isStubborn', 'isDown', 'isSilent'] as const)(
   },
 )
 
-test('what was begun without an answer is found by its key and given up', async () => {
+test('finds an attempt without an answer by its key and cancels it', async () => {
   const [order, card, bank] = [await shop.anOrder(), aGateway(), upi()]
   const { service } = shop.aPaymentService([card, bank])
   card.isDown = true
@@ -72,7 +72,7 @@ test('what was begun without an answer is found by its key and given up', async 
   expect([keys.size, await card.look(referenceOf(card))]).toMatchObject([1, { state: 'cancelled' }])
 })
 
-test('a code to scan whose time is over is begun anew, and the old one cannot be paid any more', async () => {
+test('replaces an expired payment code and cancels the old one', async () => {
   const step: PaymentStep = {
     kind: 'qr',
     payload: 'upi://pay?pa=shop',
@@ -90,7 +90,7 @@ test('a code to scan whose time is over is begun anew, and the old one cannot be
   expect(await bank.look(referenceOf(bank))).toMatchObject({ state: 'cancelled' })
 })
 
-test('two tabs that choose different ways leave one attempt open', async () => {
+test('two tabs that choose different methods leave one open attempt', async () => {
   const [order, card, bank] = [await shop.anOrder(), aGateway(), upi()]
   const { service } = shop.aPaymentService([card, bank])
   await Promise.allSettled([
@@ -108,7 +108,7 @@ test('two tabs that choose different ways leave one attempt open', async () => {
   expect(open.size).toBeLessThanOrEqual(1)
 })
 
-test('two clicks on trying again are one attempt', async () => {
+test('two clicks on retry begin one attempt', async () => {
   const [order, card] = [await shop.anOrder(), aGateway()]
   const { service, events } = shop.aPaymentService([card, developmentGateway])
   await service.pay(order, 'test_decline', back)
@@ -118,7 +118,7 @@ test('two clicks on trying again are one attempt', async () => {
   expect(events()).toEqual(['fail_payment', 'retry_payment'])
 })
 
-test('money for a way that was left, coming before the other is paid, counts; the other is given up', async () => {
+test('money for the former attempt counts if it arrives first; the newer attempt is cancelled', async () => {
   const [order, card, bank] = [await shop.anOrder(), aGateway({ state: 'expired' }), upi()]
   const { service } = shop.aPaymentService([card, bank])
   await service.pay(order, 'card', back)
@@ -131,7 +131,7 @@ test('money for a way that was left, coming before the other is paid, counts; th
   expect(await shop.now(order)).toMatchObject({ status: 'paid' })
 })
 
-test('what is open of an order that is cancelled is given up; if it was paid first, it goes back', async () => {
+test('a cancelled order cancels its open attempt and refunds a paid one', async () => {
   const [given, paid, card] = [await shop.anOrder(), await shop.anOrder(), aGateway()]
   const { service } = shop.aPaymentService([card])
   for (const order of [given, paid]) {
@@ -149,7 +149,7 @@ test('what is open of an order that is cancelled is given up; if it was paid fir
   ])
 })
 
-test('a slower way to pay gives the order its time, but not for ever', async () => {
+test("a slow payment method extends the order's time up to a limit", async () => {
   const [order, bank] = [await shop.anOrder(), aGateway({}, { methods: ['virtual_account'] })]
   const { service } = shop.aPaymentService([bank])
   await service.pay(order, 'virtual_account', back)
@@ -159,7 +159,7 @@ test('a slower way to pay gives the order its time, but not for ever', async () 
   expect(hours(await shop.now(order))).toBeCloseTo(24, 1)
 })
 
-test('a gateway that begins with another amount is not believed, and nobody is sent to it', async () => {
+test("refuses a gateway's answer with another amount and does not redirect to it", async () => {
   const [order, card] = [await shop.anOrder(), aGateway({ amount: { minor: 1, currency: 'INR' } })]
   const { service, logged } = shop.aPaymentService([card])
   for (let time = 0; time < 2; time += 1)
@@ -168,7 +168,7 @@ test('a gateway that begins with another amount is not believed, and nobody is s
   expect(await service.ofOrder(order)).toMatchObject({ state: 'pending', step: { kind: 'none' } })
 })
 
-test('a gateway that calls two payments by one name is not believed about the second', async () => {
+test("refuses a gateway's reference that another payment already has", async () => {
   const [one, other, card] = [await shop.anOrder(), await shop.anOrder(), aGateway({ reference: 'ref-same' })]
   const { service, logged } = shop.aPaymentService([card])
   await service.pay(one, 'card', back)

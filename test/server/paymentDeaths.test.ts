@@ -17,13 +17,16 @@ import { socketUrl } from '../setup/socketUrl'
 import { moments, openStatementGate, type Spot, type StatementGate } from '../setup/statementGate'
 import { kill, type Victim } from '../setup/victim'
 
-/** `npm run test:full` tries every moment of every statement; `npm test` the commits of a few steps, in one batch. */
+/**
+ * `npm run test:full` tries every moment of every statement; `npm test` tries commits of a few steps in one
+ * batch.
+ */
 const isFull = process.env.SHOP_TESTS === 'full'
 jest.setTimeout(isFull ? 1_500_000 : 300_000)
 
 const steps = isFull ? deathSteps : deathSteps.filter(({ isInSample }) => isInSample)
 
-/** Requests that are held at once; the shop has twelve connections, and some of them for itself. */
+/** Maximum paused requests. The shop has twelve connections and needs some itself. */
 const max = 8
 const confirmed = { orders: new Map<string, Set<string>>(), paid: new Set<string>() }
 const dataDir = scratchFolder()
@@ -43,7 +46,7 @@ const start = async () => {
 }
 
 beforeAll(async () => {
-  // Processes die here, not the machine: what was written is there without a disk that has it.
+  // Only processes die, not the machine, so fsync isn't needed.
   server = await startServer(dataDir, { options: { fsync: 'off' } })
   gate = await openStatementGate(server.pool)
   await start()
@@ -104,10 +107,10 @@ async function aPayerBefore(step: DeathStep): Promise<Payer> {
   return payer
 }
 
-/** Milliseconds that the database has to come back. */
+/** Maximum milliseconds for the database's restart. */
 const maxDowntimeMs = 60_000
 
-/** What the test itself asks the database: its own connections die with the others. */
+/** Runs a query of the test and retries it, since its own connections die too. */
 async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (const begun = performance.now(); ;) {
     try {
@@ -120,7 +123,7 @@ async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** As if so much time had passed that everything is to be done now. */
+/** Moves timestamps back, so that all tasks are due now. */
 const pass = () =>
   ask(async () => {
     await sql`update payments set updated_at = now() - interval '1 hour', ask_at = now(), asked_at = null
@@ -140,7 +143,7 @@ const comesTo = async (payer: Payer, status: string) => {
   while ((await statusOf(payer)) !== status) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-/** What a step says to the database when nothing happens to it. */
+/** Returns the statements of a step without faults. */
 async function rehearse(step: DeathStep): Promise<readonly string[]> {
   const payer = await aPayerBefore(step)
   const watch = gate.watch()
@@ -154,7 +157,7 @@ async function rehearse(step: DeathStep): Promise<readonly string[]> {
 interface Fault extends Spot {
   readonly step: DeathStep
 }
-/** Comes to all these moments, each with a shopper of its own, and then something is killed. */
+/** Brings one payer to each moment, then kills the victim. */
 async function strike(faults: readonly Fault[], victim: Victim): Promise<number> {
   const taken: Promise<unknown>[] = []
   let backend = 0
@@ -177,14 +180,17 @@ async function strike(faults: readonly Fault[], victim: Victim): Promise<number>
   while (!(await isReady(shop.port))) await new Promise(setImmediate)
   await pass()
   await Promise.all(faults.map(({ step }, place) => step.goOn(scene, ready[place]!)))
-  // Again and again: who was asked a moment ago is not asked again soon.
+  // Repeated, because a payment that was just read isn't due again soon.
   const hurrying = setInterval(() => void pass(), 300)
   await Promise.all(faults.map(({ step }, place) => comesTo(ready[place]!, step.end)))
   clearInterval(hurrying)
   return hit
 }
 
-/** After every statement, and before and during every commit; of what comes one at a time every other of these. */
+/**
+ * Faults after every statement, and before and during every commit. For timer steps, every second one of
+ * them.
+ */
 const spotsOf = (step: DeathStep, statements: readonly string[]): Fault[] =>
   statements
     .flatMap((text, statement) =>
@@ -194,13 +200,13 @@ const spotsOf = (step: DeathStep, statements: readonly string[]): Fault[] =>
     )
     .filter((_, index) => !step.isOfClock || index % 2 === 0)
 
-/** The moments at which a part is done and the rest is not: what was decided is written down, and nobody knows. */
+/** Faults after a commit, when the change is stored but not yet notified. */
 const faultsAt = (step: DeathStep, statements: readonly string[]): Fault[] =>
   spotsOf(step, statements)
     .filter(({ statement, moment }) => moment === 'after' && statements[statement] === 'commit')
     .slice(0, step.isOfClock ? 1 : 3)
 
-/** Of what the shop does by its own clock there is one at a time: the last of a batch. */
+/** Timer steps run one at a time, so each batch ends with at most one of them. */
 function inBatches(faults: readonly Fault[]): Fault[][] {
   const ofClock = faults.filter(({ step }) => step.isOfClock)
   const others = faults.filter(({ step }) => !step.isOfClock)
@@ -224,10 +230,12 @@ async function comeToRest(): Promise<void> {
   }
 }
 
-/** Milliseconds in which shop and gateway have to agree after the last death; webhooks are repeated meanwhile. */
+/**
+ * Maximum milliseconds until shop and gateway agree after the last death. Webhooks are repeated meanwhile.
+ */
 const agreementTimeoutMs = 60_000
 
-/** Audits orders and money until nothing differs any more; what differs after the time limit is a fault. */
+/** Audits orders and money until there are no differences. Differences after the timeout are faults. */
 async function agreement() {
   const { db } = database
   const mails = path.join(dataDir, 'mails')
@@ -243,13 +251,13 @@ async function agreement() {
   }
 }
 
-test('whatever dies at whatever moment of paying and giving back, shop and gateway agree in the end', async () => {
+test('after a death at any moment of payments and refunds, shop and gateway agree in the end', async () => {
   const faults: Fault[] = []
   for (const step of steps) faults.push(...(isFull ? spotsOf : faultsAt)(step, await rehearse(step)))
   const batches = inBatches(faults)
   let tried = 0
   for (const [number, batch] of batches.entries()) {
-    // A database that dies whole more often than five times in ten minutes is given up.
+    // An embedded database that dies more than five times in ten minutes isn't restarted.
     const victim =
       number % 16 === 9
         ? 'the database'
@@ -266,7 +274,7 @@ test('whatever dies at whatever moment of paying and giving back, shop and gatew
     `${tried} deaths, ${orders} orders, ${charges} charges, ${paidTwice} kept twice, ${lost} lost, ${untrue} untrue\n`,
   )
   expect(found).toEqual([])
-  // By its own clock the shop says now and then a statement less than in the rehearsal.
+  // Timer steps sometimes need one statement less than in the rehearsal.
   expect(tried).toBeGreaterThan(0.95 * faults.length - 1)
   for (const { payer, step } of payers)
     expect([step.name, await statusOf(payer)]).toEqual([step.name, step.end])

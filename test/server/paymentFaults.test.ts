@@ -5,7 +5,7 @@ import { openPayingWorld, type MoneyCase, type PayingWorld } from '../setup/paym
 import type { Payer } from '../setup/paymentFaults/payer'
 import { shopperCases } from '../setup/paymentFaults/shopperCases'
 
-/** `npm run test:full` tries every case; else a fixed sample of them. */
+/** `npm run test:full` tries every case; `npm test` tries a fixed sample. */
 const isFull = process.env.SHOP_TESTS === 'full'
 jest.setTimeout(isFull ? 600_000 : 300_000)
 
@@ -19,7 +19,7 @@ const together: readonly MoneyCase[] = [...gatewayCases, ...messageCases, ...sho
 const sampleOf = (cases: readonly MoneyCase[], each: number) =>
   isFull ? cases : cases.filter((_, index) => index % each === 5)
 
-test('whatever goes wrong with money, shop and gateway agree in the end', async () => {
+test('after any payment fault, shop and gateway agree in the end', async () => {
   const played = new Map<MoneyCase, readonly Payer[]>()
   const failed: string[] = []
   const playAll = async (cases: MoneyCase[]) => {

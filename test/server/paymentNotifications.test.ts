@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('who tries again before anybody has heard of the failure has an order that waits for money', async () => {
+test('a retry before the failure is notified leaves the order pending', async () => {
   const [order, card, upi] = [
     await shop.anOrder(),
     aGateway(),
@@ -29,7 +29,7 @@ test('who tries again before anybody has heard of the failure has an order that 
   expect(await shop.now(order)).toMatchObject({ status: 'pending_payment', payment: 'pending' })
 })
 
-test('a failure that is told late does not stop the attempt after it', async () => {
+test('a late notice of a failure does not stop the next attempt', async () => {
   const [order, card] = [await shop.anOrder(), aGateway()]
   const { service } = shop.aPaymentService([card])
   await service.pay(order, 'card', back)
@@ -42,7 +42,7 @@ test('a failure that is told late does not stop the attempt after it', async () 
   expect(await shop.now(order)).toMatchObject({ status: 'pending_payment', payment: 'pending' })
 })
 
-test('who has told of a failure does not hide that money came meanwhile', async () => {
+test('a slow notice of a failure does not hide a payment that succeeded meanwhile', async () => {
   const [order, card] = [await shop.anOrder(), aGateway()]
   let goOn = () => {}
   let arrived = () => {}

@@ -37,7 +37,7 @@ const gateways: readonly (readonly [string, Answered, (url: string) => PaymentGa
 ]
 
 test.each(gateways)(
-  'that %s will not begin a payment is an answer, that it has failed is none',
+  'throws PaymentRefused when %s refuses a payment, and another error when it fails',
   async (...row) => {
     const [, refusal, open, changes] = row
     const outside = await openFakeServer(() => refusal)
@@ -50,14 +50,14 @@ test.each(gateways)(
   },
 )
 
-describe('an order whose first way to pay is refused', () => {
+describe('an order whose first payment method is refused', () => {
   let shop: PayingShop
   beforeAll(async () => {
     shop = await openPayingShop()
   })
   afterAll(() => shop.close())
 
-  test('can be paid in another one', async () => {
+  test('can be paid with another method', async () => {
     const [order, card, upi] = [
       await shop.anOrder(),
       aGateway(),
@@ -73,7 +73,7 @@ describe('an order whose first way to pay is refused', () => {
     expect(events(order)).toEqual(['pay'])
   })
 
-  test('is not held up at its end', async () => {
+  test('can still expire', async () => {
     const [order, card] = [await shop.anOrder(), aGateway()]
     const { service } = shop.aPaymentService([card], impatient)
     card.isDown = true

@@ -9,15 +9,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Numbers from 0 to 1 that are the same for the same seed (a linear congruential generator). */
+/** Returns deterministic numbers from 0 to 1 (a linear congruential generator). */
 function dice(seed: number) {
-  // Far apart, or neighbours would begin alike.
+  // The factor separates the first numbers of neighbouring seeds.
   let state = (seed * 2_654_435_761) % 2 ** 32
   const next = () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32
   return { next, one: <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] }
 }
 
-/** A gateway whose messages say what the test wants them to. */
+/** A gateway whose webhooks contain the reports of the test. */
 function aTalkativeGateway(name: string, method: 'card' | 'upi'): AGateway {
   const gateway = aGateway({}, { name, methods: [method] })
   gateway.readWebhook = async (body) => [JSON.parse(body.toString()) as PaymentReport]
@@ -26,11 +26,11 @@ function aTalkativeGateway(name: string, method: 'card' | 'upi'): AGateway {
 
 const decisions: Readonly<Record<string, readonly PaymentReport['state'][]>> = {
   pending: ['paid', 'paid', 'failed', 'expired'],
-  // A bank may bring money that nobody expects any more.
+  // Money may arrive after the expiry.
   expired: ['paid'],
 }
 
-/** Lets everything happen to one order in some order; then all is quiet, and every gateway answers. */
+/** Plays random events of one order. Then all faults end and all gateways answer. */
 async function live(seed: number) {
   const { next, one } = dice(seed)
   const order = await shop.anOrder()
@@ -84,11 +84,11 @@ async function live(seed: number) {
   for (let count = 0; count < 14; count += 1) {
     const name = one(names) ?? 'see'
     history.push(name)
-    // What is refused is refused: the question is what is true in the end.
+    // A step may be refused. Only the final state matters.
     await Promise.resolve(steps[name]()).catch(() => null)
   }
   for (const gateway of gateways) Object.assign(gateway, { isDown: false, isStubborn: false })
-  // Nobody asks about what has ended: a gateway repeats its message until it is heard.
+  // The shop doesn't poll ended payments; the gateway repeats its webhook until the shop accepts it.
   for (const { gateway, reference } of late) {
     const report = await gateway.look(reference)
     await service.handleWebhook(gateway.name, Buffer.from(JSON.stringify(report)), signed)
@@ -113,7 +113,7 @@ async function live(seed: number) {
   }
 }
 
-test('whatever is said in whatever order, an order keeps one charge if it is paid, and none if it is not', async () => {
+test('after reports in any order, a paid order has one charge and an unpaid one none', async () => {
   const ends = new Set<string>()
   let gone = 0
   for (let first = 1; first <= 24; first += 12) {
@@ -132,6 +132,6 @@ test('whatever is said in whatever order, an order keeps one charge if it is pai
       gone += returned.length
     }
   }
-  // Otherwise nothing was tried.
+  // Proves that the seeds reach these ends.
   expect([ends.has('paid'), ends.has('cancelled'), gone > 0]).toEqual([true, true, true])
 })

@@ -19,26 +19,23 @@ test.each([
   [`/orders/${id}/`, `/orders/${id}/`],
   [`/orders/${id}?status=paid`, `/orders/${id}/`],
   [`/hi/orders/${id}/`, `/hi/orders/${id}/`],
-])(
-  'a form on a gateway’s page that sends a shopper to %s leads on to the order’s page',
-  async (url, page) => {
-    const answer = await comeBack(url)
-    expect([answer.statusCode, answer.headers.location, answer.cookies]).toEqual([303, page, []])
-  },
-)
+])("redirects a form from a gateway's page to %s to the order's page", async (url, page) => {
+  const answer = await comeBack(url)
+  expect([answer.statusCode, answer.headers.location, answer.cookies]).toEqual([303, page, []])
+})
 
 test.each([
-  ['a language that the site does not speak', `/id/orders/${id}/`, 404],
+  ['a language outside the site', `/id/orders/${id}/`, 404],
   ['another website', '/orders/%2F%2Fevil.example/', 303],
   ['another page', '/checkout/', 403],
-  ['a call', `/api/bigcommerce/orders/${id}/cancel`, 403],
-])('nothing else opens to other websites: %s', async (_what, url, status) => {
+  ['an API call', `/api/bigcommerce/orders/${id}/cancel`, 403],
+])('no other url accepts forms from other websites: %s', async (_what, url, status) => {
   const answer = await comeBack(url)
   expect(answer.statusCode).toBe(status)
   if (status === 303) expect(answer.headers.location).toMatch(/^\/orders\/[^/]*%2F[^/]*\/$/)
 })
 
-test('a form is not kept, whatever is in it, and not taken where it is too large', async () => {
+test('ignores the content of a form and refuses a large one', async () => {
   expect((await comeBack(`/orders/${id}/`, { payload: '\u0000{"__proto__":1' })).statusCode).toBe(303)
   expect((await comeBack(`/orders/${id}/`, { payload: 'x'.repeat(70_000) })).statusCode).toBe(413)
 })

@@ -39,13 +39,13 @@ const pay = (shopper: Shopper, { id }: Order, paymentMethod: string) =>
 const statusOf = async (shopper: Shopper, { id }: Order) =>
   orderIn(await shopper.ask('GET', `orders/${id}`)).status
 
-/** Orders the cart with the delivery that the refusal of a wrong total names. */
+/** Orders the cart with the correct total from the refusal of a wrong one. */
 async function anOrder(shopper: Shopper, changes: object): Promise<Order> {
   await shopper.add(strings)
   const refused = await shopper.order({ ...changes, expectedTotal: 1 })
   expect(codesOf(refused)).toEqual([409, 'price_changed'])
   const now = /is now \D*([\d.,]+)$/.exec(refused.body.errors?.[0]?.message ?? '')?.[1] ?? ''
-  // The sentence is English: a point before fractions.
+  // The English message has a decimal point.
   const placed = await shopper.order({ ...changes, expectedTotal: Number(now.replaceAll(',', '')) })
   expect([placed.status, placed.body.errors]).toEqual([200, undefined])
   return orderIn(placed)
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('a declined order keeps its pieces, and can be paid in another way', async () => {
+test('a declined order retains its pieces and can be paid with another method', async () => {
   const shopper = visitor()
   const before = await shop.stockOf(strings.variantId)
   const order = await anOrder(shopper, { paymentMethod: 'test_decline' })
@@ -85,7 +85,7 @@ test('a declined order keeps its pieces, and can be paid in another way', async 
   expect(await statusOf(shopper, order)).toBe('paid')
 })
 
-test('an order is paid once, however often somebody pays it', async () => {
+test('an order is paid once by any number of requests', async () => {
   const shopper = visitor()
   const order = await anOrder(shopper, { paymentMethod: 'test_approve' })
   await Promise.all(Array.from({ length: 6 }, () => pay(shopper, order, 'test_approve')))
@@ -98,7 +98,7 @@ test('an order is paid once, however often somebody pays it', async () => {
   expect(paid).toEqual([{ state: 'paid' }])
 })
 
-test('what is paid at the door, cancelled or finished is not paid here', async () => {
+test('refuses to pay cash on delivery orders, cancelled and finished orders', async () => {
   const shopper = visitor()
   const onDelivery = await anOrder(shopper, { paymentMethod: 'cod' })
   expect(codesOf(await pay(shopper, onDelivery, 'test_approve'))).toEqual([409, 'order_moved_on'])
@@ -108,23 +108,20 @@ test('what is paid at the door, cancelled or finished is not paid here', async (
   expect(await statusOf(shopper, cancelled)).toBe('cancelled')
 })
 
-test.each(['upi', 'grabpay', 'cod'])(
-  '%s has no gateway that an order could be paid by later',
-  async (method) => {
-    const shopper = visitor()
-    const order = await anOrder(shopper, { paymentMethod: 'test_decline' })
-    expect(codesOf(await pay(shopper, order, method))).toEqual([409, 'payment_unavailable'])
-  },
-)
+test.each(['upi', 'grabpay', 'cod'])('%s has no gateway to pay an order later', async (method) => {
+  const shopper = visitor()
+  const order = await anOrder(shopper, { paymentMethod: 'test_decline' })
+  expect(codesOf(await pay(shopper, order, method))).toEqual([409, 'payment_unavailable'])
+})
 
-test('nobody sees or begins the payment of an order that they may not see', async () => {
+test('hides the payment of an order from visitors who cannot open the order', async () => {
   const order = await anOrder(visitor(), { paymentMethod: 'test_approve' })
   const stranger = visitor()
   expect(codesOf(await stranger.ask('GET', `orders/${order.id}/payment`))).toEqual([404, 'not_found'])
   expect(codesOf(await pay(stranger, order, 'test_approve'))).toEqual([404, 'not_found'])
 })
 
-test('where a site is open for visitors nobody pays with a test', async () => {
+test('a public site refuses test payments', async () => {
   const sites = defaultSites(3000).map((site) => ({ ...site, openMethods: ['cod'] as const }))
   const shopper = visitor('in.localhost', { sites })
   await shopper.add(strings)
@@ -138,16 +135,16 @@ test('where a site is open for visitors nobody pays with a test', async () => {
 
 test.each([
   ['nothing', {}, 400],
-  ['an unknown way', { paymentMethod: 'gold' }, 400],
+  ['an unknown method', { paymentMethod: 'gold' }, 400],
   ['a number', { paymentMethod: 7 }, 400],
   ['a list', [], 400],
-])('%s is refused', async (_what, body, status) => {
+])('refuses %s as a payment method', async (_what, body, status) => {
   const shopper = visitor()
   const order = await anOrder(shopper, { paymentMethod: 'test_approve' })
   expect((await shopper.ask('POST', `orders/${order.id}/payment`, body)).status).toBe(status)
 })
 
-test('an unknown order, and one of another site, are not there', async () => {
+test('answers 404 for an unknown order and one of another site', async () => {
   const order = await anOrder(visitor(), { paymentMethod: 'test_approve' })
   const elsewhere = visitor('official.in.localhost')
   for (const ask of [pay(elsewhere, order, 'test_approve'), visitor().ask('GET', 'orders/nothing/payment')]) {
@@ -155,7 +152,7 @@ test('an unknown order, and one of another site, are not there', async () => {
   }
 })
 
-test('placing forgets what was typed; so does signing out', async () => {
+test('placing an order deletes the draft, and so does signing out', async () => {
   const shopper = visitor()
   await shopper.ask('PUT', 'checkout', { fields: { email: 'asha@example.test' } })
   expect(shopper.checkout).not.toBeNull()
@@ -167,7 +164,7 @@ test('placing forgets what was typed; so does signing out', async () => {
   expect(shopper.checkout).toBeNull()
 })
 
-test('a gateway may write from anywhere, but not without its signature', async () => {
+test('accepts webhooks from any origin, but not without a signature', async () => {
   const shopper = visitor()
   const write = (url: string, headers: Record<string, string>, payload = '{"reference":"ref-1"}') =>
     shopper.ask('POST', `../payments/${url}`, undefined, {
@@ -189,7 +186,7 @@ test('a gateway may write from anywhere, but not without its signature', async (
   expect((await write('development/webhook', {})).status).toBe(400)
 })
 
-test('messages that are refused count against their network, those that are right do not', async () => {
+test('limits refused webhooks per network and does not count valid ones', async () => {
   const { db } = shop.database
   const { orders } = shop.commerce
   const payments = openPaymentService({ db, orders, gateways: gatewaysOf(aGateway()), log: () => {} })

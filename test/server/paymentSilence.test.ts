@@ -22,7 +22,7 @@ const nobody: NotifyShopper = async () => {}
 const expire = (service: Parameters<typeof expireUnpaid>[2]) =>
   expireUnpaid(shop.database.db, nobody, service)
 
-test('a shopper who comes back before the webhook sees the truth, and the gateway is asked once', async () => {
+test('a shopper who returns before the webhook sees the payment, and the gateway is read once', async () => {
   const [order, card] = [await shop.anOrder(), aGateway()]
   const { service, events } = shop.aPaymentService([card])
   await service.pay(order, 'card', back)
@@ -35,7 +35,7 @@ test('a shopper who comes back before the webhook sees the truth, and the gatewa
 })
 
 test.each(['isDown', 'isSilent'] as const)(
-  'a page does not wait for a gateway that %s, and assumes nothing',
+  'a page does not wait for a gateway that %s and shows the payment as pending',
   async (trouble) => {
     const [order, card] = [await shop.anOrder(), aGateway()]
     const { service, events } = shop.aPaymentService([card], impatient)
@@ -46,7 +46,7 @@ test.each(['isDown', 'isSilent'] as const)(
   },
 )
 
-test('a silent gateway is asked less and less often, and keeps nobody from asking another', async () => {
+test('a silent gateway is polled less and less often and does not delay other gateways', async () => {
   const [one, other] = [await shop.anOrder(), await shop.anOrder()]
   const [silent, lively] = [aGateway(), aGateway({}, { name: 'bank', methods: ['upi'] })]
   const { service, events } = shop.aPaymentService([silent, lively], impatient)
@@ -70,7 +70,7 @@ test('a silent gateway is asked less and less often, and keeps nobody from askin
   expect(waits).toEqual([30, 60, 120])
 })
 
-test('a gateway that is down is left alone for a while, however many payments wait for it', async () => {
+test('a gateway that is down is left alone for a while, however many payments are pending', async () => {
   const card = aGateway()
   const { service } = shop.aPaymentService([card], impatient)
   for (let count = 0; count < 6; count += 1) await service.pay(await shop.anOrder(), 'card', back)
@@ -81,7 +81,7 @@ test('a gateway that is down is left alone for a while, however many payments wa
   expect(card.looked).toHaveLength(3)
 })
 
-test('a gateway that no longer knows a payment is not believed to have lost it', async () => {
+test('a payment that its gateway no longer finds remains pending', async () => {
   const [order, card] = [await shop.anOrder(), aGateway()]
   const { service, logged, events } = shop.aPaymentService([card])
   await service.pay(order, 'card', back)
@@ -94,7 +94,7 @@ test('a gateway that no longer knows a payment is not believed to have lost it',
   expect([events(), await service.ofOrder(order)]).toMatchObject([[], { state: 'pending' }])
 })
 
-test('before an order expires its payment is given up, or found to be paid', async () => {
+test('before an order expires, its payment is cancelled or found paid', async () => {
   const [left, paid, card] = [await shop.anOrder(), await shop.anOrder(), aGateway()]
   const { service } = shop.aPaymentService([card])
   for (const order of [left, paid]) {
@@ -110,7 +110,7 @@ test('before an order expires its payment is given up, or found to be paid', asy
   expect(await card.look(referenceOf(card))).toMatchObject({ state: 'cancelled' })
 })
 
-test('an order waits for a gateway that cannot be reached, but not for ever; what comes then goes back', async () => {
+test('an order waits for an unreachable gateway up to a limit; later money is refunded', async () => {
   const [order, card] = [await shop.anOrder(), aGateway()]
   const { service } = shop.aPaymentService([card], { ...impatient, rest: 0 })
   await service.pay(order, 'card', back)
@@ -129,7 +129,7 @@ test('an order waits for a gateway that cannot be reached, but not for ever; wha
   expect(await shop.now(order)).toMatchObject({ status: 'refunded', payment: 'refunded' })
 })
 
-test('an order that cannot be ended keeps no other one waiting', async () => {
+test('an order whose expiry fails does not delay the others', async () => {
   const orders = [await shop.anOrder(), await shop.anOrder(), await shop.anOrder()]
   for (const order of orders) await shop.expire(order)
   const [stuck] = orders.map(({ id }) => id).toSorted()
@@ -144,7 +144,7 @@ test('an order that cannot be ended keeps no other one waiting', async () => {
   await expire(undefined)
 })
 
-test('no payment begins for an order that expires in the same moment', async () => {
+test('no payment begins for an order that expires at the same moment', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, () => shop.anOrder()))
   const card = aGateway()
   const { service } = shop.aPaymentService([card])
@@ -163,7 +163,7 @@ test('no payment begins for an order that expires in the same moment', async () 
   }
 })
 
-test('a message about a payment that is being begun is asked for again; one about a strange payment is noted', async () => {
+test('answers 409 to a webhook about a payment that is just beginning, and logs one about an unknown payment', async () => {
   const [order, card] = [await shop.anOrder(), aGateway()]
   const { service, logged } = shop.aPaymentService([card])
   card.isDown = true

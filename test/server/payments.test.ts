@@ -19,7 +19,7 @@ beforeEach(() => shop.deletePayments())
 test.each([
   ['test_approve', 'paid', null, 'pay'],
   ['test_decline', 'failed', 'declined', 'fail_payment'],
-] as const)('the development gateway answers %s at once: %s', async (method, state, failure, event) => {
+] as const)('the development gateway decides %s at once: %s', async (method, state, failure, event) => {
   const order = await shop.anOrder()
   const { service, notified } = shop.aPaymentService([developmentGateway])
   const answer = await service.pay(order, method, back)
@@ -29,7 +29,7 @@ test.each([
   expect(notified).toEqual([{ order: order.id, event, by: 'payment' }])
 })
 
-test('the development gateway knows what it has decided after a restart, and nothing else', async () => {
+test('the development gateway finds its decisions after a restart and no others', async () => {
   const amount = { minor: 129900, currency: 'INR' } as const
   const { report } = await developmentGateway.begin({
     key: 'a-b',
@@ -54,7 +54,7 @@ test('the development gateway knows what it has decided after a restart, and not
   }
 })
 
-test('a payment that is decided later is gone on with, not begun again', async () => {
+test('continues a pending payment instead of beginning another', async () => {
   const [order, gateway] = [await shop.anOrder(), aGateway()]
   const { service, notified } = shop.aPaymentService([gateway])
   const first = await service.pay(order, 'card', back)
@@ -73,7 +73,7 @@ test('two tabs that pay at once begin one payment', async () => {
   expect(new Set(gateway.begun.map(({ key }) => key)).size).toBe(1)
 })
 
-test('money for an attempt that another one has replaced goes back', async () => {
+test('refunds money for a replaced attempt', async () => {
   const [order, gateway] = [await shop.anOrder(), aGateway({ state: 'expired' })]
   const { service, logged, events } = shop.aPaymentService([gateway, developmentGateway])
   await service.pay(order, 'card', back)
@@ -88,7 +88,7 @@ test('money for an attempt that another one has replaced goes back', async () =>
   expect(await service.ofOrder(order)).toMatchObject({ method: 'test_approve', state: 'paid' })
 })
 
-test('a webhook that comes twice is heard once, and a failure after the payment not at all', async () => {
+test('handles a repeated webhook once and ignores a failure after the payment', async () => {
   const [order, gateway] = [await shop.anOrder(), aGateway()]
   const { service, events } = shop.aPaymentService([gateway])
   await service.pay(order, 'card', back)
@@ -100,7 +100,7 @@ test('a webhook that comes twice is heard once, and a failure after the payment 
   expect(await service.ofOrder(order)).toMatchObject({ state: 'paid' })
 })
 
-test('money that comes after the attempt was given up is money', async () => {
+test('accepts money that arrives after the attempt expired', async () => {
   const [order, gateway] = [await shop.anOrder(), aGateway({ state: 'expired' })]
   const { service, events } = shop.aPaymentService([gateway])
   await service.pay(order, 'card', back)
@@ -112,7 +112,7 @@ test('money that comes after the attempt was given up is money', async () => {
 test.each([
   ['another amount', { minor: 100, currency: 'INR' }],
   ['another currency', { minor: 649000, currency: 'IDR' }],
-] as const)('a report of %s is not believed, and somebody is told', async (_what, amount) => {
+] as const)('flags a report of %s and does not accept it', async (_what, amount) => {
   const [order, gateway] = [await shop.anOrder(), aGateway()]
   const { service, notified, logged } = shop.aPaymentService([gateway])
   await service.pay(order, 'card', back)
@@ -123,7 +123,7 @@ test.each([
   expect(await service.ofOrder(order)).toMatchObject({ state: 'pending' })
 })
 
-test('a webhook with a wrong signature, of an unknown gateway or about an unknown payment changes nothing', async () => {
+test('ignores a webhook with a wrong signature, of an unknown gateway or about an unknown payment', async () => {
   const [order, gateway] = [await shop.anOrder(), aGateway()]
   const { service, notified } = shop.aPaymentService([gateway])
   await service.pay(order, 'card', back)
@@ -136,7 +136,7 @@ test('a webhook with a wrong signature, of an unknown gateway or about an unknow
   expect(notified).toEqual([])
 })
 
-test('a gateway that cannot be reached leaves the order as it is, and the next try is the same payment', async () => {
+test('an unreachable gateway leaves the order unchanged, and the retry is the same payment', async () => {
   const [order, gateway] = [await shop.anOrder(), aGateway({ state: 'paid' })]
   const { service, events } = shop.aPaymentService([gateway])
   gateway.isDown = true
@@ -150,7 +150,7 @@ test('a gateway that cannot be reached leaves the order as it is, and the next t
   expect(events()).toEqual(['pay'])
 })
 
-test('after a failure another attempt is another payment', async () => {
+test('an attempt after a failure is another payment', async () => {
   const [order, gateway] = [
     await shop.anOrder(),
     aGateway({ state: 'failed', failure: 'insufficient_funds' }),
@@ -164,7 +164,7 @@ test('after a failure another attempt is another payment', async () => {
   expect(new Set(gateway.begun.map(({ key }) => key)).size).toBe(2)
 })
 
-test('a gateway that stays silent is asked', async () => {
+test('reads the payment at a gateway that sends no webhook', async () => {
   const [order, gateway] = [await shop.anOrder(), aGateway()]
   const { service, events } = shop.aPaymentService([gateway])
   await service.pay(order, 'card', back)
@@ -181,7 +181,7 @@ test('a gateway that stays silent is asked', async () => {
   expect(events(order)).toEqual(['pay'])
 })
 
-test('an order that could not be told is told later, once', async () => {
+test('notifies an order once after a failed notice', async () => {
   const [order, gateway] = [await shop.anOrder(), aGateway({ state: 'paid' })]
   const opened = shop.aPaymentService([gateway])
   const { service, events } = opened
@@ -195,7 +195,7 @@ test('an order that could not be told is told later, once', async () => {
   expect(events(order)).toEqual(['pay'])
 })
 
-test('money for an order that has been paid and given back is not wanted: it goes back', async () => {
+test('refunds money for an order that was already paid and refunded', async () => {
   const [order, first, second] = [
     await shop.anOrder(),
     aGateway({ state: 'expired' }),
@@ -214,7 +214,7 @@ test('money for an order that has been paid and given back is not wanted: it goe
   expect([first.refunded, second.refunded].map(({ length }) => length)).toEqual([1, 1])
 })
 
-test('a method that no gateway serves is refused before anything is written', async () => {
+test('refuses a method without a gateway before it writes anything', async () => {
   const order = await shop.anOrder()
   const { service } = shop.aPaymentService([aGateway()])
   await expect(service.pay(order, 'upi', back)).rejects.toMatchObject({ code: 'payment_unavailable' })

@@ -17,11 +17,11 @@ test.each([
   ["O'o'u", "O'o'u"],
   ['Lawe Sigala-Gala', 'Lawe Sigala-Gala'],
   ['  Gu  ', 'Gu'],
-])('%s is written %s', (source, written) => {
+])('writes %s as %s', (source, written) => {
   expect(officialName(source)).toBe(written)
 })
 
-test('districts that sound the same carry a dash and a short suffix, the others do not', () => {
+test('districts with similar names get a dash and a short suffix, others do not', () => {
   const districts = [
     { officialCode: '99.01.01', name: 'Sukamaju' },
     { officialCode: '99.01.02', name: 'Suka Maju' },
@@ -34,7 +34,7 @@ test('districts that sound the same carry a dash and a short suffix, the others 
   ])
 })
 
-test('an id depends on the official code alone', () => {
+test('an id depends only on the official code', () => {
   expect(placeId('32.73')).toMatch(/^[0-9a-v]{8}$/)
   expect(placeId('32.73')).toBe(placeId('32.73'))
   expect(placeId('32.73')).not.toBe(placeId('32.74'))

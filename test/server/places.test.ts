@@ -21,7 +21,7 @@ async function list(path: string): Promise<Place[]> {
   return (JSON.parse(body) as { data: Place[] }).data
 }
 
-/** Everything of Indonesia: cities with their province, districts with their city. */
+/** All cities of Indonesia with their province, and all districts with their city. */
 async function wholeIndonesia() {
   const provinces = await list('ID')
   const within = async (paths: readonly string[]) =>
@@ -48,18 +48,18 @@ test.each([
   ['AE', 7],
   ['ID', 38],
   ['SG', 0],
-] as const)('%s has %i states, the same as the page knows', async (country, count) => {
+] as const)('%s has %i states, the same as on the page', async (country, count) => {
   const states = await list(country)
   expect(states).toHaveLength(count)
   expect(states).toEqual(statesByRegion[country])
 })
 
-test('Indonesia is complete: 514 cities and regencies, 7,277 districts', async () => {
+test('Indonesia has all 514 cities and regencies and 7,277 districts', async () => {
   const { provinces, cities, districts } = await wholeIndonesia()
   expect([provinces.length, cities.length, districts.length]).toEqual([38, 514, 7277])
 })
 
-test('codes are 8 characters that no other place has, names are told apart within their list', async () => {
+test('codes are unique with 8 characters, and names are unique within their list', async () => {
   const { cities, districts } = await wholeIndonesia()
   const all = [...cities, ...districts]
   expect(all.filter(({ code }) => !/^[0-9a-v]{8}$/.test(code))).toEqual([])
@@ -68,7 +68,7 @@ test('codes are 8 characters that no other place has, names are told apart withi
   expect(new Set(named).size).toBe(all.length)
 })
 
-test('no name is shouted, shortened with a dot or begun with a small letter', async () => {
+test('no name is in capitals, abbreviated with a dot or begins with a small letter', async () => {
   const { cities, districts } = await wholeIndonesia()
   const names = [...cities, ...districts].map(({ name }) => name)
   const isShouted = (word: string) => /^\p{Lu}{2,}$/u.test(word) && !/^([IVX]+|BTS|STL|STM)$/.test(word)
@@ -78,7 +78,7 @@ test('no name is shouted, shortened with a dot or begun with a small letter', as
   expect(cities.filter(({ name }) => !/^(Kabupaten|Kota) \p{Lu}/u.test(name))).toEqual([])
 })
 
-test('the same place keeps its code from build to build', async () => {
+test('a place has the same code in every build', async () => {
   expect([await cityOf('JB', 'Kota Bandung'), await cityOf('JB', 'Kabupaten Bandung')]).toEqual([
     { code: 'efe21k71', name: 'Kota Bandung' },
     { code: 'e7tcd4l6', name: 'Kabupaten Bandung' },
@@ -101,11 +101,11 @@ test.each([
   ['SN', 'Kabupaten Pangkajene dan Kepulauan'],
   ['SG', 'Kota Kendari'],
   ['JK', 'Kabupaten Administrasi Kepulauan Seribu'],
-])('%s has %s', async (province, city) => {
+])('the province %s has %s', async (province, city) => {
   expect((await list(`ID/${province}`)).map(({ name }) => name)).toContain(city)
 })
 
-test('no city of Papua sits under North Kalimantan', async () => {
+test('North Kalimantan has no city of Papua', async () => {
   const names = (await list('ID/KU')).map(({ name }) => name)
   expect(names).toEqual([
     'Kabupaten Bulungan',
@@ -116,7 +116,7 @@ test('no city of Papua sits under North Kalimantan', async () => {
   ])
 })
 
-test('states of India, emirates and their like have empty city lists', async () => {
+test('states of other countries have empty city lists', async () => {
   expect([await list('IN/KA'), await list('AE/DU')]).toEqual([[], []])
 })
 
@@ -125,7 +125,7 @@ test.each([
   ...['__proto__', 'constructor', 'toString', 'ID/__proto__', 'ID/JB/__proto__', 'ID/constructor/toString'],
   ...['..%2fetc%2fpasswd', 'ID/..%2f..%2fetc', 'ID/%20', '%F0%9F%8F%B8', 'ID/JB/a/b', "ID/';--", 'ID/JB/%2e'],
   ...[`ID/${'x'.repeat(256)}`, `ID/JB/${'x'.repeat(7000)}`],
-])('%.40s is not found', async (path) => {
+])('answers 404 for %.40s', async (path) => {
   const { status, body, headers } = await ask(path)
   expect(status).toBe(404)
   expect(JSON.parse(body)).toMatchObject({ data: null, errors: [{ code: 'not_found' }] })
@@ -137,17 +137,17 @@ test.each([
   ['%', 400],
   ['ID/JB%00', 400],
   [`ID/${'x'.repeat(9000)}`, 414],
-])('%.20s is refused with %i', async (path, status) => {
+])('refuses %.20s with %i', async (path, status) => {
   expect((await ask(path)).status).toBe(status)
 })
 
-test('a city is found within its own province alone', async () => {
+test('finds a city only within its own province', async () => {
   const { code } = await cityOf('JB', 'Kota Bandung')
   expect((await ask(`ID/JT/${code}`)).status).toBe(404)
   expect((await ask(`IN/JB/${code}`)).status).toBe(404)
 })
 
-test('lists are small, the same for everybody and kept by every cache', async () => {
+test('lists are small, the same for every visitor and cacheable', async () => {
   const { code } = await cityOf('PE', 'Kabupaten Yahukimo')
   for (const path of ['ID', 'ID/PE', `ID/PE/${code}`]) {
     const cookie = 'SHOP_TOKEN=some'
@@ -166,12 +166,12 @@ test('lists are small, the same for everybody and kept by every cache', async ()
   }
 })
 
-test('lists are read and nothing else', async () => {
+test('lists accept only read methods', async () => {
   const answer = await app.inject({ method: 'POST', url: `${places}/ID`, headers: { host: 'id.localhost' } })
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
 })
 
-test('the description names the calls and where the data come from', async () => {
+test('the OpenAPI description names the routes and the source of the data', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, unknown> }>()
   for (const path of ['{country}', '{country}/{province}', '{country}/{province}/{city}'])
     expect(paths).toHaveProperty([`${places}/${path}`, 'get', 'responses', '404'])

@@ -21,7 +21,7 @@ const paid = async () => {
   return report.reference
 }
 
-test('the page names brand and order, takes the whole amount, and writes to nobody', async () => {
+test('the page shows brand and order, takes the full amount and sends no messages', async () => {
   await begin({ brand: 'aerovolt' })
   expect(world.sent()).toMatchObject({
     amount: 649_900,
@@ -40,7 +40,7 @@ test.each([
   ['card', { method: 'card' }],
   ['mastercard', { method: 'card', networks: ['MasterCard'] }],
   ['upi', { method: 'upi' }],
-] as const)('who has chosen %s is offered that alone', async (method, instrument) => {
+] as const)('the page offers only the chosen method %s', async (method, instrument) => {
   await begin({ method })
   const display = {
     blocks: { chosen: { name: 'CL-1042-7731', instruments: [instrument] } },
@@ -50,37 +50,37 @@ test.each([
   expect(world.sent()).toMatchObject({ options: { checkout: { config: { display } } } })
 })
 
-test('two that begin the same payment at once get the same page', async () => {
+test('two parallel requests for one payment return the same page', async () => {
   const [one, two] = await Promise.all([begin(), begin()])
   expect(one).toEqual(two)
   expect(world.count()).toBe(1)
 })
 
-test('what is no message about a page brings nothing', async () => {
+test('ignores webhooks that are not about a payment link', async () => {
   const { body, headers } = world.otherMessage()
   expect(await gateway().readWebhook(body, headers)).toEqual([])
 })
 
-test('a message that another secret has signed is refused', async () => {
+test('refuses a webhook signed with another secret', async () => {
   const { body, headers } = world.message(await paid())
   const stranger = gateway({ webhookSecret: 'the-secret-of-others' })
   await expect(stranger.readWebhook(body, headers)).rejects.toMatchObject({ status: 400 })
 })
 
-test('wrong keys open nothing and know nothing', async () => {
+test('wrong keys fail every call', async () => {
   const reference = await paid()
   const stranger = gateway({ keySecret: 'other' })
   await expect(stranger.begin(aPaymentRequest(asks, { key: 'another-key-1' }))).rejects.toThrow('401')
   await expect(stranger.look(reference)).rejects.toThrow('401')
 })
 
-test('a refund that lacks the money is asked for again, not given up', async () => {
+test('retries a refund later when the balance is insufficient', async () => {
   const reference = await paid()
   world.empty()
   await expect(gateway().refund(reference, amount, 'refund-key-1')).rejects.toThrow('no balance')
 })
 
-test('what nobody has paid cannot be given back', async () => {
+test('refuses to refund an unpaid payment', async () => {
   const { report } = await begin()
   await expect(gateway().refund(report.reference, amount, 'refund-key-1')).rejects.toMatchObject({
     status: 404,

@@ -20,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.deletePayments())
 
-/** The text that `npm run orders` prints, without its last line end; rejects with the errors. */
+/**
+ * Returns the text that `npm run orders` prints, without its last line break. Rejects with the printed
+ * errors.
+ */
 async function staff(...args: string[]): Promise<string> {
   const { output, errors, code } = await runInProcess(ordersCommand, args, {
     DATABASE_URL: shop.database.url,
@@ -45,7 +48,7 @@ async function aPaidOrder(card = aGateway({ state: 'paid' })) {
   return { order, card, opened, ...opened }
 }
 
-/** As far as it takes until the staff can give the money back. */
+/** Brings the order to the status in which the staff can refund it. */
 async function bringBack({ id }: StoredOrder): Promise<void> {
   const { orders } = shop.commerce
   await orders.move(id, { event: 'pack', by: 'staff' })
@@ -53,7 +56,7 @@ async function bringBack({ id }: StoredOrder): Promise<void> {
   await orders.move(id, { event: 'accept_return', by: 'staff' })
 }
 
-test('a paid order that is cancelled gets its money back once, and its shopper is told when it is there', async () => {
+test('a cancelled paid order is refunded once, and its shopper is notified when the refund is done', async () => {
   const { order, card, service } = await aPaidOrder()
   card.refunds = 'pending'
   await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' })
@@ -81,7 +84,7 @@ test('a paid order that is cancelled gets its money back once, and its shopper i
   expect(await staff('money')).not.toContain(order.number)
 })
 
-test('money that comes twice goes back, and its shopper reads why', async () => {
+test('refunds a second payment and mails the reason', async () => {
   const order = await shop.anOrder()
   const late = aGateway({ state: 'expired' })
   const { service } = shop.aPaymentService([late, developmentGateway])
@@ -98,7 +101,7 @@ test('money that comes twice goes back, and its shopper reads why', async () => 
   expect((await mailsTo(order)).filter((plain) => plain.includes('that was not needed'))).toHaveLength(1)
 })
 
-test('the staff gives a part back through the gateway, and no more than was paid', async () => {
+test('the staff refunds a part through the gateway, up to the paid amount', async () => {
   const { order, card, service } = await aPaidOrder()
   await bringBack(order)
   await expect(staff('refund', order.number, '--amount', '598.01')).rejects.toThrow('No more than the total')
@@ -114,7 +117,7 @@ test('the staff gives a part back through the gateway, and no more than was paid
   await expect(staff('refund', order.number, '--amount', '1')).rejects.toThrow('This is its end')
 })
 
-test('many who decide a refund at once decide one', async () => {
+test('of parallel refund requests one is accepted', async () => {
   const { order, card, service } = await aPaidOrder()
   await bringBack(order)
   const asked = await Promise.allSettled(
@@ -125,7 +128,7 @@ test('many who decide a refund at once decide one', async () => {
   expect(card.refunded).toEqual([{ reference: referenceOf(card), minor: 30000 }])
 })
 
-test('a part that has gone back is all, also before the order has heard of it', async () => {
+test('refuses another refund while the first is not yet notified to the order', async () => {
   const { order, card, service, opened } = await aPaidOrder()
   await bringBack(order)
   await staff('refund', order.number, '--amount', '300')
@@ -141,7 +144,7 @@ test('a part that has gone back is all, also before the order has heard of it', 
   expect(await shop.now(order)).toMatchObject({ status: 'refunded', refundedMinor: 30000 })
 })
 
-test('a refund that a gateway refuses is left to the staff, who notes what was given back in another way', async () => {
+test('leaves a refund that the gateway refuses to the staff, who records another way of repayment', async () => {
   const { order, card, service, logged } = await aPaidOrder()
   card.refunds = 'failed'
   await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' })
@@ -155,7 +158,7 @@ test('a refund that a gateway refuses is left to the staff, who notes what was g
   expect([card.refunded, await staff('money')]).toEqual([[], 'All payments are as they should be.'])
 })
 
-test('a gateway that cannot be reached is asked by the same key until it answers', async () => {
+test('repeats a refund with the same key until the gateway answers', async () => {
   const { order, card, service, logged } = await aPaidOrder()
   await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'staff' })
   card.isDown = true
@@ -168,7 +171,7 @@ test('a gateway that cannot be reached is asked by the same key until it answers
   expect(card.refunded).toHaveLength(1)
 })
 
-test('an order that could not hear of its refund hears of it later, and the money goes once', async () => {
+test('notifies an order later of its refund, which is made once', async () => {
   const { order, card, service, notified, opened } = await aPaidOrder()
   await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'staff' })
   opened.refusal = new Error('the connection was cut')
@@ -183,7 +186,7 @@ test('an order that could not hear of its refund hears of it later, and the mone
   expect([card.refunded.length, await shop.now(order)]).toMatchObject([1, { status: 'refunded' }])
 })
 
-test('what the gateway has given back on its own account is for somebody to look at', async () => {
+test('logs a refund that the gateway made by itself', async () => {
   const { order, card, service, logged } = await aPaidOrder()
   card.decide(referenceOf(card), { state: 'refunded' })
   for (let time = 0; time < 2; time += 1) await service.handleWebhook('hosted', webhookOf(card), signed)

@@ -36,14 +36,14 @@ type Visitor = ReturnType<typeof aVisitor>
 const notify = (visitor: Visitor, destination: string, body: object) =>
   visitor.ask('POST', '', body, { url: `/api/analytics/relay/${destination}` })
 
-/** A guest's order, and what a browser asks to be told of it. */
+/** A guest's order, and the browser's request to relay its purchase event. */
 async function aPurchase(visitor = aVisitor()) {
   await visitor.add({ productId: 4001, variantId: 400101 })
   const { number, contact } = orderIn(await visitor.order({ expectedTotal: 598 }))
   return { event_id: randomUUID(), name: 'Purchased', order: number, email: contact.email }
 }
 
-test('Omnisend is told of an order as the shop knows it, with the key that stays on the server', async () => {
+test("Omnisend receives the order from the shop's data, with the key that stays on the server", async () => {
   const visitor = aVisitor()
   const purchase = await aPurchase(visitor)
   const answer = await notify(visitor, 'omnisend', {
@@ -73,7 +73,7 @@ test('Omnisend is told of an order as the shop knows it, with the key that stays
   expect(JSON.stringify(answer)).not.toContain('secret')
 })
 
-test('Mautic gets a contact of whoever is signed in, whatever the browser says', async () => {
+test('Mautic receives the signed-in customer as contact, whatever email address the browser sends', async () => {
   const visitor = aVisitor()
   const event = { event_id: randomUUID(), name: 'Registration', email: 'somebody.else@example.test' }
   expect((await notify(visitor, 'mautic', event)).status).toBe(401)
@@ -90,11 +90,11 @@ test('Mautic gets a contact of whoever is signed in, whatever the browser says',
   })
 })
 
-test('an event is told once, however often it is asked for, and a vendor apart', async () => {
+test('relays an event once per vendor, however often it is requested', async () => {
   const visitor = aVisitor()
   const purchase = await aPurchase(visitor)
   const both = await Promise.all([notify(visitor, 'mautic', purchase), notify(visitor, 'mautic', purchase)])
-  // Whoever asks while it is being told asks again.
+  // A request during the first relay gets 503 and is repeated.
   expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200]))
   expect(both.every(({ status }) => status === 200 || status === 503)).toBe(true)
   expect((await notify(visitor, 'mautic', purchase)).body).toEqual({ data: { status: 'told' } })
@@ -103,7 +103,7 @@ test('an event is told once, however often it is asked for, and a vendor apart',
 })
 
 test.each(['down', 'failing'] as const)(
-  'while the vendor is %s the browser is told so, and may ask again',
+  'answers 502 while the vendor is %s, and a repeated request succeeds',
   async (fault) => {
     const visitor = aVisitor()
     const purchase = await aPurchase(visitor)
@@ -119,12 +119,12 @@ test.each(['down', 'failing'] as const)(
   },
 )
 
-test('an order is found by its number and its address together, and tries are counted as in looking for it', async () => {
+test('needs the order number with its email address, and limits wrong attempts as order tracking does', async () => {
   const visitor = aVisitor({ attempts: attemptsIn(shop.database.db) })
   const purchase = await aPurchase(visitor)
   for (const wrong of [{ email: 'somebody.else@example.test' }, { order: 'CL-0000-0000' }])
     expect((await notify(visitor, 'mautic', { ...purchase, ...wrong })).status).toBe(404)
-  // Right ones do not count.
+  // Right attempts don't count.
   for (let times = 0; times < limits.track.perAccount!; times += 1)
     expect((await notify(visitor, 'mautic', { ...purchase, event_id: randomUUID() })).status).toBe(200)
   for (let tries = 0; tries < limits.track.perAccount!; tries += 1)
@@ -133,7 +133,7 @@ test('an order is found by its number and its address together, and tries are co
   expect((await notify(visitor, 'mautic', late)).status).toBe(429)
 })
 
-test('an order that is not bought is not told', async () => {
+test('does not relay an order that was not bought', async () => {
   const visitor = aVisitor()
   const purchase = await aPurchase(visitor)
   await shop.database.db
@@ -145,7 +145,7 @@ test('an order that is not bought is not told', async () => {
   expect(vendor.asked).toEqual([])
 })
 
-test('nobody is told who is not there, or not meant', async () => {
+test('answers 404 for vendors that are not configured or do not receive the event', async () => {
   const purchase = await aPurchase()
   const registration = { event_id: randomUUID(), name: 'Registration' }
   const bare = shop.visitor('in.localhost', {}, { relays })

@@ -29,7 +29,7 @@ async function played(instrument: string): Promise<PaymentReport | null> {
   return sandbox.gateway.look(id)
 }
 
-test('it serves exactly the methods of each region', () => {
+test('serves exactly the methods of each region', () => {
   const methodsIn = (region: RegionCode) => sandbox.gateway.methodsIn(region)
   expect(methodsIn('IN')).toEqual(['card', 'mastercard', 'upi'])
   expect(methodsIn('SG')).toEqual(['card', 'mastercard', 'grabpay', 'paynow'])
@@ -37,7 +37,7 @@ test('it serves exactly the methods of each region', () => {
   expect(methodsIn('AE')).toEqual(['card', 'mastercard'])
 })
 
-test('a payment begins pending, on a page of the gateway, and the same key finds it again', async () => {
+test('begins a payment as pending on a page of the gateway and finds it by its key', async () => {
   const request = aPaymentRequest()
   const first = await sandbox.gateway.begin(request)
   expect(first.report).toMatchObject({ state: 'pending', amount: request.amount, failure: null })
@@ -56,11 +56,11 @@ test.each([
   ['timeout', { state: 'pending', failure: null }],
   ['expire', { state: 'expired', failure: null }],
   ['cancel', { state: 'cancelled', failure: null }],
-])('an instrument that is %s', async (instrument, outcome) => {
+])('the outcome of an instrument that is %s', async (instrument, outcome) => {
   expect(await played(instrument)).toMatchObject(outcome)
 })
 
-test('money that comes later is paid when its time has come, and cannot be stopped before', async () => {
+test('a delayed payment is paid later and cannot be cancelled before', async () => {
   const id = await reference()
   await sandbox.play(id, 'later')
   expect(await sandbox.gateway.cancel(id)).toMatchObject({ state: 'pending' })
@@ -72,7 +72,7 @@ test.each([
   ['card', 'SG', 30],
   ['paynow', 'SG', 15],
   ['virtual_account', 'ID', 24 * 60],
-] as const)('%s expires in time', async (method, region, minutes) => {
+] as const)('the payment method %s expires in time', async (method, region, minutes) => {
   const currency = region === 'SG' ? 'SGD' : 'IDR'
   const id = await reference({ method, region, amount: { minor: 50_000, currency }, locale: 'id-ID' })
   sandbox.pass((minutes - 1) * 60_000)
@@ -81,7 +81,7 @@ test.each([
   expect(await sandbox.gateway.look(id)).toMatchObject({ state: 'expired' })
 })
 
-test('an open payment is given up, a paid one stays paid, an unknown one is told', async () => {
+test('cancels an open payment, leaves a paid one and answers 404 for an unknown one', async () => {
   const open = await reference()
   expect(await sandbox.gateway.cancel(open)).toMatchObject({ state: 'cancelled' })
   const paid = await reference()
@@ -91,7 +91,7 @@ test('an open payment is given up, a paid one stays paid, an unknown one is told
   expect(await sandbox.gateway.look('pay_nobody')).toBeNull()
 })
 
-test('refunds are idempotent, partial or whole, and never above what was paid', async () => {
+test('refunds are idempotent, partial or full, and never exceed the paid amount', async () => {
   const id = await reference()
   const part = { minor: 9_900, currency: 'SGD' } as const
   await expect(sandbox.gateway.refund(id, part, 'too-early')).rejects.toThrow('answered 409')
@@ -106,7 +106,7 @@ test('refunds are idempotent, partial or whole, and never above what was paid', 
   expect(await sandbox.gateway.look(id)).toMatchObject({ state: 'refunded' })
 })
 
-test('a refund may take its time, or fail for good', async () => {
+test('a refund can be delayed or fail finally', async () => {
   const [slow, refused] = [await reference(), await reference()]
   const amount = { minor: 19_900, currency: 'SGD' } as const
   for (const id of [slow, refused]) await sandbox.play(id, 'approved')
@@ -120,8 +120,8 @@ test('a refund may take its time, or fail for good', async () => {
   expect(await sandbox.gateway.look(refused)).toMatchObject({ state: 'paid' })
 })
 
-describe('codes to scan', () => {
-  test('UPI has a link with payee, amount and reference, for scanning and for the same phone', async () => {
+describe('payment codes', () => {
+  test('UPI has a link with payee, amount and reference, to scan or to open on the same phone', async () => {
     const { step } = await begin({
       method: 'upi',
       region: 'IN',
@@ -166,7 +166,7 @@ describe('codes to scan', () => {
   })
 })
 
-test('a virtual account has a bank, a number of its own, and a day', async () => {
+test('a virtual account has a bank, its own number and a day to pay', async () => {
   const asked = {
     method: 'virtual_account',
     region: 'ID',
@@ -183,13 +183,13 @@ test('a virtual account has a bank, a number of its own, and a day', async () =>
   expect(Date.parse(one.step.expiresAt) - sandbox.now()).toBeGreaterThan(23.9 * 3_600_000)
 })
 
-describe('webhooks', () => {
+describe('the webhook reader', () => {
   const body = JSON.stringify({ payment: { id: 'pay_nobody', state: 'paid' } })
   const seconds = () => Math.floor(sandbox.now() / 1_000)
   const read = (text: string, header?: string) =>
     sandbox.gateway.readWebhook(Buffer.from(text), header === undefined ? {} : { [signatureHeader]: header })
 
-  test('a signed one brings the truth about its payment, whatever else it says', async () => {
+  test('reads the current payment for a signed webhook, whatever its body says', async () => {
     const id = await reference()
     const lie = JSON.stringify({ payment: { id, state: 'paid', amountMinor: 1 } })
     expect(await read(lie, signed(sandboxKeys.webhookSecret, seconds(), lie))).toEqual([
@@ -198,7 +198,7 @@ describe('webhooks', () => {
     expect(await read(body, signed(sandboxKeys.webhookSecret, seconds(), body))).toEqual([])
   })
 
-  test('one that comes while the sandbox is out of order is asked to come again', async () => {
+  test('asks to repeat a webhook while the sandbox is out of order', async () => {
     await sandbox.control({ answers: 'error', calls: ['read'] })
     await expect(read(body, signed(sandboxKeys.webhookSecret, seconds(), body))).rejects.toMatchObject({
       status: 503,
@@ -207,16 +207,16 @@ describe('webhooks', () => {
 
   test.each([
     ['without a signature', () => undefined],
-    ['with a signature that is no signature', () => 'v1=abc'],
+    ['with an invalid signature', () => 'v1=abc'],
     ['signed with another secret', () => signed('wh_of-somebody-else', seconds(), body)],
     ['signed for another body', () => signed(sandboxKeys.webhookSecret, seconds(), `${body} `)],
     ['older than five minutes', () => signed(sandboxKeys.webhookSecret, seconds() - 301, body)],
     ['from the future', () => signed(sandboxKeys.webhookSecret, seconds() + 301, body)],
-  ])('one %s is refused', async (_what, header) => {
+  ])('refuses a webhook %s', async (_what, header) => {
     await expect(read(body, header())).rejects.toMatchObject({ status: 400 })
   })
 
-  test('one that is signed and makes no sense is refused', async () => {
+  test('refuses a signed webhook with an invalid body', async () => {
     await expect(read('[]', signed(sandboxKeys.webhookSecret, seconds(), '[]'))).rejects.toMatchObject({
       status: 400,
     })
@@ -228,8 +228,8 @@ describe('webhooks', () => {
   })
 })
 
-describe('a gateway that misbehaves', () => {
-  test('that is silent or slow is given up after the time limit; what it did stands', async () => {
+describe('a gateway with faults', () => {
+  test('runs into the timeout when silent or slow, and its work stays valid', async () => {
     for (const answers of ['silent', 'slow']) {
       const request = aPaymentRequest()
       await sandbox.control({ answers, answerDelay: 5_000, times: 1 })
@@ -243,7 +243,7 @@ describe('a gateway that misbehaves', () => {
     }
   })
 
-  test('that fails before or after the deed is asked again with the same key', async () => {
+  test('is called again with the same key after a failed or lost answer', async () => {
     for (const answers of ['error', 'lost']) {
       const request = aPaymentRequest()
       await sandbox.control({ answers, calls: ['create'], times: 2 })
@@ -254,7 +254,7 @@ describe('a gateway that misbehaves', () => {
     }
   })
 
-  test('that lies is caught by what was asked for', async () => {
+  test('is detected when it reports a wrong amount, currency or order', async () => {
     const id = await reference()
     await sandbox.control({ lie: 'amount' })
     expect(await sandbox.gateway.look(id)).toMatchObject({ amount: { minor: 19_901, currency: 'SGD' } })
@@ -265,7 +265,7 @@ describe('a gateway that misbehaves', () => {
   })
 })
 
-/** ISO/IEC 13239 by polynomial division, bit by bit. */
+/** The checksum of ISO/IEC 13239 by polynomial division, bit by bit. */
 function crcOf(text: string): string {
   let register = 0xffff
   for (const bit of [...Buffer.from(text)].flatMap((byte) =>

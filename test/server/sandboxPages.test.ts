@@ -18,7 +18,7 @@ afterAll(async () => {
   await ear.close()
 })
 
-/** A payment and the address of its page, or of its simulator. */
+/** Begins a payment. Returns its id and the url of its page or simulator. */
 async function begun(changes: Partial<PaymentRequest> = {}) {
   const { report, step } = await sandbox.gateway.begin(aPaymentRequest(changes))
   const url = step.kind === 'redirect' ? step.url : 'simulator' in step ? step.simulator : null
@@ -30,7 +30,7 @@ const numberFor = (instrument: string, method: 'card' | 'mastercard' = 'card') =
   testCardsOf(method).find((each) => each.instrument === instrument)?.number ?? ''
 
 describe('the card page', () => {
-  test('names the shop, the amount, the order, and says that no money moves', async () => {
+  test('shows the shop, the amount, the order and a note that no money moves', async () => {
     const { url } = await begun({ orderNumber: 'SG-PAGE-1' })
     const { status, text, headers } = await sandbox.page(url)
     expect(status).toBe(200)
@@ -43,7 +43,7 @@ describe('the card page', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('speaks Hindi and Indonesian, with the shop’s own amounts', async () => {
+  test("is available in Hindi and Indonesian with amounts in the shop's format", async () => {
     const india = { region: 'IN', amount: { minor: 12_499_900, currency: 'INR' } } as const
     const hindi = await sandbox.page((await begun({ ...india, locale: 'hi-IN', brand: 'aerovolt' })).url)
     expect(hindi.text).toMatch(/lang="hi"[^]*data-brand="aerovolt"[^]*₹1,24,999[^]*कार्ड नंबर/)
@@ -52,7 +52,7 @@ describe('the card page', () => {
     expect(indonesian.text).toMatch(/lang="id"[^]*Rp\u00a0750\.000[^]*Nomor kartu/)
   })
 
-  test('a test card is filled in without a script', async () => {
+  test('fills in a test card without a script', async () => {
     const { url } = await begun()
     const { text } = await sandbox.page(`${url}?fill=declined`)
     expect(text).toMatch(/id="number"\s+name="number"\s+value="4000 0000 0000 0028"/)
@@ -64,7 +64,7 @@ describe('the card page', () => {
     ['declined', 'failed'],
     ['insufficient_funds', 'failed'],
     ['later', 'pending'],
-  ])('a card that is %s leads back to the shop', async (instrument, state) => {
+  ])('redirects to the shop after a card that is %s', async (instrument, state) => {
     const { id, url } = await begun()
     const answer = await sandbox.submit(url, card(numberFor(instrument)))
     expect(answer).toMatchObject({ status: 303, location: returnUrl })
@@ -78,7 +78,7 @@ describe('the card page', () => {
     ['12', 'a digit is missing or wrong'],
     ['4242424242424242', 'not one of the test cards'],
     ['<b>', 'a digit is missing or wrong'],
-  ])('the number %s is refused with what to do', async (number, words) => {
+  ])('refuses the number %s with a hint', async (number, words) => {
     const { id, url } = await begun()
     const { status, text } = await sandbox.submit(url, {
       ...card(number),
@@ -97,13 +97,13 @@ describe('the card page', () => {
     expect(await stateOf(id)).toBe('pending')
   })
 
-  test('a card whose month is over is refused', async () => {
+  test('refuses an expired card', async () => {
     const { url } = await begun()
     const { text } = await sandbox.submit(url, { ...card(numberFor('approved')), expiry: '12/20' })
     expect(text).toContain('This date has passed')
   })
 
-  test('Mastercard takes its own numbers alone; a Mastercard is a card, too', async () => {
+  test('accepts only Mastercards for that method, and a Mastercard as any card', async () => {
     const mastercard = await begun({ method: 'mastercard' })
     const refused = await sandbox.submit(mastercard.url, card(numberFor('approved', 'card')))
     expect(refused.text).toContain('This is not a Mastercard')
@@ -114,7 +114,7 @@ describe('the card page', () => {
     expect(await stateOf(anyCard.id)).toBe('paid')
   })
 
-  test('test cards have check digits, and Mastercards lie in their ranges', () => {
+  test('test cards have check digits, and Mastercards are in their ranges', () => {
     const [cards, mastercards] = [testCardsOf('card'), testCardsOf('mastercard')]
     for (const { number } of [...cards, ...mastercards]) expect(hasCheckDigit(number)).toBe(true)
     expect(mastercards.every(({ number }) => isMastercard(number))).toBe(true)
@@ -126,7 +126,7 @@ describe('the card page', () => {
     ])
   })
 
-  test('a card may return by POST: by itself, or by a button where there is no script', async () => {
+  test('a card can return by POST, with a script or a button', async () => {
     const { id, url } = await begun()
     const { status, text, headers } = await sandbox.submit(url, card(numberFor('returns_by_post')))
     expect(status).toBe(200)
@@ -140,7 +140,7 @@ describe('the card page', () => {
     expect(await stateOf(id)).toBe('paid')
   })
 
-  test('a bank that never answers holds nobody back', async () => {
+  test('a bank that never answers leaves the payment pending, and the shopper can go back', async () => {
     const { id, url } = await begun()
     const { location } = await sandbox.submit(url, card(numberFor('timeout')))
     expect(location).toBe(new URL(url).pathname)
@@ -151,7 +151,7 @@ describe('the card page', () => {
     expect(await stateOf(id)).toBe('pending')
   })
 
-  test('cancelling leads back', async () => {
+  test('cancelling redirects to the shop', async () => {
     const { id, url } = await begun()
     expect(await sandbox.submit(`${url}/cancel`, {})).toMatchObject({ status: 303, location: returnUrl })
     expect(await stateOf(id)).toBe('cancelled')
@@ -167,7 +167,7 @@ describe('3-D Secure', () => {
     return payment
   }
 
-  test('the right code pays; a wrong one may be corrected', async () => {
+  test('the right code pays, and a wrong one can be corrected', async () => {
     const { id, url } = await challenged('challenge')
     expect((await sandbox.page(url)).text).toContain('Confirm with your bank')
     const again = await sandbox.submit(`${url}/challenge`, { code: '000000' })
@@ -180,7 +180,7 @@ describe('3-D Secure', () => {
     expect(await stateOf(id)).toBe('paid')
   })
 
-  test('a third wrong code ends it, and so does a bank that is not content', async () => {
+  test('a third wrong code or a refusal by the bank ends the payment', async () => {
     const wrong = await challenged('challenge')
     for (const code of ['1', '2', '3']) await sandbox.submit(`${wrong.url}/challenge`, { code })
     const refused = await challenged('challenge_fails')
@@ -193,7 +193,7 @@ describe('3-D Secure', () => {
     }
   })
 
-  test('a code for a payment that the bank asks nothing about does nothing', async () => {
+  test('ignores a code for a payment without a challenge', async () => {
     const { id, url } = await begun()
     await sandbox.submit(`${url}/challenge`, { code: '123456' })
     expect(await stateOf(id)).toBe('pending')
@@ -201,7 +201,7 @@ describe('3-D Secure', () => {
 })
 
 describe('wallets and banking apps', () => {
-  test('GrabPay is approved on its own page', async () => {
+  test('GrabPay has its own page to approve', async () => {
     const { id, url } = await begun({ method: 'grabpay' })
     expect((await sandbox.page(url)).text).toContain('Pay with GrabPay')
     expect((await sandbox.submit(url, { instrument: 'challenge' })).status).toBe(400)
@@ -215,7 +215,7 @@ describe('wallets and banking apps', () => {
     ['insufficient_funds', 'failed', 'did not go through'],
     ['later', 'pending', 'on its way'],
     ['timeout', 'pending', 'The app stays silent'],
-  ])('the simulator of a code plays an app: %s', async (instrument, state, words) => {
+  ])('the simulator of a code acts as an app: %s', async (instrument, state, words) => {
     const { id, url } = await begun({ method: 'paynow' })
     expect((await sandbox.page(url)).text).toMatch(/Approve the PayNow transfer\?[^]*<svg/)
     expect((await sandbox.submit(url, { instrument })).status).toBe(303)
@@ -223,7 +223,7 @@ describe('wallets and banking apps', () => {
     expect((await sandbox.page(url)).text).toContain(words)
   })
 
-  test('a bank transfers the right amount, and no other', async () => {
+  test('a bank transfer accepts only the right amount', async () => {
     const { id, url } = await begun({
       method: 'virtual_account',
       region: 'ID',
@@ -240,7 +240,7 @@ describe('wallets and banking apps', () => {
     expect(await stateOf(id)).toBe('paid')
   })
 
-  test('the front page lists what is open, with where to play it', async () => {
+  test('the front page lists open payments with links to their simulators', async () => {
     const { id, url } = await begun({ method: 'paynow', orderNumber: 'SG-FRONT-1' })
     expect((await sandbox.page('/')).text).toMatch(new RegExp(`SG-FRONT-1[^]*href="/simulator/${id}"`))
     await sandbox.submit(url, { instrument: 'approved' })
@@ -248,7 +248,7 @@ describe('wallets and banking apps', () => {
   })
 })
 
-test('what a stranger sends yields neither a failure nor a leak', async () => {
+test('invalid requests cause no 5xx answer and show no data', async () => {
   const { id, url } = await begun()
   expect((await sandbox.page('/pay/pay_nobody')).status).toBe(404)
   expect((await sandbox.page('/nowhere')).status).toBe(404)
@@ -273,7 +273,7 @@ test('what a stranger sends yields neither a failure nor a leak', async () => {
   expect(await broken.json()).toMatchObject({ error: { code: 'invalid_request', field: 'amountMinor' } })
 })
 
-test('every word of the pages is there in three languages', () => {
+test('all texts of the pages exist in three languages', () => {
   const keysOf = (words: object, path = ''): string[] =>
     Object.entries(words).flatMap(([key, value]) =>
       typeof value === 'string'

@@ -10,7 +10,7 @@ import { aFolder, aPaymentRequest, anEar } from '../setup/aSandbox'
 
 const root = process.cwd()
 
-test('killed at any moment it is started again, on its port, and has lost nothing that it answered', async () => {
+test('restarts on its port after a kill at any moment and has all acknowledged data', async () => {
   const ear = await anEar()
   const folder = path.join(aFolder(), 'sandbox')
   let isGone: () => void = () => undefined
@@ -44,7 +44,7 @@ test('killed at any moment it is started again, on its port, and has lost nothin
   await ear.close()
 })
 
-test('it ends when whoever has started it is gone', async () => {
+test('ends when its parent process is gone', async () => {
   const settings = {
     folder: aFolder(),
     webhookUrl: 'http://127.0.0.1:9/',
@@ -57,7 +57,7 @@ test('it ends when whoever has started it is gone', async () => {
     apiKey: 'sk_'.padEnd(20, 'x'),
     webhookSecret: 'wh_'.padEnd(20, 'x'),
   })
-  // A parent that dies by force tells its children nothing.
+  // A parent killed with SIGKILL can't notify its children.
   const script = `
     const child = require('node:child_process').spawn(process.execPath, ['--import', 'tsx', 'dev/payments/run.ts'],
       { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -76,7 +76,7 @@ test('it ends when whoever has started it is gone', async () => {
   await gone(Number(pid), born)
 })
 
-/** Resolves when a process has ended; the test's time limit says when that takes too long. */
+/** Resolves when a process has ended. The test's timeout limits the wait. */
 async function gone(pid: number, born: string | null): Promise<void> {
   while (startTimeOf(pid) === born) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -23,7 +23,7 @@ const waiting = async () => {
   return messages.length
 }
 
-test('what happens to a payment is told, signed, once it is taken', async () => {
+test('sends a signed webhook for each change of a payment', async () => {
   const id = await begin()
   await ear.arrivals(1)
   await sandbox.play(id, 'approved')
@@ -38,7 +38,7 @@ test('what happens to a payment is told, signed, once it is taken', async () => 
   expect(await read(begun!)).toMatchObject([{ reference: id, state: 'paid' }])
 })
 
-test('what nobody takes is sent again, signed anew, until somebody does', async () => {
+test('repeats a refused webhook with a new signature until it is accepted', async () => {
   ear.answer(503)
   await begin()
   await ear.arrivals(3)
@@ -48,7 +48,7 @@ test('what nobody takes is sent again, signed anew, until somebody does', async 
   expect(await read(ear.received.at(-1)!)).toHaveLength(1)
 })
 
-test('late ones wait, and none is silence', async () => {
+test('delays late webhooks and sends none when told to', async () => {
   await sandbox.control({ webhooks: 'none' })
   await begin()
   expect(await waiting()).toBe(0)
@@ -59,7 +59,7 @@ test('late ones wait, and none is silence', async () => {
   await ear.arrivals(1)
 })
 
-test('one may come twice, and the provider may repeat it', async () => {
+test('sends a webhook twice when told to, and can repeat it on demand', async () => {
   await sandbox.control({ webhooks: 'twice' })
   const id = await begin()
   await ear.arrivals(2)
@@ -68,7 +68,7 @@ test('one may come twice, and the provider may repeat it', async () => {
   expect(new Set(ear.received.map(({ body }) => body.toString())).size).toBe(1)
 })
 
-test('reordered ones come last first', async () => {
+test('sends reordered webhooks in reverse order', async () => {
   await sandbox.control({ webhooks: 'reordered', webhookDelay: 60_000 })
   const id = await begin()
   await sandbox.play(id, 'approved')
@@ -81,7 +81,7 @@ test('reordered ones come last first', async () => {
   expect(ear.types()).toEqual(['payment.refunded', 'payment.paid', 'payment.pending'])
 })
 
-test('early ones are heard before the shopper is sent back', async () => {
+test('sends early webhooks before the shopper returns', async () => {
   await sandbox.control({ webhooks: 'early' })
   const { step } = await sandbox.gateway.begin(aPaymentRequest({ method: 'grabpay' }))
   if (step.kind !== 'redirect') throw new Error(step.kind)
@@ -90,14 +90,14 @@ test('early ones are heard before the shopper is sent back', async () => {
   expect(ear.types()).toEqual(['payment.pending', 'payment.failed'])
 })
 
-test('a lie is told in webhooks, too', async () => {
+test('sends a wrong amount in webhooks when told to', async () => {
   await sandbox.control({ lie: 'amount' })
   await begin()
   await ear.arrivals(1)
   expect(payloadOf(ear.received[0]!)).toMatchObject({ amountMinor: 19_901 })
 })
 
-test('everything is found again after a restart: payments, keys, controls, and what was not delivered', async () => {
+test('restores payments, keys, controls and undelivered webhooks after a restart', async () => {
   const folder = aFolder()
   const request = aPaymentRequest()
   ear.answer(500)
@@ -106,7 +106,7 @@ test('everything is found again after a restart: payments, keys, controls, and w
   const { report } = await before.gateway.begin(request)
   await before.play(report.reference, 'approved')
   await before.close()
-  // As a crash in the middle of a line leaves it; nobody was answered about that.
+  // An incomplete line, as a crash leaves it. Its request had no answer.
   appendFileSync(path.join(folder, 'journal.ndjson'), '[{"kind":"ended","id":"')
   ear.answer(200)
   const receivedBefore = ear.received.length
@@ -124,13 +124,13 @@ test('everything is found again after a restart: payments, keys, controls, and w
   expect(await after.gateway.refund(report.reference, request.amount, 'back')).toMatchObject({
     state: 'failed',
   })
-  // What was on its way when the first one ended may be heard among them.
+  // Webhooks of the first sandbox may still arrive meanwhile.
   for (let count = receivedBefore + 2; !isNotifiedAgain(); count += 1) await ear.arrivals(count)
   await after.close()
   expect(() => linesOf(folder)).not.toThrow()
 })
 
-test('a journal whose middle is broken is not guessed at', async () => {
+test('refuses a journal with a broken line in the middle', async () => {
   const folder = aFolder()
   const before = await aSandbox(ear, { folder })
   await before.gateway.begin(aPaymentRequest())

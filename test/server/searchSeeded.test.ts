@@ -22,7 +22,7 @@ function find(search: string) {
   }
 }
 
-/** What stands first, and the least that must be found. */
+/** Search text, the first result's kind or name, and the minimum number of results. */
 const table: readonly (readonly [search: string, kind: ProductKind | RegExp, least: number])[] = [
   ['rac', 'racket', 200],
   ['racke', 'racket', 200],
@@ -85,7 +85,7 @@ const table: readonly (readonly [search: string, kind: ProductKind | RegExp, lea
   ['सस्ता रैकेट', 'racket', 200],
 ]
 
-test.each(table)('%s brings what is meant first', (search, first, least) => {
+test.each(table)('%s ranks the intended product first', (search, first, least) => {
   const { products: found, pagination } = find(search)
   if (typeof first === 'string') expect(found[0]?.kind).toBe(first)
   else expect(found[0]?.name).toMatch(first)
@@ -115,7 +115,7 @@ test.each([
   ['हेड-लाइट', 'head light'],
   ['even balance', 'even balance'],
   ['बराबर बैलेंस', 'even balance'],
-])('%s finds the rackets whose balance point says so, and no others', (search, balance) => {
+])('%s finds exactly the rackets with that balance', (search, balance) => {
   const meant = products.filter((product) => {
     const point = attributeOf(product, 'balance point')
     return point !== undefined && balanceOf(Number(point.value)) === balance
@@ -131,7 +131,7 @@ test.each([
   ['us 9 shoes', 'UK 8 / EU 42'],
   ['sepatu ukuran 42', 'UK 8 / EU 42'],
   ['जूते साइज़ 8', 'UK 8 / EU 42'],
-])('%s finds the shoes that are made in that size', (search, label) => {
+])('%s finds the shoes available in that size', (search, label) => {
   const made = products.filter(
     ({ kind, options }) =>
       kind === 'shoe' && options.some(({ values }) => values.some((value) => value.label === label)),
@@ -139,14 +139,14 @@ test.each([
   expect(find(search).ids.sort()).toEqual(made.map((product) => product.id).sort())
 })
 
-test('size 9 alone brings shoes, size M garments', () => {
+test('size 9 alone finds shoes, and size M finds garments', () => {
   expect(find('size 9').products[0]?.kind).toBe('shoe')
   expect(
     new Set(index.list({ search: 'size M', limit: 50 }, 'INR').products.map(({ kind }) => kind)),
   ).toEqual(new Set(['apparel']))
 })
 
-/** Every named value of the catalogue, with what carries it. */
+/** Every named attribute value of the catalogue, with the ids of its products. */
 const carriers = new Map<string, number[]>()
 for (const product of products) {
   if (product.categoryIds.length === 0) continue
@@ -160,7 +160,7 @@ for (const product of products) {
 }
 
 test.each(Object.entries({ en, hi, id }))(
-  'what the shop prints of a value finds it: %s',
+  'the printed name of every attribute value finds its products: %s',
   (_language, words) => {
     const printed: Readonly<Record<string, string>> = words.attributeValue
     const lost = [...carriers].filter(([value, ids]) => {

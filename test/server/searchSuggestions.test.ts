@@ -34,7 +34,7 @@ const { index } = anIndexOf(
 )
 const suggest = (text: string, limit = 8) => index.suggest(text, 'INR', limit)
 
-test('a beginning suggests series, makers, categories and products', () => {
+test('a prefix suggests series, brands, categories and products', () => {
   const found = suggest('str')
   expect(found.queries[0]).toBe('Stratos')
   expect(found.products.map(({ id }) => id)).toEqual([90, 70])
@@ -42,7 +42,7 @@ test('a beginning suggests series, makers, categories and products', () => {
   expect(suggest('aero').queries).toEqual(['Aerovolt', 'Aerovolt rackets'])
 })
 
-test('kinds are suggested with a property, and categories by their own name and those above', () => {
+test('suggests kinds with an attribute, and categories by their own and parent names', () => {
   expect(suggest('attack').queries).toEqual(['attacking rackets'])
   expect(suggest('attack rack').categories).toEqual([
     { entityId: 6, name: 'Attacking', path: '/category/badminton/rackets/attacking/', productCount: 1 },
@@ -50,7 +50,7 @@ test('kinds are suggested with a property, and categories by their own name and 
   expect(suggest('racket').categories.map(({ name }) => name)).toEqual(['Rackets', 'Attacking'])
 })
 
-test('a category that is called just so comes before one that says more', () => {
+test('ranks a category with exactly this name before a longer one', () => {
   const path = '/category/badminton/'
   const forest = categoryForest(
     [
@@ -66,7 +66,7 @@ test('a category that is called just so comes before one that says more', () => 
   expect(named('racket bag')).toEqual(['Racket Bags'])
 })
 
-test('of categories that fit alike the one that sells more with all below it comes first', () => {
+test('ranks equally matching categories by the sales of all their products', () => {
   const path = '/category/'
   const forest = categoryForest(
     [
@@ -86,12 +86,12 @@ test('of categories that fit alike the one that sells more with all below it com
   expect(suggestions.categories('sho', () => 1, 2).map(({ name }) => name)).toEqual(['Shoes', 'Shorts'])
 })
 
-test('a mistyped text is answered for what was meant, and says so', () => {
+test('corrects a misspelt text and returns the correction', () => {
   expect(suggest('startos')).toMatchObject({ search: 'stratos', total: 2 })
   expect(suggest('atacking rackt')).toMatchObject({ search: 'attacking racket', total: 1 })
 })
 
-test('no text brings the best sellers, the most bought collections and the top searches', () => {
+test('an empty text suggests best sellers, popular collections and top searches', () => {
   const found = suggest('', 2)
   expect(found.products.map(({ id }) => id)).toEqual([90, 3])
   expect(found.categories.map(({ name }) => name)).toEqual(['Attacking', 'Shoes'])
@@ -99,14 +99,14 @@ test('no text brings the best sellers, the most bought collections and the top s
   expect(found.total).toBe(3)
 })
 
-test('what nobody sells any more is not suggested', () => {
+test('does not suggest removed products or unavailable currencies', () => {
   const { index: catalogue } = anIndexOf(racket(1), racket(2, { series: 'Vega', name: 'Vega' }))
   catalogue.remove(2)
   expect(catalogue.suggest('veg', 'INR', 8)).toMatchObject({ queries: [], products: [], total: 0 })
   expect(catalogue.suggest('rack', 'SGD', 8)).toMatchObject({ categories: [], products: [] })
 })
 
-test('what no product has suggests nothing, and keeps the text', () => {
+test('a text without a match suggests nothing and stays unchanged', () => {
   expect(suggest('kayak')).toEqual({ search: 'kayak', queries: [], categories: [], products: [], total: 0 })
 })
 
@@ -116,14 +116,14 @@ const related = (id: number, limit: number, ...products: Parameters<typeof anInd
   return product ? catalogue.related(product, 'INR', limit).map((one) => one.id) : []
 }
 
-test('related are those of the same series and near in price, in stock first, without the product itself', () => {
+test('related products are of the same series with a similar price, those in stock first', () => {
   const dear = { series: 'Apex', variants: [aVariant({ id: 400, rupees: 900 })] }
   const near = { series: 'Apex', variants: [aVariant({ id: 500, rupees: 110 })] }
   const found = related(1, 6, racket(1), racket(2, soldOut(2)), racket(3), racket(4, dear), racket(5, near))
   expect(found).toEqual([3, 5, 4, 2])
 })
 
-test('a racket ends with strings and grips that are in stock', () => {
+test('related products of a racket end with strings and grips in stock', () => {
   const found = related(
     1,
     6,
@@ -139,7 +139,7 @@ test('a racket ends with strings and grips that are in stock', () => {
   expect(found.slice(0, 4)).toEqual([2, 3, 4, 5])
 })
 
-test('related products are the same every time, and none are found twice', () => {
+test('related products are deterministic and unique', () => {
   const products = Array.from({ length: 300 }, (_, at) =>
     racket(at + 1, { salesRank: 1, variants: [aVariant({ id: at + 1000, rupees: 100 + (at % 7) })] }),
   )

@@ -12,17 +12,17 @@ const changes: FastifyPluginAsync = async (app) => {
 const anAppWithChanges = () => anApp({ pages: [changes] })
 
 test.each([
-  ['no hint of a browser', {}, 200],
+  ['a client without browser headers', {}, 200],
   ['the same origin', { origin: 'http://in.localhost:3000', 'sec-fetch-site': 'same-origin' }, 200],
   ['another origin', { origin: 'https://evil.example' }, 403],
-  ['another of our shops', { origin: 'http://sg.localhost:3000' }, 403],
+  ['another site of the shop', { origin: 'http://sg.localhost:3000' }, 403],
   ['the same name on another port', { origin: 'http://in.localhost:4000' }, 403],
   ['another scheme', { origin: 'https://in.localhost:3000' }, 403],
   ['an opaque origin', { origin: 'null' }, 403],
   ['an empty origin', { origin: '' }, 403],
-  ['another website, as the browser says', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a cross-site request', { 'sec-fetch-site': 'cross-site' }, 403],
   ['a bookmark', { 'sec-fetch-site': 'none' }, 200],
-])('a change from %s answers', async (_from, headers, status) => {
+])('accepts or refuses a change from %s', async (_from, headers, status) => {
   const host = 'in.localhost:3000'
   const answer = await anAppWithChanges().inject({
     method: 'POST',
@@ -33,7 +33,7 @@ test.each([
   if (status === 403) expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'forbidden' }] })
 })
 
-test('behind a proxy that is not trusted the address of the site is its origin', async () => {
+test('behind an untrusted proxy the configured url of the site is its origin', async () => {
   const [site] = someSettings().sites
   const sites = site ? [{ ...site, url: 'https://shop.example' }] : []
   const app = anApp({ settings: someSettings({ sites }), pages: [changes] })
@@ -41,7 +41,7 @@ test('behind a proxy that is not trusted the address of the site is its origin',
   expect((await app.inject({ method: 'POST', url: '/api/change', headers })).statusCode).toBe(200)
 })
 
-test('reading is open to other websites, and signed calls come from anywhere', async () => {
+test('other websites can read, and signed calls are accepted from any origin', async () => {
   const app = anAppWithChanges()
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect((await app.inject({ url: products, headers })).statusCode).toBe(200)
@@ -49,7 +49,7 @@ test('reading is open to other websites, and signed calls come from anywhere', a
 })
 
 test.each(['/', products, '/api/nothing', '/healthz', '/api/change'])(
-  '%s carries the guarding headers',
+  '%s has the security headers',
   async (url) => {
     const { headers } = await anAppWithChanges().inject(url)
     expect(headers).toMatchObject({
@@ -73,7 +73,7 @@ test.each(['/', products, '/api/nothing', '/healthz', '/api/change'])(
   },
 )
 
-describe('a help script', () => {
+describe('the content security policy for a help script', () => {
   const origin = 'https://help.example'
   const [first, ...others] = someSettings().sites
   const appWith = (helpWidget: boolean) => {
@@ -86,7 +86,7 @@ describe('a help script', () => {
     return String(headers['content-security-policy']).split('; ')
   }
 
-  test('may run, be asked and show frames on its own site, beside what may everywhere', async () => {
+  test('allows its scripts, requests and frames on its own site', async () => {
     const usual = await policyAt('localhost', false)
     const policy = await policyAt('localhost')
     expect(policy.filter((rule) => !usual.includes(rule))).toEqual([
@@ -101,24 +101,24 @@ describe('a help script', () => {
   })
 
   test.each([...others.map(({ url }) => new URL(url).host), 'evil.example'])(
-    'is unknown to the policy of %s',
+    'does not allow it on %s',
     async (host) => {
       expect((await policyAt(host)).join('; ')).toBe((await policyAt(host, false)).join('; '))
       expect((await policyAt(host)).join('; ')).not.toContain('help.example')
     },
   )
 
-  test('is unknown to the policy while the widget is off', async () => {
+  test('does not allow it while the widget is off', async () => {
     expect((await policyAt('localhost', false)).join('; ')).not.toContain('help.example')
   })
 })
 
-test('an answer to a forged host carries them too', async () => {
+test('an answer to a forged host has the security headers too', async () => {
   const { headers } = await anApp().inject({ url: products, headers: { host: 'evil.example' } })
   expect(headers['content-security-policy']).toContain("default-src 'self'")
 })
 
-test('browsers are told to stay on https only over https', async () => {
+test('sends Strict-Transport-Security only over https', async () => {
   const headers = { 'x-forwarded-proto': 'https' }
   const open = await anApp().inject({ url: products, headers })
   expect(open.headers['strict-transport-security']).toBeUndefined()
@@ -204,9 +204,9 @@ const parameters = [
   '__proto__',
 ]
 
-test.each(nastyTexts.map((text) => [text]))('nothing a shopper can send is a 500: %.30j', async (text) => {
+test.each(nastyTexts.map((text) => [text]))('no input causes a 5xx answer: %.30j', async (text) => {
   const app = anAppWithChanges()
-  // A lone surrogate has no encoding; a browser would send the replacement character.
+  // A lone surrogate can't be encoded; a browser sends the replacement character.
   const encoded = encodeURIComponent(Buffer.from(text).toString())
   const raw = Buffer.from(text)
     .toString('latin1')

@@ -9,11 +9,11 @@ import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 const valueOf = (product: (typeof products)[number], name: string) =>
   product.attributes.find((attribute) => attributeName(attribute.name) === name)?.value
 
-/** What stands in the categories; services and gift cards do not. */
+/** The products in categories, without services and gift cards. */
 const goods = products.filter(({ kind }) => kind !== 'service' && kind !== 'gift card')
 const ofKind = (kind: ProductKind) => products.filter((product) => product.kind === kind)
 
-test('prices end as shops end them in each country', () => {
+test('prices have the usual endings of each country', () => {
   expect(shopPrices(12990, null, null)).toEqual([
     { currency: 'INR', listMinor: 1_299_000, saleMinor: null, retailMinor: null },
     { currency: 'SGD', listMinor: 21_900, saleMinor: null, retailMinor: null },
@@ -22,7 +22,7 @@ test('prices end as shops end them in each country', () => {
   ])
 })
 
-test('sale prices lie below list prices and recommended ones not below them, in every currency', () => {
+test('sale prices are below list prices and retail prices are not, in every currency', () => {
   const prices = products.flatMap(({ variants }) => variants.flatMap((variant) => variant.prices))
   expect(prices.filter(({ listMinor, saleMinor }) => saleMinor !== null && saleMinor >= listMinor)).toEqual(
     [],
@@ -33,7 +33,7 @@ test('sale prices lie below list prices and recommended ones not below them, in 
   expect(prices.filter(({ saleMinor }) => saleMinor !== null).length).toBeGreaterThan(0)
 })
 
-test('ids, slugs, names and article numbers name one thing each', () => {
+test('ids, slugs, names and SKUs are unique', () => {
   const variants = products.flatMap((product) => product.variants)
   const different = (values: readonly (string | number)[]) => new Set(values).size
   expect(different(products.map(({ slug }) => slug))).toBe(products.length)
@@ -43,11 +43,11 @@ test('ids, slugs, names and article numbers name one thing each', () => {
   expect(different(variants.map(({ sku }) => sku))).toBe(variants.length)
 })
 
-test('no product takes the address of a page', () => {
+test('no product has the slug of a page', () => {
   expect(products.filter(({ slug }) => reservedSlugs.includes(slug))).toEqual([])
 })
 
-test('everything has a price in every currency, in rupiah a round one', () => {
+test('every product has a price in every currency, round in rupiah', () => {
   for (const { sku, prices } of goods.flatMap(({ variants }) => variants)) {
     expect([sku, prices.map(({ currency }) => currency)]).toEqual([sku, ['INR', 'SGD', 'AED', 'IDR']])
     const { listMinor, saleMinor } = prices.find(({ currency }) => currency === 'IDR') ?? {}
@@ -55,7 +55,7 @@ test('everything has a price in every currency, in rupiah a round one', () => {
   }
 })
 
-test('twenty-five products are on sale, the ones with a sale price', () => {
+test('twenty-five products are on sale, exactly those with a sale price', () => {
   const onSale = goods.filter(({ categories }) => categories.includes('/category/sale/'))
   const reduced = goods.filter(({ variants }) =>
     variants.every(({ prices }) => prices.every(({ saleMinor }) => saleMinor !== null)),
@@ -64,7 +64,7 @@ test('twenty-five products are on sale, the ones with a sale price', () => {
   expect(reduced).toEqual(onSale)
 })
 
-test('the best sellers are numbered without a gap', () => {
+test('sales ranks have no gaps', () => {
   const ranks = goods.map(({ salesRank }) => salesRank).sort((a, b) => a - b)
   expect(ranks).toEqual(goods.map((_product, index) => index + 1))
 })
@@ -81,19 +81,19 @@ test('the catalogue is the same every time', async () => {
   expect(await read()).toBe(JSON.stringify(products))
 })
 
-test('every product has words of its own, neither too few nor too many, and shouts none of them', () => {
+test('every product has its own description of suitable length without exclamation marks', () => {
   const texts = goods.map(({ description }) => description)
   expect(new Set(texts).size).toBe(texts.length)
   expect(texts.filter((text) => !/^[^!]{40,400}\.$/.test(text))).toEqual([])
 })
 
-test('products came in over three years, none of them tomorrow', () => {
+test('products arrived over three years, none in the future', () => {
   const days = goods.map(({ createdAt }) => createdAt.slice(0, 10)).sort()
   expect(new Set(days.map((day) => day.slice(0, 4)))).toEqual(new Set(['2024', '2025', '2026']))
   expect(days.at(-1)?.localeCompare('2026-11-21')).toBe(-1)
 })
 
-test('some things are sold out and some only in single variants', () => {
+test('some products are sold out and some only in single variants', () => {
   const isOut = ({ stock }: { readonly stock: number | null }) => stock === 0
   const out = goods.filter(({ variants }) => variants.every(isOut))
   const scarce = goods.filter(({ variants }) => variants.some(isOut) && !variants.every(isOut))
@@ -102,7 +102,7 @@ test('some things are sold out and some only in single variants', () => {
   expect(scarce.length).toBeGreaterThan(50)
 })
 
-test('a racket plays as its balance point says', () => {
+test("a racket's play style matches its balance point", () => {
   for (const racket of ofKind('racket')) {
     const balance = Number(valueOf(racket, 'balance point'))
     const range = { Attacking: [296, 308], Balanced: [289, 295], Defensive: [280, 288] }[
@@ -115,7 +115,7 @@ test('a racket plays as its balance point says', () => {
   }
 })
 
-test('figures in a description are the figures of the product', () => {
+test("numbers in a description match the product's attributes", () => {
   for (const racket of ofKind('racket')) {
     const { description, name } = racket
     const output = (pattern: RegExp) => description.match(pattern)?.[1]
@@ -157,7 +157,7 @@ describe('in a database', () => {
     expect(await contents()).toEqual(before)
   })
 
-  test('stock cannot fall below nothing, nor a sale price reach the list price', async () => {
+  test('the database refuses negative stock and a sale price that is not below the list price', async () => {
     const { db } = database
     await expect(db.updateTable('variants').set({ stock: -1 }).execute()).rejects.toThrow(
       'variants_stock_check',

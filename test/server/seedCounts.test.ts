@@ -14,7 +14,9 @@ const sites: readonly Channel[] = (['courtline', 'aerovolt'] as const).flatMap((
   regions.map((one) => ({ brand, ...one })),
 )
 
-/** Specification section 3, category tree: distinct products in a node and below it. Groups are in brackets. */
+/**
+ * Specification section 3, category tree: distinct products in a node and below it. Groups are in brackets.
+ */
 const specified = [
   'Badminton 489',
   '  Rackets 257',
@@ -82,11 +84,11 @@ const linesOf = (nodes: readonly CategoryNode[], indent = ''): string[] =>
     return [indent + (isGroup ? `(${line})` : line), ...linesOf(children, `${indent}  `)]
   })
 
-test.each(sites)('$brand in $region counts as specified', async (site) => {
+test.each(sites)('$brand in $region has the specified product counts', async (site) => {
   expect(linesOf(await commerce.catalogue.categoryTree(site))).toEqual(specified)
 })
 
-test('every site lists the same products, each at a price of its own currency', async () => {
+test('every site lists the same products, each with a price in its own currency', async () => {
   const slugsOf = async (site: Channel) => {
     const first = await commerce.catalogue.list({ limit: 100 }, site)
     const pages = Array.from({ length: first.pagination.totalPages }, (_none, index) =>

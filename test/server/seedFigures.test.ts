@@ -13,7 +13,7 @@ const named = (name: string) => {
   return product
 }
 
-/** What a product of a kind states, and what a value looks like. */
+/** The attributes of each kind, with the format of their values. */
 const stated: Readonly<Partial<Record<ProductKind, Readonly<Record<string, RegExp>>>>> = {
   racket: {
     'weight class': /^[2-6]U$/,
@@ -74,7 +74,7 @@ const stated: Readonly<Partial<Record<ProductKind, Readonly<Record<string, RegEx
   },
 }
 
-test.each(Object.entries(stated))('every %s states what its kind is chosen by', (kind, formats) => {
+test.each(Object.entries(stated))('every product of the kind %s has its main attributes', (kind, formats) => {
   const ofThisKind = products.filter((product) => product.kind === kind)
   expect(ofThisKind.length).toBeGreaterThan(0)
   for (const product of ofThisKind) {
@@ -89,12 +89,12 @@ test.each(Object.entries(stated))('every %s states what its kind is chosen by', 
   }
 })
 
-test('accessories state three things at least', () => {
+test('accessories have at least three attributes', () => {
   for (const { name, attributes } of ofKind('accessory'))
     expect([name, attributes.length >= 3]).toEqual([name, true])
 })
 
-test('a racket weighs what its class allows and stands where its style says', () => {
+test("a racket's weight is in its class and its balance point matches its style", () => {
   const lightest: Readonly<Record<string, number>> = { '2U': 90, '3U': 85, '4U': 80, '5U': 75, '6U': 70 }
   for (const racket of ofKind('racket')) {
     const above = figureOf(racket, 'weight') - (lightest[valueOf(racket, 'weight class') ?? ''] ?? NaN)
@@ -105,7 +105,7 @@ test('a racket weighs what its class allows and stands where its style says', ()
 })
 
 const flexes = ['Flexible', 'Medium', 'Stiff', 'Extra stiff']
-/** The plain models of a series by their numbers: `AX-88`, but neither `AX-88 S` nor `AX-88 Light`. */
+/** The basic models of a series by number: `AX-88`, but neither `AX-88 S` nor `AX-88 Light`. */
 function numbered(series: readonly SeedProduct[]) {
   return series
     .flatMap((product) => {
@@ -118,8 +118,8 @@ function numbered(series: readonly SeedProduct[]) {
 const rupeesOf = ({ variants }: SeedProduct) =>
   variants[0]?.prices.find(({ currency }) => currency === 'INR')?.listMinor ?? NaN
 
-test('in a series a higher number costs more and is never softer or more loosely strung', () => {
-  // Vega and Meridian have models of two styles each, which are built apart.
+test('in a series a higher number costs more and is never softer or strung more loosely', () => {
+  // Vega and Meridian have models of two play styles, which form separate lines.
   const lineOf = ({ brandId, series, categories }: SeedProduct) => [brandId, series, categories[0]].join(' ')
   const groups = new Map<string, SeedProduct[]>()
   for (const racket of ofKind('racket'))
@@ -143,14 +143,14 @@ test('in a series a higher number costs more and is never softer or more loosely
   expect(compared).toBeGreaterThan(100)
 })
 
-test('a series has models with a hyphen in the name, and softer and lighter siblings of them', () => {
+test('a series has models with a hyphen in the name, with softer and lighter versions', () => {
   const axial = products.filter(({ series }) => series === 'Axial').map(({ name }) => name)
   expect(axial).toEqual(expect.arrayContaining(['AX-99', 'AX-88', 'AX-88 S', 'AX-77']))
   expect(figureOf(named('AX-99 Light'), 'weight')).toBeLessThan(figureOf(named('AX-99'), 'weight'))
   expect(valueOf(named('AX-88 S'), 'shaft flex')).toBe('Medium')
 })
 
-test('what is called the most of all is the most of all', () => {
+test('superlatives in descriptions are true', () => {
   const max = (kind: ProductKind, name: string) =>
     Math.max(...ofKind(kind).map((product) => figureOf(product, name)))
   const min = (kind: ProductKind, name: string) =>
@@ -162,7 +162,7 @@ test('what is called the most of all is the most of all', () => {
   expect(figureOf(named('Kadam Max'), 'heel drop')).toBe(max('shoe', 'heel drop'))
 })
 
-test('figures in a text are figures of the product', () => {
+test("numbers in a text match the product's attributes", () => {
   const units: readonly (readonly [RegExp, ProductKind, string])[] = [
     [/(\d+) g in UK/, 'shoe', 'weight'],
     [/(\d) mm drop|drop of (\d) mm/, 'shoe', 'heel drop'],
@@ -188,7 +188,7 @@ test('figures in a text are figures of the product', () => {
       expect([racket.name, Number(pounds) <= figureOf(racket, 'max tension')]).toEqual([racket.name, true])
 })
 
-test('every size of a shoe can be converted', () => {
+test('every shoe size can be converted', () => {
   for (const shoe of ofKind('shoe')) {
     const sizes = shoe.options.find(({ displayName }) => displayName === 'Size')?.values ?? []
     expect(sizes.length).toBeGreaterThan(2)

@@ -21,7 +21,7 @@ const browserWith = (session: string | null, host?: string) => {
   visitor.session = session
   return visitor
 }
-/** Lets so much time pass for everybody's sessions. */
+/** Moves all sessions back in time. */
 const pass = (time: string) =>
   shop.database.db
     .updateTable('sessions')
@@ -35,7 +35,7 @@ const sessionsOf = (email: string) =>
     .where('email', '=', email)
     .execute()
 
-test('the token is nowhere in the database', async () => {
+test('the database does not contain the session token', async () => {
   const visitor = shop.visitor()
   const { email } = await visitor.join()
   const [stored] = await sessionsOf(email)
@@ -47,7 +47,7 @@ test('the token is nowhere in the database', async () => {
   expect(stored?.token_hash.equals(token)).toBe(false)
 })
 
-test('signing in again ends the session that the browser had, and begins another', async () => {
+test('signing in again replaces the session of the browser', async () => {
   const visitor = shop.visitor()
   const account = await visitor.join()
   const before = visitor.session
@@ -58,7 +58,7 @@ test('signing in again ends the session that the browser had, and begins another
   expect(await sessionsOf(account.email)).toHaveLength(1)
 })
 
-test('signing in as somebody else ends the session before; one that fails leaves it', async () => {
+test('signing in as another customer ends the former session; a failed sign-in does not', async () => {
   const visitor = shop.visitor()
   await visitor.join()
   const before = visitor.session
@@ -70,7 +70,7 @@ test('signing in as somebody else ends the session before; one that fails leaves
   expect(await isSignedIn(browserWith(before))).toBe(false)
 })
 
-test('a session that somebody else has chosen is not taken over by signing in', async () => {
+test('signing in never uses a session token that the browser sent', async () => {
   const planted = 'a'.repeat(43)
   const visitor = browserWith(planted)
   await visitor.join()
@@ -78,7 +78,7 @@ test('a session that somebody else has chosen is not taken over by signing in', 
   expect(await isSignedIn(browserWith(planted))).toBe(false)
 })
 
-test('each device has a session of its own', async () => {
+test('each device has its own session', async () => {
   const [phone, laptop] = [shop.visitor(), shop.visitor()]
   const account = await phone.join()
   await laptop.ask('POST', 'customers/login', account)
@@ -87,7 +87,7 @@ test('each device has a session of its own', async () => {
 })
 
 test.each(['same-origin', 'cross-site'])(
-  'ends the session on the server whenever sign-out clears its cookie, from a %s page too',
+  'ends the session on the server when sign-out clears its cookie, even from a %s page',
   async (site) => {
     const visitor = shop.visitor()
     await visitor.join()
@@ -99,7 +99,7 @@ test.each(['same-origin', 'cross-site'])(
   },
 )
 
-test('a session of one brand is nobody on the other, and lives on', async () => {
+test('a session of one brand is refused by the other and stays valid', async () => {
   const visitor = shop.visitor('in.localhost')
   await visitor.join()
   const elsewhere = browserWith(visitor.session, 'official.in.localhost')
@@ -123,7 +123,7 @@ test('a session ends after thirty days without a visit, and its cookie is cleare
   expect(answer.cookie).toMatch(/^SHOP_TOKEN=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/)
 })
 
-test('a visit is noted once an hour, and then the browser keeps its cookie as long again', async () => {
+test('a visit extends the session and its cookie, at most once an hour', async () => {
   const visitor = shop.visitor()
   await visitor.join()
   const token = visitor.session
@@ -134,7 +134,7 @@ test('a visit is noted once an hour, and then the browser keeps its cookie as lo
   expect((await visitor.ask('GET', 'wishlist')).cookie).toBe('')
 })
 
-test('of many visits at once one is noted', async () => {
+test('of parallel visits one extends the session', async () => {
   const visitor = shop.visitor()
   await visitor.join()
   const token = visitor.session
@@ -143,7 +143,7 @@ test('of many visits at once one is noted', async () => {
   expect(answers.map(({ cookie }) => cookie).filter((cookie) => cookie !== '')).toEqual([renewed(token)])
 })
 
-test('over https the cookie is for https alone, when it is kept and when it is cleared', async () => {
+test('sets and clears a Secure cookie over https', async () => {
   const visitor = shop.visitor('in.localhost', { trustProxy: 'loopback' })
   const https = { headers: { 'x-forwarded-proto': 'https' } }
   const account = await visitor.join()
@@ -158,16 +158,16 @@ test('over https the cookie is for https alone, when it is kept and when it is c
 
 test.each([
   ['an unknown token', 'x'.repeat(43)],
-  ['no token at all', "'; drop table sessions; --"],
-  ['an endless text', 'x'.repeat(3000)],
+  ['an invalid token', "'; drop table sessions; --"],
+  ['a very long text', 'x'.repeat(3000)],
   ['letters of another script', 'टोकन'],
-])('%s is nobody, and is forgotten', async (_what, token) => {
+])('%s is no session, and the cookie is cleared', async (_what, token) => {
   const visitor = browserWith(token)
   expect(await isSignedIn(visitor)).toBe(false)
   expect(visitor.session).toBeNull()
 })
 
-test('sessions that have ended are deleted, the others stay', async () => {
+test('deletes ended sessions and retains others', async () => {
   const [ended, alive] = [await shop.visitor().join(), await shop.visitor().join()]
   await shop.database.db
     .updateTable('sessions')

@@ -9,10 +9,10 @@ const mailing = { MAIL_URL: 'smtps://mail.example', MAIL_FROM: 'shop@shop.exampl
 const proxied = { TRUST_PROXY: 'loopback' }
 const siteIn = { brand: 'courtline', region: 'IN', url: 'https://in.shop.example' }
 
-/** What every site without a gateway is warned about. */
+/** The warning about every site without a gateway. */
 const ungated: unknown = expect.stringContaining('names no gateway')
 
-test('without any variable the shop serves this machine, all eight sites', () => {
+test('without any variables the shop serves all eight sites on this machine', () => {
   const settings = parseSettings({}, root)
   expect(settings).toMatchObject({
     port: 3000,
@@ -26,23 +26,23 @@ test('without any variable the shop serves this machine, all eight sites', () =>
   expect(settings.sites).toHaveLength(8)
 })
 
-test('the port is part of the addresses of the sites', () => {
+test('the urls of the sites contain the port', () => {
   const { sites } = parseSettings({ PORT: '4321' }, root)
   expect(sites.every(({ url }) => url.endsWith(':4321'))).toBe(true)
 })
 
-test('an empty variable counts as absent', () => {
+test('treats an empty variable as absent', () => {
   expect(parseSettings({ PORT: ' ', DATABASE_URL: '', SITES: '' }, root).port).toBe(3000)
 })
 
-test('the gift card is a product by its number, and none unless it is said', () => {
+test('there is no gift card unless its product id is set', () => {
   expect(parseSettings({ SITES: JSON.stringify([siteIn]) }, root)).toMatchObject({ giftCardProductId: null })
   expect(
     parseSettings({ SITES: JSON.stringify([siteIn]) }, root).sites.some(
       ({ sellsGiftCards }) => sellsGiftCards,
     ),
   ).toBe(false)
-  // The local shops sell the one of the seeds.
+  // The local sites sell the demo catalogue's gift card.
   expect(parseSettings({}, root).giftCardProductId).toBe(9004)
   expect(parseSettings({}, root).sites.every(({ sellsGiftCards }) => sellsGiftCards)).toBe(true)
   expect(parseSettings({ GIFT_CARD_PRODUCT_ID: '9004' }, root).giftCardProductId).toBe(9004)
@@ -51,11 +51,11 @@ test('the gift card is a product by its number, and none unless it is said', () 
   }
 })
 
-test('a relative folder starts at the root', () => {
+test("resolves a relative folder from the project's root", () => {
   expect(parseSettings({ DATA_DIR: './here' }, root).dataDir).toBe(path.join(root, 'here'))
 })
 
-test('everything that is wrong is listed at once', () => {
+test('lists all errors at once', () => {
   const env = {
     PORT: '70000',
     DATABASE_URL: 'mysql://db',
@@ -76,7 +76,7 @@ test('everything that is wrong is listed at once', () => {
   )
 })
 
-test.each(['abc', '0', '-1', '3000.5', '1e3', '99999'])('the port %s is refused', (PORT) => {
+test.each(['abc', '0', '-1', '3000.5', '1e3', '99999'])('refuses the port %s', (PORT) => {
   expect(() => parseSettings({ PORT }, root)).toThrow('PORT must be a port number')
 })
 
@@ -85,11 +85,11 @@ test.each([
   ['false', false],
   ['2', 2],
   ['loopback, 10.0.0.0/8,::1', 'loopback, 10.0.0.0/8,::1'],
-])('trust in proxies can be %s', (TRUST_PROXY, trustProxy) => {
+])('accepts %s for TRUST_PROXY', (TRUST_PROXY, trustProxy) => {
   expect(parseSettings({ TRUST_PROXY }, root).trustProxy).toBe(trustProxy)
 })
 
-test('SITES decides hosts, addresses and flags; the languages stay those of the region', () => {
+test('SITES sets hosts, urls and flags; the languages are those of the region', () => {
   const site = {
     ...siteIn,
     url: 'https://in.shop.example/',
@@ -121,7 +121,7 @@ test('SITES decides hosts, addresses and flags; the languages stay those of the 
 test.each([
   ['https://help.example/widget.js?shop=in', 'https://help.example/widget.js?shop=in'],
   ['https://Help.example', 'https://help.example/'],
-])('a site may name a help script: %s', (helpScript, read) => {
+])('a site can name a help script: %s', (helpScript, read) => {
   const { sites } = parseSettings({ SITES: JSON.stringify([{ ...siteIn, helpScript }]) }, root)
   expect(sites[0]?.helpScript).toBe(read)
 })
@@ -135,13 +135,13 @@ test.each([
   'https://help.example;style-src/widget.js',
   'https://*.example/widget.js',
   '',
-])('the help script %j is refused', (helpScript) => {
+])('refuses the help script %j', (helpScript) => {
   expect(() => parseSettings({ SITES: JSON.stringify([{ ...siteIn, helpScript }]) }, root)).toThrow(
     'SITES entry 1: helpScript must be an https address of a script',
   )
 })
 
-test('a help script that is never shown is warned about', () => {
+test('warns about a help script that is never shown', () => {
   const site = { ...siteIn, helpScript: 'https://help.example/widget.js' }
   const warningsFor = (helpWidget: boolean) =>
     settingsWarnings(
@@ -154,7 +154,7 @@ test('a help script that is never shown is warned about', () => {
   expect(warningsFor(true)).toEqual([ungated])
 })
 
-test('the local shops are paid in a sandbox, in all ways of their regions and in tests', () => {
+test('the local sites use the sandbox for all payment methods of their regions, and test methods', () => {
   const { sites, siteGateways } = parseSettings({}, root)
   expect(new Set(sites.map(({ id }) => siteGateways[id]))).toEqual(new Set(['sandbox']))
   expect(sites.find(({ id }) => id === 'aerovolt-id')?.openMethods).toEqual([
@@ -162,7 +162,7 @@ test('the local shops are paid in a sandbox, in all ways of their regions and in
   ])
 })
 
-test('a site that names no gateway has cash on delivery alone, where there is any', () => {
+test('a site without a gateway offers only cash on delivery, where it exists', () => {
   const named = [siteIn, { ...siteIn, region: 'SG', url: 'https://sg.shop.example' }]
   const settings = parseSettings({ SITES: JSON.stringify(named), ...mailing, ...proxied }, root)
   expect(settings.sites.map(({ openMethods }) => openMethods)).toEqual([['cod'], []])
@@ -190,18 +190,18 @@ test.each([
   [JSON.stringify([{ ...siteIn, gateway: 'stripe' }]), /SITES entry 1: gateway stripe does not serve IN/],
   [JSON.stringify([{ ...siteIn, gateway: 'sandbox' }]), /SITES entry 1: gateway sandbox moves no money/],
   [JSON.stringify([{ ...siteIn, hosts: ['no host'] }]), /SITES entry 1: hosts\.0 must be a host name/],
-])('the sites %s are refused', (SITES, message) => {
+])('refuses the sites %s', (SITES, message) => {
   expect(() => parseSettings({ SITES }, root)).toThrow(message)
 })
 
-test('a site that hides itself from its own region is warned about', () => {
+test('warns about a site that blocks visitors of its own region', () => {
   const site = { brand: 'courtline', region: 'AE', url: 'https://shop.example', flags: { blockUae: true } }
   const blocked = parseSettings({ SITES: JSON.stringify([site]), ...mailing, ...proxied }, root)
   expect(settingsWarnings(blocked)).toEqual([expect.stringContaining('its flag blockUae hides it'), ungated])
   expect(settingsWarnings(parseSettings({}, root))).toEqual([])
 })
 
-test('a shop behind TLS that believes no proxy is warned about', () => {
+test('warns about an https site without a trusted proxy', () => {
   const warningsOf = (url: string, more: object = {}) =>
     settingsWarnings(
       parseSettings({ SITES: JSON.stringify([{ ...siteIn, url }]), ...mailing, ...more }, root),
@@ -214,12 +214,12 @@ test('a shop behind TLS that believes no proxy is warned about', () => {
   expect(warningsOf('http://in.shop.example')).toEqual([ungated])
 })
 
-test('a country header that nobody is trusted to send is warned about', () => {
+test('warns about a country header without a trusted proxy', () => {
   const settings = parseSettings({ COUNTRY_HEADER: 'cf-ipcountry' }, root)
   expect(settingsWarnings(settings)).toEqual([expect.stringContaining('TRUST_PROXY')])
 })
 
-test('mails go to a folder, or to the mail server that is named', () => {
+test('mails go to a folder or to the configured mail server', () => {
   expect(parseSettings({}, root)).toMatchObject({ mailServer: null, mailFrom: 'shop@localhost' })
   const read = (MAIL_URL: string) => parseSettings({ ...mailing, MAIL_URL }, root)
   expect(read('smtps://shop:p%40ss@mail.example')).toMatchObject({
@@ -239,33 +239,33 @@ test.each([
   'smtp://mail.example:99999',
   'smtp://mail.example/inbox',
   'smtp://mail.example?secure=false',
-])('the mail server %s is refused, and its password not repeated', (MAIL_URL) => {
+])('refuses the mail server %s without repeating its password', (MAIL_URL) => {
   expect(() => parseSettings({ ...mailing, MAIL_URL }, root)).toThrow(
     /^The settings.*\n {2}- MAIL_URL must be a mail server, e\.g\. smtps:\/\/user:password@mail\.example\.com$/,
   )
 })
 
-test('a mail server needs the mailbox that sends, which is an address', () => {
+test('a mail server needs a valid sender address', () => {
   expect(() => parseSettings({ MAIL_URL: mailing.MAIL_URL }, root)).toThrow('MAIL_FROM must name')
   expect(() => parseSettings({ ...mailing, MAIL_FROM: 'Shop' }, root)).toThrow(
     'MAIL_FROM must be the address',
   )
 })
 
-test('shops that people visit are warned about mails that reach nobody', () => {
+test('warns a public shop without a mail server', () => {
   const SITES = JSON.stringify([siteIn])
   const mailless: unknown = expect.stringContaining('MAIL_URL')
   expect(settingsWarnings(parseSettings({ SITES, ...proxied }, root))).toEqual([ungated, mailless])
   expect(settingsWarnings(parseSettings({ SITES, ...proxied, ...mailing }, root))).toEqual([ungated])
 })
 
-test('.env.example explains exactly the variables that are read', () => {
+test('.env.example explains exactly the known variables', () => {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8')
   const explained = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(explained.sort()).toEqual(Object.keys(variables).sort())
 })
 
-test('the examples in .env.example are right', () => {
+test('the examples in .env.example are valid', () => {
   const lines = readFileSync(path.join(root, '.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=(.*)$/gm)
   const env = Object.fromEntries([...lines].map(([, name = '', value]) => [name, value]))
   expect(parseSettings(env, root).sites).toHaveLength(1)

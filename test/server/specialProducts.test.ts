@@ -17,18 +17,18 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test.each<[string, object, number, string | undefined]>([
-  ['as it should be', {}, 200, undefined],
+  ['valid answers', {}, 200, undefined],
   ['twelve letters of Hindi', { 90023: 'नि'.repeat(12) }, 200, undefined],
   ['no number', { 90024: '' }, 200, undefined],
   ['thirteen letters', { 90023: 'Venkataraghav' }, 400, 'Name may have at most 12 characters'],
   ['html', { 90023: '<b>A</b>' }, 400, 'Name cannot be written like this'],
   ['an emoji', { 90023: 'Asha 🏸' }, 400, 'Name cannot be written like this'],
   ['no name', { 90023: '   ' }, 400, 'Name is required'],
-  ['a number of three figures', { 90024: '100' }, 400, 'Number may have at most 2 characters'],
-  ['a number below nought', { 90024: -1 }, 400, 'Number cannot be written like this'],
-  ['a colour that is not pressed', { 90025: 'Pink' }, 400, 'Print colour: this is not offered'],
-  ['a size that is not made', { 90021: 'XXS' }, 400, 'T-Shirt Printing has no such option'],
-])('a lettered shirt, %s', async (_what, changes, status, message) => {
+  ['a number with three digits', { 90024: '100' }, 400, 'Number may have at most 2 characters'],
+  ['a negative number', { 90024: -1 }, 400, 'Number cannot be written like this'],
+  ['an unavailable print colour', { 90025: 'Pink' }, 400, 'Print colour: this is not offered'],
+  ['an unavailable size', { 90021: 'XXS' }, 400, 'T-Shirt Printing has no such option'],
+])('T-shirt printing: %s', async (_what, changes, status, message) => {
   const answer = await addAnswered(shop, 9002, { ...lettered, ...changes })
   expect([answer.status, answer.body.errors?.[0]?.['message']]).toEqual([status, message])
 })
@@ -38,7 +38,7 @@ test.each([
   ['sg.localhost', 'SGD', [5.9 + 12.9, 14.9 + 2.9 + 1.9 + 0.9, 2.9, 250]],
   ['ae.localhost', 'AED', [14 + 34, 39 + 4 + 4 + 4, 9, 250]],
   ['id.localhost', 'IDR', [69_000 + 149_000, 169_000 + 29_000 + 19_000 + 9000, 39_000, 250_000]],
-])('prices add up on %s', async (host, currency, prices) => {
+])('special products have the right prices on %s', async (host, currency, prices) => {
   const cart = await shop
     .visitor(host)
     .add(
@@ -57,7 +57,7 @@ test.each([
   ])
 })
 
-test('work is not counted, but a line has its limit', async () => {
+test('a service has no stock, but its line has a maximum quantity', async () => {
   const visitor = shop.visitor()
   await visitor.add({ ...answeredItem(9003, stencilled), quantity: 1000 })
   const answer = await visitor.ask('POST', 'cart', { items: [answeredItem(9003, stencilled)] })
@@ -68,7 +68,7 @@ test('work is not counted, but a line has its limit', async () => {
   ])
 })
 
-test('a gift card costs what was chosen, is a certificate and keeps its words', async () => {
+test('a gift card has the chosen price, is listed as a certificate and retains its message', async () => {
   const visitor = shop.visitor()
   const cart = await visitor.add(
     answeredItem(9004, { ...given, 90044: 'Smash it!\n🏸', 90045: '2026-12-24' }),
@@ -114,7 +114,7 @@ test.each<[object, string]>([
   [{ 90041: undefined }, 'Amount is required'],
   [{ 90043: 'ravi' }, "Recipient's e-mail cannot be written like this"],
   [{ 90045: '2026-02-30' }, 'Delivery day cannot be written like this'],
-])('a gift card with %j is refused', async (changes, message) => {
+])('refuses a gift card with %j', async (changes, message) => {
   expect(refusalOf(await addAnswered(shop, 9004, { ...given, ...changes }))).toEqual([
     400,
     'validation_error',
@@ -132,7 +132,7 @@ test.each([
   expect((body.data as { products: Product[] }).products.map((found) => found.slug)).toContain(slug)
 })
 
-test('a special product says in each currency what it asks, and stands in no category', async () => {
+test('a special product has its modifiers in each currency and is in no category', async () => {
   const { body } = await shop.visitor('sg.localhost').ask('GET', 'catalog/products/gift-card')
   expect(body.data).toMatchObject({ kind: 'gift card', categories: [], inStock: true, price: { value: 10 } })
   expect((body.data as Product).modifiers?.[0]).toEqual({

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a strung racket is a line that names everything that was chosen, with the string in its price', async () => {
+test('a strung racket is one line with all answers and the string in its price', async () => {
   const cart = await shop.visitor().add(answeredItem(9001, strung))
   expect(firstLine(cart)).toMatchObject({
     name: 'Pro Stringing',
@@ -31,47 +31,52 @@ test('a strung racket is a line that names everything that was chosen, with the 
 test.each<[string, object, number, string]>([
   ['no racket', { 90011: '' }, 400, 'Racket is required'],
   ['no main tension', { 90014: undefined }, 400, 'Tension main is required'],
-  ['a racket that is a string', { 90011: '4001' }, 400, 'Racket: this is not offered'],
-  ['a racket that nobody has', { 90011: '999999' }, 400, 'Racket: this is not offered'],
+  ['a string as racket', { 90011: '4001' }, 400, 'Racket: this is not offered'],
+  ['an unknown racket', { 90011: '999999' }, 400, 'Racket: this is not offered'],
   ['a racket named like a prototype', { 90011: 'constructor' }, 400, 'Racket: this is not offered'],
-  ['a racket that is the service itself', { 90011: '9001' }, 400, 'Racket: this is not offered'],
-  ['a string from the rackets', { 90012: '1001' }, 400, 'String: this is not offered'],
-  ['a reel for a string', { 90012: '4005' }, 400, 'String: this is not offered'],
-  ["a string of one's own", { 90012: 'own' }, 400, 'String: this is not offered'],
-  ['a colour that the string has not', { 90013: 'Black' }, 400, 'String colour: this is not offered'],
+  ['the service itself as racket', { 90011: '9001' }, 400, 'Racket: this is not offered'],
+  ['a racket as string', { 90012: '1001' }, 400, 'String: this is not offered'],
+  ['a reel as string', { 90012: '4005' }, 400, 'String: this is not offered'],
+  ["the customer's own string", { 90012: 'own' }, 400, 'String: this is not offered'],
+  ['a colour that the string does not have', { 90013: 'Black' }, 400, 'String colour: this is not offered'],
   ['a sold-out colour', { 90013: 'Red' }, 409, 'Ito 61 Crisp is out of stock'],
-  ['too much for the frame, mains', { 90014: 29 }, 400, 'Tension main may be at most 28 lb with Stratos 70'],
   [
-    'too much for the frame, crosses',
+    "main tension above the frame's maximum",
+    { 90014: 29 },
+    400,
+    'Tension main may be at most 28 lb with Stratos 70',
+  ],
+  [
+    "cross tension above the frame's maximum",
     { 90015: '29' },
     400,
     'Tension cross may be at most 28 lb with Stratos 70',
   ],
   [
-    'too much for the string',
+    "tension above the string's maximum",
     { 90011: '1001', 90012: '4001', 90014: 28 },
     400,
     'Tension main may be at most 27 lb with Ito 65',
   ],
   [
-    'too much for an unknown frame',
+    'tension above the maximum of an unknown frame',
     { 90011: 'own', 90012: '4004', 90014: 31 },
     400,
     'Tension main may be at most 30 lb with a racket of your own',
   ],
-  ['too little', { 90014: 17 }, 400, 'Tension main has to be at least 18 lb'],
+  ['tension below the minimum', { 90014: 17 }, 400, 'Tension main has to be at least 18 lb'],
   ['half a pound', { 90014: 26.5 }, 400, 'Tension main has to be a whole number'],
   ['a huge number', { 90015: 1e300 }, 400, 'Tension cross has to be a whole number'],
-  ['words for a number', { 90015: 'tight' }, 400, 'Tension cross has to be a whole number'],
+  ['text as tension', { 90015: 'tight' }, 400, 'Tension cross has to be a whole number'],
   ['a list', { 90014: [26] }, 400, 'An option is answered by a text or a number'],
   ['an object', { 90014: { most: 26 } }, 400, 'An option is answered by a text or a number'],
   ['null', { 90014: null }, 400, 'An option is answered by a text or a number'],
   ['a boolean', { 90014: true }, 400, 'An option is answered by a text or a number'],
-  ['an option that is not asked', { 90099: 'x' }, 400, 'Pro Stringing has no such option'],
+  ['an unknown option', { 90099: 'x' }, 400, 'Pro Stringing has no such option'],
   ['an option named like a prototype', { constructor: 'x' }, 400, 'Pro Stringing has no such option'],
   ['a long note', { 90016: 'x'.repeat(201) }, 400, 'Note may have at most 200 characters'],
-  ['a note with half a character', { 90016: 'x\ud800' }, 400, 'Note cannot be written like this'],
-  ['a note with a bell', { 90016: 'x\u0007' }, 400, 'Note cannot be written like this'],
+  ['a note with half a surrogate pair', { 90016: 'x\ud800' }, 400, 'Note cannot be written like this'],
+  ['a note with a control character', { 90016: 'x\u0007' }, 400, 'Note cannot be written like this'],
 ])('stringing refuses %s', async (_what, changes, status, message) => {
   const [answered, code, messages] = refusalOf(await addAnswered(shop, 9001, { ...strung, ...changes }))
   expect([answered, messages]).toEqual([status, expect.arrayContaining([message])])
@@ -79,29 +84,29 @@ test.each<[string, object, number, string]>([
 })
 
 test.each<[string, object]>([
-  ['the limit of the frame, mains and crosses', { 90014: 28, 90015: '28' }],
-  ['the least there is', { 90014: 18, 90015: 18 }],
-  ["a racket of one's own at its limit", { 90011: 'own', 90012: '4004', 90013: 'White', 90014: 30 }],
+  ["the frame's maximum for mains and crosses", { 90014: 28, 90015: '28' }],
+  ['the minimum tension', { 90014: 18, 90015: 18 }],
+  ["the customer's own racket at its maximum", { 90011: 'own', 90012: '4004', 90013: 'White', 90014: 30 }],
   ['a note with html, line breaks and emoji', { 90016: '<b>soft</b>\nplease 🏸' }],
   ['the longest note in Hindi', { 90016: 'नि'.repeat(200) }],
-])('stringing takes %s', async (_what, changes) => {
+])('stringing accepts %s', async (_what, changes) => {
   expect((await addAnswered(shop, 9001, { ...strung, ...changes })).status).toBe(200)
 })
 
-test('every wrong answer is named at once, by its field', async () => {
+test('names all wrong answers at once by field', async () => {
   const { body } = await addAnswered(shop, 9001, {})
   expect(body.errors?.map(({ field, code }) => [field, code])).toEqual(
     ['90011', '90012', '90014', '90015'].map((field) => [field, 'validation_error']),
   )
 })
 
-test('an answer that is given twice is refused', async () => {
+test('refuses a modifier that is answered twice', async () => {
   const optionSelections = [...answers(strung), { optionId: '90014', optionValue: 25 }]
   const answer = await shop.visitor().ask('POST', 'cart', { items: [{ productId: 9001, optionSelections }] })
   expect(refusalOf(answer)).toEqual([400, 'validation_error', ['Tension main is answered twice']])
 })
 
-test('the same answers are one line however they are written, others are another', async () => {
+test('equal answers in any spelling share a line, and others have their own', async () => {
   const visitor = shop.visitor()
   await visitor.add(answeredItem(9001, strung))
   await visitor.add(answeredItem(9001, { ...strung, 90013: '9001301', 90014: ' 026 ' }))
@@ -112,18 +117,18 @@ test('the same answers are one line however they are written, others are another
   expect(linesOf(cart).map(({ quantity }) => quantity)).toEqual([2, 1, 1])
 })
 
-test('a line is priced again when its string is', async () => {
+test("a line's price changes with the price of its string", async () => {
   const visitor = shop.visitor()
   await visitor.add(answeredItem(9001, { ...strung, 90012: '4008', 90014: 25, 90015: 25 }))
   await shop.setPrice(400801, 350)
-  // The catalogue in memory is a second behind, on a busy machine some more.
+  // The read model is about a second behind, longer on a busy machine.
   const deadline = Date.now() + 20_000
   let price = 0
   while (price !== 349 + 350 && Date.now() < deadline) price = firstLine(await cartOf(visitor)).sale_price
   expect(price).toBe(349 + 350)
 })
 
-test('more strings than there are cannot be put in, nor asked for by a quantity', async () => {
+test('refuses more strings than the stock, in new lines and in quantities', async () => {
   const ito = { ...strung, 90012: '4001', 90013: 'Black', 90014: 25, 90015: 25 }
   await shop.setStock(400103, 3)
   const visitor = shop.visitor()
@@ -137,7 +142,7 @@ test('more strings than there are cannot be put in, nor asked for by a quantity'
   expect((await change(2)).status).toBe(200)
 })
 
-test('a strung racket is ordered with its options, and its string leaves the shelf', async () => {
+test('orders a strung racket with its answers and takes the string from stock', async () => {
   const before = await shop.stockOf(400201)
   const visitor = shop.visitor()
   const cart = await visitor.add({ ...answeredItem(9001, { ...strung, 90016: 'Soft, please' }), quantity: 2 })
@@ -163,7 +168,7 @@ test('a strung racket is ordered with its options, and its string leaves the she
   expect(await shop.stockOf(400201)).toBe(before - 2)
 })
 
-test('a string that has sold out meanwhile refuses the order by its name', async () => {
+test('refuses an order whose string has sold out and names the string', async () => {
   const visitor = shop.visitor()
   const cart = await visitor.add(answeredItem(9001, { ...strung, 90012: '4003' }))
   const expectedTotal = await totalOf(visitor, cart.cart_amount)
@@ -176,7 +181,7 @@ async function cartOf(visitor: Visitor) {
   return cartIn(await visitor.ask('GET', 'cart'))
 }
 
-/** What the shop says that an order comes to, in rupees. */
+/** The total that the shop computes for an order, in rupees. */
 async function totalOf(visitor: Visitor, lines: number): Promise<number> {
   const { body } = await visitor.order({ expectedTotal: lines })
   const [, now] = /is now ₹([\d,.]+)/.exec(body.errors?.[0]?.['message'] ?? '') ?? []

@@ -4,7 +4,7 @@ import { startBlock } from '../../server/startup/startBlock'
 import { staffTokenIn } from '../../server/staff/staffToken'
 import { scratchFolder } from '../setup/launching'
 
-test('the token is made once, and nobody but the user of the shop may read it', () => {
+test('creates the token once, readable only by the user of the shop', () => {
   const folder = scratchFolder()
   const made = staffTokenIn(folder, { staffToken: null })
   const file = path.join(folder, 'staff-token')
@@ -17,14 +17,14 @@ test('the token is made once, and nobody but the user of the shop may read it', 
   expect(staffTokenIn(scratchFolder(), { staffToken: null }).token).not.toBe(made.token)
 })
 
-test('a token of the settings is the one, and is written nowhere', () => {
+test('uses a token of the settings and does not write it to a file', () => {
   const folder = scratchFolder()
   const given = { staffToken: 'a-token-of-the-settings' }
   expect(staffTokenIn(folder, given)).toEqual({ token: given.staffToken, isNew: false })
   expect(staffTokenIn(folder, { staffToken: null }).isNew).toBe(true)
 })
 
-test('the terminal shows a new token and the stand-in for vendors, and nothing of them otherwise', () => {
+test('the start prints a new token and the vendor sandbox only when they exist', () => {
   const facts = { sites: [], where: '/data', seconds: 1 }
   const shown = startBlock({ ...facts, newStaffToken: 'new-token', trackersUrl: 'http://127.0.0.1:3002' })
   expect(shown).toContain('Staff  token new-token, shown only this once')

@@ -1,11 +1,11 @@
 import { aProduct } from '../setup/aProduct'
 
-test('a form is kept for an hour, as what is new does not stay so', async () => {
+test('caches the storefront form of a product for an hour, since its "new" label expires', async () => {
   jest.useFakeTimers()
-  // The cache takes nought for no time at all.
+  // At time 0 the cache treats entries as without a time.
   jest.advanceTimersByTime(1)
   try {
-    // Loaded now, because the cache takes hold of the clock when it is loaded.
+    // Imported here, because the cache stores a reference to the clock when it is loaded.
     const { aCatalogueProduct } = await import('../setup/aCatalogueProduct')
     const { storefrontForms } = await import('../../server/commerce/embedded/products/storefrontForms')
     const forms = storefrontForms(() => aProduct())

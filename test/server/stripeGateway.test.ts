@@ -14,13 +14,13 @@ afterEach(() => world.close())
 const gateway = (secretKey = stripeSecret) =>
   stripeGateway({ secretKey, webhookSecret: stripeWebhookSecret, url: world.url }, 20_000)
 const begin = (changes: Partial<PaymentRequest> = {}) => gateway().begin(aPaymentRequest(asks, changes))
-/** What was sent to open a page, by the names of its parameters. */
+/** Parameters of the request that opened a page. */
 const opened = async (changes: Partial<PaymentRequest>) => {
   await begin(changes)
   return Object.fromEntries(world.sent())
 }
 
-test('the page shows the brand and the order, and leads back whatever happens', async () => {
+test('the page shows the brand and the order and always returns to the shop', async () => {
   expect(await opened({ brand: 'aerovolt', locale: 'en-SG' })).toMatchObject({
     mode: 'payment',
     'line_items[0][price_data][product_data][name]': 'Aerovolt Official CL-1042-7731',
@@ -35,7 +35,7 @@ test('the page shows the brand and the order, and leads back whatever happens', 
   })
 })
 
-test('the page offers what the shopper has chosen, and nothing else', async () => {
+test('the page offers only the chosen method', async () => {
   expect(await opened({ method: 'card' })).toMatchObject({ 'allowed_payment_method_types[0]': 'card' })
   const mastercard = await opened({ method: 'mastercard', key: 'another-key-1' })
   const blocked = Object.entries(mastercard).filter(([name]) => name.includes('brands_blocked'))
@@ -45,7 +45,7 @@ test('the page offers what the shopper has chosen, and nothing else', async () =
   expect(grabpay).not.toHaveProperty('allowed_payment_method_types[1]')
 })
 
-test('a PayNow code is made at once', async () => {
+test('a PayNow code is created at once', async () => {
   const { report, step } = await begin({ method: 'paynow' })
   expect(step).toMatchObject({ kind: 'qr', payload: `000201${report.reference}`, link: null })
   expect(Object.fromEntries(world.sent())).toMatchObject({
@@ -61,7 +61,7 @@ test.each([
   [{ code: 'payment_method_customer_decline' }, 'cancelled'],
   [{ code: 'processing_error' }, 'unavailable'],
   [{ code: 'something_new' }, 'declined'],
-] as const)('%j is said as %s', async (error, failure) => {
+] as const)('maps %j to %s', async (error, failure) => {
   for (const [method, key] of [
     ['grabpay', 'key-of-a-page'],
     ['paynow', 'key-of-a-code'],
@@ -72,7 +72,7 @@ test.each([
   }
 })
 
-test('a key that Stripe does not know opens nothing and knows nothing', async () => {
+test('an invalid key fails every call', async () => {
   const { report } = await begin()
   const stranger = gateway('sk_test_other')
   await expect(stranger.begin(aPaymentRequest(asks, { key: 'another-key-1' }))).rejects.toThrow()
@@ -80,10 +80,10 @@ test('a key that Stripe does not know opens nothing and knows nothing', async ()
   expect(world.count()).toBe(1)
 })
 
-test("messages about what is not a payment of the shop's bring nothing", async () => {
+test('ignores webhooks about objects that are not payments of the shop', async () => {
   const { report } = await begin()
   world.pay(report.reference)
-  // The intent of a page is known by its page alone.
+  // The intent of a page is reported only through its page.
   const { body, headers } = world.message('pi_1')
   expect(await gateway().readWebhook(body, headers)).toEqual([])
 })

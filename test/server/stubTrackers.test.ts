@@ -24,7 +24,7 @@ const callsOf = async (vendor: TrackerId, kind = 'hit') => {
 const setFault = (vendor: TrackerId, fault: string | null) =>
   fetch(`${stub.url}/faults`, { method: 'PUT', body: JSON.stringify({ vendor, fault }) })
 
-/** Runs a vendor's script in a page of its own, with what waits there for it; resolves when all its hits are in. */
+/** Runs a vendor's script in a new page with these queued calls. Resolves after its last request. */
 async function pageWith(
   vendor: TrackerId,
   window: Record<string, unknown>,
@@ -61,7 +61,7 @@ const queue = (...calls: readonly unknown[][]) => Object.assign(() => undefined,
 type VendorFunction = (...args: unknown[]) => unknown
 type List = { push: VendorFunction; identifyContact: VendorFunction }
 
-test('every vendor of every site is the stand-in, and no real account or key goes there', () => {
+test('every site uses the sandbox for every vendor, without real accounts and keys', () => {
   for (const { trackers = {} } of settings().sites) {
     expect(Object.keys(trackers)).toEqual(trackerIds)
     for (const tracker of Object.values(trackers)) expect(new URL(tracker.script).origin).toBe(stub.url)
@@ -120,14 +120,14 @@ test.each<[TrackerId, Record<string, unknown>, (page: Record<string, unknown>) =
     ({ _hsq }) => (_hsq as List).push(['trackPageView']),
     [['trackPageView', 'by itself'], ['setPath', '/'], ['trackPageView']],
   ],
-])('%s reports what has waited for it and what comes later', async (vendor, window, use, calls) => {
+])('%s reports queued and later calls', async (vendor, window, use, calls) => {
   await pageWith(vendor, window, use)
   expect(await callsOf(vendor)).toHaveLength(calls.length)
   expect(await callsOf(vendor)).toEqual(expect.arrayContaining(calls))
   expect(await callsOf(vendor, 'script')).toEqual([null])
 })
 
-test('with each call goes what a script reads of its page by itself, and the order in which it spoke', async () => {
+test('each call has the data that a script reads from its page, and its position', async () => {
   await pageWith('clarity', { clarity: queue(['consentv2', {}]) }, ({ clarity }) => {
     ;(clarity as VendorFunction)('event', 'first')
     ;(clarity as VendorFunction)('event', 'second')
@@ -143,7 +143,7 @@ test('with each call goes what a script reads of its page by itself, and the ord
   expect(output.map((each) => each.page)).toEqual([page, page, page])
 })
 
-test("Meta's pixel says nothing before consent is granted", async () => {
+test("Meta's pixel sends nothing before consent is granted", async () => {
   const fbq = Object.assign((..._args: unknown[]) => undefined, {
     queue: [
       ['consent', 'revoke'],
@@ -164,9 +164,9 @@ test("Meta's pixel says nothing before consent is granted", async () => {
 })
 
 test.each([
-  ['counts each new address by itself and drops what it is told of later views', {}, [{ eventID: '1' }, {}]],
+  ['counts each new url itself and drops later views', {}, [{ eventID: '1' }, {}]],
   [
-    'leaves both to the shop where that is said before it comes',
+    'leaves page views to the shop when configured so before it loads',
     { disablePushState: true, allowDuplicatePageViews: true },
     [{ eventID: '1' }, { eventID: '2' }],
   ],
@@ -188,7 +188,7 @@ test.each([
   expect(ids).toEqual(expect.arrayContaining(views))
 })
 
-test('MoEngage takes nothing while it is disabled', async () => {
+test('MoEngage sends nothing while it is disabled', async () => {
   await pageWith('moengage', {}, ({ moe }) => {
     const vendor = (moe as (settings: object) => Record<string, VendorFunction>)({ disableSdk: true })
     vendor.track_event?.('Added To Cart')
@@ -200,7 +200,7 @@ test('MoEngage takes nothing while it is disabled', async () => {
   expect(output).toHaveLength(3)
 })
 
-test('Mautic tells whether it has taken a call', async () => {
+test('Mautic calls back with the success of a call', async () => {
   const output: string[] = []
   const callbacks = { onload: () => output.push('taken'), onerror: () => output.push('not taken') }
   const waiting = queue(['send', 'pageview', { page_url: '/' }, callbacks])
@@ -215,7 +215,7 @@ test('Mautic tells whether it has taken a call', async () => {
   expect(await callsOf('mautic')).toEqual([['send', 'pageview', { page_url: '/' }]])
 })
 
-test('what the server tells is taken and shown', async () => {
+test("receives and shows the server's relay calls", async () => {
   const body = JSON.stringify({ email: 'a@example.test' })
   for (const path of ['/api/contacts/new', '/v5/events'])
     expect((await fetch(stub.url + path, { method: 'POST', body })).status).toBe(201)
@@ -223,7 +223,7 @@ test('what the server tells is taken and shown', async () => {
   expect(await callsOf('omnisend', 'relay')).toEqual([{ email: 'a@example.test' }])
 })
 
-test('a vendor fails as it is told to, and no other', async () => {
+test('a configured fault affects one vendor only', async () => {
   const script = (vendor: TrackerId, limit = 20_000) =>
     fetch(scriptUrl(vendor), { signal: AbortSignal.timeout(limit) }).then(({ status }) => status)
   await setFault('clarity', '404')
@@ -239,7 +239,7 @@ test('a vendor fails as it is told to, and no other', async () => {
   expect((await setFault('clarity', 'sulk')).status).toBe(400)
 })
 
-test('no website reads what came', async () => {
+test('other websites cannot read the received calls', async () => {
   expect((await fetch(`${stub.url}/calls`, { headers: { origin: 'http://evil.example' } })).status).toBe(403)
   expect((await fetch(`${stub.url}/elsewhere`)).status).toBe(404)
 })

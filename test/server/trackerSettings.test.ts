@@ -20,12 +20,12 @@ const all = {
 const trackersOf = (env: Record<string, string>, id = 'courtline-in') =>
   parseSettings(env, root).sites.find((site) => site.id === id)?.trackers
 
-test('no vendor is there that nobody has named', () => {
+test('no vendor is active by default', () => {
   expect(trackersOf({})).toBeUndefined()
   expect(Object.keys(trackersOf({ HUBSPOT_ID: '1' }) ?? {})).toEqual(['hubspot'])
 })
 
-test('every vendor is known to all sites by its account and its script, and no site knows a secret', () => {
+test("every site has each vendor's account and script but no secret", () => {
   const { sites } = parseSettings(all, root)
   for (const { trackers } of sites)
     expect(trackers).toEqual({
@@ -47,7 +47,7 @@ test('every vendor is known to all sites by its account and its script, and no s
   expect(JSON.stringify(sites)).not.toMatch(/secret|"shop"/)
 })
 
-test('a site has accounts of its own, fewer vendors, or none', () => {
+test('a site can have its own accounts, fewer vendors or none', () => {
   const SITES = JSON.stringify([
     {
       brand: 'courtline',
@@ -72,12 +72,12 @@ test.each([
   ['MOENGAGE_CLUSTER', 'dc_9'],
   ['STAFF_TOKEN', 'short'],
   ['EVENTS_RETENTION_DAYS', '0'],
-])('%s is not taken as %s, and the value is not repeated', (name, value) => {
+])('refuses an invalid %s like %s without repeating the value', (name, value) => {
   expect(() => parseSettings({ [name]: value }, root)).toThrow(name)
   expect(() => parseSettings({ [name]: value }, root)).not.toThrow(value)
 })
 
-test('what is half set is said to be so', () => {
+test('reports incomplete settings', () => {
   expect(() => parseSettings({ MAUTIC_USER: 'shop' }, root)).toThrow('must be set together')
   expect(
     settingsWarnings(parseSettings({ MAUTIC_URL: 'https://m.example', OMNISEND_BRAND_ID: 'brand' }, root)),
@@ -87,7 +87,7 @@ test('what is half set is said to be so', () => {
   ])
 })
 
-describe('the security policy', () => {
+describe('the content security policy', () => {
   const policyOf = async (env: Record<string, string>) => {
     const answer = await anApp({ settings: parseSettings(env, root) }).inject({
       url: '/healthz',
@@ -96,7 +96,7 @@ describe('the security policy', () => {
     return String(answer.headers['content-security-policy'])
   }
 
-  test('lets in the origins of the vendors that are used, and of no others', async () => {
+  test('allows the origins of the used vendors only', async () => {
     const strict = await policyOf({})
     expect(strict).toContain("script-src 'self';")
     const policy = await policyOf({ CLARITY_ID: 'abcdef', MAUTIC_URL: 'https://m.example' })
@@ -108,7 +108,7 @@ describe('the security policy', () => {
     expect(policy).not.toMatch(/facebook|google|unsafe-eval|script-src[^;]*unsafe/)
   })
 
-  test('lets in nothing but the stand-in where that is used', async () => {
+  test('allows only the sandbox while it is used', async () => {
     const policy = await policyOf({ ...all, TRACKER_ORIGIN: 'http://127.0.0.1:4000' })
     expect(policy).toContain("script-src 'self' http://127.0.0.1:4000;")
     expect(policy).toContain("connect-src 'self' http://127.0.0.1:4000;")

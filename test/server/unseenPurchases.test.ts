@@ -20,7 +20,7 @@ const look = (before = soon()) =>
 /** Standard delivery in India below the free threshold. */
 const delivery = 99
 
-/** A guest who pays at the door; the browser is closed before the order is confirmed. */
+/** A guest orders with cash on delivery and closes the browser before the confirmation. */
 async function anOrderedCart(): Promise<{ readonly order: Order; readonly cart: string }> {
   const visitor = shop.visitor()
   const cart = await visitor.add({ productId: 4001, variantId: 400101, quantity: 1 })
@@ -49,7 +49,7 @@ const purchases = (number: string) =>
     .where('body', 'like', `%"${number}"%`)
     .execute()
 
-test('an order that nobody saw confirmed is told once, in the words of whoever went to its checkout', async () => {
+test('reports an order without a confirmation page view once, with the session of its checkout', async () => {
   const { order, cart } = await anOrderedCart()
   const checkout = aCheckout(cart)
   expect((await received([checkout])).status).toBe(200)
@@ -63,22 +63,22 @@ test('an order that nobody saw confirmed is told once, in the words of whoever w
     consent: checkout.consent,
     currency: 'INR',
     source_action: { type: 'server/orderPaid' },
-    // Addresses lose what follows their path, as every event's do.
+    // Urls lose their query, as in every event.
     props: JSON.parse(JSON.stringify(purchaseOf(order).props).replaceAll(/\?v=\w+/g, '')) as object,
   })
-  // The browser comes back after all: it tells the same event.
+  // The browser returns later and sends the same event.
   const late = aSentPurchase(order.number, { event_id: purchaseOf(order).id })
   expect((await received([late])).body).toMatchObject({ data: { events: [{ status: 'duplicate' }] } })
 })
 
-test('an order that a browser has told, whatever its id, is not told again', async () => {
+test('does not report an order that a browser has reported under any id', async () => {
   const { order, cart } = await anOrderedCart()
   await received([aCheckout(cart), aSentPurchase(order.number)])
   expect(await look()).toBe(0)
   expect(await purchases(order.number)).toHaveLength(1)
 })
 
-test('an order at the door that was cancelled before anybody looked was bought all the same', async () => {
+test('reports a cancelled cash on delivery order as a purchase', async () => {
   const { order, cart } = await anOrderedCart()
   await received([aCheckout(cart)])
   const visitor = await shop.opener(order.id)
@@ -87,7 +87,7 @@ test('an order at the door that was cancelled before anybody looked was bought a
   expect(await purchases(order.number)).toHaveLength(1)
 })
 
-test('what is told of an order that was paid and taken back says when it was bought', async () => {
+test('reports a paid and refunded order with the time of its purchase', async () => {
   const { order, cart } = await anOrderedCart()
   await received([aCheckout(cart)])
   await payBefore(order.id, 'pay')
@@ -103,7 +103,7 @@ test('what is told of an order that was paid and taken back says when it was bou
   expect(JSON.parse(purchase?.body ?? '')).toMatchObject({ occurred_at: at.toISOString() })
 })
 
-test('an order whose money came after its end was not bought', async () => {
+test('does not report an order whose money came after its expiry', async () => {
   const { order, cart } = await anOrderedCart()
   await received([aCheckout(cart)])
   await payBefore(order.id, 'expire', 'pay')
@@ -112,7 +112,7 @@ test('an order whose money came after its end was not bought', async () => {
   expect(await purchases(order.number)).toEqual([])
 })
 
-/** What happens to an order that is to be paid before it is packed, and has had its time. */
+/** Gives an order a prepaid method and an expired deadline, then applies these events. */
 async function payBefore(id: string, ...events: readonly ('pay' | 'expire')[]): Promise<void> {
   await shop.database.db
     .updateTable('orders')
@@ -123,7 +123,7 @@ async function payBefore(id: string, ...events: readonly ('pay' | 'expire')[]): 
     await shop.commerce.orders.move(id, { event, by: event === 'pay' ? 'payment' : 'time' })
 }
 
-test('of whoever has never told of the cart nothing is told, nor before browsers had their time', async () => {
+test('does not report orders of visitors without events, nor before the browser had time to report', async () => {
   const { order, cart } = await anOrderedCart()
   expect(await look()).toBe(0)
   await received([aCheckout(cart)])

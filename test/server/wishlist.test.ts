@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const grip = { productId: 4001, variantId: 400101 }
 
-/** Somebody with an account, signed in. */
+/** A signed-in customer. */
 async function aMember(brand: BrandKey = 'courtline') {
   const { db } = shop.database
   const { id } = await db
@@ -49,7 +49,7 @@ const namesIn = (answer: Answer) =>
   listIn(answer).items.map(({ product_id, variant_id }) => [product_id, variant_id])
 const refusalIn = ({ status, body }: Answer) => [status, body.errors?.[0]?.message, body.errors?.[0]?.code]
 
-test('a guest and a stale session have no wishlist, and are told so without an error', async () => {
+test('a guest and a stale session have no wishlist, without an error', async () => {
   const guest = shop.visitor()
   expect(await guest.ask('GET', 'wishlist')).toMatchObject({ status: 200, body: { data: null } })
   const stale = { headers: { cookie: `SHOP_TOKEN=${'x'.repeat(43)}` } }
@@ -59,7 +59,7 @@ test('a guest and a stale session have no wishlist, and are told so without an e
   })
 })
 
-test('changes need a signed-in customer; a missing item is told first', async () => {
+test('changes need a signed-in customer; a missing item is reported first', async () => {
   const guest = shop.visitor()
   const signIn = [401, 'Signed customer not found', 'not_signed_in']
   const missing = [400, 'Missing item', 'invalid_request']
@@ -71,7 +71,7 @@ test('changes need a signed-in customer; a missing item is told first', async ()
   expect(refusalIn(await guest.ask('POST', 'wishlist', { item: grip }, stale))).toEqual(signIn)
 })
 
-test('a wish arrives in the raw shape, with what it costs now', async () => {
+test('adds an item in the raw shape with its current price', async () => {
   const member = await aMember()
   expect((await member.ask('GET')).body.data).toBeNull()
   await shop.setPrice(400101, 299)
@@ -99,7 +99,7 @@ test('a wish arrives in the raw shape, with what it costs now', async () => {
   expect((await member.ask('GET')).body).toEqual(answer.body)
 })
 
-test('without a variant the first is wished, and ids may be texts', async () => {
+test('uses the first variant by default, and accepts ids as texts', async () => {
   const member = await aMember()
   expect(namesIn(await member.addToWishlist({ productId: '4001' }))).toEqual([[4001, 400101]])
   expect(namesIn(await member.addToWishlist({ productId: '4001', variantId: '400102' }))).toEqual([
@@ -108,7 +108,7 @@ test('without a variant the first is wished, and ids may be texts', async () => 
   ])
 })
 
-test('the price of another device is kept, where it is one', async () => {
+test('retains a valid price from another device', async () => {
   const member = await aMember()
   const price = { value: 249.5, currencyCode: 'INR' }
   const answer = await member.addToWishlist({ ...grip, priceWhenAdded: price })
@@ -123,14 +123,14 @@ test('the price of another device is kept, where it is one', async () => {
     ).toBe(400)
 })
 
-test('the same product wished many times at once is one item', async () => {
+test('parallel requests for the same product add one item', async () => {
   const member = await aMember()
   const answers = await Promise.all(Array.from({ length: 8 }, () => member.addToWishlist(grip)))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
   expect(namesIn(await member.ask('GET'))).toEqual([[4001, 400101]])
 })
 
-test('a full list takes nothing more, from many tabs at once either', async () => {
+test('a full list refuses more items, even from parallel requests', async () => {
   const member = await aMember()
   await member.addToWishlist(grip)
   const { id } = listIn(await member.ask('GET'))
@@ -153,7 +153,7 @@ test('a full list takes nothing more, from many tabs at once either', async () =
   expect(listIn(await member.ask('GET')).items).toHaveLength(200)
 })
 
-test('products come in the currency of the site, and null where they are not sold', async () => {
+test("products have the site's currency, and are null where they are not sold", async () => {
   const member = await aMember()
   await member.addToWishlist(grip)
   const indian = listIn(await member.ask('GET', { query: '?products=1' })).items[0]
@@ -177,7 +177,7 @@ test('products come in the currency of the site, and null where they are not sol
   expect(emirates.items.map(({ product }) => product?.id ?? null)).toEqual([null, '4001'])
 })
 
-test('an item is taken off by its number or its text, in the body or in the query', async () => {
+test('removes an item by number or text, in the body or the query', async () => {
   const member = await aMember()
   const variants = [400101, 400102, 400103]
   for (const variantId of variants) await member.addToWishlist({ productId: 4001, variantId })
@@ -189,7 +189,7 @@ test('an item is taken off by its number or its text, in the body or in the quer
   expect(listIn(await member.ask('GET')).items).toEqual([])
 })
 
-test("another customer's item stays where it is", async () => {
+test("does not remove another customer's item", async () => {
   const [owner, other] = [await aMember(), await aMember()]
   const mine = listIn(await owner.addToWishlist(grip)).items[0]?.id
   expect(await other.ask('DELETE', { body: { itemId: mine } })).toMatchObject({
@@ -201,7 +201,7 @@ test("another customer's item stays where it is", async () => {
   expect(namesIn(await owner.ask('GET'))).toHaveLength(1)
 })
 
-test("one brand's session opens nothing in the other brand's shop", async () => {
+test('refuses a session of the other brand', async () => {
   const member = await aMember('aerovolt')
   expect((await member.ask('POST', { body: { item: grip } })).status).toBe(401)
   expect((await member.ask('POST', { body: { item: grip }, host: 'official.in.localhost' })).status).toBe(200)
@@ -233,7 +233,7 @@ const cases: readonly (readonly [method: 'POST' | 'DELETE', body: unknown, statu
 ]
 test.each(
   cases.map(([method, body, status]) => [method, JSON.stringify(body).slice(0, 80), status, body] as const),
-)('%s %s answers %i, with words where it is a refusal', async (method, _text, status, body) => {
+)('%s %s answers %i, and a refusal has a message', async (method, _text, status, body) => {
   const member = await aMember()
   const answer = await member.ask(method, { body })
   expect(answer.status).toBe(status)
@@ -241,7 +241,7 @@ test.each(
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('another website cannot change a list, and another method is refused', async () => {
+test('refuses changes from other websites and other methods', async () => {
   const member = await aMember()
   const foreign = { origin: 'https://elsewhere.example' }
   expect((await member.ask('POST', { body: { item: grip }, headers: foreign })).status).toBe(403)
@@ -254,7 +254,7 @@ test('another website cannot change a list, and another method is refused', asyn
   ])
 })
 
-test('a deleted product leaves every list, a deleted customer takes the list along', async () => {
+test("deleted products leave every list, and a deleted customer's list is deleted", async () => {
   const member = await aMember()
   await member.addToWishlist(grip)
   await member.addToWishlist({ productId: 4003 })
@@ -267,7 +267,7 @@ test('a deleted product leaves every list, a deleted customer takes the list alo
   expect(rows).toEqual([])
 })
 
-test('a customer who is deleted while wishing is no longer signed in', async () => {
+test('a customer deleted while adding an item is no longer signed in', async () => {
   const member = await aMember()
   const site = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
   await shop.database.pool.query('delete from customers where id = $1', [member.id])
@@ -278,7 +278,7 @@ test('a customer who is deleted while wishing is no longer signed in', async () 
 
 const priceOf = ({ body }: Answer) => (body.data as { price: { value: number } }).price.value
 
-/** Waits for the catalogue in memory to follow the database. */
+/** Waits until the read model has followed the database. */
 async function settled(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 20_000
   while (!(await isSo())) {

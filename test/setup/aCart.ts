@@ -2,7 +2,7 @@ import type { RawCart, RawCartLine } from '../../src/domain/cart/rawCart'
 
 export const cartPath = '/api/bigcommerce/cart'
 
-/** A cart as it travels, its amounts those of its lines. */
+/** A cart in wire format. Its amounts are the sums of its lines. */
 export function aRawCart(changes: Partial<RawCart> & { lines?: readonly RawCartLine[] } = {}): RawCart {
   const { lines = [aRawLine()], ...rest } = changes
   const amount = lines.reduce((sum, line) => sum + line.extended_sale_price, 0)
@@ -26,7 +26,7 @@ export function aRawCart(changes: Partial<RawCart> & { lines?: readonly RawCartL
   }
 }
 
-/** A line as it travels: one racket. */
+/** A cart line in wire format: one racket. */
 export function aRawLine(changes: Partial<RawCartLine> = {}): RawCartLine {
   const price = changes.sale_price ?? 3999
   const quantity = changes.quantity ?? 1
@@ -61,7 +61,7 @@ export function aRawLine(changes: Partial<RawCartLine> = {}): RawCartLine {
   }
 }
 
-/** A cart's server in a few lines: it keeps lines, sets and removes them, and counts versions. */
+/** A fake cart server: it stores, sets and removes lines, and counts versions. */
 export function aCartServer(lines: readonly RawCartLine[] = [aRawLine()]) {
   let stored = [...lines]
   let version = 1
@@ -85,7 +85,7 @@ function extended({ sale_price }: RawCartLine, { quantity }: { quantity: number 
   return { quantity, extended_list_price: sale_price * quantity, extended_sale_price: sale_price * quantity }
 }
 
-/** Puts the cart's cookie into the browser and takes it away after the test. */
+/** Sets the cart cookie in the browser. It is deleted after the test. */
 export function withCartCookie(): void {
   document.cookie = 'bc_cartId=3f6c2b1e; Path=/'
 }

@@ -71,7 +71,7 @@ export function aVariant({
   return { id, sku: `V-${id}`, optionValues: chosen, inStock, prices: { INR: price } }
 }
 
-/** An index of these products, and the ids that a listing in rupees finds. */
+/** An index of these products. `ids` returns the product ids that a listing in rupees finds. */
 export function anIndexOf(...products: CatalogueProduct[]): {
   readonly index: CatalogueIndex
   readonly ids: (query: ListingQuery) => number[]

@@ -27,13 +27,13 @@ export const filled: ContactDraft = {
   postalCode: '560 001',
 }
 
-/** The server's side of placing an order: the cart is gone afterwards, and so is its cookie. */
+/** The server's effect of placing an order: the cart and its cookie are deleted. */
 export const accept = () => {
   deleteCartCookie()
   return anOrder()
 }
 
-/** The server's side of a checkout: it keeps what it is told. */
+/** A fake checkout API that stores the draft. */
 export function aDraftApi(begun: DraftChange = {}) {
   let stored = withChange(emptyDraft, begun)
   return {
@@ -86,7 +86,7 @@ export const goOn = async ({ user }: Shop) => user.click(screen.getByRole('butto
 
 export function paste(texts: Readonly<Record<string, string | undefined>>) {
   for (const [label, text] of Object.entries(texts))
-    // Pasted at once: what is typed letter by letter is tested elsewhere.
+    // Sets the whole text at once. Other tests type it letter by letter.
     if (text !== undefined) fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 }
 
@@ -110,7 +110,7 @@ export async function fillAddress(shop: Shop, contact = filled) {
   await goOn(shop)
 }
 
-/** All the way to the review with the first delivery and the first way to pay. */
+/** Fills in the checkout up to the review, with the first delivery option and the first payment method. */
 export async function goToReview(shop: Shop) {
   await fillContact(shop)
   await fillAddress(shop)
@@ -121,7 +121,7 @@ export async function goToReview(shop: Shop) {
   return step('Review and order')
 }
 
-/** A draft whose checkout stands at its review when it is opened. */
+/** A complete draft: its checkout opens at the review. */
 export const whole: DraftChange = { fields: filled, deliveryMethod: 'standard', paymentMethod: 'cod' }
 export const placeButton = () => screen.findByRole('button', { name: /^Place order/ })
 export const placed = (requests: readonly ApiRequest[]) => requests.filter(({ path }) => path === ordersPath)

@@ -18,7 +18,7 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
   }
 }
 
-/** The server's door: a guest until any of its ways in has been taken. */
+/** A fake customer API: a guest until a request to sign in succeeds. */
 export function aSignInApi(): Answers {
   let isIn = false
   const enter = () => {

@@ -12,7 +12,7 @@ import type { ArtworkSubject } from '../../server/commerce/commerce'
 import { handleError } from '../../server/http/errors/errorHandler'
 import { imageRoutes } from '../../server/http/routes/images'
 
-/** A folder of its own below the system's temporary one, and how to delete it. */
+/** Creates a temporary folder. `remove` deletes it. */
 export function aFolder(name: string): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), `${name}-`))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
@@ -26,13 +26,13 @@ export function aSubject(change: Partial<ArtworkSubject> = {}): ArtworkSubject {
 interface GalleryParts extends PictureCacheOptions {
   readonly subjects?: readonly ArtworkSubject[]
   readonly photos?: PhotoIndex
-  /** Hears of each look for a product. */
+  /** Called for each product look-up. */
   readonly onLookUp?: () => void
-  /** Nothing is drawn before. */
+  /** Drawing starts after this promise resolves. */
   readonly mayDraw?: Promise<void>
 }
 
-/** Picture routes over a few products; one racket unless told. */
+/** Picture routes over a few products, by default one racket. */
 export function aGallery({ subjects = [aSubject()], photos, onLookUp, mayDraw, ...options }: GalleryParts) {
   const cache = newPictureCache(options)
   const pictures: PictureCache = {

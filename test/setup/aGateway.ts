@@ -10,23 +10,23 @@ import type {
 } from '../../server/gateways/gateway'
 
 export interface AGateway extends PaymentGateway {
-  /** What was asked for, in order. */
+  /** The requests that began a payment, in order. */
   readonly begun: readonly PaymentRequest[]
-  /** The references that it was asked about, in order. */
+  /** The references whose payment was read, in order. */
   readonly looked: readonly string[]
-  /** What it says about a payment from now on. */
+  /** Changes the report of a payment for all later requests. */
   decide(reference: string, change: Partial<PaymentReport>): void
-  /** How a payment stands there, whoever asks. */
+  /** The payment's current state at the gateway. */
   stateOf(reference: string): PaymentReport['state'] | undefined
-  /** What went back, in minor units; a repeated key is one refund. */
+  /** The refunds, in minor units. Requests with the same key make one refund. */
   readonly refunded: readonly { readonly reference: string; readonly minor: number }[]
-  /** Fails every question, as a network does. */
+  /** Fails every request, as a broken network does. */
   isDown: boolean
-  /** Answers no question. */
+  /** Answers no request. */
   isSilent: boolean
-  /** Payments that are open cannot be given up. */
+  /** Refuses to cancel open payments. */
   isStubborn: boolean
-  /** How refunds stand when it is asked. */
+  /** The state that refund reads report. */
   refunds: RefundReport['state']
 }
 
@@ -36,13 +36,13 @@ interface AGatewayTraits {
   readonly step?: PaymentStep
 }
 
-/** Gateways that serve what they can everywhere. */
+/** Gateways that serve their methods on every site. */
 export const gatewaysOf = (...all: readonly PaymentGateway[]): Gateways => ({
   all,
   of: ({ region }, method) => all.find((gateway) => gateway.methodsIn(region).includes(method)),
 })
 
-/** A gateway like those that send shoppers to a page of their own: it decides later, and says so in webhooks. */
+/** A gateway that redirects shoppers to its own page, decides later and reports by webhook. */
 export function aGateway(
   answer: Partial<PaymentReport> = {},
   { name = 'hosted', methods = ['card'], step }: AGatewayTraits = {},

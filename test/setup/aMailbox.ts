@@ -7,7 +7,7 @@ import { mailFolder } from '../../server/mail/mailFolder'
 import { writeMail, type Outbox } from '../../server/mail/outbox'
 import { sendNext } from '../../server/mail/sendNext'
 
-/** A mail as somebody reads it. */
+/** A parsed mail. */
 export interface ReadMail {
   readonly headers: Readonly<Record<string, string>>
   readonly subject: string
@@ -16,12 +16,12 @@ export interface ReadMail {
   readonly html: string
 }
 
-/** Where the mails of a test go. */
+/** Collects the mails of a test in a folder. */
 export interface Mailbox {
   readonly folder: string
-  /** To be handed to a shop. */
+  /** The outbox for the shop under test. */
   readonly mails: Pick<Outbox, 'post'>
-  /** Sends all that waits, and answers all that was ever sent to an address, oldest first. */
+  /** Sends all queued mails. Returns every mail to this address, oldest first. */
   to(address: string): Promise<readonly ReadMail[]>
   close(): void
 }
@@ -40,7 +40,7 @@ export function openMailbox(db: Kysely<Tables>): Mailbox {
   }
 }
 
-/** What the shop of the browser tests has written to an address so far. */
+/** The mails that the shop of the browser tests has sent to an address. */
 export function mailsTo(address: string): ReadMail[] {
   const folder = path.join(process.env.SHOP_DATA ?? '', 'mails')
   return existsSync(folder) ? readMails(folder).filter(({ to }) => to === address) : []
@@ -84,7 +84,7 @@ function parted(source: string) {
   return { headers: Object.fromEntries(headers) as Record<string, string>, body: text.slice(end + 2) }
 }
 
-/** A header with encoded words (RFC 2047). */
+/** Decodes a header with encoded words (RFC 2047). */
 function decoded(header: string): string {
   const words = header.replace(/\?=\s+=\?/g, '?==?')
   return words.replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_all, how: string, word: string) => {

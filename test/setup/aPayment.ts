@@ -1,7 +1,7 @@
 import type { Payment } from '../../src/features/payment'
 import { anOrder } from './anOrder'
 
-/** An attempt to pay the order of `anOrder` that is still open at a gateway's page. */
+/** An open payment of the order of `anOrder`, with a redirect to the gateway's page. */
 export function aPayment(changes: Partial<Payment> = {}): Payment {
   const { number, total } = anOrder()
   return {

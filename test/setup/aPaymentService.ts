@@ -10,38 +10,38 @@ import { openTradingShop, orderIn, type TradingShop } from './tradingShop'
 const strings = { productId: 4001, variantId: 400101 }
 const channel = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
 
-/** Where shoppers come back to. */
+/** The return URL of payments. */
 export const back = 'http://in.localhost/orders/1/'
-/** Short enough for tests of gateways that do not answer. */
+/** Short timeouts for tests of gateways that don't answer. */
 export const impatient: GatewayTimeouts = { answer: 200, rest: 60_000, page: 100, round: 20_000 }
 
 export interface PayingShop extends TradingShop {
-  /** An order of one set of strings that waits for its payment, as the back end keeps it. */
+  /** Places an unpaid order of one set of strings. */
   anOrder(): Promise<StoredOrder>
-  /** The order as it is now. */
+  /** Reads the order's current state. */
   now(order: StoredOrder): Promise<StoredOrder>
-  /** A desk whose orders are this shop's. */
+  /** A payment service for the orders of this shop. */
   aPaymentService(gateways: readonly PaymentGateway[], timeouts?: GatewayTimeouts): TestPaymentService
-  /** As if so much time had passed that everything, or one order's payments, may be asked about again. */
+  /** Moves timestamps back, so that all payments, or one order's payments, are due for the next request. */
   longAfter(order?: StoredOrder): Promise<void>
-  /** Leaves nothing to be looked after from before. */
+  /** Deletes the payments of earlier tests. */
   deletePayments(): Promise<void>
-  /** Lets an order's time be over for so many hours. */
+  /** Lets an order expire, by default now, else this many hours ago. */
   expire(order: StoredOrder, hours?: number): Promise<void>
 }
 
 export interface TestPaymentService {
   readonly service: ReturnType<typeof openPaymentService>
   readonly logged: readonly string[]
-  /** What orders were told, and who said so. */
+  /** The transitions that orders received, in order. */
   readonly notified: readonly (OrderMove & { readonly order: string })[]
-  /** Thrown in place of telling an order, once it is set. */
+  /** When set, notifying an order throws this error. */
   refusal: Error | null
-  /** What one order was told, or all. */
+  /** The events that one order, or every order, received. */
   readonly events: (order?: StoredOrder) => string[]
 }
 
-/** A shop in which orders can be made and paid; to be closed after the test file. */
+/** Opens a shop in which orders can be placed and paid. Close it after the test file. */
 export async function openPayingShop(parts: Parameters<typeof openTradingShop>[0] = {}): Promise<PayingShop> {
   const shop = await openTradingShop(parts)
   await shop.setStock(strings.variantId, 5_000)
@@ -113,7 +113,7 @@ export async function openPayingShop(parts: Parameters<typeof openTradingShop>[0
   }
 }
 
-/** What a gateway calls the payment that it began at this place. */
+/** The gateway's reference of the payment it began at this index. */
 export const referenceOf = ({ begun }: AGateway, index = 0) => `ref-${begun[index]?.key}`
 export const webhookOf = (gateway: AGateway, index = 0) =>
   Buffer.from(JSON.stringify({ reference: referenceOf(gateway, index) }))

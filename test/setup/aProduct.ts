@@ -5,7 +5,7 @@ import type { Product, ProductVariant } from '../../src/domain/product/product'
 const below = '/api/studio2/product/AV-STR-90'
 const artwork = `${below}/thumbnail?v=1`
 
-/** A racket as the storefront gets it. */
+/** A racket as the storefront receives it. */
 export function aProduct(changes: Partial<Product> = {}): Product {
   const slug = changes.slug ?? 'aerovolt-stratos-90'
   return {
@@ -56,7 +56,7 @@ export function aVariant(changes: Partial<ProductVariant> = {}): ProductVariant 
   }
 }
 
-/** One page of products; `total` says how many there are on all pages. */
+/** One page of products. `total` is the number of products on all pages. */
 export function aListing(
   products: readonly Product[],
   changes: Partial<Listing> & { total?: number; page?: number } = {},

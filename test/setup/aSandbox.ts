@@ -9,7 +9,7 @@ import type { PaymentRequest } from '../../server/gateways/gateway'
 import { openLedger } from '../../dev/payments/ledger/ledger'
 import { buildSandbox } from '../../dev/payments/sandboxApp'
 
-/** Secrets of no worth. */
+/** Test secrets without value. */
 export const sandboxKeys = { apiKey: 'sk_of-a-test-shop', webhookSecret: 'wh_of-a-test-shop' }
 
 interface ReceivedWebhook {
@@ -17,7 +17,7 @@ interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders
 }
 
-/** A merchant's ear for webhooks. */
+/** A merchant's webhook endpoint. */
 export async function anEar() {
   const received: ReceivedWebhook[] = []
   const ear = { status: 200, arrivals: new EventEmitter() }
@@ -35,10 +35,10 @@ export async function anEar() {
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
-    /** What it says to whatever comes. */
+    /** Sets the status of every answer. */
     answer: (status: number) => void (ear.status = status),
     types: () => received.map(({ body }) => (JSON.parse(body.toString()) as { type: string }).type),
-    /** Resolves when so many messages have come altogether. */
+    /** Resolves when this many messages have arrived in total. */
     arrivals: async (count: number) => {
       while (received.length < count) await once(ear.arrivals, 'message')
     },
@@ -52,11 +52,11 @@ export type Ear = Awaited<ReturnType<typeof anEar>>
 
 interface Changes {
   readonly folder?: string
-  /** Milliseconds until late money is there. */
+  /** Milliseconds until a delayed payment is paid. */
   readonly laterAfter?: number
 }
 
-/** The sandbox within this process, with a clock that can be put forward. */
+/** Starts the sandbox in this process, with a clock that tests can advance. */
 export async function aSandbox(
   ear: Pick<Ear, 'url'>,
   { folder = aFolder(), laterAfter = 300_000 }: Changes = {},
@@ -81,17 +81,17 @@ export async function aSandbox(
     url,
     folder,
     gateway: sandboxGateway({ ...sandboxKeys, url: () => url, now, timeoutMs: 20_000 }),
-    /** The same, for questions that are not answered: it gives up soon. */
+    /** The same gateway with a short timeout, for tests without an answer. */
     impatient: sandboxGateway({ ...sandboxKeys, url: () => url, now, timeoutMs: 300 }),
-    /** Puts its clock forward by so many milliseconds. */
+    /** Advances the clock. */
     pass: (milliseconds: number) => void (ahead += milliseconds),
     now,
     call,
-    /** Makes it misbehave; `{}` ends that. */
+    /** Sets faults of the sandbox; `{}` clears them. */
     control: (controls: object) => call('/v1/test/controls', controls, {}, 'PUT'),
     play: (reference: string, instrument: string) =>
       call(`/v1/test/payments/${reference}/play`, { instrument }),
-    /** A page as a browser without scripts asks for it. */
+    /** Requests a page as a browser without scripts does. */
     page: async (path: string) => readPage(await fetch(new URL(path, url), { redirect: 'manual' })),
     submit: async (path: string, fields: Record<string, string>) =>
       readPage(
@@ -114,7 +114,7 @@ async function readPage(answer: Response) {
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** A folder for a sandbox's journal; removed after the test file. */
+/** Creates a folder for a sandbox's journal. It is deleted after the test file. */
 export function aFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-test-'))
   folders.push(folder)

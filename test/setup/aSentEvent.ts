@@ -25,7 +25,7 @@ export const aSentEvent = (changes: object = {}) => ({
   ...changes,
 })
 
-/** An order as it is told once it is confirmed. */
+/** The event that a browser sends after an order is confirmed. */
 export const aSentPurchase = (number: string, changes: object = {}) =>
   aSentEvent({
     name: 'Purchased',

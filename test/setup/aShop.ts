@@ -15,7 +15,7 @@ import type { Shop } from '../../server/http/shop'
 
 const defaultSettings = parseSettings({}, process.cwd())
 
-/** Settings as a bare `npm start` has them, in the project's folder. */
+/** The settings of `npm start` without any variables, in the project's folder. */
 export function someSettings(changes: Partial<Settings> = {}): Settings {
   return { ...defaultSettings, ...changes }
 }
@@ -61,21 +61,21 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
 }
 
 export interface ACommerce extends Commerce {
-  /** What was asked of the catalogue, in order. */
+  /** The listings that the catalogue was asked for, in order. */
   readonly asked: { readonly query: ListingQuery; readonly channel: Channel }[]
-  /** Makes the catalogue's clock note a change of these subjects, or of everything there is. */
+  /** Advances the catalogue clock of these subjects, or of all subjects. */
   change(...subjects: readonly CatalogueSubject[]): void
 }
 
 interface ACommerceOptions {
   readonly products?: readonly Product[]
-  /** Who is signed in, per session token. */
+  /** Signed-in customers by session token. */
   readonly sessions?: Readonly<Record<string, Customer>>
   /** Thrown by every listing. */
   readonly failure?: unknown
 }
 
-/** A back end with a few products, in memory: the edge of what these tests look at. */
+/** A commerce back end in memory with a few products. */
 export function aCommerce({
   products = [aProductOnWire()],
   sessions = {},
@@ -165,18 +165,18 @@ export function aCommerce({
   }
 }
 
-// Carts, orders and wishlists are tested on a real database.
+// Other tests cover carts, orders and wishlists with a real database.
 const nothing = async () => null
 const nowhere = async () => Promise.reject(notFound())
 
-/** Lets everybody try as often as they like: what is counted has tests of its own. */
+/** Allows unlimited attempts. Other tests cover the limits. */
 const endlessAttempts: Attempts = {
   count: async () => {},
   forgive: async () => {},
   takeBack: async () => {},
 }
 
-/** Made once for all tests of a file. */
+/** Built once for all tests of a file. */
 const places = openPlaces(() => makeIndonesia(process.cwd()))
 
 export function aShop(changes: Partial<Shop> = {}): Shop {
@@ -193,7 +193,7 @@ export function aShop(changes: Partial<Shop> = {}): Shop {
 
 const opened: FastifyInstance[] = []
 
-/** A web server over a shop; closed after the test. */
+/** A web server of a shop. It is closed after the test. */
 export function anApp(changes: Partial<Shop> = {}): FastifyInstance {
   const app = buildApp(aShop(changes))
   opened.push(app)

@@ -68,7 +68,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
   })
 }
 
-/** What the checkout sends to order a cart. */
+/** The order request of the checkout, and the cart it belongs to. */
 export function anOrderedCart(): OrderedCart {
   const { contact, deliveryMethod, paymentMethod, total } = anOrder()
   const cartId = '3f6c2b1e-0000-4000-8000-000000000001'

@@ -2,7 +2,7 @@ import type { Order } from '../../src/domain/order/order'
 
 export const ordersPath = '/api/bigcommerce/orders'
 
-/** An order of one racket as its shopper gets it. */
+/** An order of one racket as its shopper receives it. */
 export function anOrder(changes: Partial<Order> = {}): Order {
   return {
     id: '9b1d6c1e-0000-4000-8000-00000000000a',

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '../../src/domain/order/order'
 
-/** What a shopper in Bengaluru fills in; the total has to be said. */
+/** The order form of a shopper in Bengaluru. Tests add the expected total. */
 export function anOrderRequest(): Omit<OrderRequest, 'expectedTotal'> {
   return {
     email: 'asha@example.test',
@@ -17,7 +17,7 @@ export function anOrderRequest(): Omit<OrderRequest, 'expectedTotal'> {
   }
 }
 
-/** What changes of it where the shopper lives elsewhere. */
+/** The fields that differ in other regions. */
 export const livingIn = {
   SG: { phone: '8123 4567', address: '1 Orchard Road', city: 'Singapore', state: '', postalCode: '238823' },
   AE: { phone: '050 123 4567', address: 'Flat 4, Marina Walk', city: 'Dubai', state: 'DU', postalCode: '' },

@@ -2,5 +2,5 @@ import { configure } from '@testing-library/dom'
 import '@testing-library/jest-dom'
 import './failOnConsoleError'
 
-// Milliseconds to wait for what a test looks for; a busy machine takes longer than a second over a first page.
+// Milliseconds to wait for an element. On a busy machine the first page takes longer than a second.
 configure({ asyncUtilTimeout: 15_000 })

@@ -4,7 +4,7 @@ import { unpackChromium } from './chromium'
 import { freshFolder, startShop } from './runningShop'
 import { logFileOf, shareShop } from './sharedShop'
 
-/** Starts one shop, with a sandbox for all vendors, for all browser tests; they find it with `sharedShop`. */
+/** Starts one shop and one sandbox for all vendors. Browser tests find them with `sharedShop`. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for one
 export default async function startForBrowserTests(): Promise<() => Promise<void>> {
   await unpackChromium()

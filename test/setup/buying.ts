@@ -3,17 +3,17 @@ import { test, type Page } from '@playwright/test'
 import type { Listing } from '../../src/domain/catalogue/listing'
 import { expect, visit } from './shopper'
 
-/** Rackets well below the limit of cash on delivery, delivery included. */
+/** Number of rackets whose total is well below the cash on delivery limit, delivery included. */
 const cheapRackets = 24
 
-/** A cheap racket, for each test another one as far as they go: none of them sells out under the others. */
+/** Opens a cheap racket. Tests use different rackets, so that none sells out for the others. */
 export async function openRacket(page: Page, origin: string): Promise<void> {
   const turn = Array.from(test.info().titlePath.join()).reduce(
     (sum, character) => (sum * 31 + character.charCodeAt(0)) % 9973,
     7,
   )
   const { host, port } = new URL(origin)
-  // The test's own network knows no names below localhost.
+  // Playwright's request client can't resolve hosts below localhost.
   const answer = await page.request.get(`http://127.0.0.1:${port}/api/bigcommerce/catalog/products`, {
     headers: { host },
     params: { search: 'racket', sort: 'price-asc', limit: 100 },
@@ -27,7 +27,7 @@ export async function openRacket(page: Page, origin: string): Promise<void> {
   await visit(page, origin + (path ?? ''))
 }
 
-/** Chooses the first value of every option that is still open. */
+/** Chooses the first value of every option without a choice. */
 export async function chooseOptions(page: Page): Promise<void> {
   const options = page.locator('article fieldset', { has: page.locator('input:not(:checked)') })
   for (const option of await options.all()) {
@@ -43,7 +43,7 @@ export async function putIntoCart(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Your cart, 1 item' })).toBeVisible()
 }
 
-/** What shoppers of a region fill in, by the ids of the fields; places by what is typed to find them. */
+/** Form values of a shopper in each region, by field id. Places are the text typed to find them. */
 const shoppers = {
   in: {
     contact: { email: 'asha@example.test', phone: '98123 45678' },
@@ -78,12 +78,15 @@ const shoppers = {
 } as const
 export type ShopperRegion = keyof typeof shoppers
 
-/** The button that ends a step, and at last the checkout. */
+/** The button that submits a step or places the order. */
 export const continueButton = (page: Page) => page.locator('main form button[type=submit]')
 
 const field = (page: Page, name: string) => page.locator(`#checkout-${name}`)
 
-/** Fills in who orders, and goes on. @param email the region's own shopper's unless given */
+/**
+ * Fills in the contact step and submits it.
+ * @param email defaults to the region's own shopper
+ */
 export async function fillContact(
   page: Page,
   region: ShopperRegion = 'in',
@@ -94,7 +97,7 @@ export async function fillContact(
   await continueButton(page).click()
 }
 
-/** Fills in where it goes, and goes on. */
+/** Fills in the address step and submits it. */
 export async function fillAddress(page: Page, region: ShopperRegion = 'in'): Promise<void> {
   const { address, state, places } = shoppers[region]
   for (const [name, text] of Object.entries(address)) await field(page, name).fill(text)
@@ -109,15 +112,15 @@ export async function fillAddress(page: Page, region: ShopperRegion = 'in'): Pro
   await continueButton(page).click()
 }
 
-/** Waits until the server has everything that was typed: another tab, or this one anew, reads it from there. */
+/** Waits until the server has stored the draft. A reload or another tab then reads it. */
 export async function untilDraftSaved(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('checkoutDraft'))).toBeNull()
 }
 
 /**
- * Goes all the way to the review with the first delivery.
- * @param method value of the way to pay
- * @returns the email address, another one each time: the shop takes a few orders in an hour for one
+ * Fills in the checkout up to the review, with the first delivery option.
+ * @param method value of the payment method
+ * @returns a new email address, since the shop limits the orders per address and hour
  */
 export async function fillIn(page: Page, region: ShopperRegion = 'in', method = 'cod'): Promise<string> {
   const email = `${randomUUID().slice(0, 8)}.${shoppers[region].contact.email}`
@@ -127,22 +130,22 @@ export async function fillIn(page: Page, region: ShopperRegion = 'in', method = 
   return email
 }
 
-/** Leaves the delivery as it is offered, and goes on to the payment. */
+/** Submits the delivery step with the default option. */
 export async function saveDelivery(page: Page): Promise<void> {
   await expect(page).toHaveURL(/step=delivery/)
   await expect(page.locator('input[name=deliveryMethod]').first()).toBeVisible()
   await continueButton(page).click()
 }
 
-/** From the payment, once it is chosen, to the review. */
+/** Submits the payment step and waits for the review. */
 export async function goToReview(page: Page): Promise<void> {
   await continueButton(page).click()
   await expect(page).toHaveURL(/step=review/)
-  // The address changes before the step does, whose own button stands in the place of the last one's.
+  // The url changes before the step does, so the old step's button is still there for a moment.
   await expect(page.locator('#step-review')).toBeFocused()
 }
 
-/** From the delivery, which stays as it is offered, to the review. */
+/** Submits the delivery step, chooses a payment method and waits for the review. */
 export async function chooseAndReview(page: Page, method: string): Promise<void> {
   await saveDelivery(page)
   await page.locator(`input[value=${method}]`).check()

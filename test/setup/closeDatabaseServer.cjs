@@ -1,4 +1,4 @@
-/** After all server tests. */
+/** Runs after all server tests. */
 module.exports = async function closeDatabaseServer() {
   await globalThis.databaseServer?.close()
 }

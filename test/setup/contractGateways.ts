@@ -11,27 +11,27 @@ import { openSandboxWorld } from './fakeSandbox'
 import type { OutsideWorld } from './fakeServer'
 import { openStripe, stripeSecret, stripeWebhookSecret } from './fakeStripe'
 
-/** One way of paying through one gateway, and everything around it that a test can move. */
+/** One payment method of one gateway, with controls for the outside world. */
 export interface ContractGateway {
   readonly name: string
   readonly asks: Pick<PaymentRequest, 'method' | 'region' | 'amount'>
   readonly step: PaymentStep['kind']
-  /** Whether its signatures say when they were made, so that old ones can be refused. */
+  /** Whether signatures contain their time, so that old messages can be refused. */
   readonly hasTimedSignature: boolean
-  /** Whether a payment can fail; where it cannot, the gateway's page lets the shopper try again. */
+  /** Whether a payment can fail. If not, the gateway's page offers another try. */
   readonly canFail: boolean
-  /** Whether it can send the money back the way it came. */
+  /** Whether the gateway can refund to the source. */
   readonly canRefund: boolean
   readonly open: () => Promise<OpenGateway>
 }
 interface OpenGateway {
   readonly gateway: PaymentGateway
-  /** The same, for questions that are not answered: it gives up soon. */
+  /** The same gateway with a short timeout, for tests without an answer. */
   readonly impatient: PaymentGateway
   readonly world: OutsideWorld
 }
 
-/** @param gatewayOf makes it with so many milliseconds for an answer; what is answered may take a busy machine long */
+/** @param gatewayOf builds the gateway with a timeout; the long one suits a busy machine */
 const twice = (gatewayOf: (timeoutMs: number) => PaymentGateway) => ({
   gateway: gatewayOf(20_000),
   impatient: gatewayOf(300),
@@ -84,7 +84,7 @@ const dirhams = { minor: 34_900, currency: 'AED' } as const
 const rupees = { minor: 649_900, currency: 'INR' } as const
 const rupiah = { minor: 1_250_000, currency: 'IDR' } as const
 
-/** Every gateway that moves money, by each kind of step that it can ask for; and the sandbox, which moves none. */
+/** Every gateway that moves money, with each kind of step it can return, and the sandbox. */
 export const contractGateways: readonly ContractGateway[] = [
   {
     name: 'sandbox, a card in India',
@@ -137,7 +137,7 @@ export const contractGateways: readonly ContractGateway[] = [
   },
 ]
 
-/** What an order asks a gateway for. */
+/** A payment request for this gateway. */
 export const aPaymentRequest = (
   asks: ContractGateway['asks'],
   changes: Partial<PaymentRequest> = {},

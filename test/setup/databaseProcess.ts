@@ -8,16 +8,16 @@ import { seedIfEmpty } from '../../demo/seeds/seedIfEmpty'
 import { socketUrl } from './socketUrl'
 import type { TestServer } from './testDatabase'
 
-/** The process that holds the tests' database: started by the first test that asks, gone with its parent. */
+/** Runs the tests' database server. The first test that needs it starts it; it ends with its parent. */
 async function main(): Promise<void> {
   const root = process.cwd()
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-'))
   chmodSync(folder, 0o755)
   const parentLeft = new Promise((resolve) => process.once('disconnect', resolve))
-  // Ctrl-C reaches the whole group; the parent's end is what counts.
+  // Ctrl-C reaches the whole process group. This process ends when its parent does.
   process.on('SIGINT', () => {})
   try {
-    // Nobody needs this data after a power cut.
+    // Test data needs no durability.
     const server = await startEmbeddedServer({
       root,
       dataDir: folder,
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     await administrator.close()
     const catalogue = await open(templates.catalogue)
     await seedIfEmpty(catalogue)
-    // Fresh statistics, as a shop that has run for a while has them; a copy brings them along.
+    // Statistics as in a shop that has run for a while. Copies of the template include them.
     await catalogue.pool.query('analyze')
     await catalogue.close()
     const message: TestServer = { pool: server.pool, templates }

@@ -6,8 +6,8 @@ const { tmpdir } = require('node:os')
 const { join } = require('node:path')
 
 /**
- * A socket that answers with the tests' database, in whichever of jest's processes they run; the database is
- * started when somebody asks for the first time.
+ * Opens a socket that answers every jest process with the tests' database. The first request starts the
+ * database.
  */
 exports.openServer = function openServer() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-server-'))

@@ -7,7 +7,7 @@ interface Stock {
   pieces: number
 }
 
-/** What holds for every PostgreSQL that the shop is given, embedded or not. */
+/** Tests that every PostgreSQL database passes, embedded or not. */
 export function describeDatabase(name: string, urlOf: () => Promise<string>): void {
   describe(name, () => {
     let database: Database
@@ -26,21 +26,21 @@ export function describeDatabase(name: string, urlOf: () => Promise<string>): vo
       return rows[0]?.pieces
     }
 
-    test('it answers, and says where it lies without a password', async () => {
+    test('is reachable and prints its location without the password', async () => {
       expect(await database.isReachable()).toBe(true)
       const { password } = new URL(await urlOf())
       expect(password).not.toBe('')
       expect(database.where).not.toContain(decodeURIComponent(password))
     })
 
-    test('whole numbers arrive as numbers, and never rounded', async () => {
+    test('reads whole numbers as numbers and throws instead of rounding them', async () => {
       await database.pool.query('insert into stock values (1, 9007199254740991)')
       expect(await piecesOf(1)).toBe(Number.MAX_SAFE_INTEGER)
       await database.pool.query('insert into stock values (2, 9007199254740993)')
       await expect(piecesOf(2)).rejects.toThrow('not a safe integer')
     })
 
-    test('collisions of serializable transactions are done again until each has had its effect', async () => {
+    test('retries serialization failures until every transaction has its effect', async () => {
       await database.pool.query('insert into stock values (1, 10)')
       let tries = 0
       let arrived = () => {}
@@ -67,7 +67,7 @@ export function describeDatabase(name: string, urlOf: () => Promise<string>): vo
       expect(tries).toBeGreaterThan(2)
     })
 
-    test('deadlocks are done again', async () => {
+    test('retries deadlocks', async () => {
       await database.pool.query('insert into stock values (1, 0), (2, 0)')
       const locked: number[] = []
       let resolveBoth = () => {}
@@ -84,7 +84,7 @@ export function describeDatabase(name: string, urlOf: () => Promise<string>): vo
       expect(locked.length).toBeGreaterThan(2)
     })
 
-    test('any other failure is thrown at once and leaves nothing behind', async () => {
+    test('throws any other error at once and rolls back', async () => {
       let tries = 0
       const work = inTransaction(database.db, async (transaction) => {
         tries += 1
@@ -96,7 +96,7 @@ export function describeDatabase(name: string, urlOf: () => Promise<string>): vo
       expect(await piecesOf(1)).toBeUndefined()
     })
 
-    test('a connection that is cut while in use fails its query only, and the next one works', async () => {
+    test('fails only the running query when a connection is cut; the next query works', async () => {
       const client = await database.pool.connect()
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
       const waiting = client.query('select pg_sleep(10)')

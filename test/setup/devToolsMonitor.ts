@@ -3,7 +3,7 @@ import type { Action, DevToolsEnhancerOptions, Reducer } from '@reduxjs/toolkit'
 type Enhancer = (create: CreateStore) => CreateStore
 type CreateStore = (reducer: Reducer, state?: unknown) => unknown
 
-/** Everything that Redux DevTools was shown since the store began, oldest first. */
+/** All actions and states that Redux DevTools received since the store was created, oldest first. */
 export interface Shown {
   readonly actions: Action[]
   readonly states: unknown[]
@@ -12,8 +12,8 @@ export interface Shown {
 export const shown: Shown = { actions: [], states: [] }
 
 /**
- * Stands in for the browser extension, which sits next to the reducer, shows what the options let through, and is there
- * before the page's own scripts: import this before anything that knows Redux.
+ * Replaces the browser extension. It records actions and states after the options have filtered them.
+ * The real extension runs before the page's own scripts, so import this before any module that uses Redux.
  */
 function compose(options: DevToolsEnhancerOptions) {
   const show: Enhancer = (create) => (reducer, state) =>

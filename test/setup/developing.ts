@@ -5,26 +5,26 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { freePort } from './runningShop'
 
-/** `npm run dev` on a copy of the sources, which a test may change; see {@link startDeveloping}. */
+/** `npm run dev` on a copy of the sources that a test may change; see {@link startDeveloping}. */
 export interface Developing {
   /** Origin of a site, e.g. `urlOf('in')`. */
   readonly urlOf: (host: string) => string
-  /** Rewrites a file of the copy as an editor would; rejects when that changes nothing. */
+  /** Rewrites a file of the copy as an editor does. Rejects when the text stays the same. */
   readonly edit: (file: string, rewrite: (text: string) => string) => Promise<void>
-  /** Ends everything and deletes the copy. */
+  /** Ends all processes and deletes the copy. */
   readonly stop: () => Promise<void>
 }
 
-/** What a developer's folder needs to run. */
+/** The files and folders that a developer's copy needs. */
 const sources = ['src', 'server', 'scripts', 'package.json', 'tsconfig.json', 'webpack.config.ts']
 
-/** Printed when pages can be visited: by both builds and by the shop. */
+/** Printed by both builds and the shop when pages can be requested. */
 const readyMessages = ['browser compiled', 'serverRender compiled', 'The shop is open']
 
-/** Milliseconds until it counts as stuck. */
+/** Milliseconds until the start fails. */
 const timeoutMs = 300_000
 
-/** Starts it on free ports and waits until pages can be visited; rejects with its output when they never can. */
+/** Starts on free ports and waits until pages can be requested. Rejects with the output on failure. */
 export async function startDeveloping(): Promise<Developing> {
   const folder = await copySources()
   const port = await freePortPair()
@@ -71,14 +71,14 @@ export async function startDeveloping(): Promise<Developing> {
 
 async function copySources(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-dev-'))
-  // The database runs as somebody else where we are root, and has to get in.
+  // As root, the database runs under another account that needs access to the folder.
   await chmod(folder, 0o755)
   await Promise.all(sources.map((source) => cp(source, path.join(folder, source), { recursive: true })))
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction')
   return folder
 }
 
-/** A free port whose next one is free as well: the shop's own server listens there. */
+/** Finds two consecutive free ports; the shop's own server listens on the second one. */
 async function freePortPair(): Promise<number> {
   const port = await freePort()
   const isNextFree = await freePort(port + 1).then(

@@ -1,4 +1,4 @@
-/** Fails the running test when anything is written to console.error; `expectConsoleError` allows one. */
+/** Fails a test that writes to console.error. `expectConsoleError` allows one message. */
 let unexpected: unknown[][] = []
 let allowed: RegExp[] = []
 

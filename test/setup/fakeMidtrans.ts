@@ -22,17 +22,17 @@ interface Charge {
   readonly custom_expiry: { readonly expiry_duration: number; readonly unit: 'minute' }
 }
 
-/** Midtrans as its API reference describes it, as far as the shop uses it: Snap and the Core API at one address. */
+/** A fake of the Midtrans API, written after its reference: Snap and the Core API at one address. */
 export interface MidtransWorld extends OutsideWorld {
   readonly url: string
-  /** What becomes of a transaction, in Midtrans's words; a page's shopper has typed a card. */
+  /** Changes a transaction's state, in Midtrans's terms. For a page, the shopper has entered a card. */
   become(
     reference: string,
     change: Partial<Pick<Transaction, 'transaction_status' | 'fraud_status' | 'channel_response_code'>>,
   ): void
-  /** Five minutes go by: what was answered for an idempotency key is forgotten. */
+  /** Deletes the stored answers of idempotency keys, as Midtrans does after five minutes. */
   deleteKeys(): void
-  /** Bodies that were sent to a path. */
+  /** The request bodies sent to a path. */
   sent(path: string): unknown[]
 }
 
@@ -46,7 +46,7 @@ const output = (status_code: string, status_message: string): Answered => ({
 })
 
 export async function openMidtrans(): Promise<MidtransWorld> {
-  /** What pages ask for, by order id. */
+  /** Amounts of the opened pages, by order id. */
   const pages = new Map<string, number>()
   const transactions = new Map<string, Transaction>()
   const replies = new Map<string, Answered>()
@@ -96,7 +96,7 @@ export async function openMidtrans(): Promise<MidtransWorld> {
     if (transactions.has(order_id))
       return output('406', 'The request could not be completed: duplicate order ID')
     const transaction = newTransaction(order_id, payment_type, gross_amount, custom_expiry.expiry_duration)
-    // Only the answer to the charge holds the code.
+    // Only the charge answer contains the code.
     const code =
       payment_type === 'qris'
         ? {
@@ -170,7 +170,7 @@ export async function openMidtrans(): Promise<MidtransWorld> {
     return fresh
   })
 
-  /** The transaction of a payment; a page gets one when a card is typed there. */
+  /** The transaction of a payment. A page gets its transaction when a card is entered. */
   const transactionAt = (reference: string) => {
     const page = pages.get(reference)
     const transaction =

@@ -19,14 +19,14 @@ interface Refund {
   readonly notes: unknown
 }
 
-/** Razorpay as its API reference describes it, as far as the shop uses it. */
+/** A fake of the Razorpay API, written after its reference, with the calls that the shop uses. */
 export interface RazorpayWorld extends OutsideWorld {
   readonly url: string
-  /** What a message would say that is not about a link. */
+  /** A webhook about something else than a payment link. */
   otherMessage(): ReturnType<OutsideWorld['message']>
-  /** Refunds are refused for want of money from now on. */
+  /** Refuses all later refunds because of an insufficient balance. */
   empty(): void
-  /** What the last page was opened with. */
+  /** The request that opened the last page. */
   sent(): unknown
 }
 

@@ -5,7 +5,7 @@ import { signatureHeader, signed } from '../../server/gateways/sandboxSignature'
 import { aFolder, sandboxKeys } from './aSandbox'
 import { openFakeServer, type Asked, type Lie, type OutsideWorld } from './fakeServer'
 
-/** The sandbox itself, with a network in front of it that can be disturbed. Its own webhooks reach nobody. */
+/** The sandbox behind a network with faults. Its own webhooks are switched off. */
 export async function openSandboxWorld(): Promise<OutsideWorld & { readonly url: string }> {
   const ledger = openLedger({ folder: aFolder(), laterAfter: 0, now: Date.now })
   ledger.control({ ...ledger.book.controls, webhooks: 'none' })
@@ -37,7 +37,7 @@ export async function openSandboxWorld(): Promise<OutsideWorld & { readonly url:
     pay: (reference) => void ledger.play(open(reference), 'approved'),
     decline: (reference) => void ledger.play(open(reference), 'declined'),
     expire: (reference) => void ledger.expire(open(reference)),
-    // It settles at once and forgets no key.
+    // The sandbox settles at once and never deletes idempotency keys.
     night: () => undefined,
     refunds: () =>
       [...ledger.book.payments.values()].flatMap(({ refunds }) => refunds.map((each) => each.amountMinor)),

@@ -2,12 +2,12 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 
 /**
- * What can be wrong between the shop and a gateway. `lost`: it does what it is asked, and the answer never arrives.
- * `closing`: a kept connection is closed just as it is used, once.
+ * A fault between the shop and a gateway. `lost`: the request takes effect, but the answer is lost.
+ * `closing`: a keep-alive connection closes once, just as the shop uses it.
  */
 export type Fault = 'down' | 'silent' | 'failing' | 'garbage' | 'lost' | 'closing'
 
-/** What a gateway says of every amount, in place of the truth. */
+/** A wrong amount or currency in every answer of the gateway. */
 export interface Lie {
   readonly minor?: number
   readonly currency?: string
@@ -26,26 +26,29 @@ export interface Answered {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What shopper, bank, night and network do to payments. References are those that the shop's gateway reports. */
+/** Events of payments outside the shop. References are those that the shop's gateway reports. */
 export interface OutsideWorld {
-  /** How many payments there are. */
+  /** Number of payments. */
   count(): number
-  /** The shopper pays. @throws Error where that is not possible any more */
+  /**
+   * The shopper pays.
+   * @throws Error when the payment can't be paid any more
+   */
   pay(reference: string): void
-  /** The bank refuses for good. */
+  /** The bank declines finally. */
   decline?(reference: string): void
-  /** Its time is over. */
+  /** The payment expires. */
   expire(reference: string): void
-  /** What was paid is settled, and idempotency keys are forgotten. */
+  /** Settles paid payments and deletes idempotency keys. */
   night(): void
-  /** What went back, in minor units, one for each refund. */
+  /** Amounts of all refunds, in minor units. */
   refunds(): readonly number[]
-  /** A message about a payment, signed now or so many seconds ago. */
+  /** A webhook about a payment, signed now or `age` seconds ago. */
   message(reference: string, age?: number): Message
-  /** From now on; null ends it. */
+  /** Starts a fault; null ends it. */
   suffer(fault: Fault | null): void
   lie(lie: Lie): void
-  /** What was asked, in order. */
+  /** All requests, in order. */
   readonly asked: readonly Asked[]
   close(): Promise<void>
 }
@@ -54,7 +57,7 @@ export interface Message {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A server in place of a gateway's, and the network in front of it. */
+/** An HTTP server in place of a gateway's, with faults of the network before it. */
 export async function openFakeServer(answer: (asked: Asked) => Answered | Promise<Answered>) {
   const asked: Asked[] = []
   const silent = new Set<ServerResponse>()

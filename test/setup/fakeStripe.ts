@@ -29,12 +29,12 @@ interface Refund {
   readonly key: string | null
 }
 
-/** Stripe as its API reference describes it, as far as the shop uses it. */
+/** A fake of the Stripe API, written after its reference, with the calls that the shop uses. */
 export interface StripeWorld extends OutsideWorld {
   readonly url: string
-  /** What the bank says, for good. */
+  /** The bank declines finally with this error. */
   fail(reference: string, error: { code: string; decline_code?: string }): void
-  /** Parameters of what was created last. */
+  /** Parameters of the last create request. */
   sent(): URLSearchParams
 }
 

@@ -1,37 +1,37 @@
 import { urlOf, type ApiRequest, type Transport } from '../../src/api/transport'
 import { cartPath, deleteCartCookie, withCartCookie } from './aCart'
 
-/** Data per path, with or without the query; a function decides by the request. Unknown paths answer 404. */
+/** Data per path, with or without the query. A function receives the request. Unknown paths answer 404. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** An answer that is a failure in the contract's envelope. */
+/** An error answer in the contract's envelope. */
 export class Failure {
   constructor(
     readonly status: number,
     readonly code: string,
     readonly message = 'Failed on purpose',
-    /** Input field that the failure is about. */
+    /** Input field of the error. */
     readonly field?: string,
-    /** Seconds of its Retry-After header. */
+    /** Seconds in the Retry-After header. */
     readonly retryAfter?: number,
-    /** Pieces of the article that are left. */
+    /** Pieces still in stock. */
     readonly left?: number,
   ) {}
 }
 
 export interface FakeTransport {
   readonly transport: Transport
-  /** Everything that was asked, oldest first. */
+  /** All requests, oldest first. */
   readonly requests: readonly ApiRequest[]
 }
 
-/** The network's edge: answers in the contract's envelope and writes down what was asked. */
+/** A fake network: it answers in the contract's envelope and records all requests. */
 export function fakeTransport(answers: Answers): FakeTransport {
   const requests: ApiRequest[] = []
   const transport: Transport = async (request) => {
     requests.push(request)
     const found = answers[urlOf(request)] ?? answers[request.path]
-    // A decision may take its time.
+    // A function may return a promise.
     const answer = isDecision(found) ? await found(request) : found
     if (request.path.startsWith(cartPath) && request.method) rememberCart(answer)
     return envelope(answer === undefined ? new Failure(404, 'not_found') : answer)
@@ -39,7 +39,7 @@ export function fakeTransport(answers: Answers): FakeTransport {
   return { transport, requests }
 }
 
-/** The shop's cookie comes and goes with what is left of a changed cart. */
+/** Sets or deletes the cart cookie, as the shop's answer to a cart change does. */
 function rememberCart(answer: unknown): void {
   if (answer === null) deleteCartCookie()
   else if (typeof answer === 'object' && !(answer instanceof Failure)) withCartCookie()

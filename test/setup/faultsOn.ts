@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What the accessibility checker finds wrong on a page as it stands, one line each. */
+/** Runs axe on the current page. Returns one line per violation. */
 export async function faultsOn(page: Page): Promise<string[]> {
   await untilStill(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -15,7 +15,7 @@ export async function faultsOn(page: Page): Promise<string[]> {
   )
 }
 
-/** What is still fading in has not the contrast that it is going to have. */
+/** Waits for transitions to end: a fading element has less contrast than in its final state. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document

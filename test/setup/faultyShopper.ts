@@ -4,31 +4,31 @@ import type { Order } from '../../src/domain/order/order'
 import type { RawCart } from '../../src/domain/cart/rawCart'
 import { anOrderRequest } from './tradingShop'
 
-/** What came back; null where the connection broke before. */
+/** The answer; null when the connection broke first. */
 export type Reply = { readonly status: number; readonly code: string | null; readonly data: unknown } | null
 
-/** What shoppers were told, by everything that has been answered. */
+/** Confirmations in all answers so far. */
 export interface Confirmed {
-  /** Order ids by the address that ordered. */
+  /** Order ids by the shopper's email address. */
   readonly orders: Map<string, Set<string>>
-  /** Ids of orders of which somebody was told that they are paid. */
+  /** Ids of orders that an answer called paid. */
   readonly paid: Set<string>
 }
 
-/** A shopper with a browser of their own, who goes on where an answer was lost. */
+/** A shopper with an own browser who retries after a lost answer. */
 export interface FaultyShopper {
   readonly email: string
-  /** Fills a cart with these variants, types at checkout, and sees what it comes to. */
+  /** Fills a cart with these variants, saves the checkout draft and computes the total. */
   fill(items: readonly object[], coupon?: string): Promise<void>
   /** Orders the cart, always with the same request. */
   place(): Promise<Reply>
-  /** Pays what they believe to have ordered. */
+  /** Pays the order of the last `place`. */
   pay(): Promise<Reply>
 }
 
 const delivery = 99
 
-/** @param confirmed hears every answer about an order */
+/** @param confirmed records every answer about an order */
 export function aFaultyShopper(
   port: () => number,
   confirmed: Confirmed,
@@ -73,7 +73,7 @@ export function aFaultyShopper(
   }
 }
 
-/** One request of a browser that keeps its cookies in a jar. */
+/** One request of a browser with a cookie jar. */
 export function send(
   port: number,
   method: string,
@@ -85,7 +85,7 @@ export function send(
     const text = body === null ? '' : JSON.stringify(body)
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const type = body === null ? {} : { 'content-type': 'application/json' }
-    // A shop that believes its proxy meets everybody alone: what it counts has tests of its own.
+    // The shop trusts its proxy, so a random address avoids the rate limits, which have their own tests.
     const forwarded = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
     const headers = { host: `in.localhost:${port}`, cookie, ...type, ...forwarded }
     const lost = () => resolve(null)
@@ -112,7 +112,7 @@ function storeCookie(jar: Map<string, string>, line: string): void {
   else jar.set(name, value)
 }
 
-/** Whether a shop says that it can work. */
+/** Whether the shop's readiness check succeeds. */
 export function isReady(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const headers = { host: `in.localhost:${port}` }

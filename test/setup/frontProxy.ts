@@ -1,25 +1,25 @@
 import http from 'node:http'
 import type net from 'node:net'
 
-/** An answer in place of the shop's. */
+/** An answer that replaces the shop's. */
 interface Stand {
   readonly status: number
   readonly type: string
   readonly body: string
 }
 
-/** A proxy before the running shop, which can answer for it: what a release or a failure looks like from outside. */
+/** A proxy in front of the running shop that can replace answers, to simulate a release or a failure. */
 export interface FrontProxy {
-  /** Origin of a site behind this door, e.g. `urlOf('in')`. */
+  /** Origin of a site behind this proxy, e.g. `urlOf('in')`. */
   readonly urlOf: (host: string) => string
-  /** Answers a path itself from now on. */
+  /** Replaces the shop's answers for a path. */
   readonly answer: (path: string | RegExp, stand: Stand) => void
-  /** Lets the shop answer again. */
+  /** Passes all requests to the shop again. */
   readonly answerNothing: () => void
   readonly close: () => Promise<void>
 }
 
-/** @param shopPort where the shop listens */
+/** @param shopPort port of the running shop */
 export async function openFrontProxy(shopPort: number): Promise<FrontProxy> {
   let stands: (readonly [string | RegExp, Stand])[] = []
   const standFor = (path: string) =>

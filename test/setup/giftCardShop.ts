@@ -17,13 +17,13 @@ import { openTradingShop, orderIn, type Answer, type Visitor } from './tradingSh
 export const strings = { productId: 4001, variantId: 400101 }
 const delivery = 99
 
-/** What a gift card's mail says its code is. */
+/** The code in the text of a gift card's mail. */
 export const codeIn = (text: string): string => /(?:[2-9A-Z]{4}-){4}[2-9A-Z]/.exec(text)?.[0] ?? 'no code'
 
 export const checkoutIn = ({ body }: Answer) => body.data as SavedCheckout
 export const codesOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.['code']]
 
-/** A shop that sells gift cards and takes them. */
+/** A shop that sells gift cards and accepts them as payment. */
 export async function openGiftCardShop() {
   const shop = await openTradingShop({ giftCardProductId: 9004, sites: defaultSites(3000) })
   const { db } = shop.database
@@ -41,7 +41,7 @@ export async function openGiftCardShop() {
   const visitor = (host = 'in.localhost', isLimited = false) =>
     shop.visitor(host, {}, isLimited ? { ...parts, attempts } : parts)
 
-  /** Orders and pays, which has to succeed. */
+  /** Orders and pays. Fails unless both succeed. */
   async function buy(shopper: Visitor, expectedTotal: number, changes: object = {}): Promise<Order> {
     const placed = await shopper.order({ paymentMethod: 'test_approve', expectedTotal, ...changes })
     expect([placed.status, placed.body.errors]).toEqual([200, undefined])
@@ -57,7 +57,7 @@ export async function openGiftCardShop() {
     hosted,
     visitor,
     buy,
-    /** Buys one gift card and reads its code from its mail. */
+    /** Buys one gift card and reads the code from its mail. */
     buyCard: async (answers: object = {}, host = 'in.localhost', changes: object = {}) => {
       const shopper = visitor(host)
       const email = `${Math.random().toString(36).slice(2)}@example.test`
@@ -66,7 +66,7 @@ export async function openGiftCardShop() {
       const [mail] = await mailbox.to(email)
       return { shopper, order, email, mail, code: codeIn(mail?.text ?? '') }
     },
-    /** A card that the shop has given, in rupees of the first brand unless said otherwise. */
+    /** Issues a gift card, by default in rupees for the first brand. */
     aCard: async (minor: number, changes: object = {}): Promise<{ id: string; code: string }> => {
       const { code, hash, lastFour } = newCode()
       const id = await db.transaction().execute((transaction) =>
@@ -86,7 +86,7 @@ export async function openGiftCardShop() {
       await db.updateTable('gift_cards').set(sent).where('id', '=', id!).execute()
       return { id: id!, code: groupedCode(code) }
     },
-    /** A shopper with one set of strings in the cart and cards at checkout. */
+    /** A shopper with strings in the cart and these gift cards at checkout. */
     shopperWith: async (codes: readonly string[], quantity = 1) => {
       const shopper = visitor()
       await shopper.add({ ...strings, quantity })

@@ -1,4 +1,4 @@
-// For a shop that is started by a test: what it does every quarter of a minute or every minute, it does at once.
+// Preload for a shop under test: intervals of 15 or 60 seconds become much shorter.
 const { setInterval: usual } = globalThis
 const hurried = new Map([
   [15_000, 200],

@@ -11,7 +11,7 @@ import type { EmbeddedServer, EmbeddedServerSettings } from '../../server/databa
 const scratch: string[] = []
 afterAll(() => scratch.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** A new folder that the database's account can enter; removed after the test file. */
+/** Creates a folder that the database's account can enter. It is deleted after the test file. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-scratch-'))
   chmodSync(folder, 0o755)
@@ -19,7 +19,7 @@ export function scratchFolder(): string {
   return folder
 }
 
-/** Starts a server on the folder in this process. */
+/** Starts a database server on the folder, in this process. */
 export function startServer(
   dataDir: string,
   more: Partial<EmbeddedServerSettings> = {},
@@ -27,7 +27,10 @@ export function startServer(
   return startEmbeddedServer({ root: process.cwd(), dataDir, log: () => {}, ...more })
 }
 
-/** A Node process of its own that holds a server on the folder, as `npm start` does; resolves when it is up. */
+/**
+ * Starts a Node process that runs a database server on the folder, as `npm start` does. Resolves when it is
+ * up.
+ */
 export async function launchServer(dataDir: string): Promise<{ child: ChildProcess; host: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/setup/launchServer.ts', dataDir], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -45,7 +48,7 @@ export function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 }
 
-/** A TCP port of 127.0.0.1 that nobody listens on. */
+/** A free TCP port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -2,15 +2,16 @@ import type { Page } from '@playwright/test'
 import type { AuditMessage, EventReport } from '../../src/sagas'
 
 /**
- * What has become of the events of a page since it was loaded, asked as an audit page asks: over a channel of the
- * browser's. Resolves when analytics has been loaded and answers.
+ * Reads the outcomes of the page's events since it was loaded, through the `BroadcastChannel` that the audit
+ * page
+ * uses. Resolves when analytics has loaded and answers.
  */
 export function ledgerOf(page: Page): Promise<readonly EventReport[]> {
   return page.evaluate(
     () =>
       new Promise((resolve) => {
         const channel = new BroadcastChannel('analytics-audit')
-        // Whoever asks for the first time is told everything.
+        // The answer to the first request contains everything.
         const ask = () => channel.postMessage({ kind: 'ask', audit: crypto.randomUUID() })
         const asking = setInterval(ask, 100)
         ask()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** Source text and the file that it says to be, which need not exist; what it imports must. */
+/** Source text and its file name. The file need not exist, but its imports must. */
 export interface LintedText {
   readonly file: string
   readonly code: string
@@ -14,14 +14,14 @@ interface LintReport {
   readonly diagnostics: readonly { readonly code: string; readonly filename: string }[]
 }
 
-/** The project's configuration without what needs types, which rules about imports don't. */
+/** The project's configuration without type-aware rules. The import rules don't need types. */
 const untyped = `import config from './oxlint.config.mjs'
 export default { ...config, options: {} }
 `
 
 /**
- * Rules about imports that each text breaks by the project's own configuration, in the order of the texts. The texts
- * are written into a copy of the project, one file each.
+ * Returns the import rules that each text breaks, in the order of the texts. The texts are written into a
+ * copy of the project, one file each.
  */
 export async function brokenImportRules(texts: readonly LintedText[]): Promise<string[][]> {
   const copy = await mkdtemp(path.join(tmpdir(), 'linted-'))
@@ -48,7 +48,7 @@ export async function brokenImportRules(texts: readonly LintedText[]): Promise<s
 
 async function lint(cwd: string, files: readonly string[]): Promise<LintReport> {
   const command = path.resolve('node_modules/.bin/oxlint')
-  // It ends with 1 where a rule is broken, which is what we ask for.
+  // oxlint exits with status 1 when a rule is broken, which is expected here.
   const { stdout } = await promisify(execFile)(
     command,
     ['--config', 'untyped.config.mjs', '--format', 'json', ...files],

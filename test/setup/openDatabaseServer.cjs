@@ -1,6 +1,6 @@
 const { openServer } = require('./databaseServer.cjs')
 
-/** Before all server tests; it costs nothing until one of them asks for a database. */
+/** Runs before all server tests. The database starts with the first test that needs it. */
 module.exports = async function openDatabaseServer() {
   globalThis.databaseServer = await openServer()
   process.env.TEST_DATABASE_SERVER = globalThis.databaseServer.path

@@ -8,16 +8,16 @@ import { moved, type OrderSituation } from '../../src/domain/order/orderStatus'
 import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
 import type { Confirmed } from './faultyShopper'
 
-/** What was there before the first order: pieces by variant. */
+/** Pieces by variant before the first order. */
 export type Stocks = ReadonlyMap<number, number>
 
 export interface Audit {
   readonly orders: number
-  /** Orders that somebody was told of, and that are not there. */
+  /** Orders that a shopper saw confirmed and that don't exist. */
   readonly lost: number
-  /** Carts, or requests of one shopper, that became more than one order. */
+  /** Carts, or requests of one shopper, with more than one order. */
   readonly doubled: number
-  /** Everything that must not be, a sentence each; the lost and the doubled too. */
+  /** All faults, one sentence each, including lost and doubled orders. */
   readonly faults: readonly string[]
 }
 
@@ -31,9 +31,9 @@ export async function stocksIn(db: Kysely<Tables>): Promise<Stocks> {
 }
 
 /**
- * Looks whether everything in a shop's database agrees, and with what shoppers were told. Every shopper has an address
- * of their own and orders one cart.
- * @param mails folder of the mails that were sent; what still waits counts as well
+ * Checks that a shop's database is consistent and matches the confirmations that shoppers saw. Every shopper
+ * has an email address of their own and orders one cart.
+ * @param mails folder of the sent mails; mails in the outbox count too
  */
 export async function auditOrders(
   db: Kysely<Tables>,
@@ -134,7 +134,7 @@ async function cartFaults(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ id }) => `${id}: cart, lines and pieces do not agree`)
 }
 
-/** The way that an order says it has gone must be one that the table of transitions allows, and end where it is. */
+/** Every step of an order's status history must be an allowed transition. The last one ends at its status. */
 function historyFaults({ id, history, paymentMethod, status, payment }: StoredOrder): string[] {
   let now: OrderSituation = { status: 'pending_payment', payment: 'pending', paymentMethod }
   const [first, ...steps] = history
@@ -150,8 +150,9 @@ function historyFaults({ id, history, paymentMethod, status, payment }: StoredOr
 }
 
 /**
- * The subjects of all mails, waiting or sent to the folder. A process that dies after sending leaves the row, so one
- * mail may be in both places; the file's name ends with the beginning of its id.
+ * The subjects of all mails, in the outbox or the folder. A process that dies after sending leaves the row,
+ * so
+ * one mail may be in both places. The file's name ends with the first characters of its id.
  */
 export async function subjectsOf(db: Kysely<Tables>, folder: string): Promise<string[]> {
   const waiting = await db.selectFrom('outgoing_mails').select(['id', 'subject']).execute()
@@ -165,7 +166,7 @@ export async function subjectsOf(db: Kysely<Tables>, folder: string): Promise<st
   ]
 }
 
-/** Who is to bring money, or has brought it in time, has one confirmation; everybody else none. */
+/** An order paid in time, or by cash on delivery, has one confirmation; any other order has none. */
 async function mailFaults(
   db: Kysely<Tables>,
   orders: readonly StoredOrder[],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AcceptedEvent } from '../../src/sagas'
 
-/** The events that a page's browser keeps until the shop has answered for them, as far as they are written down. */
+/** The events that a page's browser stores in IndexedDB until the shop acknowledges them. */
 export function outboxOf(page: Page): Promise<readonly AcceptedEvent[]> {
   return page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>
@@ -9,7 +9,7 @@ export function outboxOf(page: Page): Promise<readonly AcceptedEvent[]> {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error ?? new Error('It cannot be read'))
       })
-    // Opening it would make one.
+    // Opening a missing database would create it.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'analytics')) return []
     const database = await answerOf(indexedDB.open('analytics'))
     const stored = await answerOf(database.transaction('outbox').objectStore('outbox').getAll())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back files until they are let through. */
+/** Delays matching requests until the test releases them. */
 export async function pauseFiles(page: Page, files: RegExp) {
   let letThrough = () => {}
   const released = new Promise<void>((resolve) => (letThrough = resolve))

@@ -6,12 +6,12 @@ afterEach(() => {
 })
 
 /**
- * From now on, until the test is over, timers of exactly so many milliseconds wait until it says that their time is
- * over: what a shopper does in one go takes a busy machine longer than that.
+ * Pauses timers of exactly this duration until `areOver` is called. On a busy machine one user action can
+ * take longer than the duration.
  */
 export function pauseTimers(milliseconds: number): { readonly areOver: () => Promise<void> } {
   const paused = new Map<unknown, () => void>()
-  // No mocks: Testing Library takes those for a clock that it may put forward.
+  // No jest fake timers: Testing Library would advance them.
   Object.assign(globalThis, {
     setTimeout: (work: () => void, pause?: number, ...given: unknown[]) => {
       if (pause !== milliseconds) return begin(work, pause, ...given)
@@ -35,5 +35,5 @@ export function pauseTimers(milliseconds: number): { readonly areOver: () => Pro
   }
 }
 
-/** Changes of quantities rest for so long before they are sent. */
+/** Pauses the delay between a quantity change and its request. */
 export const pauseRest = () => pauseTimers(500)

@@ -13,14 +13,14 @@ import type { Payment } from '../../src/features/payment'
 import { anOrderRequest, livingIn } from './anOrderRequest'
 import { expect } from './shopper'
 
-/** An order whose payment has been begun, at one of the running shop's sites. */
+/** An order with a begun payment, on a site of the running shop. */
 export interface BegunPayment {
-  /** The order's page. */
+  /** Url of the order's page. */
   readonly url: string
   readonly step: Payment['step']
 }
 
-/** Orders something cheap and begins to pay it; the page has to be on a site of that region. */
+/** Orders something cheap and begins its payment. The page must be on a site of that region. */
 export async function begin(
   page: Page,
   region: RegionCode,
@@ -31,7 +31,7 @@ export async function begin(
   return { url: new URL(`/orders/${order.id}/`, page.url()).href, step }
 }
 
-/** Orders something cheap through the API; the page has to be on a site of that region. */
+/** Orders something cheap through the API. The page must be on a site of that region. */
 export async function placeOrder(
   page: Page,
   region: RegionCode,
@@ -51,7 +51,7 @@ export async function placeOrder(
   return { id, email }
 }
 
-/** Puts one piece of something cheap into the cart through the API. */
+/** Adds one cheap item to the cart through the API. */
 export async function fillCart(page: Page): Promise<RawCart> {
   const { products } = await ask<Listing>(page, 'GET', 'catalog/products?search=grip&sort=price-asc&limit=50')
   const grips = products
@@ -59,12 +59,12 @@ export async function fillCart(page: Page): Promise<RawCart> {
     .flatMap(({ id, variants }) =>
       variants.filter(({ inStock }) => inStock).map((variant) => ({ productId: id, variantId: variant.id })),
     )
-  // A random one, so that no variant sells out.
+  // A random item, so that no variant sells out.
   const items = [{ ...grips[Math.floor(Math.random() * grips.length)], quantity: 1 }]
   return ask<RawCart>(page, 'POST', 'cart', { items })
 }
 
-/** With the standard delivery. */
+/** The cart's total with standard delivery. */
 function totalOf(region: RegionCode, cart: RawCart): number {
   const lines = moneyOf(cart.cart_amount, currencyOf(region))
   const [standard] = deliveryOptionsFor(region, [])
@@ -72,7 +72,7 @@ function totalOf(region: RegionCode, cart: RawCart): number {
   return toMajor(addMoney(lines, deliveryFee(region, standard, lines)))
 }
 
-/** Speaks to the shop as its page does. */
+/** Sends an API request from the page. */
 async function ask<Data>(page: Page, method: string, url: string, body?: object): Promise<Data> {
   const { status, text } = await page.evaluate(
     async ([method, url, body]) => {
@@ -86,13 +86,13 @@ async function ask<Data>(page: Page, method: string, url: string, body?: object)
   return (JSON.parse(text) as { data: Data }).data
 }
 
-/** Where the gateway's own page is. */
+/** Url of the gateway's page. */
 export function gatewayOf({ step }: BegunPayment): string {
   if (step.kind !== 'redirect') throw new Error(`It is paid by ${step.kind}`)
   return step.url
 }
 
-/** Pays on the gateway's page, which the browser shows or is sent to, with one of its test instruments. */
+/** Pays on the gateway's page with one of its test instruments. */
 export async function payAtGateway(page: Page, instrument: string, url = page.url()): Promise<void> {
   await page.goto(`${url}?fill=${instrument}`)
   const wallet = page.locator(`input[value=${instrument}]`)
@@ -100,14 +100,14 @@ export async function payAtGateway(page: Page, instrument: string, url = page.ur
   await page.locator('main form button.main').first().click()
 }
 
-/** Answers the bank's question on the gateway's page (3-D Secure). */
+/** Confirms the payment on the gateway's page (3-D Secure). */
 export async function confirmAtBank(page: Page): Promise<void> {
   await page.locator('button[name=fill][value=code]').click()
   await page.waitForURL(/fill=code/)
   await page.locator('main form button.main').first().click()
 }
 
-/** What the shopper's banking app does with a code or a transfer, on another device. */
+/** Plays the shopper's banking app on another device: it pays a code or a transfer. */
 export async function payInApp(page: Page, { step }: BegunPayment, instrument: string): Promise<void> {
   if (step.kind !== 'qr' && step.kind !== 'transfer') throw new Error(`It is paid by ${step.kind}`)
   const simulator = step.simulator ?? ''
@@ -117,7 +117,7 @@ export async function payInApp(page: Page, { step }: BegunPayment, instrument: s
   expect((await page.request.post(simulator, { form })).ok()).toBe(true)
 }
 
-/** Lets the time of a payment run out, as only the sandbox's own test calls can. */
+/** Lets a payment expire through the sandbox's test API. */
 export async function expire(page: Page, gateway: string): Promise<void> {
   const folder = path.join(process.env.SHOP_DATA ?? '', 'sandbox')
   const { apiKey } = JSON.parse(readFileSync(path.join(folder, 'keys.json'), 'utf8')) as { apiKey: string }

@@ -26,7 +26,7 @@ const string: EventItem = {
 }
 const cart = { items: [item, string], value: 8497, cart_id: '3f6c2b1e' }
 
-/** Properties of every event of the plan. */
+/** Properties of every event in the tracking plan. */
 export const plannedProps: { readonly [Name in EventName]: EventProps<Name> } = {
   page_browse: { page_url: 'http://in.localhost/faq/', page_path: '/faq/', title: 'Questions' },
   ProductViewed: { item: one, in_stock: true },
@@ -61,7 +61,7 @@ export const plannedProps: { readonly [Name in EventName]: EventProps<Name> } = 
   SignOut: {},
 }
 
-/** Everything personal that travels beside events. */
+/** All personal data that accompanies events. */
 export const plannedPii: Required<Pii> = {
   billing_email: 'asha@example.test',
   mobile: '+919812345678',
@@ -79,7 +79,7 @@ export const plannedPii: Required<Pii> = {
   gender: 'female',
 }
 
-/** An event as the pipe hands it to a destination. */
+/** An accepted event as a destination receives it. */
 export function anEvent(name: EventName, changes: Partial<AcceptedEvent> = {}): AcceptedEvent {
   return {
     event_id: '0c9d6a52-1f0e-4a57-9a8e-000000000001',

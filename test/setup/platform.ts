@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 
-/** What browsers bring along and the test's document lacks, as far as tests look at it. */
+/** Browser APIs that jsdom lacks, as far as the tests need them. */
 if (!('showModal' in HTMLDialogElement.prototype)) {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -46,14 +46,14 @@ if (!('showPopover' in HTMLElement.prototype)) {
   })
 }
 
-// Nothing has a place on the screen here, so nothing can be brought there.
+// jsdom has no layout, so scrolling does nothing.
 if (!('scrollIntoView' in Element.prototype))
   Object.assign(Element.prototype, { scrollIntoView: () => undefined })
 
-// A document of a test is never reloaded.
+// A test's document is never reloaded.
 if (!('getEntriesByType' in performance)) Object.assign(performance, { getEntriesByType: () => [] })
 
-// Nothing has a place on the screen here: all that is observed counts as near.
+// jsdom has no layout, so every observed element counts as visible.
 class NearObserver implements IntersectionObserver {
   readonly root = null
   readonly rootMargin = ''

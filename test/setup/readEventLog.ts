@@ -2,7 +2,7 @@ import { joinDatabase } from '../../server/database/database'
 import { parseSettings } from '../../server/settings/settings'
 import type { RunningShop } from './runningShop'
 
-/** The event log of a running shop: its events, what became of each, and what visitors have allowed. */
+/** Reads the event log of a running shop: events, outcomes and consent choices. */
 export async function readEventLog({ dataDir, port }: Pick<RunningShop, 'dataDir' | 'port'>) {
   const settings = parseSettings({ DATA_DIR: dataDir, PORT: String(port) }, process.cwd())
   const database = await joinDatabase(settings, () => undefined, { mayWrite: false })

@@ -1,16 +1,16 @@
-/** What a rendered page says to browsers and search engines, and which of it is the site's own. */
+/** The metadata of a rendered page, and the part of its HTML that belongs to its own site. */
 export interface ReadPage {
   readonly lang: string | undefined
   readonly title: string | undefined
-  /** Missing, as is `ogUrl`, where the page is not for search engines. */
+  /** Missing, like `ogUrl`, on pages that search engines don't index. */
   readonly canonical: string | undefined
   readonly ogUrl: string | undefined
   readonly isHidden: boolean
-  /** Languages of the same page elsewhere, with their addresses. */
+  /** Urls of the same page by language. */
   readonly alternates: Readonly<Record<string, string>>
-  /** Addresses that the choice of region offers. */
+  /** Urls of the region links. */
   readonly regions: readonly string[]
-  /** All of it but those two, and but the list of sister shops in the state. */
+  /** The HTML without alternates and regions, and without the list of sister sites in the state. */
   readonly own: string
 }
 
@@ -42,7 +42,7 @@ function withoutFamily(json: string): string {
   return JSON.stringify({ ...rest, site: { ...site, family: undefined } })
 }
 
-/** A page without the marks of one rendering: when it read what, and under which number. */
+/** Removes timestamps and request ids from a page, so that two renderings compare equal. */
 export function timeless(html: string): string {
   return html
     .replace(/"(startedTimeStamp|fulfilledTimeStamp)":\d+/g, '"$1":0')

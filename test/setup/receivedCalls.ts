@@ -3,22 +3,21 @@ import type { StubCall } from '../../dev/trackers/callBook'
 import type { AcceptedEvent, Call } from '../../src/sagas'
 import type { TrackerId } from '../../src/site/trackers'
 
-/** Every call that every vendor gets of every event; null where it is told nothing. */
+/** The expected calls of every vendor for every event; null when a vendor doesn't receive the event. */
 const golden = JSON.parse(readFileSync('test/setup/goldenCalls.json', 'utf8')) as Readonly<
   Record<TrackerId, Readonly<Record<string, readonly Call[] | null>>>
 >
 
-/** HubSpot's script counts the page that it comes to. */
+/** HubSpot's script counts the first page itself. */
 const byItself = 'trackPageView by itself'
 
-/** Steps within a checkout: they are no events of their own, and come when the shopper takes them. */
+/** Calls of checkout steps, which aren't events of their own. */
 const stepEvents: readonly string[] = ['add_shipping_info', 'add_payment_info']
 
 /**
- * Compares what a vendor's stand-in has heard with what is written down of a journey's events, call by call and in
- * order.
- * @param events all of the journey, as the log has them, in order
- * @returns what is wrong: events of which something is missing, and what was heard beside them
+ * Compares the calls a fake vendor received with the golden calls of a journey's events, in order.
+ * @param events all events of the journey, in the order of the log
+ * @returns the differences: events with missing calls, and unexpected calls
  */
 export function differencesAt(
   vendor: TrackerId,
@@ -49,7 +48,7 @@ export function differencesAt(
   ]
 }
 
-/** What a vendor's script has heard, in the order in which it was said and without what sets the vendor up. */
+/** The calls that a vendor's script sent, in order and without its setup. */
 export function eventsReceived(vendor: TrackerId, calls: readonly StubCall[]): string[] {
   return calls
     .filter(({ kind }) => kind === 'hit')
@@ -57,21 +56,21 @@ export function eventsReceived(vendor: TrackerId, calls: readonly StubCall[]): s
     .flatMap(({ call }) => nameOf(vendor, call) ?? [])
 }
 
-/** The calls that are written down of an event, as far as its circumstances let them be made. */
+/** The golden calls of an event, without the calls its circumstances exclude. */
 function writtenOf(vendor: TrackerId, { name, props, user_ref }: AcceptedEvent): readonly Call[] {
   const isHome = name === 'page_browse' && 'page_path' in props && props.page_path === '/'
-  // Of page views Criteo is told the home page alone.
+  // The home page is the only page view that Criteo receives.
   if (vendor === 'criteo' && isHome) return [{ name: 'viewHome', body: [{ event: 'viewHome' }] }]
   const unmade = [
-    // Forgetting is no call.
+    // Deleting the customer's id sends no call.
     'forget',
-    // Nobody has an id before the shop has given one.
+    // A visitor has no id before the shop assigns one.
     ...(user_ref === null ? ['add_unique_user_id', ...(vendor === 'clarity' ? ['identify'] : [])] : []),
   ]
   return (golden[vendor][name] ?? []).filter((call) => !unmade.includes(call.name))
 }
 
-/** Methods of a vendor's own are told by their names. */
+/** Method calls are compared by name. */
 const bodyOf = ({ name, body }: Call) => (name === 'identifyContact' ? [name] : body)
 
 const settingUp: readonly unknown[] = [
@@ -80,7 +79,7 @@ const settingUp: readonly unknown[] = [
 ]
 const naming: readonly unknown[] = ['track', 'trackCustom', 'track_event', 'event', 'set', 'send']
 
-/** What a call says first: what is done, and what of; null where it only sets the vendor up. */
+/** The name and subject of a call; null for setup calls. */
 function nameOf(vendor: TrackerId, output: unknown): string | null {
   if (vendor === 'tag_manager') {
     const event =

@@ -1,4 +1,4 @@
-/** An answer that refuses, as `toMatchObject` compares it. */
+/** An error answer, for `toMatchObject`. */
 export const refused = (status: number, code: string, message?: string) => ({
   status,
   body: { data: null, errors: [expect.objectContaining({ code, ...(message && { message }) })] },

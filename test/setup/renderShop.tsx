@@ -28,14 +28,14 @@ interface ShopOptions {
   readonly locale?: Locale
   /** Path, without the language prefix, with the query. */
   readonly path?: string
-  /** What the server would answer, by path; see fakeTransport. */
+  /** The server's answers by path; see fakeTransport. */
   readonly answers?: Answers
   readonly state?: Partial<ShopState>
-  /** All words at once, unless a test lets them come. */
+  /** All translations by default. A test can load them later. */
   readonly i18n?: i18n
 }
 
-/** Shows a part of the shop with the real store, router and words; only the network's edge is fake. */
+/** Renders a part of the shop with the real store, router and translations. Only the network is fake. */
 export function renderShop(ui: ReactNode, options: ShopOptions = {}) {
   const { site = aSite(), locale = site.defaultLocale, path = '/', answers = {}, state = {} } = options
   const { i18n = createShopI18n({ locale, resources: allTranslations }) } = options

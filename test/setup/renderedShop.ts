@@ -7,9 +7,9 @@ import { pageRoutes } from '../../server/render/pageRoutes'
 import type { Settings } from '../../server/settings/settings'
 import { anApp, someSettings } from './aShop'
 
-/** A place for pages as the sources render them now, without a build: they name no scripts and no styles. */
+/** Renders pages from the sources without a build. The pages name no scripts and no styles. */
 export interface PageWorkshop {
-  /** A web server over a shop, with pages; closed after the test. It has rendered nothing yet. */
+  /** Opens a web server with pages and an empty page cache. It is closed after the test. */
   readonly open: (
     commerce: Commerce,
     changes?: Partial<Settings>,
@@ -20,7 +20,7 @@ export interface PageWorkshop {
 }
 
 export async function openPageWorkshop(): Promise<PageWorkshop> {
-  // The development checks of React and Redux take most of the time of a page.
+  // Rendering is much faster without the development checks of React and Redux.
   process.env.NODE_ENV = 'production'
   const root = await mkdtemp(path.join(tmpdir(), 'rendered-'))
   const [client, server] = [path.join(root, 'dist', 'client'), path.join(root, 'dist', 'server')]

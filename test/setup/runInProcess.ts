@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { runCommand, type Command } from '../../scripts/runCommand'
 import type { CommandResult } from './spawnScript'
 
-/** Runs a command in this process; `env` changes the environment of the tests, undefined removes a variable. */
+/** Runs a command in this process. `env` changes the tests' environment; undefined removes a variable. */
 export async function runInProcess(
   command: Command,
   args: readonly string[],

@@ -5,25 +5,25 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A shop as `npm start` runs it, on a free port with data of its own. */
+/** A shop started like `npm start`, on a free port with its own data. */
 export interface RunningShop {
   readonly port: number
   readonly dataDir: string
   readonly pid: number
   /** Origin of a site, e.g. `urlOf('in')` or `urlOf('official.id')`. */
   readonly urlOf: (host: string) => string
-  /** Origin of the sandbox that plays all vendors; null unless it was started with `TRACKERS=stub`. */
+  /** Origin of the sandbox for all vendors; null unless the shop runs with `TRACKERS=stub`. */
   readonly trackersUrl: string | null
-  /** Everything it has printed so far. */
+  /** All output so far. */
   readonly output: () => string
-  /** Ends it as a power cut would; its data stays. */
+  /** Ends the process with SIGKILL, as a power cut does. Its data stays. */
   readonly kill: () => Promise<void>
-  /** Ends it in order and, unless told to keep it, deletes its data. */
+  /** Stops the shop and deletes its data unless `retainData` is set. */
   readonly stop: (options?: { retainData: boolean }) => Promise<number | null>
 }
 
 export interface ShopStart {
-  /** Data of an earlier shop; a fresh folder unless given. */
+  /** Data of an earlier shop; by default a new folder. */
   readonly dataDir?: string
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export interface ShopStart {
   readonly logFile?: string
 }
 
-/** Starts a shop and waits until it says that it is ready; rejects with its output when it ends before. */
+/** Starts a shop and resolves when it is ready. Rejects with the output when it ends first. */
 export async function startShop(start: ShopStart = {}): Promise<RunningShop> {
   const port = start.port ?? (await freePort())
   const dataDir = start.dataDir ?? (await freshFolder())
@@ -79,14 +79,14 @@ export async function startShop(start: ShopStart = {}): Promise<RunningShop> {
   }
 }
 
-/** A new data folder. As root the database runs under another account, which needs access to it. */
+/** Creates a data folder. As root, the database runs under another account that needs access to it. */
 export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-data-'))
   await chmod(folder, 0o755)
   return folder
 }
 
-/** A port that was free a moment ago, any unless one is asked for; rejects when that is taken. */
+/** Finds a free port, or checks the given one. Rejects when the given port is taken. */
 export function freePort(asked = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer()

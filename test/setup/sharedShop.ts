@@ -9,7 +9,7 @@ export function sharedShop() {
   return {
     port: Number(port),
     dataDir,
-    /** Everything that the shop has printed so far. */
+    /** Everything the shop has printed so far. */
     output: () => readFileSync(logFileOf(dataDir), 'utf8'),
     /** The calls that a vendor received from every test so far. */
     callsAt: async (vendor: TrackerId): Promise<readonly StubCall[]> =>
@@ -20,7 +20,7 @@ export function sharedShop() {
 /** File that receives everything the shared shop prints. */
 export const logFileOf = (dataDir: string) => `${dataDir}.log`
 
-/** Lets test workers find the shop. */
+/** Publishes the shop to the test workers. */
 export function shareShop({ port, dataDir, trackersUrl }: RunningShop): void {
   process.env.SHOP_PORT = String(port)
   process.env.SHOP_DATA = dataDir

@@ -4,15 +4,15 @@ import type { ConsentCategory } from '../../src/domain/consent'
 interface Shopping {
   /** Origin of a site of the running shop, e.g. `urlOf('in')`. */
   readonly urlOf: (host: string) => string
-  /** What the visitor has allowed before; nothing but the necessary unless given, null for whoever was not asked yet. */
+  /** The consent choice; by default only necessary storage. With null no choice was made. */
   readonly allowed: readonly ConsentCategory[] | null
-  /** Everything the browser complained about, page errors and refused resources included. */
+  /** Console errors, page errors and refused resources. */
   readonly complaints: string[]
-  /** A page in another browser, with cookies and storage of its own. */
+  /** A page in another browser with its own cookies and storage. */
   readonly otherDevice: Page
 }
 
-/** Playwright's test with a shop to visit; a test fails when the browser's console was not clean. */
+/** Playwright's test with a shop. A test fails when the browser reports an error. */
 export const test = base.extend<Shopping>({
   allowed: [[], { option: true }],
   page: async ({ page, allowed }, use) => {
@@ -44,28 +44,28 @@ export const test = base.extend<Shopping>({
 
 export { expect }
 
-/** Keeps service workers away: what one answers passes by the network that a test makes up. */
+/** Disables service workers: their answers bypass Playwright's routes. */
 export const withoutWorker = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
 
-/** Waits until the page answers to a shopper's hand: what is done before may be lost. */
+/** Waits for hydration: earlier input may be lost. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
-  // Its parts come alive one after another, and the browser has something to do until the last one has.
+  // Parts of the page hydrate one after another; the browser is idle after the last one.
   await page.evaluate(
     () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 10_000 })),
   )
 }
 
-/** Opens an address and waits until its page is alive. */
+/** Opens a url and waits for hydration. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await untilAlive(page)
 }
 
-/** The browser writes each refused call into its console: these there were, and no other complaint. */
+/** Expects exactly these refused calls in the console, and no other complaint. */
 export async function expectRefusals(complaints: string[], ...statuses: number[]): Promise<void> {
-  // It may write later than the page shows what came of the call.
+  // The console message may arrive after the page shows the result.
   await expect.poll(() => complaints.length).toBeGreaterThanOrEqual(statuses.length)
   expect(complaints.splice(0)).toEqual(
     statuses.map((status) => expect.stringContaining(`status of ${status}`)),
@@ -83,17 +83,16 @@ function listen(page: Page, complaints: string[], { scripts }: { scripts: boolea
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('requestfailed', (request) => {
-    // A page that is left takes its unfinished requests with it.
+    // Leaving a page aborts its pending requests.
     const reason = request.failure()?.errorText ?? ''
-    // A browser without scripts refuses to load them, as it was told.
+    // A browser with scripts disabled refuses to load them.
     const isRefused = !scripts && request.resourceType() === 'script'
     if (reason !== 'net::ERR_ABORTED' && !isRefused) complaints.push(`${request.url()} ${reason}`)
   })
 }
 
 /**
- * A browser that has a larger picture in memory shows that one, and complains that the one which the page named was
- * loaded in vain.
+ * A browser that has cached a larger picture shows that one. It then reports the preloaded picture as unused.
  */
 function isAboutSmallerPicture(complaint: string, pictures: ReadonlySet<string>): boolean {
   const named = /^The resource (\S+) was preloaded using link preload but not used/.exec(complaint)?.[1]
@@ -102,7 +101,7 @@ function isAboutSmallerPicture(complaint: string, pictures: ReadonlySet<string>)
   return [...pictures].some((url) => url !== named && new URL(url).pathname === pathname)
 }
 
-/** Chooses as the consent banner would, before the page begins; a later choice stays. */
+/** Stores a consent choice before the page loads. A later choice stays. */
 function choose(allowed: readonly ConsentCategory[]): void {
   try {
     if (localStorage.getItem('consent') !== null) return
@@ -115,6 +114,6 @@ function choose(allowed: readonly ConsentCategory[]): void {
     const choice = { id, version: 1, method: 'custom', at, isTold: true, categories }
     localStorage.setItem('consent', JSON.stringify(choice))
   } catch {
-    // A frame without an origin keeps nothing.
+    // A frame without an origin has no storage.
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A mail as it came over the wire. */
+/** A mail as the server received it. */
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
@@ -9,13 +9,13 @@ export interface ReceivedMail {
   readonly data: string
 }
 
-/** Just enough of a mail server (RFC 5321) to receive what a client sends, and to refuse it. */
+/** A minimal mail server (RFC 5321) that receives or refuses mails. */
 export interface SmtpServer {
   readonly port: number
   readonly received: readonly ReceivedMail[]
-  /** What clients have signed in with: `user` and `password`. */
+  /** Credentials of clients as `user` and `password`. */
   readonly logins: readonly string[]
-  /** Answers the next recipients with this line instead of taking them; none any more with null. */
+  /** Refuses the next recipients with this line; null accepts them again. */
   refuse(line: string | null): void
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
 
-/** The same connection as a text, as DATABASE_URL would say it: a whole shop can be built on it. */
+/** Formats a connection as a DATABASE_URL. */
 export function socketUrl({ host, port, user, password, database }: EmbeddedServer['pool']): string {
   return `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`
 }

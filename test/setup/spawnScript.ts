@@ -6,11 +6,10 @@ import { pathToFileURL } from 'node:url'
 export interface CommandResult {
   readonly output: string
   readonly errors: string
-  /** Exit code. */
   readonly code: number
 }
 
-/** Runs a script in a Node process of its own, e.g. `scripts/orders`; `env` adds to the environment of the tests. */
+/** Runs a script in a Node process, e.g. `scripts/orders`. `env` adds to the tests' environment. */
 export function spawnScript(
   script: string,
   args: readonly string[],

@@ -5,46 +5,46 @@ import { sqlIn, wireFrames, type WireFrame } from './wireFrames'
 
 export const moments = ['before', 'during', 'after'] as const
 /**
- * When something happens to a statement: the database has not seen it; it has been given it and nobody waits for its
- * answer; it has answered, and the answer has not arrived.
+ * The moment of a fault in a statement: before the database receives it; while the database runs it; or after
+ * the database has answered, before the answer arrives.
  */
 export type Moment = (typeof moments)[number]
 
-/** A moment of one of the statements of a request, counted from 0. */
+/** A moment of one statement of a request. Statements count from 0. */
 export interface Spot {
   readonly statement: number
   readonly moment: Moment
 }
 
-/** What waits at its spot, for ever. */
+/** A statement that is paused for good. */
 export interface PausedStatement {
   readonly sql: string
-  /** Process of the database that serves its connection. */
+  /** Process id of the database backend that serves the connection. */
   readonly backend: number
 }
 
 export interface Watch {
   /** The request's statements so far. */
   readonly statements: readonly string[]
-  /** Resolves when the request has come to its spot. */
+  /** Resolves when the request reaches its spot. */
   readonly paused: Promise<PausedStatement>
 }
 
-/** Stands between a shop and its database, and stops what a request says to it wherever a test wants it stopped. */
+/** A proxy between a shop and its database that can pause a request's statements. */
 export interface StatementGate {
-  /** What DATABASE_URL has to say. */
+  /** The DATABASE_URL of the proxy. */
   readonly url: string
-  /** Counts the statements of the request that is made next, until it is called again. */
+  /** Counts the statements of the next request, until the next `watch`. */
   watch(spot?: Spot): Watch
-  /** Breaks the connections that are held. */
+  /** Cuts the paused connections. */
   cut(): void
   close(): Promise<void>
 }
 
-/** What requests about carts, orders and payments say; `begin` changes nothing and does not count. */
+/** Statements of requests about carts, orders and payments. `begin` changes nothing and doesn't count. */
 const ofRequests =
   /\b(carts|cart_lines|orders|order_\w+|payments|payment_refunds|coupons|checkouts)\b|update "variants"|insert into "outgoing_mails"/
-/** What the shop says about the same tables by itself. */
+/** Statements of the shop's own timers about the same tables. */
 const ofTheClock = /"expires_at" <=|"updated_at" <|"ask_at" <=|"try_at" <=/
 
 interface Watching extends Watch {
@@ -53,7 +53,7 @@ interface Watching extends Watch {
   readonly pause: (paused: PausedStatement) => void
 }
 
-/** Opens a gate to a server on a Unix socket. */
+/** Opens a gate before a server on a Unix socket. */
 export async function openStatementGate(pool: EmbeddedServer['pool']): Promise<StatementGate> {
   let watching: Watching | null = null
   const stuck = new Set<() => void>()
@@ -125,7 +125,7 @@ export async function openStatementGate(pool: EmbeddedServer['pool']): Promise<S
     }, false)
     const handleServer = wireFrames(({ type, bytes }) => {
       if (type === 'K') backend = bytes.readInt32BE(5)
-      // The last message of an answer.
+      // ReadyForQuery, the last message of an answer.
       if (type === 'Z' && answered) answered()
       if (!isPaused && !answered) client.write(bytes)
     }, true)

@@ -136,15 +136,18 @@ const nodes = z.union([
 
 const graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(nodes).min(1) })
 
-/** What a page says of itself in the words of schema.org, with nothing that these tests have not heard of. */
+/** A page's JSON-LD with the schema.org types and properties that these tests accept. */
 export type Graph = z.infer<typeof graph>
 
-/** Reads what stands in `<script type="application/ld+json">`. @throws ZodError for anything else than what is expected */
+/**
+ * Parses the content of `<script type="application/ld+json">`.
+ * @throws ZodError for any unexpected type or property
+ */
 export function readGraph(json: string): Graph {
   return graph.parse(JSON.parse(json))
 }
 
-/** Whatever the graph names without describing it there. */
+/** The ids that the graph references without describing them. */
 export function danglingReferences(value: Graph): readonly string[] {
   const [named, described] = [new Set<string>(), new Set<string>()]
   const visit = (part: unknown): void => {

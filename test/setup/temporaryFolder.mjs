@@ -1,12 +1,12 @@
 import { statfsSync } from 'node:fs'
 
 const memory = '/dev/shm'
-/** Bytes that the data of one test run needs at most. */
+/** Maximum bytes of one test run's data. */
 const needed = 2 ** 31
 
 /**
- * Puts temporary files into memory where Linux offers enough of it and TMPDIR is not set. A test database is copied
- * there in 20 ms instead of 300; no test needs its data after a power cut.
+ * Puts temporary files into memory on Linux if enough is free and TMPDIR isn't set. A test database is then
+ * copied in 20 ms instead of 300. Test data needs no durability.
  */
 export function putTemporaryFilesInMemory() {
   if (process.env.TMPDIR !== undefined) return
@@ -14,6 +14,6 @@ export function putTemporaryFilesInMemory() {
     const { bavail, bsize } = statfsSync(memory)
     if (bavail * bsize > needed) process.env.TMPDIR = memory
   } catch {
-    // No such folder: not Linux, or a container without it.
+    // The folder doesn't exist: not Linux, or a container without it.
   }
 }

@@ -8,15 +8,15 @@ import type { Database } from '../../server/database/database'
 import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import { socketUrl } from './socketUrl'
 
-/** A database of one test file's own; `url` is what DATABASE_URL would say, so that a shop can be built on it. */
+/** The database of one test file. `url` works as DATABASE_URL of a whole shop. */
 export interface TestDatabase extends Pick<Database, 'db' | 'pool' | 'close'> {
   readonly url: string
 }
 
-/** Content of a fresh database: no tables, all tables without rows, or the demo catalogue too. */
+/** Content of a new database: no tables, empty tables, or the demo catalogue. */
 export type TestDatabaseContent = 'nothing' | 'tables' | 'catalogue'
 
-/** Makes a fresh database on the test run's server. Close it in `afterAll`: it is dropped then. */
+/** Creates a database on the test run's server. Close it in `afterAll`, which drops it. */
 export async function openTestDatabase({
   content = 'tables',
 }: { readonly content?: TestDatabaseContent } = {}): Promise<TestDatabase> {
@@ -52,7 +52,7 @@ const testServer = z.object({
   templates: z.object({ nothing: z.string(), tables: z.string(), catalogue: z.string() }),
 })
 
-/** The test run's database server, and the databases on it that fresh ones are copied from. */
+/** The test run's database server and its template databases. */
 export interface TestServer {
   readonly pool: EmbeddedServer['pool']
   readonly templates: Readonly<Record<TestDatabaseContent, string>>

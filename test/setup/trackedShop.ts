@@ -22,15 +22,15 @@ import { aSite, sites } from './renderShop'
 interface TrackedShopOptions {
   readonly destinations?: readonly Destination[]
   readonly answers?: Answers
-  /** What the visitor has allowed before the page began; nothing was chosen unless given. */
+  /** The consent choice before the page loads; by default none. */
   readonly allowed?: readonly ConsentCategory[]
-  /** False leaves analytics unloaded; `start` loads it. */
+  /** With false, `start` loads analytics later. */
   readonly isLoaded?: boolean
-  /** What Redux DevTools is shown; nothing unless given. */
+  /** Options of Redux DevTools; by default off. */
   readonly devTools?: DevToolsEnhancerOptions | false
 }
 
-/** The real store with analytics beside it; every action that reached the store is written down. */
+/** The real store with analytics. It records every action. */
 export function aTrackedShop({
   destinations,
   answers = {},
@@ -64,11 +64,11 @@ export function aTrackedShop({
   const analytics = isLoaded ? start() : null
   return {
     store,
-    /** Every action so far, those of RTK Query's own among them. */
+    /** All actions so far, including those of RTK Query. */
     actions,
     ledger: analytics?.ledger,
     queues: analytics?.queues ?? [],
-    /** Whether every event that was accepted is accounted for, as the audit page compares it. */
+    /** Whether every accepted event has an outcome or is queued, computed as on the audit page. */
     balance: () => {
       if (!analytics) throw new Error('Analytics is not loaded')
       const { ledger, queues } = analytics
@@ -89,10 +89,10 @@ export function aTrackedShop({
   }
 }
 
-/** What may be different about a destination, and about what speaks its language. */
+/** Changes of a destination or its adapter. */
 export type DestinationChanges = Partial<Omit<Destination, 'adapter'> & SingleAdapter>
 
-/** A destination that writes down what it is sent. */
+/** A destination that records its calls. */
 export function aDestination(id: string, changes: DestinationChanges = {}) {
   const sent: Call[] = []
   const adapter: SingleAdapter = {
@@ -111,7 +111,7 @@ export function aDestination(id: string, changes: DestinationChanges = {}) {
   return { ...destination, sent }
 }
 
-/** A real vendor's destination. */
+/** The destination of a real vendor. */
 export function theVendor(id: TrackerId, tracker: Tracker = { id: '1', script: '' }): Destination {
   const found = ourDestinations({ [id]: tracker }).find((destination) => destination.id === id)
   if (!found) throw new Error(`${id} is missing`)

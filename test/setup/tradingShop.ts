@@ -13,18 +13,18 @@ import { openTestDatabase, type TestDatabase } from './testDatabase'
 
 export { anOrderRequest, livingIn } from './anOrderRequest'
 
-/** A shop with a catalogue and a database of its own; to be closed after the test file. */
+/** A shop with its own catalogue and database. Close it after the test file. */
 export interface TradingShop {
   readonly database: TestDatabase
   readonly commerce: Commerce
-  /** Infinite where it is not counted. */
+  /** Infinite for variants without counted stock. */
   stockOf(variantId: number): Promise<number>
   setStock(variantId: number, stock: number): Promise<void>
   /** Sets the price of a variant in India, in rupees. */
   setPrice(variantId: number, rupees: number): Promise<void>
-  /** Whoever comes to the shop with a browser that keeps cookies. */
+  /** A visitor whose browser stores cookies. */
   visitor(host?: string, settings?: Partial<Settings>, parts?: Partial<Shop>): Visitor
-  /** Somebody who has followed the link in an order's mail. */
+  /** A visitor who has followed the link in an order's mail. */
   opener(orderId: string, host?: string): Promise<Visitor>
   close(): Promise<void>
 }
@@ -34,22 +34,22 @@ export interface Visitor {
   cartId: string | null
   /** Value of the session cookie; null for a guest. */
   session: string | null
-  /** Value of the checkout's cookie; null before anything was typed. */
+  /** Value of the checkout cookie; null before the first entry. */
   checkout: string | null
-  /** Value of the cookie with the keys of the orders that it has opened; null before any. */
+  /** Value of the cookie with the keys of opened orders; null before the first. */
   orders: string | null
-  /** Asks the API; keeps the cookies. */
+  /** Sends an API request and stores the cookies. */
   ask(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
     more?: InjectOptions,
   ): Promise<Answer>
-  /** Puts items in, which has to succeed. */
+  /** Adds items to the cart. Fails unless this succeeds. */
   add(...items: object[]): Promise<RawCart>
-  /** Makes an account, which has to succeed, and is signed in; the email address is one of its own. */
+  /** Signs up with a new email address. Fails unless this succeeds. */
   join(changes?: object): Promise<Joined>
-  /** Orders with these details. */
+  /** Places an order with these details. */
   order(changes?: Partial<Record<keyof OrderRequest | 'cartId', unknown>>): Promise<Answer>
 }
 
@@ -66,7 +66,7 @@ export interface Answer {
   readonly body: { readonly data: unknown; readonly errors?: readonly Record<string, string>[] }
 }
 
-/** Tests sign in often; what the real cost is, the hash's own test asks. */
+/** Tests sign in often. passwordHash.test.ts covers the real cost. */
 const cheapPasswords = { logN: 4, r: 8, p: 1 }
 
 export async function openTradingShop(
@@ -76,7 +76,7 @@ export async function openTradingShop(
   const commerce = await embeddedCommerce({ database, passwordCost: cheapPasswords, ...parts })
   const { db } = database
   const apps: { readonly key: readonly unknown[]; readonly app: FastifyInstance }[] = []
-  /** The web server for these settings and parts; visitors with the same ones share it. */
+  /** The web server for these settings and parts. Visitors with the same ones share it. */
   const appWith = (settings: Partial<Settings>, parts: Partial<Shop>): FastifyInstance => {
     const key = [...Object.entries(settings), ...Object.entries(parts)].flat()
     const known = apps.find((made) => isSame(made.key, key))
@@ -124,7 +124,7 @@ export async function openTradingShop(
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((value, index) => value === other[index])
 
-/** What the mails of an order carry; an unknown one has none. */
+/** The order key; null for an unknown order. */
 export async function keyOf({ db }: Pick<TestDatabase, 'db'>, orderId: string): Promise<string | null> {
   const row = await db.selectFrom('orders').select('key').where('id', '=', orderId).executeTakeFirst()
   return row?.key ?? null
@@ -186,5 +186,5 @@ export const cartIn = ({ body }: Answer) => body.data as RawCart
 export const orderIn = ({ body }: Answer) => body.data as Order
 export const linesOf = ({ line_items }: RawCart): readonly RawCartLine[] => line_items.physical_items
 export const firstLine = (cart: RawCart): RawCartLine => linesOf(cart)[0]!
-/** A text of this form, inside an expected value. */
+/** Matches a text inside an expected value. */
 export const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern)

@@ -1,4 +1,4 @@
-// Strips types with esbuild: fourteen times as fast as the compiler, which `npm run types` runs anyway.
+// Strips types with esbuild, 14 times as fast as the compiler. `npm run types` checks types.
 const { transformSync } = require('esbuild')
 
 module.exports = {
@@ -9,7 +9,7 @@ module.exports = {
       format: 'cjs',
       target: 'node20',
       jsx: 'automatic',
-      // jest resolves `require` alone.
+      // jest resolves only `require`.
       supported: { 'dynamic-import': false },
       sourcemap: 'inline',
       sourcesContent: true,

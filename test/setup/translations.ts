@@ -3,7 +3,7 @@ import { languages, type Language } from '../../src/site/site'
 import type { Translations } from '../../src/site/translations/translationFiles'
 import { namespaces, type Namespace } from '../../src/site/translations/namespaces'
 
-/** All words of the shop as their files hold them, by language and part. */
+/** All translations from their files, by language and namespace. */
 export const allTranslations = Object.fromEntries(
   languages.map((language) => [
     language,

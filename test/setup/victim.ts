@@ -3,19 +3,19 @@ import { startTimeOf } from '../../server/database/embedded/processes'
 import { postmasterOf } from './launching'
 import type { RunningShop } from './runningShop'
 
-/** What a fault takes away; a backend is the database's process for one connection. */
+/** The process that a fault kills. A backend is the database's process for one connection. */
 export type Victim = 'the shop' | 'a backend' | 'the database' | 'both'
 
 interface Reach {
   readonly shop: Pick<RunningShop, 'kill'>
   readonly dataDir: string
-  /** Connections of the test's own to the same database. */
+  /** The test's own connections to the same database. */
   readonly pool: Pool
-  /** Pid. */
+  /** Process id. */
   readonly backend: number
 }
 
-/** Ends it as a power cut would; who keeps it brings it back. */
+/** Kills the process with SIGKILL, as a power cut does. Its supervisor restarts it. */
 export async function kill(victim: Victim, { shop, dataDir, pool, backend }: Reach): Promise<void> {
   if (victim === 'a backend') await killBackend(backend, pool)
   if (victim === 'the database' || victim === 'both') process.kill(postmasterOf(dataDir), 'SIGKILL')
@@ -23,11 +23,12 @@ export async function kill(victim: Victim, { shop, dataDir, pool, backend }: Rea
 }
 
 /**
- * The database takes all its other connections away when one has died so, as soon as it hears of it: until then it
- * answers on them as if nothing had happened. Resolves when all of them are gone.
+ * After a backend dies, PostgreSQL closes all other connections. Until then it still answers on them.
+ * Resolves when
+ * all of them are closed.
  */
 async function killBackend(backend: number, pool: Pool): Promise<void> {
-  // To the system, 0 is the group of the process that asks.
+  // For kill(2), 0 is the caller's process group.
   if (backend === 0) throw new Error('Nothing was held, so that nobody can be killed')
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend'`,

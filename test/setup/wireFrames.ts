@@ -1,12 +1,12 @@
-/** One message of PostgreSQL's protocol, whole; the first that a client sends has no type. */
+/** One message of the PostgreSQL protocol. A client's first message has no type. */
 export interface WireFrame {
   readonly type: string
   readonly bytes: Buffer
 }
 
 /**
- * Cuts a stream of PostgreSQL's protocol (version 3) into its messages.
- * @param isTyped false for a client's stream, which begins with a message without a type
+ * Splits a stream of the PostgreSQL protocol (version 3) into messages.
+ * @param isTyped false for a client's stream, whose first message has no type
  */
 export function wireFrames(handle: (frame: WireFrame) => void, isTyped: boolean): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0)
@@ -25,7 +25,7 @@ export function wireFrames(handle: (frame: WireFrame) => void, isTyped: boolean)
   }
 }
 
-/** The SQL that a message brings: of a simple query, or of a statement that is to be prepared. */
+/** The SQL of a simple query or of a statement to prepare; null for other messages. */
 export function sqlIn({ type, bytes }: WireFrame): string | null {
   if (type !== 'Q' && type !== 'P') return null
   const start = type === 'Q' ? 5 : bytes.indexOf(0, 5) + 1

@@ -5,29 +5,32 @@ import { strings } from '../giftCardShop'
 import { answeredItem, given } from '../specialAnswers'
 import type { Payer } from './payer'
 
-/** What happens around a payer while somebody dies. */
+/** Actions around a payer while a process dies. */
 export interface Scene {
   readonly charge: (payer: Payer) => Charge
   readonly play: (payer: Payer, instrument: string) => Promise<void>
-  /** The sandbox's message about what the payer has begun last. @returns null where the line broke */
+  /**
+   * Sends the sandbox's webhook about the payer's last payment.
+   * @returns null when the connection broke
+   */
   readonly post: (payer: Payer) => Promise<number | null>
-  /** Lets the order's time be over. */
+  /** Lets the order expire. */
   readonly late: (payer: Payer) => Promise<void>
 }
 
-/** Something that a shop does with money, which may be ended by a death in the middle of it. */
+/** A step of the shop that moves money. A process dies in the middle of it. */
 export interface DeathStep {
   readonly name: string
-  /** The shop does it by its own clock, one after another. */
+  /** The shop's own timer runs the step, one order after another. */
   readonly isOfClock: boolean
-  /** Also tried by `npm test`. */
+  /** Also part of `npm test`. */
   readonly isInSample: boolean
   readonly items: readonly object[]
-  /** Minor units of its delivery. */
+  /** Delivery fee in minor units. */
   readonly delivery: number
   readonly before: (scene: Scene, payer: Payer) => Promise<unknown>
   readonly take: (scene: Scene, payer: Payer) => Promise<unknown>
-  /** What the shopper and the gateway do when everything stands again. */
+  /** Further actions of the shopper and the gateway after the restart. */
   readonly goOn: (scene: Scene, payer: Payer) => Promise<unknown>
   readonly end: OrderStatus
 }
@@ -132,7 +135,7 @@ export const deathSteps: readonly DeathStep[] = [
   },
 ]
 
-/** A message as the sandbox signs it now. */
+/** Sends a webhook with the sandbox's signature of now. */
 export async function postMessage(port: number, secret: string, reference: string): Promise<number | null> {
   const body = JSON.stringify({ type: 'payment.paid', payment: { id: reference } })
   const signature = signed(secret, Math.floor(Date.now() / 1_000), body)

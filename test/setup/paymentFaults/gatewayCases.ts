@@ -8,7 +8,7 @@ const answers = (status: number, text: string): Trouble => {
   const answered = { status, text }
   return async () => answered
 }
-/** It does what it is asked, and says something else about it. */
+/** The gateway does its task but reports something else. */
 const lies =
   (change: (truth: Record<string, unknown>) => object): Trouble =>
   async (pass) => {
@@ -17,7 +17,7 @@ const lies =
     return { status, text: JSON.stringify({ ...truth, ...change(truth) }) } satisfies Answered
   }
 
-/** What can be wrong with a gateway's answer. */
+/** Faults in a gateway's answer. */
 export const troubles: Readonly<Record<string, Trouble>> = {
   'is down': async () => 'cut',
   'is silent': async () => 'silence',
@@ -47,7 +47,7 @@ export const troubles: Readonly<Record<string, Trouble>> = {
 interface Situation {
   readonly name: string
   readonly ends: readonly OrderStatus[]
-  /** @param disturb lets the next questions of these kinds meet the trouble */
+  /** @param disturb applies the fault to the next calls of these kinds */
   readonly play: (stage: Stage) => Promise<void>
 }
 
@@ -58,14 +58,14 @@ interface Stage {
   readonly lift: () => void
 }
 
-/** Pays as one does: begins, approves at the gateway, comes back. */
+/** Pays without faults: begins, approves at the gateway, returns. */
 export async function payWell(world: PayingWorld, payer: Payer): Promise<void> {
   await world.begin(payer)
   await world.play(payer)
   await payer.look()
 }
 
-/** What is being done when a gateway misbehaves. */
+/** The shop's current task when the gateway fails. */
 export const situations: readonly Situation[] = [
   {
     name: 'when a payment begins, which is begun again',
@@ -196,7 +196,7 @@ export const situations: readonly Situation[] = [
   },
 ]
 
-/** Every trouble in every situation. */
+/** Every fault in every situation. */
 export const gatewayCases: readonly MoneyCase[] = Object.entries(troubles).flatMap(([how, trouble]) =>
   situations.map(({ name, ends, play }): MoneyCase => ({
     name: `the gateway ${how} ${name}`,

@@ -2,7 +2,10 @@ import { situations } from './gatewayCases'
 import type { Call, Trouble } from './network'
 import type { MoneyCase, PayingWorld } from './payingWorld'
 
-/** When the sandbox dies: it has not heard the question, it is at it, or it has just answered. */
+/**
+ * The moment of the sandbox's death: before it receives a request, during the request, or just after its
+ * answer.
+ */
 const deaths: Readonly<Record<string, (world: PayingWorld) => Trouble>> = {
   'before it hears': (world) => async (pass) => {
     await world.sandbox.kill()
@@ -29,7 +32,7 @@ const deaths: Readonly<Record<string, (world: PayingWorld) => Trouble>> = {
   },
 }
 
-/** Everybody pays at the same sandbox: these come one after another, when nobody else does. */
+/** All payers share one sandbox, so these cases run one after another and alone. */
 export const killCases: readonly MoneyCase[] = Object.entries(deaths).flatMap(([when, dies]) =>
   situations.map(({ name, ends, play }): MoneyCase => ({
     name: `the gateway is killed ${when}, ${name}`,

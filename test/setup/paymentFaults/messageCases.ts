@@ -3,11 +3,11 @@ import type { MoneyCase, PayingWorld } from './payingWorld'
 import type { Payer } from './payer'
 import { payWell } from './gatewayCases'
 
-/** Where an order and its payment are when a message comes. */
+/** The state of an order and its payment when a webhook arrives. */
 interface Moment {
   readonly name: string
   readonly ends: readonly OrderStatus[]
-  /** @returns what the message is about */
+  /** @returns the reference of the payment in the webhook */
   readonly come: (world: PayingWorld, payer: Payer) => Promise<string>
 }
 
@@ -16,7 +16,7 @@ const begun = async (world: PayingWorld, payer: Payer) => {
   return world.newest(payer).id
 }
 
-/** Ends an order of which the gateway hears nothing, whoever would tell it, until the order is paid. */
+/** Ends an order while calls that cancel or read its payment fail, and then pays it. */
 async function unheard(world: PayingWorld, payer: Payer, end: () => Promise<unknown>): Promise<void> {
   const { number } = payer.order()
   world.network.disturb(number, ['cancel', 'read'], async () => 'cut')
@@ -97,7 +97,7 @@ const moments: readonly Moment[] = [
 
 interface Message {
   readonly name: string
-  /** What the shop may answer. */
+  /** The allowed statuses of the shop's answers. */
   readonly statuses: readonly number[]
   readonly send: (world: PayingWorld, reference: string) => Promise<readonly number[]>
 }
@@ -155,13 +155,13 @@ const messages: readonly Message[] = [
   },
   {
     name: 'about what nobody has begun',
-    // Something else may be beginning in this moment.
+    // Another payment may be starting at this moment.
     statuses: [200, 409],
     send: async (world, reference) => [await world.post(`${reference}x`)],
   },
 ]
 
-/** Messages of every kind at every moment. */
+/** Webhooks of every kind at every moment. */
 export const messageCases: readonly MoneyCase[] = messages.flatMap(({ name: what, statuses, send }) =>
   moments.map(({ name, ends, come }): MoneyCase => ({
     name: `a message ${what} ${name}`,
@@ -172,7 +172,7 @@ export const messageCases: readonly MoneyCase[] = messages.flatMap(({ name: what
       const answers = await send(world, reference)
       if (answers.some((status) => !statuses.includes(status)))
         throw new Error(`It was answered ${answers.join(', ')}`)
-      // Whatever was heard, the page asks for itself.
+      // The order's page reads the payment itself, whatever the webhook did.
       await payer.look()
       return [payer]
     },

@@ -11,25 +11,25 @@ import type { Seen } from './payer'
 
 export interface MoneyAudit {
   readonly orders: number
-  /** Payments that the gateway has taken money for, given back or not. */
+  /** Payments that the gateway has charged, refunded or not. */
   readonly charges: number
-  /** Orders of which the gateway keeps more than one payment. */
+  /** Orders with more than one charge that the gateway retains. */
   readonly paidTwice: number
-  /** Money that the gateway keeps for orders that do not have it. */
+  /** Orders whose retained money differs from their payment state. */
   readonly lost: number
-  /** Orders whose page does not say what is true. */
+  /** Orders whose page shows a wrong state. */
   readonly untrue: number
-  /** Everything that must not be, a sentence each; the above too. */
+  /** All faults, one sentence each, including those above. */
   readonly faults: readonly string[]
 }
 
-/** What the audit compares: what the gateway has, what the shop has, and what its pages say. */
+/** The records that the audit compares: the gateway's, the shop's and the shown pages. */
 interface Evidence {
   readonly db: Kysely<Tables>
-  /** The gateway's own journal: the truth about money. */
+  /** The gateway's own journal, the reference for all money. */
   readonly book: Book
   readonly seen: readonly Seen[]
-  /** Subjects of all mails that were written. */
+  /** Subjects of all mails. */
   readonly mails: readonly string[]
 }
 
@@ -46,7 +46,7 @@ const givenBack = ({ refunds }: Charge) =>
   refunds.reduce((sum, { state, amountMinor }) => (state === 'done' ? sum + amountMinor : sum), 0)
 const retainedOf = (charge: Charge) => (isCharged(charge) ? charge.amountMinor - givenBack(charge) : 0)
 
-/** Compares shop and gateway when everything has come to rest. */
+/** Compares shop and gateway after all work is done. */
 export async function auditMoney({ db, book, seen, mails }: Evidence): Promise<MoneyAudit> {
   const orders = await readOrders(db, (all) => all)
   const rows = await db.selectFrom('payments').selectAll().execute()
@@ -93,11 +93,11 @@ function paidTwiceFaults({ order, charges }: Account): string[] {
   return retained.length > 1 ? [`${order.number} keeps ${retained.length} charges`] : []
 }
 
-/** What an order keeps is what it has: its amount where it is paid, nothing where it is not. */
+/** The gateway retains an order's amount if it is paid, else nothing. */
 function lostFaults({ order, charges }: Account): string[] {
   const retained = charges.reduce((sum, charge) => sum + retainedOf(charge), 0)
   const { number, payment, status, refundedMinor, cardsMinor, totalMinor } = order
-  // Cards are given back first.
+  // Refunds go to gift cards first.
   const backMinor = payment === 'refunded' ? Math.max(0, (refundedMinor ?? totalMinor) - cardsMinor) : 0
   const has = payment === 'paid' || payment === 'refunded' ? dueOf(order) - backMinor : 0
   return retained === has
@@ -105,7 +105,7 @@ function lostFaults({ order, charges }: Account): string[] {
     : [`${number} is ${status} (${payment}): the gateway keeps ${retained}, not ${has}`]
 }
 
-/** Nothing leaves that is not paid, no gift card is made of it, and no charge is of another amount. */
+/** An unpaid order isn't shipped and creates no gift card. Every charge has the order's amount. */
 function unpaidFaults({ order, charges }: Account): string[] {
   const { number, currency, boughtCards } = order
   const isLeaving =
@@ -123,7 +123,7 @@ function unpaidFaults({ order, charges }: Account): string[] {
   ]
 }
 
-/** When all is quiet nothing is on its way any more. */
+/** After all work is done, no payment, refund or order is still pending. */
 function unsettledFaults({ order, rows, refunds, charges }: Account): string[] {
   const isWaiting = order.status === 'pending_payment' || order.status === 'payment_failed'
   const standing = rows.find(({ state }) => state === 'new' || state === 'pending')
@@ -140,7 +140,7 @@ function unsettledFaults({ order, rows, refunds, charges }: Account): string[] {
   ]
 }
 
-/** The order's page: its order, and the payment that counts or was tried last. */
+/** The order's page shows its order and the payment that counts or was tried last. */
 function pageFaults({ order, charges, seen }: Account): string[] {
   if (!seen) return []
   const { number, status, payment } = order
@@ -165,7 +165,10 @@ function pageFaults({ order, charges, seen }: Account): string[] {
   ]
 }
 
-/** A card has what its entries say, never less than nothing; an order that lives has taken from cards what it says. */
+/**
+ * A card's balance is the sum of its ledger entries and never negative. A live order's card amount is in them
+ * too.
+ */
 async function cardFaults(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select 'card ' || gift_cards.id || ' does not add up' as what
@@ -180,7 +183,7 @@ async function cardFaults(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
-/** What has happened was written about once, and nothing else was. */
+/** Each event of an order has one mail, and there are no other mails. */
 function mailFaults(mails: readonly string[], accounts: readonly Account[]): string[] {
   return accounts.flatMap(({ order, refunds }) => {
     const { number, history } = order
@@ -190,7 +193,7 @@ function mailFaults(mails: readonly string[], accounts: readonly Account[]): str
     const overpaid = refunds.filter(({ reason, state }) => reason === 'twice' && state === 'done').length
     const due = {
       [`Your order ${number}`]: inTime,
-      // Money that comes for an order that has ended is answered too.
+      // Money for an expired or cancelled order also sends this mail.
       [`Order ${number} is cancelled`]: times('cancel', 'expire', 'pay') - inTime,
       [`Your money for order ${number}`]: dueOf(order) > 0 ? times('refund') : 0,
       [`Your second payment for order ${number}`]: overpaid,

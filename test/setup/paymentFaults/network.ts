@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the shop asks a gateway for. */
+/** The shop's calls to a gateway. */
 export const calls = ['create', 'read', 'cancel', 'refund'] as const
 export type Call = (typeof calls)[number]
 
@@ -10,24 +10,24 @@ export interface Answered {
   readonly status: number
   readonly text: string
 }
-/**
- * `cut`: the connection breaks, and so does the one on which the question is sent again; `silence`: nobody ever says
- * anything.
- */
+/** `cut`: the connection breaks, and so does the one of the retry; `silence`: no answer ever comes. */
 type Outcome = Answered | 'cut' | 'silence'
 
-/** What happens to a question. @param pass hands it to the gateway */
+/**
+ * The effect of a fault on a call.
+ * @param pass sends the call to the gateway
+ */
 export type Trouble = (pass: () => Promise<Answered>) => Promise<Outcome>
 
-/** The network between the shop and the sandbox, in which the questions about one order can be disturbed. */
+/** The network between the shop and the sandbox. Tests can disturb the calls about one order. */
 export interface Network {
   readonly url: string
-  /** Disturbs the next so many questions of these kinds about an order, until `lift`. */
+  /** Disturbs the next `times` calls of these kinds about an order, until `lift`. */
   disturb(orderNumber: string, calls: readonly Call[], trouble: Trouble, times?: number): void
   lift(orderNumber?: string): void
   /**
-   * Whether a question about an order was disturbed. Waits for the first one: it may be asked by a round of looking
-   * after payments that somebody else has begun.
+   * Whether a call about an order was disturbed. Waits for the first call, since another case's reconcile
+   * round may send it.
    */
   isDisturbed(orderNumber: string): Promise<boolean>
   close(): Promise<void>
@@ -42,14 +42,14 @@ interface Disturbance {
 /** Milliseconds. */
 const maxWaitMs = 10_000
 
-/** @param gateway where the sandbox is */
+/** @param gateway returns the sandbox's origin */
 export async function openNetwork(gateway: () => string): Promise<Network> {
   const disturbances = new Map<string, Disturbance>()
   const disturbed = new Set<string>()
-  /** Orders whose question was cut off, and will be sent once more. */
+  /** Orders whose call was cut and will be retried once. */
   const cut = new Set<string>()
   const changes = new EventEmitter().setMaxListeners(0)
-  /** Order numbers by what the gateway calls their payments. */
+  /** Order numbers by the gateway's payment reference. */
   const orders = new Map<string, string>()
 
   const server = createServer((request, response) => {

@@ -5,22 +5,22 @@ import type { Payment } from '../../../src/features/payment'
 import { anOrderRequest } from '../anOrderRequest'
 import { send, type Reply } from '../faultyShopper'
 
-/** What an order's page shows: two answers of the shop. */
+/** The data of an order's page, from two answers of the shop. */
 export interface Seen {
   readonly order: Order
   readonly payment: Payment | null
 }
 
-/** Somebody with a browser of their own, who orders one cart and pays it as well or as badly as they can. */
+/** A shopper with an own browser who orders one cart and pays for it. */
 export interface Payer {
   readonly email: string
-  /** What was ordered; throws before that. */
+  /** @throws Error before an order is placed */
   order(): Order
-  /** Fills a cart and orders it, which has to succeed. */
+  /** Fills a cart and orders it. Fails unless this succeeds. */
   buy(items: readonly object[], choice?: Choice): Promise<Order>
   pay(method: PaymentMethodKey): Promise<Reply>
   cancel(): Promise<Reply>
-  /** Opens the order's page. */
+  /** Reads the payment, as the order's page does. */
   look(): Promise<Reply>
   see(): Promise<Seen>
   ask(method: string, path: string, body?: object): Promise<Reply>
@@ -28,16 +28,16 @@ export interface Payer {
 
 interface Choice {
   readonly method?: PaymentMethodKey
-  /** Minor units of the delivery. */
+  /** Delivery fee in minor units. */
   readonly delivery?: number
-  /** A gift card, and how much it pays in rupees. */
+  /** A gift card and the amount it pays, in rupees. */
   readonly card?: { readonly code: string; readonly pays: number }
 }
 
 interface PayerParts {
   readonly port: () => number
   readonly email: string
-  /** Hears every answer about a payment. */
+  /** Called with every answer about a payment. */
   readonly handle?: (reply: Reply, order: Order) => void
 }
 

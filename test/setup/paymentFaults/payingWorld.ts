@@ -25,30 +25,33 @@ import { openNetwork } from './network'
 import { aPayer, paymentIn, type Payer } from './payer'
 import { aSandboxProcess } from './sandboxProcess'
 
-/** Milliseconds that the shop waits for the sandbox here; a busy machine needs some. */
+/** The shop's timeout for the sandbox, in milliseconds; long enough for a busy machine. */
 export const timeoutMs = 3_000
 const sites = defaultSites(3000)
 
 interface Posting {
-  /** Seconds since it was signed. */
+  /** Age of the signature, in seconds. */
   readonly age?: number
   readonly secret?: string
-  /** In place of what was signed. */
+  /** Replaces the signed body. */
   readonly body?: string
-  /** In place of the signature. */
+  /** Replaces the signature. */
   readonly signature?: string | null
 }
 
-/** One way in which something goes wrong. */
+/** One fault and its expected end. */
 export interface MoneyCase {
   readonly name: string
-  /** Where its orders may be when all is quiet again. */
+  /** The allowed order statuses after all work is done. */
   readonly ends: readonly OrderStatus[]
-  /** Lets it go wrong. @returns who has ordered */
+  /**
+   * Runs the case.
+   * @returns the payers with their orders
+   */
   readonly play: (world: PayingWorld) => Promise<readonly Payer[]>
 }
 
-/** A shop in this process, a sandbox in its own, the network between them, and shoppers who come to pay. */
+/** A shop in this process, a sandbox in its own process, the network between them, and payers. */
 export async function openPayingWorld() {
   const trading = await openGiftCardShop()
   const { db, commerce } = trading
@@ -59,7 +62,7 @@ export async function openPayingWorld() {
   let payers = 0
 
   const network = await openNetwork(() => sandbox.url)
-  // What the sandbox sends by itself reaches nobody: messages come when a test wants them to.
+  // The sandbox's own webhooks are off: tests send them at chosen moments.
   const folder = path.join(aFolder(), 'sandbox')
   const sandbox = await aSandboxProcess(folder, `${network.url}/nobody`)
   await sandbox.control({ webhooks: 'none' })
@@ -77,7 +80,7 @@ export async function openPayingWorld() {
 
   const charges = (order: Order, book: Book = sandbox.book()): readonly Charge[] =>
     [...book.payments.values()].filter(({ orderNumber }) => orderNumber === order.number)
-  /** Nobody is told that something is paid which is not, and nothing that anybody does breaks the shop. */
+  /** Records each 5xx answer and each answer that calls an unpaid order paid. */
   const handle: Parameters<typeof aPayer>[0]['handle'] = (reply, order) => {
     if (reply && reply.status >= 500) wrongs.push(`${order.number} was answered ${reply.status}`)
     const isPaid = charges(order).some(({ state }) => state === 'paid' || state === 'refunded')
@@ -88,7 +91,7 @@ export async function openPayingWorld() {
     if (!charge) throw new Error('Nothing was begun')
     return charge
   }
-  /** As if so much time had passed that everything is to be done now. */
+  /** Moves timestamps back, so that all tasks are due now. */
   const pass = async () => {
     await sql`update payments set updated_at = now() - interval '1 hour', ask_at = now(), asked_at = null
       where not is_told or state in ('new', 'pending', 'leaving')`.execute(db)
@@ -98,26 +101,29 @@ export async function openPayingWorld() {
   return {
     ...trading,
     ...{ service, network, sandbox, charges, newest, pass },
-    /** Somebody who has ordered one set of strings, or what is said, and has not paid. */
+    /** A payer with an unpaid order, by default of one set of strings. */
     aPayer: async (choice: Parameters<Payer['buy']>[1] = {}, items: readonly object[] = [strings]) => {
       const payer = aPayer({ port, email: `payer${(payers += 1)}@example.test`, handle })
       await payer.buy(items, choice)
       return payer
     },
-    /** Somebody who has ordered two gift cards and nothing else, and has not paid. */
+    /** A payer with an unpaid order of two gift cards. */
     aGiver: async () => {
       const payer = aPayer({ port, email: `payer${(payers += 1)}@example.test`, handle })
       await payer.buy([{ ...answeredItem(9004, given), quantity: 2 }], { delivery: 0 })
       return payer
     },
-    /** Begins to pay, with nothing in the way. */
+    /** Begins a payment without faults. */
     begin: async (payer: Payer, method: PaymentMethodKey = 'card') => {
       await sandbox.stands()
       const reply = await payer.pay(method)
       if (reply?.status !== 200) throw new Error(`Beginning was answered ${JSON.stringify(reply)}`)
     },
     play: (payer: Payer, instrument = 'approved') => sandbox.play(newest(payer).id, instrument),
-    /** Brings the shop a message of the sandbox about a payment. @returns the status of its answer */
+    /**
+     * Sends the shop a webhook of the sandbox about a payment.
+     * @returns the status of the answer
+     */
     post: async (
       reference: string,
       { age = 0, secret = sandbox.webhookSecret, ...posting }: Posting = {},
@@ -140,13 +146,13 @@ export async function openPayingWorld() {
       await answer.arrayBuffer()
       return answer.status
     },
-    /** Lets an order's time be over for so many hours; nobody has looked yet. */
+    /** Lets an order expire `hours` ago, before the shop's next check. */
     late: async (payer: Payer, hours = 0) => {
       await sql`update orders set expires_at = now() - make_interval(hours => ${hours}, secs => 1)
         where id = ${payer.order().id}`.execute(db)
     },
     sweep: () => expireUnpaid(db, notifyShopper(sites), service),
-    /** Everything works again and as much time passes as is needed. */
+    /** Ends all faults and advances the time until all work is done. */
     rest: async () => {
       network.lift()
       for (let round = 0; round < 30; round += 1) {

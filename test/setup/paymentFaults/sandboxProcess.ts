@@ -7,22 +7,25 @@ import { sandboxKeys } from '../../../server/startup/sandboxKeys'
 import { newBook, type Book, type Entry } from '../../../dev/payments/ledger/book'
 import { freePort } from '../runningShop'
 
-/** The sandbox as the shop starts it, a process of its own, which can be killed and started again at its address. */
+/**
+ * The sandbox as the shop starts it, in its own process. Tests can kill it and restart it at the same
+ * address.
+ */
 export interface SandboxProcess {
   readonly url: string
   readonly apiKey: string
   readonly webhookSecret: string
-  /** What its journal says: the truth about money. */
+  /** Reads its journal, the reference for all money. */
   readonly book: () => Book
   /** Bytes of the journal. */
   readonly written: () => number
   readonly control: (controls: object) => Promise<void>
-  /** The shopper, or their bank, decides. */
+  /** Decides a payment, as the shopper or the bank does. */
   readonly play: (reference: string, instrument: string) => Promise<void>
-  /** Ends it as a power cut would. */
+  /** Kills it with SIGKILL, as a power cut does. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
-  /** Resolves when it is not being brought back. */
+  /** Resolves when no restart is pending. */
   readonly stands: () => Promise<void>
 }
 
@@ -70,7 +73,7 @@ export async function aSandboxProcess(folder: string, webhookUrl: string): Promi
   }
 }
 
-/** What a sandbox has written down in its folder; a line that is being written does not count yet. */
+/** Reads a sandbox's journal from its folder and ignores an incomplete last line. */
 export function bookIn(folder: string): Book {
   const book = newBook()
   const file = path.join(folder, 'journal.ndjson')

@@ -18,7 +18,7 @@ const alone = (
   },
 })
 
-/** Everybody who can bring news brings it now. */
+/** Sends webhooks and page requests about the payment at the same time. */
 const allAtOnce = async (world: PayingWorld, payer: Payer) => {
   const { id } = world.newest(payer)
   await Promise.all([world.post(id), payer.look(), world.post(id), payer.look(), payer.look()])
@@ -110,7 +110,7 @@ const hurries: readonly MoneyCase[] = [
   }),
 ]
 
-/** What an order's payment comes to, and how the shop learns of it. */
+/** Outcomes of an order's payment, with the order status each leads to. */
 const outcomes = {
   approved: 'paid',
   declined: 'payment_failed',
@@ -245,7 +245,7 @@ const ends: readonly MoneyCase[] = [
   ),
 ]
 
-/** The gateway says that the first attempt is given up, which is not true: both can be paid. */
+/** The gateway wrongly reports the first attempt as cancelled, so both can be paid. */
 async function twoOpenPages(world: PayingWorld, payer: Payer): Promise<readonly [string, string]> {
   await world.begin(payer)
   const { id, orderNumber, amountMinor, currency } = world.newest(payer)
@@ -255,7 +255,7 @@ async function twoOpenPages(world: PayingWorld, payer: Payer): Promise<readonly 
   return [id, world.newest(payer).id]
 }
 
-/** Which of two open pages are paid, and how the shop hears of it. */
+/** Which of two open pages are paid, and how the shop is notified. */
 const doubles: Readonly<
   Record<string, (world: PayingWorld, pages: readonly [string, string]) => Promise<void>>
 > = {
@@ -351,7 +351,7 @@ const cardCases: readonly MoneyCase[] = [
   })),
 ]
 
-/** What shoppers, staff and time do to a payment. */
+/** Cases that shoppers, staff or time cause. */
 export const shopperCases: readonly MoneyCase[] = [
   ...hurries,
   ...notifications,

@@ -6,18 +6,18 @@ import { defaultSites } from '../../../src/site/sites'
 import type { PayingWorld } from './payingWorld'
 import type { Payer } from './payer'
 
-/** What the staff does with somebody's order. */
+/** Staff actions on an order. */
 export function staffOf({ db, commerce, sandbox }: PayingWorld, payer: Payer) {
   const { id } = payer.order()
   return {
-    /** It is delivered, and comes back. */
+    /** The order is delivered and returned. */
     bringBack: async () => {
       const { orders } = commerce
       await orders.move(id, { event: 'pack', by: 'staff' })
       await orders.move(id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
       await orders.move(id, { event: 'accept_return', by: 'staff' })
     },
-    /** @returns false where it is refused */
+    /** @returns false when the refund is refused */
     refund: async (minor: number | null): Promise<boolean> => {
       const notify = notifyShopper(defaultSites(3000))
       return inTransaction(db, (transaction) =>
@@ -27,7 +27,7 @@ export function staffOf({ db, commerce, sandbox }: PayingWorld, payer: Payer) {
         () => false,
       )
     },
-    /** The gateway has given the money back and that was noted; then whoever would have told the order has died. */
+    /** The process dies after it stored the refund, before it notified the order. */
     dieAfterRefund: async () => {
       const refund = await db
         .selectFrom('payment_refunds')

@@ -1,13 +1,13 @@
-/** Chance that falls the same way every time. */
+/** A pseudo-random generator with a fixed sequence per seed. */
 export interface Dice {
-  /** A whole number from 0 to below `sides`. */
+  /** Returns a whole number from 0 to `sides` - 1. */
   roll(sides: number): number
-  /** True in so many of a hundred cases. */
+  /** Returns true with a chance of `chance` percent. */
   percent(chance: number): boolean
   choose<Value>(values: readonly Value[]): Value
 }
 
-/** @param seed any whole number; the generator is the usual 32-bit mix (mulberry32) */
+/** @param seed any whole number; the generator is mulberry32 */
 export function someDice(seed: number): Dice {
   let state = seed >>> 0
   const roll = (sides: number) => {

@@ -10,17 +10,17 @@ import { aShop, someSettings } from '../aShop'
 import { openTradingShop, type TradingShop } from '../tradingShop'
 import { aStorefront, type Storefront } from './storefront'
 
-/** A shop with all its calls that listens on a port; to be closed after the test file. */
+/** A shop with all its routes, listening on a port. Close it after the test file. */
 export interface OpenShop extends Pick<TradingShop, 'database' | 'stockOf' | 'setStock'> {
   readonly port: number
-  /** Somebody with a client of their own, at a site. */
+  /** A visitor of a site, with an own client. */
   visitor(host?: string): Storefront
   close(): Promise<void>
 }
 
 interface OpenShopOptions {
   readonly settings?: Partial<Settings>
-  /** Counts tries as a real shop does; otherwise everybody may try for ever. */
+  /** Counts attempts as a real shop does; by default attempts are unlimited. */
   readonly isCounting?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// As the wire contract names them: what is named has exactly this type, more may be there.
+// Shapes of the wire contract. Listed properties have exactly this type; more are allowed.
 const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 const instant = z.iso.datetime()
 const text = z.string().min(1)
@@ -54,7 +54,7 @@ const physicalItem = z.looseObject({
   product_id: entityId,
   sku: text,
   name: text,
-  // One path segment deep: clients take the first segment for the product's.
+  // One path segment: clients take the first segment as the product's slug.
   url: z.string().regex(/^https?:\/\/[\w.-]+(:\d+)?\/[^/?#]+\/?$/),
   quantity: z.int().min(1).max(1000),
   taxable: z.boolean(),
@@ -147,7 +147,7 @@ const location = z.looseObject({
   url: z.string().regex(/^https?:\/\/[\w.:-]+$/),
 })
 
-// An order's id opens it, so that it has to be as hard to guess as a cart's.
+// An order's id opens it, so it must be as hard to guess as a cart's.
 const order = z.looseObject({
   id: z.string().regex(/^[\w-]{22,}$/),
   number: text,
@@ -158,7 +158,7 @@ const order = z.looseObject({
 
 const api = '/api/bigcommerce'
 
-/** What a successful answer's `data` has to be, by method and path; calls of the shop's own are not told here. */
+/** The `data` of successful answers, by method and path. Calls outside the contract are not listed. */
 export const rawShapes: readonly (readonly [RegExp, z.ZodType])[] = [
   [new RegExp(`^(GET|POST|PUT|DELETE) ${api}/cart$`), cart.nullable()],
   [new RegExp(`^(PUT|POST|DELETE) ${api}/cart/`), cart],

@@ -3,25 +3,25 @@ import { readWire, type Received, type WireAnswer } from './wireAnswer'
 import { followsTheRules } from './wireRules'
 import type { WireCart } from './rawShapes'
 
-/** A client that knows the wire contract alone; every answer it gets is held against it. */
+/** A client of the wire contract. It checks every answer against the contract. */
 export interface Storefront {
-  /** What it would send back; to be read and tampered with. */
+  /** The cookies it sends. Tests may read and change them. */
   readonly cookies: Map<string, string>
-  /** @param path below /api/bigcommerce/, or with a leading slash as it is */
+  /** @param path below /api/bigcommerce/, or absolute with a leading slash */
   readonly ask: (method: string, path: string, body?: unknown, sent?: Sent) => Promise<WireAnswer>
-  /** Puts items in, which has to succeed. */
+  /** Adds items to the cart. Fails unless this succeeds. */
   readonly add: (...items: readonly object[]) => Promise<WireCart>
-  /** Its cart as the shop has it. */
+  /** Reads its cart. */
   readonly cart: () => Promise<WireCart | null>
 }
 
 interface Sent {
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as it is, as JSON unless the headers say otherwise; `body` does not matter then. */
+  /** The raw body, JSON unless the headers differ. It replaces `body`. */
   readonly payload?: string | Buffer
 }
 
-/** @param port where the shop listens */
+/** @param port port of the shop */
 export function aStorefront(port: number, agent: Agent, host = 'in.localhost'): Storefront {
   const cookies = new Map<string, string>()
   const ask: Storefront['ask'] = async (method, path, body, { headers = {}, payload } = {}) => {

@@ -1,4 +1,4 @@
-/** What a client sends where something else belongs, as JSON may hold it. */
+/** JSON values of wrong types and ranges. */
 export const strangeValues: readonly unknown[] = [
   null,
   true,
@@ -32,7 +32,7 @@ export const strangeValues: readonly unknown[] = [
   { toString: 'x', valueOf: 1 },
 ]
 
-/** Ids of carts, lines and sessions that nobody has. */
+/** Ids of no existing cart, line or session. */
 export const nobodysIds = [
   '00000000-0000-4000-8000-000000000000',
   '17',

@@ -6,7 +6,7 @@ import type { Storefront } from './storefront'
 import { nobodysIds, strangeValues } from './values'
 import type { WireAnswer } from './wireAnswer'
 
-/** What all who walk about in the shop know of each other; hostile ones use it. */
+/** Ids that all walkers share. Hostile walkers use the ids of others. */
 export interface Town {
   readonly cartIds: Set<string>
   readonly lineIds: Set<string>
@@ -33,7 +33,7 @@ const items = [
 ]
 const password = 'shuttle 21'
 
-/** Somebody who does anything that can be done, right or wrong, as the dice fall. */
+/** A shopper who takes random actions, valid or not. */
 export function aWalker(visitor: Storefront, dice: Dice, town: Town) {
   let cart: WireCart | null = null
   let wishlistItems: WireWishlist | null = null
@@ -51,7 +51,7 @@ export function aWalker(visitor: Storefront, dice: Dice, town: Town) {
     ...(dice.percent(20) && { giftWrapping: { message: 'Play well' } }),
   })
 
-  /** Puts something strange in the place of something in a body, at any depth. */
+  /** Replaces a random value of a body, at any depth, with a strange one. */
   const spoiled = (body: unknown): unknown => {
     if (typeof body !== 'object' || body === null || dice.percent(30)) return dice.choose(strangeValues)
     const key = dice.choose(Object.keys(body).concat('more'))
@@ -69,7 +69,7 @@ export function aWalker(visitor: Storefront, dice: Dice, town: Town) {
       expectedTotal: (cart?.cart_amount ?? 0) + 99,
     }
     const answer = await send('POST', 'orders', request)
-    // The price that it names is agreed to.
+    // Agrees to the new total of the refusal.
     const total = /is now \D*([\d.,]+)$/.exec(answer.errors[0]?.message ?? '')?.[1]
     if (answer.errors[0]?.code !== 'price_changed' || total === undefined) return answer
     return ask('POST', 'orders', { ...request, expectedTotal: Number(total.replaceAll(',', '')) })
@@ -166,7 +166,7 @@ export function aWalker(visitor: Storefront, dice: Dice, town: Town) {
     if (session !== undefined) town.sessions.add(session)
   }
 
-  /** Takes one step and answers what came of it. */
+  /** Takes one random step and returns the answer. */
   return async (): Promise<WireAnswer> => {
     if (dice.percent(4)) tamper()
     const answer = await dice.choose(lots)()

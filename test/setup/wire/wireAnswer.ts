@@ -1,24 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 
-/** What came over the wire, as it came. */
+/** An answer as received. */
 export interface Received {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
 }
 
-/** The same, read. */
+/** A parsed answer. */
 export interface WireAnswer extends Received {
   readonly data: unknown
   readonly errors: readonly z.infer<typeof wireError>[]
-  /** Cookies that it sets or clears, by name. */
+  /** Cookies that the answer sets or clears, by name. */
   readonly cookies: ReadonlyMap<string, WireCookie>
 }
 
 export interface WireCookie {
   readonly value: string
-  /** By name in small letters; those without a value have an empty text. */
+  /** Attributes by lower-case name. Those without a value have an empty text. */
   readonly attributes: Readonly<Record<string, string>>
 }
 

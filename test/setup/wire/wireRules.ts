@@ -1,18 +1,19 @@
 import { rawShapes } from './rawShapes'
 import type { WireAnswer, WireCookie } from './wireAnswer'
 
-/** Answers that everybody may keep. */
+/** Answers that shared caches may store. */
 const isPublic = /^(GET|HEAD) \/api\/(bigcommerce\/(catalog|places)\/|openapi\.json)/
-/** How a checking library speaks to programmers; what is wrong has to be said to people. */
+/** Messages of validation libraries, which users must not see. */
 const libraryWords =
   /received|^Too (small|big)|^Invalid (input|string|option|key|element|union)|^Unrecognized|^FST_/
-/** Cookies that scripts may read, and for how many seconds cookies are kept. */
+/** Cookies that scripts may read, and the lifetimes of cookies in seconds. */
 const readable = new Set(['bc_cartId'])
 const lifetimes: Readonly<Record<string, number>> = { bc_cartId: 2_592_000, SHOP_TOKEN: 2_592_000 }
 
 /**
- * Throws unless an answer keeps what every answer has to keep, whatever was asked: no failure of the shop's, the
- * type, who may store it, its cookies, and the raw shape where the contract has one.
+ * Throws unless an answer follows the rules of every answer: no 5xx status, the content type, the cache
+ * headers,
+ * the cookies, and the raw shape of the contract.
  * @param call method and path, without the query
  */
 export function followsTheRules(call: string, answer: WireAnswer, isSecure: boolean): void {
