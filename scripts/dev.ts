@@ -15,7 +15,7 @@ const processes: ChildProcess[] = []
 
 const webpack = ['--import', 'tsx', path.join('node_modules', 'webpack-cli', 'bin', 'cli.js')]
 // Only the server's own code; components reach it through the bundle.
-const watched = ['server', 'src/domain', 'src/site'].map((folder) => `--watch-path=${folder}`)
+const watched = ['server', 'demo', 'dev', 'src/domain', 'src/site'].map((folder) => `--watch-path=${folder}`)
 const config = ['--config', 'webpack.config.ts', '--env', 'dev']
 
 async function start(context: CommandContext): Promise<number> {

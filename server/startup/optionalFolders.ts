@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type * as demo from '../../demo/demo'
 import { StartError } from '../settings/startError'
 
-export type Demo = typeof import('../../demo/demo')
+export type Demo = typeof demo
 
 const has = (root: string, folder: string) => existsSync(path.join(root, folder))
 

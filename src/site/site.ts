@@ -1,7 +1,5 @@
 import { brandKeys, locales, type BrandKey, type Channel, type Locale } from '../domain/channel'
-import type { CurrencyCode } from '../domain/money'
 import type { PaymentMethodKey } from '../domain/payment/paymentMethods'
-import type { RegionCode } from '../domain/region/region'
 import type { Trackers } from './trackers'
 
 export { brandKeys, locales, type BrandKey, type Locale }

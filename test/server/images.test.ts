@@ -5,15 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { artwork } from '../../demo/artwork/artwork'
-import { noPhotos } from '../../server/pictures/photoIndex'
 import { newPictureCache } from '../../server/pictures/pictureCache'
 import { pictureFolder } from '../../server/pictures/pictureFolder'
 import { drawingSource, type PictureSource } from '../../server/pictures/pictureSource'
 import { galleryOf, picturesOf, thumbnailOf } from '../../server/pictures/productPictures'
 import { pictureWidth } from '../../server/pictures/rasterize'
-import { aFolder, aGallery, aSubject } from '../setup/aGallery'
+import { aFolder, aGallery, aSubject, drawnProducts } from '../setup/aGallery'
 
-const own = picturesOf(aSubject(), noPhotos)
+const own = picturesOf(aSubject(), drawnProducts)
 const current = thumbnailOf(own)
 const thumbnail = '/api/studio2/product/AV-1/thumbnail'
 const webp = { accept: 'image/webp,*/*' }

@@ -1,9 +1,10 @@
+import { artwork } from '../../demo/artwork/artwork'
 import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { noPhotos, openPhotos, type OpenPhotos } from '../../server/pictures/photoIndex'
+import { openPhotos, type OpenPhotos } from '../../server/pictures/photoIndex'
 import { galleryOf, picturesOf, thumbnailOf } from '../../server/pictures/productPictures'
-import { aFolder, aGallery, aSubject } from '../setup/aGallery'
+import { aFolder, aGallery, aSubject, drawnProducts } from '../setup/aGallery'
 
 const red = { r: 220, g: 20, b: 20 }
 const green = { r: 20, g: 200, b: 20 }
@@ -46,7 +47,7 @@ async function settled(): Promise<void> {
 
 async function aShopWithPhotos(subjects = [aSubject()]) {
   const now = () => Date.now() + minutes * 60_000
-  opened = await openPhotos(photosIn(), (line) => output.push(line), { now })
+  opened = await openPhotos(photosIn(), (line) => output.push(line), { drawing: artwork, now })
   return { photos: opened, ...aGallery({ folder: join(own.path, 'cache'), subjects, photos: opened }) }
 }
 
@@ -163,7 +164,7 @@ test('logs an unreadable photo once and shows the drawing', async () => {
   const { app, photos } = await aShopWithPhotos()
   await settled()
   await settled()
-  expect(picturesOf(aSubject(), photos).version).toBe(picturesOf(aSubject(), noPhotos).version)
+  expect(picturesOf(aSubject(), photos).version).toBe(picturesOf(aSubject(), drawnProducts).version)
   expect((await app.inject({ url: '/api/studio2/product/AV-1/thumbnail?w=160' })).statusCode).toBe(200)
   expect(output.map((line) => /[1-5]\.\w+/.exec(line)?.[0]).sort()).toEqual([
     '1.jpg',
@@ -188,10 +189,10 @@ test('shows the drawing for a truncated photo and does not retry it', async () =
   const { app, photos } = await aShopWithPhotos()
   await settled()
   const broken = picturesOf(aSubject(), photos)
-  expect(broken.version).not.toBe(picturesOf(aSubject(), noPhotos).version)
+  expect(broken.version).not.toBe(picturesOf(aSubject(), drawnProducts).version)
   const first = await app.inject({ url: `${thumbnailOf(broken)}&w=160`, headers: webp })
   expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
-  expect(picturesOf(aSubject(), photos).version).toBe(picturesOf(aSubject(), noPhotos).version)
+  expect(picturesOf(aSubject(), photos).version).toBe(picturesOf(aSubject(), drawnProducts).version)
   await app.inject({ url: `${thumbnailOf(broken)}&w=320`, headers: webp })
   expect(output).toEqual([expect.stringContaining('AV-1.jpg is not shown')])
 })

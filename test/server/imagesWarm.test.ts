@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { noPhotos } from '../../server/pictures/photoIndex'
 import { newPictureCache } from '../../server/pictures/pictureCache'
 import { warmPictures } from '../../server/startup/warmPictures'
 import { aCommerce, aProductOnWire, someSettings } from '../setup/aShop'
-import { aFolder, aSubject } from '../setup/aGallery'
+import { aFolder, aSubject, drawnProducts } from '../setup/aGallery'
 
 test('draws the pictures of the first pages of each brand after the start, until it is stopped', async () => {
   const own = aFolder('warm')
@@ -20,14 +19,14 @@ test('draws the pictures of the first pages of each brand after the start, until
     artworkOf: async (sku: string) => aSubject({ sku }),
   }
   const { sites } = someSettings()
-  const stop = warmPictures({ commerce: { catalogue }, pictures, photos: noPhotos, sites, delay: 0 })
+  const stop = warmPictures({ commerce: { catalogue }, pictures, photos: drawnProducts, sites, delay: 0 })
   const made = () =>
     readdirSync(own.path, { recursive: true }).filter((name) => String(name).endsWith('.avif'))
   while (made().length < 8) await new Promise((resolve) => setTimeout(resolve, 20))
   expect(made()).toHaveLength(8)
   await stop()
 
-  const late = warmPictures({ commerce: { catalogue }, pictures, photos: noPhotos, sites })
+  const late = warmPictures({ commerce: { catalogue }, pictures, photos: drawnProducts, sites })
   await late()
   own.remove()
 })

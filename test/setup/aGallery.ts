@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
-import type { PhotoIndex } from '../../server/pictures/photoIndex'
+import { artwork } from '../../demo/artwork/artwork'
+import { noPhotos, type PhotoIndex } from '../../server/pictures/photoIndex'
 import {
   newPictureCache,
   type PictureCache,
@@ -11,6 +12,9 @@ import {
 import type { ArtworkSubject } from '../../server/commerce/commerce'
 import { handleError } from '../../server/http/errors/errorHandler'
 import { imageRoutes } from '../../server/http/routes/images'
+
+/** Products without photos, drawn as in the demo. */
+export const drawnProducts: PhotoIndex = { ...noPhotos, drawing: artwork }
 
 /** Creates a temporary folder. `remove` deletes it. */
 export function aFolder(name: string): { path: string; remove: () => void } {
@@ -33,7 +37,13 @@ interface GalleryParts extends PictureCacheOptions {
 }
 
 /** Picture routes over a few products, by default one racket. */
-export function aGallery({ subjects = [aSubject()], photos, onLookUp, mayDraw, ...options }: GalleryParts) {
+export function aGallery({
+  subjects = [aSubject()],
+  photos = drawnProducts,
+  onLookUp,
+  mayDraw,
+  ...options
+}: GalleryParts) {
   const cache = newPictureCache(options)
   const pictures: PictureCache = {
     ...cache,
@@ -53,7 +63,7 @@ export function aGallery({ subjects = [aSubject()], photos, onLookUp, mayDraw, .
   const parts = {
     commerce,
     pictures,
-    ...(photos && { photos }),
+    photos,
     siteOf: () => ({ brand: 'courtline' }) as const,
   }
   void app.register(imageRoutes(parts))

@@ -16,7 +16,16 @@ export interface Developing {
 }
 
 /** The files and folders that a developer's copy needs. */
-const sources = ['src', 'server', 'scripts', 'package.json', 'tsconfig.json', 'webpack.config.ts']
+const sources = [
+  'src',
+  'server',
+  'demo',
+  'dev',
+  'scripts',
+  'package.json',
+  'tsconfig.json',
+  'webpack.config.ts',
+]
 
 /** Printed by both builds and the shop when pages can be requested. */
 const readyMessages = ['browser compiled', 'serverRender compiled', 'The shop is open']

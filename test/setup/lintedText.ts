@@ -27,9 +27,17 @@ export async function brokenImportRules(texts: readonly LintedText[]): Promise<s
   const copy = await mkdtemp(path.join(tmpdir(), 'linted-'))
   try {
     await Promise.all(
-      ['src', 'server', 'scripts', 'test', 'oxlint.config.mjs', 'package.json', 'tsconfig.json'].map((part) =>
-        cp(part, path.join(copy, part), { recursive: true }),
-      ),
+      [
+        'src',
+        'server',
+        'demo',
+        'dev',
+        'scripts',
+        'test',
+        'oxlint.config.mjs',
+        'package.json',
+        'tsconfig.json',
+      ].map((part) => cp(part, path.join(copy, part), { recursive: true })),
     )
     await symlink(path.resolve('node_modules'), path.join(copy, 'node_modules'))
     await writeFile(path.join(copy, 'untyped.config.mjs'), untyped)

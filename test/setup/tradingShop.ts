@@ -1,3 +1,4 @@
+import { drawnProducts } from './aGallery'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { RawCart, RawCartLine } from '../../src/domain/cart/rawCart'
@@ -73,7 +74,12 @@ export async function openTradingShop(
   parts: Omit<EmbeddedCommerceParts, 'database'> = {},
 ): Promise<TradingShop> {
   const database = await openTestDatabase({ content: 'catalogue' })
-  const commerce = await embeddedCommerce({ database, passwordCost: cheapPasswords, ...parts })
+  const commerce = await embeddedCommerce({
+    database,
+    passwordCost: cheapPasswords,
+    photos: drawnProducts,
+    ...parts,
+  })
   const { db } = database
   const apps: { readonly key: readonly unknown[]; readonly app: FastifyInstance }[] = []
   /** The web server for these settings and parts. Visitors with the same ones share it. */

@@ -1,12 +1,6 @@
 import type { RacketRow } from './racketSeries'
 import { arrivalOf } from './arrival'
-import {
-  articlePart,
-  assembleProduct,
-  chanceNumber,
-  type ProductRow,
-  type SeedProduct,
-} from '../catalogue/assembleProduct'
+import { articlePart, assembleProduct, chanceNumber, type SeedProduct } from '../catalogue/assembleProduct'
 import { hexes } from './colors'
 import { meaningOf } from './racketMeaning'
 import { racketSeries, type RacketSeries } from './racketSeries'

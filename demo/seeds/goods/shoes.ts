@@ -1,8 +1,7 @@
 import type { ShoeRow } from './shoeSeries'
-import type { OptionValue } from '../../../src/domain/product/modifier'
 import { shoeSizeLabel, shoeSizeOf } from '../../../src/domain/product/shoeSize'
 import { arrivalOf } from './arrival'
-import { articlePart, assembleProduct, type ProductRow, type SeedProduct } from '../catalogue/assembleProduct'
+import { articlePart, assembleProduct, type SeedProduct } from '../catalogue/assembleProduct'
 import { colorway, hexes } from './colors'
 import { shoeSeries, type ShoeSeries } from './shoeSeries'
 

@@ -29,7 +29,6 @@ import {
   type CartAnswer,
 } from './cachedCart'
 import { createSelector } from '@reduxjs/toolkit'
-import { isCurrencyCode, moneyOf, type CurrencyCode, type Money } from '../../domain/money'
 
 interface LineUpdate {
   readonly line: CartLine
@@ -169,9 +168,3 @@ export const selectCartLines = createSelector(selectAnswer, ({ data }) => data?.
 export const selectPieceCount = createSelector(selectAnswer, ({ data }) => countPieces(data))
 /** True once the cart is loaded, even if it is empty. */
 export const selectIsCartKnown = createSelector(selectAnswer, ({ data }) => data !== undefined)
-
-/** Cost of the lines after discounts. An unsupported currency is read as the site's. */
-function linesTotal(cart: Pick<Cart, 'totalPrice' | 'currency'>, siteCurrency: CurrencyCode): Money {
-  const { code } = cart.currency
-  return moneyOf(cart.totalPrice, isCurrencyCode(code) ? code : siteCurrency)
-}

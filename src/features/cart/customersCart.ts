@@ -1,4 +1,4 @@
-import { createSelector, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
+import { type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
 import type { baseApi } from '../../api/baseApi'
 import { deleteCartCookie } from './cachedCart'
 import { cartApi } from './cartApi'

@@ -1,6 +1,6 @@
 import type { NewCartItem } from './addedProducts'
 import type { CartLine, GiftCardLine } from '../../domain/cart/cart'
-import { sentSelections, type OptionSelection } from '../../domain/product/optionSelection'
+import { sentSelections } from '../../domain/product/optionSelection'
 import type { Product, ProductVariant } from '../../domain/product/product'
 import { knownCategoryPaths, notAvailable } from '../../domain/catalogue/productCategory'
 import { addedProducts } from './addedProducts'

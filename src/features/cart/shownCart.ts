@@ -1,5 +1,5 @@
 import type { NewCartItem } from './addedProducts'
-import { createSlice, createAction, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
+import { createAction } from '@reduxjs/toolkit'
 import type { Cart } from '../../domain/cart/cart'
 import { shown } from '../../site/shown'
 import { itemOfLine } from './newCartItem'
