@@ -1,3 +1,4 @@
+import { drawnProducts } from '../setup/aGallery'
 import { z } from 'zod'
 import type { Channel } from '../../src/domain/channel'
 import type { Commerce } from '../../server/commerce/commerce'
@@ -28,7 +29,7 @@ beforeAll(async () => {
       products.selectFrom('products').select(({ fn }) => fn.max('created_at').as('newest')),
     )
     .execute()
-  commerce = await embeddedCommerce({ database })
+  commerce = await embeddedCommerce({ database, photos: drawnProducts })
 })
 afterAll(async () => {
   await commerce.close()

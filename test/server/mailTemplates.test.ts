@@ -162,7 +162,7 @@ test.each(languages)(
       texts.map(([key, text]) => [key, (text.match(/{{.*?}}/g) ?? []).sort().join()])
     expect(variables(textsOf(language))).toEqual(variables(textsOf('en')))
     expect(textsOf(language).filter(([, text]) => text.trim() === '')).toEqual([])
-    const source = ['server/mail', 'server/commerce/embedded/orders', 'server/commerce/embedded/giftCards']
+    const source = ['server/mail', 'server/commerce/embedded/mails', 'server/commerce/embedded/giftCards']
       .flatMap((folder) => readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8')))
       .join('\n')
     expect(textsOf(language).filter(([key]) => !source.includes(`t('${key}'`))).toEqual([])
