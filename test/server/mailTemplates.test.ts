@@ -162,8 +162,12 @@ test.each(languages)(
       texts.map(([key, text]) => [key, (text.match(/{{.*?}}/g) ?? []).sort().join()])
     expect(variables(textsOf(language))).toEqual(variables(textsOf('en')))
     expect(textsOf(language).filter(([, text]) => text.trim() === '')).toEqual([])
-    const source = ['server/mail', 'server/commerce/embedded/mails', 'server/commerce/embedded/giftCards']
-      .flatMap((folder) => readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8')))
+    const source = ['server/mail', 'server/commerce/embedded']
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+      )
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
     expect(textsOf(language).filter(([key]) => !source.includes(`t('${key}'`))).toEqual([])
   },
