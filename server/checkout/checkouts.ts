@@ -6,19 +6,19 @@ import type { Channel } from '../commerce/commerce'
 import type { Tables } from '../database/tables'
 import { repeatedly } from '../lifecycle/repeatedly'
 
-/** A draft with the ids of the gift cards that pay, in their order. */
+/** A draft with the ids of its gift cards, in the order in which they pay. */
 export interface StoredCheckout extends CheckoutDraft {
   readonly giftCardIds: readonly string[]
 }
 
-/** What shoppers have typed on their way to an order. A token in the browser opens it; it is kept hashed. */
+/** Stores checkout drafts. The browser has a token; the database stores its hash only. */
 export interface Checkouts {
-  /** Null for an unknown token, for one of another site, and after a day without a word. */
+  /** Null for an unknown token, another site's token and an expired draft. */
   read(token: string | null, channel: Channel): Promise<StoredCheckout | null>
   /**
-   * Keeps what is given and leaves the rest as it was, also when two calls come at once.
-   * @param first what a new one begins with
-   * @returns the token to be remembered: the same, or a new one where there was none
+   * Stores the changed fields and leaves the others, also with concurrent calls.
+   * @param first the initial values of a new draft
+   * @returns the token for the browser: the same, or a new one when the given one is invalid
    */
   save(
     token: string | null,
@@ -26,21 +26,21 @@ export interface Checkouts {
     channel: Channel,
     first: () => Promise<Partial<CheckoutDraft>>,
   ): Promise<{ readonly token: string; readonly draft: StoredCheckout }>
-  /** Has a gift card pay too, after those that do already; more than may pay one order are not taken. */
+  /** Appends a gift card. Does nothing beyond `maxGiftCards`. */
   addGiftCard(token: string, cardId: string): Promise<void>
   removeGiftCard(token: string, cardId: string): Promise<void>
-  /** Forgets it: it has become an order, or its shopper left. */
+  /** Deletes a draft after its order was placed or its shopper signed out. */
   remove(token: string): Promise<void>
-  /** Forgets what nobody came back for. */
+  /** Deletes expired drafts. */
   deleteOld(): Promise<void>
 }
 
-/** Hours without a word after which names and addresses are deleted. */
+/** Personal data is deleted 24 hours after the last change. */
 const lifetime = sql.lit('24 hours')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Checkouts in our own database. */
+/** Implements `Checkouts` on our own database. */
 export function checkoutsIn(db: Kysely<Tables>): Checkouts {
   const read: Checkouts['read'] = async (token, { brand, region }) => {
     if (token === null) return null
@@ -111,7 +111,7 @@ export function checkoutsIn(db: Kysely<Tables>): Checkouts {
   }
 }
 
-/** @returns stops it, and resolves when what is under way has ended */
+/** @returns stops it, and resolves after a running deletion has ended */
 export const deleteOldCheckoutsHourly = (checkouts: Checkouts, log: (line: string) => void) =>
   repeatedly({
     every: 3_600_000,
