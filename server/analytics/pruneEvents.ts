@@ -10,7 +10,7 @@ const step = 10_000
 
 /**
  * Deletes the events received before a moment, with their outcomes and their relay records. The position and
- * hash of the last deleted event become the chain's start, so the remaining chain can still be verified.
+ * hash of the last deleted event become the chain's start. So the remaining chain can still be verified.
  * @returns the number of deleted events
  */
 export async function pruneEvents(db: Kysely<Tables>, before: Date): Promise<number> {

@@ -1,9 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns the key that identifies a visitor's network. This is an IPv4 address or the first 64 bits of an
- * IPv6 address, because one IPv6 connection gets 2^64 addresses (RFC 6177). Other texts are returned
- * unchanged.
+ * Returns the key that identifies a visitor's network: an IPv4 address, or the first 64 bits of an IPv6
+ * address. One IPv6 connection gets 2^64 addresses (RFC 6177). Other texts are returned unchanged.
  */
 export function networkOf(ip: string): string {
   const address = ip.replace(/%.*$/, '').toLowerCase()
