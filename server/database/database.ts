@@ -45,8 +45,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database for a command. While a shop runs, it connects to the shop's socket, read-only unless
- * `mayWrite` is set. Otherwise it starts the embedded database until `close`.
+ * Opens the database for a command. While a shop runs on the embedded database, it connects to the shop's
+ * socket, read-only unless `mayWrite` is set. Otherwise it works like `openDatabase`.
  * @throws StartError
  */
 export async function joinDatabase(
