@@ -3,7 +3,7 @@ import { isEventName, trackingPlan } from '../../src/sagas/trackingPlan'
 import type { Site } from '../../src/site/site'
 import { envelope } from './envelope'
 
-/** An event that met the tracking plan: what it does not name is gone, and what looks personal is masked. */
+/** A valid event: fields outside the tracking plan are removed, personal data is masked. */
 export interface CheckedEvent {
   readonly event_id: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface CheckedEvent {
   readonly body: string
 }
 
-/** Checks an event anew: what a browser says is believed no more than any other input. */
+/** Validates an event against the tracking plan and the site. Events from browsers are untrusted input. */
 export function checkEvent(
   value: unknown,
   site: Pick<Site, 'brand' | 'region'>,
@@ -27,7 +27,7 @@ export function checkEvent(
   return { event_id, name, body: JSON.stringify({ ...outer.output, props: inner.output }) }
 }
 
-/** The first thing that is wrong, without its value. */
+/** The path and type of the first issue, without the value, which may be personal. */
 function reasonOf([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   return `${v.getDotPath(issue) ?? 'event'}: ${issue.type}`
 }

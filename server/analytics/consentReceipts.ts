@@ -10,22 +10,22 @@ import { moment } from './envelope'
 import { hashOf } from './eventChain'
 import type { Written } from './eventLog'
 
-/** What a visitor has allowed, as the browser tells it; the shop adds which site it was. */
+/** A visitor's consent as the browser sends it. The server adds the brand. */
 export const receipt = v.object({
   consent_id: v.pipe(v.string(), v.uuid()),
   version: count,
   region: v.picklist(regionCodes),
   locale: code,
   categories: v.object(v.entriesFromList(consentCategories, v.boolean())),
-  /** How it was said, e.g. `accept_all`. */
+  /** How the visitor chose, e.g. `accept_all`. */
   method: code,
   at: moment,
 })
 export type Receipt = v.InferOutput<typeof receipt>
 
-/** Writes down what visitors allow, so that it can be shown later. */
+/** Stores visitors' consent as evidence. */
 export interface ConsentReceipts {
-  /** Resolves once it is durable. One choice told twice is one receipt. */
+  /** Resolves after the commit. The same choice sent twice is stored once. */
   write(receipt: Receipt, site: Pick<Site, 'brand'>): Promise<Written>
 }
 
@@ -33,7 +33,7 @@ export function consentReceiptsIn(db: Kysely<Tables>): ConsentReceipts {
   return {
     write: ({ consent_id: id, ...facts }, { brand }) =>
       inTransaction(db, async (transaction) => {
-        // Once this lock is held nobody else writes, so what is not there yet stays so.
+        // This lock blocks other writers, so the duplicate check below stays valid.
         const end = await transaction
           .selectFrom('consent_chain')
           .select(['position', 'hash'])
@@ -68,7 +68,7 @@ export function consentReceiptsIn(db: Kysely<Tables>): ConsentReceipts {
   }
 }
 
-/** A receipt as the chain's hash sees it. */
+/** Maps a receipt to the fields that the chain's hash covers. */
 export const asLink = <Row extends { readonly consent_id: string }>(row: Row) => ({
   ...row,
   event_id: row.consent_id,

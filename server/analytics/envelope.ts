@@ -9,8 +9,8 @@ const uuid = v.pipe(v.string(), v.uuid())
 const maxTime = Date.UTC(2100, 0)
 
 /**
- * When something happened, as a browser tells it: ISO 8601 between 1970 and 2099. A clock that is wrong by years is
- * believed; what `Date` cannot read, such as an offset without minutes, is not.
+ * A browser's timestamp: ISO 8601 between 1970 and 2099. A wrong clock is accepted. Texts that `Date` cannot
+ * parse are refused, e.g. an offset without minutes.
  */
 export const moment = v.pipe(
   v.string(),
@@ -19,8 +19,8 @@ export const moment = v.pipe(
 )
 
 /**
- * What surrounds the properties of every event. Only the server checks it: in the browser it is made by our own
- * code, and its type says the same.
+ * The fields around every event's `props`. Only the server validates them: in the browser our own code builds
+ * them, checked by the type.
  */
 export const envelope = v.object({
   event_id: uuid,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A row of the event log as its hash sees it. */
+/** The fields of an event log row that its hash covers. */
 export interface ChainedEvent {
   readonly position: number
   readonly event_id: string
@@ -10,19 +10,19 @@ export interface ChainedEvent {
   readonly prev_hash: string
 }
 
-/** The chain's end: where the next row joins. */
+/** The chain's last row. The next row links to it. */
 export interface ChainEnd {
   readonly position: number
   readonly hash: string
 }
 
-/** SHA-256 of a row, hexadecimal; it covers the row before. */
+/** Computes the SHA-256 of a row, hexadecimal. It covers the previous row's hash. */
 export function hashOf({ position, prev_hash, event_id, name, received_at, body }: ChainedEvent): string {
   const covered = JSON.stringify([position, prev_hash, event_id, name, received_at.toISOString(), body])
   return createHash('sha256').update(covered).digest('hex')
 }
 
-/** Joins events to the chain's end. */
+/** Links events to the chain's end. @returns the rows to store, and the new end */
 export function chain<Event extends Omit<ChainedEvent, 'position' | 'prev_hash'>>(
   end: ChainEnd,
   events: readonly Event[],

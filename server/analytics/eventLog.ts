@@ -4,11 +4,11 @@ import { inTransaction } from '../database/transaction'
 import type { CheckedEvent } from './checkEvent'
 import { chain } from './eventChain'
 
-/** What became of an event that was to be written. */
+/** Result of writing an event. */
 export type Written = 'accepted' | 'duplicate'
 
 export interface EventLog {
-  /** Resolves once the events are durable, with what became of each, in order. */
+  /** Resolves after the commit, with the result of each event, in order. */
   write(events: readonly CheckedEvent[]): Promise<readonly Written[]>
 }
 
@@ -18,12 +18,12 @@ interface Request {
   readonly reject: (reason: unknown) => void
 }
 
-/** Most events of one transaction. */
+/** Maximum number of events per transaction. */
 const maxTogether = 500
 
 /**
- * The one writer of a process: what arrives while a transaction is on its way goes together into the next one.
- * Writers of several processes queue at the chain's end.
+ * Opens the process's only writer. Events that arrive during a transaction go together into the next one.
+ * Writers of several processes wait for the lock on `event_chain`.
  */
 export function openEventLog(db: Kysely<Tables>): EventLog {
   const waiting: Request[] = []
@@ -73,7 +73,7 @@ function takeTogether(waiting: Request[]): Request[] {
 
 const append = (db: Kysely<Tables>, events: readonly CheckedEvent[]): Promise<readonly Written[]> =>
   inTransaction(db, async (transaction) => {
-    // Once this lock is held nobody else writes, so what is not there yet stays so.
+    // This lock blocks other writers, so the duplicate check below stays valid.
     const end = await transaction
       .selectFrom('event_chain')
       .select(['position', 'hash'])

@@ -4,7 +4,7 @@ import { consentReceiptsIn, type ConsentReceipts } from './consentReceipts'
 import { outcomeLogIn, type OutcomeLog } from './outcomeLog'
 import { latestEvents, seenEvents, type EventPage, type SeenEvent } from './readEvents'
 
-/** What belongs to the event log beside taking events in. */
+/** The event log's outcomes, consent receipts and queries. `EventLog` writes the events. */
 export interface Analytics {
   readonly outcomes: OutcomeLog
   readonly receipts: ConsentReceipts

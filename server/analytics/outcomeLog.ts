@@ -3,16 +3,18 @@ import type { Tables } from '../database/tables'
 import type { Written } from './eventLog'
 import { isFailure, type OutcomeReport } from './outcomeReport'
 
-/** Keeps what browsers report of their events' ways. */
+/** Stores the outcomes that browsers report. */
 export interface OutcomeLog {
-  /** Resolves once the reports are durable, with what became of each, in order; the first report of an event stands. */
+  /**
+   * Resolves after the commit, with the result of each report, in order. The first report of an event wins.
+   */
   write(reports: readonly OutcomeReport[]): Promise<readonly Written[]>
 }
 
 export function outcomeLogIn(db: Kysely<Tables>): OutcomeLog {
   return {
     write: async (reports) => {
-      // Always in this order, so that two who report the same never wait for one another.
+      // A fixed order prevents deadlocks between requests with the same reports.
       const first = new Map(reports.toReversed().map((report) => [report.event_id, report]))
       const rows = [...first.values()]
         .sort((one, other) => (one.event_id < other.event_id ? -1 : 1))
@@ -29,7 +31,7 @@ export function outcomeLogIn(db: Kysely<Tables>): OutcomeLog {
         .returning('event_id')
         .execute()
       const fresh = new Set(written.map(({ event_id }) => event_id))
-      // Of one that came twice in one go the first is the one that was taken.
+      // Of two reports of one event in a request, the first is stored.
       return reports.map(({ event_id }) => (fresh.delete(event_id) ? 'accepted' : 'duplicate'))
     },
   }

@@ -12,7 +12,7 @@ const settlement = v.object({
   call: v.nullable(v.pipe(v.string(), v.regex(/^[\w $.,:/-]{0,500}$/))),
 })
 
-/** What a browser says of one event whose way has ended everywhere. */
+/** One event's outcomes at all destinations, as a browser reports them. */
 const report = v.object({
   event_id: v.pipe(v.string(), v.uuid()),
   outcomes: v.pipe(
@@ -26,13 +26,16 @@ export interface OutcomeReport {
   readonly outcomes: ReportedOutcomes
 }
 
-/** Outcomes that say a destination was not told although it was to be; the others are as somebody has decided. */
+/**
+ * Outcomes of an event that was meant for a destination and may not have arrived. The others are successes or
+ * follow from consent and settings.
+ */
 export const failures: readonly Outcome[] = outcomes.filter(
   (outcome) => !['not_mapped', 'disabled', 'denied_consent', 'handed_off', 'confirmed'].includes(outcome),
 )
 export const isFailure = ({ outcome }: Settlement) => failures.includes(outcome)
 
-/** Reads a report; null for what is none. */
+/** Parses a report; null for an invalid one. */
 export function readReport(value: unknown): OutcomeReport | null {
   const read = v.safeParse(report, value)
   if (!read.success) return null

@@ -2,12 +2,12 @@ import type * as v from 'valibot'
 import type { PlannedPart } from '../../src/sagas/eventFields'
 import { isEventName, trackingPlan, type EventName } from '../../src/sagas/trackingPlan'
 
-/** A JSON Schema (draft 2020-12), as far as the plan needs it. */
+/** A JSON Schema (draft 2020-12) with the keywords that the plan needs. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 export const eventNames = Object.keys(trackingPlan).filter(isEventName)
 
-/** The schema of every event's properties, and what the plan decides about the event besides. */
+/** Builds the schema of all events: the properties of each, its personal fields and its destinations. */
 export function planSchema(): JsonSchema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -32,7 +32,7 @@ function eventSchema(name: EventName): JsonSchema {
   }
 }
 
-/** What the plan is made of, of all that valibot has. */
+/** The valibot schemas and actions that the plan uses. */
 type Part =
   | PlannedPart
   | v.RegexAction<string, undefined>
@@ -43,8 +43,9 @@ type Part =
   | v.TransformAction<unknown, unknown>
 
 /**
- * What valibot checks, in the words of JSON Schema. What a value is turned into (personal data is masked) has none.
- * @throws TypeError for a kind that the plan has not used before, rather than leaving it out
+ * Translates a valibot schema to JSON Schema. Transformations, e.g. masking, have no equivalent and are left
+ * out.
+ * @throws TypeError for a kind that this function cannot translate yet
  */
 export function schemaOf(schema: v.GenericSchema): JsonSchema {
   if (!('pipe' in schema)) return descriptionOf(schema as Part)

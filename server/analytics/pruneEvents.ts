@@ -5,13 +5,13 @@ import { repeatedly } from '../process/repeatedly'
 
 const day = 86_400_000
 
-/** Rows of one transaction. */
+/** Maximum number of rows per transaction. */
 const step = 10_000
 
 /**
- * Deletes the events that came before a moment, with what was reported of them and what was told of them. The chain
- * begins anew at the last of them: its place and its hash stay, so that what is left can still be verified.
- * @returns how many events were deleted
+ * Deletes the events received before a moment, with their outcomes and their relay records. The position and
+ * hash of the last deleted event become the chain's start. So the remaining chain can still be verified.
+ * @returns the number of deleted events
  */
 export async function pruneEvents(db: Kysely<Tables>, before: Date): Promise<number> {
   let pruned = 0
@@ -20,7 +20,7 @@ export async function pruneEvents(db: Kysely<Tables>, before: Date): Promise<num
     pruned += count
     if (count < step) break
   }
-  // A report may be older than its event, which came later.
+  // A report may be older than its event, which arrived later.
   await db
     .deleteFrom('event_outcomes')
     .where('reported_at', '<', before)
@@ -43,7 +43,7 @@ async function pruneSome(db: Kysely<Tables>, before: Date): Promise<number> {
     .orderBy('position')
     .limit(step)
     .execute()
-  // A clock that was set back must not leave a hole: what comes after the first event to stay, stays too.
+  // The clock may have been set back. Stop at the first event to retain, so that the chain has no gap.
   const staying = oldest.findIndex(({ received_at }) => received_at >= before)
   const last = oldest.at(staying < 0 ? -1 : staying - 1)
   if (staying === 0 || !last) return 0
@@ -56,10 +56,10 @@ async function pruneSome(db: Kysely<Tables>, before: Date): Promise<number> {
   return position - start.position
 }
 
-/** Deletes what was kept for longer than so many days. @returns stops it */
+/** Deletes events older than `retentionDays` every hour. @returns stops it */
 export const pruneEventsHourly = (db: Kysely<Tables>, retentionDays: number, log: (line: string) => void) =>
   repeatedly({
-    // A shop that is started anew every day does so, too.
+    // Hourly, so that pruning also runs in a shop that restarts every day.
     every: day / 24,
     work: async () => {
       await pruneEvents(db, new Date(Date.now() - retentionDays * day))

@@ -6,7 +6,7 @@ import type { EventName } from '../../src/sagas/trackingPlan'
 import type { Tables } from '../database/tables'
 import { failures } from './outcomeReport'
 
-/** An event as analysts see it. */
+/** A row of `events`. */
 export interface StoredEvent {
   readonly position: number
   readonly event_id: string
@@ -22,14 +22,14 @@ export interface StoredEvent {
 export interface EventSpan {
   readonly name?: EventName | undefined
   readonly from?: Date | undefined
-  /** Not included. */
+  /** Exclusive. */
   readonly to?: Date | undefined
 }
 
-/** Events that are read at once. */
+/** Events per query. */
 const batch = 500
 
-/** Events in the order in which they came, read as they are used: memory does not grow with the log. */
+/** Streams events in log order, in batches, so that memory use is independent of the log's size. */
 export async function* eventsOf(
   db: Kysely<Tables>,
   { name, from, to }: EventSpan,
@@ -53,7 +53,7 @@ export async function* eventsOf(
 
 export interface EventPage {
   readonly events: readonly (StoredEvent & { readonly outcomes: ReportedOutcomes | null })[]
-  /** Where the next page begins; null on the last one. */
+  /** The next page's cursor; null on the last page. */
   readonly next: number | null
 }
 
@@ -62,22 +62,22 @@ interface PageQuery {
   readonly name?: EventName | undefined
   readonly site?: string | undefined
   readonly region?: RegionCode | undefined
-  /** One that the browser has reported an outcome of. */
+  /** A destination with a reported outcome. */
   readonly destination?: DestinationId | undefined
-  /** At that destination, or at any. */
+  /** The outcome at `destination`, or at any destination without it. */
   readonly outcome?: Outcome | undefined
   readonly limit: number
 }
 
 /**
- * What was reported of an event, less a failure of our own log that the event's row disproves: it was sent again, and
- * the first report stands.
+ * The reported outcomes of an event. Leaves out a failure of `own_log` when the event's row exists: a retry
+ * stored the event after the report, and the first report wins.
  */
 export const validOutcomes = sql<ReportedOutcomes>`case
   when events.event_id is null or outcomes->'own_log'->>'outcome' <> all(${failures}::text[]) then outcomes
   else outcomes - 'own_log' end`
 
-/** The latest events before a place in the log, newest first, with what browsers have reported of each. */
+/** Reads a page of events with their reported outcomes, newest first. */
 export async function latestEvents(
   db: Kysely<Tables>,
   { cursor, name, site, region, destination, outcome, limit }: PageQuery,
@@ -92,7 +92,7 @@ export async function latestEvents(
   if (cursor !== undefined) rows = rows.where('position', '<', cursor)
   if (name) rows = rows.where('name', '=', name)
   if (site) rows = rows.where('site', '=', site)
-  // A site's id is made of its brand and its region.
+  // A site's id is `brand-region`.
   if (region) rows = rows.where('site', 'like', `%-${region.toLowerCase()}`)
   if (destination || outcome) {
     const condition = sql.lit(`$.${destination ?? '*'}.outcome ? ($word == "" || @ == $word)`)
@@ -105,7 +105,7 @@ export async function latestEvents(
   return { events, next: found.length > limit ? (events.at(-1)?.position ?? null) : null }
 }
 
-/** Which event was seen on which site, how often, and when last. */
+/** Number of events of one name on one site, and the time of the last one. */
 export interface SeenEvent {
   readonly name: string
   readonly site: string

@@ -4,30 +4,30 @@ import { inTransaction } from '../database/transaction'
 import { asLink } from './consentReceipts'
 import { hashOf, type ChainedEvent, type ChainEnd } from './eventChain'
 
-/** What recomputing the whole chain says. */
+/** Result of recomputing the whole chain. */
 export interface ChainReport {
-  /** Rows that are as they were written. */
+  /** Number of valid rows before the first break. */
   readonly sound: number
-  /** The first place where the log is not as it was written, in words; null when there is none. */
+  /** Message about the first invalid row; null for a valid chain. */
   readonly firstBreak: string | null
 }
 
 interface Chain {
-  /** What a row is called. */
+  /** Name of a row in messages. */
   readonly row: string
-  /** Where it begins: the last row that was pruned. */
+  /** The last pruned row. */
   readonly start: ChainEnd
   readonly end: ChainEnd
-  /** The next rows after a position. */
+  /** Reads the next rows after a position. */
   readonly read: (position: number) => Promise<readonly (ChainedEvent & { readonly hash: string })[]>
 }
 
-/** Rows that are read at once. */
+/** Rows per query. */
 const step = 1_000
 
 /**
- * Recomputes every hash of the event log and finds the first row that was changed, removed or put in; what was pruned
- * is beyond the chain's beginning.
+ * Recomputes every hash of the event log and finds the first row that was changed, removed or inserted. The
+ * chain starts after the last pruned row.
  */
 export const verifyChain = (db: Kysely<Tables>): Promise<ChainReport> =>
   asOfNow(db, async (now) =>
@@ -46,7 +46,7 @@ export const verifyChain = (db: Kysely<Tables>): Promise<ChainReport> =>
     }),
   )
 
-/** The same of what visitors have allowed. */
+/** Verifies the chain of consent receipts in the same manner. */
 export const verifyReceipts = (db: Kysely<Tables>): Promise<ChainReport> =>
   asOfNow(db, async (now) =>
     verify({
@@ -60,7 +60,7 @@ export const verifyReceipts = (db: Kysely<Tables>): Promise<ChainReport> =>
     }),
   )
 
-/** All of it as it is at one moment, whatever is written or pruned meanwhile. */
+/** Runs all queries on one snapshot, isolated from concurrent writes and pruning. */
 const asOfNow = <Result>(db: Kysely<Tables>, work: (now: Transaction<Tables>) => Promise<Result>) =>
   inTransaction(db, work, { isolation: 'repeatable read' })
 

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { readManifest } from './manifest'
 
 /**
- * Kilobytes (gzip) of our own code for analytics, packages aside (decision 023): what every visitor loads when the
- * browser is idle, and what comes with the consent to one category.
+ * Maximum kilobytes (gzip) of our own analytics code, without packages (decision 023). Every visitor's
+ * browser loads `analytics` when idle; the others load after consent to their category.
  */
 const limits: Readonly<Record<string, number>> = {
   analytics: 11.5,
@@ -13,7 +13,7 @@ const limits: Readonly<Record<string, number>> = {
   trackersOfMessaging: 3,
 }
 
-/** Chunks that are no page's. */
+/** Chunks that belong to no page. */
 export const analyticsChunks: readonly string[] = [...Object.keys(limits), 'auditFeed', 'dryRun']
 
 export interface AnalyticsWeight {
@@ -22,7 +22,7 @@ export interface AnalyticsWeight {
   readonly limit: number
 }
 
-/** @throws where the build has no such chunk */
+/** Measures the analytics chunks of the last build. @throws Error for a missing chunk */
 export async function weighAnalytics(root: string): Promise<readonly AnalyticsWeight[]> {
   const folder = path.join(root, 'dist', 'client')
   const { files } = await readManifest(folder)

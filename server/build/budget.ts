@@ -5,7 +5,7 @@ import { namespacesOf, translationsChunkOf } from '../../src/site/translations/n
 import { analyticsChunks } from './analyticsWeight'
 import { readManifest } from './manifest'
 
-/** Kilobytes over the wire (brotli) that the first view of a page may load. */
+/** Maximum kilobytes (brotli) of a page's first view. */
 const limits = { script: 150, style: 20 }
 
 export interface PageWeight {
@@ -15,7 +15,10 @@ export interface PageWeight {
   readonly isWithin: boolean
 }
 
-/** Weighs the first view of every page: the entry, the page's own chunk, its words in the heaviest language, its text. */
+/**
+ * Measures the first view of every page: the entry, the page's chunk, its translations in the largest
+ * language, and for `content` the largest text.
+ */
 export async function weighPages(root: string): Promise<readonly PageWeight[]> {
   const folder = path.join(root, 'dist', 'client')
   const { chunks } = await readManifest(folder)

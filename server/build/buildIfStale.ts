@@ -10,21 +10,21 @@ import { retainLastBuilds } from './retainLastBuilds'
 import { sourceHash } from './sourceHash'
 
 export interface BuildOptions {
-  /** Folder that holds package.json. */
+  /** The folder with package.json. */
   readonly root: string
-  /** Hears progress, one line at a time. */
+  /** Receives progress messages of one line. */
   readonly log: (line: string) => void
-  /** Ends a running build, which then rejects. */
+  /** Aborts a running build, which then rejects. */
   readonly signal?: AbortSignal
 }
 
-/** Builds the bundles unless those in `dist` were made from just these sources; true when it built. */
+/** Builds the bundles unless `dist` was built from the same sources. @returns whether it built */
 export async function buildIfStale({ root, log, signal }: BuildOptions): Promise<boolean> {
   const stamp = path.join(root, 'dist', 'build.json')
   const hash = await sourceHash(root)
   if ((await builtFrom(stamp)) === hash) return false
   return withBuildLock(root, signal, async () => {
-    // Somebody else may have built while we waited.
+    // Another process may have built while this one waited for the lock.
     if ((await builtFrom(stamp)) === hash) return false
     log('Building the pages and scripts (once, about half a minute) ...')
     await runWebpack(root, signal)
@@ -36,7 +36,7 @@ export async function buildIfStale({ root, log, signal }: BuildOptions): Promise
   })
 }
 
-// A page that outgrew its budget fails the build: weight is cheapest to lose on the day it is gained.
+// Fails the build, because extra weight is easiest to remove on the day of the change.
 async function checkBudget(root: string): Promise<void> {
   const weights = await weighPages(root)
   if (!weights.every(({ isWithin }) => isWithin))

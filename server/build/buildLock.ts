@@ -2,10 +2,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Milliseconds between two looks at somebody else's lock. */
+/** Milliseconds between two checks of another process's lock. */
 const interval = 250
 
-/** Runs `work` while no other process of this checkout builds; waits for one that does. */
+/** Runs `work` while holding this checkout's build lock; waits while another process builds. */
 export async function withBuildLock<Result>(
   root: string,
   signal: AbortSignal | undefined,
@@ -24,7 +24,7 @@ export async function withBuildLock<Result>(
   }
 }
 
-/** Creating the file is the taking: `wx` fails when it is there. */
+/** Creates the lock file. The flag `wx` fails for an existing file, so only one process succeeds. */
 async function take(lock: string): Promise<boolean> {
   try {
     await writeFile(lock, String(process.pid), { flag: 'wx' })
@@ -35,10 +35,10 @@ async function take(lock: string): Promise<boolean> {
   }
 }
 
-/** False when the process that took the lock has gone without giving it back. */
+/** Whether the lock's process is alive; false after a crash. */
 async function isLocked(lock: string): Promise<boolean> {
   const pid = Number(await readFile(lock, 'utf8').catch(() => ''))
-  // A file without a number is being written just now.
+  // Another process has created the file and not yet written its pid.
   if (pid === 0) return true
   try {
     process.kill(pid, 0)

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What the browser build consists of; written by webpack.config.ts. */
+/** The files of the browser build; `PageManifest` writes it. */
 export interface Manifest {
   /** File names per entry and page chunk, in loading order. */
   readonly chunks: Readonly<Record<string, readonly string[]>>
-  /** Every file of the build, fonts and pictures included. */
+  /** All files of the build, including fonts and pictures. */
   readonly files: readonly string[]
 }
 

@@ -3,14 +3,14 @@ import path from 'node:path'
 import type { Compiler } from 'webpack'
 import type { Manifest } from './manifest'
 
-/** Writes all files of the build, and which of them each entry and page chunk needs, for the server to name. */
+/** Writes the manifest for the server: all files of the build, and those of each entry and page chunk. */
 export class PageManifest {
   constructor(private readonly file: string) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('PageManifest', (stats) => {
       const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true })
-      // An update is for pages that are open; those that open later load the whole.
+      // Hot updates are for open pages. A new page loads the full chunks.
       const isWhole = (file: string) => !stats.compilation.getAsset(file)?.info.hotModuleReplacement
       const chunks: Manifest['chunks'] = Object.fromEntries(
         Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [

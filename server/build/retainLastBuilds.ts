@@ -2,10 +2,10 @@ import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readManifest } from './manifest'
 
-/** Builds whose files stay served, so that a tab opened before a release still finds its chunks. */
+/** Number of builds with served files. A tab opened before a release still finds its chunks. */
 const retainedBuilds = 3
 
-/** Notes the files of the build just made and deletes those that only older builds used. */
+/** Records the new build's files and deletes files that only older builds use. */
 export async function retainLastBuilds(clientFolder: string): Promise<void> {
   const record = path.join(clientFolder, 'builds.json')
   const assets = path.join(clientFolder, 'assets')
@@ -17,10 +17,10 @@ export async function retainLastBuilds(clientFolder: string): Promise<void> {
   await writeFile(record, JSON.stringify(builds))
 }
 
-/** The precompressed forms of a file live and die with it. */
+/** Compressed copies of a file are deleted together with it. */
 const uncompressed = (file: string) => file.replace(/\.(br|gz)$/, '')
 
-/** File names of the builds before, newest first. */
+/** Reads the file names of earlier builds, newest first. */
 async function earlierBuilds(record: string): Promise<readonly (readonly string[])[]> {
   try {
     return JSON.parse(await readFile(record, 'utf8')) as string[][]

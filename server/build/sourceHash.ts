@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What a build is made from. */
+/** Files and folders that a build reads. */
 const sources = [
   'src',
   'server/places',
@@ -14,7 +14,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** One hash over the names and contents of everything that goes into a build. */
+/** Computes the SHA-256 of the names and contents of all files that a build reads. */
 export async function sourceHash(root: string): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources)

@@ -11,16 +11,16 @@ import { sitePages, type SitePages } from './sitePages'
 
 export interface CrawlerRoutesOptions {
   readonly commerce: { readonly catalogue: Pick<Commerce['catalogue'], 'categoryTree' | 'clock' | 'entries'> }
-  /** A site's brand in every region, the site itself among them. */
+  /** Returns all sites of a site's brand, including the site itself. */
   readonly familyOf: (site: Site) => readonly Site[]
 }
 
-/** Products in one part of a sitemap: two languages with their sisters make about two megabytes of it. */
+/** Products per sitemap part. With two languages and all alternates, a part has about two megabytes. */
 const productsInPart = 1000
-/** Bytes of sitemaps kept in memory. */
+/** Maximum bytes of cached answers. */
 const cacheBytes = 32 * 1024 * 1024
 
-/** What only crawlers read: which addresses there are and which they may ask for. Made anew when the catalogue changes. */
+/** Routes for crawlers: robots.txt, llms.txt and sitemaps, cached until the catalogue changes. */
 export const crawlerRoutes =
   ({ commerce: { catalogue }, familyOf }: CrawlerRoutesOptions): FastifyPluginAsync =>
   async (app) => {
@@ -75,7 +75,8 @@ export const crawlerRoutes =
       async (request, reply) => {
         const { site } = request
         const { part } = request.params
-        // Parts without number could be asked for: only one that is there is worth reading the catalogue.
+        // Crawlers can request any name. The cached index rejects unknown parts without reading the
+        // catalogue.
         const index = await indexOf(site)
         if (!/^[\w-]+$/.test(part) || !index.answer.plain.includes(`${pathOf(part)}</loc>`)) throw notFound()
         const answer = await made(site, `sitemap ${part}`, async () => {

@@ -8,7 +8,7 @@ import { urlInSite } from '../../src/site/sites'
 import { loadText } from '../../src/site/texts/loadText'
 import { textFacts } from '../../src/site/texts/textFacts'
 
-/** `/llms.txt` of a site: in English, which every site speaks, what it sells, on which terms, and where things are. */
+/** Builds a site's `/llms.txt`: products, terms and links, in English, which every site has. */
 export async function guideForModels(site: Site, tree: readonly CategoryNode[]): Promise<string> {
   const locale = site.locales.find((one) => languageOf(one) === 'en') ?? site.defaultLocale
   const facts = textFacts(site, locale)

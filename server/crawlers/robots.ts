@@ -1,8 +1,8 @@
 import type { Site } from '../../src/site/site'
 
 /**
- * What crawlers may ask for: all pages, and of the API what pages show. Pages that are not to be listed say so
- * themselves; who may not read a page does not learn that.
+ * Builds a site's robots.txt: allows all pages, and the API paths that pages read. Unlisted pages have
+ * `noindex` and stay allowed: crawlers cannot see `noindex` on a blocked page.
  */
 export function robots({ url }: Site): string {
   const rules = ['Disallow: /api/', 'Allow: /api/studio2/', 'Allow: /api/bigcommerce/catalog/']

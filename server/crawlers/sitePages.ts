@@ -7,13 +7,13 @@ import { latest, type SitemapPage } from './sitemap'
 
 /** All pages of a site that search engines may list. */
 export interface SitePages {
-  /** The home page and pages of text. */
+  /** The home page, the size guide and text pages. */
   readonly pages: readonly SitemapPage[]
   readonly categories: readonly SitemapPage[]
   readonly products: readonly SitemapPage[]
 }
 
-/** @param family the brand's sites, the site itself among them */
+/** Collects a site's pages. @param family all sites of the brand, including `site` */
 export async function sitePages(
   catalogue: Pick<Catalogue, 'categoryTree' | 'entries'>,
   site: Site,
@@ -47,7 +47,9 @@ function textual(site: Site, family: readonly Site[]): readonly SitemapPage[] {
   return [{ path: paths.home(), sites: family }, { path: paths.sizeGuide(), sites: family }, ...texts]
 }
 
-/** Categories with products in them, each once wherever it hangs, changed when one of these was. */
+/**
+ * Categories with products, each once even with several parents. Their date is the newest change below them.
+ */
 function categories(
   tree: readonly CategoryNode[],
   entries: readonly CatalogueEntry[],

@@ -1,17 +1,17 @@
 import type { Site } from '../../src/site/site'
 import { alternates, urlInSite } from '../../src/site/sites'
 
-/** A page of a site and of those sisters that have it too. */
+/** A page with all sites of the brand that have it. */
 export interface SitemapPage {
   /** Path without the language prefix. */
   readonly path: string
-  /** The brand's sites with this page, in their own order. */
+  /** The brand's sites with this page, in the brand's order. */
   readonly sites: readonly Site[]
-  /** Absent where nothing tells. */
+  /** Absent for pages without a known date. */
   readonly changedAt?: Date
 }
 
-/** A part of a sitemap and the time of its newest page. */
+/** A sitemap part and the time of its newest page. */
 export interface SitemapPart {
   /** Absolute. */
   readonly url: string
@@ -21,7 +21,10 @@ export interface SitemapPart {
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Pages of a site in all of its languages, each with its sisters (sitemaps.org protocol 0.9, hreflang in XHTML). */
+/**
+ * Builds a sitemap of a site's pages in all its languages, with alternates (sitemaps.org protocol 0.9,
+ * hreflang links).
+ */
 export function urlSet(site: Site, pages: readonly SitemapPage[]): string {
   const urls = pages.flatMap((page) => {
     const links = alternates(page.sites, site, page.path).map(
@@ -35,13 +38,13 @@ export function urlSet(site: Site, pages: readonly SitemapPage[]): string {
   return `${opening}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** The parts of a sitemap. */
+/** Builds a sitemap index (sitemaps.org protocol 0.9). */
 export function sitemapIndex(parts: readonly SitemapPart[]): string {
   const maps = parts.map((part) => `<sitemap><loc>${escaped(part.url)}</loc>${lastModified(part)}</sitemap>`)
   return `${opening}<sitemapindex ${namespace}>\n${maps.join('\n')}\n</sitemapindex>\n`
 }
 
-/** The latest of what is known; undefined where nothing is. */
+/** Returns the newest date; undefined without dates. */
 export function latest(dates: readonly (Date | undefined)[]): Date | undefined {
   const times = dates.flatMap((date) => date?.getTime() ?? [])
   return times.length === 0 ? undefined : new Date(times.reduce((one, other) => Math.max(one, other)))

@@ -6,7 +6,7 @@ type ConnectCallback = (
   done: (release?: unknown) => void,
 ) => void
 
-/** Connections to the database, whose failure to be had says that nothing was done yet. */
+/** A pool that marks connection failures with status 503: no statement has run then. */
 export class Connections extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: ConnectCallback): void
@@ -19,5 +19,5 @@ export class Connections extends Pool {
   }
 }
 
-/** Whoever gets no connection is to come again: 503 (RFC 9110, section 15.6.4). */
+/** 503 tells the client to retry (RFC 9110, section 15.6.4). */
 const outOfReach = (error: unknown) => Object.assign(error as Error, { statusCode: 503 })

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../src/domain/money'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey } from '../../src/site/site'
 
-/** Tables of customers and of what is theirs; the columns are explained in migrations 0006 and 0009. */
+/** Tables of customers and their data. Migrations 0006 and 0009 explain the columns. */
 export interface CustomerTables {
   customers: CustomersTable
   sessions: SessionsTable

@@ -9,23 +9,26 @@ import { codeOf, reasonOf } from '../process/failure'
 import { runningServer } from './embedded/runningServer'
 import type { Tables } from './tables'
 
-/** The open database, embedded or external: the same SQL goes to both. */
+/** The open database, embedded or external. Both run the same SQL. */
 export interface Database {
   readonly db: Kysely<Tables>
   readonly pool: Pool
-  /** Where the data lies, for people: a folder, or a server without its password. */
+  /** Readable location of the data: a folder, or a server without its password. */
   readonly where: string
-  /** Whether it answers within a second. */
+  /** Whether a query succeeds within a second. */
   isReachable(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Milliseconds an external server may take: containers start in any order, and recovery after a crash takes time. */
+/**
+ * Milliseconds to wait for an external server: containers start in any order, and crash recovery takes time.
+ */
 const timeoutMs = 60_000
 
 /**
- * Opens the database that the settings name, or starts the embedded one. Throws a StartError.
- * @param log hears one line for whatever takes long or goes wrong later
+ * Opens the database of the settings, or starts the embedded one.
+ * @param log receives one line per slow step or later failure
+ * @throws StartError
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'root'>,
@@ -42,9 +45,9 @@ export async function openDatabase(
 }
 
 /**
- * Joins the database, also while a shop has it: then by the shop's own socket, and only to read unless it is said
- * that something is to be written. An embedded database that nobody has is opened for the moment. Throws a
- * StartError.
+ * Opens the database for a command. While a shop runs on the embedded database, it connects to the shop's
+ * socket, read-only unless `mayWrite` is set. Otherwise it works like `openDatabase`.
+ * @throws StartError
  */
 export async function joinDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'root'>,
@@ -72,8 +75,8 @@ function connect(config: PoolConfig, where: string, stopServer: () => Promise<vo
     },
     ...config,
   })
-  // Without a listener a connection that breaks would end the process. Whoever is using it gets the error from
-  // the query, and an idle one is replaced by the pool.
+  // Without a listener, a broken connection would end the process. A running query rejects with the error,
+  // and the pool replaces idle connections.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -89,14 +92,14 @@ function connect(config: PoolConfig, where: string, stopServer: () => Promise<vo
       return Promise.race([answer, pause(1_000, false, { ref: false })])
     },
     close: async () => {
-      // A query that hangs must not keep the process: what it has not committed by now is rolled back.
+      // A hanging query must not block the exit. PostgreSQL rolls back its uncommitted changes.
       await Promise.race([db.destroy(), pause(5_000, undefined, { ref: false })])
       await stopServer()
     },
   }
 }
 
-/** Sums and counts are bigint in SQL; all of ours are far below 2^53, and one that is not must not pass silently. */
+/** Parses a bigint, the SQL type of sums and counts. @throws RangeError beyond 2^53, instead of rounding */
 function toNumber(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`)
@@ -121,7 +124,7 @@ async function untilReachable(database: Database, log: (line: string) => void): 
       await pool.query('select 1')
       return
     } catch (error) {
-      // 28xxx and 3D000: a wrong password or database name does not mend itself.
+      // SQLSTATE 28xxx and 3D000: retrying does not help with a wrong password or database name.
       if (Date.now() > deadline || /^(28|3D)/.test(codeOf(error))) {
         await database.close()
         throw new StartError(`${where} cannot be reached: ${reasonOf(error)}.`)

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ReportedOutcomes } from '../../src/sagas/outcomes'
 
-/** Tables of the event log and what belongs to it; the columns are explained in migrations 0004 and 0016. */
+/**
+ * Tables of the event log, its outcomes and consent receipts. Migrations 0004 and 0016 explain the columns.
+ */
 export interface EventTables {
   events: EventsTable
   event_chain: ChainTable
@@ -17,7 +19,7 @@ export interface EventsTable {
   event_id: string
   name: string
   received_at: Date
-  /** JSON, exactly the text that was hashed. */
+  /** JSON, exactly the hashed text. */
   body: string
   prev_hash: string
   hash: string
@@ -42,7 +44,7 @@ export interface ConsentReceiptsTable {
   consent_id: string
   chosen_at: Date
   received_at: Date
-  /** JSON, exactly the text that was hashed. */
+  /** JSON, exactly the hashed text. */
   body: string
   prev_hash: string
   hash: string

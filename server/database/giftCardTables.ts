@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../src/domain/money'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../src/site/site'
 
-/** Tables of gift cards; the columns are explained in migration 0013. */
+/** Tables of gift cards. Migration 0013 explains the columns. */
 export interface GiftCardTables {
   gift_cards: GiftCardsTable
   gift_card_entries: GiftCardEntriesTable

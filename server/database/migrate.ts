@@ -8,20 +8,20 @@ import { codeOf, reasonOf } from '../process/failure'
 import type { Tables } from './tables'
 import { inTransaction } from './transaction'
 
-/** Where the numbered SQL files lie. */
+/** The folder of the numbered SQL files. */
 export const migrationsFolder = (root: string) => join(root, 'server/database/migrations')
 
 /**
- * Brings the database up to date and returns the names of what was applied now, in order. Each file is one
- * transaction; several servers may start at once. Throws a StartError when a file that was applied has changed
- * since, or fails.
+ * Applies missing migrations, one transaction per file. Several servers may start at once.
+ * @returns the names of the migrations applied now, in order
+ * @throws StartError for a failing file, and for an applied file that has changed
  */
 export async function migrate(db: Kysely<Tables>, folder: string): Promise<readonly string[]> {
   await ensureLedger(db)
   const names = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
   const applied: string[] = []
   for (const name of names) {
-    // Line ends are no change: a checkout may have converted them.
+    // Normalise line ends, which git may have converted.
     const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
     const sha256 = createHash('sha256').update(text).digest('hex')
     if (await applyOnce(db, { name, sha256, text })) applied.push(name)
@@ -30,8 +30,8 @@ export async function migrate(db: Kysely<Tables>, folder: string): Promise<reado
 }
 
 /**
- * The row is written before the work: its primary key makes a second starter wait until the first has committed
- * (then there is nothing to do) or failed (then it tries itself). No lock is needed that only PostgreSQL has.
+ * Inserts the row before running the file. Its primary key blocks a second server until the first commits or
+ * rolls back. After a commit the second one skips the file, after a rollback it runs the file.
  */
 const applyOnce = (
   db: Kysely<Tables>,
@@ -74,6 +74,6 @@ async function ensureLedger(db: Kysely<Tables>): Promise<void> {
       .addColumn('sha256', 'text', (column) => column.notNull())
       .addColumn('applied_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
       .execute()
-  // "if not exists" of two at the same moment: one of them fails on the system catalogue's unique index.
+  // Concurrent "create table if not exists" can fail on a unique index of the system catalogue.
   await create().catch(create)
 }

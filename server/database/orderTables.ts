@@ -9,7 +9,7 @@ import type { BrandKey, Locale } from '../../src/site/site'
 import type { GiftCardAddress } from '../commerce/cart'
 import type { OrderDetail, OrderedOption } from '../commerce/order'
 
-/** Tables of orders and of the way to them; the columns are explained in migrations 0003, 0007, 0008, 0013 and 0019. */
+/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013 and 0019 explain the columns. */
 export interface OrderTables {
   orders: OrdersTable
   order_lines: OrderLinesTable

@@ -4,7 +4,7 @@ import type { PaymentFailure } from '../../src/domain/payment/payment'
 import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 
-/** Tables of money that moves outside of the database; the columns are explained in migrations 0008 and 0012. */
+/** Tables of payments and refunds. Migrations 0008 and 0012 explain the columns. */
 export interface PaymentTables {
   payments: PaymentsTable
   payment_refunds: PaymentRefundsTable

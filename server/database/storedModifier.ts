@@ -9,10 +9,10 @@ import type {
 } from '../../src/domain/product/modifier'
 import { toMajor, type CurrencyCode } from '../../src/domain/money'
 
-/** Per currency, in integer minor units; a currency that is missing means nothing. */
+/** Amounts per currency in integer minor units. A missing currency means 0. */
 export type StoredAmounts = Readonly<Partial<Record<CurrencyCode, number>>>
 
-/** A modifier as the database keeps it: with amounts in every currency. */
+/** A modifier as stored, with amounts in every currency. */
 export type StoredModifier =
   | (Omit<ChoiceModifier, 'values'> & { readonly values: readonly StoredValue[] })
   | (Omit<TextModifier, 'surcharge'> & { readonly surcharge?: StoredAmounts })
@@ -28,7 +28,7 @@ export interface StoredValue extends OptionValue {
   readonly surcharge?: StoredAmounts
 }
 
-/** A modifier as it is asked in a currency, amounts in major units. */
+/** Converts a modifier for one currency, with amounts in major units. */
 export function modifierIn(stored: StoredModifier, currency: CurrencyCode): ProductModifier {
   const major = (minor = 0) => toMajor({ minor, currency })
   switch (stored.kind) {

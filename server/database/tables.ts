@@ -11,7 +11,7 @@ import type { CustomerTables } from './customerTables'
 import type { PaymentTables } from './paymentTables'
 import type { GiftCardTables } from './giftCardTables'
 
-/** Every table of the database, as the query builder sees it; the columns are explained in the migrations. */
+/** All tables, for the query builder. The migrations explain the columns. */
 export interface Tables extends CustomerTables, OrderTables, GiftCardTables, PaymentTables, EventTables {
   categories: CategoriesTable
   category_placements: CategoryPlacementsTable
@@ -26,7 +26,7 @@ export interface Tables extends CustomerTables, OrderTables, GiftCardTables, Pay
   schema_migrations: SchemaMigrationRow
 }
 
-/** One applied migration; written by the runner itself. */
+/** One applied migration, written by `migrate`. */
 export interface SchemaMigrationRow {
   name: string
   sha256: string
@@ -53,7 +53,7 @@ export interface BrandsTable {
   slug: string
 }
 
-/** An option as it is stored; the wire carries its id as text. */
+/** A stored option. The wire format has its id as text. */
 export interface StoredOption {
   readonly id: number
   readonly displayName: string
@@ -69,7 +69,7 @@ export interface ProductsTable {
   series: string
   name: string
   description: string
-  /** Names as the source writes them, e.g. `Balance Point@racket`. */
+  /** Names as in the source, e.g. `Balance Point@racket`. */
   attributes: JSONColumnType<ProductAttribute[]>
   colors: JSONColumnType<string[]>
   options: JSONColumnType<StoredOption[]>
@@ -89,7 +89,7 @@ export interface VariantsTable {
   sku: string
   option_values: JSONColumnType<Record<string, string>>
   position: number
-  /** Null where it is not counted and never sells out. */
+  /** Null for uncounted stock, which never sells out. */
   stock: number | null
 }
 

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { IsolationLevel, Kysely, Transaction } from 'kysely'
 import { codeOf } from '../process/failure'
 
-/** serialization_failure and deadlock_detected: the transaction is sound and only has to be done again. */
+/** serialization_failure and deadlock_detected: the same transaction can succeed on a retry. */
 const repeatable = new Set(['40001', '40P01'])
 const attempts = 8
 
 /**
- * Does the work, one statement or one transaction, and all of it again when it collided with another one; so it
- * must have no effect outside of the database. The last collision is thrown when luck runs out.
+ * Runs one statement or transaction, and retries it after a collision with another transaction. The work must
+ * have no effect outside the database. After eight attempts the last error is thrown.
  */
 export async function repeatedOnCollision<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -21,7 +21,7 @@ export async function repeatedOnCollision<Result>(work: () => Promise<Result>): 
   }
 }
 
-/** Does the work in one transaction, repeated on a collision. */
+/** Runs the work in one transaction, with retries after collisions. */
 export async function inTransaction<DB, Result>(
   db: Kysely<DB>,
   work: (transaction: Transaction<DB>) => Promise<Result>,

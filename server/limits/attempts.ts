@@ -9,11 +9,11 @@ import { networkOf } from './network'
 interface Counted {
   readonly kind: string
   readonly tries: number
-  /** Seconds until the count begins anew. */
+  /** Seconds until the count resets. */
   readonly rest: number
 }
 
-/** Counts tries in the database; keys are hashed, so that no addresses lie there. */
+/** Counts attempts in the database. Keys are hashed, so that no IP and email addresses are stored. */
 export function attemptsIn(db: Kysely<Tables>): Attempts {
   return {
     count: async (kind, caller) => {
@@ -58,7 +58,7 @@ export function attemptsIn(db: Kysely<Tables>): Attempts {
   }
 }
 
-/** Deletes counts that have begun anew since. */
+/** Deletes expired counts. */
 export async function deleteOldAttempts(db: Kysely<Tables>): Promise<void> {
   const maxMinutes = Math.max(...Object.values(limits).map(({ minutes }) => minutes))
   await db
@@ -73,7 +73,7 @@ interface Counter {
   readonly max: number
 }
 
-/** Always in this order, so that two who count the same never wait for one another. */
+/** A fixed order prevents deadlocks between requests that update the same counters. */
 function countersOf(kind: LimitedKind, { ip, brand, email }: Caller): Counter[] {
   const { perNetwork, perAccount } = limits[kind]
   const network = { ...networkCounter(kind, ip), max: perNetwork }

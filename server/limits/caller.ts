@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from './limits'
 
-/** Who makes a request, and on whose account. */
+/** Builds the caller of a request for `Attempts`. @param email the account that the request tries */
 export const callerOf = ({ ip, site }: FastifyRequest, email?: string): Caller => ({
   ip,
   brand: site.brand,

@@ -1,4 +1,4 @@
-/** What may not be tried too often. */
+/** Kinds of requests with a rate limit. */
 export type LimitedKind =
   | 'login'
   | 'signup'
@@ -14,13 +14,13 @@ export type LimitedKind =
   | 'staff'
 
 interface Limit {
-  /** Minutes from the first try until the count begins anew. */
+  /** Minutes from the first attempt until the count resets. */
   readonly minutes: number
-  /** Most tries from one network. */
+  /** Maximum attempts from one network. */
   readonly perNetwork: number
-  /** Most tries on one account; null where there is none to speak of. */
+  /** Maximum attempts on one account; null for kinds without an account. */
   readonly perAccount: number | null
-  /** Most tries of all networks together; absent where each one's are enough. */
+  /** Maximum attempts of all networks together; absent when the limit per network is enough. */
   readonly inTotal?: number
 }
 
@@ -29,38 +29,39 @@ export const limits: Readonly<Record<LimitedKind, Limit>> = {
   signup: { minutes: 60, perNetwork: 20, perAccount: null },
   data: { minutes: 15, perNetwork: 100, perAccount: 10 },
   coupon: { minutes: 10, perNetwork: 30, perAccount: null },
-  // High enough that nobody keeps everybody from paying; a code would still be guessed once in millions of years.
+  // A few networks cannot use up the total and block all shoppers. Guessing a code still takes millions of
+  // years.
   giftCard: { minutes: 15, perNetwork: 20, perAccount: null, inTotal: 5_000 },
-  // Each one takes stock, and its mails go to whatever address it names; a sale sells much behind one address.
+  // Each order reserves stock and mails an unverified address. In a sale, many shoppers share one network.
   order: { minutes: 60, perNetwork: 100, perAccount: 10 },
   webhook: { minutes: 10, perNetwork: 300, perAccount: null },
   reset: { minutes: 60, perNetwork: 30, perAccount: 5 },
   track: { minutes: 15, perNetwork: 60, perAccount: 20 },
-  // A whole office, or a town behind one address of a mobile network, is one network.
+  // An office, or a town behind one address of a mobile network, counts as one network.
   analytics: { minutes: 10, perNetwork: 6_000, perAccount: null },
   consent: { minutes: 10, perNetwork: 600, perAccount: null },
-  // Not in total: nobody is to keep the staff out, and the token is too long to be guessed.
+  // No `inTotal`: an attacker could use it up and lock out the staff. The token is too long to guess.
   staff: { minutes: 15, perNetwork: 10, perAccount: null },
 }
 
-/** Who tries, and on whom. */
+/** The origin of an attempt, and the account that it tries. */
 export interface Caller {
-  /** The client's address, `request.ip`: which proxies are believed, TRUST_PROXY has decided. */
+  /** The client's address, `request.ip`. TRUST_PROXY sets which proxies are trusted. */
   readonly ip: string
   readonly brand: string
-  /** The email address that is tried, whether or not there is such an account. */
+  /** The email address of the request; the account may not exist. */
   readonly email?: string
 }
 
-/** Counts what is tried, for all processes of the shop together. */
+/** Counts attempts for all processes of the shop together. */
 export interface Attempts {
   /**
-   * Counts a try, before it is known how it ends, so that tries at the same moment count too.
-   * @throws TooManyRequests once there were too many, until their time is over
+   * Counts an attempt before its result is known, so that concurrent attempts count too.
+   * @throws TooManyRequests above the limit, until the count resets
    */
   count(kind: LimitedKind, caller: Caller): Promise<void>
-  /** Forgets the tries on an account after one that was right. */
+  /** Resets an account's count after a successful attempt. */
   forgive(kind: LimitedKind, caller: Caller): Promise<void>
-  /** Does not count a try after all, because nothing was wrong with it or nothing came of it. */
+  /** Subtracts an attempt that should not count, e.g. a correct code or an order that was not placed. */
   takeBack(kind: LimitedKind, caller: Caller): Promise<void>
 }

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What one visitor can be told by: an IPv4 address, or the first half of an IPv6 one, because every connection has
- * 2^64 of those to choose from (RFC 6177). Anything else is itself.
+ * Returns the key that identifies a visitor's network: an IPv4 address, or the first 64 bits of an IPv6
+ * address. One IPv6 connection gets 2^64 addresses (RFC 6177). Other texts are returned unchanged.
  */
 export function networkOf(ip: string): string {
   const address = ip.replace(/%.*$/, '').toLowerCase()
   if (!isIPv6(address)) return address
-  // URL writes an address in its one canonical form.
+  // URL writes an IPv6 address in canonical form.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = canonical.split('::')
   const before = groupsOf(head)
@@ -19,7 +19,7 @@ export function networkOf(ip: string): string {
 
 const groupsOf = (text: string) => (text === '' ? [] : text.split(':'))
 
-/** The two bytes of a group, e.g. 203 and 0 of `cb00`. */
+/** Splits a group into its two bytes, e.g. 203 and 0 for `cb00`. */
 function bytesOf(group: string): number[] {
   const value = Number.parseInt(group, 16)
   return [value >> 8, value & 255]

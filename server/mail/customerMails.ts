@@ -6,7 +6,7 @@ import type { NewMail } from './mail'
 import { layOut, type MailSetting } from './mailLayout'
 import { mailTranslations } from './mailTranslations'
 
-/** Who is written to. */
+/** A mail's recipient. */
 export interface Recipient {
   readonly email: string
   readonly firstName: string
@@ -16,7 +16,7 @@ export interface CustomerMailSetting extends MailSetting {
   readonly site: Site
 }
 
-/** Greets a new customer. */
+/** Builds the welcome mail of a new customer. */
 export function welcomeMail(customer: Recipient, setting: CustomerMailSetting): NewMail {
   const { t, brand, greeting, link, send } = begin(customer, setting)
   return send(t('welcome.subject', { brand }), t('welcome.heading'), [
@@ -28,8 +28,8 @@ export function welcomeMail(customer: Recipient, setting: CustomerMailSetting): 
 }
 
 /**
- * Lets whoever reads the mail choose another password.
- * @param token travels behind `#`, which browsers keep to themselves: it is in no server's log
+ * Builds the mail with a password reset link.
+ * @param token goes after `#` in the link: browsers don't send the fragment, so no server log contains it
  */
 export function resetMail(customer: Recipient, token: string, setting: CustomerMailSetting): NewMail {
   const { t, brand, greeting, link, send } = begin(customer, setting)
@@ -42,7 +42,7 @@ export function resetMail(customer: Recipient, token: string, setting: CustomerM
   ])
 }
 
-/** Tells that another password was chosen, so that nobody can do it unnoticed. */
+/** Builds the notice of a changed password, so that no change goes unnoticed. */
 export function passwordChangedMail(customer: Recipient, setting: CustomerMailSetting): NewMail {
   const { t, brand, greeting, link, send } = begin(customer, setting)
   return send(t('passwordChanged.subject'), t('passwordChanged.heading'), [
@@ -53,7 +53,10 @@ export function passwordChangedMail(customer: Recipient, setting: CustomerMailSe
   ])
 }
 
-/** Tells both mailboxes that the address was changed; neither learns of the other. None where it is the same still. */
+/**
+ * Builds the notices of a changed email address, one for each mailbox. Neither contains the other address.
+ * Empty for an unchanged address.
+ */
 export function emailChangedMails(
   before: Recipient,
   after: Recipient,

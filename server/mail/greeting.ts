@@ -1,8 +1,11 @@
 import type { TFunction } from 'i18next'
 
-/** To whom it greets: whoever gives somebody else's address must not have us deliver a message as a name. */
+/**
+ * Names that a greeting may contain. A stranger could sign up with another person's address and a message as
+ * the name.
+ */
 const plainName = /^\p{L}[\p{L}\p{M}' ’-]{0,39}$/u
 
-/** The first line of a mail, by name where it is one. */
+/** Builds a mail's first line, with the name if it is a plain one. */
 export const greetingTo = (t: TFunction, firstName: string): string =>
   plainName.test(firstName) ? t('greeting', { name: firstName }) : t('greetingToAll')

@@ -1,24 +1,24 @@
-/** A mail as it is written down and sent. */
+/** A mail before it is queued. */
 export interface NewMail {
   /** A mailbox, e.g. `asha@example.test`. */
   readonly to: string
-  /** Who it comes from, for people; the brand's name. The mailbox that sends is a setting. */
+  /** The sender's displayed name: the brand. MAIL_FROM sets the sender's mailbox. */
   readonly fromName: string
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** A mail on its way. */
+/** A queued mail. */
 export interface OutgoingMail extends NewMail {
-  /** Unique, and the same each time it is tried: whoever gets a mail twice can tell. */
+  /** Unique and the same for every attempt, so that recipients can detect duplicates. */
   readonly id: string
   readonly writtenAt: Date
 }
 
-/** What takes mails to people. */
+/** A transport for mails. */
 export interface Mail {
-  /** Resolves once the mail is in other hands for good; rejects when it may be tried again. */
+  /** Resolves when the mail is delivered to a server or a folder. Rejects when it may be sent again. */
   send(mail: OutgoingMail): Promise<void>
   close(): Promise<void>
 }

@@ -4,19 +4,19 @@ import { createTransport } from 'nodemailer'
 import { headersOf } from './mailHeaders'
 import type { Mail, OutgoingMail } from './mail'
 
-/** Takes mails to a folder, a file each, which mail programs open: for a laptop, where nothing is sent to anybody. */
+/** Creates a transport that writes each mail to an .eml file. For development: no mail leaves the machine. */
 export function mailFolder({ folder, from }: { readonly folder: string; readonly from: string }): Mail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     send: async (mail) => {
-      // Unencoded, so that a link can be copied from the file itself.
+      // Unencoded, so that links can be copied from the file.
       const { message } = await composer.sendMail({
         ...headersOf(mail, from),
         text: { raw: unencoded('text/plain', mail.text) },
         html: { raw: unencoded('text/html', mail.html) },
       })
       if (!Buffer.isBuffer(message)) throw new Error('A mail was not composed whole')
-      // Only this user's: they hold names, addresses and links that open accounts.
+      // Readable by this system user only: mails contain names, addresses and links that open accounts.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, fileNameOf(mail))
       const unfinished = `${file}.unfinished`
@@ -27,7 +27,7 @@ export function mailFolder({ folder, from }: { readonly folder: string; readonly
   }
 }
 
-/** By time, so that the newest is last; a mail that is tried again takes its own place. */
+/** Names start with the time, so the newest file is last. A retry overwrites the mail's own file. */
 const fileNameOf = ({ writtenAt, id }: OutgoingMail) =>
   `${writtenAt.toISOString().replace(/[:.]/g, '-')}-${id.slice(0, 8)}.eml`
 

@@ -1,9 +1,6 @@
 import type { OutgoingMail } from './mail'
 
-/**
- * What stands above every mail, as nodemailer takes it.
- * @param from the mailbox that sends
- */
+/** Builds a mail's headers in nodemailer's format. @param from the sender's mailbox */
 export function headersOf({ id, to, fromName, subject, writtenAt }: OutgoingMail, from: string) {
   return {
     from: { name: fromName, address: from },
@@ -11,9 +8,9 @@ export function headersOf({ id, to, fromName, subject, writtenAt }: OutgoingMail
     subject,
     date: writtenAt,
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    // Out-of-office answers to these would reach nobody (RFC 3834, section 5).
+    // Prevents out-of-office replies, which would reach nobody (RFC 3834, section 5).
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // A text is a text, even where it begins like the name of a file.
+    // Prevents nodemailer from reading a text as a file path or url.
     disableFileAccess: true,
     disableUrlAccess: true,
   } as const

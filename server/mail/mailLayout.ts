@@ -4,30 +4,30 @@ import { languageOf, type BrandKey, type Locale, type Site } from '../../src/sit
 import type { NewMail } from './mail'
 import { mailTranslations } from './mailTranslations'
 
-/** Which shop writes, and in which language. */
+/** The site that sends a mail, and the mail's language. */
 export interface MailSetting {
   readonly site: Pick<Site, 'brand' | 'region' | 'url'>
   readonly locale: Locale
 }
 
-/** What a mail says, in plain text; the layout does the rest. */
+/** A mail's content as plain text. */
 export interface MailContent {
   readonly subject: string
   readonly heading: string
   readonly blocks: readonly MailBlock[]
-  /** Why it is sent; because of an account unless given. */
+  /** The reason for the mail, in its footer. Default: the recipient has an account. */
   readonly why?: string
 }
 
 export type MailBlock =
   | string
-  /** A button; in the plain text its address. */
+  /** A button; a url in plain text. */
   | { readonly label: string; readonly url: string }
-  /** Amounts beneath one another, the last of them their sum. */
+  /** A table of amounts. The last one is the total. */
   | { readonly rows: readonly (readonly [what: string, amount: string])[] }
-  /** What somebody else has written. */
+  /** Text by another person. */
   | { readonly quote: string }
-  /** A gift card with the code that opens it. */
+  /** A gift card with its code. */
   | { readonly card: { readonly title: string; readonly amount: string; readonly code: string } }
 
 interface Colours {
@@ -41,7 +41,7 @@ interface Colours {
   readonly onAccent: string
 }
 
-/** As `src/ui/theme.css` has them for light screens; mail programs read no variables. */
+/** The light colours of `src/ui/theme.css`. Mail programs don't support CSS variables. */
 const colours: Readonly<Record<BrandKey, Colours>> = {
   courtline: {
     surface: '#faf8f4',
@@ -65,7 +65,7 @@ const colours: Readonly<Record<BrandKey, Colours>> = {
   },
 }
 
-/** A whole mail, as plain text and as HTML that needs neither images nor anything from elsewhere. */
+/** Renders a mail as plain text and as HTML without images and external files. */
 export function layOut(
   { subject, heading, blocks, why }: MailContent,
   { site, locale }: MailSetting,
@@ -86,7 +86,7 @@ export function layOut(
   }
 }
 
-/** A text as it stands in HTML, between tags and in attributes. */
+/** Escapes a text for HTML content and attributes. */
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -139,7 +139,7 @@ function htmlOf(block: MailBlock, look: Colours, linkHelp: string): string {
   if ('quote' in block) return quoteOf(block.quote, look)
   if ('card' in block) return cardOf(block.card, look)
   const url = escaped(block.url)
-  // The whole of it is the link, so that a thumb hits it.
+  // The link fills the whole button, which makes it easy to tap.
   return [
     '<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr>',
     `<td bgcolor="${accent}" style="border-radius:4px">`,

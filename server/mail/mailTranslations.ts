@@ -8,10 +8,10 @@ import { languageOf, type Locale } from '../../src/site/site'
 const translations = { en, hi, id } as const
 const translators = new Map<Locale, TFunction>()
 
-/** The words of mails: a part that the server alone has, so that no page ever loads it. */
+/** Translations for mails, in a namespace that only the server loads. */
 export function mailTranslations(locale: Locale): TFunction {
   const language = languageOf(locale)
-  // Read like a page's own words, amounts included.
+  // The same i18next settings as for pages, including formats of amounts.
   const translate =
     translators.get(locale) ??
     createShopI18n({ locale, resources: { [language]: { shop: translations[language] } } }).t

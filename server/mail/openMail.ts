@@ -5,8 +5,8 @@ import { mailFolder } from './mailFolder'
 import { smtpMail } from './smtpMail'
 
 /**
- * What the settings send mails by.
- * @param dataFolder where the folder of mails lies, as long as no mail server is named
+ * Opens the transport of the settings.
+ * @param dataFolder parent of the mail folder, used without a mail server
  */
 export function openMail(
   { mailServer, mailFrom: from }: Pick<Settings, 'mailServer' | 'mailFrom'>,

@@ -5,30 +5,32 @@ import type { Tables } from '../database/tables'
 import type { Mail, NewMail } from './mail'
 import { sendNext, type Sent } from './sendNext'
 
-/** Where mails wait until they are sent; nothing that was written down is lost with the process. */
+/** A queue of mails in the database, so mails survive a restart. */
 export interface Outbox {
-  /** Writes a mail down; it is sent at once. */
+  /** Queues a mail and starts to send it. */
   post(mail: NewMail): Promise<void>
-  /** Says that `writeMail` has written mails, once they are committed; without that they leave within seconds. */
+  /**
+   * Sends the mails of `writeMail` at once; call it after the commit. Without it they wait for the next poll.
+   */
   notice(): void
-  /** Lets the mail that is being sent arrive, for a while; all others wait for the next start. */
+  /** Waits up to five seconds for the mail in progress. Other mails wait for the next start. */
   close(): Promise<void>
 }
 
 export interface OutboxParts {
   readonly db: Kysely<Tables>
   readonly mail: Mail
-  /** Hears one line, without anybody's name or address, when mails cannot be sent. */
+  /** Receives one line when mails cannot be sent, without personal data. */
   readonly log: (line: string) => void
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two polls. */
   readonly interval?: number
 }
 
 const hour = 3_600_000
-/** How long closing waits for a mail under way, in milliseconds. */
+/** Maximum milliseconds that `close` waits for the mail in progress. */
 const timeToFinish = 5_000
 
-/** Writes a mail down within a transaction: it is sent if and only if that is committed. */
+/** Queues a mail within a transaction: it is sent only if the transaction commits. */
 export async function writeMail(db: Kysely<Tables>, mail: NewMail): Promise<void> {
   const { to, fromName, subject, text, html } = mail
   await db
@@ -37,7 +39,7 @@ export async function writeMail(db: Kysely<Tables>, mail: NewMail): Promise<void
     .execute()
 }
 
-/** Opens the outbox: what waits in it is sent, at least once each, one after another, whenever it is due. */
+/** Opens the outbox. It sends due mails one after another, each at least once. */
 export function openOutbox({ db, mail, log, interval = 5_000 }: OutboxParts): Outbox {
   let isClosed = false
   let isNoticed = false
@@ -46,7 +48,7 @@ export function openOutbox({ db, mail, log, interval = 5_000 }: OutboxParts): Ou
 
   const notify = ({ id, failure, isGivenUp }: Sent) => {
     if (isGivenUp) log(`The mail ${id} has been given up: it could not be sent for days.`)
-    // Once an hour for all that an outage hits, not once for each.
+    // An outage is logged once an hour, not once per mail.
     const isNotified = notifiedAt !== null && performance.now() - notifiedAt < hour
     if (failure === null || isNotified) return
     notifiedAt = performance.now()
@@ -61,7 +63,7 @@ export function openOutbox({ db, mail, log, interval = 5_000 }: OutboxParts): Ou
         for (let sent = await next(); sent !== null; sent = await next()) notify(sent)
       }
     } catch {
-      // The database is away for a moment. Nothing is lost: the next look finds it all.
+      // The database may be unavailable for a moment. The next poll reads all due mails again.
     } finally {
       underWay = null
     }

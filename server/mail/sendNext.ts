@@ -3,27 +3,27 @@ import { codeOf } from '../process/failure'
 import type { Tables } from '../database/tables'
 import type { Mail } from './mail'
 
-/** What became of a mail. */
+/** Result of sending a mail. */
 export interface Sent {
   readonly id: string
-  /** Why it could not be sent, by codes only; null when it was. */
+  /** Error codes of a failure; null after success. */
   readonly failure: string | null
   readonly isGivenUp: boolean
 }
 
-/** Seconds until a mail is tried again; each next wait is twice as long, up to the longest. */
+/** Seconds until the first retry. Each next wait is twice as long, up to `maxWaitSeconds`. */
 const firstWait = 30
 const maxWaitSeconds = 4 * 3600
-/** A mail that could not be sent for so many days is no news any more. */
+/** Days after which an unsent mail is deleted as outdated. */
 const maxAgeDays = 4
 
 /**
- * Sends the mail that has been due for longest. Its row stays locked meanwhile, so that two processes never send the
- * same, and is deleted afterwards: a process that dies in between leaves it to be sent again.
- * @returns null when nothing is due
+ * Sends the mail with the earliest due time. Its row stays locked while sending, so two processes never send
+ * the same mail. Success deletes the row; after a crash in between, the mail is sent again.
+ * @returns null when no mail is due
  */
 export async function sendNext(db: Kysely<Tables>, mail: Mail): Promise<Sent | null> {
-  // Never repeated on a collision: sending is an effect outside of the database.
+  // Without retries after collisions: sending has an effect outside the database.
   return db.transaction().execute(async (transaction) => {
     const row = await transaction
       .selectFrom('outgoing_mails')
@@ -55,7 +55,7 @@ export async function sendNext(db: Kysely<Tables>, mail: Mail): Promise<Sent | n
   })
 }
 
-/** A failure by its codes alone: a mail server's own words repeat whose mailbox it was. */
+/** Returns a failure's codes. A mail server's message may contain the recipient's address. */
 function codesOf(error: unknown): string {
   const reply =
     typeof error === 'object' && error !== null && 'responseCode' in error ? error.responseCode : null

@@ -3,20 +3,17 @@ import { headersOf } from './mailHeaders'
 import type { Mail } from './mail'
 import type { MailServer } from '../settings/mailServer'
 
-/** How long a mail server may take to be reached, to greet and to go on, in milliseconds. */
+/** Milliseconds to connect to a mail server, to wait for its greeting, and between two packets. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const
 
-/**
- * Sends mails by a mail server.
- * @param from the mailbox that sends
- */
+/** Creates a transport that sends mails through a mail server. @param from the sender's mailbox */
 export function smtpMail({ server, from }: { readonly server: MailServer; readonly from: string }): Mail {
   const { host, port, isSecure, login } = server
   const transport = createTransport({
     host,
     port,
     secure: isSecure,
-    // A password never travels in the open, except within this machine.
+    // Requires encryption for passwords, except on this machine.
     requireTLS: login !== null && !isLoopback(host),
     ...(login && { auth: { ...login } }),
     ...timeouts,

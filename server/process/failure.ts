@@ -1,7 +1,7 @@
-/** The code of a failed query (SQLSTATE) or system call, or an empty text. */
+/** Returns the code of a failed query (SQLSTATE) or system call; empty without one. */
 export const codeOf = (error: unknown): string => textIn(error, 'code')
 
-/** Its words; some network errors have only a code. */
+/** Returns an error's message, or its code: some network errors have no message. */
 export const reasonOf = (error: unknown): string => textIn(error, 'message') || codeOf(error) || String(error)
 
 function textIn(error: unknown, name: 'code' | 'message'): string {

@@ -1,8 +1,8 @@
 import { TooManyRequests } from './refusal'
 
 /**
- * Lets at most `places` tasks run at once; the others wait in the order in which they came.
- * @param maxQueue how many may wait; whoever comes when so many do is refused with TooManyRequests
+ * Runs at most `concurrency` tasks at once; the others wait in a queue, first in, first out.
+ * @param maxQueue maximum number of waiting tasks; further ones reject with TooManyRequests
  */
 export function turnstile(
   concurrency: number,

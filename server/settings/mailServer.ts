@@ -1,16 +1,18 @@
-/** A mail server as `MAIL_URL` names it. */
+/** The mail server in `MAIL_URL`. */
 export interface MailServer {
   readonly host: string
   readonly port: number
-  /** Encrypted from the first byte; else from STARTTLS on. */
+  /** True for TLS from the start; false for STARTTLS. */
   readonly isSecure: boolean
-  /** Null where it asks for none. */
+  /** Null for a server without authentication. */
   readonly login: { readonly user: string; readonly pass: string } | null
 }
 
 const form = /^smtps?:\/\/[^/?#]+\/?$/
 
-/** Reads `smtp(s)://user:password@host:port`; null for anything else. Without a port it is 587, with smtps 465. */
+/**
+ * Parses `smtp(s)://user:password@host:port`; null for other texts. The default port is 587, with smtps 465.
+ */
 export function readMailServer(text: string): MailServer | null {
   if (!form.test(text) || !URL.canParse(text)) return null
   const { protocol, hostname, port, username, password } = new URL(text)

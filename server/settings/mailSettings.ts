@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isEmailAddress } from '../../src/domain/emailAddress'
 import { readMailServer, type MailServer } from './mailServer'
 
-/** What the environment says about mails; `.env.example` explains the same names to people. */
+/** Environment variables for mails; `.env.example` documents them. */
 export const mailVariables = {
   MAIL_URL: z
     .string()
@@ -16,18 +16,18 @@ export const mailVariables = {
 type MailVariables = z.output<z.ZodObject<typeof mailVariables>>
 
 export interface MailSettings {
-  /** The mail server that mails are sent by; null: they are put into a folder. */
+  /** The mail server; null to write mails to a folder. */
   readonly mailServer: MailServer | null
-  /** The mailbox that sends. */
+  /** The sender's mailbox. */
   readonly mailFrom: string
 }
 
-/** One sentence for everything that only makes sense together with something else. */
+/** Returns a message for each invalid combination of variables. */
 export function mailProblems({ MAIL_URL, MAIL_FROM }: MailVariables): string[] {
   return MAIL_URL && !MAIL_FROM ? ['MAIL_FROM must name the mailbox that sends, too'] : []
 }
 
-/** Without a mail server the sender is a mailbox that nobody has. */
+/** Without a mail server, the sender is a mailbox that doesn't exist. */
 export const mailSettingsOf = ({ MAIL_URL, MAIL_FROM = 'shop@localhost' }: MailVariables): MailSettings => ({
   mailServer: MAIL_URL === undefined ? null : readMailServer(MAIL_URL),
   mailFrom: MAIL_FROM,

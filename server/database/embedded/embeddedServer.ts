@@ -10,9 +10,9 @@ import { launchPostmaster } from './postmaster'
 import type { Launch, Postmaster } from './postmaster'
 import { makeSocketFolder, removeSocketFolder } from './socketFolder'
 
-/** A PostgreSQL of our own, running as a child process that only this process talks to. */
+/** A PostgreSQL server as a child process of this process. */
 export interface EmbeddedServer {
-  /** How to reach it: a folder with a Unix socket as host, and a password. */
+  /** Connection settings: a folder with a Unix socket as host, and a password. */
   readonly pool: {
     readonly host: string
     readonly port: number
@@ -20,14 +20,14 @@ export interface EmbeddedServer {
     readonly password: string
     readonly database: string
   }
-  /** Where the data lies, which for root may be elsewhere than in the checkout. */
+  /** The data folder. Under root it may be outside the checkout. */
   readonly dataDir: string
-  /** Settles when it is down for good: after stop(), or when it kept dying and was given up. */
+  /** Resolves after `stop()`, or after too many crashes. */
   readonly exited: Promise<void>
   stop(): Promise<void>
 }
 
-/** What to start; `options` are further PostgreSQL settings by name (tests listen on TCP with them). */
+/** Start settings. `options` are PostgreSQL settings by name; tests listen on TCP with them. */
 export interface EmbeddedServerSettings {
   readonly root: string
   readonly dataDir: string | null
@@ -38,7 +38,7 @@ export interface EmbeddedServerSettings {
 const restartsAllowed = 5
 const restartsWithin = 10 * 60_000
 
-/** Starts the database of this folder, creating it first where there is none. Throws a StartError. */
+/** Starts the folder's database, and creates it first if it is missing. @throws StartError */
 export async function startEmbeddedServer(settings: EmbeddedServerSettings): Promise<EmbeddedServer> {
   const { root, dataDir, log } = settings
   const folder = openDataFolder(root, dataDir)
@@ -76,7 +76,7 @@ export async function startEmbeddedServer(settings: EmbeddedServerSettings): Pro
 /** Name of the shop's database in the embedded server. */
 export const database = 'shop'
 
-/** On the command line they win over everything that the data directory may say. */
+/** Passed on the command line, so they override the data directory's configuration. */
 const defaults = {
   port: '5432',
   listen_addresses: '',
@@ -86,9 +86,9 @@ const defaults = {
   synchronous_commit: 'on',
   timezone: 'UTC',
   max_connections: '60',
-  // A container's /dev/shm is small, and no query of a shop is worth several processes.
+  // A container's /dev/shm is small, and the shop's queries don't need parallel workers.
   max_parallel_workers_per_gather: '0',
-  // Failing statements are reported where they are made; the values in them do not belong into a log file.
+  // The caller reports failed statements. Their values must not enter a log file.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
@@ -107,7 +107,7 @@ async function ensureDatabase({ connection, folder }: Launch): Promise<void> {
   }
 }
 
-/** Launches, and launches again when it dies under us: the shop answers errors meanwhile and then goes on. */
+/** Launches the database and restarts it after a crash. Meanwhile the shop's queries fail. */
 async function supervise(launch: Launch) {
   let current: Postmaster = await launchPostmaster(launch)
   const stopping = new AbortController()

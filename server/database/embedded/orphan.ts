@@ -2,7 +2,10 @@ import { postmasterFile } from './postmasterFile'
 import { commandOf, endProcess } from './processes'
 import { removeSocketFolder } from './socketFolder'
 
-/** Fast shutdown first, then an immediate one (recovered from the log at the next start), then by force. */
+/**
+ * Signals and milliseconds for each: fast shutdown, immediate shutdown (recovery at the next start), then
+ * kill.
+ */
 export const shutdownSteps = [
   ['SIGINT', 30_000],
   ['SIGQUIT', 5_000],
@@ -10,8 +13,9 @@ export const shutdownSteps = [
 ] as const
 
 /**
- * Ends a database that outlived the server process it belonged to. Returns the pid which the data directory
- * still names, if any: from here on that pid means nothing, even where another process has been given it.
+ * Stops a database whose server process has died.
+ * @returns the pid in the data directory, or null. It is stale afterwards, even if another process gets the
+ * same pid.
  */
 export async function stopOrphan(cluster: string, retainedFolder: string): Promise<number | null> {
   const [pid, , , , socketFolder] = postmasterFile(cluster)

@@ -8,9 +8,10 @@ import { startTimeOf } from './processes'
 const ownerMark = z.object({ pid: z.number(), startedAt: z.string(), folder: z.string() })
 
 /**
- * Marks the folder as ours and returns how to give it back. PostgreSQL's own lock cannot tell a database whose
- * server process has died from one that another server is using: `owner.json` can.
- * Throws a StartError while the process named there lives.
+ * Claims the folder for this process with `owner.json`. PostgreSQL's own lock cannot distinguish an orphaned
+ * database from one that another server uses.
+ * @returns a function that releases the folder
+ * @throws StartError while the process in `owner.json` is alive
  */
 export function claimFolder(folder: string): () => void {
   const path = join(folder, 'owner.json')
@@ -19,7 +20,7 @@ export function claimFolder(folder: string): () => void {
   refuseWhileAlive(readOrNull(path), folder)
   writeFileSync(draft, mark)
   try {
-    // A link appears whole and fails where a mark exists, so of two starters only one succeeds.
+    // `linkSync` is atomic and fails for an existing mark, so only one of two processes succeeds.
     while (!attempt(() => linkSync(draft, path), 'EEXIST')) removeStaleMark(path, folder)
   } finally {
     rmSync(draft)
@@ -35,19 +36,19 @@ function removeStaleMark(path: string, folder: string): void {
   refuseWhileAlive(found, folder)
   const aside = `${path}.${process.pid}`
   if (!attempt(() => renameSync(path, aside), 'ENOENT')) return
-  // A quicker starter may have put its own mark there since: that one goes back.
+  // Another process may have linked its mark since the read. Restore that one.
   if (readOrNull(aside) !== found) attempt(() => linkSync(aside, path), 'EEXIST')
   rmSync(aside)
 }
 
-/** The process that has the folder now; null when nobody has, or the one that had is gone. */
+/** Returns the pid of the living process that owns the folder, or null. */
 export function ownerOf(folder: string): number | null {
   return livingOwner(readOrNull(join(folder, 'owner.json')), folder)
 }
 
 function livingOwner(found: string | null, folder: string): number | null {
   const mark = ownerMark.safeParse(parsed(found)).data
-  // A mark of another folder came along with a copy of the data.
+  // A copy of the data contains the mark of its original folder.
   return mark?.folder === folder && startTimeOf(mark.pid) === mark.startedAt ? mark.pid : null
 }
 
@@ -76,7 +77,7 @@ function readOrNull(path: string): string | null {
   }
 }
 
-/** Does it; false when it failed in the expected way. */
+/** Runs the work. @returns false when it fails with the expected code */
 function attempt(work: () => void, expected: string): boolean {
   try {
     work()

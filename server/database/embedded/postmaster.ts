@@ -12,14 +12,14 @@ import { endProcess } from './processes'
 
 /** One run of the database's main process. */
 export interface Postmaster {
-  /** The exit code, or null after a signal. */
+  /** Resolves with the exit code, or null after a signal. */
   readonly exited: Promise<number | null>
   stop(): Promise<void>
-  /** Asks for a fast shutdown without waiting; for the last moment of our own process. */
+  /** Requests a fast shutdown without waiting, for the exit handler of this process. */
   signal(): void
 }
 
-/** What a launch needs; `options` are PostgreSQL settings by name. */
+/** Launch settings. `options` are PostgreSQL settings by name. */
 export interface Launch {
   readonly folder: DataFolder
   readonly bin: string
@@ -28,11 +28,11 @@ export interface Launch {
   readonly log: (line: string) => void
 }
 
-/** How long a start is tried again, in milliseconds: backends of a killed postmaster keep a new one away. */
+/** Maximum milliseconds of start retries. Remaining backends of a killed postmaster block a new one. */
 const lingeringLimit = 60_000
 const maxLogBytes = 1_000_000
 
-/** Starts the database and resolves when it answers. Throws a StartError. */
+/** Starts the database and resolves when it accepts connections. @throws StartError */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const { folder, log, connection } = launch
   const deadline = Date.now() + lingeringLimit
@@ -62,10 +62,11 @@ function spawnPostmaster({ folder, bin, options }: Launch, stalePid: number | nu
   const child = spawn(join(bin, 'postgres'), ['-D', folder.cluster, ...settings], {
     ...folder.account,
     cwd: '/',
-    // Its own session: the terminal's Ctrl-C reaches us alone, so that requests end before the database does.
+    // A separate session: Ctrl-C in the terminal signals this process only, so requests end before the
+    // database stops.
     detached: true,
     stdio: ['ignore', log, log],
-    // Like pg_ctl: names a pid that is not to be taken for a running server.
+    // As in pg_ctl: PostgreSQL ignores this pid in a stale lock file.
     env: { LC_ALL: 'C', ...(stalePid && { PG_GRANDPARENT_PID: String(stalePid) }) },
   })
   closeSync(log)
@@ -96,7 +97,7 @@ function spawnPostmaster({ folder, bin, options }: Launch, stalePid: number | nu
   return { postmaster, reasonToFail }
 }
 
-/** Waits until the database lets somebody in, however long it recovers; false when its process ends before. */
+/** Waits for the first connection, however long recovery takes. @returns false when the process ends first */
 async function answers(connection: ClientConfig, { exited }: Postmaster, log: (line: string) => void) {
   const gone = exited.then(() => true)
   const slow = setInterval(() => log('Waiting for the database to recover from an unclean stop ...'), 5_000)
@@ -117,7 +118,8 @@ async function letsIn(connection: ClientConfig): Promise<boolean> {
     await client.connect()
     return true
   } catch (error) {
-    // 28xxx is a wrong password and 3D000 a missing database: it answers, and a later query will say so.
+    // SQLSTATE 28xxx is a wrong password, 3D000 a missing database. The server accepts connections; a later
+    // query fails.
     return /^(28|3D)/.test(codeOf(error))
   } finally {
     await client.end().catch(() => {})

@@ -4,28 +4,33 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf } from '../../process/failure'
 
 /**
- * When a process started, in the system's own notation: with the pid it names one process for good, because
- * pids are given out again. Null when there is none, or only a zombie that nobody has waited for.
+ * Reads a process's start time in the system's notation. Together with the pid it identifies one process,
+ * because systems reuse pids.
+ * @returns null without such a process, and for a zombie
  */
 export function startTimeOf(pid: number): string | null {
   if (process.platform !== 'linux') {
     const [state, ...time] = ps(pid, 'stat=,lstart=').split(/\s+/)
     return !state || state.startsWith('Z') ? null : time.join(' ')
   }
-  // proc_pid_stat(5): the name in brackets may hold anything; behind it follow state (3rd) ... starttime (22nd).
+  // proc_pid_stat(5): the name in parentheses may contain anything. The fields after it are state (3rd) ...
+  // starttime (22nd).
   const stat = readProc(`/proc/${pid}/stat`)
   const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return !state || state === 'Z' || state === 'X' ? null : (rest[18] ?? null)
 }
 
-/** The command line of a process, or an empty text. */
+/** Reads a process's command line; empty without such a process. */
 export function commandOf(pid: number): string {
   return process.platform === 'linux'
     ? readProc(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
     : ps(pid, 'command=')
 }
 
-/** Sends the signals in turn, each with its time in milliseconds, until the process is gone. */
+/**
+ * Sends the signals one after another until the process has ended. @param steps signals with their
+ * milliseconds
+ */
 export async function endProcess(
   pid: number,
   steps: readonly (readonly [NodeJS.Signals, number])[],

@@ -8,7 +8,10 @@ import { reasonOf } from '../../process/failure'
 import { ownerOf } from './owner'
 import { socketOf } from './postmasterFile'
 
-/** The embedded database of this folder that another process of ours has; null when nobody has it. Throws a StartError. */
+/**
+ * Finds the folder's embedded database if another process runs it; null otherwise.
+ * @throws StartError while it starts, or when another system user owns it
+ */
 export function runningServer(
   root: string,
   dataDir: string | null,

@@ -6,10 +6,10 @@ import { canEnter } from './account'
 import type { Account } from './account'
 
 const prefix = 'shop-db-'
-/** sockaddr_un holds 108 bytes on Linux and 104 on macOS, with the closing zero. */
+/** sockaddr_un has 108 bytes on Linux and 104 on macOS, including the terminating zero. */
 const maxSocketPathLength = 103
 
-/** A folder of its own for the socket, with a short path however deep the checkout lies; mode 0700. */
+/** Creates a folder with mode 0700 for the socket. Its path is short, however deep the checkout is. */
 export function makeSocketFolder(account: Account | null): string {
   for (const parent of [tmpdir(), '/tmp', '/var/tmp']) {
     const socket = join(parent, `${prefix}XXXXXX`, '.s.PGSQL.65535')
@@ -28,7 +28,7 @@ export function makeSocketFolder(account: Account | null): string {
   )
 }
 
-/** Removes a socket folder of ours, after a crash also one of an earlier run. */
+/** Removes a socket folder of this run, or of a crashed earlier one. Ignores other folders. */
 export function removeSocketFolder(folder: string): void {
   if (basename(folder).startsWith(prefix)) rmSync(folder, { recursive: true, force: true })
 }

@@ -4,13 +4,16 @@ import type { CustomerMailSetting } from '../../mail/customerMails'
 import type { NewMail } from '../../mail/mail'
 import type { Outbox } from '../../mail/outbox'
 
-/** The shop and the language that a request's mails are written in. */
+/** The site and the language of a request's mails. */
 export const mailSettingOf = (request: FastifyRequest): CustomerMailSetting => ({
   site: request.site,
   locale: pageLocale(request),
 })
 
-/** Posts mails about what has been done already, so that the answer stays the same where they cannot be. */
+/**
+ * Queues mails about a change that is already committed. A failure is logged and does not change the
+ * response.
+ */
 export async function postBeside(
   request: FastifyRequest,
   mails: Pick<Outbox, 'post'>,

@@ -29,12 +29,12 @@ const seen = z.object({
   last: z.iso.datetime(),
 })
 
-/** What analysts look at; only the staff may. */
+/** Read routes of the event log for analysts, for staff only. */
 export const analystRoutes =
   ({ analytics, staff, settings }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!analytics || !staff) return
-    // Before the query is read, so that strangers learn nothing of it.
+    // Runs before query validation, so that strangers get no details of the schema.
     app.addHook('onRequest', async (request) => requireStaff(request, staff))
 
     app.get(

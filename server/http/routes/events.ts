@@ -5,7 +5,7 @@ import { callerOf } from '../../limits/caller'
 import type { Shop } from '../shop'
 import { checkEvent } from '../../analytics/checkEvent'
 
-/** What a browser can send while its page ends. */
+/** Browsers send at most 64 KiB while a page closes (fetch `keepalive`, `sendBeacon`). */
 export const maxBodyBytes = 64 * 1024
 export const maxEvents = 100
 
@@ -15,7 +15,7 @@ const acknowledgement = z.object({
   reason: z.string().optional().describe('What is wrong with a rejected event'),
 })
 
-/** The shop's own event log. Each event is acknowledged by itself, once it is durable. */
+/** The route of the own log. The response acknowledges each event separately, after the commit. */
 export const eventRoutes =
   ({ events: log, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
@@ -42,7 +42,7 @@ export const eventRoutes =
     })
   }
 
-/** The id that the sender knows a rejected event or report by, as far as it can be believed. */
+/** Returns the sender's id of a rejected event or report; null when it is missing, no text or too long. */
 export function idOf(event: unknown): string | null {
   if (typeof event !== 'object' || event === null || !('event_id' in event)) return null
   return typeof event.event_id === 'string' && event.event_id.length <= 64 ? event.event_id : null

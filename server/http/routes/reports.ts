@@ -15,7 +15,7 @@ const acknowledgement = z.object({
   status: z.enum(['accepted', 'duplicate', 'rejected']),
 })
 
-/** What browsers report beside the events: what became of each, and what the visitor allows. */
+/** Routes for the events' outcomes and for visitors' consent. */
 export const reportRoutes =
   ({ analytics, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {

@@ -2,7 +2,9 @@ import type { Address } from '../customer/address'
 import type { CheckoutDraft } from './checkoutSteps'
 import type { Customer } from '../customer/customer'
 
-/** What a signed-in customer's checkout begins with: nothing that the shop knows is asked again (WCAG 3.3.7). */
+/**
+ * Builds a signed-in customer's initial draft. The shop must not ask again for data that it has (WCAG 3.3.7).
+ */
 export function firstDraft(customer: Customer, [address]: readonly Address[]): Partial<CheckoutDraft> {
   const { email, firstName, lastName, phone } = customer
   const own = { email, firstName, lastName, ...(phone !== '' && { phone }) }

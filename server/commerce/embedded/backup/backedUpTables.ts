@@ -4,13 +4,13 @@ import { StartError } from '../../../settings/startError'
 /** A table whose rows are backed up. */
 export interface BackedUpTable {
   readonly name: string
-  /** All that can be written: computed columns compute themselves. */
+  /** All writable columns. PostgreSQL computes the generated ones. */
   readonly columns: readonly string[]
-  /** Its primary key: in this order two backups of the same rows are the same. */
+  /** The primary key. Rows in its order make two backups of the same rows equal. */
   readonly key: readonly string[]
 }
 
-/** What belongs to a moment, or is made by the migrations. */
+/** Temporary data, and data that the migrations write. */
 const passing: readonly string[] = ['schema_migrations', 'catalogue_changes', 'attempts']
 
 const columnsStatement = `
@@ -32,8 +32,8 @@ const referencesStatement = `
   where contype = 'f' and conrelid <> confrelid`
 
 /**
- * Every table, also those that later migrations make, each after the tables that it refers to.
- * @throws StartError where tables refer to one another in a circle
+ * Reads all tables of the schema, each after the tables that it references.
+ * @throws StartError for circular references
  */
 export async function backedUpTables(client: ClientBase): Promise<readonly BackedUpTable[]> {
   const { rows: columns } = await client.query<Column>(columnsStatement, [passing])
@@ -61,5 +61,5 @@ interface Column {
 }
 const nameOf = ({ column }: Column) => column
 
-/** A name as SQL takes it, whatever is in it. */
+/** Quotes an identifier for SQL. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { StartError } from '../../../settings/startError'
 
 /**
- * A backup is text, a JSON value a line. Arrays say what comes: the head, a table's name before its rows, a sequence,
- * the end with the number and the SHA-256 of all lines before it. Objects are rows, exactly as the database wrote
- * them. Reading and writing never look inside a row.
+ * A backup is text with one JSON value per line. Arrays are marks: the header, a table's name before its
+ * rows, a sequence, and the end. The end contains the number of all lines before it and their SHA-256.
+ * Objects are rows as `row_to_json` writes them. Reading and writing never parse a row.
  */
 export const backupFormat = 'shop data'
 export const backupVersion = 1
 
-/** Names and SHA-256 of the migrations that the data's shape comes from. */
+/** Names and SHA-256 of the migrations that define the data's schema. */
 export type Migrations = Readonly<Record<string, string>>
 
 const mark = z.union([
@@ -26,10 +26,10 @@ export type BackupMark = z.infer<typeof mark>
 
 export const writeMark = (value: BackupMark) => JSON.stringify(value)
 
-/** Whether a line is a row; its text is then for the database to read. */
+/** Whether a line is a row. PostgreSQL parses rows. */
 export const isRow = (line: string) => line.startsWith('{')
 
-/** @throws StartError for a line that no backup of this version has */
+/** Parses a mark. @throws StartError for a damaged line or another format version */
 export function readMark(line: string, number: number): BackupMark {
   try {
     return mark.parse(JSON.parse(line))

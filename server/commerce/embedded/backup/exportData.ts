@@ -3,12 +3,12 @@ import type { ClientBase, Pool } from 'pg'
 import { backedUpTables, quoted, type BackedUpTable } from './backedUpTables'
 import { backupFormat, backupVersion, writeMark, type Migrations } from './backupLines'
 
-/** Rows that are in memory at a time. */
+/** Rows per fetch. */
 const rowsAtOnce = 1_000
 
 /**
- * All that the shop keeps, as one moment saw it, line by line without their ends; also while it is open. Memory does
- * not grow with the shop.
+ * Yields the backup's lines, without line ends. All queries use one snapshot, so the shop may stay open.
+ * Memory use is independent of the shop's size.
  */
 export async function* exportData(pool: Pick<Pool, 'connect'>): AsyncGenerator<string> {
   const client = await pool.connect()
@@ -26,7 +26,7 @@ export async function* exportData(pool: Pick<Pool, 'connect'>): AsyncGenerator<s
     await client.query('commit')
     isWhole = true
   } finally {
-    // A reader who stops in the middle leaves an open cursor, and with it a connection that nobody else should get.
+    // An aborted export leaves a cursor open. Close its connection instead of returning it to the pool.
     client.release(!isWhole)
   }
 }
@@ -38,7 +38,7 @@ async function* linesOf(client: ClientBase): AsyncGenerator<string> {
     yield writeMark(['table', table.name])
     yield* rowsOf(client, table)
   }
-  // Last, so that none is behind the rows: sequences move outside of transactions.
+  // Sequences come last: they advance outside transactions, so their values are never below the rows' ids.
   yield* sequencesOf(client)
 }
 
@@ -69,7 +69,7 @@ async function* sequencesOf(client: ClientBase): AsyncGenerator<string> {
   }
 }
 
-/** What has been applied to the database. */
+/** Reads the applied migrations. */
 export async function migrationsOf(client: ClientBase): Promise<Migrations> {
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_migrations order by name',

@@ -6,17 +6,17 @@ import { backedUpTables, quoted, type BackedUpTable } from './backedUpTables'
 import { backupFormat, isRow, readMark, type BackupMark, type Migrations } from './backupLines'
 import { migrationsOf } from './exportData'
 
-/** Rows of one statement, and the characters at which it is sent earlier. */
+/** Maximum number of rows and of UTF-16 code units per statement; the first limit reached ends a batch. */
 const rowsAtOnce = 1_000
 const charactersAtOnce = 4_000_000
 
-/** Tables whose rows make a shop one that is not empty. */
+/** A shop is empty when these tables have no rows. */
 const countedTables = ['products', 'customers', 'carts', 'orders', 'events'] as const
 
 /**
- * Fills an empty shop with a backup's lines, all of them or none.
- * @returns how many rows came
- * @throws StartError for a shop that is not empty, a file that is damaged or ends too early, another shape of data
+ * Imports a backup into an empty shop, in one transaction.
+ * @returns the number of imported rows
+ * @throws StartError for a shop that is not empty, a damaged or truncated file, or other migrations
  */
 export async function importData(
   pool: Pick<Pool, 'connect'>,
@@ -31,15 +31,15 @@ export async function importData(
     client.release()
     return rows
   } catch (error) {
-    // Closing the connection rolls back, whatever state it is in.
+    // Closing the connection rolls back in every state of the transaction.
     client.release(true)
     throw error
   }
 }
 
 /**
- * Reads a whole backup without a database.
- * @returns how many rows it has
+ * Verifies a whole backup without a database.
+ * @returns the number of rows
  * @throws StartError as `importData`
  */
 export async function checkBackup(lines: AsyncIterable<string> | Iterable<string>): Promise<number> {
@@ -51,7 +51,7 @@ export async function checkBackup(lines: AsyncIterable<string> | Iterable<string
 async function write(client: ClientBase, lines: AsyncIterable<string> | Iterable<string>): Promise<number> {
   const tables = await backedUpTables(client)
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
-  // What the migrations put in comes with the backup.
+  // The backup contains the rows that the migrations inserted.
   for (const { name } of tables.toReversed()) await client.query(`delete from ${quoted(name)}`)
   let table: BackedUpTable | undefined
   let waiting: string[] = []
@@ -86,7 +86,7 @@ async function insert(client: ClientBase, { name, columns }: BackedUpTable, rows
   const statement = `insert into ${quoted(name)} (${wanted}) overriding system value
      select ${wanted} from json_populate_recordset(null::${quoted(name)}, $1::json)`
   await client.query(statement, [`[${rows.join(',')}]`]).catch((error: unknown) => {
-    // Data exceptions and violated constraints.
+    // SQLSTATE classes 22 (data exception) and 23 (integrity constraint violation).
     if (!/^2[23]/.test(codeOf(error))) throw error
     throw new StartError(`Rows of ${name} do not fit: nothing was changed.`)
   })
@@ -96,7 +96,7 @@ type Checked =
   | { readonly row: string; readonly mark?: never }
   | { readonly mark: BackupMark; readonly row?: never }
 
-/** The lines as what they mean; fails at the end when they are not all there, or not as they were written. */
+/** Parses the lines into rows and marks. Throws for a missing line or a wrong checksum. */
 async function* checked(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Checked> {
   const hash = createHash('sha256')
   let count = 0

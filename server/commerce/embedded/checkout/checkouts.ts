@@ -12,12 +12,12 @@ export interface EmbeddedCheckouts extends Checkouts {
   deleteOld(): Promise<void>
 }
 
-/** Hours without a word after which names and addresses are deleted. */
+/** Personal data is deleted 24 hours after the last change. */
 const lifetime = sql.lit('24 hours')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Checkouts in our own database. */
+/** Implements `Checkouts` on our own database. */
 export function checkoutsIn(db: Kysely<Tables>): EmbeddedCheckouts {
   const read: Checkouts['read'] = async (token, { brand, region }) => {
     if (token === null) return null
@@ -88,7 +88,7 @@ export function checkoutsIn(db: Kysely<Tables>): EmbeddedCheckouts {
   }
 }
 
-/** @returns stops it, and resolves when what is under way has ended */
+/** @returns stops it, and resolves after a running deletion has ended */
 export const deleteOldCheckoutsHourly = (checkouts: EmbeddedCheckouts, log: (line: string) => void) =>
   repeatedly({
     every: 3_600_000,

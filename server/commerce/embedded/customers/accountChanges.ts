@@ -12,7 +12,7 @@ type Changes = Pick<Accounts, 'changeProfile' | 'changeEmail' | 'changePassword'
 
 const uniqueViolation = '23505'
 
-/** What customers change about their own account, by `Accounts`. */
+/** Changes of profile, email and password, as `Accounts` defines them. */
 export function accountChanges(parts: AccountParts): Changes {
   const { db, passwords } = parts
   return {
@@ -30,7 +30,7 @@ export function accountChanges(parts: AccountParts): Changes {
       const hash = await checkPassword(parts, customerId, password)
       const changing = inTransaction(db, async (transaction) => {
         await lockAccount(transaction, customerId, hash)
-        // What was mailed to the old address must not open the account any more.
+        // Reset links in the old mailbox must not open the account any more.
         await transaction.deleteFrom('password_resets').where('customer_id', '=', customerId).execute()
         return transaction
           .updateTable('customers')

@@ -12,7 +12,7 @@ import { lockAccount } from './lockAccount'
 
 type Region = Pick<Channel, 'region'>
 
-/** Address books in our own database. */
+/** Creates address books on our own database. */
 export function addressBook(db: Kysely<Tables>): AddressBook {
   return {
     addresses: (customerId, channel) => addressesOf(db, customerId, channel),
@@ -23,7 +23,7 @@ export function addressBook(db: Kysely<Tables>): AddressBook {
   }
 }
 
-/** The addresses of a region, the default first, then newest first. */
+/** Reads the addresses of a region, the default first, then newest first. */
 export async function addressesOf(
   db: Kysely<Tables>,
   customerId: number,
@@ -41,14 +41,14 @@ export async function addressesOf(
   return rows.map(addressOf)
 }
 
-/** A customer's addresses of a region, as long as nobody else can change them. */
+/** A customer's addresses of a region, while the transaction locks the customer. */
 interface Book extends Region {
   readonly transaction: Transaction<Tables>
   readonly customerId: number
   readonly addresses: readonly Address[]
 }
 
-/** Whoever changes a book locks its customer, so that two tabs agree on one default and stay within the limit. */
+/** Locks the customer, so that two tabs agree on one default and stay within the limit. */
 function inBook(
   db: Kysely<Tables>,
   customerId: number,
@@ -63,14 +63,14 @@ function inBook(
   })
 }
 
-/** Adds (null) or replaces one. @throws CommerceError as `AddressBook.saveAddress` says */
+/** Adds an address (`id` null) or replaces one. @throws CommerceError as `AddressBook.saveAddress` does */
 export async function saveAddress(book: Book, id: string | null, draft: AddressDraft): Promise<void> {
   const { transaction, customerId, region, addresses } = book
   const before = id === null ? null : found(book, id)
   if (!before && addresses.length >= maxAddresses) {
     throw validationError(`An address book takes at most ${maxAddresses} addresses`)
   }
-  // The first is the default, and the default stays it until another is.
+  // The first address is the default. A default stays one until another address replaces it.
   const isDefault = draft.isDefault || addresses.length === 0 || before?.isDefault === true
   const earlier = isDefault ? addresses.find((each) => each.isDefault && each !== before) : undefined
   if (earlier) await setDefault(transaction, earlier.id, false)
@@ -124,7 +124,7 @@ const columnsOf = ({
   postal_code: postalCode,
 })
 
-/** An address as it is stored. */
+/** Maps a row of `addresses` to an address. */
 export function addressOf(row: Selectable<AddressesTable>): Address {
   return {
     id: row.id,

@@ -9,12 +9,12 @@ import type { AccountParts } from './accountParts'
 import { addressOf } from './addresses'
 import { checkPassword, lockAccount } from './passwordCheck'
 
-/** What the law lets customers ask for, by `CustomerData`. */
+/** Export and deletion of a customer's data, as `CustomerData` defines them. */
 export function customerData(parts: AccountParts): CustomerData {
   const { db } = parts
   return {
     everythingOf: (customerId) =>
-      // One moment of it all.
+      // One snapshot for all queries.
       inTransaction(db, (transaction) => everythingOf(transaction, customerId), {
         isolation: 'repeatable read',
       }),
@@ -22,14 +22,15 @@ export function customerData(parts: AccountParts): CustomerData {
       const hash = await checkPassword(parts, customerId, password)
       await inTransaction(db, async (transaction) => {
         await lockAccount(transaction, customerId, hash)
-        // Sessions, links, addresses, wishes and carts go with it, orders lose its number (migration 0006).
+        // Foreign keys delete sessions, links, addresses, wishlist and carts. Orders lose their customer
+        // (migration 0006).
         await transaction.deleteFrom('customers').where('id', '=', customerId).execute()
       })
     },
   }
 }
 
-/** Amounts in major units; without whatever opens an account, a cart or an order to its bearer. */
+/** Amounts are in major units. Secrets that open an account, a cart or an order are left out. */
 async function everythingOf(db: Kysely<Tables>, customerId: number) {
   return {
     profile: await profileOf(db, customerId),
@@ -130,7 +131,7 @@ async function ordersOf(db: Kysely<Tables>, customerId: number) {
     const major = (minor: number) => toMajor({ minor, currency: order.currency })
     return {
       ...same,
-      // They open the order to whoever knows them; JSON leaves them out.
+      // These two open the order. JSON leaves undefined fields out.
       ...{ id: undefined, key: undefined },
       lines: lines.map(({ paidMinor, listMinor, wrappingMinor: wrapping, ...line }) => ({
         ...line,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Customer } from '../../../../src/domain/customer/customer'
 import type { CustomersTable } from '../../../database/customerTables'
 
-/** The columns that a customer is made of. */
+/** The columns that `customerOfRow` reads. */
 export const customerColumns = [
   'customers.id',
   'customers.first_name',

@@ -9,7 +9,7 @@ import { deleteExpiredResets, passwordResets } from './passwordResets'
 import { currentVisit, endSession, deleteEndedSessions } from './sessions'
 import { signingIn } from './signIn'
 
-/** Customers in our own database. */
+/** Implements `Customers` on our own database. */
 export function embeddedCustomers(parts: AccountParts): Customers {
   const { db } = parts
   return {
@@ -23,7 +23,7 @@ export function embeddedCustomers(parts: AccountParts): Customers {
   }
 }
 
-/** Deletes what has ended by itself: sessions that nobody uses, links that nobody followed. */
+/** Deletes expired sessions and expired reset links. */
 export async function deleteEnded(db: Kysely<Tables>): Promise<void> {
   await deleteEndedSessions(db)
   await deleteExpiredResets(db)

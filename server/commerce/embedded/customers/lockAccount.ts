@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables'
 
 /**
- * Makes whoever else changes this account, or what belongs to it, wait until the transaction ends.
- * @returns false when there is no such account any more
+ * Locks the account's row until the transaction ends. Changes of the account and its data wait for it.
+ * @returns false when the account is deleted
  */
 export async function lockAccount(transaction: Transaction<Tables>, customerId: number): Promise<boolean> {
   const locked = await transaction

@@ -6,15 +6,15 @@ import { saveAddress } from './addresses'
 
 interface Arrived extends Pick<Channel, 'brand'> {
   readonly customerId: number
-  /** Nobody has proved that it is theirs. */
+  /** Unverified: the customer may not own this address. */
   readonly email: string
 }
 
 /**
- * Makes guest's orders that a browser may see those of the account that it signs in to, or makes. Their keys are what
- * allows it (decision 026); the email has to be the same besides, and nobody may own them. Others of the same email
- * stay where they are: an email that nobody has confirmed opens nothing.
- * @returns what is the account's now, newest first
+ * Assigns a guest's orders to the account that the browser signs in to, or signs up for. The order keys allow
+ * it (decision 026). In addition the email must match, and the order must have no customer. An order without
+ * its key stays unassigned, because an unverified email proves nothing.
+ * @returns the orders assigned now, newest first
  */
 export async function mergeOrders(
   transaction: Transaction<Tables>,
@@ -34,13 +34,13 @@ export async function mergeOrders(
   return merged.sort((one, other) => other.placed_at.getTime() - one.placed_at.getTime())
 }
 
-/** Makes an order's address the first of its customer's address book. */
+/** Saves an order's address as the first one of its customer's address book. */
 export async function saveAddressOf(
   transaction: Transaction<Tables>,
   { customerId }: Arrived,
   order: Selectable<OrdersTable>,
 ): Promise<void> {
-  // What was mailed alone went to no address.
+  // An order of mailed goods only has no address.
   if (order.address === '') return
   const { region, first_name, last_name, postal_code, ...place } = order
   const address = { firstName: first_name, lastName: last_name, postalCode: postal_code, isDefault: true }

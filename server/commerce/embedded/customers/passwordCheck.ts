@@ -4,8 +4,8 @@ import { invalidCredentials } from '../../customers'
 import type { AccountParts } from './accountParts'
 
 /**
- * Makes sure that a customer knows the password.
- * @returns the hash that it was checked against, for `lockAccount`
+ * Compares a password with the customer's stored hash.
+ * @returns the stored hash, for `lockAccount`
  * @throws CommerceError 401 `invalid_credentials`
  */
 export async function checkPassword(
@@ -24,8 +24,8 @@ export async function checkPassword(
 }
 
 /**
- * Keeps an account as it is until the transaction ends. Checking took a while: whoever has given it another
- * password meanwhile has ended what the old one allows.
+ * Locks the account's row until the transaction ends. Fails when another request changed the password after
+ * `checkPassword`.
  * @throws CommerceError 401 `invalid_credentials`
  */
 export async function lockAccount(

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { turnstile } from '../../../process/turnstile'
 
-/** What scrypt is asked to spend on one password (RFC 7914, section 2). */
+/** Cost parameters of scrypt (RFC 7914, section 2). */
 export interface ScryptCost {
   /** N as a power of two: 15 means 32,768. */
   readonly logN: number
@@ -13,25 +13,25 @@ const usualCost: ScryptCost = { logN: 15, r: 8, p: 3 }
 const saltBytes = 16
 const keyBytes = 32
 
-/** A third of a second each, of one core; more at once would leave none to the shop. */
+/** One hash takes a third of a second of one core. More at once would block the shop's requests. */
 const atOnce = 2
-/** Some five seconds of waiting. */
+/** About five seconds of waiting. */
 const maxQueue = 32
 
-/** Passwords are kept as hashes only. */
+/** Hashes passwords and compares them with stored hashes. */
 export interface Passwords {
-  /** @throws TooManyRequests when too many others wait, as `matches` does */
+  /** @throws TooManyRequests when the queue is full, as `matches` does */
   hash(password: string): Promise<string>
   /**
-   * Whether it is the hashed password.
-   * @param stored null for an account that does not exist: takes as long and says no
+   * Whether the password matches the stored hash.
+   * @param stored null for an unknown account: takes the same time and returns false
    */
   matches(password: string, stored: string | null): Promise<boolean>
 }
 
 /**
- * Hashes by scrypt, a few at once. A hash says what it was made with, `$scrypt$ln=15,r=8,p=3$salt$key` (the two
- * in base64), so that a change of the cost leaves older ones readable.
+ * Hashes with scrypt, at most two at once. A hash contains its cost: `$scrypt$ln=15,r=8,p=3$salt$key`, salt
+ * and key in base64. So older hashes stay readable when the cost changes.
  */
 export function scryptPasswords(cost: ScryptCost = usualCost): Passwords {
   const enqueue = turnstile(atOnce, maxQueue)
@@ -52,10 +52,10 @@ export function scryptPasswords(cost: ScryptCost = usualCost): Passwords {
 
 function keyOf(password: string, salt: Buffer, { logN, r, p }: ScryptCost): Promise<Buffer> {
   const N = 2 ** logN
-  // One person's keyboards may compose the same letters differently.
+  // Keyboards compose the same letters differently.
   const text = password.normalize('NFKC')
   return new Promise((resolve, reject) => {
-    // It needs half of that; node's own limit is just too small for the usual cost.
+    // scrypt needs half of this. Node's default limit is slightly too small for the usual cost.
     scrypt(text, salt, keyBytes, { N, r, p, maxmem: 256 * r * (N + p) }, (error, key) =>
       error ? reject(error) : resolve(key),
     )

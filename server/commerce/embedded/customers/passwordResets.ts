@@ -15,7 +15,7 @@ import { accountOf } from './signIn'
 const resetExpired = () =>
   new CommerceError('reset_expired', 400, 'This link has expired or was used. Please ask for another one')
 
-/** Another password for one who has forgotten it, by `Accounts`. */
+/** Replaces a forgotten password by a mailed link, as `Accounts` defines it. */
 export function passwordResets({
   db,
   passwords,
@@ -26,7 +26,7 @@ export function passwordResets({
       if (!account) return null
       const token = newToken()
       const isThere = await inTransaction(db, async (transaction) => {
-        // Of two who ask at once, the later ends the earlier's.
+        // The newest link replaces earlier ones, also when two requests arrive at once.
         if (!(await lockAccount(transaction, account.id))) return false
         await transaction.deleteFrom('password_resets').where('customer_id', '=', account.id).execute()
         await transaction
@@ -42,13 +42,13 @@ export function passwordResets({
       return isThere ? { token, customer: customerOfRow(account) } : null
     },
     finishReset: async (token, newPassword, { orderKeys }, channel) => {
-      // Looked up before the new password is hashed, so that guessing costs nobody anything.
+      // The lookup comes before the hash, so that guessing tokens costs no CPU time.
       const customerId = await resetOf(db, token, channel)
       if (customerId === null) throw resetExpired()
       const newHash = await passwords.hash(newPassword)
       return inTransaction(db, async (transaction) => {
         await lockAccount(transaction, customerId)
-        // Used by another in the same moment, it has gone while this one waited for the account.
+        // Another request may have used the token while this one waited for the lock.
         if ((await resetOf(transaction, token, channel)) === null) throw resetExpired()
         const signedIn = await replacePassword(transaction, customerId, newHash)
         const { email } = signedIn.customer
@@ -59,7 +59,9 @@ export function passwordResets({
   }
 }
 
-/** Whose password the token may replace; null when it has ended. */
+/**
+ * Returns the id of the customer whose password the token may replace; null for an expired or unknown token.
+ */
 async function resetOf(
   db: Kysely<Tables>,
   token: string,
@@ -77,7 +79,7 @@ async function resetOf(
   return reset?.id ?? null
 }
 
-/** Gives an account, locked before, another password: all sessions and resets end, one session begins. */
+/** Replaces the password of a locked account: ends all its sessions and resets, then begins one session. */
 export async function replacePassword(
   transaction: Transaction<Tables>,
   customerId: number,
@@ -94,7 +96,7 @@ export async function replacePassword(
   return { token: await beginSession(transaction, customerId, null), customer: customerOfRow(row) }
 }
 
-/** Deletes resets that nobody has used in time. */
+/** Deletes expired resets. */
 export async function deleteExpiredResets(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('password_resets')

@@ -3,11 +3,11 @@ import { createHash, randomBytes } from 'node:crypto'
 const tokenBytes = 32
 const form = /^[\w-]{43}$/
 
-/** An unguessable token for a session or a password's reset, 43 characters that need no escaping anywhere. */
+/** Creates a random token for a session or a password reset: 43 characters that need no escaping. */
 export const newToken = (): string => randomBytes(tokenBytes).toString('base64url')
 
-/** Whether a text can be a token at all; the database need not be asked for others. */
+/** Whether a text has the form of a token. Spares the database a query for others. */
 export const isToken = (text: string): boolean => form.test(text)
 
-/** SHA-256: what the database keeps of a token. It is random, so that nothing slower is needed. */
+/** Hashes a token with SHA-256, for the database. A random token needs no slow hash. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()

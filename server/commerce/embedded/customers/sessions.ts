@@ -5,12 +5,12 @@ import type { Tables } from '../../../database/tables'
 import { customerColumns, customerOfRow } from './customerRows'
 import { isToken, newToken, tokenHash } from './sessionTokens'
 
-/** Without a visit for so long, a session has ended. */
+/** A session expires 30 days after its last visit. */
 const idleLimit = sql<Date>`now() - interval '30 days'`
-/** A visit is noted once an hour, so that reading a session seldom writes. */
+/** A session records a visit at most once an hour, so that most reads write nothing. */
 const notedUntil = sql<Date>`now() - interval '1 hour'`
 
-/** Whose session it is; null for an unknown token, an ended session and another brand's. */
+/** Reads a session's customer; null for an unknown token, an expired session and another brand's. */
 export async function currentVisit(
   db: Kysely<Tables>,
   token: SessionToken | null,
@@ -30,7 +30,7 @@ export async function currentVisit(
   return { customer: customerOfRow(row), isProlonged: Boolean(row.is_due) && (await noteVisit(db, hash)) }
 }
 
-/** @returns false when somebody else has just done it, or ended the session */
+/** @returns false when another request has just recorded a visit, or ended the session */
 async function noteVisit(db: Kysely<Tables>, hash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -41,7 +41,7 @@ async function noteVisit(db: Kysely<Tables>, hash: Buffer): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Begins a session; the one that the browser had until now ends, whosever it was. */
+/** Begins a session and ends the browser's previous one, whichever customer it belonged to. */
 export async function beginSession(
   db: Kysely<Tables>,
   customerId: number,
@@ -65,7 +65,7 @@ export async function endSessionsOf(db: Kysely<Tables>, customerId: number): Pro
   await db.deleteFrom('sessions').where('customer_id', '=', customerId).execute()
 }
 
-/** Deletes the sessions that have ended by themselves. */
+/** Deletes expired sessions. */
 export async function deleteEndedSessions(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('sessions').where('seen_at', '<=', idleLimit).execute()
 }

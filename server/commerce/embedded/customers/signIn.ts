@@ -10,7 +10,7 @@ import { customerColumns, customerOfRow } from './customerRows'
 import { lockAccount } from './passwordCheck'
 import { beginSession } from './sessions'
 
-/** Signing in and signing up, by `Accounts`. */
+/** Sign-in and sign-up, as `Accounts` defines them. */
 export function signingIn({ db, passwords }: AccountParts): Pick<Accounts, 'signIn' | 'signUp'> {
   return {
     signIn: async ({ email, password }, { session, orderKeys }, channel) => {
@@ -48,9 +48,10 @@ export function signingIn({ db, passwords }: AccountParts): Pick<Accounts, 'sign
   }
 }
 
-/** The account of an address on a brand's sites, whatever the case of its letters. */
+/** Finds the account of an email address on a brand's sites, ignoring case. */
 export async function accountOf({ db }: Pick<AccountParts, 'db'>, email: string, { brand }: Channel) {
-  // Every address that is kept is one; others could be made equal to one by a language's rules for small letters.
+  // All stored addresses are valid. Lowercasing can turn an invalid one into a stored address, in some
+  // languages.
   if (!isEmailAddress(email)) return null
   const account = await db
     .selectFrom('customers')

@@ -12,30 +12,30 @@ import type { EventLog } from '../../../analytics/eventLog'
 interface Unseen {
   readonly id: string
   readonly placed_at: Date
-  /** When it was bought, whatever has become of it since. */
+  /** Independent of the order's later status. */
   readonly bought_at: Date
-  /** The same site as events name it, `courtline-in`. */
+  /** The site's id, e.g. `courtline-in`. */
   readonly site: string
-  /** As events name the cart: enough to tell carts apart. */
+  /** The first eight characters of the cart's id, as in events. */
   readonly cart: string
 }
 
 const hour = 3_600_000
 
 /**
- * When a row of `orders` was bought: paid, or placed to be paid at the door; null where it never was. What became of it
- * later changes nothing in that: no event takes a purchase back. Money that comes for an order that has ended buys
- * nothing, and goes back.
+ * SQL: when an order was bought, that is paid or placed with COD; null otherwise. A later cancellation or
+ * refund changes nothing, because no event cancels a purchase. Money for an ended order is refunded and is no
+ * purchase.
  */
 export const boughtAt = sql<Date | null>`(select min(at) from order_history
   where order_id = orders.id and (status = 'paid' or payment_method = 'cod'))`
 
 /**
- * Tells the log of orders that were bought while no browser looked: the page was closed before the money came, and
- * nobody has opened the order since. Only where the shopper's own browser has told of that very cart on its way to the
- * order, which it does with consent to analytics alone; what surrounds the event is what it said then.
- * @param before the last that has happened to the order; browsers tell by themselves what is more recent
- * @returns how many were told
+ * Writes `Purchased` for bought orders that no browser has reported. This happens when the page closes before
+ * the payment arrives and nobody opens the order afterwards. Requires a `CheckoutInitiated` event of the same
+ * cart, which implies consent to analytics. The new event takes its envelope from that one.
+ * @param before only orders whose last status change is older; browsers report newer ones themselves
+ * @returns the number of events written
  */
 export async function reportUnseenPurchases(
   db: Kysely<Tables>,
@@ -55,7 +55,7 @@ export async function reportUnseenPurchases(
   return written.filter((each) => each === 'accepted').length
 }
 
-/** Orders of the last days that were bought, and of which no event tells. */
+/** Reads bought orders of the last three days without a `Purchased` event. */
 async function unseenOrders(db: Kysely<Tables>, before: Date): Promise<readonly Unseen[]> {
   const { rows } = await sql<Unseen>`
     with bought as (
@@ -75,7 +75,7 @@ async function unseenOrders(db: Kysely<Tables>, before: Date): Promise<readonly 
   return rows
 }
 
-/** The last that the shopper's browser told of the cart before it was ordered. */
+/** Reads the newest `CheckoutInitiated` event of the order's cart. */
 async function visitOf(db: Kysely<Tables>, { site, cart, placed_at }: Unseen): Promise<object | null> {
   const row = await db
     .selectFrom('events')
@@ -114,7 +114,7 @@ async function purchaseIn(
   return event
 }
 
-/** An hour after the last that has happened to an order. @returns stops it */
+/** Every ten minutes, reports orders whose last status change is over an hour ago. @returns stops it */
 export const reportUnseenPurchasesOften = (
   db: Kysely<Tables>,
   log: EventLog,
