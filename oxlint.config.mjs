@@ -202,6 +202,21 @@ const strictTypes = [
   'use-unknown-in-catch-callback-variable',
 ]
 
+const withoutRouterLinks = {
+  name: 'react-router-dom',
+  importNames: ['Link', 'NavLink'],
+  message: 'src/ui/Link.tsx is 3 KB lighter.',
+}
+const withoutZod = ['zod', 'zod/mini'].map((name) => ({
+  name,
+  message: 'It is too heavy for the browser (docs/decisions/030-valibot-for-events-zod-elsewhere.md).',
+}))
+const withoutValibot = {
+  name: 'valibot',
+  message: 'Valibot validates events only (docs/decisions/030-valibot-for-events-zod-elsewhere.md).',
+}
+const noImportOf = (...paths) => ({ 'no-restricted-imports': ['error', { paths }] })
+
 export default defineConfig({
   plugins: ['typescript', 'import', 'react'],
   jsPlugins: ['eslint-plugin-boundaries', './scripts/lint/glossary.mjs'],
@@ -256,18 +271,7 @@ export default defineConfig({
     'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }],
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
-    'no-restricted-imports': [
-      'error',
-      {
-        paths: [
-          {
-            name: 'react-router-dom',
-            importNames: ['Link', 'NavLink'],
-            message: 'src/ui/Link.tsx is 3 KB lighter.',
-          },
-        ],
-      },
-    ],
+    ...noImportOf(withoutRouterLinks, withoutValibot),
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
     'max-lines': ['error', { max: 300 }],
@@ -276,6 +280,7 @@ export default defineConfig({
     {
       files: ['src/**/*.{ts,tsx}'],
       rules: {
+        ...noImportOf(withoutRouterLinks, withoutValibot, ...withoutZod),
         'no-restricted-globals': [
           'error',
           ...['localStorage', 'sessionStorage'].map((name) => ({
@@ -294,6 +299,8 @@ export default defineConfig({
         ],
       },
     },
+    { files: ['src/sagas/**'], rules: noImportOf(withoutRouterLinks, ...withoutZod) },
+    { files: ['server/analytics/**'], rules: noImportOf(withoutRouterLinks) },
     { files: ['src/site/browserStorage.ts'], rules: { 'no-restricted-globals': 'off' } },
     { files: ['demo/seeds/**', 'src/**/*.d.ts'], rules: { 'max-lines': 'off' } },
     {

@@ -11,7 +11,7 @@ import { hashOf } from './eventChain'
 import type { Written } from './eventLog'
 
 /** A visitor's consent as the browser sends it. The server adds the brand. */
-export const receipt = v.object({
+const receipt = v.object({
   consent_id: v.pipe(v.string(), v.uuid()),
   version: count,
   region: v.picklist(regionCodes),
@@ -22,6 +22,12 @@ export const receipt = v.object({
   at: moment,
 })
 export type Receipt = v.InferOutput<typeof receipt>
+
+/** Parses a receipt, or returns the path of the first invalid field. */
+export function readReceipt(value: unknown): Receipt | { readonly invalid: string } {
+  const read = v.safeParse(receipt, value)
+  return read.success ? read.output : { invalid: v.getDotPath(read.issues[0]) ?? 'the receipt' }
+}
 
 /** Stores visitors' consent as evidence. */
 export interface ConsentReceipts {

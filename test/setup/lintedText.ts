@@ -14,6 +14,8 @@ interface LintReport {
   readonly diagnostics: readonly { readonly code: string; readonly filename: string }[]
 }
 
+const importRules = /^(?:boundaries|import|glossary)\(|no-restricted-imports/
+
 /** The project's configuration without type-aware rules. The import rules don't need types. */
 const untyped = `import config from './oxlint.config.mjs'
 export default { ...config, options: {} }
@@ -46,7 +48,7 @@ export async function brokenImportRules(texts: readonly LintedText[]): Promise<s
     const report = await lint(copy, files)
     return files.map((file) =>
       report.diagnostics
-        .filter(({ filename, code }) => filename === file && /^(boundaries|import|glossary)\(/.test(code))
+        .filter(({ filename, code }) => filename === file && importRules.test(code))
         .map(({ code }) => code),
     )
   } finally {

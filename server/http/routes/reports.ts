@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as v from 'valibot'
 import { z } from 'zod'
 import { invalidRequest } from '../../../src/domain/errors'
 import { failure, success } from '../schemas/envelopeSchema'
 import { callerOf } from '../../limits/caller'
 import type { Shop } from '../shop'
-import { receipt } from '../../analytics/consentReceipts'
+import { readReceipt } from '../../analytics/consentReceipts'
 import { idOf, maxBodyBytes, maxEvents } from './events'
 import { readReport } from '../../analytics/outcomeReport'
 
@@ -75,9 +74,9 @@ export const reportRoutes =
       },
       async (request) => {
         await attempts.count('consent', callerOf(request))
-        const read = v.safeParse(receipt, request.body)
-        if (!read.success) throw invalidRequest(`Not right: ${v.getDotPath(read.issues[0]) ?? 'the receipt'}`)
-        return { data: { status: await analytics.receipts.write(read.output, request.site) } }
+        const receipt = readReceipt(request.body)
+        if ('invalid' in receipt) throw invalidRequest(`Not right: ${receipt.invalid}`)
+        return { data: { status: await analytics.receipts.write(receipt, request.site) } }
       },
     )
   }
