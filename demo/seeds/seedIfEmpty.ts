@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely'
+import { newProduct } from '../../server/commerce/embedded/exchange/record'
+import { productRow } from '../../server/commerce/embedded/products/productRow'
 import type { Database } from '../../server/database/database'
 import type { Tables } from '../../server/database/tables'
 import { inTransaction } from '../../server/database/transaction'
@@ -74,24 +76,7 @@ async function seedProducts(transaction: Transaction<Tables>): Promise<void> {
     )
     await transaction
       .insertInto('products')
-      .values(
-        chunk.map((product) => ({
-          id: product.id,
-          slug: product.slug,
-          sku: product.sku,
-          kind: product.kind,
-          brand_id: product.brandId,
-          series: product.series,
-          name: product.name,
-          description: product.description,
-          attributes: JSON.stringify(product.attributes),
-          colors: JSON.stringify(product.colors),
-          options: JSON.stringify(product.options),
-          modifiers: JSON.stringify(product.modifiers ?? []),
-          sales_rank: product.salesRank,
-          created_at: product.createdAt,
-        })),
-      )
+      .values(chunk.map((product) => productRow({ ...newProduct, ...product })))
       .execute()
     const placements = chunk.flatMap(({ id, categories }) =>
       categories.map((path) => ({ product_id: id, category_id: categoryOf(path) })),

@@ -1,5 +1,6 @@
 import { toMajor } from '../../src/domain/money'
 import { attributeName } from '../../src/domain/product/product'
+import { newProduct } from '../../server/commerce/embedded/exchange/record'
 import type { CatalogueProduct } from '../../server/commerce/embedded/products/catalogueProduct'
 import { categoryForest, type CategoryForest } from '../../server/commerce/embedded/products/categoryForest'
 import { categoryTree, type SeedCategory } from '../../demo/seeds/catalogue/categoryTree'
@@ -109,7 +110,7 @@ function catalogueProduct(
   idOf: ReadonlyMap<string, number>,
 ): CatalogueProduct {
   return {
-    modifiers: [],
+    ...newProduct,
     ...product,
     brand: Object.values(makers).find(({ id }) => id === product.brandId)?.name ?? '',
     attributes: product.attributes.map((attribute) => ({

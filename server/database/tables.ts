@@ -1,7 +1,7 @@
 import type { OptionValue } from '../../src/domain/product/modifier'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CurrencyCode } from '../../src/domain/money'
-import type { ProductAttribute, ProductKind } from '../../src/domain/product/product'
+import type { ProductAttribute, StoredFields } from '../../src/domain/product/product'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey } from '../../src/site/site'
 import type { StoredModifier } from './storedModifier'
@@ -60,15 +60,18 @@ export interface StoredOption {
   readonly values: readonly OptionValue[]
 }
 
-export interface ProductsTable {
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : ''
+
+/** A column per stored field: `warrantyMonths` is `warranty_months`. */
+export type StoredColumns = {
+  -readonly [Field in keyof StoredFields as SnakeCase<Field>]: StoredFields[Field]
+}
+
+export interface ProductsTable extends StoredColumns {
   id: number
-  slug: string
-  sku: string
-  kind: ProductKind
   brand_id: number
-  series: string
-  name: string
-  description: string
   /** Names as in the source, e.g. `Balance Point@racket`. */
   attributes: JSONColumnType<ProductAttribute[]>
   colors: JSONColumnType<string[]>

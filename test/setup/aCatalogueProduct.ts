@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from '../../server/commerce/embedded/catalogue/catalogueAnswers'
 import { catalogueIndex } from '../../server/commerce/embedded/catalogue/catalogueIndex'
+import { newProduct } from '../../server/commerce/embedded/exchange/record'
 import type {
   CatalogueProduct,
   CatalogueVariant,
@@ -31,6 +32,7 @@ export const aForest = categoryForest(
 /** A racket in category 2 that costs 100 rupees. */
 export function aCatalogueProduct(changes: Partial<CatalogueProduct> & { id: number }): CatalogueProduct {
   return {
+    ...newProduct,
     kind: 'racket',
     slug: `product-${changes.id}`,
     sku: `SKU-${changes.id}`,
@@ -39,12 +41,8 @@ export function aCatalogueProduct(changes: Partial<CatalogueProduct> & { id: num
     brand: 'Hale',
     brandId: 1,
     description: '',
-    attributes: [],
-    categories: [],
     categoryIds: [2],
     colors: ['#000000'],
-    options: [],
-    modifiers: [],
     salesRank: changes.id,
     createdAt: changes.id,
     variants: [aVariant({ id: changes.id * 100, rupees: 100 })],

@@ -12,6 +12,7 @@ import { makeIndonesia } from '../../server/places/indonesia'
 import { openPlaces } from '../../server/places/places'
 import { parseSettings, type Settings } from '../../server/settings/settings'
 import type { Shop } from '../../server/http/shop'
+import { aProduct } from './aProduct'
 
 const defaultSettings = parseSettings({}, process.cwd())
 
@@ -21,13 +22,11 @@ export function someSettings(changes: Partial<Settings> = {}): Settings {
 }
 
 export function aProductOnWire(changes: Partial<Product> = {}): Product {
-  const slug = changes.slug ?? 'smash-90'
-  return {
+  return aProduct({
     id: '101',
     entityId: 101,
     name: 'Smash 90',
-    path: `/${slug}/`,
-    slug,
+    slug: 'smash-90',
     description: 'A head-heavy racket.',
     kind: 'racket',
     brand: 'Hale',
@@ -42,7 +41,7 @@ export function aProductOnWire(changes: Partial<Product> = {}): Product {
     inStock: true,
     categories: ['/category/badminton/rackets/attacking/'],
     ...changes,
-  }
+  })
 }
 
 export function aCustomer(changes: Partial<Customer> = {}): Customer {

@@ -1,7 +1,7 @@
 import type { OptionValue } from '../../../src/domain/product/modifier'
-import type { ProductAttribute, ProductKind } from '../../../src/domain/product/product'
-import type { StoredModifier } from '../../../server/database/storedModifier'
-import type { StoredOption } from '../../../server/database/tables'
+import type { ProductKind } from '../../../src/domain/product/product'
+import type { newProduct } from '../../../server/commerce/embedded/exchange/record'
+import type { NewProductRow } from '../../../server/commerce/embedded/products/productRow'
 import { salePath } from './categoryTree'
 import { makers, type MakerKey } from './makers'
 import { shopPrices, type SeedPrice } from './shopPrices'
@@ -60,20 +60,14 @@ export interface SeedVariant {
   readonly prices: readonly SeedPrice[]
 }
 
-export interface SeedProduct {
-  readonly id: number
-  readonly slug: string
-  readonly sku: string
-  readonly kind: ProductKind
-  readonly brandId: number
-  readonly series: string
-  readonly name: string
-  readonly description: string
-  readonly attributes: readonly ProductAttribute[]
-  readonly colors: readonly string[]
-  readonly options: readonly StoredOption[]
-  readonly modifiers?: readonly StoredModifier[]
-  readonly salesRank: number
+/** Fields that a seed may lack; `newProduct` has their values. */
+type OptionalField = Exclude<
+  keyof typeof newProduct,
+  'series' | 'categories' | 'attributes' | 'colors' | 'options'
+>
+
+export interface SeedProduct
+  extends Omit<NewProductRow, OptionalField | 'createdAt'>, Partial<Pick<NewProductRow, OptionalField>> {
   readonly createdAt: string
   readonly categories: readonly string[]
   readonly variants: readonly SeedVariant[]

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { productKinds, type Product } from '../../../src/domain/product/product'
+import { describing } from './describing'
 import { modifier } from './modifierSchema'
 
 const price = z.object({ value: z.number().describe('Major units'), currencyCode: z.string() })
@@ -13,32 +15,34 @@ const variant = z.object({
 })
 
 /** A product in the API's format (contract, Raw shapes). */
-export const product = z.object({
-  id: z.string(),
-  entityId: z.int(),
-  name: z.string(),
-  path: z.string().describe('`/slug/`'),
-  slug: z.string(),
-  description: z.string(),
-  kind: z.string(),
-  brand: z.string(),
-  series: z.string(),
-  sku: z.string(),
-  attributes: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string().nullable() })),
-  images: z.array(z.object({ url: z.string(), alt: z.string(), isDefault: z.boolean() })),
-  variants: z.array(variant),
-  options: z.array(z.object({ id: z.string(), displayName: z.string(), values: z.array(label) })),
-  modifiers: z.array(modifier).optional().describe('What else is asked of the shopper'),
-  price,
-  prices: z.object({
-    price: z.number(),
-    salePrice: z.number().nullable(),
-    retailPrice: z.number().nullable(),
+export const product = describing<Product>()(
+  z.object({
+    id: z.string(),
+    entityId: z.int(),
+    name: z.string(),
+    path: z.string().describe('`/slug/`'),
+    slug: z.string(),
+    description: z.string(),
+    kind: z.enum(productKinds),
+    brand: z.string(),
+    series: z.string(),
+    sku: z.string(),
+    attributes: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string().nullable() })),
+    images: z.array(z.object({ url: z.string(), alt: z.string(), isDefault: z.boolean() })),
+    variants: z.array(variant),
+    options: z.array(z.object({ id: z.string(), displayName: z.string(), values: z.array(label) })),
+    modifiers: z.array(modifier).optional().describe('What else is asked of the shopper'),
+    price,
+    prices: z.object({
+      price: z.number(),
+      salePrice: z.number().nullable(),
+      retailPrice: z.number().nullable(),
+    }),
+    inStock: z.boolean(),
+    isNew: z.boolean().optional(),
+    categories: z.array(z.string()),
   }),
-  inStock: z.boolean(),
-  isNew: z.boolean().optional(),
-  categories: z.array(z.string()),
-})
+)
 
 const facetValue = z.object({
   value: z.string().describe('As `filters` takes it; of figures a span such as `300..305`'),

@@ -1,18 +1,20 @@
 import type { OptionValue } from './modifier'
 import type { ProductModifier } from './modifier'
 
-/** The kind of a product. It decides attributes, drawing and category. */
-export type ProductKind =
-  | 'racket'
-  | 'shoe'
-  | 'shuttle'
-  | 'string'
-  | 'grip'
-  | 'bag'
-  | 'apparel'
-  | 'accessory'
-  | 'service'
-  | 'gift card'
+/** The kinds of products. A kind decides attributes, drawing and category. */
+export const productKinds = [
+  'racket',
+  'shoe',
+  'shuttle',
+  'string',
+  'grip',
+  'bag',
+  'apparel',
+  'accessory',
+  'service',
+  'gift card',
+] as const
+export type ProductKind = (typeof productKinds)[number]
 
 /** A measured or named property, e.g. `{ name: 'balance point', value: '302', unit: 'mm' }`. */
 export interface ProductAttribute {
@@ -52,20 +54,27 @@ export interface Price {
   readonly currencyCode: string
 }
 
+/**
+ * The fields that a file imports, a column stores and an API response contains, all with the same value. The
+ * compiler reports each place that must handle a new one (CONTRIBUTING.md, "Add a product field").
+ */
+export interface StoredFields {
+  readonly slug: string
+  readonly sku: string
+  readonly kind: ProductKind
+  readonly series: string
+  readonly name: string
+  readonly description: string
+}
+
 /** A normalised product for the storefront. Amounts in major units. */
-export interface Product {
+export interface Product extends StoredFields {
   /** Text form of `entityId`. */
   readonly id: string
   readonly entityId: number
-  readonly name: string
   /** `/{slug}/`: product paths have one segment. */
   readonly path: string
-  readonly slug: string
-  readonly description: string
-  readonly kind: ProductKind
   readonly brand: string
-  readonly series: string
-  readonly sku: string
   readonly attributes: readonly ProductAttribute[]
   readonly images: readonly ProductImage[]
   readonly variants: readonly ProductVariant[]

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { toMinor } from '../../../../src/domain/money'
 import type { Tables } from '../../../database/tables'
+import { productRow } from '../products/productRow'
 import { applyCategories } from './applyCategories'
 import type { CurrentCatalogue, KnownProduct } from './currentCatalogue'
 import { nextId } from './nextId'
@@ -59,24 +60,11 @@ async function writeProduct(
   known: KnownProduct | undefined,
   brandId: number,
 ): Promise<void> {
-  const row = {
-    slug: product.slug,
-    sku: product.sku,
-    kind: product.kind,
-    brand_id: brandId,
-    series: product.series,
-    name: product.name,
-    description: product.description,
-    attributes: JSON.stringify(product.attributes),
-    colors: JSON.stringify(product.colors),
-    options: JSON.stringify(withIds(product.options, id, known)),
-    modifiers: JSON.stringify(product.modifiers),
-    sales_rank: product.salesRank,
-    created_at: new Date(product.since),
-  }
+  const options = withIds(product.options, id, known)
+  const row = productRow({ ...product, id, brandId, options, createdAt: new Date(product.since) })
   await transaction
     .insertInto('products')
-    .values({ id, ...row })
+    .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
 }

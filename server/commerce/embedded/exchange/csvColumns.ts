@@ -1,9 +1,10 @@
 import type { CurrencyCode } from '../../../../src/domain/money'
+import { cellFields, isCellField, productCells, type CellField } from './productCells'
 import { currencies } from './record'
 
 /** The content of a CSV column. */
 export type Column =
-  | { readonly is: 'product'; readonly field: ProductColumn }
+  | { readonly is: 'product'; readonly field: CellField }
   | { readonly is: 'variant'; readonly field: 'sku' | 'stock' }
   | { readonly is: 'attribute'; readonly name: string; readonly unit: string | null }
   | { readonly is: 'option' | 'swatch'; readonly name: string }
@@ -11,25 +12,9 @@ export type Column =
 
 export type PricePart = 'list' | 'sale' | 'retail'
 
-/** Columns about the product; required only on its first line. */
-export const productColumns = [
-  'product',
-  'slug',
-  'kind',
-  'brand',
-  'series',
-  'name',
-  'description',
-  'categories',
-  'colors',
-  'sales rank',
-  'since',
-] as const
-export type ProductColumn = (typeof productColumns)[number]
-
 /** Parses a column title, e.g. `attribute Balance Point@racket (mm)`, `INR sale`; null for an unknown one. */
 export function columnOf(title: string): Column | null {
-  const field = productColumns.find((name) => name === title)
+  const field = cellFields.find((name) => productCells[name].title === title)
   if (field) return { is: 'product', field }
   if (title === 'sku' || title === 'stock') return { is: 'variant', field: title }
   const attribute = /^attribute (.+?)(?: \(([^()]+)\))?$/.exec(title)
@@ -48,6 +33,7 @@ export function columnOf(title: string): Column | null {
 export function titleOf(column: Column): string {
   switch (column.is) {
     case 'product':
+      return productCells[column.field].title
     case 'variant':
       return column.field
     case 'attribute':
@@ -67,6 +53,5 @@ export function columnOfField(path: readonly PropertyKey[]): string {
   if (first === 'prices') return third === '' || third === 'list' ? second : `${second} ${third}`
   if (first === 'options') return second === '' || second === 'values' ? 'option' : `option ${second}`
   if (first === 'attributes') return 'attribute'
-  if (first === 'salesRank') return 'sales rank'
-  return first === 'sku' && path.length === 1 ? 'product' : first
+  return path[0] === first && isCellField(first) ? productCells[first].title : first
 }

@@ -1,4 +1,5 @@
 import type { Column } from './csvColumns'
+import { none, numberOrNone, productCells } from './productCells'
 
 /** A line of a CSV file with its non-empty cells. */
 export interface CsvLine {
@@ -8,11 +9,6 @@ export interface CsvLine {
   readonly cells: readonly { readonly column: Column; readonly text: string }[]
 }
 
-/** Removes the value. */
-const none = '-'
-/** Separates the categories of a product. */
-export const separator = ' | '
-
 /** Builds an unvalidated product from its lines. */
 export function draftOf(lines: readonly CsvLine[]): Record<string, unknown> {
   const product: Record<string, unknown> = { sku: lines[0]?.product }
@@ -20,8 +16,7 @@ export function draftOf(lines: readonly CsvLine[]): Record<string, unknown> {
   const options = new Map<string, Map<string, readonly string[] | undefined>>()
   for (const { cells } of lines) {
     for (const { column, text } of cells) {
-      if (column.is === 'product' && column.field !== 'product')
-        product[fieldOf[column.field]] ??= valueOf(column.field, text)
+      if (column.is === 'product') product[column.field] ??= productCells[column.field].read(text)
       if (
         column.is === 'attribute' &&
         !attributes.some((other) => (other as { name: string }).name === column.name)
@@ -45,50 +40,19 @@ export function draftOf(lines: readonly CsvLine[]): Record<string, unknown> {
   return product
 }
 
-const fieldOf = {
-  slug: 'slug',
-  kind: 'kind',
-  brand: 'brand',
-  series: 'series',
-  name: 'name',
-  description: 'description',
-  categories: 'categories',
-  colors: 'colors',
-  'sales rank': 'salesRank',
-  since: 'since',
-} as const
-
-function valueOf(field: keyof typeof fieldOf, text: string): unknown {
-  switch (field) {
-    case 'categories':
-      return text === none ? [] : text.split(separator.trim()).map((path) => path.trim())
-    case 'colors':
-      return text.split(/\s+/)
-    case 'sales rank':
-      return numberOf(text)
-    case 'since':
-      return /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text
-    case 'series':
-      return text === none ? '' : text
-    default:
-      return text
-  }
-}
-
 function variantOf({ cells }: CsvLine): Record<string, unknown> {
   const variant: Record<string, unknown> = {}
   const options: Record<string, string> = {}
   const prices: Record<string, Record<string, unknown> | null> = {}
   for (const { column, text } of cells) {
     if (column.is === 'option') options[column.name] = text
-    if (column.is === 'variant')
-      variant[column.field] = column.field === 'sku' ? text : text === none ? null : numberOf(text)
+    if (column.is === 'variant') variant[column.field] = column.field === 'sku' ? text : numberOrNone(text)
     if (column.is === 'price') {
       if (column.part === 'list' && text === none) prices[column.currency] = null
       else
         prices[column.currency] = {
           ...prices[column.currency],
-          [column.part]: text === none ? null : numberOf(text),
+          [column.part]: numberOrNone(text),
         }
     }
   }
@@ -96,6 +60,3 @@ function variantOf({ cells }: CsvLine): Record<string, unknown> {
   if (Object.keys(prices).length > 0) variant.prices = prices
   return variant
 }
-
-/** Parses a number without thousands separators. Other texts stay, and validation refuses them later. */
-const numberOf = (text: string): number | string => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text)

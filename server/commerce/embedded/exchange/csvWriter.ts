@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import { titleOf, productColumns, type Column, type PricePart } from './csvColumns'
-import { separator } from './csvDraft'
+import { titleOf, type Column, type PricePart } from './csvColumns'
+import { cellFields, none, productCells } from './productCells'
 import { currencies, type WholeProduct, type WholeVariant } from './record'
 
 /** Writes products for `readCsv`, one line per variant. Omits modifiers. */
@@ -16,7 +16,7 @@ export function writeCsv(products: readonly WholeProduct[]): string {
 function columnsOf(products: readonly WholeProduct[]): Column[] {
   const unique = new Map<string, Column>()
   const add = (column: Column) => unique.set(titleOf(column), column)
-  for (const field of productColumns) add({ is: 'product', field })
+  for (const field of cellFields) add({ is: 'product', field })
   add({ is: 'variant', field: 'sku' })
   for (const { options } of products)
     for (const { displayName, values } of options) {
@@ -31,13 +31,10 @@ function columnsOf(products: readonly WholeProduct[]): Column[] {
   return [...unique.values()]
 }
 
-/** Removes a value; an empty cell would leave it unchanged. */
-const none = '-'
-
 function cellOf(column: Column, product: WholeProduct, variant: WholeVariant): string {
   switch (column.is) {
     case 'product':
-      return productCell(column.field, product)
+      return productCells[column.field].write(product)
     case 'variant':
       return column.field === 'sku' ? variant.sku : String(variant.stock ?? none)
     case 'option':
@@ -56,22 +53,5 @@ function cellOf(column: Column, product: WholeProduct, variant: WholeVariant): s
       return (
         product.attributes.find(({ name, unit }) => name === column.name && unit === column.unit)?.value ?? ''
       )
-  }
-}
-
-function productCell(field: (typeof productColumns)[number], product: WholeProduct): string {
-  switch (field) {
-    case 'product':
-      return product.sku
-    case 'categories':
-      return product.categories.join(separator) || none
-    case 'colors':
-      return product.colors.join(' ')
-    case 'sales rank':
-      return String(product.salesRank)
-    case 'series':
-      return product.series || none
-    default:
-      return product[field]
   }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { toMajor, type CurrencyCode } from '../../../../src/domain/money'
 import type { Tables } from '../../../database/tables'
+import { storedFieldsOf } from '../products/productRow'
 import type { WholeCategory, WholeProduct, WholeVariant } from './record'
 
 /** A stored product with the ids of its parts, by the names that files use. */
@@ -44,14 +45,11 @@ export async function currentCatalogue(db: Kysely<Tables>): Promise<CurrentCatal
 
   const known = products.map((row): [string, KnownProduct] => {
     const own = variantsOf.get(row.id) ?? []
+    const { sku, slug, kind, ...stored } = storedFieldsOf(row)
     const product: WholeProduct = {
-      sku: row.sku,
-      slug: row.slug,
-      kind: row.kind,
-      brand: row.brand,
-      series: row.series,
-      name: row.name,
-      description: row.description,
+      // The order of an export.
+      ...{ sku, slug, kind, brand: row.brand },
+      ...stored,
       categories: (pathsOf.get(row.id) ?? []).map(({ path }) => path),
       attributes: row.attributes.map(({ name, value, unit }) => ({ name, value, unit })),
       colors: row.colors,

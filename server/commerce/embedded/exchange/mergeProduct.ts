@@ -1,5 +1,6 @@
 import {
   currencies,
+  newProduct,
   type ProductPatch,
   type VariantPatch,
   type WholeProduct,
@@ -27,8 +28,6 @@ export function mergeProduct(known: WholeProduct | undefined, patch: ProductPatc
   }
 }
 
-/** Defaults of a new product. */
-const newProduct = { series: '', categories: [], attributes: [], colors: [], options: [], modifiers: [] }
 const newVariant = { options: {}, stock: 0, prices: {} }
 
 function mergeVariant(known: Partial<WholeVariant>, patch: VariantPatch | undefined): DraftProduct {

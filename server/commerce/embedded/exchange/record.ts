@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimalsOf, type CurrencyCode } from '../../../../src/domain/money'
+import { productKinds, type StoredFields } from '../../../../src/domain/product/product'
 import type { StoredModifier } from '../../../database/storedModifier'
 import { storedModifier } from './modifierRecord'
 
@@ -52,7 +53,10 @@ const pricesPatch = z.strictObject({
   IDR: price('IDR').partial().nullable().optional(),
 })
 
-const optionValue = z.strictObject({ label: line.max(60), hexColors: z.array(hexColor).max(3).optional() })
+const optionValue = z.strictObject({
+  label: line.max(60),
+  hexColors: z.array(hexColor).max(3).exactOptional(),
+})
 const attribute = z.strictObject({ name: line.max(60), value: line.max(120), unit: line.max(12).nullable() })
 
 const variantFields = {
@@ -63,18 +67,7 @@ const variantFields = {
 
 const productFields = {
   slug,
-  kind: z.enum([
-    'racket',
-    'shoe',
-    'shuttle',
-    'string',
-    'grip',
-    'bag',
-    'apparel',
-    'accessory',
-    'service',
-    'gift card',
-  ]),
+  kind: z.enum(productKinds),
   /** The maker's name. The import creates unknown makers. */
   brand: line.max(60),
   series: z.string().trim().max(60),
@@ -96,7 +89,7 @@ const productFields = {
     .max(20),
   salesRank: z.int().min(1).max(2_000_000_000),
   since: z.iso.datetime({ offset: true }),
-}
+} satisfies { [Field in Exclude<keyof StoredFields, 'sku'>]: z.ZodType<StoredFields[Field]> } & z.ZodRawShape
 
 /** A product in a file. Absent fields stay unchanged. */
 export const productPatch = z.strictObject({
@@ -120,6 +113,18 @@ export const wholeProduct = z.strictObject({
 })
 export type WholeProduct = z.infer<typeof wholeProduct>
 export type WholeVariant = WholeProduct['variants'][number]
+
+type RequiredField = 'sku' | 'slug' | 'kind' | 'brand' | 'name' | 'description' | 'salesRank' | 'since'
+
+/** Values of the fields that a new product may lack. */
+export const newProduct = {
+  series: '',
+  categories: [],
+  attributes: [],
+  colors: [],
+  options: [],
+  modifiers: [],
+} satisfies Omit<WholeProduct, RequiredField | 'variants'>
 
 /** A category in a file. A new one needs a name. */
 export const categoryPatch = z.strictObject({

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../../../../src/domain/money'
-import type { Product } from '../../../../src/domain/product/product'
+import type { Product, StoredFields } from '../../../../src/domain/product/product'
 import type { StoredOption } from '../../../database/tables'
 import type { StoredModifier } from '../../../database/storedModifier'
 
@@ -7,10 +7,7 @@ import type { StoredModifier } from '../../../database/storedModifier'
  * A product in the read model: the data of its pages in all currencies. It has no stock figures, only
  * `inStock`.
  */
-export interface CatalogueProduct extends Pick<
-  Product,
-  'kind' | 'slug' | 'sku' | 'name' | 'series' | 'brand' | 'description' | 'attributes' | 'categories'
-> {
+export interface CatalogueProduct extends StoredFields, Pick<Product, 'brand' | 'attributes' | 'categories'> {
   readonly id: number
   readonly brandId: number
   readonly categoryIds: readonly number[]

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '../../../../src/domain/money'
 import { attributeName } from '../../../../src/domain/product/product'
 import type { Tables } from '../../../database/tables'
 import type { CatalogueProduct, VariantPrice } from './catalogueProduct'
+import { storedFieldsOf } from './productRow'
 
 /** Products per query; larger chunks would block the event loop. */
 const chunkSize = 200
@@ -67,14 +68,22 @@ export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): 
   ])
   const placementsOf = byProduct(placements)
   const variantsOf = byProduct(variants)
-  return products.map(({ brand_id, sales_rank, created_at, attributes, ...product }) => ({
-    ...product,
-    brandId: brand_id,
-    attributes: attributes.map((attribute) => ({ ...attribute, name: attributeName(attribute.name) })),
+  return products.map((product) => ({
+    ...storedFieldsOf(product),
+    id: product.id,
+    brand: product.brand,
+    brandId: product.brand_id,
+    colors: product.colors,
+    options: product.options,
+    modifiers: product.modifiers,
+    attributes: product.attributes.map((attribute) => ({
+      ...attribute,
+      name: attributeName(attribute.name),
+    })),
     categories: (placementsOf.get(product.id) ?? []).map(({ path }) => path),
     categoryIds: (placementsOf.get(product.id) ?? []).map(({ category_id }) => category_id),
-    salesRank: sales_rank,
-    createdAt: created_at.getTime(),
+    salesRank: product.sales_rank,
+    createdAt: product.created_at.getTime(),
     variants: variantsOf.get(product.id) ?? [],
   }))
 }
