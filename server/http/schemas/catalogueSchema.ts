@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Listing } from '../../../src/domain/catalogue/listing'
+import type { Suggestions } from '../../../src/domain/catalogue/suggestions'
 import { productKinds, type Product } from '../../../src/domain/product/product'
 import { describing } from './describing'
 import { modifier } from './modifierSchema'
@@ -60,27 +62,31 @@ const facet = z.object({
 })
 
 /** One page of products. */
-export const listing = z.object({
-  products: z.array(product),
-  found: z.boolean().describe('False when nothing matched; products may then carry suggestions'),
-  correctedSearch: z
-    .string()
-    .optional()
-    .describe('What was searched for instead, where the text itself gave nothing'),
-  pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
-  facets: z.array(facet),
-})
+export const listing = describing<Listing>()(
+  z.object({
+    products: z.array(product),
+    found: z.boolean().describe('False when nothing matched; products may then carry suggestions'),
+    correctedSearch: z
+      .string()
+      .optional()
+      .describe('What was searched for instead, where the text itself gave nothing'),
+    pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
+    facets: z.array(facet),
+  }),
+)
 
 /** The suggestions of a search box. */
-export const suggestions = z.object({
-  search: z.string().describe('The text, or what it was read as'),
-  queries: z.array(z.string()).describe('Texts worth searching for, best first'),
-  categories: z.array(
-    z.object({ entityId: z.int(), name: z.string(), path: z.string(), productCount: z.int() }),
-  ),
-  products: z.array(product),
-  total: z.int().describe('Products that the whole text finds'),
-})
+export const suggestions = describing<Suggestions>()(
+  z.object({
+    search: z.string().describe('The text, or what it was read as'),
+    queries: z.array(z.string()).describe('Texts worth searching for, best first'),
+    categories: z.array(
+      z.object({ entityId: z.int(), name: z.string(), path: z.string(), productCount: z.int() }),
+    ),
+    products: z.array(product),
+    total: z.int().describe('Products that the whole text finds'),
+  }),
+)
 
 /** A node of the category tree with its descendants. */
 export const categoryNode = z.object({

@@ -1,17 +1,20 @@
 import type { z } from 'zod'
 
-/** A type without `readonly` and explicit `undefined`, which a description can't express. */
+/** A type for comparisons: without `readonly`, and with optional fields as required tuples. */
 type Plain<Type> = Type extends object
-  ? { -readonly [Field in keyof Type]: Plain<Exclude<Type[Field], undefined>> }
+  ? {
+      -readonly [Field in keyof Type]-?: object extends Pick<Type, Field>
+        ? [Plain<Exclude<Type[Field], undefined>>]
+        : Plain<Type[Field]>
+    }
   : Type
 
-type IsSame<One, Other> =
-  (<Probe>() => Probe extends One ? 1 : 2) extends <Probe>() => Probe extends Other ? 1 : 2 ? true : false
+type IsSame<One, Other> = [One, Other] extends [Other, One] ? true : false
 
 /** Names of the fields that only one type has, or that differ. */
 type Differing<One, Other> = {
   [Field in keyof One | keyof Other]: Field extends keyof One & keyof Other
-    ? IsSame<Pick<One, Field>, Pick<Other, Field>> extends true
+    ? IsSame<One[Field], Other[Field]> extends true
       ? never
       : Field
     : Field

@@ -63,4 +63,6 @@ export function numberOf(text: string): number | string {
 }
 
 /** Parses a number or a hyphen, which is null. */
-export const numberOrNone = (text: string): number | string | null => (text === none ? null : numberOf(text))
+export function numberOrNone(text: string): number | string | null {
+  return text === none ? null : numberOf(text)
+}
