@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { openClosers } from '../../server/process/closers'
 import { anInstallation, type Installation } from '../setup/anInstallation'
 import { aFaultyShopper } from '../setup/faultyShopper'
 import { freePort, startShop, type RunningShop } from '../setup/runningShop'
@@ -23,6 +24,7 @@ KW-GRIP,kaveri-grip,grip,Kaveri,Grip,A thin overgrip.,${grips},2,2026-01-05,KW-G
 KW-TUBE,kaveri-tube,shuttle,Kaveri,Tube,Twelve shuttles.,${shuttles},1,2026-01-05,KW-TUBE-77,9,1490,29.9,79,289000
 `
 
+const opened = openClosers()
 let installed: Installation
 let database: TestDatabase
 let shop: RunningShop
@@ -91,21 +93,20 @@ async function look({ body }: Answer) {
 
 beforeAll(async () => {
   installed = anInstallation()
+  opened.add(async () => installed.remove())
   database = await openTestDatabase({ content: 'nothing' })
+  opened.add(() => database.close())
   // No pages are requested, so they aren't built.
   const env = { NODE_ENV: 'development', HOST: '127.0.0.1', DATABASE_URL: database.url }
-  shop = await startShop({ root: installed.root, env })
+  shop = await startShop({ root: installed.root, dataDir: path.join(installed.root, 'data'), env })
+  opened.add(() => shop.kill())
   const lines = categories.map((category) => JSON.stringify({ category })).join('\n')
   expect(await importFile('categories.ndjson', lines)).toMatchObject({ errors: '', code: 0 })
   expect((await importFile('products.csv', products)).output).toContain('2 products were new')
   // A running shop reads changes every second.
   while ((await listed('in')).length < 2) await new Promise(setImmediate)
 })
-afterAll(async () => {
-  await shop.stop()
-  await database.close()
-  installed.remove()
-})
+afterAll(() => opened.closeAll())
 
 test('serves an imported catalogue with the prices of every region', async () => {
   expect(await get('in', '/readyz')).toMatchObject({ status: 200 })
