@@ -87,8 +87,8 @@ const { message, code, errors } = notSignedIn()
 const guestRefusal: { readonly error: CommerceErrorData } = { error: { message, code, errors } }
 
 // On 401 the session has ended: refetch the customer.
-function whenSignedOut(_answer: unknown, error: unknown) {
-  return (error as CommerceErrorData | undefined)?.status === 401 ? (['Customer'] as const) : []
+function whenSignedOut(_answer: unknown, error: CommerceErrorData | undefined) {
+  return error?.status === 401 ? (['Customer'] as const) : []
 }
 
 type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
