@@ -92,15 +92,11 @@ const giftCardsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Reads a gift card's balance. Every invalid code gives `gift_card_unknown`. */
     checkBalance: build.mutation<AppliedGiftCard, BalanceQuestion>({
-      queryFn: async (question, _api, _options, ask) => {
-        const { code } = takeSecrets(question)
-        const answer = await ask({
-          path: '/api/bigcommerce/gift-cards/balance',
-          method: 'POST',
-          body: { code },
-        })
-        return answer.error ? { error: answer.error } : { data: answer.data as AppliedGiftCard }
-      },
+      query: (question) => ({
+        path: '/api/bigcommerce/gift-cards/balance',
+        method: 'POST',
+        body: { code: takeSecrets(question).code },
+      }),
     }),
   }),
 })

@@ -195,7 +195,7 @@ interface RemoveAddressProps {
 
 /** Dialog that confirms the removal of an address. */
 function RemoveAddress({ address, onRemoved, onCancel }: RemoveAddressProps) {
-  const { t } = useTranslation(['account', 'shop'])
+  const { t } = useTranslation('account')
   const [remove, { isLoading, error }] = useRemoveAddressMutation()
   const confirm = () => {
     if (!address || isLoading) return
@@ -204,13 +204,7 @@ function RemoveAddress({ address, onRemoved, onCancel }: RemoveAddressProps) {
       .then(onRemoved, () => undefined)
   }
   return (
-    <Dialog
-      isOpen={address !== null}
-      onClose={onCancel}
-      position="middle"
-      title={t('address.removeTitle')}
-      closeLabel={t('shell.close')}
-    >
+    <Dialog isOpen={address !== null} onClose={onCancel} position="middle" title={t('address.removeTitle')}>
       <div className={styles.confirm}>
         <p>
           {address?.firstName} {address?.lastName}, {address?.address}
