@@ -3,7 +3,7 @@ import { isRegionCode } from '../../src/domain/region/region'
 import type { Indonesia } from './indonesia'
 import { addressFormats } from '../../src/domain/region/addressFormats'
 
-/** Lists the places of the four countries; null when the country, state or city does not exist. */
+/** Lists the places of the shop's countries; null when the country, state or city does not exist. */
 export interface Places {
   /** States, provinces or emirates; empty for Singapore. */
   states(country: string): readonly Place[] | null

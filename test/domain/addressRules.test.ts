@@ -55,7 +55,7 @@ const drafts = {
     isDefault: false,
   },
 } satisfies Partial<Record<RegionCode, AddressDraft>>
-const regionsOfDrafts = regionCodes.filter((region) => region in drafts)
+const regionsOfDrafts = regionCodes.filter((region): region is keyof typeof drafts => region in drafts)
 
 test.each(regionsOfDrafts)('an address as people write it in %s is taken', (region) => {
   expect(addressProblems(region, drafts[region])).toEqual({})

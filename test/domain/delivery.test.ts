@@ -9,7 +9,7 @@ import {
   type DeliveryOption,
 } from '../../src/domain/delivery'
 import { addMoney, moneyOf, subtractMoney, toMajor } from '../../src/domain/money'
-import { regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
+import type { RegionCode } from '../../src/domain/region/region'
 import { includedTax } from '../../src/domain/region/tax'
 
 const standard = (region: RegionCode) => anOption(region, 'standard')
@@ -21,8 +21,8 @@ function anOption(region: RegionCode, method: DeliveryMethod): DeliveryOption {
   return option
 }
 
-test('delivery is free from the specified amounts', () => {
-  expect(regionCodes.map(freeDeliveryThreshold).map(toMajor)).toEqual([5000, 20, 100, 750_000])
+test('delivery is free from the specified amount, and an unknown region has none', () => {
+  expect(freeDeliveryThreshold('ID')).toEqual({ minor: 750_000, currency: 'IDR' })
   expect(() => freeDeliveryThreshold('FR')).toThrow('unknown region')
 })
 
@@ -56,8 +56,7 @@ test('amounts of two currencies cannot be added or subtracted', () => {
   expect(() => subtractMoney(moneyOf(1, 'SGD'), moneyOf(1, 'AED'))).toThrow(TypeError)
 })
 
-test('prices include the tax of their region', () => {
-  expect(regionCodes.map((region) => regions[region].tax.percent)).toEqual([18, 9, 5, 11])
+test('the included tax is rounded to the nearest minor unit', () => {
   expect(includedTax(moneyOf(118, 'INR'), 18)).toEqual(moneyOf(18, 'INR'))
   expect(includedTax({ minor: 999, currency: 'SGD' }, 9)).toEqual({ minor: 82, currency: 'SGD' })
 })
