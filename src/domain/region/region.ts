@@ -12,6 +12,7 @@ const facts = { IN, SG, AE, ID }
 export type RegionCode = keyof typeof facts
 export type Locale = (typeof facts)[RegionCode]['locales'][number]
 
+/** The definitions that every other list of regions follows. */
 export const regions: Readonly<Record<RegionCode, RegionFacts<Locale>>> = facts
 export const regionCodes: readonly RegionCode[] = Object.keys(facts).filter(isRegionCode)
 

@@ -8,8 +8,8 @@ export type SocialNetwork = 'instagram' | 'facebook' | 'youtube' | 'tiktok'
 export type DeliveryTerms = readonly [fee: number, from: number, to: number]
 
 /**
- * Everything about a region that the first view of some page needs. The rules of addresses and phone numbers are
- * in `AddressFormat`, because only forms need them.
+ * The definition of a region. Every page loads it, so it stays small: address and phone rules, which contain the
+ * states, are in `AddressFormat`. Only forms load those.
  */
 export interface RegionFacts<Locale extends string = `${Language}-${string}`> {
   readonly country: Readonly<Record<Language, string>>
