@@ -1,10 +1,5 @@
-import {
-  currencies,
-  type ProductPatch,
-  type VariantPatch,
-  type WholeProduct,
-  type WholeVariant,
-} from './record'
+import { currencyCodes } from '../../../../src/domain/money'
+import { type ProductPatch, type VariantPatch, type WholeProduct, type WholeVariant } from './record'
 
 /** A merged product before validation. Fields of a new product may be missing. */
 export type DraftProduct = Readonly<Record<string, unknown>>
@@ -34,7 +29,7 @@ const newVariant = { options: {}, stock: 0, prices: {} }
 function mergeVariant(known: Partial<WholeVariant>, patch: VariantPatch | undefined): DraftProduct {
   if (!patch) return known
   const { prices: changed = {}, ...fields } = patch
-  const prices = currencies.flatMap((currency) => {
+  const prices = currencyCodes.flatMap((currency) => {
     const [before, price] = [known.prices?.[currency], changed[currency]]
     if (price === null || (!price && !before)) return []
     return [[currency, { sale: null, retail: null, ...before, ...price }] as const]
