@@ -96,10 +96,12 @@ const policies = [
       ],
     },
   },
-  ...Object.entries(reads).map(([name, others]) => ({
-    from: local({ type: 'feature', captured: { name } }),
-    allow: { to: others.map((other) => local(feature(other))) },
-  })),
+  ...Object.entries(reads)
+    .filter(([, others]) => others.length > 0)
+    .map(([name, others]) => ({
+      from: local({ type: 'feature', captured: { name } }),
+      allow: { to: others.map((other) => local(feature(other))) },
+    })),
   may('sagas', 'sagas', 'api', 'site', 'domain'),
   { from: local({ type: 'sagas' }), allow: { to: local(feature('*')) } },
   may('app', 'app', 'ui', 'api', 'worker', 'site', 'domain'),

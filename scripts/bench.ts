@@ -1,23 +1,26 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '../server/settings/startError'
-import { addToCartBench } from './bench/addToCart'
-import { catalogueBench } from './bench/catalogueBench'
-import { listingBench } from './bench/listing'
-import { describe, reaches } from './bench/ratio'
+import { hasFolder } from '../server/settings/settings'
 import { runScript, type CommandContext } from './runCommand'
 
 /**
  * `npm run bench` compares the shop with the simplest possible servers, as ratios within one run.
  * `npm run bench -- --catalogue 100000` compares a catalogue of that size with a small one.
  */
-async function run({ args }: CommandContext): Promise<never> {
+async function run({ args, root }: CommandContext): Promise<never> {
   const { values } = parseArgs({ args: [...args], options: { catalogue: { type: 'string' } } })
+  if (!hasFolder(root, 'demo')) {
+    throw new StartError('npm run bench needs the folders demo and test, which are not installed.')
+  }
   const isReached = values.catalogue === undefined ? await ratios() : await sizes(Number(values.catalogue))
   // Connections of the measured servers may still be open.
   process.exit(isReached ? 0 : 1)
 }
 
 async function ratios(): Promise<boolean> {
+  const { describe, reaches } = await import('./bench/ratio')
+  const { addToCartBench } = await import('./bench/addToCart')
+  const { listingBench } = await import('./bench/listing')
   let isReached = true
   for (const measured of [listingBench, addToCartBench]) {
     const ratio = await measured()
@@ -30,6 +33,7 @@ async function ratios(): Promise<boolean> {
 async function sizes(size: number): Promise<boolean> {
   if (!Number.isInteger(size) || size < 1000 || size > 1_000_000)
     throw new StartError('--catalogue takes a number of products from 1000 to 1000000.')
+  const { catalogueBench } = await import('./bench/catalogueBench')
   const broken = await catalogueBench(size)
   for (const line of broken) console.error(`BROKEN ${line}`)
   return broken.length === 0

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { renderPage } from '../src/app/serverEntry'
 import { routeOf } from '../src/app/routes/routeOf'
-import { companies } from '../src/domain/company/company'
 import { freeDeliveryThreshold } from '../src/domain/delivery'
-import { regionCodes } from '../src/domain/region/region'
+import { currencyCodes, symbolOf } from '../src/domain/money'
+import { regionCodes, regions } from '../src/domain/region/region'
 import { returnDays } from '../src/domain/order/returns'
 import { brandOf } from '../src/site/brand/brands'
 import { formatMoney } from '../src/site/formats/money'
@@ -46,13 +46,10 @@ async function read(site: Site, locale: Locale, page: TextPage) {
 /** Returns the other regions' currency symbols and company data, which no page of this region may have. */
 function foreignWords({ region, currency }: Site, locale: Locale): string[] {
   const others = regionCodes.filter((code) => code !== region)
-  const symbols = { INR: '₹', SGD: 'S$', AED: 'AED', IDR: 'Rp\u00a0' }
-  const foreignSymbols = Object.entries(symbols).flatMap(([code, symbol]) =>
-    code === currency ? [] : [symbol],
-  )
+  const foreignSymbols = currencyCodes.filter((code) => code !== currency).map(symbolOf)
   const facts = others.flatMap((code) => {
-    const { phone, grievanceOfficer, city, legalName, country } = companies[code]
-    const countryName = country[languageOf(locale)] ?? country.en
+    const { phone, grievanceOfficer, city, legalName } = regions[code].company
+    const countryName = regions[code].country[languageOf(locale)]
     return [phone, grievanceOfficer.name, grievanceOfficer.email, city, legalName, countryName]
   })
   return [...foreignSymbols, ...facts]
@@ -61,7 +58,7 @@ function foreignWords({ region, currency }: Site, locale: Locale): string[] {
 test.each(walks)(
   '$id in $locale renders all pages in its own language, region and brand',
   async ({ site, locale }) => {
-    const company = companies[site.region]
+    const company = regions[site.region].company
     const otherBrand = site.brand === 'courtline' ? 'Aerovolt' : 'Courtline'
     for (const page of textPages) {
       const { html, status, isPersonal, words, asked } = await read(site, locale, page)

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { errorCodes } from '../src/domain/errors'
-import { regionCodes } from '../src/domain/region/region'
 import { sortOrders } from '../src/domain/catalogue/listing'
 import { brandTexts } from '../src/site/brand/brandTexts'
 import { brandKeys, languages, type Language } from '../src/site/site'
@@ -41,7 +40,6 @@ const dynamicPrefixes = [
   'pay.qr.apps.',
   'product.arrives.',
   'product.deliveryIn.',
-  'region.',
   'theme.',
   'unit.',
 ]
@@ -248,7 +246,7 @@ test('every key is used', () => {
   expect(unused).toEqual([])
 })
 
-test('every error code, order status, region and category has its translation', () => {
+test('every error code, order status and category has its translation', () => {
   const known = basesOf('en')
   const categories = categoryTree.flatMap(function namesOf(node: SeedCategory): string[] {
     return [node.name, ...(node.children ?? []).flatMap(namesOf)]
@@ -256,7 +254,6 @@ test('every error code, order status, region and category has its translation', 
   const needed = [
     ...errorCodes.map((code) => `error.${code}`),
     ...sortOrders.map((order) => `listing.sort.${order}`),
-    ...regionCodes.map((region) => `region.${region}`),
     ...languages.map((language) => `language.${language}`),
     ...categories.map((name) => `category.${name.toLowerCase()}`),
   ]

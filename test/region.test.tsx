@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { AfterPaint } from '../src/app/afterPaint/AfterPaint'
+import { regionCodes } from '../src/domain/region/region'
 import { regionApi } from '../src/features/region'
 import type { Site } from '../src/site/site'
 import { Failure } from './setup/fakeTransport'
@@ -61,11 +62,14 @@ test.each([
   const offer = within(await screen.findByRole('region', { name: `You seem to be in ${name}.` }))
   expect(offer.getByText(/Your cart stays in the India shop/)).toBeVisible()
   const links = offer.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links.toSorted()).toEqual([
-    'http://id.localhost:3000/en/category/sale/?page=2',
-    'http://localhost:3000/category/sale/?page=2',
-    'http://sg.localhost:3000/category/sale/?page=2',
-  ])
+  expect(links).toHaveLength(regionCodes.length - 1)
+  expect(links).toEqual(
+    expect.arrayContaining([
+      'http://id.localhost:3000/en/category/sale/?page=2',
+      'http://localhost:3000/category/sale/?page=2',
+      'http://sg.localhost:3000/category/sale/?page=2',
+    ]),
+  )
 })
 
 test.each([

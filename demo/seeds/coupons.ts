@@ -1,12 +1,12 @@
 import type { Coupon } from '../../src/domain/cart/coupon'
-import { toMinor, type CurrencyCode } from '../../src/domain/money'
+import { currencyCodes, toMinor, type CurrencyCode } from '../../src/domain/money'
 
 type SeedCoupon = Omit<Coupon, 'uses'>
 
 /** Converts amounts in major units to minor units. */
 const inMinor = (major: Partial<Record<CurrencyCode, number>>) =>
   Object.fromEntries(
-    (['INR', 'SGD', 'AED', 'IDR'] as const).flatMap((currency) => {
+    currencyCodes.flatMap((currency) => {
       const amount = major[currency]
       return amount === undefined ? [] : [[currency, toMinor(amount, currency)] as const]
     }),

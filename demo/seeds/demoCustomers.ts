@@ -7,7 +7,10 @@ import { scryptPasswords } from '../../server/commerce/embedded/customers/passwo
 import type { Tables } from '../../server/database/tables'
 import { inTransaction } from '../../server/database/transaction'
 import { demoEmails, type DemoLogin } from '../../server/startup/demoCustomers'
-import { demoAddresses, demoPerson as person } from './demoAddresses'
+import { demoRegions } from './demoRegions'
+
+/** An invented person. */
+const person = { firstName: 'Mira', lastName: 'Nethra' }
 
 const password = 'shuttle21'
 /** The password is public, so a cheap hash is enough and saves time at each start. */
@@ -43,7 +46,7 @@ export async function seedDemoCustomers(db: Kysely<Tables>): Promise<void> {
 
 async function seedAddresses(transaction: Transaction<Tables>, customer_id: number): Promise<void> {
   const rows = regionCodes.flatMap((region) =>
-    demoAddresses[region].map((written, index) => {
+    demoRegions[region].addresses.map((written, index) => {
       const stored = normalisedAddress(region, { ...person, ...written, isDefault: index === 0 })
       return {
         id: randomUUID(),

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../server/database/database'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
-import { seedIfEmpty } from '../../demo/seeds/seedIfEmpty'
+import { loadDemo } from '../../server/startup/optionalFolders'
+import { StartError } from '../../server/settings/startError'
 import { commandSettings } from '../commandSettings'
 import type { Command, CommandContext } from '../runCommand'
 
@@ -10,10 +11,12 @@ async function run(context: CommandContext): Promise<number> {
   parseArgs({ args: [...context.args], options: {} })
   const settings = commandSettings(context)
   const log = (line: string) => void context.stdout.write(`${line}\n`)
+  const demo = await loadDemo(settings.root)
+  if (!demo) throw new StartError('npm run seed needs the folder demo, which is not installed.')
   const database = await openDatabase(settings, log)
   try {
     await migrate(database.db, migrationsFolder(settings.root))
-    const { products, variants } = await seedIfEmpty(database)
+    const { products, variants } = await demo.seedIfEmpty(database)
     const what =
       products === 0
         ? 'already has products; nothing was changed'

@@ -80,6 +80,7 @@ function connect(config: PoolConfig, where: string, stopServer: () => Promise<vo
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  let ended: Promise<void> | undefined
   return {
     db,
     pool,
@@ -92,8 +93,10 @@ function connect(config: PoolConfig, where: string, stopServer: () => Promise<vo
       return Promise.race([answer, pause(1_000, false, { ref: false })])
     },
     close: async () => {
+      // `db.destroy` would leave the pool open if no query has used `db`.
+      ended ??= pool.end()
       // A hanging query must not block the exit. PostgreSQL rolls back its uncommitted changes.
-      await Promise.race([db.destroy(), pause(5_000, undefined, { ref: false })])
+      await Promise.race([ended, pause(5_000, undefined, { ref: false })])
       await stopServer()
     },
   }

@@ -1,5 +1,5 @@
 import type { BrandKey } from '../../src/site/site'
-import { lettering, n, placeLetters, type LetteringStyle } from './lettering'
+import { lettering, n, placeLetters, type FaceName, type LetteringStyle } from './lettering'
 
 const ink = '#0f1116'
 const lime = '#c8f000'
@@ -7,20 +7,21 @@ const paper = '#f6f3ec'
 const cobalt = '#1d4ed8'
 const coral = '#ff6f61'
 
-interface Word {
+interface BrandLettering extends Omit<LetteringStyle, 'height' | 'face'> {
   readonly text: string
-  readonly style: Omit<LetteringStyle, 'height'>
+  readonly face: FaceName
 }
-const words: Readonly<Record<BrandKey, Word>> = {
-  courtline: { text: 'COURTLINE', style: { face: 'condensed', spacing: 0.015 } },
-  aerovolt: { text: 'Aerovolt Official', style: { face: 'medium', spacing: 0.01 } },
+/** How each brand writes its name. */
+export const brandLettering: Readonly<Record<BrandKey, BrandLettering>> = {
+  courtline: { text: 'COURTLINE', face: 'condensed', spacing: 0.015 },
+  aerovolt: { text: 'Aerovolt Official', face: 'medium', spacing: 0.01 },
 }
 const svg = (width: number, height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} ${n(height)}" width="${n(width)}" height="${n(height)}">${content}</svg>`
 
 /** The brand's name in its own lettering, 100 units high. */
 export function wordmark(brand: BrandKey, color = ink): string {
-  const { text, style } = words[brand]
+  const { text, ...style } = brandLettering[brand]
   const { width } = placeLetters(text, { ...style, height: 70 })
   return svg(
     width + 8,

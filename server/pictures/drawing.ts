@@ -1,6 +1,5 @@
 import type { BrandKey } from '../../src/site/site'
 import type { ArtworkSubject } from '../commerce/commerce'
-import { brandSymbol } from './brandMarks'
 
 /** The background behind a product: a brand's own, or none (transparent). */
 export type Surface = BrandKey | 'none'
@@ -20,17 +19,19 @@ export interface Drawing {
 
 const backgrounds = { courtline: '#f6f3ec', aerovolt: '#f6f8fb', none: null } as const
 
-/** The symbol of a brand, pale, on its background: the stand-in for a missing photo. */
+/** Four feathers above a cork. */
+const shuttle = `M400 420${'a50 50 0 0 1 100 0'.repeat(4)}L664 730H536ZM536 752H664V780A64 64 0 0 1 536 780Z`
+
+/** A pale shuttle on the brand's background: replaces a missing photo, on the sites of both brands. */
 export const placeholderDrawing: Drawing = {
-  version: 'placeholder 1',
+  version: 'placeholder 2',
   views: ['whole'],
   draw: (_subject, _view, surface) => {
     const background = backgrounds[surface]
-    const symbol = brandSymbol(surface === 'none' ? 'courtline' : surface)
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}">` +
       (background ? `<path d="M0 0H${side}V${side}H0Z" fill="${background}"/>` : '') +
-      `<g opacity=".12">${symbol.replace('<svg ', '<svg x="420" y="420" ').replace(/width="64" height="64"/, 'width="360" height="360"')}</g></svg>`
+      `<path d="${shuttle}" fill="#14171f" opacity=".14"/></svg>`
     )
   },
 }

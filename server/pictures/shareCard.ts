@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { BrandKey } from '../../src/site/site'
+import { brandLettering } from './brandMarks'
 import { fittingHeight, lettering, n } from './lettering'
 import { shortHash, type PictureSource } from './pictureSource'
 import { encode } from './rasterize'
@@ -65,12 +66,11 @@ const tones: Readonly<Record<BrandKey, Tones>> = {
   courtline: { ground: '#f6f3ec', text: '#0f1116', name: '#0f1116', stroke: '#d9d2c3', accent: '#c8f000' },
   aerovolt: { ground: '#eef2f9', text: '#10182e', name: '#1d4ed8', stroke: '#d3dcef', accent: '#ff6f61' },
 }
-const names: Readonly<Record<BrandKey, string>> = { courtline: 'COURTLINE', aerovolt: 'Aerovolt Official' }
 
 function groundOf(brand: BrandKey, lines: readonly string[]): string {
   const { width, height } = shareSize
   const { ground, text, name, stroke, accent } = tones[brand]
-  const face = brand === 'courtline' ? 'condensed' : 'medium'
+  const { text: title, face } = brandLettering[brand]
   const court = `M${width - 90} 0V${height}M${width - 40} 0V${height}M0 ${height - 96}H${width}M0 34H${width}`
   const written = lines.map((line, index) => {
     const tallest = index === 0 ? 26 : 64
@@ -81,6 +81,6 @@ function groundOf(brand: BrandKey, lines: readonly string[]): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     `<path d="M0 0H${width}V${height}H0Z" fill="${ground}"/><path d="${court}" stroke="${stroke}" stroke-width="4" fill="none"/>` +
     `${written.join('')}<path d="M64 ${n(height - 96)}H200" stroke="${accent}" stroke-width="8"/>` +
-    `${lettering(names[brand], 64, height - 34, name, { face, height: 30, spacing: 0.02 })}</svg>`
+    `${lettering(title, 64, height - 34, name, { face, height: 30, spacing: 0.02 })}</svg>`
   )
 }

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { Place } from '../../src/domain/region/place'
-import { statesByRegion } from '../../src/domain/region/states'
 import { correctedNames } from './correctedNames'
 import { distinctNames } from './distinctNames'
 import { officialName } from './officialName'
 import { placeId } from './placeId'
+import { addressFormats } from '../../src/domain/region/addressFormats'
 
 /** Indonesia's places, each list sorted by name. */
 export interface Indonesia {
@@ -56,7 +56,7 @@ function nameOf({ officialCode, sourceName }: Row): string {
 
 /** Converts a province name to its ISO 3166-2 letters, which addresses use. The source numbers provinces. */
 function lettersOf(province: string): string {
-  const known = statesByRegion.ID.find(({ name }) => name === province)
+  const known = addressFormats.ID.states.find(({ name }) => name === province)
   if (!known) throw new Error(`The province ${province} has no letters`)
   return known.code
 }

@@ -1,9 +1,9 @@
 import type { Place } from '../../src/domain/region/place'
 import { isRegionCode } from '../../src/domain/region/region'
-import { statesByRegion } from '../../src/domain/region/states'
 import type { Indonesia } from './indonesia'
+import { addressFormats } from '../../src/domain/region/addressFormats'
 
-/** Lists the places of the four countries; null when the country, state or city does not exist. */
+/** Lists the places of the shop's countries; null when the country, state or city does not exist. */
 export interface Places {
   /** States, provinces or emirates; empty for Singapore. */
   states(country: string): readonly Place[] | null
@@ -24,7 +24,7 @@ export function openPlaces(read: () => Promise<Indonesia>): Places {
     return reading
   }
 
-  const states = (country: string) => (isRegionCode(country) ? statesByRegion[country] : null)
+  const states = (country: string) => (isRegionCode(country) ? addressFormats[country].states : null)
   const cities = async (country: string, state: string) => {
     if (!states(country)?.some(({ code }) => code === state)) return null
     return country === 'ID' ? ((await indonesia()).cities.get(state) ?? null) : noPlaces

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Site } from '../../src/site/site'
@@ -6,6 +7,7 @@ import { flashSaleSetting, locationHostsSetting, withBrandSettings } from './bra
 import { gatewayKeysOf, gatewayProblems, gatewayVariables, type GatewayKeys } from './gatewaySettings'
 import { mailProblems, mailSettingsOf, mailVariables, type MailSettings } from './mailSettings'
 import { countryHeaderSetting, trustSetting } from './proxySettings'
+import { openMethodsOf } from './servedMethods'
 import { readSites, type SiteGateways } from './siteSettings'
 import { StartError } from './startError'
 import {
@@ -17,7 +19,7 @@ import {
   type TrackerKeys,
 } from './trackerSettings'
 
-/** Id of the gift card in the demo catalogue, the default of GIFT_CARD_PRODUCT_ID for local shops. */
+/** Id of the gift card in the demo catalogue, the default of GIFT_CARD_PRODUCT_ID for local shops with `demo`. */
 export const demoGiftCardId = 9004
 
 /** All settings from the environment, parsed once; see .env.example. */
@@ -47,7 +49,7 @@ export interface Settings extends MailSettings {
   readonly staffToken: string | null
   /** True without SITES: the eight local sites are served, with demo customers. */
   readonly isDemonstration: boolean
-  /** Product id of the gift card; local shops use the seeded one. Null: no site sells gift cards. */
+  /** Product id of the gift card; local shops use the demo's. Null: no site sells gift cards. */
   readonly giftCardProductId: number | null
   /** Trusted proxies: a boolean, a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string
@@ -112,8 +114,19 @@ export const variables = {
   NODE_ENV: z.string().optional(),
 } as const
 
-/** Local shops use the payment sandbox. */
-const localGateways = Object.fromEntries(defaultSites(0).map(({ id }) => [id, 'sandbox' as const]))
+/** Whether an installation has a folder that is not needed to serve a shop. */
+export const hasFolder = (root: string, folder: 'demo' | 'dev'): boolean =>
+  existsSync(path.join(root, folder))
+
+/** The eight local sites. They use the payment sandbox if it is installed (`dev`). */
+function localSites(root: string, port: number): Pick<Settings, 'sites' | 'siteGateways'> {
+  const sites = defaultSites(port)
+  if (hasFolder(root, 'dev')) {
+    return { sites, siteGateways: Object.fromEntries(sites.map(({ id }) => [id, 'sandbox' as const])) }
+  }
+  const openMethods = (site: Site) => openMethodsOf(site.region, null, true)
+  return { sites: sites.map((site) => ({ ...site, openMethods: openMethods(site) })), siteGateways: {} }
+}
 
 /**
  * Parses the settings from environment variables; an empty one counts as absent.
@@ -140,7 +153,10 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   const { PORT, HOST, DATA_DIR, DATABASE_URL, PHOTOS_DIR, SITES_PORT } = read.data
   const { TRUST_PROXY, COUNTRY_HEADER, LOG_LEVEL } = read.data
   const trackerKeys = trackerKeysOf(read.data)
-  const giftCardProductId = read.data.GIFT_CARD_PRODUCT_ID ?? (sites.sites === null ? demoGiftCardId : null)
+  const isDemonstration = sites.sites === null
+  const local = localSites(root, SITES_PORT ?? PORT)
+  const giftCardProductId =
+    read.data.GIFT_CARD_PRODUCT_ID ?? (isDemonstration && hasFolder(root, 'demo') ? demoGiftCardId : null)
   return {
     root,
     port: PORT,
@@ -150,17 +166,17 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     photosDir: PHOTOS_DIR === undefined ? null : path.resolve(root, PHOTOS_DIR),
     warmsPictures: read.data.WARM_PICTURES === 'true' && read.data.NODE_ENV !== 'development',
     giftCardProductId,
-    sites: (sites.sites ?? defaultSites(SITES_PORT ?? PORT))
+    sites: (sites.sites ?? local.sites)
       .map(withBrandSettings(read.data))
       .map(withTrackers(trackerKeys, sites.siteTrackers))
       .map((site) => (giftCardProductId === null ? site : { ...site, sellsGiftCards: true })),
-    siteGateways: sites.sites === null ? localGateways : sites.siteGateways,
+    siteGateways: isDemonstration ? local.siteGateways : sites.siteGateways,
     gatewayKeys: gatewayKeysOf(read.data),
     siteTrackers: sites.siteTrackers,
     trackerKeys,
     eventsRetentionDays: read.data.EVENTS_RETENTION_DAYS,
     staffToken: read.data.STAFF_TOKEN ?? null,
-    isDemonstration: sites.sites === null,
+    isDemonstration,
     ...mailSettingsOf(read.data),
     trustProxy: TRUST_PROXY,
     servesWorker: read.data.SERVICE_WORKER === 'on',

@@ -1,7 +1,7 @@
-import { offeredMethods } from '../../src/domain/payment/paymentMethods'
 import { gatewayWarnings } from './gatewaySettings'
 import type { Settings } from './settings'
 import { trackerWarnings } from './trackerSettings'
+import { regions } from '../../src/domain/region/region'
 
 /** Warnings about valid settings that are probably mistakes; one sentence each. */
 export function settingsWarnings(settings: Settings): string[] {
@@ -15,7 +15,7 @@ export function settingsWarnings(settings: Settings): string[] {
   const unpaid = sites.filter(({ id }) => settings.siteGateways[id] === undefined)
   warnings.push(
     ...unpaid.map(({ url, region }) => {
-      const rest = offeredMethods[region].includes('cod') ? 'only cash on delivery' : 'no way to pay'
+      const rest = regions[region].paymentMethods.includes('cod') ? 'only cash on delivery' : 'no way to pay'
       return `${url} names no gateway: ${rest} is open there.`
     }),
   )

@@ -8,7 +8,7 @@ import { migrate, migrationsFolder } from '../database/migrate'
 import { removeDemoCustomers, type DemoLogin } from './demoCustomers'
 import type { Settings } from '../settings/settings'
 import type { Closers } from '../process/closers'
-import { hasPaymentSandbox, loadDemo, type Demo } from './optionalFolders'
+import { loadDemo, type Demo } from './optionalFolders'
 import { openSandbox, type RunningSandbox } from './openSandbox'
 import { slowly } from '../process/slowly'
 
@@ -24,7 +24,7 @@ export interface Prepared {
   readonly commerce: Commerce
   readonly photos: PhotoIndex
   readonly logins: readonly DemoLogin[]
-  /** The payment sandbox of local shops; it may still be starting. Null when SITES is set. */
+  /** The payment sandbox of local shops; it may still be starting. Null when no site uses it. */
   readonly sandbox: RunningSandbox | null
 }
 
@@ -54,8 +54,8 @@ async function openCommerce(
 ): Promise<Prepared> {
   const database = await slowly(log, 'Starting the database ...', openDatabase(settings, log))
   closers.add(() => database.close())
-  const sandbox =
-    settings.isDemonstration && hasPaymentSandbox(settings.root) ? sandboxOf(settings, database, log) : null
+  const usesSandbox = Object.values(settings.siteGateways).includes('sandbox')
+  const sandbox = usesSandbox ? sandboxOf(settings, database, log) : null
   closers.add(async () => sandbox?.close())
   await slowly(
     log,

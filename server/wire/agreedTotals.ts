@@ -21,7 +21,7 @@ export function agreedTotals(
   asked: Asked,
   balances: readonly number[] = [],
 ): OrderTotals {
-  const option = defaultDeliveryOptions[region].find(({ method }) => method === asked.deliveryMethod)
+  const option = defaultDeliveryOptions(region).find(({ method }) => method === asked.deliveryMethod)
   if (!option) throw validationError('This delivery is not offered')
   const totals = orderTotals(region, lines, option, balances)
   const { total, due } = totals

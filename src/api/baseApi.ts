@@ -72,3 +72,6 @@ export const baseApi = createApi({
   refetchOnReconnect: true,
   endpoints: () => ({}),
 })
+
+/** The part of the store with RTK Query's cache. */
+export type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }

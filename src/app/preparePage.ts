@@ -1,5 +1,5 @@
 import { catalogApi } from '../features/catalog'
-import type { CommerceErrorData } from '../domain/errors'
+import { isCommerceError } from '../domain/errors'
 import { notFoundQuery } from './notFoundQuery'
 import { routeOf } from './routes/routeOf'
 import type { ShopRoute } from './routes/shopRoute'
@@ -37,7 +37,9 @@ export async function preparePage(
 }
 
 function statusOf(answers: readonly QueryAnswer[]): number {
-  const errors = answers.flatMap(({ error }) => (error ? [error as CommerceErrorData] : []))
-  if (errors.length === 0) return 200
-  return Math.max(...errors.map(({ status = 500 }) => status))
+  const statuses = answers.flatMap(({ error }) => {
+    if (!error) return []
+    return isCommerceError(error) ? [error.status ?? 500] : [500]
+  })
+  return Math.max(200, ...statuses)
 }

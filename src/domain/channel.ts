@@ -1,15 +1,14 @@
 import type { CurrencyCode } from './money'
 import type { RegionCode } from './region/region'
 
+export type { Locale } from './region/region'
+
 /**
  * `courtline` sells gear of many makers. `aerovolt` is one maker's shop with selected gear of others
  * (decision 025).
  */
 export const brandKeys = ['courtline', 'aerovolt'] as const
 export type BrandKey = (typeof brandKeys)[number]
-
-export const locales = ['en-AE', 'en-IN', 'hi-IN', 'en-SG', 'id-ID', 'en-ID'] as const
-export type Locale = (typeof locales)[number]
 
 /** The part of a site that determines catalogue, prices and stored texts. */
 export interface Channel {

@@ -1,6 +1,6 @@
 import { validationError } from './errors'
 import { compareMoney, moneyOf, subtractMoney, type Money } from './money'
-import { currencyOf, isRegionCode, type RegionCode } from './region/region'
+import { isRegionCode, regions, type RegionCode } from './region/region'
 import { afterWorkingDays } from './region/workingDays'
 
 export const deliveryMethods = ['standard', 'express'] as const
@@ -14,26 +14,13 @@ export interface DeliveryOption {
   readonly days: { readonly from: number; readonly to: number }
 }
 
-const thresholdsInMajorUnits: Readonly<Record<RegionCode, number>> = {
-  IN: 5000,
-  SG: 20,
-  ID: 750_000,
-  AE: 100,
-}
-
-const option = (region: RegionCode, method: DeliveryMethod, fee: number, from: number, to: number) => ({
-  method,
-  fee: moneyOf(fee, currencyOf(region)),
-  days: { from, to },
-})
-
-/** Default delivery fees and times; a site's settings can override them. */
-export const defaultDeliveryOptions: Readonly<Record<RegionCode, readonly DeliveryOption[]>> = {
-  IN: [option('IN', 'standard', 99, 3, 6), option('IN', 'express', 249, 1, 2)],
-  SG: [option('SG', 'standard', 3.9, 2, 4), option('SG', 'express', 9.9, 1, 1)],
-  ID: [option('ID', 'standard', 25_000, 3, 7), option('ID', 'express', 60_000, 1, 2)],
-  AE: [option('AE', 'standard', 15, 2, 4), option('AE', 'express', 30, 1, 1)],
-}
+/** Default delivery fees and times of a region; a site's settings can override them. */
+export const defaultDeliveryOptions = (region: RegionCode): readonly DeliveryOption[] =>
+  deliveryMethods.map((method) => {
+    const { currency, delivery } = regions[region]
+    const [fee, from, to] = delivery[method]
+    return { method, fee: moneyOf(fee, currency), days: { from, to } }
+  })
 
 /** Slug of the product for stringing (specification section 9). */
 export const stringingSlug = 'studio-pro-stringing'
@@ -54,7 +41,7 @@ export const isMadeToOrder = (slug: string): boolean => workshopDays.has(slug)
  */
 export function deliveryOptionsFor(region: RegionCode, slugs: readonly string[]): readonly DeliveryOption[] {
   const lead = Math.max(0, ...slugs.map((slug) => workshopDays.get(slug) ?? 0))
-  return defaultDeliveryOptions[region].map(({ days: { from, to }, ...option }) => {
+  return defaultDeliveryOptions(region).map(({ days: { from, to }, ...option }) => {
     return { ...option, days: { from: from + lead, to: to + lead } }
   })
 }
@@ -79,7 +66,8 @@ export function arrivalOf(
  */
 export function freeDeliveryThreshold(location: string): Money {
   if (!isRegionCode(location)) throw validationError('unknown region')
-  return moneyOf(thresholdsInMajorUnits[location], currencyOf(location))
+  const { currency, delivery } = regions[location]
+  return moneyOf(delivery.freeFrom, currency)
 }
 
 /** Amount missing until standard delivery is free; zero above the threshold. */

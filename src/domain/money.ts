@@ -1,6 +1,21 @@
-/** Decimal places of each supported currency. Rupiah amounts are charged whole. */
-const decimals = { INR: 2, SGD: 2, AED: 2, IDR: 0 } as const
-export type CurrencyCode = keyof typeof decimals
+export const currencyCodes = ['INR', 'SGD', 'AED', 'IDR'] as const
+export type CurrencyCode = (typeof currencyCodes)[number]
+
+interface Currency {
+  /** Decimal places. Rupiah amounts are charged whole. */
+  readonly decimals: number
+  /** Fixed: symbols of `Intl` differ between versions, which would break hydration. */
+  readonly symbol: string
+  /** Price of wrapping one piece as a gift, in major units. */
+  readonly wrapping: number
+}
+
+const currencies: Readonly<Record<CurrencyCode, Currency>> = {
+  INR: { decimals: 2, symbol: '₹', wrapping: 49 },
+  SGD: { decimals: 2, symbol: 'S$', wrapping: 3 },
+  AED: { decimals: 2, symbol: 'AED\u00a0', wrapping: 10 },
+  IDR: { decimals: 0, symbol: 'Rp\u00a0', wrapping: 25_000 },
+}
 
 /** An amount in integer minor units (paise, cents, fils; whole rupiah). */
 export interface Money {
@@ -9,21 +24,37 @@ export interface Money {
 }
 
 export function isCurrencyCode(text: string): text is CurrencyCode {
-  return Object.hasOwn(decimals, text)
+  return Object.hasOwn(currencies, text)
 }
 
 export function decimalsOf(currency: CurrencyCode): number {
-  return decimals[currency]
+  return currencies[currency].decimals
+}
+
+export function symbolOf(currency: CurrencyCode): string {
+  return currencies[currency].symbol
+}
+
+/** Price of wrapping one piece as a gift. */
+export function wrappingPrice(currency: CurrencyCode): Money {
+  return moneyOf(currencies[currency].wrapping, currency)
+}
+
+/** The same shape for each currency. */
+export function perCurrency<Value>(
+  valueOf: (currency: CurrencyCode) => Value,
+): Readonly<Record<CurrencyCode, Value>> {
+  return { INR: valueOf('INR'), SGD: valueOf('SGD'), AED: valueOf('AED'), IDR: valueOf('IDR') }
 }
 
 /** Converts to major units, e.g. 499900 paise -> 4999. */
 export function toMajor({ minor, currency }: Money): number {
-  return minor / 10 ** decimals[currency]
+  return minor / 10 ** decimalsOf(currency)
 }
 
 /** Converts major to minor units, rounded to the nearest. */
 export function toMinor(major: number, currency: CurrencyCode): number {
-  return Math.round(major * 10 ** decimals[currency])
+  return Math.round(major * 10 ** decimalsOf(currency))
 }
 
 /** Creates an amount from major units, e.g. `moneyOf(3.9, 'SGD')` is 390 cents. */

@@ -1,4 +1,4 @@
-import type { RegionCode } from '../domain/region/region'
+import { regions, type RegionCode } from '../domain/region/region'
 import type { BrandKey, FlashSale, Language, Site } from './site'
 
 /** Plan of a flash sale of one brand, in the local time of its regions. */
@@ -26,17 +26,16 @@ export const specifiedSale: FlashSalePlan = {
   path: '/category/sale/',
 }
 
-/** No region has daylight saving time. */
-const offsets: Readonly<Record<RegionCode, string>> = {
-  IN: '+05:30',
-  SG: '+08:00',
-  AE: '+04:00',
-  ID: '+07:00',
+/** The UTC offset of a region, e.g. `+05:30`. No region has daylight saving time. */
+function offsetOf(region: RegionCode): string {
+  const { timeZone } = regions[region]
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? ''
 }
 
 /** Adds the region's UTC offset to a time without one. Seconds stay unchanged. */
 export function momentIn(region: RegionCode, time: string): string {
-  return /(?:Z|[+-]\d\d:\d\d)$/.test(time) ? time : time + offsets[region]
+  return /(?:Z|[+-]\d\d:\d\d)$/.test(time) ? time : time + offsetOf(region)
 }
 
 /** Adds the planned sale to a site. A site of another brand gets none. */

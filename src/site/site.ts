@@ -1,15 +1,15 @@
-import { brandKeys, locales, type BrandKey, type Channel, type Locale } from '../domain/channel'
+import { brandKeys, type BrandKey, type Channel } from '../domain/channel'
+import { languages, type Language } from '../domain/language'
 import type { PaymentMethodKey } from '../domain/payment/paymentMethods'
+import { regionCodes, regions, type Locale } from '../domain/region/region'
 import type { Trackers } from './trackers'
 
-export { brandKeys, locales, type BrandKey, type Locale }
+export { brandKeys, languages, type BrandKey, type Language, type Locale }
 
-/** Translation files exist per language. */
-export const languages = ['en', 'hi', 'id'] as const
-export type Language = (typeof languages)[number]
+const locales: readonly string[] = regionCodes.flatMap((region) => regions[region].locales)
 
 export function isLocale(text: string): text is Locale {
-  return (locales as readonly string[]).includes(text)
+  return locales.includes(text)
 }
 
 /**

@@ -1,39 +1,31 @@
-import { offeredMethods, testMethods } from '../domain/payment/paymentMethods'
-import { currencyOf, regionCodes, type RegionCode } from '../domain/region/region'
+import { testMethods } from '../domain/payment/paymentMethods'
+import { regionCodes, regions, type RegionCode } from '../domain/region/region'
 import { specifiedSale, withSale } from './flashSale'
 import { brandKeys, languageOf, prefixOf, type BrandKey, type Locale, type Site } from './site'
-
-/** Locales of each region, the default first. */
-const localesByRegion: Readonly<Record<RegionCode, readonly [Locale, ...Locale[]]>> = {
-  IN: ['en-IN', 'hi-IN'],
-  SG: ['en-SG'],
-  AE: ['en-AE'],
-  ID: ['id-ID', 'en-ID'],
-}
 
 /** Host prefix of a brand on a development machine, e.g. `official.in.localhost`. */
 const hostPrefixes: Readonly<Record<BrandKey, string>> = { courtline: '', aerovolt: 'official.' }
 
-/** The eight sites on a development machine. The main store of the UAE is the default and comes first. */
+/** A site of each brand and region on a development machine. The main store of the UAE is the default and comes first. */
 export function defaultSites(port: number): Site[] {
-  const regions = ['AE' as const, ...regionCodes.filter((region) => region !== 'AE')]
-  return brandKeys.flatMap((brand) => regions.map((region) => localSite(brand, region, port)))
+  const mainFirst = ['AE' as const, ...regionCodes.filter((region) => region !== 'AE')]
+  return brandKeys.flatMap((brand) => mainFirst.map((region) => localSite(brand, region, port)))
 }
 
 function localSite(brand: BrandKey, region: RegionCode, port: number): Site {
   const host = `${hostPrefixes[brand]}${region.toLowerCase()}.localhost`
   const isDefault = brand === 'courtline' && region === 'AE'
-  const locales = localesByRegion[region]
+  const { currency, locales, paymentMethods } = regions[region]
   const site: Site = {
     id: `${brand}-${region.toLowerCase()}`,
     brand,
     region,
     url: `http://${isDefault ? 'localhost' : host}:${port}`,
     ...(isDefault ? { hosts: [host] } : {}),
-    currency: currencyOf(region),
+    currency,
     defaultLocale: locales[0],
     locales,
-    openMethods: [...offeredMethods[region], ...testMethods],
+    openMethods: [...paymentMethods, ...testMethods],
     flags: { helpWidget: false, blockUae: false, dimsRouteChange: false },
   }
   return withSale(site, specifiedSale)

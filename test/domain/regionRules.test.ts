@@ -5,8 +5,7 @@ import { codRefusal } from '../../src/domain/payment/payment'
 import { acceptsPhone } from '../../src/domain/region/phone'
 import { noPlace, placeLevelsOf, unchosenLevels } from '../../src/domain/region/place'
 import { hasPostalCode, postalCodeOf } from '../../src/domain/region/postalCode'
-import { currencyOf, regionCodes, type RegionCode } from '../../src/domain/region/region'
-import { defaultTaxPercent } from '../../src/domain/region/tax'
+import { currencyOf, regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
 
 interface Rules {
   readonly currencyCode: string
@@ -85,8 +84,8 @@ describe.each(regionCodes)('%s', (region) => {
   test('charges in its currency and brings for its fees, free from its threshold', () => {
     expect(contactData(region, 'currencyCode')).toBe(rule.currencyCode)
     expect(toMajor(contactData(region, 'freeDeliveryThreshold'))).toBe(rule.freeDeliveryThreshold)
-    expect(defaultDeliveryOptions[region].map(({ fee }) => toMajor(fee))).toEqual(rule.fees)
-    for (const { days } of defaultDeliveryOptions[region]) {
+    expect(defaultDeliveryOptions(region).map(({ fee }) => toMajor(fee))).toEqual(rule.fees)
+    for (const { days } of defaultDeliveryOptions(region)) {
       expect(days.from).toBeGreaterThan(0)
       expect(days.to).toBeGreaterThanOrEqual(days.from)
     }
@@ -99,7 +98,7 @@ describe.each(regionCodes)('%s', (region) => {
   })
 
   test('includes its tax in prices', () => {
-    expect(defaultTaxPercent[region]).toBe(rule.taxPercent)
+    expect(regions[region].tax.percent).toBe(rule.taxPercent)
   })
 
   test('answers the specified phone length and takes a number of that length', () => {

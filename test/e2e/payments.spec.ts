@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { offeredMethods, type PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
-import { regionCodes, type RegionCode } from '../../src/domain/region/region'
+import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
+import { regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
 import { fillIn, openRacket, putIntoCart, continueButton } from '../setup/buying'
 import { faultsOn } from '../setup/faultsOn'
 import { begin, confirmAtBank, expire, gatewayOf, payAtGateway, payInApp } from '../setup/paying'
@@ -73,7 +73,7 @@ for (const region of regionCodes)
     async ({ page, urlOf }) => {
       // `ae.localhost` redirects to the main host of its site.
       await page.goto(`${urlOf(region.toLowerCase())}/track/`)
-      for (const method of offeredMethods[region].filter((each) => each !== 'cod'))
+      for (const method of regions[region].paymentMethods.filter((each) => each !== 'cod'))
         await payOrder(page, region, method)
     },
   )

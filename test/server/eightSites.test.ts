@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { companies } from '../../src/domain/company/company'
+import { currencyCodes, symbolOf, type CurrencyCode } from '../../src/domain/money'
 import { brandKeys, languageOf, prefixOf, type BrandKey, type Locale, type Site } from '../../src/site/site'
 import { alternates, urlInSite } from '../../src/site/sites'
 import { brandOf } from '../../src/site/brand/brands'
@@ -7,6 +7,7 @@ import { someSettings } from '../setup/aShop'
 import { readPage, type ReadPage } from '../setup/readPage'
 import { openPageWorkshop, type PageWorkshop } from '../setup/renderedShop'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
+import { regions } from '../../src/domain/region/region'
 
 const { sites } = someSettings()
 const views = sites.flatMap((site) => site.locales.map((locale) => ({ site, locale })))
@@ -15,19 +16,12 @@ const product = 'a product'
 const priced = ['/', '/category/badminton/rackets/', product, '/search/?q=racket']
 const walk = [...priced, '/search/', '/size-guide/', '/about/', '/faq/']
 
-/** The symbol and the code of each currency. */
-const symbols: Readonly<Record<Site['currency'], RegExp>> = {
-  INR: /₹|\bINR\b/,
-  SGD: /S\$|\bSGD\b/,
-  AED: /\bAED\b/,
-  IDR: /\bRp\b|\bIDR\b/,
-}
-const amounts: Readonly<Record<Site['currency'], RegExp>> = {
-  INR: /₹[\d,]+/,
-  SGD: /S\$[\d,]+/,
-  AED: /AED\u00a0[\d,]+/,
-  IDR: /Rp\u00a0[\d.,]+/,
-}
+/** A currency's symbol for regular expressions, without its space. */
+const symbolIn = (currency: CurrencyCode) => symbolOf(currency).trim().replace('$', '\\$')
+/** A currency's symbol or its code, as a word. */
+const namesOf = (currency: CurrencyCode) =>
+  new RegExp(`(?<!\\w)(?:${symbolIn(currency)}|${currency})(?![A-Za-z])`)
+const amountsIn = (currency: CurrencyCode) => new RegExp(`${symbolIn(currency)}\\u00a0?[\\d.,]+`)
 
 /** `npm run test:full` requests every combination of a foreign prefix and a path. */
 const isFull = process.env.SHOP_TESTS === 'full'
@@ -100,32 +94,32 @@ describe.each(names)('%s', (_name, site, locale) => {
   test.each(walk)('lists every region and language of the brand on %s', (path) => {
     const page = read(path)
     const pathname = pathOf(site, path).replace(/\?.*/, '')
-    const all = alternates(sites, site, pathname).map(({ locale: lang, url }) => [lang, url])
-    expect(all).toHaveLength(7)
-    expect(page.alternates).toEqual(page.isHidden ? {} : Object.fromEntries(all))
     const family = sites.filter(({ brand }) => brand === site.brand)
+    const all = alternates(sites, site, pathname).map(({ locale: lang, url }) => [lang, url])
+    expect(all).toHaveLength(1 + family.flatMap(({ locales }) => locales).length)
+    expect(page.alternates).toEqual(page.isHidden ? {} : Object.fromEntries(all))
     expect(page.regions.toSorted()).toEqual(
       family.map((sister) => urlInSite(sister, locale, pathname)).toSorted(),
     )
   })
 
   test.each(priced)('shows prices of %s in its currency', (path) => {
-    expect(read(path).own).toMatch(amounts[site.currency])
+    expect(read(path).own).toMatch(amountsIn(site.currency))
   })
 
   test.each(walk)('shows nothing of another site on %s', (path) => {
     const { own } = read(path)
     const hosts = [...own.matchAll(/\/\/([\w.-]*localhost)\b/g)].map(([, host]) => host)
     expect(new Set(hosts)).toEqual(new Set([new URL(site.url).hostname]))
-    const others = Object.entries(symbols).filter(([currency]) => currency !== site.currency)
-    for (const [, symbol] of others) expect(own.match(symbol)?.[0]).toBeUndefined()
+    for (const currency of currencyCodes.filter((code) => code !== site.currency))
+      expect(own.match(namesOf(currency))?.[0]).toBeUndefined()
     expect(own).not.toContain(site.brand === 'courtline' ? 'Aerovolt Official' : 'courtline.localhost')
     // One company operates both brands. Its name and its officer's address are the only text of Courtline.
-    const { legalName, grievanceOfficer } = companies[site.region]
+    const { legalName, grievanceOfficer } = regions[site.region].company
     const words = own.replaceAll(legalName, '').replaceAll(grievanceOfficer.email, '')
     if (site.brand !== 'courtline') expect(words.match(/courtline.{0,60}/i)?.[0]).toBeUndefined()
     for (const sister of sites.filter(({ region }) => region !== site.region))
-      expect(own).not.toContain(companies[sister.region].legalName)
+      expect(own).not.toContain(regions[sister.region].company.legalName)
   })
 
   test.each(walk)('answers %s the same after requests to every other site', (path) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Place } from '../../src/domain/region/place'
-import { statesByRegion } from '../../src/domain/region/states'
 import { anApp } from '../setup/aShop'
+import { addressFormats } from '../../src/domain/region/addressFormats'
 
 const places = '/api/bigcommerce/places'
 
@@ -51,7 +51,7 @@ test.each([
 ] as const)('%s has %i states, the same as on the page', async (country, count) => {
   const states = await list(country)
   expect(states).toHaveLength(count)
-  expect(states).toEqual(statesByRegion[country])
+  expect(states).toEqual(addressFormats[country].states)
 })
 
 test('Indonesia has all 514 cities and regencies and 7,277 districts', async () => {

@@ -1,4 +1,5 @@
 import { attributeName } from '../../src/domain/product/product'
+import { currencyCodes } from '../../src/domain/money'
 import type { ProductKind } from '../../src/domain/product/product'
 import { products } from '../../demo/seeds/products'
 import { seedIfEmpty } from '../../demo/seeds/seedIfEmpty'
@@ -14,12 +15,14 @@ const goods = products.filter(({ kind }) => kind !== 'service' && kind !== 'gift
 const ofKind = (kind: ProductKind) => products.filter((product) => product.kind === kind)
 
 test('prices have the usual endings of each country', () => {
-  expect(shopPrices(12990, null, null)).toEqual([
-    { currency: 'INR', listMinor: 1_299_000, saleMinor: null, retailMinor: null },
-    { currency: 'SGD', listMinor: 21_900, saleMinor: null, retailMinor: null },
-    { currency: 'AED', listMinor: 54_900, saleMinor: null, retailMinor: null },
-    { currency: 'IDR', listMinor: 2_499_000, saleMinor: null, retailMinor: null },
-  ])
+  expect(shopPrices(12990, null, null)).toEqual(
+    expect.arrayContaining([
+      { currency: 'INR', listMinor: 1_299_000, saleMinor: null, retailMinor: null },
+      { currency: 'SGD', listMinor: 21_900, saleMinor: null, retailMinor: null },
+      { currency: 'AED', listMinor: 54_900, saleMinor: null, retailMinor: null },
+      { currency: 'IDR', listMinor: 2_499_000, saleMinor: null, retailMinor: null },
+    ]),
+  )
 })
 
 test('sale prices are below list prices and retail prices are not, in every currency', () => {
@@ -49,7 +52,7 @@ test('no product has the slug of a page', () => {
 
 test('every product has a price in every currency, round in rupiah', () => {
   for (const { sku, prices } of goods.flatMap(({ variants }) => variants)) {
-    expect([sku, prices.map(({ currency }) => currency)]).toEqual([sku, ['INR', 'SGD', 'AED', 'IDR']])
+    expect([sku, prices.map(({ currency }) => currency)]).toEqual([sku, currencyCodes])
     const { listMinor, saleMinor } = prices.find(({ currency }) => currency === 'IDR') ?? {}
     expect([sku, (listMinor ?? 1) % 1000, (saleMinor ?? 0) % 1000]).toEqual([sku, 0, 0])
   }

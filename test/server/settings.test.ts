@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { regionCodes } from '../../src/domain/region/region'
+import { brandKeys } from '../../src/site/site'
 import { parseSettings, variables } from '../../server/settings/settings'
 import { settingsWarnings } from '../../server/settings/settingsWarnings'
 
@@ -12,7 +14,7 @@ const siteIn = { brand: 'courtline', region: 'IN', url: 'https://in.shop.example
 /** The warning about every site without a gateway. */
 const ungated: unknown = expect.stringContaining('names no gateway')
 
-test('without any variables the shop serves all eight sites on this machine', () => {
+test('without any variables the shop serves each brand in each region on this machine', () => {
   const settings = parseSettings({}, root)
   expect(settings).toMatchObject({
     port: 3000,
@@ -23,7 +25,7 @@ test('without any variables the shop serves all eight sites on this machine', ()
     countryHeader: null,
     logLevel: 'warn',
   })
-  expect(settings.sites).toHaveLength(8)
+  expect(settings.sites).toHaveLength(brandKeys.length * regionCodes.length)
 })
 
 test('the urls of the sites contain the port', () => {
@@ -70,7 +72,7 @@ test('lists all errors at once', () => {
       '  - DATABASE_URL must begin with postgres://',
       '  - TRUST_PROXY must be true, false, a number of proxies, or addresses and networks separated by commas',
       '  - LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace',
-      '  - SITES entry 1: region must be one of IN, SG, AE, ID',
+      `  - SITES entry 1: region must be one of ${regionCodes.join(', ')}`,
       '  - SITES entry 1: url must be an address without a path, e.g. https://in.shop.example',
     ].join('\n'),
   )

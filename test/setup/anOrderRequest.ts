@@ -1,3 +1,5 @@
+import type { OrderContact } from '../../src/domain/order/shipment'
+import type { RegionCode } from '../../src/domain/region/region'
 import type { OrderRequest } from '../../src/domain/order/order'
 
 /** The order form of a shopper in Bengaluru. Tests add the expected total. */
@@ -18,7 +20,7 @@ export function anOrderRequest(): Omit<OrderRequest, 'expectedTotal'> {
 }
 
 /** The fields that differ in other regions. */
-export const livingIn = {
+export const livingIn: Readonly<Record<Exclude<RegionCode, 'IN'>, Partial<OrderContact>>> = {
   SG: { phone: '8123 4567', address: '1 Orchard Road', city: 'Singapore', state: '', postalCode: '238823' },
   AE: { phone: '050 123 4567', address: 'Flat 4, Marina Walk', city: 'Dubai', state: 'DU', postalCode: '' },
   ID: {
@@ -29,4 +31,4 @@ export const livingIn = {
     state: 'JK',
     postalCode: '12190',
   },
-} as const
+}

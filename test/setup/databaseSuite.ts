@@ -96,6 +96,16 @@ export function describeDatabase(name: string, urlOf: () => Promise<string>): vo
       expect(await piecesOf(1)).toBeUndefined()
     })
 
+    test('closes all connections, also when only the pool was used', async () => {
+      const other = await openDatabase(
+        { root: process.cwd(), dataDir: null, databaseUrl: await urlOf() },
+        () => {},
+      )
+      expect(other.pool.totalCount).toBe(1)
+      await other.close()
+      expect(other.pool.totalCount).toBe(0)
+    })
+
     test('fails only the running query when a connection is cut; the next query works', async () => {
       const client = await database.pool.connect()
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

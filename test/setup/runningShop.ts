@@ -26,6 +26,8 @@ export interface ShopStart {
   /** Data of an earlier shop; by default a new folder. */
   readonly dataDir?: string
   readonly port?: number
+  /** The folder of the installation; by default this project. */
+  readonly root?: string
   readonly env?: Readonly<Record<string, string>>
   /** File that receives everything the shop prints. */
   readonly logFile?: string
@@ -44,6 +46,7 @@ export async function startShop(start: ShopStart = {}): Promise<RunningShop> {
       PORT: String(port),
       DATA_DIR: dataDir,
     },
+    ...(start.root !== undefined && { cwd: start.root }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

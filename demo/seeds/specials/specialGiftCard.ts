@@ -1,16 +1,15 @@
 import { giftCardSlug } from '../../../src/domain/payment/giftCard'
 import { toMinor, type CurrencyCode } from '../../../src/domain/money'
 import { demoGiftCardId } from '../../../server/settings/settings'
-import { modifierId, perCurrency, specialProduct } from './specialProduct'
+import { currencyOf, regionCodes, type RegionCode } from '../../../src/domain/region/region'
+import { demoRegions } from '../demoRegions'
+import { modifierId, specialProduct } from './specialProduct'
 
-/** Amounts in major units. */
-const amounts: Readonly<Record<CurrencyCode, { min: number; max: number; suggestions: readonly number[] }>> =
-  {
-    INR: { min: 500, max: 50_000, suggestions: [1000, 2500, 5000, 10_000] },
-    SGD: { min: 10, max: 1000, suggestions: [25, 50, 100, 200] },
-    AED: { min: 50, max: 3000, suggestions: [100, 200, 500, 1000] },
-    IDR: { min: 100_000, max: 10_000_000, suggestions: [250_000, 500_000, 1_000_000, 2_000_000] },
-  }
+const minorIn = (region: RegionCode, amount: number) => toMinor(amount, currencyOf(region))
+
+/** A value for the currency of each region. */
+const amounts = <Value>(valueIn: (region: RegionCode) => Value): Partial<Record<CurrencyCode, Value>> =>
+  Object.fromEntries(regionCodes.map((region) => [currencyOf(region), valueIn(region)]))
 
 /** Sold only if the settings contain its product id. */
 export const giftCard = specialProduct({
@@ -25,14 +24,12 @@ export const giftCard = specialProduct({
   salesRank: 1004,
   createdAt: '2024-02-01T06:00:00Z',
   // The listed price is the smallest amount.
-  prices: Object.values(
-    perCurrency((currency) => ({
-      currency,
-      listMinor: toMinor(amounts[currency].min, currency),
-      saleMinor: null,
-      retailMinor: null,
-    })),
-  ),
+  prices: regionCodes.map((region) => ({
+    currency: currencyOf(region),
+    listMinor: minorIn(region, demoRegions[region].giftCard.min),
+    saleMinor: null,
+    retailMinor: null,
+  })),
   options: [],
   stockOf: () => null,
   modifiers: [
@@ -41,10 +38,10 @@ export const giftCard = specialProduct({
       id: modifierId(demoGiftCardId, 1),
       displayName: 'Amount',
       isRequired: true,
-      least: perCurrency((currency) => toMinor(amounts[currency].min, currency)),
-      most: perCurrency((currency) => toMinor(amounts[currency].max, currency)),
-      suggestions: perCurrency((currency) =>
-        amounts[currency].suggestions.map((amount) => toMinor(amount, currency)),
+      least: amounts((region) => minorIn(region, demoRegions[region].giftCard.min)),
+      most: amounts((region) => minorIn(region, demoRegions[region].giftCard.max)),
+      suggestions: amounts((region) =>
+        demoRegions[region].giftCard.suggestions.map((amount) => minorIn(region, amount)),
       ),
     },
     {

@@ -1,5 +1,4 @@
 import type { OptionValue } from '../../../src/domain/product/modifier'
-import type { CurrencyCode } from '../../../src/domain/money'
 import type { StoredAmounts } from '../../../server/database/storedModifier'
 import type { SeedProduct } from '../catalogue/assembleProduct'
 import { makers } from '../catalogue/makers'
@@ -56,7 +55,7 @@ function combinations(options: SpecialRow['options']): Record<string, string>[] 
   )
 }
 
-/** An answer's surcharge in the four currencies. */
+/** An answer's surcharge in each currency. */
 export function surcharge(rupees: number): StoredAmounts {
   return Object.fromEntries(
     shopPrices(rupees, null, null).map(({ currency, listMinor }) => [currency, listMinor]),
@@ -65,10 +64,3 @@ export function surcharge(rupees: number): StoredAmounts {
 
 /** Modifier ids follow the option ids. */
 export const modifierId = (productId: number, position: number): string => String(productId * 10 + position)
-
-/** The same shape for each currency. */
-export function perCurrency<Value>(
-  valueOf: (currency: CurrencyCode) => Value,
-): Readonly<Record<CurrencyCode, Value>> {
-  return { INR: valueOf('INR'), SGD: valueOf('SGD'), AED: valueOf('AED'), IDR: valueOf('IDR') }
-}

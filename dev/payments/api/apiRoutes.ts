@@ -2,12 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isCurrencyCode } from '../../../src/domain/money'
-import {
-  isPaidOnDelivery,
-  offeredMethods,
-  paymentMethodKeys,
-} from '../../../src/domain/payment/paymentMethods'
-import { currencyOf, regionCodes, type RegionCode } from '../../../src/domain/region/region'
+import { isPaidOnDelivery, paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
+import { currencyOf, regionCodes, regions, type RegionCode } from '../../../src/domain/region/region'
 import { brandKeys, isLocale, type Locale } from '../../../src/site/site'
 import type { Call } from '../ledger/controls'
 import type { Ledger } from '../ledger/ledger'
@@ -43,10 +39,13 @@ const orderSchema = z
       .max(35),
     shopperName: z.string().trim().min(1).max(200),
   })
-  .refine(({ region, method }) => offeredMethods[region].includes(method) && !isPaidOnDelivery(method), {
-    path: ['method'],
-    message: 'Not a method of this region',
-  })
+  .refine(
+    ({ region, method }) => regions[region].paymentMethods.includes(method) && !isPaidOnDelivery(method),
+    {
+      path: ['method'],
+      message: 'Not a method of this region',
+    },
+  )
   .refine(({ region, currency }) => currencyOf(region) === currency, {
     path: ['currency'],
     message: 'Not the currency of this region',

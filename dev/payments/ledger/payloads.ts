@@ -57,6 +57,7 @@ function payNowCode(payment: Payment): string {
     account: field('26', account.join('')),
     extra: '',
     category: '0000',
+    currency: '702',
     country: 'SG',
     city: 'Singapore',
   })
@@ -75,6 +76,7 @@ function qrisCode(payment: Payment): string {
     account: field('26', acquirer.join('')),
     extra: field('51', national.join('')),
     category: '5941',
+    currency: '360',
     country: 'ID',
     city: 'Jakarta',
   })
@@ -85,12 +87,14 @@ interface Scheme {
   readonly extra: string
   /** ISO 18245. */
   readonly category: string
+  /** ISO 4217, numeric. */
+  readonly currency: string
   readonly country: string
   readonly city: string
 }
 
 /** EMV QRCPS, merchant-presented mode: fields in order, then a checksum over everything before its value. */
-function emvCode(payment: Payment, { account, extra, category, country, city }: Scheme): string {
+function emvCode(payment: Payment, { account, extra, category, currency, country, city }: Scheme): string {
   const content = [
     field('00', '01'),
     // 12 marks a code for one payment.
@@ -98,7 +102,7 @@ function emvCode(payment: Payment, { account, extra, category, country, city }: 
     account,
     extra,
     field('52', category),
-    field('53', numericCodes[payment.currency]),
+    field('53', currency),
     field('54', majorOf(payment)),
     field('58', country),
     field('59', brandOf(payment.brand).name),
@@ -111,8 +115,6 @@ function emvCode(payment: Payment, { account, extra, category, country, city }: 
 
 const field = (tag: string, value: string) => `${tag}${String(value.length).padStart(2, '0')}${value}`
 
-/** ISO 4217. */
-const numericCodes = { INR: '356', SGD: '702', AED: '784', IDR: '360' } as const
 const singaporeOffset = 8 * 3_600_000
 
 /** At most 25 letters and digits, the limit of the strictest scheme. */

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { methodLabel } from '../../../src/domain/payment/paymentMethods'
-import { timeZones } from '../../../src/domain/region/workingDays'
 import { brandOf } from '../../../src/site/brand/brands'
 import { languageOf, type BrandKey, type Locale } from '../../../src/site/site'
 import { isOpen, flowOf, type Payment } from '../ledger/payment'
 import { drawn, html, type Html } from './html'
 import { amountOf, translationsOf } from './translations'
+import { regions } from '../../../src/domain/region/region'
 
 interface Page {
   readonly title: string
@@ -64,7 +64,7 @@ export function paymentPage(shown: Shown, heading: string, main: Html, script: s
     ...(flowOf(method) === 'transfer' ? { day: 'numeric', month: 'short' } : {}),
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: timeZones[payment.region],
+    timeZone: regions[payment.region].timeZone,
     timeZoneName: 'short',
   }).format(payment.expiresAt)
   const facts: readonly (readonly [string, string])[] = [

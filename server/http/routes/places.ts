@@ -9,7 +9,7 @@ import type { Shop } from '../shop'
 
 const prefix = '/api/bigcommerce/places'
 
-const country = z.string().describe('ISO 3166-1 letters of one of the four countries').meta({ example: 'ID' })
+const country = z.string().describe('ISO 3166-1 letters of a country of the shop').meta({ example: 'ID' })
 const province = z.string().describe('ISO 3166-2 letters, without the country’s').meta({ example: 'JB' })
 const city = z.string().describe('The code of a city or regency')
 

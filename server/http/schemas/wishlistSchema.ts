@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyCodes } from '../../../src/domain/money'
 import { id } from './cartSchema'
 import { product } from './catalogueSchema'
 
@@ -7,7 +8,7 @@ const maxMoney = 20_000_000
 
 const sentPrice = z.object({
   value: z.number().positive().max(maxMoney).describe('Major units'),
-  currencyCode: z.enum(['INR', 'SGD', 'AED', 'IDR']),
+  currencyCode: z.enum(currencyCodes),
 })
 
 /** Body of POST wishlist. */

@@ -1,7 +1,9 @@
+import { languageOf } from '../../site/site'
+import { regionName } from '../../domain/region/region'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useSite } from '../../site/useSite'
+import { useLocale, useSite } from '../../site/useSite'
 import type { Coverage } from './auditApi'
 import styles from './AuditDashboard.module.css'
 import { filterOf, matches, questionOf, searchOf } from './auditFilter'
@@ -18,6 +20,7 @@ import { useTabReports } from './useTabReports'
 /** The analytics dashboard: live events of this browser's tabs, and the server's log. */
 export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
   const { t } = useTranslation(['audit', 'shop'])
+  const language = languageOf(useLocale())
   const { region: here } = useSite()
   const [search, setSearch] = useSearchParams()
   const tabs = useTabReports()
@@ -45,7 +48,7 @@ export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
         rows={shown}
         count={rows.length}
         destinations={destinations}
-        whenEmpty={isHere ? t('audit.nothing') : t('audit.elsewhere', { region: t(`region.${here}`) })}
+        whenEmpty={isHere ? t('audit.nothing') : t('audit.elsewhere', { region: regionName(here, language) })}
       />
       <DryRunPart />
       <QueueStates

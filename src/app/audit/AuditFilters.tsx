@@ -1,5 +1,7 @@
+import { useLocale } from '../../site/useSite'
+import { languageOf } from '../../site/site'
 import { useTranslation } from 'react-i18next'
-import { isRegionCode, regionCodes } from '../../domain/region/region'
+import { isRegionCode, regionCodes, regionName } from '../../domain/region/region'
 import { Button } from '../../ui/Button'
 import { filterDestinations, type AuditFilter } from './auditFilter'
 import styles from './AuditFilters.module.css'
@@ -18,6 +20,7 @@ const everything: AuditFilter = { region: '', name: '', destination: '', outcome
 /** Filters for the tabs' events and the server's log. */
 export function AuditFilters({ filter, names, onFilter }: AuditFiltersProps) {
   const { t } = useTranslation(['audit', 'shop'])
+  const language = languageOf(useLocale())
   const nameOf = useDestinationName()
   const isFiltered = Object.values(filter).some((value) => value !== '')
   return (
@@ -25,7 +28,7 @@ export function AuditFilters({ filter, names, onFilter }: AuditFiltersProps) {
       <Choice
         label={t('shell.region')}
         value={filter.region}
-        options={regionCodes.map((region) => [region, t(`region.${region}`)])}
+        options={regionCodes.map((region) => [region, regionName(region, language)])}
         onChoose={(region) => onFilter({ ...filter, region: isRegionCode(region) ? region : '' })}
       />
       <Choice

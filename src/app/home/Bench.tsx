@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { defaultDeliveryOptions, freeDeliveryThreshold } from '../../domain/delivery'
 import { paymentMethods } from '../../domain/payment/paymentMethods'
-import { defaultTaxPercent } from '../../domain/region/tax'
 import { useSite } from '../../site/useSite'
 import styles from './Bench.module.css'
 import { DeliveryFact } from './DeliveryFact'
 import { Fact } from './Fact'
+import { regions } from '../../domain/region/region'
 
 /** The region's delivery, returns and payment facts. They are the same rules that checkout applies. */
 export function Bench() {
@@ -30,13 +30,13 @@ export function Bench() {
             value={t('home.facts.returnsDays')}
             note={t('home.facts.returnsNote')}
           />
-          {defaultDeliveryOptions[region].map((option) => (
+          {defaultDeliveryOptions(region).map((option) => (
             <DeliveryFact key={option.method} option={option} />
           ))}
           <Fact
             name={t('home.facts.pay')}
             value={methods.map(({ label }) => label).join(', ')}
-            note={t('home.facts.taxIncluded', { percent: defaultTaxPercent[region] })}
+            note={t('home.facts.taxIncluded', { percent: regions[region].tax.percent })}
             isLong
           />
         </dl>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import type { CommerceErrorData } from '../../domain/errors'
 import type { Product, ProductVariant } from '../../domain/product/product'
 import { cartApi, newCartItem, selectCartLines, useAddItemsMutation } from '../../features/cart'
 import type { ShownWishlistItem } from '../../features/wishlist'
@@ -35,8 +34,7 @@ export function MoveToCart({ item: { product }, onMoved }: MoveToCartProps) {
     if (isLoading) return
     const { error } = await addItems([newCartItem(product, variant, 1)])
     if (error) {
-      const { code } = error as CommerceErrorData
-      showToast({ tone: 'bad', text: t([`error.${code}`, 'error.unknown']) })
+      showToast({ tone: 'bad', text: t([`error.${error.code}`, 'error.unknown']) })
     } else onMoved(() => void dispatch(oneLess(variant)))
   }
   return (

@@ -1,12 +1,5 @@
 import { isOfFormat, lengthOf, tidyText } from '../product/modifierText'
-import { moneyOf, type CurrencyCode, type Money } from '../money'
 import type { ProductKind } from '../product/product'
-
-const perPieceInMajorUnits: Readonly<Record<CurrencyCode, number>> = { INR: 49, SGD: 3, AED: 10, IDR: 25_000 }
-
-/** Price of wrapping one piece. */
-export const wrappingPrice = (currency: CurrencyCode): Money =>
-  moneyOf(perPieceInMajorUnits[currency], currency)
 
 /** Services and gift cards have no goods to wrap. */
 export const canBeWrapped = (kind: ProductKind): boolean => kind !== 'service' && kind !== 'gift card'

@@ -2,8 +2,8 @@ import type { Cart } from './cart'
 import { deliveryFee, type DeliveryOption } from '../delivery'
 import { paidByCards } from '../payment/giftCardPayment'
 import { addMoney, isCurrencyCode, moneyOf, subtractMoney, type CurrencyCode, type Money } from '../money'
-import type { RegionCode } from '../region/region'
-import { defaultTaxPercent, includedTax } from '../region/tax'
+import { regions, type RegionCode } from '../region/region'
+import { includedTax } from '../region/tax'
 
 /** A line as input of the totals; integer minor units of one currency. */
 export interface CountedLine {
@@ -113,7 +113,7 @@ export function orderTotals(
  * @param giftCards the share of the total for bought gift cards
  */
 export const taxInside = (region: RegionCode, total: Money, giftCards: Money): Money =>
-  includedTax(subtractMoney(total, giftCards), defaultTaxPercent[region])
+  includedTax(subtractMoney(total, giftCards), regions[region].tax.percent)
 
 /** Delivery fee of an order: zero without a parcel or with a free delivery coupon, else `deliveryFee`. */
 export function deliveryFor(region: RegionCode, ordered: OrderedLines, option: DeliveryOption): Money {

@@ -1,5 +1,6 @@
 import type { ListingFilters } from './listingFilters'
 import type { Product } from '../product/product'
+import { regionCodes, regions } from '../region/region'
 
 /** Sort orders of a listing. Other values are ignored. */
 export const sortOrders = ['latest-desc', 'trending-desc', 'price-asc', 'price-desc'] as const
@@ -76,15 +77,16 @@ export const maxSearchLength = 200
 const unseen = /[\p{Cc}\p{Cs}\ufeff\u202a-\u202e\u2066-\u2069]+/gu
 
 const figures = /(?<![\w-])[+(]{0,2}(?:\d[ ().-]{0,2}){7,14}\d(?![\w-])/g
-/** Phone numbers with a country code, mobile numbers of the four regions, and numbers with a leading 0. */
-const phone = /^(\+|00|(91|0)?[6-9]\d{9}$|(65)?[3689]\d{7}$|(971|0)?5\d{8}$|(62|0)?8\d{8,11}$|0[1-9]\d{7,9}$)/
+/** Phone numbers with a country code, and numbers with a leading 0. */
+const phone = /^(\+|00|0[1-9]\d{7,9}$)/
 /** 8 digits that are a list of sizes or a price range. */
 const shortRow = /^\D*(\d{1,3}(\D+\d{1,3})+|\d+00\D\d+00)$/
 
 /** Masks phone numbers of the shop's regions. Sizes, article numbers and other digits stay. */
 function maskPhone(row: string): string {
   const digits = row.replace(/[ ().-]/g, '')
-  return phone.test(digits) && !(digits.length === 8 && shortRow.test(row)) ? '[phone]' : row
+  const isPhone = phone.test(digits) || regionCodes.some((region) => regions[region].mobile.test(digits))
+  return isPhone && !(digits.length === 8 && shortRow.test(row)) ? '[phone]' : row
 }
 
 /**

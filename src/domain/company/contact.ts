@@ -1,13 +1,15 @@
-import { companies, companyAddress, type CompanyAddress, type GrievanceOfficer } from './company'
+import { companyAddress, type CompanyAddress } from './company'
 import { freeDeliveryThreshold } from '../delivery'
 import { validationError } from '../errors'
 import type { CurrencyCode, Money } from '../money'
 import { codCartLimit } from '../payment/payment'
 import { paymentMethods, type PaymentMethod } from '../payment/paymentMethods'
 import { validPhoneLength } from '../region/phone'
-import { currencyOf, isRegionCode, type RegionCode } from '../region/region'
+import type { State } from '../region/addressFormat'
+import { addressFormats } from '../region/addressFormats'
+import { currencyOf, isRegionCode, regions, type RegionCode } from '../region/region'
+import type { GrievanceOfficer } from '../region/regionFacts'
 import { mainHandle, socialLinksOf, type SocialLink } from './socialLinks'
-import { statesByRegion, type State } from '../region/states'
 
 /**
  * Regional contact data: the twelve fields of specification section 3. Pages import the source files instead;
@@ -33,17 +35,17 @@ export interface ContactData {
 export type ContactKey = keyof ContactData
 
 const readers: { readonly [Key in ContactKey]: (location: string, locale: string) => ContactData[Key] } = {
-  phoneNumber: (location) => companies[regionOf(location)].phone,
+  phoneNumber: (location) => regions[regionOf(location)].company.phone,
   companyAddress,
-  grievanceOfficer: (location) => companies[regionOf(location)].grievanceOfficer,
-  statesList: (location) => statesByRegion[regionOf(location)],
+  grievanceOfficer: (location) => regions[regionOf(location)].company.grievanceOfficer,
+  statesList: (location) => addressFormats[regionOf(location)].states,
   paymentMethodsList: paymentMethods,
   socialLinks: (location) => socialLinksOf(mainHandle, regionOf(location)),
   currencyCode: currencyOf,
   validPhoneLength,
   freeDeliveryThreshold,
   codCartLimit,
-  companyPostalCode: (location) => companies[regionOf(location)].postalCode,
+  companyPostalCode: (location) => regions[regionOf(location)].company.postalCode,
   companyLocation: (location, locale) => {
     const { city, country } = companyAddress(location, locale)
     return `${city}, ${country}`

@@ -1,10 +1,10 @@
 import type { OrderContact } from './shipment'
 import { isEmailAddress, maxEmailLength } from '../emailAddress'
+import { addressFormats } from '../region/addressFormats'
 import { internationalPhone } from '../region/phone'
 import { placeLevelsOf } from '../region/place'
 import { hasPostalCode, postalCodeOf } from '../region/postalCode'
 import type { RegionCode } from '../region/region'
-import { statesByRegion } from '../region/states'
 
 /** The contact fields of checkout, in form order. */
 export const contactFields = [
@@ -32,14 +32,12 @@ export function maxLengthOf(field: ContactField): number {
   return field === 'email' ? maxEmailLength : 200
 }
 
-/** Singapore has one city, so checkout has no city field there. */
-const cityOfSingapore = 'Singapore'
-
 /** Whether a region's addresses have this field. Singapore has only a postal code; the UAE has none. */
 export function asksFor(region: RegionCode, field: ContactField): boolean {
-  if (field === 'state') return statesByRegion[region].length > 0
+  const { states, onlyCity } = addressFormats[region]
+  if (field === 'state') return states.length > 0
   if (field === 'district') return placeLevelsOf(region).includes('district')
-  if (field === 'city') return region !== 'SG'
+  if (field === 'city') return onlyCity === undefined
   return field !== 'postalCode' || hasPostalCode(region)
 }
 
@@ -64,7 +62,7 @@ function isWellFormed(region: RegionCode, field: ContactField, text: string): bo
     case 'phone':
       return internationalPhone(region, text) !== null
     case 'state':
-      return statesByRegion[region].some(({ code }) => code === text)
+      return addressFormats[region].states.some(({ code }) => code === text)
     case 'postalCode':
       return postalCodeOf(region, text) !== null
     case 'address':
@@ -101,5 +99,5 @@ export function orderContact(region: RegionCode, draft: ContactDraft): OrderCont
 
 /** The city as it is stored. */
 export function cityOf(region: RegionCode, { city }: { readonly city: string }): string {
-  return region === 'SG' ? cityOfSingapore : city.trim()
+  return addressFormats[region].onlyCity ?? city.trim()
 }

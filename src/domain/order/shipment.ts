@@ -1,5 +1,4 @@
-import { companies } from '../company/company'
-import type { RegionCode } from '../region/region'
+import { regions, type RegionCode } from '../region/region'
 
 /** Recipient and address of an order. Every field is as the shopper entered it, trimmed. */
 export interface OrderContact {
@@ -44,7 +43,7 @@ export function shipmentOf(contact: OrderContact, region: RegionCode): Shipment 
     // The nine fields of the specification have no district.
     address: [contact.address, contact.district].filter(Boolean).join(', '),
     city: contact.city,
-    country: companies[region].country.en,
+    country: regions[region].country.en,
     country_code: region,
     pincode: contact.postalCode,
   }

@@ -1,9 +1,7 @@
 import { validationError } from '../errors'
 import { compareMoney, moneyOf, type Money } from '../money'
-import { isTestMethod, offeredMethods, type PaymentMethodKey } from './paymentMethods'
-import { currencyOf, isRegionCode, type RegionCode } from '../region/region'
-
-const codLimitsInMajorUnits: Readonly<Record<RegionCode, number>> = { IN: 5000, SG: 20, ID: 200_000, AE: 300 }
+import { isTestMethod, type PaymentMethodKey } from './paymentMethods'
+import { isRegionCode, regions, type RegionCode } from '../region/region'
 
 /**
  * The cart limit for COD, also for regions without COD (specification section 9).
@@ -11,7 +9,8 @@ const codLimitsInMajorUnits: Readonly<Record<RegionCode, number>> = { IN: 5000, 
  */
 export function codCartLimit(location: string): Money {
   if (!isRegionCode(location)) throw validationError('unknown region')
-  return moneyOf(codLimitsInMajorUnits[location], currencyOf(location))
+  const { codLimit, currency } = regions[location]
+  return moneyOf(codLimit, currency)
 }
 
 /** Why COD is unavailable: the region does not offer it, or the total reaches the limit. */
@@ -19,7 +18,7 @@ export type CodRefusal = 'not_offered' | 'over_limit'
 
 /** Null when COD is available: the region offers it and the total is below the limit. */
 export function codRefusal(region: RegionCode, total: Money): CodRefusal | null {
-  if (!offeredMethods[region].includes('cod')) return 'not_offered'
+  if (!regions[region].paymentMethods.includes('cod')) return 'not_offered'
   return compareMoney(total, codCartLimit(region)) < 0 ? null : 'over_limit'
 }
 
@@ -55,7 +54,7 @@ export function paymentRefusal(
   buysGiftCard = false,
 ): PaymentRefusal | null {
   const isOpen = open.includes(method)
-  const isOffered = isTestMethod(method) ? isOpen : offeredMethods[region].includes(method)
+  const isOffered = isTestMethod(method) ? isOpen : regions[region].paymentMethods.includes(method)
   if (!isOffered) return 'not_offered'
   if (!isOpen) return 'not_open'
   if (method !== 'cod') return null

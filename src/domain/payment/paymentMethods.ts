@@ -1,20 +1,8 @@
 import { validationError } from '../errors'
-import { isRegionCode, type RegionCode } from '../region/region'
+import { isRegionCode, regions } from '../region/region'
+import { paymentMethodKeys, type PaymentMethodKey } from './paymentMethodKeys'
 
-export const paymentMethodKeys = [
-  'card',
-  'mastercard',
-  'upi',
-  'cod',
-  'grabpay',
-  'paynow',
-  'gopay_qris',
-  'virtual_account',
-  'gift_card',
-  'test_approve',
-  'test_decline',
-] as const
-export type PaymentMethodKey = (typeof paymentMethodKeys)[number]
+export { paymentMethodKeys, type PaymentMethodKey }
 
 export interface PaymentMethod {
   readonly key: PaymentMethodKey
@@ -37,14 +25,6 @@ const labels: Readonly<Record<PaymentMethodKey, { en: string } & Readonly<Record
   test_decline: { en: 'Test payment, declined', hi: 'परीक्षण भुगतान, अस्वीकृत', id: 'Pembayaran uji, ditolak' },
 }
 
-/** Payment methods of each region (specification section 9). */
-export const offeredMethods: Readonly<Record<RegionCode, readonly PaymentMethodKey[]>> = {
-  IN: ['card', 'mastercard', 'upi', 'cod'],
-  SG: ['card', 'mastercard', 'grabpay', 'paynow'],
-  ID: ['card', 'mastercard', 'gopay_qris', 'virtual_account'],
-  AE: ['card', 'mastercard'],
-}
-
 /**
  * The payment methods of a region (specification section 9), named in the locale's language.
  * @throws CommerceError 'locale is empty.', 'Empty Location.' or 'unknown region'
@@ -57,7 +37,7 @@ export function paymentMethods(
   if (!location) throw validationError('Empty Location.')
   if (!isRegionCode(location)) throw validationError('unknown region')
   const language = locale.slice(0, 2)
-  return offeredMethods[location].map((key) => ({ key, label: methodLabel(key, language) }))
+  return regions[location].paymentMethods.map((key) => ({ key, label: methodLabel(key, language) }))
 }
 
 /** Test methods that move no money and resolve at once. Development sites offer them in addition. */

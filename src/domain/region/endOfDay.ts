@@ -1,5 +1,5 @@
-import type { RegionCode } from './region'
-import { dayInMilliseconds, timeZones } from './workingDays'
+import { regions, type RegionCode } from './region'
+import { dayInMilliseconds } from './workingDays'
 
 /**
  * The last moment of a day in the region's time zone. A deadline that names a day includes that whole day. No
@@ -9,7 +9,7 @@ export function endOfDay(moment: Date, region: RegionCode): Date {
   const time = new Intl.DateTimeFormat('en', {
     ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
     hourCycle: 'h23',
-    timeZone: timeZones[region],
+    timeZone: regions[region].timeZone,
   }).formatToParts(moment)
   const part = (name: 'hour' | 'minute' | 'second') => Number(time.find(({ type }) => type === name)?.value)
   const seconds = (part('hour') * 60 + part('minute')) * 60 + part('second')

@@ -1,40 +1,14 @@
 import { validationError } from '../errors'
+import { addressFormats } from './addressFormats'
 import { isRegionCode, type RegionCode } from './region'
-
-interface NumberingPlan {
-  readonly countryCode: string
-  /** The length that `validPhoneLength` returns (specification section 5). */
-  readonly specifiedLength: number
-  /** A whole national number, with or without the leading 0 in countries that use one. */
-  readonly national: RegExp
-  /** Whether national numbers are dialled with a leading 0. */
-  readonly hasLeadingZero: boolean
-}
-
-const plans: Readonly<Record<RegionCode, NumberingPlan>> = {
-  IN: { countryCode: '91', specifiedLength: 10, national: /^\d{10}$/, hasLeadingZero: false },
-  SG: { countryCode: '65', specifiedLength: 8, national: /^\d{8}$/, hasLeadingZero: false },
-  ID: {
-    countryCode: '62',
-    specifiedLength: 8,
-    national: /^(0[1-9]\d{6,11}|[1-9]\d{7,12})$/,
-    hasLeadingZero: true,
-  },
-  AE: {
-    countryCode: '971',
-    specifiedLength: 10,
-    national: /^(0[1-9]\d{8}|[1-9]\d{8,9})$/,
-    hasLeadingZero: true,
-  },
-}
 
 /** Separators between digits. Any other character makes the number invalid. */
 const separators = /[\s().\-\u2010-\u2014/]/g
 
-/** @throws CommerceError 'Invalid Location' outside the four regions. */
+/** @throws CommerceError 'Invalid Location' outside the shop's regions. */
 export function validPhoneLength(location: string): number {
   if (!isRegionCode(location)) throw validationError('Invalid Location')
-  return plans[location].specifiedLength
+  return addressFormats[location].phone.specifiedLength
 }
 
 /**
@@ -42,7 +16,7 @@ export function validPhoneLength(location: string): number {
  * more lengths than `validPhoneLength`, because real Indonesian and Emirati numbers are longer.
  */
 export function nationalPhone(region: RegionCode, input: string): string | null {
-  const { countryCode, national, hasLeadingZero } = plans[region]
+  const { countryCode, national, hasLeadingZero } = addressFormats[region].phone
   const bare = input.replace(separators, '')
   const digits = bare.replace(/^(\+|00)/, '')
   const afterCode = digits.startsWith(countryCode) ? digits.slice(countryCode.length) : null
@@ -62,6 +36,6 @@ export function acceptsPhone(region: RegionCode, input: string): boolean {
 export function internationalPhone(region: RegionCode, input: string): string | null {
   const national = nationalPhone(region, input)
   if (national === null) return null
-  const { countryCode, hasLeadingZero } = plans[region]
+  const { countryCode, hasLeadingZero } = addressFormats[region].phone
   return `+${countryCode}${hasLeadingZero ? national.replace(/^0/, '') : national}`
 }

@@ -1,4 +1,8 @@
+import type { PlaceLevel } from './addressFormat'
+import { addressFormats } from './addressFormats'
 import type { RegionCode } from './region'
+
+export type { PlaceLevel }
 
 /** A part of a country in addresses: a state, a city, a district. */
 export interface Place {
@@ -7,20 +11,9 @@ export interface Place {
   readonly name: string
 }
 
-/** The lists of an address form. Each list depends on the one before. */
-export const placeLevels = ['state', 'city', 'district'] as const
-export type PlaceLevel = (typeof placeLevels)[number]
-
-const levels: Readonly<Record<RegionCode, readonly PlaceLevel[]>> = {
-  IN: ['state'],
-  SG: [],
-  AE: ['state'],
-  ID: ['state', 'city', 'district'],
-}
-
-/** The lists of a region's address form. Singapore has none: its postal code is sufficient. */
+/** The lists of a region's address form; empty where the postal code is sufficient. */
 export function placeLevelsOf(region: RegionCode): readonly PlaceLevel[] {
-  return levels[region]
+  return addressFormats[region].placeLevels
 }
 
 /** The selected state, city and district; empty texts when unselected. Couriers read the names. */
@@ -47,5 +40,5 @@ const keyOf = { state: 'stateCode', city: 'cityId', district: 'districtId' } as 
 
 /** The lists of a region without a selection, widest first. */
 export function unchosenLevels(region: RegionCode, place: ChosenPlace): PlaceLevel[] {
-  return levels[region].filter((level) => place[keyOf[level]] === '')
+  return placeLevelsOf(region).filter((level) => place[keyOf[level]] === '')
 }

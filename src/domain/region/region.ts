@@ -1,16 +1,32 @@
+import type { Language } from '../language'
 import type { CurrencyCode } from '../money'
+import type { RegionFacts } from './regionFacts'
+import { AE } from './regions/AE'
+import { ID } from './regions/ID'
+import { IN } from './regions/IN'
+import { SG } from './regions/SG'
 
-/** The four regions of the shop, by ISO 3166-1 alpha-2 code. */
-export const regionCodes = ['IN', 'SG', 'AE', 'ID'] as const
-export type RegionCode = (typeof regionCodes)[number]
+const facts = { IN, SG, AE, ID }
 
-const currencies: Readonly<Record<RegionCode, CurrencyCode>> = { IN: 'INR', SG: 'SGD', AE: 'AED', ID: 'IDR' }
+/** A region of the shop, by ISO 3166-1 alpha-2 code. */
+export type RegionCode = keyof typeof facts
+export type Locale = (typeof facts)[RegionCode]['locales'][number]
+
+/** The definitions that every other list of regions follows. */
+export const regions: Readonly<Record<RegionCode, RegionFacts<Locale>>> = facts
+export const regionCodes: readonly RegionCode[] = Object.keys(facts).filter(isRegionCode)
 
 export function isRegionCode(text: string): text is RegionCode {
-  return (regionCodes as readonly string[]).includes(text)
+  return Object.hasOwn(regions, text)
 }
 
 /** The currency of a region. All other regions pay in INR (specification section 9). */
 export function currencyOf(location: string): CurrencyCode {
-  return isRegionCode(location) ? currencies[location] : 'INR'
+  return isRegionCode(location) ? regions[location].currency : 'INR'
+}
+
+/** The name of a region for visitors, e.g. `UAE`. */
+export function regionName(region: RegionCode, language: Language): string {
+  const { shortName, country } = regions[region]
+  return (shortName ?? country)[language]
 }

@@ -1,12 +1,4 @@
-import type { RegionCode } from './region'
-
-/** Time zone of a region's days; in a country with several, the one with the largest population. */
-export const timeZones: Readonly<Record<RegionCode, string>> = {
-  IN: 'Asia/Kolkata',
-  SG: 'Asia/Singapore',
-  ID: 'Asia/Jakarta',
-  AE: 'Asia/Dubai',
-}
+import { regions, type RegionCode } from './region'
 
 export const dayInMilliseconds = 86_400_000
 
@@ -21,6 +13,8 @@ export function afterWorkingDays(start: Date, days: number, region: RegionCode):
 }
 
 function isWeekend(day: Date, region: RegionCode): boolean {
-  const name = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: timeZones[region] }).format(day)
+  const name = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: regions[region].timeZone }).format(
+    day,
+  )
   return name === 'Sat' || name === 'Sun'
 }

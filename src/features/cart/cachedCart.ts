@@ -1,5 +1,5 @@
 import { createAction, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
-import { baseApi } from '../../api/baseApi'
+import { baseApi, type ApiState } from '../../api/baseApi'
 import type { Cart } from '../../domain/cart/cart'
 import type { CommerceErrorData } from '../../domain/errors'
 import { normaliseCart, type SentCart } from './normaliseCart'
@@ -15,7 +15,7 @@ export const cachedCartApi = baseApi.injectEndpoints({
     /** The visitor's cart. Without the cart cookie the result is null and no request is sent. */
     getCart: build.query<Cart | null, void>({
       queryFn: async (_none, api, _options, ask) => {
-        await pendingOf(ownerOf(api.extra))
+        await pendingOf(api.extra)
         if (!hasCartCookie()) return { data: null }
         await lastPagesChanges(() => askAnew(api))
         const before = cachedCart(api.getState())
@@ -26,8 +26,6 @@ export const cachedCartApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
 
 interface CartThunkApi {
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
@@ -60,14 +58,6 @@ export function cartOrdered(): ThunkAction<Promise<void>, ApiState, unknown, Unk
   }
 }
 
-/** Runs the task after all cart changes queued before it. */
-export function afterCartChanges<Result>(
-  extra: unknown,
-  task: () => PromiseLike<Result> | Result,
-): Promise<Result> {
-  return enqueue(ownerOf(extra), task)
-}
-
 function cachedCart(state: unknown): Cart | null | undefined {
   return cachedCartApi.endpoints.getCart.select()(state as ApiState).data
 }
@@ -85,11 +75,6 @@ function newest(answer: Cart | null, before: Cart | null | undefined, now: Cart 
 function isOlder(cart: Cart | null, cached: Cart | null | undefined): boolean {
   return !!cart && !!cached && cart.id === cached.id && cart.version < cached.version
 }
-
-function ownerOf(extra: unknown): object {
-  return typeof extra === 'object' && extra !== null ? extra : fallbackOwner
-}
-const fallbackOwner = {}
 
 export type Asked =
   | { readonly data: unknown; readonly error?: undefined }
@@ -163,8 +148,10 @@ async function lastPagesChanges(lookAgain: () => void): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, headStart))
 }
 
-/** Runs cart changes one at a time, with one queue per store. */
-export const { enqueue, pendingOf } = createOwnerQueue()
+const { enqueue, pendingOf } = createOwnerQueue()
+
+/** Runs a task after all cart changes queued before it. Its first argument is the store's `extra`. */
+export const afterCartChanges = enqueue
 
 /** Cookie with the cart's id, readable by scripts. The id alone gives access to a guest's cart. */
 const cookieName = 'bc_cartId'

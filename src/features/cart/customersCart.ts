@@ -1,9 +1,7 @@
 import { type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
-import type { baseApi } from '../../api/baseApi'
+import type { ApiState } from '../../api/baseApi'
 import { deleteCartCookie } from './cachedCart'
 import { cartApi } from './cartApi'
-
-type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
 
 /** Customer id of a guest's cart. */
 const nobody = '0'

@@ -13,8 +13,10 @@ import { Notice } from '../../ui/notice/Notice'
 import { allOf, useChooseConsent } from './chooseConsent'
 import styles from './ConsentForm.module.css'
 import { selectConsent } from './consentSlice'
-import { servicesOf } from './services'
 import { useDate, useMoment } from '../../site/formats/useMoment'
+import { brandOf } from '../../site/brand/brands'
+import type { Site } from '../../site/site'
+import { trackerFacts, trackerIds } from '../../site/trackers'
 
 interface ConsentFormProps {
   /** Called after each choice; `isWithdrawal` is true when it revokes an allowed category. */
@@ -146,4 +148,15 @@ function LastChoice() {
       <span className={styles.reference}>{t('consent.reference', { id })}</span>
     </p>
   )
+}
+
+/** Returns the names of a category's services on a site: brand, vendors and the help script's hostname. */
+function servicesOf(category: ConsentCategory, site: Site): readonly string[] {
+  const own = category === 'necessary' || category === 'analytics' ? [brandOf(site.brand).name] : []
+  const vendors = trackerIds.filter((id) => site.trackers?.[id] && trackerFacts[id].category === category)
+  const help =
+    category === 'functional' && site.flags.helpWidget && site.helpScript
+      ? [new URL(site.helpScript).hostname]
+      : []
+  return [...own, ...vendors.map((id) => trackerFacts[id].name), ...help]
 }

@@ -1,4 +1,5 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { ApiState } from '../../api/baseApi'
 import { noCookies } from '../../api/refusal'
 import type { ApiRequest } from '../../api/transport'
 import type { Customer } from '../../domain/customer/customer'
@@ -6,7 +7,7 @@ import type { CommerceErrorData } from '../../domain/errors'
 import { writeStored } from '../../site/browserStorage'
 import { newId } from '../../site/newId'
 import { customersCartLeft } from '../cart'
-import { type ApiState, knownCustomerApi, selectCustomerId, changeLocation } from './knownCustomer'
+import { knownCustomerApi, selectCustomerId, changeLocation } from './knownCustomer'
 
 /** Tag of the customer's addresses and orders. */
 export const ofCustomer = { type: 'Customer', id: 'belongings' } as const

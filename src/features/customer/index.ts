@@ -5,13 +5,7 @@ export { ofCustomer } from './customerChanges'
 export { CustomerGate } from './CustomerGate'
 export { ForgotPasswordForm } from './ForgotPasswordForm'
 export { subscribeToOtherTabs } from './subscribeToOtherTabs'
-export {
-  customersPath,
-  isCustomerOpen,
-  selectCustomerId,
-  useGetCustomerQuery,
-  type ApiState,
-} from './knownCustomer'
+export { customersPath, isCustomerOpen, selectCustomerId, useGetCustomerQuery } from './knownCustomer'
 export { ResetPasswordForm } from './ResetPasswordForm'
 export { SignInForm } from './SignInForm'
 export { SignUpForm } from './SignUpForm'

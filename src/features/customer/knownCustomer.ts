@@ -1,4 +1,4 @@
-import { baseApi } from '../../api/baseApi'
+import { baseApi, type ApiState } from '../../api/baseApi'
 import { pageLoaded } from '../../api/pageLoaded'
 import type { Customer } from '../../domain/customer/customer'
 import { readStored } from '../../site/browserStorage'
@@ -35,9 +35,6 @@ export const knownCustomerApi = baseApi.injectEndpoints({
 })
 
 export const { useGetCustomerQuery } = knownCustomerApi
-
-/** The store's slice with RTK Query's cache. */
-export type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
 
 const selectAnswer = knownCustomerApi.endpoints.getCustomer.select()
 

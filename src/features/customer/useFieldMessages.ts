@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { contactProblem, type ContactField, type FieldProblem } from '../../domain/order/checkout'
 import { passwordProblem } from '../../domain/customer/password'
+import { addressFormats } from '../../domain/region/addressFormats'
 import { useSite } from '../../site/useSite'
 
 type ReportedProblem = Exclude<FieldProblem, 'tooLong'>
@@ -25,13 +26,10 @@ export function useFieldMessages() {
     lastName: (text: string) => messageFor('lastName', text, { missing: t('field.lastName.missing') }),
     /** Don't call it for an empty optional number. */
     phone: (text: string) => {
-      const messages = {
-        IN: t('field.phone.IN'),
-        SG: t('field.phone.SG'),
-        AE: t('field.phone.AE'),
-        ID: t('field.phone.ID'),
-      }
-      return messageFor('phone', text, { missing: t('field.phone.missing'), invalid: messages[region] })
+      const { specifiedLength: digits, example } = addressFormats[region].phone
+      const invalid =
+        example === undefined ? t('field.phone.digits', { digits }) : t('field.phone.like', { example })
+      return messageFor('phone', text, { missing: t('field.phone.missing'), invalid })
     },
     password: (text: string) => (text === '' ? t('field.password.missing') : null),
     newPassword: (text: string) => {

@@ -3,7 +3,6 @@ import { withSecrets, takeSecrets } from '../../api/secrets'
 import { isCommerceError } from '../../domain/errors'
 import type { AppliedGiftCard } from '../../domain/payment/giftCard'
 import { maxTypedCodeLength, typedGiftCardCode } from '../../domain/payment/giftCardCode'
-import { timeZones } from '../../domain/region/workingDays'
 import { useMoney } from '../../site/formats/useMoney'
 import { useLocale, useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
@@ -13,6 +12,7 @@ import { Notice } from '../../ui/notice/Notice'
 import { useForm } from '../../ui/form/useForm'
 import styles from './BalanceForm.module.css'
 import { baseApi } from '../../api/baseApi'
+import { regions } from '../../domain/region/region'
 
 /** Form for a gift card code that shows the card's balance. */
 export function BalanceForm() {
@@ -71,7 +71,7 @@ function CardFacts({ card }: { card: AppliedGiftCard }) {
   const { t } = useTranslation(['giftCard', 'shop'])
   const { currency, region } = useSite()
   const money = useMoney()
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: timeZones[region] })
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: regions[region].timeZone })
   return (
     <section className={styles.card}>
       <p>{t('giftCard.ending', { lastFour: card.lastFour })}</p>
@@ -92,15 +92,11 @@ const giftCardsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Reads a gift card's balance. Every invalid code gives `gift_card_unknown`. */
     checkBalance: build.mutation<AppliedGiftCard, BalanceQuestion>({
-      queryFn: async (question, _api, _options, ask) => {
-        const { code } = takeSecrets(question)
-        const answer = await ask({
-          path: '/api/bigcommerce/gift-cards/balance',
-          method: 'POST',
-          body: { code },
-        })
-        return answer.error ? { error: answer.error } : { data: answer.data as AppliedGiftCard }
-      },
+      query: (question) => ({
+        path: '/api/bigcommerce/gift-cards/balance',
+        method: 'POST',
+        body: { code: takeSecrets(question).code },
+      }),
     }),
   }),
 })

@@ -62,11 +62,11 @@ export const ordersApi = shownOrderApi.injectEndpoints({
     }),
     /** Grants this browser access to an order with the order key; `not_found` for a wrong key. */
     openOrder: build.mutation<Order, Pick<Order, 'id'>>({
-      queryFn: async (order, _api, _options, ask) => {
-        const { key } = takeSecrets(order)
-        const answer = await ask({ path: `${orderPath(order.id)}/open`, method: 'POST', body: { key } })
-        return answer.error ? { error: answer.error } : { data: answer.data as Order }
-      },
+      query: (order) => ({
+        path: `${orderPath(order.id)}/open`,
+        method: 'POST',
+        body: { key: takeSecrets(order).key },
+      }),
       onQueryStarted: showAnswer,
     }),
     cancelOrder: build.mutation<Order, string>({

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { baseApi } from '../../api/baseApi'
+import { baseApi, type ApiState } from '../../api/baseApi'
 import type { Order } from '../../domain/order/order'
 import { ofCustomer } from '../customer'
 
@@ -16,8 +16,6 @@ export const shownOrderApi = baseApi.injectEndpoints({
     }),
   }),
 })
-
-type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
 
 interface Answered {
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>

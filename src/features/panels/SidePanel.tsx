@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { panelClosed, selectOpenPanel, type PanelName } from './panelsSlice'
@@ -12,7 +11,6 @@ interface SidePanelProps {
 
 /** The navigation opens from the left, the cart and the account from the right (specification section 2). */
 export function SidePanel({ name, title, children }: SidePanelProps) {
-  const { t } = useTranslation('shop')
   const dispatch = useDispatch()
   const isOpen = useSelector(selectOpenPanel) === name
   return (
@@ -21,7 +19,6 @@ export function SidePanel({ name, title, children }: SidePanelProps) {
       onClose={() => dispatch(panelClosed())}
       position={name === 'navigation' ? 'left' : 'right'}
       title={title}
-      closeLabel={t('shell.close')}
     >
       {children}
     </Dialog>

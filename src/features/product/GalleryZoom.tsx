@@ -17,12 +17,12 @@ interface GalleryZoomProps {
 
 /** The pictures in full screen. A click enlarges the clicked point; the enlarged picture scrolls. */
 export function GalleryZoom({ title, images, shown, onShow, isOpen, onClose }: GalleryZoomProps) {
-  const { t } = useTranslation(['product', 'shop'])
+  const { t } = useTranslation('product')
   const image = images[shown] ?? images[0]
   if (!image) return null
   const turn = (by: number) => onShow((shown + by + images.length) % images.length)
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('shell.close')} position="screen">
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} position="screen">
       <ZoomedPicture key={image.url} image={image} />
       {images.length > 1 ? (
         <div className={styles.turns}>

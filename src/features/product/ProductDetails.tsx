@@ -7,15 +7,21 @@ import { lazyWithTranslations } from '../../site/translations/lazyWithTranslatio
 import { Skeleton } from '../../ui/Skeleton'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
 import { ProductBadges } from '../../ui/product/ProductBadges'
-import { chosenImages, chosenVariant, givenChoice } from './options/chosenVariant'
+import { chosenImages, chosenVariant, givenChoice, type OptionChoice } from './options/chosenVariant'
 import { OptionRadios } from './options/ValueRadios'
 import { SizeGuideLink, sizeGuideOf } from './sizeGuide/SizeGuideLink'
 import { DeliveryFacts } from './DeliveryFacts'
 import { PriceAndStock } from './PriceAndStock'
 import styles from './ProductDetails.module.css'
 import { ProductGallery } from './ProductGallery'
-import { SpecificationTable } from './SpecificationTable'
-import { StringingLink } from './StringingLink'
+import { stringingSlug } from '../../domain/delivery'
+import { paths } from '../../site/urls/paths'
+import { Icon } from '../../ui/icon/Icon'
+import { Link } from '../../ui/Link'
+import type { SelectedBefore } from './options/givenAnswers'
+import { keyFiguresOf } from '../../domain/product/keyFigures'
+import { SpecDrawing } from '../../ui/figures/SpecDrawing'
+import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 
 // Lazy: few products have modifiers.
 const Configurator = lazyWithTranslations('configurator', async () => {
@@ -110,5 +116,61 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
         </div>
       ) : null}
     </article>
+  )
+}
+
+interface StringingLinkProps {
+  readonly product: Product
+  /** The choice on the product's page. */
+  readonly choice: OptionChoice
+}
+
+/** Links a racket or a string to the stringing service, where it is selected already. */
+function StringingLink({ product: { id, categories, attributes }, choice }: StringingLinkProps) {
+  const { t } = useTranslation(['product', 'shop'])
+  const state: SelectedBefore = { picked: { id, categories, attributes }, choice }
+  return (
+    <Link className={styles.link} to={paths.product(stringingSlug)} state={state}>
+      {t('product.haveItStrung')} <Icon name="arrowRight" size="small" />
+    </Link>
+  )
+}
+
+interface SpecificationTableProps {
+  readonly product: Product
+  /** SKU of the chosen variant. */
+  readonly sku: string
+}
+
+/** Lists every attribute with its unit, and a drawing unless the key figures show it. */
+function SpecificationTable({ product, sku }: SpecificationTableProps) {
+  const { t } = useTranslation(['product', 'shop'])
+  const { nameOf, valueOf } = useAttributeTranslations()
+  const drawn = keyFiguresOf(product)
+  return (
+    <section className={styles.specificationTable} aria-labelledby="specification">
+      <h2 id="specification">{t('product.specification')}</h2>
+      <table className={styles.table}>
+        <tbody>
+          {product.attributes.map((attribute) => (
+            <tr key={attribute.name}>
+              <th scope="row">{nameOf(attribute.name)}</th>
+              <td>
+                {valueOf(attribute)}
+                {drawn.includes(attribute) ? null : (
+                  <span className={styles.drawing}>
+                    <SpecDrawing kind={product.kind} attribute={attribute} />
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('product.sku')}</th>
+            <td className={styles.sku}>{sku}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '../../domain/product/product'
 import { ProductGrid, ProductGridSkeleton, useGetProductsBySlugQuery, useGetRelatedQuery } from '../catalog'
 import styles from './ProductRails.module.css'
-import { noteViewed, recentlyViewed } from './recentlyViewed'
+import { writeStoredJson, readStoredList } from '../../site/browserStorage'
 
 interface RailProps {
   readonly product: Product
@@ -56,3 +56,24 @@ function Rail({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
+
+/** Stores the slugs of viewed products, newest first. Only the browser stores the list. */
+const storageLocation = ['localStorage', 'recentlyViewed'] as const
+
+/** Maximum number of stored products. */
+const maxViewed = 12
+
+/** Returns the slugs of viewed products, newest first; empty if the storage is unavailable or unreadable. */
+function recentlyViewed(): readonly string[] {
+  return readStoredList(...storageLocation)
+    .filter(isText)
+    .slice(0, maxViewed)
+}
+
+/** Stores a product as the newest viewed one. */
+function noteViewed(slug: string): void {
+  const others = recentlyViewed().filter((other) => other !== slug)
+  writeStoredJson(...storageLocation, [slug, ...others].slice(0, maxViewed))
+}
+
+const isText = (stored: unknown): stored is string => typeof stored === 'string'

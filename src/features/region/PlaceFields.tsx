@@ -8,12 +8,12 @@ import {
 } from '../../domain/region/place'
 import type { RegionCode } from '../../domain/region/region'
 import styles from './PlaceFields.module.css'
-import { statesByRegion } from '../../domain/region/states'
 import { SelectField } from '../../ui/form/Field'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { ComboboxField } from '../../ui/combobox/ComboboxField'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { useGetCitiesQuery, useGetDistrictsQuery, type CityPath, type ProvincePath } from './placesApi'
+import { addressFormats } from '../../domain/region/addressFormats'
 
 export interface PlaceFieldsProps {
   /** Country of the address; may differ from the site's region. */
@@ -101,12 +101,12 @@ interface StateFieldProps {
 /** State, emirate or province, with the country's own label. */
 function StateField({ id, country, chosen, problem, onChoose, onLeave }: StateFieldProps) {
   const { t } = useTranslation(['address', 'shop'])
+  const { stateTexts, states } = addressFormats[country]
   const labels = {
-    IN: { label: t('place.state'), choose: t('place.chooseState') },
-    AE: { label: t('place.emirate'), choose: t('place.chooseEmirate') },
-    ID: { label: t('place.province'), choose: t('place.chooseProvince') },
-    SG: { label: '', choose: '' },
-  }[country]
+    state: { label: t('place.state'), choose: t('place.chooseState') },
+    province: { label: t('place.province'), choose: t('place.chooseProvince') },
+    emirate: { label: t('place.emirate'), choose: t('place.chooseEmirate') },
+  }[stateTexts]
   return (
     <SelectField
       id={id}
@@ -120,7 +120,7 @@ function StateField({ id, country, chosen, problem, onChoose, onLeave }: StateFi
       onBlur={onLeave}
     >
       <option value="">{labels.choose}</option>
-      {statesByRegion[country].map(({ code, name }) => (
+      {states.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
         </option>

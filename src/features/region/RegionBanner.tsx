@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import type { RegionCode } from '../../domain/region/region'
+import { regionName, type RegionCode } from '../../domain/region/region'
+import { languageOf } from '../../site/site'
 import { urlInSite } from '../../site/sites'
 import { useFamily, useLocale, useSite } from '../../site/useSite'
 import { CornerCard } from '../../ui/overlay/CornerCard'
@@ -21,6 +22,7 @@ export function RegionBanner({ region, onClose }: RegionBannerProps) {
   const { pathname, search } = useLocation()
   const site = useSite()
   const locale = useLocale()
+  const language = languageOf(locale)
   const visitorsFirst = [...useFamily()].sort((one, other) => {
     return Number(other.region === region) - Number(one.region === region)
   })
@@ -28,18 +30,19 @@ export function RegionBanner({ region, onClose }: RegionBannerProps) {
   return (
     <CornerCard aria-labelledby={id} data-banner="region">
       <div className={styles.head}>
-        <h2 id={id}>{t('regionBanner.visitorFrom', { country: t(`region.${region}`) })}</h2>
+        <h2 id={id}>{t('regionBanner.visitorFrom', { country: regionName(region, language) })}</h2>
         <IconButton icon="close" label={t('shell.close')} onClick={onClose} />
       </div>
       <p className={styles.question}>
-        {t('regionBanner.question')} {t('regionBanner.cartStays', { region: t(`region.${site.region}`) })}
+        {t('regionBanner.question')}{' '}
+        {t('regionBanner.cartStays', { region: regionName(site.region, language) })}
       </p>
       <ul role="list" className={styles.choices}>
         {visitorsFirst.map((sister) => (
           <li key={sister.id}>
             {sister.id === site.id ? (
               <button type="button" className={styles.choice} onClick={onClose}>
-                {t(`region.${sister.region}`)}
+                {regionName(sister.region, language)}
                 <small>{t('regionBanner.current')}</small>
               </button>
             ) : (
@@ -49,7 +52,7 @@ export function RegionBanner({ region, onClose }: RegionBannerProps) {
                 href={urlInSite(sister, locale, pathname) + search}
                 onClick={onClose}
               >
-                {t(`region.${sister.region}`)}
+                {regionName(sister.region, language)}
                 <small>{sister.currency}</small>
                 <Icon name="arrowRight" size="small" />
               </a>

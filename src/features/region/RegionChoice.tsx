@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { regionName } from '../../domain/region/region'
 import { urlInSite } from '../../site/sites'
 import { useFamily, useLocale, useSite } from '../../site/useSite'
 import { withPrefix } from '../../site/urls/paths'
@@ -14,9 +15,10 @@ export function RegionChoice() {
   const { pathname } = useLocation()
   const site = useSite()
   const locale = useLocale()
+  const language = languageOf(locale)
   const choices = useFamily().map((sister) => ({
     key: sister.id,
-    name: t(`region.${sister.region}`),
+    name: regionName(sister.region, language),
     note: sister.currency,
     href: urlInSite(sister, locale, pathname),
     isCurrent: sister.id === site.id,

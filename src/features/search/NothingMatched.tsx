@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companies } from '../../domain/company/company'
 import { useSite } from '../../site/useSite'
 import { Icon } from '../../ui/icon/Icon'
 import { useGetCategoriesQuery } from '../catalog'
 import { ParentName } from './suggestions/ParentName'
 import { isolated } from './suggestions/ParentName'
-import { type Collection } from './suggestions/suggestionGroups'
+import type { Collection } from './suggestions/suggestionGroups'
 import { useParentTitle, type TitleOf } from './suggestions/ParentName'
 import styles from './NothingMatched.module.css'
 import { PageSearchForm } from './PageSearchForm'
 import { Link } from '../../ui/Link'
+import { regions } from '../../domain/region/region'
 
 interface NothingMatchedProps {
   readonly text: string
@@ -23,7 +23,7 @@ interface NothingMatchedProps {
 export function NothingMatched({ text, titleOf, children }: NothingMatchedProps) {
   const { t } = useTranslation(['search', 'shop'])
   const { data: tree = [] } = useGetCategoriesQuery()
-  const { phone } = companies[useSite().region]
+  const { phone } = regions[useSite().region].company
   return (
     <div className={styles.nothing}>
       <h1 className={styles.title}>

@@ -4,16 +4,15 @@ import { paths } from '../../site/urls/paths'
 import { useStillWhilePressed } from '../../ui/useStillWhilePressed'
 import { useGetCategoriesQuery } from '../catalog'
 import { firstGroups, foundGroups, sizeOf } from './suggestions/suggestionGroups'
-import { type TitleOf } from './suggestions/ParentName'
+import { isolated, type TitleOf } from './suggestions/ParentName'
 import { ClearSearches } from './suggestions/ClearSearches'
 import { SuggestionOption, SuggestionOptions } from './suggestions/SuggestionOptions'
-import { isolated } from './suggestions/ParentName'
 import { readSearches } from './suggestions/storedSearches'
 import { useSuggestions } from './suggestions/useSuggestions'
 import styles from './SearchPanel.module.css'
-import { SlashSwitch } from './SlashSwitch'
+import { isSlashOn, switchSlash } from './useSlashKey'
 
-export interface SearchPanelProps {
+interface SearchPanelProps {
   /** The normalised search text; empty for an empty box. */
   readonly text: string
   readonly listId: string
@@ -65,5 +64,20 @@ export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isSta
       </div>
       {text === '' && !isStanding ? <SlashSwitch /> : null}
     </div>
+  )
+}
+
+/** A checkbox that names the `/` shortcut and turns it off (WCAG 2.1.4). */
+function SlashSwitch() {
+  const { t } = useTranslation('shop')
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        defaultChecked={isSlashOn()}
+        onChange={({ currentTarget }) => switchSlash(currentTarget.checked)}
+      />
+      <kbd>/</kbd> {t('search.shortcut')}
+    </label>
   )
 }

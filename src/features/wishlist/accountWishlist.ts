@@ -1,5 +1,4 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import type { CommerceErrorData } from '../../domain/errors'
 import { selectCustomerId } from '../customer'
 import type { WishlistStore } from './persistWishlist'
 import { wishlistApi } from './wishlistApi'
@@ -29,13 +28,18 @@ export async function openAccount(
       if (selectCustomerId(store.getState()) !== customerId) return
       const item = { productId: id, ...(price && { priceWhenAdded: price }) }
       const { error } = await store.dispatch(addWishlistItem.initiate({ customerId, item }, { track: false }))
-      if (!error || isGone(error as CommerceErrorData)) store.dispatch(itemRemoved({ id }))
+      if (!error || isGone(error)) store.dispatch(itemRemoved({ id }))
     }
   })
 }
 
+/** Why a request failed; without a code if a bug in this code is the reason. */
+export interface Refused {
+  readonly code?: string
+}
+
 /** Whether the product is no longer sold, so that adding it can never succeed. */
-const isGone = ({ code }: CommerceErrorData) => code === 'not_found'
+const isGone = ({ code }: Refused) => code === 'not_found'
 
 // Without the Web Locks API each tab merges: adding the same product twice has no effect.
 async function alone(task: () => Promise<void>): Promise<void> {
@@ -49,19 +53,19 @@ const maxSteps = 20
 /** Sends changes until the list matches the product's latest intent, which can change meanwhile. */
 export const followIntent =
   (customerId: string, productId: string) =>
-  async (dispatch: Dispatch, getState: () => WishlistState): Promise<CommerceErrorData | undefined> => {
+  async (dispatch: Dispatch, getState: () => WishlistState): Promise<Refused | undefined> => {
     const query = { customerId, withProducts: false }
     const read = () => dispatch(getWishlist.initiate(query, { subscribe: false }))
     for (let step = 0; step < maxSteps; step += 1) {
       const { data: list, error: unread } = await read()
-      if (unread) return unread as CommerceErrorData
+      if (unread) return unread
       const isOn = selectIntents(getState())[productId]
       const item = list?.items.find((other) => other.productId === productId)
       if (isOn === (item !== undefined)) return undefined
       const { error } = item
         ? await dispatch(removeWishlistItem.initiate({ customerId, itemId: item.id }, { track: false }))
         : await dispatch(addWishlistItem.initiate({ customerId, item: { productId } }, { track: false }))
-      if (error) return error as CommerceErrorData
+      if (error) return error
     }
     return undefined
   }

@@ -1,8 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { networkError } from '../../api/answer'
-import type { CommerceErrorData } from '../../domain/errors'
 import type { Product } from '../../domain/product/product'
 import { selectCustomerId } from '../customer'
+import type { Refused } from './accountWishlist'
 import { loadAccount } from './persistWishlist'
 import { type WishlistState, isOnWishlist } from './wishlistSelectors'
 import { itemAdded, itemRemoved, selectIntents, heartIntended, heartSettled } from './wishlistSlice'
@@ -16,7 +16,7 @@ type Dispatch = ThunkDispatch<WishlistState, unknown, UnknownAction>
  */
 export const toggleHeart =
   ({ id, slug, price }: HeartProduct) =>
-  async (dispatch: Dispatch, getState: () => WishlistState): Promise<CommerceErrorData | undefined> => {
+  async (dispatch: Dispatch, getState: () => WishlistState): Promise<Refused | undefined> => {
     const isOn = !isOnWishlist(id)(getState())
     const customerId = selectCustomerId(getState())
     if (customerId === null) {

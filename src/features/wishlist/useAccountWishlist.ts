@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CommerceErrorData } from '../../domain/errors'
 import type { WishlistItem } from '../../domain/customer/wishlist'
 import { showToast } from '../../ui/notice/toast'
 import { useAddWishlistItemMutation, useGetWishlistQuery, useRemoveWishlistItemMutation } from './wishlistApi'
@@ -26,10 +25,9 @@ export function useAccountWishlist(customerId: string): AccountWishlist {
   const [addWishlistItem] = useAddWishlistItemMutation()
   const [removeWishlistItem] = useRemoveWishlistItemMutation()
   const isDone = useCallback(
-    ({ error: refused }: { readonly error?: unknown }) => {
+    ({ error: refused }: Pick<Awaited<ReturnType<typeof addWishlistItem>>, 'error'>) => {
       if (!refused) return true
-      const { code } = refused as CommerceErrorData
-      showToast({ tone: 'bad', text: t([`error.${code}`, 'error.unknown']) })
+      showToast({ tone: 'bad', text: t([`error.${refused.code}`, 'error.unknown']) })
       return false
     },
     [t],

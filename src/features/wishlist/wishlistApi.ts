@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { baseApi } from '../../api/baseApi'
+import { baseApi, type ApiState } from '../../api/baseApi'
 import { createOwnerQueue } from '../../api/ownerQueue'
 import { notSignedIn, type CommerceErrorData } from '../../domain/errors'
 import type { Price, Product } from '../../domain/product/product'
@@ -43,7 +43,7 @@ export const wishlistApi = baseApi.injectEndpoints({
       queryFn: async ({ customerId, withProducts }, { extra, dispatch }, _options, ask) => {
         if (!customerId) return { data: null }
         const request = { path, params: { products: withProducts ? 1 : undefined } }
-        const { data, error } = readWishlist(await enqueue(ownerOf(extra), () => ask(request)))
+        const { data, error } = readWishlist(await enqueue(extra, () => ask(request)))
         if (error) return { error }
         const list = data?.customerId === customerId ? data : null
         dispatch(listed(customerId, list))
@@ -56,7 +56,7 @@ export const wishlistApi = baseApi.injectEndpoints({
       queryFn: async ({ customerId, item, product }, api, _options, ask) => {
         if (!customerId) return guestRefusal
         const request = { path, method: 'POST' as const, body: { item } }
-        const answer = readWishlist(await enqueue(ownerOf(api.extra), () => ask(request)))
+        const answer = readWishlist(await enqueue(api.extra, () => ask(request)))
         if (answer.data) await storeAnswer(api, customerId, answer.data, product)
         return answer
       },
@@ -67,7 +67,7 @@ export const wishlistApi = baseApi.injectEndpoints({
       queryFn: async ({ customerId, itemId }, api, _options, ask) => {
         if (!customerId) return guestRefusal
         const request = { path, method: 'DELETE' as const, body: { itemId } }
-        const answer = readWishlist(await enqueue(ownerOf(api.extra), () => ask(request)))
+        const answer = readWishlist(await enqueue(api.extra, () => ask(request)))
         if (answer.data) await storeAnswer(api, customerId, answer.data)
         return answer
       },
@@ -80,18 +80,14 @@ export const { useGetWishlistQuery, useAddWishlistItemMutation, useRemoveWishlis
 
 /** Reads are queued too, so that none returns the list from before a change. */
 const { enqueue } = createOwnerQueue()
-const noOwner = {}
-const ownerOf = (extra: unknown) => (typeof extra === 'object' && extra !== null ? extra : noOwner)
 
 const { message, code, errors } = notSignedIn()
 const guestRefusal: { readonly error: CommerceErrorData } = { error: { message, code, errors } }
 
 // On 401 the session has ended: refetch the customer.
-function whenSignedOut(_answer: unknown, error: unknown) {
-  return (error as CommerceErrorData | undefined)?.status === 401 ? (['Customer'] as const) : []
+function whenSignedOut(_answer: unknown, error: CommerceErrorData | undefined) {
+  return error?.status === 401 ? (['Customer'] as const) : []
 }
-
-type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
 
 interface WishlistThunkApi {
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>

@@ -1,4 +1,5 @@
-import { selectCustomerId, type ApiState } from '../customer'
+import type { ApiState } from '../../api/baseApi'
+import { selectCustomerId } from '../customer'
 import { selectAccount, selectIntents, selectWishlistItems, type WishlistSliceState } from './wishlistSlice'
 
 /** The state that the wishlist's selectors and thunks read. */

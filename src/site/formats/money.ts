@@ -1,23 +1,13 @@
-import { decimalsOf, isCurrencyCode, toMajor, type CurrencyCode, type Money } from '../../domain/money'
+import { decimalsOf, isCurrencyCode, symbolOf, toMajor, type Money } from '../../domain/money'
 import type { Price } from '../../domain/product/product'
 import type { Locale } from '../site'
 
 const noBreakSpace = '\u00a0'
-/** Fixed currency symbols: those of `Intl` differ between versions, which would break hydration. */
-const symbols: Readonly<Record<CurrencyCode, string>> = {
-  INR: '₹',
-  SGD: 'S$',
-  AED: `AED${noBreakSpace}`,
-  IDR: `Rp${noBreakSpace}`,
-}
-/** Locale of the digits. Plain `en` replaces locales whose grouping older browsers lack. */
-const digitLocales: Readonly<Record<Locale, string>> = {
-  'en-AE': 'en',
+/** Locale of the digits. The others are written as in plain `en`; older browsers lack the grouping of some. */
+const digitLocales: Readonly<Partial<Record<Locale, string>>> = {
   'en-IN': 'en-IN',
   'hi-IN': 'en-IN',
-  'en-SG': 'en',
   'id-ID': 'id-ID',
-  'en-ID': 'en',
 }
 /** Currencies whose whole amounts have no decimals, as is usual in their country. */
 const wholeAlone: readonly string[] = ['INR']
@@ -38,7 +28,7 @@ export function formatPrice(
   style: MoneyStyle = 'usual',
 ): string {
   const isKnown = isCurrencyCode(currencyCode)
-  const symbol = isKnown ? symbols[currencyCode] : `${currencyCode}${noBreakSpace}`
+  const symbol = isKnown ? symbolOf(currencyCode) : `${currencyCode}${noBreakSpace}`
   const isAlone = style === 'usual' && wholeAlone.includes(currencyCode) && Number.isInteger(value)
   const decimals = isKnown ? decimalsOf(currencyCode) : 2
   const digits = formatterFor(locale, isAlone ? 0 : decimals).format(Math.abs(value))
@@ -54,7 +44,7 @@ function formatterFor(locale: Locale, decimals: number): Intl.NumberFormat {
   const key = `${locale} ${decimals}`
   const known = formatters.get(key)
   if (known) return known
-  const formatter = new Intl.NumberFormat(digitLocales[locale], {
+  const formatter = new Intl.NumberFormat(digitLocales[locale] ?? 'en', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     numberingSystem: 'latn',

@@ -1,6 +1,6 @@
 import { arrivalOf, type DeliveryOption } from '../../domain/delivery'
-import { timeZones } from '../../domain/region/workingDays'
 import { useLocale, useSite } from '../useSite'
+import { regions } from '../../domain/region/region'
 
 /**
  * Formats the expected delivery days of an option ordered now, e.g. `Wed, 25 – Mon, 30 Nov`. Browser only:
@@ -12,7 +12,7 @@ export function useArrivalDays(): (option: DeliveryOption) => string {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    timeZone: timeZones[region],
+    timeZone: regions[region].timeZone,
   })
   return (option) => {
     const { from, to } = arrivalOf(option, region, new Date())

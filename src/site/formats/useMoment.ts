@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { timeZones } from '../../domain/region/workingDays'
 import { languageOf, type Language } from '../site'
 import { useLocale, useSite } from '../useSite'
+import { regions } from '../../domain/region/region'
 
 const clocks: Readonly<Record<Language, Intl.DateTimeFormatOptions>> = {
   en: { hour: 'numeric', minute: '2-digit' },
@@ -17,7 +17,7 @@ const clocks: Readonly<Record<Language, Intl.DateTimeFormatOptions>> = {
  */
 export function useMoment(): (time: string) => string {
   const locale = useLocale()
-  const timeZone = timeZones[useSite().region]
+  const timeZone = regions[useSite().region].timeZone
   return useCallback(
     (time) =>
       new Intl.DateTimeFormat(locale, {
@@ -33,7 +33,7 @@ export function useMoment(): (time: string) => string {
 /** Formats a day with its year, e.g. `5 January 2026`. */
 export function useDate(): (time: string) => string {
   const locale = useLocale()
-  const timeZone = timeZones[useSite().region]
+  const timeZone = regions[useSite().region].timeZone
   return useCallback(
     (time) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(time)),
     [locale, timeZone],

@@ -33,7 +33,7 @@ export const noReturns = ({ region }: Shop) => ({
 
 /** References to the delivery options for an order of one product. @param price price of the product */
 export function shippingOf(site: Shop, price: Money): readonly Reference[] {
-  return defaultDeliveryOptions[site.region].map((option) => shippingReference(site, option, price))
+  return defaultDeliveryOptions(site.region).map((option) => shippingReference(site, option, price))
 }
 
 /**
@@ -41,7 +41,7 @@ export function shippingOf(site: Shop, price: Money): readonly Reference[] {
  */
 export function shippingNodes(site: Shop, prices: readonly Money[]): readonly Node[] {
   const nodes = prices.flatMap((price) =>
-    defaultDeliveryOptions[site.region].map((option) => shippingNode(site, option, price)),
+    defaultDeliveryOptions(site.region).map((option) => shippingNode(site, option, price)),
   )
   return [...new Map(nodes.map((node) => [node['@id'], node])).values()]
 }

@@ -1,4 +1,3 @@
-import { companies } from '../../domain/company/company'
 import { supportEmail } from '../../domain/company/support'
 import { brandAsset } from '../brand/brandAsset'
 import { brandTexts } from '../brand/brandTexts'
@@ -8,6 +7,7 @@ import type { Locale, Site } from '../site'
 import { urlInSite } from '../sites'
 import { returnPolicy, returnsOf } from './afterSale'
 import type { Node, Reference } from './node'
+import { regions } from '../../domain/region/region'
 
 /** Reference to the site's store node, for all pages. */
 export const storeOf = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#store` })
@@ -41,7 +41,7 @@ export function onlineStore(site: Site): Node {
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      telephone: companies[site.region].phone,
+      telephone: regions[site.region].company.phone,
       email: supportEmail(handle, site.region),
       areaServed: site.region,
       availableLanguage: site.locales,

@@ -1,10 +1,4 @@
-import {
-  addressLine,
-  companies,
-  companyAddress,
-  type CompanyAddress,
-  type GrievanceOfficer,
-} from '../../domain/company/company'
+import { addressLine, companyAddress, type CompanyAddress } from '../../domain/company/company'
 import {
   daysInDigits,
   defaultDeliveryOptions,
@@ -14,10 +8,10 @@ import {
 } from '../../domain/delivery'
 import { codCartLimit } from '../../domain/payment/payment'
 import { paymentMethods } from '../../domain/payment/paymentMethods'
-import type { RegionCode } from '../../domain/region/region'
+import { regions, type RegionCode } from '../../domain/region/region'
+import type { GrievanceOfficer } from '../../domain/region/regionFacts'
 import { refundDays, returnDays } from '../../domain/order/returns'
-import { supportEmail, supportHours } from '../../domain/company/support'
-import { defaultTaxPercent, taxNames } from '../../domain/region/tax'
+import { supportEmail } from '../../domain/company/support'
 import { brandOf } from '../brand/brands'
 import { formatMoney } from '../formats/money'
 import type { BrandKey, Locale, Site } from '../site'
@@ -72,8 +66,8 @@ export function textFacts(
 ): TextFacts {
   const { name, handle, foundingDate } = brandOf(brand)
   const company = companyAddress(region, locale)
-  const { phone, grievanceOfficer: officer } = companies[region]
-  const { opens, closes } = supportHours[region]
+  const { phone, grievanceOfficer: officer } = regions[region].company
+  const { opens, closes } = regions[region].support
   const methods = paymentMethods(region, locale)
   const isCodOpen = methods.some(({ key }) => key === 'cod' && openMethods.includes(key))
   const namesOf = (isOpen: boolean) =>
@@ -98,8 +92,8 @@ export function textFacts(
     codLimit: isCodOpen ? formatMoney(codCartLimit(region), locale) : null,
     openMethods: namesOf(true),
     comingMethods: namesOf(false),
-    taxName: taxNames[region],
-    taxPercent: defaultTaxPercent[region],
+    taxName: regions[region].tax.name,
+    taxPercent: regions[region].tax.percent,
     returnDays,
     refundDays,
     services: trackerIds
@@ -113,7 +107,7 @@ export function textFacts(
 const mailLink = (address: string) => `[${address}](mailto:${address})`
 
 function deliveryTexts(region: RegionCode, method: DeliveryMethod, locale: Locale): DeliveryTexts {
-  const option: DeliveryOption | undefined = defaultDeliveryOptions[region].find(
+  const option: DeliveryOption | undefined = defaultDeliveryOptions(region).find(
     (candidate) => candidate.method === method,
   )
   if (!option) throw new Error(`${region} knows no ${method} delivery`)

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { companies } from '../../domain/company/company'
 import { supportEmail } from '../../domain/company/support'
 import { brandOf } from '../../site/brand/brands'
 import { useSite } from '../../site/useSite'
 import { Notice } from './Notice'
+import { regions } from '../../domain/region/region'
 
 /** Explains which features need scripts, and how to order by phone or email. */
 export function NoScriptNotice() {
   const { t } = useTranslation('noScript')
   const { brand, region } = useSite()
-  const { phone } = companies[region]
+  const { phone } = regions[region].company
   const email = supportEmail(brandOf(brand).handle, region)
   return (
     <Notice tone="caution" title={t('noScript.title')}>

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DeliveryMethod } from '../../domain/delivery'
 import type { Money } from '../../domain/money'
-import { defaultTaxPercent } from '../../domain/region/tax'
-import type { RegionCode } from '../../domain/region/region'
+import { regions, type RegionCode } from '../../domain/region/region'
 import type { OrderTotals } from '../../domain/cart/totals'
 import { useMoney } from '../../site/formats/useMoney'
 import { useSite } from '../../site/useSite'
@@ -39,7 +38,7 @@ export function OrderTotalsList(props: OrderTotalsListProps) {
   const { t } = useTranslation(['cart', 'shop'])
   const money = useMoney()
   const site = useSite()
-  const percent = defaultTaxPercent[props.region ?? site.region]
+  const percent = regions[props.region ?? site.region].tax.percent
   const off = discount?.minor ?? 0
   const wrapped = wrapping?.minor ?? 0
   return (

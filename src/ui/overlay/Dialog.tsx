@@ -1,4 +1,5 @@
 import { useId, type MouseEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import styles from './Dialog.module.css'
 import { IconButton } from '../icon/IconButton'
 import { useModal } from './useModal'
@@ -9,7 +10,6 @@ interface DialogProps {
   /** At a side, in the middle with the content's size, or full screen. */
   readonly position: 'left' | 'right' | 'middle' | 'screen'
   readonly title: string
-  readonly closeLabel: string
   readonly children: ReactNode
 }
 
@@ -17,7 +17,8 @@ interface DialogProps {
  * A modal dialog with a title. Esc, the close button and a click on the backdrop close it. Its children are
  * mounted only while it is open.
  */
-export function Dialog({ isOpen, onClose, position, title, closeLabel, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, position, title, children }: DialogProps) {
+  const { t } = useTranslation('shop')
   const modal = useModal(isOpen, onClose)
   const titleId = useId()
 
@@ -36,7 +37,7 @@ export function Dialog({ isOpen, onClose, position, title, closeLabel, children 
         <div className={styles.content}>
           <header className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+            <IconButton icon="close" label={t('shell.close')} onClick={onClose} />
           </header>
           <div className={styles.body}>{children}</div>
         </div>

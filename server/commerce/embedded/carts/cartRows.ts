@@ -1,5 +1,6 @@
 import { maxLines } from '../../../../src/domain/cart/cart'
-import { canBeWrapped, wrappingPrice } from '../../../../src/domain/cart/giftWrapping'
+import { canBeWrapped } from '../../../../src/domain/cart/giftWrapping'
+import { wrappingPrice } from '../../../../src/domain/money'
 import { pieceCost } from '../../../../src/domain/product/modifierPrice'
 import type { ChosenOption } from '../../../../src/domain/product/optionSelection'
 import type { Product } from '../../../../src/domain/product/product'

@@ -1,5 +1,5 @@
 import type { ListingQuery } from '../../../../src/domain/catalogue/listing'
-import type { CurrencyCode } from '../../../../src/domain/money'
+import { currencyCodes, type CurrencyCode } from '../../../../src/domain/money'
 import { Bitset } from '../slots/bitset'
 import type { CatalogueIndex, FoundProducts, FoundSuggestions } from './catalogueAnswers'
 import type { CatalogueProduct } from '../products/catalogueProduct'
@@ -175,9 +175,7 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
 }
 
 const currenciesOf = ({ variants }: CatalogueProduct) =>
-  (['INR', 'SGD', 'AED', 'IDR'] as const).filter((currency) =>
-    variants.some(({ prices }) => prices[currency]),
-  )
+  currencyCodes.filter((currency) => variants.some(({ prices }) => prices[currency]))
 
 function setAt<Key, Members>(sets: Map<Key, Members>, key: Key, make: () => Members): Members {
   let set = sets.get(key)

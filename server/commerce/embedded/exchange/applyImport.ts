@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
-import { toMinor } from '../../../../src/domain/money'
+import { currencyCodes, toMinor } from '../../../../src/domain/money'
 import type { Tables } from '../../../database/tables'
 import { productRow } from '../products/productRow'
 import { applyCategories } from './applyCategories'
 import type { CurrentCatalogue, KnownProduct } from './currentCatalogue'
 import { nextId } from './nextId'
 import type { ImportPlan } from './planImport'
-import { currencies, type WholeProduct, type WholeVariant } from './record'
+import type { WholeProduct, WholeVariant } from './record'
 
 /** Writes a plan without problems. The caller's transaction makes it all or nothing. */
 export async function applyImport(
@@ -113,7 +113,7 @@ async function writeVariants(
 }
 
 function priceRows({ id, prices }: NumberedVariant) {
-  return currencies.flatMap((currency) => {
+  return currencyCodes.flatMap((currency) => {
     const price = prices[currency]
     if (!price) return []
     const minor = (major: number | null) => (major === null ? null : toMinor(major, currency))

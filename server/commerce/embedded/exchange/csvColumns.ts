@@ -1,6 +1,5 @@
-import type { CurrencyCode } from '../../../../src/domain/money'
+import { currencyCodes, type CurrencyCode } from '../../../../src/domain/money'
 import { cellFields, isCellField, productCells, type CellField } from './productCells'
-import { currencies } from './record'
 
 /** The content of a CSV column. */
 export type Column =
@@ -21,7 +20,7 @@ export function columnOf(title: string): Column | null {
   if (attribute?.[1]) return { is: 'attribute', name: attribute[1], unit: attribute[2] ?? null }
   const option = /^(option|swatch) (.+)$/.exec(title)
   if (option?.[2]) return { is: option[1] === 'swatch' ? 'swatch' : 'option', name: option[2] }
-  const currency = currencies.find((code) => title.startsWith(code))
+  const currency = currencyCodes.find((code) => title.startsWith(code))
   const part = currency && title.slice(currency.length)
   if (currency && part === '') return { is: 'price', currency, part: 'list' }
   if (currency && (part === ' sale' || part === ' retail'))

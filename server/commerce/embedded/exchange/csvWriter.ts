@@ -1,7 +1,8 @@
+import { currencyCodes } from '../../../../src/domain/money'
 import { stringify } from 'csv-stringify/sync'
 import { titleOf, type Column, type PricePart } from './csvColumns'
 import { cellFields, none, productCells } from './productCells'
-import { currencies, type WholeProduct, type WholeVariant } from './record'
+import type { WholeProduct, WholeVariant } from './record'
 
 /** Writes products for `readCsv`, one line per variant. Omits modifiers. */
 export function writeCsv(products: readonly WholeProduct[]): string {
@@ -25,7 +26,7 @@ function columnsOf(products: readonly WholeProduct[]): Column[] {
     }
   add({ is: 'variant', field: 'stock' })
   const parts: readonly PricePart[] = ['list', 'sale', 'retail']
-  for (const currency of currencies) for (const part of parts) add({ is: 'price', currency, part })
+  for (const currency of currencyCodes) for (const part of parts) add({ is: 'price', currency, part })
   for (const { attributes } of products)
     for (const { name, unit } of attributes) add({ is: 'attribute', name, unit })
   return [...unique.values()]

@@ -1,5 +1,5 @@
+import { currencyCodes } from '../../../../src/domain/money'
 import {
-  currencies,
   newProduct,
   type ProductPatch,
   type VariantPatch,
@@ -33,7 +33,7 @@ const newVariant = { options: {}, stock: 0, prices: {} }
 function mergeVariant(known: Partial<WholeVariant>, patch: VariantPatch | undefined): DraftProduct {
   if (!patch) return known
   const { prices: changed = {}, ...fields } = patch
-  const prices = currencies.flatMap((currency) => {
+  const prices = currencyCodes.flatMap((currency) => {
     const [before, price] = [known.prices?.[currency], changed[currency]]
     if (price === null || (!price && !before)) return []
     return [[currency, { sale: null, retail: null, ...before, ...price }] as const]

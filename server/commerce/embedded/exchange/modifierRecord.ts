@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { perCurrency } from '../../../../src/domain/money'
 
 const text = z.string().trim().min(1)
 const asked = {
@@ -8,17 +9,12 @@ const asked = {
 }
 
 /** One optional value per currency. */
-const perCurrency = <Schema extends z.ZodType>(schema: Schema) =>
-  z.strictObject({
-    INR: schema.optional(),
-    SGD: schema.optional(),
-    AED: schema.optional(),
-    IDR: schema.optional(),
-  })
+const optionalPerCurrency = <Schema extends z.ZodType>(schema: Schema) =>
+  z.strictObject(perCurrency(() => schema.optional()))
 
 /** Integer minor units. */
 const minor = z.int().min(0)
-const surcharge = perCurrency(minor).optional()
+const surcharge = optionalPerCurrency(minor).optional()
 
 /** A modifier in the database's format (`StoredModifier`). Other formats would break the product page. */
 export const storedModifier = z.discriminatedUnion('kind', [
@@ -55,8 +51,8 @@ export const storedModifier = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('amount'),
     ...asked,
-    least: perCurrency(minor),
-    most: perCurrency(minor),
-    suggestions: perCurrency(z.array(minor)),
+    least: optionalPerCurrency(minor),
+    most: optionalPerCurrency(minor),
+    suggestions: optionalPerCurrency(z.array(minor)),
   }),
 ])

@@ -1,6 +1,7 @@
+import { currencyCodes } from '../../../../src/domain/money'
 import type { CurrentCatalogue } from './currentCatalogue'
 import type { Located, Problem } from './problem'
-import { currencies, type WholeProduct } from './record'
+import type { WholeProduct } from './record'
 
 /** Problems between valid products: duplicate slugs and SKUs, unknown categories, options and prices. */
 export function productProblems(
@@ -65,7 +66,7 @@ function optionProblems({ options, variants }: WholeProduct, refuse: Refuse): vo
 
 function priceProblems({ variants }: WholeProduct, refuse: Refuse): void {
   for (const { sku, prices } of variants) {
-    for (const currency of currencies) {
+    for (const currency of currencyCodes) {
       const price = prices[currency]
       if (!price) continue
       const { list, sale, retail } = price

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { decimalsOf, type CurrencyCode } from '../../../../src/domain/money'
+import { decimalsOf, perCurrency, type CurrencyCode } from '../../../../src/domain/money'
 import { productKinds, type StoredFields } from '../../../../src/domain/product/product'
 import type { StoredModifier } from '../../../database/storedModifier'
 import { storedModifier } from './modifierRecord'
-
-/** Currencies of the sites. */
-export const currencies = ['INR', 'SGD', 'AED', 'IDR'] as const satisfies readonly CurrencyCode[]
 
 const line = z.string().trim().min(1)
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b3d91')
@@ -38,20 +35,10 @@ const price = (currency: CurrencyCode) =>
     retail: amount(currency).nullable(),
   })
 
-const wholePrices = z.strictObject({
-  INR: price('INR').optional(),
-  SGD: price('SGD').optional(),
-  AED: price('AED').optional(),
-  IDR: price('IDR').optional(),
-})
+const wholePrices = z.strictObject(perCurrency((currency) => price(currency).optional()))
 
 /** Null removes the price: the product isn't sold in this currency. */
-const pricesPatch = z.strictObject({
-  INR: price('INR').partial().nullable().optional(),
-  SGD: price('SGD').partial().nullable().optional(),
-  AED: price('AED').partial().nullable().optional(),
-  IDR: price('IDR').partial().nullable().optional(),
-})
+const pricesPatch = z.strictObject(perCurrency((currency) => price(currency).partial().nullable().optional()))
 
 const optionValue = z.strictObject({
   label: line.max(60),

@@ -1,5 +1,5 @@
 import type { Facet } from '../../../../src/domain/catalogue/listing'
-import type { CurrencyCode } from '../../../../src/domain/money'
+import { currencyCodes, type CurrencyCode } from '../../../../src/domain/money'
 import type { ProductKind } from '../../../../src/domain/product/product'
 import { Bitset } from '../slots/bitset'
 import type { CatalogueProduct } from '../products/catalogueProduct'
@@ -158,6 +158,4 @@ export class FacetIndex {
 const coveredBy = ({ values }: Offer) => values.reduce((sum, { count }) => sum + count, 0)
 
 const inStockIn = ({ variants }: CatalogueProduct): readonly CurrencyCode[] =>
-  (['INR', 'SGD', 'AED', 'IDR'] as const).filter((currency) =>
-    variants.some(({ inStock, prices }) => inStock && prices[currency]),
-  )
+  currencyCodes.filter((currency) => variants.some(({ inStock, prices }) => inStock && prices[currency]))

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Insertable, type Transaction } from 'kysely'
 import { giftCardYears } from '../../../../src/domain/payment/giftCardPayment'
-import type { RegionCode } from '../../../../src/domain/region/region'
-import { timeZones } from '../../../../src/domain/region/workingDays'
+import { regions, type RegionCode } from '../../../../src/domain/region/region'
 import type { GiftCardsTable } from '../../../database/giftCardTables'
 import type { Tables } from '../../../database/tables'
 import { lastMoment } from './lastMoment'
@@ -89,6 +88,6 @@ export async function insertCard(
 /** The time of sending, within a year: it caps a typo such as 2062. */
 function sendingTime(day: string, region: RegionCode) {
   if (day === '') return sql<Date>`now()`
-  const chosen = sql`(${day}::date + ${timeOfDay}::time) at time zone ${timeZones[region]}`
+  const chosen = sql`(${day}::date + ${timeOfDay}::time) at time zone ${regions[region].timeZone}`
   return sql<Date>`greatest(now(), least(now() + interval '1 year', ${chosen}))`
 }

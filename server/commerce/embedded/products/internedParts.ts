@@ -1,3 +1,4 @@
+import { currencyCodes } from '../../../../src/domain/money'
 import type { ProductAttribute } from '../../../../src/domain/product/product'
 import type { StoredOption } from '../../../database/tables'
 import type { CatalogueProduct, CatalogueVariant, VariantPrice } from './catalogueProduct'
@@ -78,15 +79,14 @@ export class InternedParts {
 }
 
 type Prices = CatalogueVariant['prices']
-const currencies = ['INR', 'SGD', 'AED', 'IDR'] as const
 
 const priceKey = (price: VariantPrice | undefined) =>
   price ? `${price.listMinor},${price.saleMinor},${price.retailMinor}` : ''
-const pricesKey = (prices: Prices) => currencies.map((currency) => priceKey(prices[currency])).join(' ')
+const pricesKey = (prices: Prices) => currencyCodes.map((currency) => priceKey(prices[currency])).join(' ')
 
 const arePricesEqual = (a: Prices, b: Prices) =>
   a === b ||
-  currencies.every((currency) => {
+  currencyCodes.every((currency) => {
     const [one, other] = [a[currency], b[currency]]
     return (
       one?.listMinor === other?.listMinor &&

@@ -1,10 +1,8 @@
 import type { SortOrder } from '../../../../src/domain/catalogue/listing'
-import type { CurrencyCode } from '../../../../src/domain/money'
+import { currencyCodes, perCurrency, type CurrencyCode } from '../../../../src/domain/money'
 import { leadingPrice, paidMinor, type CatalogueProduct } from '../products/catalogueProduct'
 import { SlotOrder } from './slotOrder'
 import type { Steps } from './steps'
-
-const currencies = ['INR', 'SGD', 'AED', 'IDR'] as const
 
 /** The sort orders of listings. */
 export class SortOrders {
@@ -16,13 +14,13 @@ export class SortOrders {
     const order = () => new SlotOrder(idOf, slotOf)
     this.trending = order()
     this.latest = order()
-    this.prices = { INR: order(), SGD: order(), AED: order(), IDR: order() }
+    this.prices = perCurrency(order)
   }
 
   put(slot: number, product: CatalogueProduct): void {
     this.trending.set(slot, product.salesRank)
     this.latest.set(slot, -product.createdAt)
-    for (const currency of currencies) {
+    for (const currency of currencyCodes) {
       const price = leadingPrice(product, currency)
       this.prices[currency].set(slot, price && paidMinor(price))
     }

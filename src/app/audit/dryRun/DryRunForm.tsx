@@ -1,6 +1,7 @@
+import { regionName } from '../../../domain/region/region'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Site } from '../../../site/site'
+import { languageOf, type Site } from '../../../site/site'
 import { useFamily, useLocale, useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
 import { SelectField, TextAreaField } from '../../../ui/form/Field'
@@ -13,6 +14,7 @@ import { useTrial } from './useTrial'
 /** A form for a trial event and its site, with the result of a dry run. */
 export function DryRunForm({ plannedNames, exampleProps, dryRun }: DryRunParts) {
   const { t } = useTranslation(['audit', 'shop'])
+  const language = languageOf(useLocale())
   const family = useFamily()
   const [site, setSite] = useState(useSite())
   const [locale, setLocale] = useState(useLocale())
@@ -53,7 +55,7 @@ export function DryRunForm({ plannedNames, exampleProps, dryRun }: DryRunParts) 
           >
             {family.map(({ id, region, currency }) => (
               <option key={id} value={id}>
-                {t(`region.${region}`)} · {currency}
+                {regionName(region, language)} · {currency}
               </option>
             ))}
           </SelectField>

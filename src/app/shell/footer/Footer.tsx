@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { companies } from '../../../domain/company/company'
 import { paymentMethods } from '../../../domain/payment/paymentMethods'
 import { useSite } from '../../../site/useSite'
 import { FooterContact } from './FooterContact'
@@ -8,6 +7,7 @@ import { FooterShop } from './FooterShop'
 import { FooterSocial } from './FooterSocial'
 import styles from './Footer.module.css'
 import { Wordmark } from '../brand/Wordmark'
+import { regions } from '../../../domain/region/region'
 
 /** The footer, with the region's company, contact details and payment methods. */
 export function Footer() {
@@ -37,7 +37,7 @@ export function Footer() {
         </div>
         <FooterContact />
       </div>
-      <p className={styles.company}>{companies[region].legalName}</p>
+      <p className={styles.company}>{regions[region].company.legalName}</p>
     </footer>
   )
 }

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { companies, companyAddress } from '../../../domain/company/company'
+import { companyAddress } from '../../../domain/company/company'
 import { useSite } from '../../../site/useSite'
+import { regions } from '../../../domain/region/region'
 
 /** The region's company with its address, telephone and grievance officer. */
 export function FooterContact() {
   const { t, i18n } = useTranslation('shop')
   const { region } = useSite()
   const { legalName, street, city, postalCode, country } = companyAddress(region, i18n.language)
-  const { phone, grievanceOfficer } = companies[region]
+  const { phone, grievanceOfficer } = regions[region].company
   const { name, email } = grievanceOfficer
   return (
     <section>

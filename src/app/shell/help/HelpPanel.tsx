@@ -1,7 +1,6 @@
 import { useId, useRef, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companies } from '../../../domain/company/company'
-import { supportEmail, supportHours } from '../../../domain/company/support'
+import { supportEmail } from '../../../domain/company/support'
 import { brandOf } from '../../../site/brand/brands'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
@@ -9,6 +8,7 @@ import { IconButton } from '../../../ui/icon/IconButton'
 import { Link } from '../../../ui/Link'
 import { useStepsAside } from '../../../ui/overlay/useStepsAside'
 import styles from './HelpPanel.module.css'
+import { regions } from '../../../domain/region/region'
 
 /** A round button in the corner that opens contact details. It moves aside when it would cover the focus. */
 export function HelpPanel() {
@@ -18,8 +18,8 @@ export function HelpPanel() {
   const elementRef = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
   const isAside = useStepsAside(elementRef)
-  const { phone, city } = companies[region]
-  const { opens, closes } = supportHours[region]
+  const { phone, city } = regions[region].company
+  const { opens, closes } = regions[region].support
   const email = supportEmail(brandOf(brand).handle, region)
 
   const close = () => panel.current?.hidePopover()

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { regionName } from '../../../domain/region/region'
 import { languageOf } from '../../../site/site'
 import { useLocale, useSite } from '../../../site/useSite'
 import { Icon } from '../../../ui/icon/Icon'
@@ -17,7 +18,7 @@ export function SettingsMenu() {
       <button type="button" className={styles.button} popoverTarget={popoverId}>
         <Icon name="globe" />
         <span>
-          {t(`region.${region}`)}, {t(`language.${language}`)}
+          {regionName(region, language)}, {t(`language.${language}`)}
         </span>
       </button>
       <div id={popoverId} popover="auto" className={styles.popover}>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useEffect, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Cart } from '../../../domain/cart/cart'
@@ -6,7 +6,7 @@ import { useMoney } from '../../../site/formats/useMoney'
 import { useShown } from '../../../site/useShown'
 import { useSite } from '../../../site/useSite'
 import { cartShown } from '../shownCart'
-import { selectPieceCount } from '../cartApi'
+import { selectPieceCount, useAddItemsMutation, useGetCartQuery } from '../cartApi'
 import { CartLines, type LineActions } from '../lines/CartLines'
 import { CartChanges } from './CartChanges'
 import styles from './CartOverview.module.css'
@@ -14,7 +14,10 @@ import { CartTotals, FreeDelivery, standardOrder } from './CartTotals'
 import { DeliveryEstimate } from './DeliveryEstimate'
 import { CheckoutLink, LoadedCart } from './LoadedCart'
 import { CouponEntry } from './CouponEntry'
-import { useCartToasts } from './useCartToasts'
+import { showToast } from '../../../ui/notice/toast'
+import { itemOfLine } from '../newCartItem'
+import { selectJustRemoved, selectMovedOn } from '../cartSlice'
+import { selectOpenPanel } from '../../panels'
 
 interface CartOverviewProps {
   /** Additional actions per line, e.g. save for later. */
@@ -67,4 +70,41 @@ function FilledPage({ cart, lineActions }: FilledPageProps) {
       </section>
     </div>
   )
+}
+
+/**
+ * Shows a toast with undo for each removed line, and a toast when the cart was replaced elsewhere.
+ * @param next receives the focus, because the button that changed the line has disappeared
+ */
+function useCartToasts(next: RefObject<HTMLElement | null>): void {
+  const { t } = useTranslation(['cart', 'shop'])
+  const site = useSite()
+  const { data: cart } = useGetCartQuery()
+  const [addItems] = useAddItemsMutation()
+  const isPanelOpen = useSelector(selectOpenPanel) !== null
+  const removed = useSelector(selectJustRemoved)
+  // The panel has already shown removals from before this page.
+  const shownRemoved = useRef(removed)
+  const currency = cart?.currency.code ?? site.currency
+  useEffect(() => {
+    if (shownRemoved.current === removed) return
+    shownRemoved.current = removed
+    if (!removed || isPanelOpen) return
+    const run = () => void addItems([itemOfLine(removed, currency)])
+    showToast({
+      tone: 'plain',
+      text: t('cart.removed', { name: removed.name }),
+      action: { label: t('cart.undo'), run },
+    })
+    next.current?.focus()
+  }, [removed, isPanelOpen, addItems, currency, next, t])
+  const movedOn = useSelector(selectMovedOn)
+  const shownMoved = useRef(movedOn)
+  useEffect(() => {
+    if (shownMoved.current === movedOn) return
+    shownMoved.current = movedOn
+    if (!movedOn || isPanelOpen) return
+    showToast({ tone: 'plain', text: t('error.cart_moved_on') })
+    next.current?.focus()
+  }, [movedOn, isPanelOpen, next, t])
 }

@@ -3,17 +3,22 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { Cart } from '../../../domain/cart/cart'
 import { paths } from '../../../site/urls/paths'
 import { useShown } from '../../../site/useShown'
-import { LinkButton } from '../../../ui/Button'
+import { LinkButton, Button } from '../../../ui/Button'
 import { cartShown } from '../shownCart'
-import { selectPieceCount } from '../cartApi'
+import { selectPieceCount, useAddItemsMutation, type RemovedLine as Removed } from '../cartApi'
 import { CartLines } from '../lines/CartLines'
 import { panelClosed, SidePanel } from '../../panels'
 import { CartChanges } from './CartChanges'
-import { CartNotices } from './CartNotices'
 import styles from './CartPanel.module.css'
 import { CartTotals, FreeDelivery } from './CartTotals'
 import { CheckoutLink, LoadedCart } from './LoadedCart'
 import { CouponEntry } from './CouponEntry'
+import { useEffect, useRef } from 'react'
+import { useSite } from '../../../site/useSite'
+import { Notice } from '../../../ui/notice/Notice'
+import { useRetainedFocus } from '../../../ui/useRetainedFocus'
+import { itemOfLine } from '../newCartItem'
+import { selectJustAdded, selectJustRemoved, selectMovedOn } from '../cartSlice'
 
 /** The cart in the side panel. */
 export function CartPanel() {
@@ -51,5 +56,62 @@ function FilledPanel({ cart }: { cart: Cart }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Notices of added and removed lines and of conflicts; a removal has an undo button. */
+function CartNotices({ currency }: { currency: string | undefined }) {
+  const { t } = useTranslation(['cart', 'shop'])
+  const site = useSite()
+  const added = useSelector(selectJustAdded)
+  const removed = useSelector(selectJustRemoved)
+  const movedOn = useSelector(selectMovedOn)
+  const frame = useRef<HTMLDivElement>(null)
+  // The undo button disappears after use. The focus moves to this element, which announces the result.
+  const focus = useRetainedFocus(frame)
+  // The line of a failed change disappears as well.
+  useEffect(() => {
+    if (movedOn) frame.current?.focus()
+  }, [movedOn])
+  if (!added && !removed && !movedOn) return null
+  return (
+    <div {...focus} ref={frame} className={styles.notice} tabIndex={-1}>
+      {added ? (
+        <Notice tone="good" isLive>
+          <p>
+            {added.length > 1
+              ? t('cart.addedAll', { names: added.join(', ') })
+              : t('product.added', { name: added.join() })}
+          </p>
+        </Notice>
+      ) : null}
+      {movedOn ? (
+        <Notice tone="caution" isLive>
+          <p>{t('error.cart_moved_on')}</p>
+        </Notice>
+      ) : null}
+      {removed ? <RemovedLine key={removed.id} line={removed} currency={currency ?? site.currency} /> : null}
+    </div>
+  )
+}
+
+function RemovedLine({ line, currency }: { line: Removed; currency: string }) {
+  const { t } = useTranslation(['cart', 'shop'])
+  const [addItems, { isLoading }] = useAddItemsMutation()
+  const undo = useRef<HTMLButtonElement>(null)
+  // The line's remove button has disappeared, so the focus moves to undo.
+  useEffect(() => undo.current?.focus(), [])
+  const putBack = () => {
+    if (!isLoading) void addItems([itemOfLine(line, currency)])
+  }
+  return (
+    <Notice isLive>
+      <p className={styles.removed}>
+        {t('cart.removed', { name: line.name })}
+        <Button ref={undo} tone="quiet" onClick={putBack}>
+          {t('cart.undo')}
+        </Button>
+      </p>
+    </Notice>
   )
 }

@@ -37,13 +37,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const { t } = useTranslation('shop')
   const sortBy = ({ target }: ChangeEvent<HTMLInputElement>) => onSort(target.value)
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      position="right"
-      title={t('listing.sortAndFilter')}
-      closeLabel={t('shell.close')}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} position="right" title={t('listing.sortAndFilter')}>
       <div role="status">
         <VisuallyHidden>{t('listing.products', { count: total })}</VisuallyHidden>
       </div>

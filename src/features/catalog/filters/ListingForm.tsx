@@ -9,7 +9,6 @@ import { FacetMenu } from './FacetMenu'
 import { arrangeFacets } from './facetOrder'
 import { closeOnEscape, fieldsOf, clearTypedSpan, isChoice, isFinalInput } from './formFields'
 import styles from './ListingForm.module.css'
-import { StockTick } from './StockTick'
 import type * as filterParts from './filterParts'
 
 // React doesn't render the children of `noscript` in the browser, so this chunk is never fetched.
@@ -171,4 +170,29 @@ function useFilterParts(): LazyParts {
     import(/* webpackChunkName: "filters" */ './filterParts').then(setParts, () => undefined)
   }
   return { parts, load }
+}
+
+interface StockTickProps {
+  readonly facet: Facet
+  readonly chosen: readonly string[]
+}
+
+/** A checkbox that hides sold-out products. */
+function StockTick({ facet: { name, values }, chosen }: StockTickProps) {
+  const { t } = useTranslation('shop')
+  const [inStock] = values
+  if (!inStock) return null
+  const isChosen = chosen.includes(inStock.value)
+  return (
+    <label className={styles.stock}>
+      <input
+        type="checkbox"
+        name={filterPrefix + name}
+        value={inStock.value}
+        defaultChecked={isChosen}
+        disabled={inStock.count === 0 && !isChosen}
+      />
+      {t('listing.inStockOnly')}
+    </label>
+  )
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { countPieces, type Cart } from '../../../domain/cart/cart'
 import { paymentMethods } from '../../../domain/payment/paymentMethods'
+import { regionName } from '../../../domain/region/region'
+import { languageOf } from '../../../site/site'
 import { paths } from '../../../site/urls/paths'
 import { useLocale, useSite } from '../../../site/useSite'
 import { LinkButton } from '../../../ui/Button'
@@ -10,11 +12,14 @@ import styles from './Checkout.module.css'
 export function NotOpenYet({ cart }: { cart: Cart }) {
   const { t } = useTranslation(['checkout', 'shop'])
   const { region } = useSite()
-  const methods = paymentMethods(region, useLocale())
+  const locale = useLocale()
+  const methods = paymentMethods(region, locale)
+  // A region whose name has another form in these sentences has texts of its own.
+  const named = { context: region, place: regionName(region, languageOf(locale)) }
   return (
     <div className={styles.empty}>
-      <p className={styles.lead}>{t(`checkout.notOpen.${region}.title`)}</p>
-      <p>{t(`checkout.notOpen.${region}.text`)}</p>
+      <p className={styles.lead}>{t('checkout.notOpen.title', named)}</p>
+      <p>{t('checkout.notOpen.text', named)}</p>
       <p>{t('checkout.cartKept', { count: countPieces(cart) })}</p>
       <div>
         <p className={styles.soon}>{t('checkout.comingWays')}</p>

@@ -7,6 +7,7 @@ import { fieldsOf, type CheckoutOrder } from '../useCheckoutOrder'
 import { StepForm } from './StepFrame'
 import { useContactProblems, ContactLine, type ContactLineParts } from './ContactStep'
 import { asksFor } from '../../../domain/order/checkout'
+import { addressFormats } from '../../../domain/region/addressFormats'
 import { placeLevelsOf, type ChosenPlace } from '../../../domain/region/place'
 import { useSite } from '../../../site/useSite'
 import { Skeleton } from '../../../ui/Skeleton'
@@ -92,6 +93,7 @@ function AddressFields(line: ContactLineParts) {
 function PostalCodeAndCity(line: ContactLineParts) {
   const { t } = useTranslation(['checkout', 'shop'])
   const { region } = useSite()
+  const { postalCode, cityTexts } = addressFormats[region]
   const writesCity = asksFor(region, 'city') && !placeLevelsOf(region).includes('city')
   return (
     <div className={styles.pair}>
@@ -99,14 +101,14 @@ function PostalCodeAndCity(line: ContactLineParts) {
         <ContactLine
           {...line}
           field="postalCode"
-          label={region === 'IN' ? t('checkout.field.pinCode') : t('checkout.field.postalCode')}
+          label={postalCode?.name === 'pin' ? t('checkout.field.pinCode') : t('checkout.field.postalCode')}
         />
       ) : null}
       {writesCity ? (
         <ContactLine
           {...line}
           field="city"
-          label={region === 'AE' ? t('checkout.field.area') : t('checkout.field.city')}
+          label={cityTexts === 'area' ? t('checkout.field.area') : t('checkout.field.city')}
         />
       ) : null}
     </div>

@@ -13,6 +13,8 @@ import { TextField } from '../../../ui/form/Field'
 import { useSite } from '../../../site/useSite'
 import type { FieldError } from '../../../ui/form/ErrorSummary'
 import { useStillWhilePressed } from '../../../ui/useStillWhilePressed'
+import { addressFormats } from '../../../domain/region/addressFormats'
+import type { RegionCode } from '../../../domain/region/region'
 
 /** Email and phone of the buyer. */
 export function ContactStep({ contact, change, goOn, refusedFields }: CheckoutOrder) {
@@ -82,6 +84,24 @@ export function ContactLine({ field, label, hint, contact, change, messageOf, le
   )
 }
 
+/** The form of a field's error message in a region, and the values in it. */
+function problemText(region: RegionCode, field: ContactField) {
+  const { phone, postalCode, cityTexts, stateTexts } = addressFormats[region]
+  const { specifiedLength: digits, example } = phone
+  switch (field) {
+    case 'phone':
+      return example === undefined ? { form: 'digits', digits } : { form: 'like', example }
+    case 'postalCode':
+      return { form: postalCode?.name ?? '', digits: postalCode?.digits }
+    case 'city':
+      return { form: cityTexts }
+    case 'state':
+      return { form: stateTexts }
+    default:
+      return { form: '' }
+  }
+}
+
 interface ContactProblemsShown {
   /** Shown errors in the order of the fields. */
   readonly errors: readonly FieldError[]
@@ -115,11 +135,15 @@ export function useContactProblems(
     const own = isTried || settled.has(field) ? ownProblem(field) : null
     const problem = own ?? (refused.includes(field) ? 'invalid' : null)
     if (problem === null) return undefined
-    return t([
-      `checkout.problem.${field}.${problem}.${region}`,
-      `checkout.problem.${field}.${problem}`,
-      `checkout.problem.${problem}`,
-    ])
+    const { form, ...values } = problemText(region, field)
+    return t(
+      [
+        `checkout.problem.${field}.${problem}.${form}`,
+        `checkout.problem.${field}.${problem}`,
+        `checkout.problem.${problem}`,
+      ],
+      values,
+    )
   }
   return {
     errors: fields.flatMap((field) => {

@@ -7,7 +7,7 @@ import styles from './StepFrame.module.css'
 
 /** Asks for confirmation before the page is left by a link or by the browser. */
 export function LeavingGuard({ isOn }: { isOn: boolean }) {
-  const { t } = useTranslation(['checkout', 'shop'])
+  const { t } = useTranslation('checkout')
   const [link, setLink] = useState<HTMLAnchorElement | null>(null)
   const isAgreed = useRef(false)
   const here = useHref(useLocation().pathname)
@@ -42,7 +42,6 @@ export function LeavingGuard({ isOn }: { isOn: boolean }) {
       onClose={() => setLink(null)}
       position="middle"
       title={t('checkout.leave.title')}
-      closeLabel={t('shell.close')}
     >
       <div className={styles.form}>
         <p>{t('checkout.leave.text')}</p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { asksFor } from '../../../domain/order/checkout'
 import type { CheckoutStep } from '../../../domain/order/checkoutSteps'
 import { methodLabel } from '../../../domain/payment/paymentMethods'
-import { statesByRegion } from '../../../domain/region/states'
 import { languageOf } from '../../../site/site'
 import { useLocale, useSite } from '../../../site/useSite'
 import { LinkButton } from '../../../ui/Button'
@@ -10,6 +10,7 @@ import type { CheckoutOrder } from '../useCheckoutOrder'
 import { DeliveryText } from './DeliveryStep'
 import { useStepTitle } from './StepFrame'
 import styles from './StepFrame.module.css'
+import { addressFormats } from '../../../domain/region/addressFormats'
 
 /** Entries of a completed step, with a link to change them. */
 export function StepSummary({ step, ...order }: CheckoutOrder & { readonly step: CheckoutStep }) {
@@ -48,11 +49,13 @@ function SummaryRow({
     )
   }
   if (step === 'address') {
-    const state = statesByRegion[region].find(({ code }) => code === contact.state)?.name ?? ''
-    const place = [contact.district, region === 'SG' ? '' : contact.city]
+    const state = addressFormats[region].states.find(({ code }) => code === contact.state)?.name ?? ''
+    const place = [contact.district, asksFor(region, 'city') ? contact.city : '']
       .filter((part) => part !== '')
       .join(', ')
-    const region_ = [state, region === 'AE' ? '' : contact.postalCode].filter((part) => part !== '').join(' ')
+    const region_ = [state, asksFor(region, 'postalCode') ? contact.postalCode : '']
+      .filter((part) => part !== '')
+      .join(' ')
     return (
       <>
         <p>{`${contact.firstName} ${contact.lastName}`}</p>

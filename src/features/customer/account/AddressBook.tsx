@@ -7,10 +7,10 @@ import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import styles from './Account.module.css'
 import { useGetAddressesQuery, useSaveAddressMutation, useRemoveAddressMutation } from './accountApi'
-import { statesByRegion } from '../../../domain/region/states'
 import { Skeleton } from '../../../ui/Skeleton'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { Dialog } from '../../../ui/overlay/Dialog'
+import { addressFormats } from '../../../domain/region/addressFormats'
 
 // Lazy, because most visitors of the address book don't edit.
 const AddressForm = lazyWithTranslations('addressForm', async () => {
@@ -167,7 +167,7 @@ function AddressCard({ address, isBusy, onEdit, onRemove, onMakeDefault }: Addre
 
 /** Lines of the address without empty ones: street, places, state and postal code. */
 function linesOf({ address, district, city, state, postalCode, region }: Address): readonly string[] {
-  const stateName = statesByRegion[region].find(({ code }) => code === state)?.name ?? ''
+  const stateName = addressFormats[region].states.find(({ code }) => code === state)?.name ?? ''
   const together = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
   return [address, together(district, city), [stateName, postalCode].filter(Boolean).join(' ')].filter(
     Boolean,
@@ -195,7 +195,7 @@ interface RemoveAddressProps {
 
 /** Dialog that confirms the removal of an address. */
 function RemoveAddress({ address, onRemoved, onCancel }: RemoveAddressProps) {
-  const { t } = useTranslation(['account', 'shop'])
+  const { t } = useTranslation('account')
   const [remove, { isLoading, error }] = useRemoveAddressMutation()
   const confirm = () => {
     if (!address || isLoading) return
@@ -204,13 +204,7 @@ function RemoveAddress({ address, onRemoved, onCancel }: RemoveAddressProps) {
       .then(onRemoved, () => undefined)
   }
   return (
-    <Dialog
-      isOpen={address !== null}
-      onClose={onCancel}
-      position="middle"
-      title={t('address.removeTitle')}
-      closeLabel={t('shell.close')}
-    >
+    <Dialog isOpen={address !== null} onClose={onCancel} position="middle" title={t('address.removeTitle')}>
       <div className={styles.confirm}>
         <p>
           {address?.firstName} {address?.lastName}, {address?.address}

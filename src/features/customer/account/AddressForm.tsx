@@ -4,6 +4,7 @@ import type { Address } from '../../../domain/customer/address'
 import { addressAsksFor, normalisedAddress, type AddressField } from '../../../domain/customer/addressRules'
 import type { Customer } from '../../../domain/customer/customer'
 import { isCommerceError } from '../../../domain/errors'
+import { addressFormats } from '../../../domain/region/addressFormats'
 import { placeLevelsOf, type ChosenPlace } from '../../../domain/region/place'
 import { useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
@@ -156,12 +157,13 @@ function AddressFormFrom(props: AddressFormProps) {
 function PostalCodeAndCity({ control }: { control: (field: AddressField) => FieldControl }) {
   const { t } = useTranslation(['account', 'shop'])
   const { region } = useSite()
+  const { postalCode, cityTexts } = addressFormats[region]
   return (
     <div className={styles.pair}>
       {addressAsksFor(region, 'postalCode') ? (
         <TextField
           {...control('postalCode')}
-          label={region === 'IN' ? t('address.postalCode.pin') : t('address.postalCode.label')}
+          label={postalCode?.name === 'pin' ? t('address.postalCode.pin') : t('address.postalCode.label')}
           inputMode="numeric"
           autoComplete="postal-code"
           required
@@ -170,7 +172,7 @@ function PostalCodeAndCity({ control }: { control: (field: AddressField) => Fiel
       {hasWrittenCity(region) ? (
         <TextField
           {...control('city')}
-          label={region === 'AE' ? t('address.city.area') : t('address.city.label')}
+          label={cityTexts === 'area' ? t('address.city.area') : t('address.city.label')}
           autoComplete="address-level2"
           required
         />

@@ -7,6 +7,7 @@ import {
   type AddressTexts,
 } from '../../../domain/customer/addressRules'
 import type { Customer } from '../../../domain/customer/customer'
+import { addressFormats } from '../../../domain/region/addressFormats'
 import { placeLevelsOf, type ChosenPlace } from '../../../domain/region/place'
 import type { RegionCode } from '../../../domain/region/region'
 import { useTranslation } from 'react-i18next'
@@ -48,17 +49,20 @@ export function useAddressMessages() {
   const { t } = useTranslation(['account', 'shop'])
   const { region } = useSite()
   const messages = useFieldMessages()
-  const code = region === 'ID' ? t('address.postalCode.five') : t('address.postalCode.six')
-  const state: Readonly<Record<RegionCode, string>> = {
-    IN: t('address.chooseState'),
-    AE: t('address.chooseEmirate'),
-    ID: t('address.chooseProvince'),
-    SG: '',
+  const { postalCode, stateTexts } = addressFormats[region]
+  const digits = postalCode?.digits
+  const states = {
+    state: t('address.chooseState'),
+    province: t('address.chooseProvince'),
+    emirate: t('address.chooseEmirate'),
   }
   const missing: Readonly<Record<Exclude<AddressField, 'firstName' | 'lastName' | 'phone'>, string>> = {
     address: t('address.street.missing'),
-    postalCode: code,
-    state: state[region],
+    postalCode:
+      postalCode?.name === 'pin'
+        ? t('address.postalCode.pinDigits', { digits })
+        : t('address.postalCode.digits', { digits }),
+    state: states[stateTexts],
     city: hasWrittenCity(region) ? t('address.city.missing') : t('address.chooseCity'),
     district: t('address.chooseDistrict'),
   }

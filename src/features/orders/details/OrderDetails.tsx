@@ -7,7 +7,7 @@ import type { Order } from '../../../domain/order/order'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { withNext } from '../../../site/urls/nextPath'
 import { paths } from '../../../site/urls/paths'
-import { useSite } from '../../../site/useSite'
+import { useSite, useLocale } from '../../../site/useSite'
 import { LinkButton } from '../../../ui/Button'
 import { Notice } from '../../../ui/notice/Notice'
 import { OrderLines } from '../../../ui/order/OrderLines'
@@ -16,8 +16,11 @@ import { useRetainedFocus } from '../../../ui/useRetainedFocus'
 import { OrderActions, type Asking } from './OrderActions'
 import styles from './OrderDetails.module.css'
 import { OrderFacts } from './OrderFacts'
-import { OwnRacketAddress } from './OwnRacketAddress'
 import { OrderHead, OrderTimeline, useWhatIsNext } from './OrderHead'
+import { companyAddress, addressLine } from '../../../domain/company/company'
+import { racketsSentIn } from '../../../domain/product/stringing'
+import { OwnRacketLink } from '../../../ui/order/OwnRacketLink'
+import { shownStatus } from '../shownStatus'
 
 // Lazy, because few orders contain gift cards.
 const SentCards = lazyWithTranslations('orderCards', async () => {
@@ -123,5 +126,27 @@ function AccountOffer({ order }: { order: Order }) {
         {t('order.accountLink')}
       </LinkButton>
     </Notice>
+  )
+}
+
+/** Workshop address for rackets that the shopper sends in. Shown between placing and packing. */
+function OwnRacketAddress({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const company = companyAddress(order.region, useLocale())
+  const count = racketsSentIn(order.lines).reduce((sum, rackets) => sum + rackets, 0)
+  const status = shownStatus(order)
+  if (count === 0 || (status !== 'placed' && status !== 'paid')) return null
+  return (
+    <>
+      <p>{t('order.sendRacket', { count, number: order.number })}</p>
+      <address className={styles.address}>
+        {company.legalName}
+        <br />
+        {addressLine(company)}
+      </address>
+      <p>
+        <OwnRacketLink />
+      </p>
+    </>
   )
 }

@@ -38,7 +38,7 @@ interface CancelDialogProps {
 
 /** Confirms and cancels the order. */
 function CancelDialog({ order, isOpen, onClose }: CancelDialogProps) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation('orders')
   const [cancel, { error, isLoading, reset }] = useCancelOrderMutation()
   const close = () => {
     reset()
@@ -51,13 +51,7 @@ function CancelDialog({ order, isOpen, onClose }: CancelDialogProps) {
     showToast({ tone: 'good', text: t('order.cancelDone') })
   }
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      position="middle"
-      title={t('order.cancelTitle')}
-      closeLabel={t('shell.close')}
-    >
+    <Dialog isOpen={isOpen} onClose={close} position="middle" title={t('order.cancelTitle')}>
       <div className={styles.question}>
         <p>{t('order.cancelText', { number: order.number })}</p>
         {order.payment === 'paid' ? <p>{t('order.cancelPaid', { days: refundDays })}</p> : null}
@@ -87,13 +81,7 @@ interface ReturnDialogProps {
 function ReturnDialog({ order, isOpen, onClose }: ReturnDialogProps) {
   const { t } = useTranslation(['orders', 'shop'])
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      position="middle"
-      title={t('order.returnTitle')}
-      closeLabel={t('shell.close')}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} position="middle" title={t('order.returnTitle')}>
       <ReturnForm order={order} onDone={onClose} />
     </Dialog>
   )

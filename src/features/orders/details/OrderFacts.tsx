@@ -4,11 +4,11 @@ import { isMailedOnly } from '../../../domain/payment/giftCard'
 import type { Order } from '../../../domain/order/order'
 import { waitsForRacket } from '../../../domain/product/stringing'
 import { methodLabel } from '../../../domain/payment/paymentMethods'
-import { statesByRegion } from '../../../domain/region/states'
 import { languageOf } from '../../../site/site'
 import { useDay } from '../../../site/formats/useDay'
 import { useLocale } from '../../../site/useSite'
 import styles from './OrderDetails.module.css'
+import { addressFormats } from '../../../domain/region/addressFormats'
 
 /** Arrival, address, contact and payment method. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -56,7 +56,7 @@ export function OrderFacts({ order }: { order: Order }) {
 
 /** The state's name on a separate line; null in Singapore. */
 export function StateName({ order: { region, contact } }: { order: Order }) {
-  const name = statesByRegion[region].find(({ code }) => code === contact.state)?.name ?? contact.state
+  const name = addressFormats[region].states.find(({ code }) => code === contact.state)?.name ?? contact.state
   if (name === '') return null
   return (
     <>

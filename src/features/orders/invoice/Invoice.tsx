@@ -12,7 +12,7 @@ import { PaymentName, StateName } from '../details/OrderFacts'
 import styles from './Invoice.module.css'
 import { racketsSentIn } from '../../../domain/product/stringing'
 import { LineOption } from '../../../ui/order/LineOption'
-import { defaultTaxPercent, taxNames } from '../../../domain/region/tax'
+import { regions } from '../../../domain/region/region'
 
 const paymentKeys: Readonly<Record<PaymentState, string>> = {
   pending: 'order.bill.unpaid',
@@ -182,8 +182,8 @@ function InvoiceTotals({ order, currency }: { order: Order; currency: CurrencyCo
   const amount = (major: number) => moneyOf(major, currency)
   const { linesTotal, discountTotal, wrappingTotal, deliveryTotal, couponCode, region, paidByCards } = order
   const total = amount(order.total)
-  const percent = defaultTaxPercent[region]
-  const name = taxNames[region]
+  const percent = regions[region].tax.percent
+  const name = regions[region].tax.name
   const isTaxed = order.taxTotal > 0
   const goods = amount(linesTotal).minor + amount(discountTotal).minor - amount(wrappingTotal).minor
   return (

@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../domain/order/order'
-import type { Payment } from '../paymentApi'
-import { AtGateway } from './AtGateway'
+import type { Payment, StepOf } from '../paymentApi'
 import styles from './Paying.module.css'
-import { ScanToPay } from './ScanToPay'
 import { TransferToPay } from './TransferToPay'
+import { Button } from '../../../ui/Button'
+import { goToGateway } from '../goToGateway'
+import { lazy, Suspense } from 'react'
+import { isCurrencyCode, moneyOf } from '../../../domain/money'
+import { useMoney } from '../../../site/formats/useMoney'
+import { useSite } from '../../../site/useSite'
+import { Skeleton } from '../../../ui/Skeleton'
+import { Deadline, SimulatorLink } from './Deadline'
 
 interface PendingPaymentProps {
   readonly order: Order
@@ -56,5 +62,90 @@ function WaitingLine(pending: PendingPaymentProps) {
     <p className={styles.waiting} role="status">
       {textNow()}
     </p>
+  )
+}
+
+interface AtGatewayProps {
+  readonly order: Order
+  readonly payment: Payment
+  /** True while the payment is being confirmed and the shopper has nothing to do. */
+  readonly isAsking: boolean
+}
+
+/** Payment on the gateway's page: before and after the shopper's visit. */
+function AtGateway({ order, payment, isAsking }: AtGatewayProps) {
+  const { t } = useTranslation(['payment', 'shop'])
+  const goOn = () => void goToGateway(order.id, payment)
+  if (isAsking) {
+    return (
+      <>
+        <h3>{t('pay.asking.title')}</h3>
+        <p>{t('pay.asking.text')}</p>
+        {payment.step.kind === 'redirect' ? (
+          <p className={styles.aside}>
+            {t('pay.asking.notPaid')}{' '}
+            <Button tone="quiet" onClick={goOn}>
+              {t('pay.redirect.back')}
+            </Button>
+          </p>
+        ) : null}
+      </>
+    )
+  }
+  return (
+    <>
+      <h3>{t('pay.redirect.title')}</h3>
+      <p>{t('pay.redirect.text')}</p>
+      <Button tone="accent" size="large" isWide onClick={goOn}>
+        {t('pay.redirect.goOn')}
+      </Button>
+    </>
+  )
+}
+
+const QrCode = lazy(async () => {
+  const { QrCode } = await import(/* webpackChunkName: "qrCode" */ './QrCode')
+  return { default: QrCode }
+})
+
+interface ScanToPayProps {
+  readonly order: Order
+  readonly payment: Payment
+  readonly step: StepOf<'qr'>
+  readonly onExpired: () => void
+}
+
+/** QR code for a banking or wallet app; on phones also a link that opens the app. */
+function ScanToPay({ order, payment, step, onExpired }: ScanToPayProps) {
+  const { t } = useTranslation(['payment', 'shop'])
+  const site = useSite()
+  const money = useMoney()
+  const amount = moneyOf(payment.amount, isCurrencyCode(order.currency) ? order.currency : site.currency)
+  return (
+    <>
+      <h3>{t('pay.qr.title')}</h3>
+      {step.link === null ? null : (
+        <a className={styles.app} href={step.link}>
+          {t('pay.qr.open')}
+        </a>
+      )}
+      <div className={styles.scan}>
+        <div className={styles.code}>
+          <Suspense fallback={<Skeleton ratio="1" />}>
+            <QrCode payload={step.payload} label={t('pay.qr.code')} />
+          </Suspense>
+        </div>
+        <div className={styles.how}>
+          <p className={styles.amount}>{money(amount)}</p>
+          <Deadline label={t('pay.qr.until')} expiresAt={step.expiresAt} onExpired={onExpired} />
+          <ol className={styles.steps}>
+            <li>{t([`pay.qr.apps.${payment.method}`, 'pay.qr.anyApp'])}</li>
+            <li>{t('pay.qr.scan')}</li>
+            <li>{t('pay.qr.confirm')}</li>
+          </ol>
+        </div>
+      </div>
+      <SimulatorLink url={step.simulator} />
+    </>
   )
 }

@@ -13,13 +13,7 @@ interface SizeGuideDialogProps {
 export function SizeGuideDialog({ product, isOpen, onClose }: SizeGuideDialogProps) {
   const { t } = useTranslation('shop')
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      position="middle"
-      title={t('product.sizeGuide')}
-      closeLabel={t('shell.close')}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} position="middle" title={t('product.sizeGuide')}>
       <SizeGuide product={product} />
     </Dialog>
   )

@@ -1,0 +1,15 @@
+/** Every payment method of the shop. */
+export const paymentMethodKeys = [
+  'card',
+  'mastercard',
+  'upi',
+  'cod',
+  'grabpay',
+  'paynow',
+  'gopay_qris',
+  'virtual_account',
+  'gift_card',
+  'test_approve',
+  'test_decline',
+] as const
+export type PaymentMethodKey = (typeof paymentMethodKeys)[number]
