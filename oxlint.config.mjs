@@ -211,11 +211,11 @@ const withoutRouterLinks = {
 }
 const withoutZod = ['zod', 'zod/mini'].map((name) => ({
   name,
-  message: 'It is too heavy for the browser (docs/decisions/030-valibot-for-events-zod-elsewhere.md).',
+  message: 'It is too heavy for the browser (docs/decisions/031-valibot-for-events-zod-elsewhere.md).',
 }))
 const withoutValibot = {
   name: 'valibot',
-  message: 'Valibot validates events only (docs/decisions/030-valibot-for-events-zod-elsewhere.md).',
+  message: 'Valibot validates events only (docs/decisions/031-valibot-for-events-zod-elsewhere.md).',
 }
 const noImportOf = (...paths) => ({ 'no-restricted-imports': ['error', { paths }] })
 
