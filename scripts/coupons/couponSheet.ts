@@ -42,14 +42,13 @@ function effectOf({ kind, percent, amounts }: CouponRow): string {
   return kind === 'percent' ? `${percent ?? 0} %` : amountsOf(amounts)
 }
 
-function stateOf({ starts_at, ends_at, most_uses, uses }: CouponRow, now: Date): string {
+function stateOf({ starts_at, ends_at, max_uses, uses }: CouponRow, now: Date): string {
   if (ends_at && ends_at <= now) return 'ended'
   if (starts_at && starts_at > now) return 'not begun'
-  return most_uses !== null && uses >= most_uses ? 'used up' : 'valid'
+  return max_uses !== null && uses >= max_uses ? 'used up' : 'valid'
 }
 
-const usesOf = ({ uses, most_uses }: CouponRow) =>
-  most_uses === null ? `${uses}` : `${uses} of ${most_uses}`
+const usesOf = ({ uses, max_uses }: CouponRow) => (max_uses === null ? `${uses}` : `${uses} of ${max_uses}`)
 
 const amountsOf = (amounts: AmountByCurrency) =>
   Object.entries(amounts)

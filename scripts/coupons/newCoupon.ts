@@ -39,7 +39,7 @@ export function newCoupon(given: Given): Omit<Insertable<CouponsTable>, 'code'> 
     minimums: JSON.stringify(minimum === undefined ? {} : amountsOf('--minimum', minimum)),
     starts_at: startsAt,
     ends_at: endsAt,
-    most_uses: uses === undefined ? null : wholeNumber('--uses', uses, 1_000_000_000),
+    max_uses: uses === undefined ? null : wholeNumber('--uses', uses, 1_000_000_000),
     regions: JSON.stringify(listOf('--region', region, isRegionCode, 'IN, SG, AE, ID')),
     brands: JSON.stringify(listOf('--brand', brand, isBrand, brandKeys.join(', '))),
   }

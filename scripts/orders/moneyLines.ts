@@ -35,8 +35,8 @@ export async function moneyToLookAt(db: Db): Promise<string> {
     .select('number')
     .where((row) =>
       row.or([
-        row('doubt', 'is not', null).and('payments.state', 'in', ['new', 'pending', 'leaving', 'paid']),
-        row('payments.state', '=', 'leaving'),
+        row('mismatch', 'is not', null).and('payments.state', 'in', ['new', 'pending', 'cancelling', 'paid']),
+        row('payments.state', '=', 'cancelling'),
         row('payments.state', 'in', ['new', 'pending']).and('expires_at', '<', sql<Date>`now()`),
       ]),
     )
@@ -48,7 +48,7 @@ export async function moneyToLookAt(db: Db): Promise<string> {
         row('payment_refunds.state', '=', 'open'),
         // A failed refund counts until the order is refunded in another way.
         row('payment_refunds.state', '=', 'failed').and('payment_status', '=', 'paid'),
-        row('payment_refunds.state', '=', 'failed').and('payments.state', '=', 'surplus'),
+        row('payment_refunds.state', '=', 'failed').and('payments.state', '=', 'overpaid'),
       ]),
     )
     .orderBy('payment_refunds.created_at')
@@ -80,18 +80,27 @@ const mismatches = {
 const states: Partial<Readonly<Record<PaymentRow['state'], string>>> = {
   new: 'not begun yet',
   pending: 'open',
-  leaving: 'being given up',
-  surplus: 'paid, but not needed',
+  cancelling: 'being given up',
+  overpaid: 'paid, but not needed',
 }
 
 function paymentLine(payment: PaymentRow): string {
-  const { method, gateway, state, doubt, currency, amount_minor: minor, questions, created_at: at } = payment
+  const {
+    method,
+    gateway,
+    state,
+    mismatch,
+    currency,
+    amount_minor: minor,
+    questions,
+    created_at: at,
+  } = payment
   const amount = formatMoney({ minor, currency }, 'en-IN')
   return [
     `${timeOf(at)}  ${amount} by ${method} (${gateway})`,
     states[state] ?? state,
     ...(questions > 0 ? [`asked ${questions} times`] : []),
-    ...(doubt === null ? [] : [`${mismatches[doubt]}: look there`]),
+    ...(mismatch === null ? [] : [`${mismatches[mismatch]}: look there`]),
     `payment ${payment.id}`,
   ].join(', ')
 }

@@ -58,7 +58,7 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
   const { db, rows, orders, named, questions, log } = parts
 
   async function flag(row: PaymentRow, what: keyof typeof mismatches): Promise<void> {
-    if (await rows.doubt(row.id, what))
+    if (await rows.flag(row.id, what))
       log(`Payment ${row.id} ${mismatches[what]}. Somebody has to look at it.`)
   }
 
@@ -91,11 +91,11 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
 
   async function accept(row: PaymentRow, report: PaymentReport, context: ReportContext = {}): Promise<void> {
     const settled = await settlePayment(db, row, report, context)
-    if (settled.kind === 'doubtful') return flag(row, settled.mismatch)
+    if (settled.kind === 'flagged') return flag(row, settled.mismatch)
     if (settled.kind === 'no news') return
-    if (settled.row.state === 'surplus')
+    if (settled.row.state === 'overpaid')
       log(`Payment ${row.id} was paid beside another one of its order: it goes back.`)
-    if (!settled.row.is_told) await notify(settled.row)
+    if (!settled.row.is_notified) await notify(settled.row)
   }
 
   async function begin(row: PaymentRow, context: ReportContext = {}): Promise<void> {

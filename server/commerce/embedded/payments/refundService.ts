@@ -83,9 +83,9 @@ async function markNotified(
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('payment_refunds')
-    .set({ is_told: true, updated_at: sql`now()` })
+    .set({ is_notified: true, updated_at: sql`now()` })
     .where('id', '=', id)
-    .where('is_told', '=', false)
+    .where('is_notified', '=', false)
     .executeTakeFirst()
   await transaction.updateTable('payments').set({ state: 'refunded' }).where('id', '=', payment).execute()
   return numUpdatedRows === 1n
