@@ -51,7 +51,7 @@ test.each([
   } catch (error) {
     complaint = String(error)
   }
-  expect(complaint).toMatch(new RegExp(`^StartError: The settings are not right:\\n {2}- ${name} must be`))
+  expect(complaint).toMatch(new RegExp(`^StartError: Invalid settings:\\n {2}- ${name} must be`))
   expect(complaint).not.toContain('show-me')
 })
 

@@ -114,12 +114,12 @@ async function* checked(lines: AsyncIterable<string> | Iterable<string>): AsyncG
   let count = 0
   let isWhole = false
   for await (const line of lines) {
-    if (isWhole) throw new StartError('Something follows the end of the backup: nothing was changed.')
+    if (isWhole) throw new StartError('There are lines after the end of the backup: nothing was changed.')
     const mark = isRow(line) && count > 0 ? null : readMark(line, count + 1)
     if (count === 0 && mark?.[0] !== backupFormat) readMark('', 1)
     if (mark?.[0] === 'end') {
       isWhole = mark[1] === count && mark[2] === hash.digest('hex')
-      if (!isWhole) throw new StartError('The backup is not as it was written: nothing was changed.')
+      if (!isWhole) throw new StartError('The checksum of the backup is wrong: nothing was changed.')
       continue
     }
     hash.update(`${line}\n`)
@@ -134,7 +134,7 @@ async function refuseFilled(client: ClientBase): Promise<void> {
     const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`)
     if (rowCount) {
       throw new StartError(
-        `This shop is not empty (it has ${name}). A backup is brought into a new one: set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.`,
+        `This shop is not empty (it has ${name}). Import a backup into a new shop: set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.`,
       )
     }
   }
@@ -144,12 +144,12 @@ function refuseOtherShape(theirs: Migrations, ours: Migrations): void {
   const other = differentMigrations(theirs, ours)
   if (other.length === 0) return
   throw new StartError(
-    `The backup's data have another shape (${other.join(', ')}): bring it in with the version of the shop that wrote it, then update.`,
+    `The backup has other migrations (${other.join(', ')}). Import it with the version of the shop that wrote it, then update.`,
   )
 }
 
 function tableNamed(tables: readonly BackedUpTable[], name: string): BackedUpTable {
   const table = tables.find((each) => each.name === name)
-  if (!table) throw new StartError(`The backup has a table ${name} that this shop does not know.`)
+  if (!table) throw new StartError(`The backup has an unknown table ${name}.`)
   return table
 }

@@ -46,7 +46,7 @@ export function openRefundService({
     if (report.state === 'pending') return false
     const isChange = await rows.end(id, report.state, report.reference)
     if (report.state === 'failed' && isChange)
-      log(`Refund ${id} was refused for good: somebody has to give the money back in another way.`)
+      log(`Refund ${id} failed permanently: refund the money in another way.`)
     return report.state === 'done'
   }
 
@@ -70,7 +70,9 @@ export function openRefundService({
     giveBack: async (gateway, isOver) => {
       for (const refund of await rows.due(gateway.name)) {
         if (isOver()) return
-        await give(gateway, refund).catch(() => log(`Refund ${refund.id} could not be made just now.`))
+        await give(gateway, refund).catch(() =>
+          log(`Refund ${refund.id} could not be sent. It will be retried.`),
+        )
       }
     },
   }
