@@ -17,10 +17,10 @@ export function QueueStates({ reports, destinations }: QueueStatesProps) {
   return (
     <section>
       <div className={styles.head}>
-        <h2 id="audit-lanes">{t('audit.destinations')}</h2>
+        <h2 id="audit-queues">{t('audit.destinations')}</h2>
         <p>{t('audit.queueColumns')}</p>
       </div>
-      <div className={styles.queues} tabIndex={0} role="group" aria-labelledby="audit-lanes">
+      <div className={styles.queues} tabIndex={0} role="group" aria-labelledby="audit-queues">
         <table>
           <thead>
             <tr>

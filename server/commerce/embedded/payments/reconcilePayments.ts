@@ -62,6 +62,6 @@ export const reconcilePayments = (
   repeatedly({
     every: pause,
     work: () => service.reconcile(),
-    complaint: 'Payments could not be reconciled',
+    failureText: 'Payments could not be reconciled',
     log,
   })

@@ -16,7 +16,7 @@ interface ClearSearchesProps {
 export function ClearSearches({ searches, onDelete }: ClearSearchesProps) {
   const { t } = useTranslation('shop')
   return (
-    <div className={styles.forget}>
+    <div className={styles.clear}>
       <button type="button" className={styles.all} onClick={() => onDelete(deleteSearches())}>
         {t('search.deleteAll')}
       </button>
