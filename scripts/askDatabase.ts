@@ -81,7 +81,7 @@ async function write(
 }
 
 function readable(questionOf: DatabaseCommand['questionOf'], args: string[], usage: string): Question {
-  let reason = args.length === 0 ? '' : `${args.join(' ')}: this cannot be read.`
+  let reason = args.length === 0 ? '' : `${args.join(' ')}: invalid arguments.`
   try {
     const question = questionOf(args)
     if (question) return question

@@ -7,5 +7,5 @@ import { decimalsOf, toMinor, type CurrencyCode } from '../src/domain/money'
  */
 export function typedAmount(major: number, currency: CurrencyCode): number {
   if (Number(major.toFixed(decimalsOf(currency))) === major) return toMinor(major, currency)
-  throw new StartError(`${major} is no amount in ${currency}.`)
+  throw new StartError(`${major} is not a valid amount in ${currency}.`)
 }

@@ -38,7 +38,7 @@ function stop(): void {
     return
   }
   stoppedAt = now
-  print('Closing the shop. Running requests may finish; Ctrl+C once more cuts them off.')
+  print('Closing the shop. Running requests may finish; press Ctrl+C again to abort them.')
   stopping.abort()
   if (shop) void shop.stop().then(() => process.exit(0), fail)
 }

@@ -131,8 +131,10 @@ describe('a stored choice', () => {
     persistConsent(store)
     return store
   }
-  const storedAt = (at: string, changes: object = {}) =>
-    localStorage.setItem('consent', JSON.stringify({ ...chooseConsent(['marketing']), at, ...changes }))
+  const storedAt = (at: string, changes: object = {}) => {
+    const { isDelivered, ...choice } = chooseConsent(['marketing'])
+    localStorage.setItem('consent', JSON.stringify({ ...choice, isTold: isDelivered, at, ...changes }))
+  }
   const monthsAgo = (months: number) => new Date(Date.now() - months * 30.5 * 86_400_000).toISOString()
 
   test.each([

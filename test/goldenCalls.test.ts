@@ -54,10 +54,10 @@ describe.each(vendors)('%s', (id) => {
   test('gets calls for its mapped events alone, without personal data it may not have', () => {
     for (const name of events) {
       const isMapped = trackingPlan[name].destinations[id] === 'mapped'
-      const isTold = callsOf(id, name, { page: { ...anEvent(name).page, path: '/' } }) !== null
+      const isCalled = callsOf(id, name, { page: { ...anEvent(name).page, path: '/' } }) !== null
       // Criteo gets the page view of the home page alone.
       const isSpecial = id === 'criteo' && name === 'page_browse'
-      if (!isSpecial) expect([name, isTold]).toEqual([name, isMapped])
+      if (!isSpecial) expect([name, isCalled]).toEqual([name, isMapped])
     }
     const output = JSON.stringify(events.map((name) => callsOf(id, name)))
     for (const secret of [plannedPii.address, plannedPii.city, plannedPii.pincode])

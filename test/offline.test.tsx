@@ -36,7 +36,7 @@ afterEach(() => {
 
 /** Marks the document as served from the service worker's cache. */
 function cacheDocument(since: number): void {
-  const serverTiming = [{ name: 'kept', description: String(since), duration: 0 }]
+  const serverTiming = [{ name: 'cached', description: String(since), duration: 0 }]
   Object.assign(performance, { getEntriesByType: () => [{ serverTiming, workerStart: 1 }] })
 }
 const report = (name: 'online' | 'offline') => window.dispatchEvent(new Event(name))

@@ -66,7 +66,7 @@ test('page cache keys drop tracking parameters, and those of listings retain the
 test('a cached page has its creation time in Server-Timing', async () => {
   const headers = { date: 'Sat, 21 Nov 2026 15:20:55 GMT', 'content-type': 'text/html' }
   const marked = markedAsCached(new Response('<p>page</p>', { headers }))
-  expect(marked.headers.get('server-timing')).toBe(`kept;desc="${Date.UTC(2026, 10, 21, 15, 20, 55)}"`)
+  expect(marked.headers.get('server-timing')).toBe(`cached;desc="${Date.UTC(2026, 10, 21, 15, 20, 55)}"`)
   expect(marked.headers.get('content-type')).toBe('text/html')
   expect(await marked.text()).toBe('<p>page</p>')
 })

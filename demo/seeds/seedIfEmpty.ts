@@ -125,7 +125,7 @@ async function seedCoupons(transaction: Transaction<Tables>): Promise<void> {
         minimums: JSON.stringify(minimums),
         starts_at: startsAt,
         ends_at: endsAt,
-        most_uses: maxUses,
+        max_uses: maxUses,
         regions: JSON.stringify(limits.regions),
         brands: JSON.stringify(limits.brands),
       })),

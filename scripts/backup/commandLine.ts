@@ -8,13 +8,13 @@ import { commandSettings } from '../commandSettings'
 import type { Command, CommandContext } from '../runCommand'
 import { linesOf, writeBackup } from './backupFile'
 
-const usage = `Backs up everything that the shop keeps: catalogue, customers, carts, orders, events.
+const usage = `Backs up and restores all data of the shop: catalogue, customers, carts, orders, events.
 
-  npm run data -- export FILE   all of it as of this moment into FILE, also while the shop is open
-  npm run data -- check FILE    whether FILE is whole and as it was written
-  npm run data -- import FILE   FILE into an empty shop, all or nothing
+  npm run data -- export FILE   writes one snapshot of all data; the shop may be running
+  npm run data -- check FILE    verifies that FILE is complete and unchanged
+  npm run data -- import FILE   imports FILE into an empty shop, in one transaction
 
-FILE ends in .ndjson.gz or .ndjson. It holds personal data. docs/backup.md tells more.`
+FILE ends in .ndjson.gz or .ndjson. It contains personal data. See docs/backup.md.`
 
 type Verb = (file: string, context: CommandContext) => Promise<string>
 
@@ -24,12 +24,12 @@ const verbs: Readonly<Record<string, Verb>> = {
       await writeBackup(file, exportData(pool))
       return `${file}: ${await checkBackup(linesOf(file))} rows.`
     }),
-  check: async (file) => `${file} is whole: ${await checkBackup(linesOf(file))} rows.`,
+  check: async (file) => `${file} is complete: ${await checkBackup(linesOf(file))} rows.`,
   import: async (file, context) => {
     await checkBackup(linesOf(file))
     return withDatabase(openDatabase, context, async ({ db, pool }) => {
       await migrate(db, migrationsFolder(context.root))
-      return `${await importData(pool, linesOf(file))} rows are in the shop now.`
+      return `${await importData(pool, linesOf(file))} rows were imported.`
     })
   },
 }

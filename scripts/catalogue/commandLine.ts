@@ -4,14 +4,14 @@ import { StartError } from '../../server/settings/startError'
 import { askDatabase, type Question } from '../askDatabase'
 import { checkFile, exportFile, importFile } from './verbs'
 
-const usage = `Reads and writes the catalogue, also while the shop is running.
+const usage = `Exports and imports the catalogue. The shop may be running.
 
-  npm run catalogue -- export FILE   everything into FILE
-  npm run catalogue -- check FILE    what importing FILE would change, or every line that is wrong in it
-  npm run catalogue -- import FILE   the same, and then all of it is written, or nothing
+  npm run catalogue -- export FILE   writes the whole catalogue
+  npm run catalogue -- check FILE    prints the changes that an import would make, or the invalid lines
+  npm run catalogue -- import FILE   imports FILE in one transaction
 
 FILE ends in .ndjson (products, prices, stock, categories) or .csv (a line per variant, without categories).
-docs/catalogue-files.md tells what is in them.`
+See docs/catalogue-files.md.`
 
 const verbs = { export: exportFile, check: checkFile, import: importFile } as const
 

@@ -8,8 +8,8 @@ export function reportOf({ counts, categories, problems }: ImportPlan, done: 'we
   if (problems.length === 0) {
     const inCategories = categories.length > 0 ? `, and ${categories.length} categories written` : ''
     return (
-      `Everything in the file is sound: ${counts.new} products ${done} new, ${counts.changed} changed, ` +
-      `${counts.unchanged} left as they are${inCategories}.`
+      `The file is valid: ${counts.new} products ${done} new, ${counts.changed} changed, ` +
+      `${counts.unchanged} unchanged${inCategories}.`
     )
   }
   const listed = problems

@@ -26,7 +26,7 @@ export const exportFile: Verb = async (db, file) => {
   const whole = [...products.values()].map(({ product }) => product)
   await file.write(file.format === 'csv' ? writeCsv(whole) : [...writeNdjson(categories, whole)].join(''))
   const variants = whole.flatMap((product) => product.variants).length
-  return { report: `${whole.length} products in ${variants} variants were written.`, isSound: true }
+  return { report: `${whole.length} products with ${variants} variants were written.`, isSound: true }
 }
 
 /** Reports the effect of an import without importing. */

@@ -8,22 +8,22 @@ import { askDatabase, type Question } from '../askDatabase'
 import { couponSheet, couponTable, noCoupons } from './couponSheet'
 import { newCoupon, type Given } from './newCoupon'
 
-const usage = `Looks after the coupon codes, also while the shop is running.
+const usage = `Manages coupons. The shop may be running.
 
   npm run coupons -- list
   npm run coupons -- show CODE
   npm run coupons -- add CODE --percent 10
-  npm run coupons -- add CODE --amount INR=500,SGD=10     only for the currencies that are named
+  npm run coupons -- add CODE --amount INR=500,SGD=10     only in the given currencies
   npm run coupons -- add CODE --free-delivery             standard delivery
-  npm run coupons -- end CODE                             from now on it takes nothing off
+  npm run coupons -- end CODE                             ends the coupon now
 
 With add:
-  --minimum INR=1500,SGD=30   what the goods have to cost, gift cards and wrapping aside
+  --minimum INR=1500,SGD=30   minimum value of the goods, without gift cards and wrapping
   --from 2026-12-01           first day, in UTC; or a time, e.g. 2026-12-01T09:00+05:30
   --until 2026-12-31          last day, in UTC; or the time at which it ends
-  --uses 100                  orders that may use it, all together
-  --region IN,SG              everywhere unless given
-  --brand courtline           both brands unless given`
+  --uses 100                  maximum number of orders in total
+  --region IN,SG              default: all regions
+  --brand courtline           default: both brands`
 
 const options = {
   percent: { type: 'string' },
@@ -61,7 +61,7 @@ async function list(db: Kysely<Tables>): Promise<string> {
 async function show(db: Kysely<Tables>, text: string): Promise<string> {
   const code = named(text)
   const coupon = await db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
-  if (!coupon) throw new StartError(`There is no code ${code}.`)
+  if (!coupon) throw new StartError(`There is no coupon ${code}.`)
   return couponSheet(coupon, new Date())
 }
 
@@ -72,7 +72,7 @@ async function add(db: Kysely<Tables>, text: string, given: Given): Promise<stri
     .values({ code, ...newCoupon(given) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== 1n) throw new StartError(`There is a code ${code} already.`)
+  if (numInsertedOrUpdatedRows !== 1n) throw new StartError(`The coupon ${code} exists already.`)
   return show(db, code)
 }
 
@@ -90,7 +90,7 @@ async function end(db: Kysely<Tables>, text: string): Promise<string> {
 function named(text: string): string {
   const code = couponCodeOf(text)
   if (code !== null) return code
-  throw new StartError('A code has 3 to 32 characters: letters from A to Z, figures and hyphens.')
+  throw new StartError('A code has 3 to 32 characters: letters A to Z, digits and hyphens.')
 }
 
 export const couponsCommand = askDatabase({ usage, questionOf, writing, nothingYet: noCoupons })

@@ -6,7 +6,7 @@ import type { CouponsTable } from '../../server/database/customerTables'
 
 type CouponRow = Selectable<CouponsTable>
 
-export const noCoupons = 'There are no codes yet.'
+export const noCoupons = 'There are no coupons yet.'
 
 const heads = ['Code', 'Takes off', 'Uses', 'State']
 
@@ -27,7 +27,7 @@ export function couponSheet(row: CouponRow, now: Date): string {
     ['Regions', row.regions.join(', ') || 'all'],
     ['Brands', row.brands.join(', ') || 'all'],
     ['From', row.starts_at ? timeOf(row.starts_at) : 'always'],
-    ['Until', row.ends_at ? timeOf(row.ends_at) : 'for ever'],
+    ['Until', row.ends_at ? timeOf(row.ends_at) : 'no end'],
     ['Uses', usesOf(row)],
   ]
   return [
@@ -42,14 +42,13 @@ function effectOf({ kind, percent, amounts }: CouponRow): string {
   return kind === 'percent' ? `${percent ?? 0} %` : amountsOf(amounts)
 }
 
-function stateOf({ starts_at, ends_at, most_uses, uses }: CouponRow, now: Date): string {
+function stateOf({ starts_at, ends_at, max_uses, uses }: CouponRow, now: Date): string {
   if (ends_at && ends_at <= now) return 'ended'
-  if (starts_at && starts_at > now) return 'not begun'
-  return most_uses !== null && uses >= most_uses ? 'used up' : 'valid'
+  if (starts_at && starts_at > now) return 'not started'
+  return max_uses !== null && uses >= max_uses ? 'used up' : 'valid'
 }
 
-const usesOf = ({ uses, most_uses }: CouponRow) =>
-  most_uses === null ? `${uses}` : `${uses} of ${most_uses}`
+const usesOf = ({ uses, max_uses }: CouponRow) => (max_uses === null ? `${uses}` : `${uses} of ${max_uses}`)
 
 const amountsOf = (amounts: AmountByCurrency) =>
   Object.entries(amounts)

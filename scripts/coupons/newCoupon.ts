@@ -28,7 +28,7 @@ const day = 86_400_000
 export function newCoupon(given: Given): Omit<Insertable<CouponsTable>, 'code'> {
   const { percent, amount, minimum, from, until, uses, region, brand } = given
   const kinds = [percent, amount, given['free-delivery']].filter((kind) => kind !== undefined)
-  if (kinds.length !== 1) throw new StartError('Say one of --percent, --amount and --free-delivery.')
+  if (kinds.length !== 1) throw new StartError('Use exactly one of --percent, --amount and --free-delivery.')
   const startsAt = from === undefined ? null : timeOf('--from', from, 0)
   const endsAt = until === undefined ? null : timeOf('--until', until, day)
   if (startsAt && endsAt && startsAt >= endsAt) throw new StartError('--until is before --from.')
@@ -39,7 +39,7 @@ export function newCoupon(given: Given): Omit<Insertable<CouponsTable>, 'code'> 
     minimums: JSON.stringify(minimum === undefined ? {} : amountsOf('--minimum', minimum)),
     starts_at: startsAt,
     ends_at: endsAt,
-    most_uses: uses === undefined ? null : wholeNumber('--uses', uses, 1_000_000_000),
+    max_uses: uses === undefined ? null : wholeNumber('--uses', uses, 1_000_000_000),
     regions: JSON.stringify(listOf('--region', region, isRegionCode, 'IN, SG, AE, ID')),
     brands: JSON.stringify(listOf('--brand', brand, isBrand, brandKeys.join(', '))),
   }
@@ -83,7 +83,7 @@ function listOf(
   known: string,
 ): string[] {
   const parts = text === undefined ? [] : [...new Set(text.split(',').map((word) => word.trim()))]
-  if (!parts.every(isKnown)) throw new StartError(`${option} takes some of ${known}, with commas between.`)
+  if (!parts.every(isKnown)) throw new StartError(`${option} takes a comma-separated list of ${known}.`)
   return parts
 }
 

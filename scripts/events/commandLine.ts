@@ -7,18 +7,18 @@ import { csvOf, ndjsonOf } from './exportEvents'
 import { coverage, list, noEvents, undelivered, verify } from './look'
 import { reconcile } from './reconcile'
 
-export const usage = `Looks after the event log, also while the shop is running. Days are those of UTC.
+export const usage = `Reads and prunes the event log. The shop may be running. Days are in UTC.
 
   npm run events -- list [--limit 20]     the latest events
   npm run events -- export [--format ndjson|csv] [--from 2026-12-01] [--to 2026-12-31] [--name Purchased]
-                                          events as a file
-  npm run events -- verify                whether everything is as it was written
-  npm run events -- coverage              which of the plan's events were seen, and when last, by site
+                                          writes events to standard output
+  npm run events -- verify                verifies the hash chains
+  npm run events -- coverage              how often and when each event was last received, by site
   npm run events -- undelivered [--limit 20]
-                                          events that a destination was to be told of and was not
+                                          events that failed at a destination
   npm run events -- reconcile [--from 2026-12-01] [--to 2026-12-31]
-                                          orders against Purchased, by day and site; differences by number
-  npm run events -- prune --before 2026-01-01   deletes older events; the rest can still be verified`
+                                          compares orders with Purchased events, by day and site
+  npm run events -- prune --before 2026-01-01   deletes older events; the others stay verifiable`
 
 const usualLimit = 20
 const maxLimit = 10_000
@@ -55,12 +55,12 @@ const writing = ['prune']
 export function questionOf(args: string[]): Question {
   const { positionals, values: given } = parseArgs({ args: args, allowPositionals: true, options })
   const [verb, ...rest] = positionals
-  if (verb === undefined) throw new StartError(`What is asked? One of ${verbs}.`)
+  if (verb === undefined) throw new StartError(`No command given. Use one of ${verbs}.`)
   const known = optionsOf[verb]
-  if (!known) throw new StartError(`${verb} is none of ${verbs}.`)
-  if (rest.length > 0) throw new StartError(`${verb} takes no ${rest.join(' ')}.`)
+  if (!known) throw new StartError(`${verb} is not a command. Use one of ${verbs}.`)
+  if (rest.length > 0) throw new StartError(`${verb}: unexpected argument ${rest.join(' ')}.`)
   for (const name of Object.keys(given))
-    if (!known.some((own) => own === name)) throw new StartError(`${verb} takes no --${name}.`)
+    if (!known.some((own) => own === name)) throw new StartError(`${verb}: unknown option --${name}.`)
   switch (verb) {
     case 'list':
     case 'undelivered':
@@ -84,7 +84,7 @@ export function questionOf(args: string[]): Question {
 function limitedQuestion(look: typeof list, { limit = String(usualLimit) }: Given): Question {
   const count = /^\d{1,5}$/.test(limit) ? Number(limit) : 0
   if (count < 1 || count > maxLimit)
-    throw new StartError(`--limit ${limit}: a whole number from 1 to ${maxLimit} is needed.`)
+    throw new StartError(`--limit ${limit}: must be a whole number from 1 to ${maxLimit}.`)
   return (db) => look(db, count)
 }
 
@@ -92,8 +92,7 @@ function exportQuestion({ format = 'ndjson', name, ...given }: Given): Question 
   const span = spanOf(given)
   const wanted = eventNames.find((known) => known === name)
   if (name !== undefined && !wanted) throw new StartError(`--name ${name}: the plan has no such event.`)
-  if (!['ndjson', 'csv'].includes(format))
-    throw new StartError(`--format ${format}: ndjson or csv is needed.`)
+  if (!['ndjson', 'csv'].includes(format)) throw new StartError(`--format ${format}: must be ndjson or csv.`)
   const write = format === 'csv' ? csvOf : ndjsonOf
   return (db) => write(db, { ...span, name: wanted })
 }
@@ -111,7 +110,7 @@ function dayOf(given: Given, option: 'from' | 'to' | 'before'): Date | undefined
   if (text === undefined) return undefined
   const day = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : Number.NaN)
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text)
-    throw new StartError(`--${option} ${text}: a day like 2026-12-01 is needed.`)
+    throw new StartError(`--${option} ${text}: must be a day, e.g. 2026-12-01.`)
   return day
 }
 

@@ -30,11 +30,9 @@ export async function verify(db: Db): Promise<Answer> {
   const summaries = Object.entries(reports).map(([rows, report]) => summary(rows, report))
   if (start.pruned_at)
     summaries.push(
-      `Events up to ${start.position} were kept long enough and deleted, last at ${timeOf(start.pruned_at)}.`,
+      `Events up to ${start.position} were deleted after their retention time, last at ${timeOf(start.pruned_at)}.`,
     )
-  summaries.push(
-    'What browsers reported of their ways is no part of that: it is written once, but nothing proves it.',
-  )
+  summaries.push('Outcomes reported by browsers are outside the hash chain.')
   return {
     report: summaries.join('\n'),
     isSound: Object.values(reports).every(({ firstBreak }) => firstBreak === null),
@@ -42,8 +40,8 @@ export async function verify(db: Db): Promise<Answer> {
 }
 
 function summary(rows: string, { sound, firstBreak }: ChainReport): string {
-  if (firstBreak === null) return `All ${sound} ${rows} are as they were written.`
-  return `${firstBreak} The ${sound} before are as they were written.`
+  if (firstBreak === null) return `All ${sound} ${rows} are unchanged.`
+  return `${firstBreak} The ${sound} before are unchanged.`
 }
 
 /** Lists how often and when each event of the plan was last received, by site. */
@@ -52,14 +50,14 @@ export async function coverage(db: Db): Promise<string> {
   const width = Math.max(...eventNames.map(({ length }) => length))
   const lines = eventNames.flatMap((name) => {
     const rows = seen.filter((event) => event.name === name)
-    if (rows.length === 0) return [`${name.padEnd(width)}  never seen`]
+    if (rows.length === 0) return [`${name.padEnd(width)}  never received`]
     return rows.map(
       ({ site, count, last }, index) =>
         `${(index === 0 ? name : '').padEnd(width)}  ${site.padEnd(12)}  ${String(count).padStart(8)}  last ${timeOf(last)}`,
     )
   })
   const met = new Set(seen.map(({ name }) => name)).size
-  return [...lines, '', `${met} of ${eventNames.length} events of the plan were seen.`].join('\n')
+  return [...lines, '', `${met} of ${eventNames.length} events of the plan were received.`].join('\n')
 }
 
 /** Lists the latest events that failed at a destination. */
@@ -76,7 +74,7 @@ export async function undelivered(db: Db, limit: number): Promise<string> {
     .orderBy('reported_at', 'desc')
     .limit(limit)
     .execute()
-  if (rows.length === 0) return 'Every event that was reported on has reached whom it was for.'
+  if (rows.length === 0) return 'No reported event has failed at a destination.'
   return rows
     .reverse()
     .flatMap(({ event_id, reported_at, outcomes, name, site }) =>
@@ -84,7 +82,7 @@ export async function undelivered(db: Db, limit: number): Promise<string> {
         .filter(([, settled]) => isFailure(settled))
         .map(
           ([destination, { outcome, attempts }]) =>
-            `${timeOf(reported_at)}  ${name ?? 'an event that is not in the log'}  ${site ?? ''}  ` +
+            `${timeOf(reported_at)}  ${name ?? 'event not in the log'}  ${site ?? ''}  ` +
             `${destination}: ${outcome} after ${attempts} tries  ${event_id}`,
         ),
     )

@@ -22,7 +22,7 @@ interface Pair {
 
 /** Describes the difference of a pair; null without one. */
 function problemOf({ isBought, reported }: Pair): string | null {
-  if (!isBought) return 'was reported, but is no order that was paid or placed to be paid at the door'
+  if (!isBought) return 'was reported, but no paid or COD order has this number'
   if (reported === 0) return 'was never reported'
   return reported > 1 ? `was reported ${reported} times` : null
 }
@@ -46,7 +46,7 @@ async function storedSince(db: Database['db']): Promise<Date | null> {
 
 async function compare(db: Database['db'], span: Span): Promise<Answer> {
   const pairs = await pairsOf(db, span)
-  if (pairs.length === 0) return sound('There are no orders and no purchases in this time.')
+  if (pairs.length === 0) return sound('There are no orders and no Purchased events in this period.')
   const days = [...new Set(pairs.map(({ day, site }) => `${day}  ${site}`))]
   const table = days.map((key) => {
     const own = pairs.filter(({ day, site }) => `${day}  ${site}` === key)
@@ -58,10 +58,10 @@ async function compare(db: Database['db'], span: Span): Promise<Answer> {
     const problem = problemOf(pair)
     return problem === null ? [] : [`${pair.number}  ${pair.day}  ${pair.site}  ${problem}`]
   })
-  if (differences.length === 0) return sound([...table, '', 'Orders and purchases are the same.'].join('\n'))
+  if (differences.length === 0) return sound([...table, '', 'Orders and Purchased events match.'].join('\n'))
   const messages =
-    `${differences.length} differ. Orders of visitors who do not allow analytics are never reported; what no browser has ` +
-    'seen confirmed is reported by the server, an hour later.'
+    `${differences.length} differ. Orders of visitors who do not allow analytics are never reported. ` +
+    'The server reports an order an hour later if no browser has reported it.'
   return { report: [...table, '', ...differences, '', messages].join('\n'), isSound: false }
 }
 

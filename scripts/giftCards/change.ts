@@ -27,7 +27,7 @@ export async function issue(db: Db, { sites }: Settings, gift: NewGift): Promise
   if (!site) throw new StartError(`There is no site ${gift.site}: ${sites.map(({ id }) => id).join(', ')}.`)
   const { brand, region, currency, defaultLocale: locale } = site
   const minor = typedAmount(gift.amount, currency)
-  if (minor < 1) throw new StartError('A gift card has something on it.')
+  if (minor < 1) throw new StartError('--amount must be above zero.')
   const id = await inTransaction(db, async (transaction) => {
     const made = await insertCard(transaction, {
       ...{ brand, region, currency, locale, initial_minor: minor },
@@ -52,7 +52,7 @@ export async function issue(db: Db, { sites }: Settings, gift: NewGift): Promise
 export async function send(db: Db, { sites }: Settings, named: string): Promise<string> {
   const { id, blocked_at, sent_at } = await onlyCard(db, named)
   if (blocked_at) throw new StartError('This gift card is blocked.')
-  if (!sent_at) throw new StartError('This gift card waits for its day.')
+  if (!sent_at) throw new StartError('This gift card is not due yet.')
   await inTransaction(db, async (transaction) => {
     const card = await transaction
       .selectFrom('gift_cards')
@@ -60,7 +60,7 @@ export async function send(db: Db, { sites }: Settings, named: string): Promise<
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (!(await sendCard(transaction, sites, card))) throw new StartError('Its site is not open.')
+    if (!(await sendCard(transaction, sites, card))) throw new StartError("The card's site is not open.")
   })
   return show(db, id)
 }

@@ -4,14 +4,14 @@ import { askDatabase, type Question } from '../askDatabase'
 import { block, issue, send, type NewGift } from './change'
 import { list, noGiftCards, show } from './look'
 
-const usage = `Looks after the gift cards, also while the shop is running. CARD is the last four signs of its code, the
-number of the order that it was bought with, or its id, which "list" shows. Codes are in their mails alone.
+const usage = `Manages gift cards. The shop may be running. CARD is the last four characters of the code, the number of
+the order that bought the card, or the id that "list" prints. Only the mail contains the whole code.
 
   npm run gift-cards -- list [--limit 20]    the latest cards
-  npm run gift-cards -- show CARD            one card, with every movement of its money
+  npm run gift-cards -- show CARD            one card with its ledger
   npm run gift-cards -- issue --site courtline-in --amount 500 --email ravi@example.test [--name Ravi] [--message "Well played"]
-  npm run gift-cards -- send CARD            once more, with a new code: the old one opens nothing any more
-  npm run gift-cards -- block CARD           takes all that is on it off it, for good`
+  npm run gift-cards -- send CARD            mails the card again with a new code; the old code becomes invalid
+  npm run gift-cards -- block CARD           sets the balance to zero, permanently`
 
 const usualLimit = 20
 const maxLimit = 10_000

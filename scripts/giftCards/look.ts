@@ -68,7 +68,7 @@ export async function onlyCard(db: Db, named: string): Promise<CardRow> {
   const [card, ...others] = rows
   if (!card) throw new StartError(`There is no gift card ${text}.`)
   if (others.length > 0)
-    throw new StartError([`There are several; name one by its id:`, ...rows.map(lineOf)].join('\n'))
+    throw new StartError(['Several gift cards match. Use an id:', ...rows.map(lineOf)].join('\n'))
   return card
 }
 

@@ -34,7 +34,7 @@ const betterWords = {
 
 /** Exceptions: technical terms, names of other programs, and stored or transmitted names. */
 const allowed =
-  /sign(ed|ing)?(?=In|Out|Up)|underWay|courtFloor|keepUnusedDataFor|keepalive|longestFirst|longestTrail|is_?told|doubt|^(longest|floor|picked|wishes)$/gi
+  /sign(ed|ing)?(?=In|Out|Up)|underWay|courtFloor|keepUnusedDataFor|keepalive|longestFirst|longestTrail|^(longest|floor|picked|wishes)$/gi
 
 const better = new Map(
   Object.entries(betterWords).flatMap(([words, instead]) => words.split(' ').map((word) => [word, instead])),

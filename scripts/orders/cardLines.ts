@@ -10,9 +10,9 @@ export function cardLines(order: StoredOrder): string[] {
   return [
     ...back.map(
       ({ lastFour, backMinor, expiresAt }) =>
-        `${money(backMinor)} is on the gift card ending in ${lastFour} again, which holds until ${dayOf(expiresAt)}.`,
+        `${money(backMinor)} was refunded to the gift card ending in ${lastFour}, valid until ${dayOf(expiresAt)}.`,
     ),
-    ...(owed > 0 ? [`${money(owed)} was paid with a gift card that is blocked: give it back by hand.`] : []),
+    ...(owed > 0 ? [`${money(owed)} was paid with a blocked gift card: refund it by hand.`] : []),
   ]
 }
 

@@ -7,19 +7,19 @@ import { list, noOrders, show } from './look'
 import { moneyToLookAt } from './moneyLines'
 import { moveByHand, type StaffMove } from './moveByHand'
 
-const usage = `Looks after the orders, also while the shop is running.
+const usage = `Manages orders. The shop may be running.
 
   npm run orders -- list [--status paid] [--limit 20]   the latest orders
   npm run orders -- show NUMBER                         one order, with the address and its history
   npm run orders -- pack NUMBER
   npm run orders -- ship NUMBER --carrier "Swift Courier" --tracking 1Z999
-  npm run orders -- deliver NUMBER                      with cash on delivery: it is paid now
-  npm run orders -- cancel NUMBER                       until it is shipped; stock and coupon are given back
-  npm run orders -- return NUMBER [--decline]           what was asked back, or nobody took, is here again
-  npm run orders -- refund NUMBER [--amount 499.00]     the gateway gives it back; by hand what was paid at the door
-  npm run orders -- refund NUMBER --by-hand             notes that it was given back without the gateway
-  npm run orders -- money                               payments and refunds that somebody should look at
-  npm run orders -- export [--from 2026-01-01] [--to 2026-01-31]   CSV on the standard output; days in UTC
+  npm run orders -- deliver NUMBER                      also marks a COD order as paid
+  npm run orders -- cancel NUMBER                       before shipping; restores stock and coupon use
+  npm run orders -- return NUMBER [--decline]           accepts or declines a return, or records an undelivered parcel
+  npm run orders -- refund NUMBER [--amount 499.00]     refunds through the gateway; COD orders are refunded by hand
+  npm run orders -- refund NUMBER --by-hand             records a refund made without the gateway
+  npm run orders -- money                               payments and refunds that need attention
+  npm run orders -- export [--from 2026-01-01] [--to 2026-01-31]   writes CSV to standard output; days are in UTC
 
 Statuses: ${orderStatuses.join(', ')}`
 

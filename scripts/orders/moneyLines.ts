@@ -35,8 +35,8 @@ export async function moneyToLookAt(db: Db): Promise<string> {
     .select('number')
     .where((row) =>
       row.or([
-        row('doubt', 'is not', null).and('payments.state', 'in', ['new', 'pending', 'leaving', 'paid']),
-        row('payments.state', '=', 'leaving'),
+        row('mismatch', 'is not', null).and('payments.state', 'in', ['new', 'pending', 'cancelling', 'paid']),
+        row('payments.state', '=', 'cancelling'),
         row('payments.state', 'in', ['new', 'pending']).and('expires_at', '<', sql<Date>`now()`),
       ]),
     )
@@ -48,7 +48,7 @@ export async function moneyToLookAt(db: Db): Promise<string> {
         row('payment_refunds.state', '=', 'open'),
         // A failed refund counts until the order is refunded in another way.
         row('payment_refunds.state', '=', 'failed').and('payment_status', '=', 'paid'),
-        row('payment_refunds.state', '=', 'failed').and('payments.state', '=', 'surplus'),
+        row('payment_refunds.state', '=', 'failed').and('payments.state', '=', 'overpaid'),
       ]),
     )
     .orderBy('payment_refunds.created_at')
@@ -57,7 +57,7 @@ export async function moneyToLookAt(db: Db): Promise<string> {
     ...payments.map((payment) => `${payment.number}  ${paymentLine(payment)}`),
     ...refunds.map((refund) => `${refund.number}  ${refundLine(refund)}`),
   ]
-  return lines.length > 0 ? lines.join('\n') : 'All payments are as they should be.'
+  return lines.length > 0 ? lines.join('\n') : 'No payment or refund needs attention.'
 }
 
 const refundsOf = (db: Db) =>
@@ -73,38 +73,47 @@ type Refund = Awaited<ReturnType<ReturnType<typeof refundsOf>['execute']>>[numbe
 const mismatches = {
   amount: 'was reported with another amount',
   reference: 'was reported as another payment',
-  unknown: 'is not known there',
-  refunded: 'went back although nobody here has asked for it',
+  unknown: 'is unknown to the gateway',
+  refunded: 'was refunded without a request from the shop',
 } as const
 
 const states: Partial<Readonly<Record<PaymentRow['state'], string>>> = {
-  new: 'not begun yet',
+  new: 'not started',
   pending: 'open',
-  leaving: 'being given up',
-  surplus: 'paid, but not needed',
+  cancelling: 'cancelling',
+  overpaid: 'overpaid',
 }
 
 function paymentLine(payment: PaymentRow): string {
-  const { method, gateway, state, doubt, currency, amount_minor: minor, questions, created_at: at } = payment
+  const {
+    method,
+    gateway,
+    state,
+    mismatch,
+    currency,
+    amount_minor: minor,
+    questions,
+    created_at: at,
+  } = payment
   const amount = formatMoney({ minor, currency }, 'en-IN')
   return [
     `${timeOf(at)}  ${amount} by ${method} (${gateway})`,
     states[state] ?? state,
-    ...(questions > 0 ? [`asked ${questions} times`] : []),
-    ...(doubt === null ? [] : [`${mismatches[doubt]}: look there`]),
+    ...(questions > 0 ? [`queried ${questions} times`] : []),
+    ...(mismatch === null ? [] : [`${mismatches[mismatch]}: check it at the gateway`]),
     `payment ${payment.id}`,
   ].join(', ')
 }
 
 const refundStates = {
-  open: 'on its way back',
+  open: 'refund pending',
   done: 'given back',
-  failed: 'refused: give it back by hand',
+  failed: 'refused: refund it by hand',
 } as const
 
 function refundLine(refund: Refund): string {
   const { id, gateway, state, reason, currency, amount_minor: minor, tries, created_at: at } = refund
   const amount = formatMoney({ minor, currency }, 'en-IN')
-  const asked = tries > 0 ? `, asked ${tries} times` : ''
+  const asked = tries > 0 ? `, tried ${tries} times` : ''
   return `${timeOf(at)}  ${amount} (${gateway}) ${refundStates[state]}, ${reason}${asked}, refund ${id}`
 }

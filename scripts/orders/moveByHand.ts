@@ -41,10 +41,8 @@ export async function moveByHand(
     if (!(error instanceof CommerceError)) throw error
     const { status, payment, paymentMethod } = await orderOfNumber(db, number)
     const possible = possibleEvents({ status, payment, paymentMethod }, 'staff').flatMap(verbsOf)
-    const next = possible.length > 0 ? `What can be done now: ${possible.join(', ')}.` : 'This is its end.'
-    throw new StartError(
-      `${number} is ${statusText(status)}, its payment ${payment}. ${error.message}. ${next}`,
-    )
+    const next = possible.length > 0 ? `Possible now: ${possible.join(', ')}.` : 'No change is possible.'
+    throw new StartError(`${number} is ${statusText(status)}, payment ${payment}. ${error.message}. ${next}`)
   }
   const order = await orderOfNumber(db, number)
   const { status, payment, refundedMinor, cardsMinor } = order
@@ -59,21 +57,18 @@ export async function moveByHand(
     .where('payment_refunds.state', '=', 'open')
     .executeTakeFirst()
   return [
-    `${number} is ${statusText(status)} now, its payment ${payment}.`,
+    `${number} is ${statusText(status)} now, payment ${payment}.`,
     ...(move.event === 'ship' ? [`${printable(move.carrier)}, ${printable(move.trackingNumber)}`] : []),
     ...(move.event === 'refund' && byHand > 0 && payment === 'refunded'
-      ? [
-          `It is noted that ${money(byHand)} was given back by hand: ` +
-            'no gateway was asked, and no money was moved by this.',
-        ]
+      ? [`Recorded a refund of ${money(byHand)} by hand: ` + 'no gateway was called and no money was moved.']
       : []),
     ...cardLines(order),
     ...(underWay
       ? [
-          `${money(underWay.minor)} is on its way back through ${underWay.gateway}; that it is done is seen here (show).`,
+          `A refund of ${money(underWay.minor)} through ${underWay.gateway} is pending; "show" prints its state.`,
         ]
       : []),
-    ...(isOwed && !underWay ? ['It was paid: the money has to be given back (refund).'] : []),
+    ...(isOwed && !underWay ? ['The order is paid: refund it (refund).'] : []),
   ].join('\n')
 }
 

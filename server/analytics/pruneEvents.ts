@@ -64,6 +64,6 @@ export const pruneEventsHourly = (db: Kysely<Tables>, retentionDays: number, log
     work: async () => {
       await pruneEvents(db, new Date(Date.now() - retentionDays * day))
     },
-    complaint: 'Old events could not be deleted',
+    failureText: 'Old events could not be deleted',
     log,
   })

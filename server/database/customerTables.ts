@@ -103,7 +103,7 @@ export interface CouponsTable {
   minimums: JSONColumnType<Amounts>
   starts_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  most_uses: number | null
+  max_uses: number | null
   uses: Generated<number>
   regions: JSONColumnType<RegionCode[]>
   brands: JSONColumnType<BrandKey[]>

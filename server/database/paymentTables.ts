@@ -4,7 +4,7 @@ import type { PaymentFailure } from '../../src/domain/payment/payment'
 import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 
-/** Tables of payments and refunds. Migrations 0008 and 0012 explain the columns. */
+/** Tables of payments and refunds. Migrations 0008, 0012 and 0022 explain the columns. */
 export interface PaymentTables {
   payments: PaymentsTable
   payment_refunds: PaymentRefundsTable
@@ -17,18 +17,18 @@ export interface PaymentsTable {
   method: PaymentMethodKey
   currency: CurrencyCode
   amount_minor: number
-  state: Generated<AttemptState | 'new' | 'leaving' | 'surplus'>
+  state: Generated<AttemptState | 'new' | 'cancelling' | 'overpaid'>
   reference: string | null
   failure: PaymentFailure | null
   step: ColumnType<PaymentStep | null, string | null | undefined, string | null>
-  is_told: Generated<boolean>
+  is_notified: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
   return_url: Generated<string>
   asked_at: Date | null
   ask_at: Generated<Date>
   questions: Generated<number>
-  doubt: 'amount' | 'reference' | 'unknown' | 'refunded' | null
+  mismatch: 'amount' | 'reference' | 'unknown' | 'refunded' | null
 }
 
 export interface PaymentRefundsTable {
@@ -41,7 +41,7 @@ export interface PaymentRefundsTable {
   reference: string | null
   tries: Generated<number>
   try_at: Generated<Date>
-  is_told: Generated<boolean>
+  is_notified: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -47,12 +47,12 @@ export function openOutbox({ db, mail, log, interval = 5_000 }: OutboxParts): Ou
   let underWay: Promise<void> | null = null
 
   const notify = ({ id, failure, isGivenUp }: Sent) => {
-    if (isGivenUp) log(`The mail ${id} has been given up: it could not be sent for days.`)
+    if (isGivenUp) log(`The mail ${id} could not be sent for days. It is deleted from the outbox.`)
     // An outage is logged once an hour, not once per mail.
     const isNotified = notifiedAt !== null && performance.now() - notifiedAt < hour
     if (failure === null || isNotified) return
     notifiedAt = performance.now()
-    log(`Mails cannot be sent (${failure}). They wait and are tried again.`)
+    log(`Mails cannot be sent (${failure}). The outbox retries them.`)
   }
 
   const next = async () => (isClosed ? null : sendNext(db, mail))

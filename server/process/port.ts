@@ -23,11 +23,12 @@ export function listenError(error: Error, { port, host }: Address): Error {
   const code = 'code' in error ? error.code : null
   if (code === 'EADDRINUSE') {
     return new StartError(
-      `Port ${port} is taken: another program, perhaps this shop, listens there. ` +
+      `Port ${port} is in use by another program, perhaps by this shop. ` +
         `Stop it, or choose another port: PORT=${port < 65_535 ? port + 1 : 3000} npm start`,
     )
   }
-  if (code === 'EACCES') return new StartError(`Port ${port} needs more rights than this user has. Set PORT.`)
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} needs more permissions than this user has. Set PORT.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return new StartError(`This machine has no address ${host} to listen on. Set HOST to one of its own.`)
   }

@@ -5,7 +5,7 @@ interface Chore {
   readonly every: number
   readonly work: () => Promise<void>
   /** Prefix of the logged failure; the next interval tries again. */
-  readonly complaint: string
+  readonly failureText: string
   readonly log: (line: string) => void
 }
 
@@ -13,13 +13,13 @@ interface Chore {
  * Runs work at an interval, one run at a time. The timer does not keep the process alive.
  * @returns stops the timer and resolves when the current run has ended
  */
-export function repeatedly({ every, work, complaint, log }: Chore): () => Promise<void> {
+export function repeatedly({ every, work, failureText, log }: Chore): () => Promise<void> {
   let underWay: Promise<void> | null = null
   const attempt = async () => {
     try {
       await work()
     } catch (error) {
-      log(`${complaint}: ${reasonOf(error)}`)
+      log(`${failureText}: ${reasonOf(error)}`)
     } finally {
       underWay = null
     }

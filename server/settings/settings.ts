@@ -146,9 +146,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   if (read.success) problems.push(...trackerProblems(read.data))
   problems.push(...mailProblems(given))
   if (!read.success || problems.length > 0) {
-    throw new StartError(
-      `The settings are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    )
+    throw new StartError(`Invalid settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, PHOTOS_DIR, SITES_PORT } = read.data
   const { TRUST_PROXY, COUNTRY_HEADER, LOG_LEVEL } = read.data

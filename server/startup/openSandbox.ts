@@ -70,7 +70,7 @@ export function openSandbox({
     ])
     if (opened === null) {
       process.kill('SIGKILL')
-      throw new StartError('The sandbox that takes test payments could not be started.')
+      throw new StartError('The payment sandbox could not be started.')
     }
     ;({ url } = openedSchema.parse(JSON.parse(opened)))
     writeFileSync(portFile, `${new URL(url).port}\n`)
@@ -89,7 +89,7 @@ export function openSandbox({
       if (closing.signal.aborted) return
       if (Date.now() - from > goodRun) pause = 100
       running = startAgain(pause)
-      log('The sandbox that takes test payments has ended: it is started again.')
+      log('The payment sandbox stopped unexpectedly: starting it again ...')
     }
   }
   const going = supervise()

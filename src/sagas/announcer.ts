@@ -86,5 +86,5 @@ function ignoreUnknown(name: string, { ledger }: DeliveryContext): void {
   ledger.ignoreUnknown()
   if (warned.has(name)) return
   warned.add(name)
-  console.warn(`The tracking plan knows no event ${name}`)
+  console.warn(`The tracking plan has no event ${name}`)
 }

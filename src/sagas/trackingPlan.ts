@@ -29,44 +29,44 @@ const listing = { items: listed }
 export const trackingPlan = {
   /** The first view and every change of path (specification section 7). */
   page_browse: plan({ page_url: pageUrl, page_path: pageUrl, title: text }),
-  /** A product's page with its data, once per change of path. */
+  /** A product page with its data, once per change of path. */
   ProductViewed: plan({ item, in_stock: v.boolean() }),
-  /** A listing of the first level, once per change of path. */
+  /** A category listing of the first level, once per change of path. */
   CategoryViewed: plan({ category, ...listing }, toAllBut('hubspot')),
-  /** The same on the second level. */
+  /** A category listing of the second level, once per change of path. */
   SubCategoryViewed: plan({ category, subcategory: category, ...listing }, toAllBut('hubspot')),
-  /** The same on the third level. */
+  /** A category listing of the third level, once per change of path. */
   MicroCategoryViewed: plan(
     { category, subcategory: category, microcategory: category, ...listing },
     toAllBut('hubspot'),
   ),
-  /** Results of a keyword, once per keyword and visit; `results` is how many there are in all. */
+  /** Results of a keyword, once per keyword and visit; `results` is their total number. */
   ProductSearch: plan(
     { keyword: v.pipe(text, v.minLength(1)), results: v.pipe(v.number(), v.integer()), ...listing },
     toAllBut('hubspot', 'mautic'),
   ),
-  /** Each addition that the shop has confirmed. */
+  /** Each addition to the cart that the server confirmed. */
   AddedToCart: plan(cartProps, toAllBut('mautic')),
-  /** Each removal that the shop has confirmed, and what is left after it; an emptied cart has no id any more. */
+  /** Each removal that the server confirmed, with the remaining items; an empty cart has no id. */
   RemovedFromCart: plan(
     { ...cartProps, cart_id: v.optional(id), remaining: remainingItems },
     toAllBut('hubspot', 'mautic'),
   ),
-  /** The cart was opened with something in it, the same cart once. */
+  /** A cart with items was opened, once per cart content. */
   CartItems: plan(cartProps, toAllBut('omnisend', 'hubspot', 'mautic')),
   /** Once per checkout. */
   CheckoutInitiated: plan({ ...cartProps, coupon: v.optional(text) }, toAllBut('mautic')),
-  /** Each answer to a coupon; `discount` is what it takes off. */
+  /** Each accepted or rejected coupon; `discount` is the amount that it takes off. */
   CouponApplied: plan(
     { coupon: text, discount: amount, accepted: v.boolean() },
     toAllBut('criteo', 'omnisend', 'hubspot', 'mautic'),
   ),
-  /** Once per payment that ended as failed, cancelled or expired. */
+  /** Once per payment that failed, was cancelled or expired. */
   PaymentFailure: plan(
     { order_ref: id, payment_method: code, error_code: id, value: amount },
     toAllBut('criteo', 'mautic'),
   ),
-  /** Once per order. `value` is items and wrapping less `discount`, delivery aside; `tax` is inside of both. */
+  /** Once per order. `value` is items and wrapping minus `discount`; `value` and `shipping` include `tax`. */
   Purchased: plan(
     {
       transaction_id: id,
@@ -81,13 +81,13 @@ export const trackingPlan = {
     toAllBut(),
     shipmentFields,
   ),
-  /** Once per order and visit: somebody looks where a parcel is. */
+  /** The visitor opened the tracking of an order, once per order and visit. */
   TrackOrder: plan({ order_id: id }, toAllBut('meta_pixel', 'criteo'), shipmentFields),
-  /** Once per account; signing up is not signing in. */
+  /** Once per new account; signing up sends no SignIn. */
   Registration: plan({ method: code }, toAllBut(), [...customerFields, 'gender'] as const),
   /** Once per login. */
   SignIn: plan({ method: code }, toAllBut(), customerFields),
-  /** Once when whoever was signed in is not any more: signed out, in any tab, or the session has ended; still in their name. */
+  /** Once when a customer signs out, in any tab, or the session ends; it carries the customer's id. */
   SignOut: plan({}, toAllBut('meta_pixel', 'criteo', 'omnisend')),
 } as const satisfies Readonly<Record<string, PlannedEvent>>
 

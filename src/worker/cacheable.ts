@@ -64,7 +64,7 @@ export function isCacheable({
 }
 
 /** Name of the Server-Timing metric that contains the date of a cached page (Server Timing, section 3). */
-export const cachedMark = 'kept'
+export const cachedMark = 'cached'
 
 /** Adds a Server-Timing header to a cached page, so that the page can show its age. */
 export function markedAsCached(cached: Response): Response {

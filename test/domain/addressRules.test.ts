@@ -102,14 +102,14 @@ test('no text is longer than a label takes', () => {
   expect(addressProblem('ID', 'district', 'a'.repeat(201))).toBe('tooLong')
 })
 
-test('what a region does not ask for is not looked at, and not kept', () => {
+test('ignores and drops fields that the region does not use', () => {
   const draft = { ...drafts.SG, state: 'nonsense', city: '\u0000', district: 'x'.repeat(999) }
   expect(addressProblems('SG', draft)).toEqual({})
   expect(normalisedAddress('SG', draft)).toEqual({ ...drafts.SG, phone: '+6581234567', city: 'Singapore' })
   expect(normalisedAddress('AE', { ...drafts.AE, postalCode: '00000' }).postalCode).toBe('')
 })
 
-test('an address is kept trimmed, its phone number international, and can be sent in again as it is', () => {
+test('stores an address trimmed, with an international phone number, and accepts it unchanged again', () => {
   const stored = normalisedAddress('IN', {
     ...drafts.IN,
     firstName: ' आशा ',

@@ -32,7 +32,7 @@ test.each([
   expect(stepOf('IN', draft, anyway)).toBe(step)
 })
 
-test('a way to pay that cannot be used is asked again', () => {
+test('requires another choice if the payment method is unavailable', () => {
   expect(stepOf('IN', whole, (method) => method !== 'cod')).toBe('payment')
 })
 

@@ -101,13 +101,13 @@ test('what is left to pay is never negative, and a gift card among the goods is 
   }
 })
 
-test('what goes back goes to the cards first', () => {
+test('refunds go to the cards first', () => {
   expect(refundSplit(1000, 300)).toEqual({ cards: 300, rest: 700 })
   expect(refundSplit(200, 300)).toEqual({ cards: 200, rest: 0 })
   expect(refundSplit(500, 0)).toEqual({ cards: 0, rest: 500 })
 })
 
-test('a gift card is not paid at the door', () => {
+test('a gift card is not paid by cash on delivery', () => {
   const cheap = { minor: 10_000, currency: 'INR' as const }
   expect(paymentRefusal('IN', 'cod', cheap, ['cod'])).toBeNull()
   expect(paymentRefusal('IN', 'cod', cheap, ['cod'], true)).toBe('gift_card')

@@ -44,7 +44,7 @@ test('twelve characters are as a reader counts them', () => {
   expect([of(12).length, of(13)[0]?.limit]).toEqual([0, 12])
 })
 
-test('a text is kept composed, unless it heaps more marks on a letter than any language does', () => {
+test('composes a text, unless a letter has more marks than in any language', () => {
   expect(tidyText('line', ' Jose\u0301  Rao ')).toBe('Jos\u00e9 Rao')
   const unsorted = (marks: number) => `a${'\u0301\u0323'.repeat(marks / 2)}`
   expect(tidyText('line', unsorted(4))).not.toBe(unsorted(4))

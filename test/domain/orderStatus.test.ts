@@ -65,7 +65,7 @@ function outcomes(status: OrderStatus, event: OrderEvent, paymentMethod: 'upi' |
   return [...new Set(found)].join(' or ') || '.'
 }
 
-test('every event leads from every state where the table says, and nowhere else', () => {
+test('each event changes each state as the table lists', () => {
   expect(pairsOf(prepaid)).toHaveLength(orderStatuses.length * orderEvents.length)
   for (const [status, event, to] of pairsOf(prepaid))
     expect([status, event, outcomes(status, event, 'upi')]).toEqual([status, event, to])
@@ -110,7 +110,7 @@ function walk(paymentMethod: 'upi' | 'cod', steps: readonly (readonly [OrderEven
   })
 }
 
-test('what is paid at the door is packed unpaid and paid when it is handed over', () => {
+test('a COD order is packed unpaid and paid at delivery', () => {
   expect(
     walk('cod', [
       ['pack', 'staff'],
@@ -130,7 +130,7 @@ test('what is paid at the door is packed unpaid and paid when it is handed over'
   ])
 })
 
-test('a parcel that nobody took comes back unpaid, and there is nothing to refund', () => {
+test('an undelivered COD parcel is returned unpaid, without a refund', () => {
   expect(
     walk('cod', [
       ['pack', 'staff'],
@@ -141,7 +141,7 @@ test('a parcel that nobody took comes back unpaid, and there is nothing to refun
   ).toEqual(['packed pending', 'shipped pending', 'returned void', 'refused'])
 })
 
-test('money that comes after the end is written down once and goes back', () => {
+test('a payment after the end is recorded once and refunded', () => {
   expect(
     walk('upi', [
       ['fail_payment', 'payment'],
@@ -171,7 +171,7 @@ test('unpaid orders are not packed, and what is cancelled unpaid is not refunded
   ).toEqual(['refused', 'cancelled void', 'refused'])
 })
 
-test('what can be done is told for each who asks', () => {
+test('lists the possible events of each actor', () => {
   const paid = { status: 'paid', payment: 'paid', paymentMethod: 'upi' } as const
   expect(possibleEvents(paid, 'shopper')).toEqual(['cancel'])
   expect(possibleEvents(paid, 'staff')).toEqual(['pack', 'cancel'])

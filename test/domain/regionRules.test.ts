@@ -91,7 +91,7 @@ describe.each(regionCodes)('%s', (region) => {
     }
   })
 
-  test('is paid in its ways, and in cash only where its list says so', () => {
+  test('has its payment methods, and cash only if its list has it', () => {
     expect(contactData(region, 'paymentMethodsList').map(({ key }) => key)).toEqual(rule.paymentMethodsList)
     expect(toMajor(contactData(region, 'codCartLimit'))).toBe(rule.codCartLimit)
     expect(codRefusal(region, { minor: 1, currency }) === null).toBe(rule.offersCod)

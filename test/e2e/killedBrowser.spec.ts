@@ -174,10 +174,10 @@ for (const [moment, begin] of Object.entries(moments))
 async function seen(page: Page, last: EventName): Promise<readonly AcceptedEvent[]> {
   const waiting = async () => {
     const entries = await ledgerOf(page)
-    const isTold = entries.some(
+    const isReceived = entries.some(
       ({ event, deliveries }) => event.name === last && typeof deliveries.own_log === 'object',
     )
-    return isTold ? namesOf(await outboxOf(page)) : [last]
+    return isReceived ? namesOf(await outboxOf(page)) : [last]
   }
   await expect.poll(waiting, { timeout: 30_000 }).toEqual([])
   return (await ledgerOf(page)).map(({ event }) => event)

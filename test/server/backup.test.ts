@@ -54,13 +54,17 @@ afterAll(() => Promise.all([full.close(), empty.close()]))
 
 test.each([
   ['without its last line', () => backup.slice(0, -1), /ends too early/],
-  ['with a row fewer', () => backup.toSpliced(place(), 1), /not as it was written/],
-  ['with a row changed', () => backup.with(place(), changedRow()), /not as it was written/],
-  ['with two rows swapped', () => backup.toSpliced(place(), 2, ...swappedRows()), /not as it was written/],
+  ['with a row fewer', () => backup.toSpliced(place(), 1), /checksum of the backup is wrong/],
+  ['with a row changed', () => backup.with(place(), changedRow()), /checksum of the backup is wrong/],
+  [
+    'with two rows swapped',
+    () => backup.toSpliced(place(), 2, ...swappedRows()),
+    /checksum of the backup is wrong/,
+  ],
   ['with a line of another kind', () => backup.with(10, '["tables"]'), /Line 11 is damaged/],
-  ['with data after its end', () => [...backup, '{}'], /follows the end/],
-  ['that is another kind of file', () => ['id,name', '1,Racket'], /no backup of a shop/],
-  ['that starts with a row', () => backup.slice(2), /no backup of a shop/],
+  ['with data after its end', () => [...backup, '{}'], /after the end/],
+  ['that is another kind of file', () => ['id,name', '1,Racket'], /not a backup of a shop/],
+  ['that starts with a row', () => backup.slice(2), /not a backup of a shop/],
   ['that is empty', () => [], /ends too early/],
 ])('refuses a backup %s and leaves the shop empty', async (_what, damaged, sentence) => {
   await expect(checkBackup(damaged())).rejects.toThrow(sentence)
@@ -80,7 +84,7 @@ test('refuses rows that violate constraints with one sentence and changes nothin
 test('refuses a backup of another schema and names the different migrations', async () => {
   const [head = '', ...rest] = backup
   const other = head.replace(/("0002_carts\.sql":")\w+/, '$1other')
-  await expect(importData(empty.pool, [other, ...rest])).rejects.toThrow('another shape (0002_carts.sql)')
+  await expect(importData(empty.pool, [other, ...rest])).rejects.toThrow('other migrations (0002_carts.sql)')
 })
 
 test('restores every row and every sequence into an empty shop', async () => {
@@ -133,7 +137,7 @@ test('the command writes a compressed file only for its owner, and prints its co
   try {
     expect((await run('export', file)).output).toMatch(/^.+shop\.ndjson\.gz: \d{5} rows\.\n$/)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect((await run('check', file)).output).toMatch(/is whole: \d{5} rows/)
+    expect((await run('check', file)).output).toMatch(/is complete: \d{5} rows/)
     await truncate(file, 5_000)
     expect(await run('check', file)).toEqual({
       output: '',

@@ -39,7 +39,7 @@ async function aCode(changes: Partial<Insertable<CouponsTable>> = {}): Promise<s
   const row = { code, kind: 'percent', percent: 10, amounts: '{}', minimums: '{}', regions: '[]' } as const
   await shop.database.db
     .insertInto('coupons')
-    .values({ ...row, brands: '[]', most_uses: null, ...changes })
+    .values({ ...row, brands: '[]', max_uses: null, ...changes })
     .execute()
   return code
 }
@@ -244,7 +244,7 @@ test('a coupon for the full price of the goods leaves the delivery fee', async (
 })
 
 test('of twelve parallel orders with a coupon for five uses, five use it', async () => {
-  const code = await aCode({ most_uses: 5 })
+  const code = await aCode({ max_uses: 5 })
   const visitors = Array.from({ length: 12 }, () => shop.visitor())
   await Promise.all(
     visitors.map(async (visitor) => {

@@ -241,7 +241,7 @@ test('an item added during sign-out goes to the customer, never to the next gues
   expect((await quantities(back)).length).toBe(isOwned ? 2 : 1)
 })
 
-test('an expired cart belongs to nobody, and a new one replaces it', async () => {
+test('an expired cart has no owner, and a new one replaces it', async () => {
   const { visitor } = await aCustomer()
   const { id } = await visitor.add(strings)
   await sql`update carts set expires_at = now() - interval '1 second' where id = ${id}`.execute(

@@ -129,7 +129,7 @@ async function aCodeForOne(): Promise<string> {
   const anything = { amounts: '{}', minimums: '{}', regions: '[]', brands: '[]' }
   await shop.database.db
     .insertInto('coupons')
-    .values({ code, kind: 'percent', percent: 10, most_uses: 1, ...anything })
+    .values({ code, kind: 'percent', percent: 10, max_uses: 1, ...anything })
     .execute()
   return code
 }

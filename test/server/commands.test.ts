@@ -25,8 +25,12 @@ afterAll(async () => {
 const env = () => ({ DATABASE_URL: bare.url })
 
 test.each([
-  ['catalogue', ['export', '--all', 'all.csv'], "Unknown option '--all'.\n\nReads and writes the catalogue"],
-  ['data', ['export', '--all'], "Unknown option '--all'.\n\nBacks up everything"],
+  [
+    'catalogue',
+    ['export', '--all', 'all.csv'],
+    "Unknown option '--all'.\n\nExports and imports the catalogue",
+  ],
+  ['data', ['export', '--all'], "Unknown option '--all'.\n\nBacks up and restores"],
   ['build', ['--fast'], "Unknown option '--fast'.\n"],
   ['budget', ['home'], "Unexpected argument 'home'.\n"],
   ['bench', ['--quick'], "Unknown option '--quick'.\n"],
@@ -42,7 +46,7 @@ test.each([
     'orders',
     ordersCommand,
     ['list', '--status', 'lost'],
-    'list --status lost: this cannot be read.\n\nLooks after',
+    'list --status lost: invalid arguments.\n\nManages orders',
   ],
   ['seed', seedCommand, ['--again'], "Unknown option '--again'.\n"],
 ] as const)('%s prints one sentence for arguments it cannot read', async (_name, command, args, sentence) => {
@@ -90,7 +94,7 @@ test('prints the system error without a stack when the output cannot be written'
 })
 
 describe('the .env file in the working directory', () => {
-  const wrongPort = 'The settings are not right:\n  - PORT must be a port number from 1 to 65535\n'
+  const wrongPort = 'Invalid settings:\n  - PORT must be a port number from 1 to 65535\n'
   const envWithoutPort = () => ({ ...env(), PORT: undefined })
   beforeAll(() => writeFile(path.join(folder, '.env'), 'PORT=none\n'))
 

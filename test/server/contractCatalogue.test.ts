@@ -91,7 +91,7 @@ test('sorts by price, date of arrival and sales', async () => {
   for (const values of [rising, falling, days, ranks]) expect(new Set(values).size).toBeGreaterThan(5)
 })
 
-test('categories and brands narrow the listing; a search without a match says so', async () => {
+test('categories and brands narrow the listing; a search without a match sets found to false', async () => {
   const all = (await list('')).pagination.total
   const { data } = await shop.visitor().ask('GET', 'catalog/categories')
   const [category] = data as { entityId: number; productCount: number }[]

@@ -44,14 +44,14 @@ test('adds, shows and ends a coupon', async () => {
 test('reports an existing or unknown code', async () => {
   const answers = await Promise.all([ask('add', 'WELCOME10', '--percent', '5'), ask('show', 'NOWHERE')])
   expect(answers.map(({ errors, code }) => [errors, code])).toEqual([
-    ['There is a code WELCOME10 already.\n', 1],
-    ['There is no code NOWHERE.\n', 1],
+    ['The coupon WELCOME10 exists already.\n', 1],
+    ['There is no coupon NOWHERE.\n', 1],
   ])
 })
 
 test.each<[Given, string]>([
-  [{}, 'Say one of --percent, --amount and --free-delivery.'],
-  [{ percent: '5', amount: 'INR=5' }, 'Say one of --percent, --amount and --free-delivery.'],
+  [{}, 'Use exactly one of --percent, --amount and --free-delivery.'],
+  [{ percent: '5', amount: 'INR=5' }, 'Use exactly one of --percent, --amount and --free-delivery.'],
   [{ percent: '95' }, '--percent takes a whole number from 1 to 90.'],
   [{ percent: '-1' }, '--percent takes a whole number from 1 to 90.'],
   [{ amount: 'IDR=0.5' }, '--amount takes amounts like'],
@@ -61,8 +61,8 @@ test.each<[Given, string]>([
   [{ percent: '5', from: '2026-02-30' }, '--from takes a day or a time like'],
   [{ percent: '5', until: '2027-02-29T23:59+05:30' }, '--until takes a day or a time like'],
   [{ percent: '5', from: '2026-02-02', until: '2026-02-01' }, '--until is before --from.'],
-  [{ percent: '5', region: 'IN,FR' }, '--region takes some of IN, SG, AE, ID'],
-  [{ percent: '5', brand: '' }, '--brand takes some of courtline, aerovolt'],
+  [{ percent: '5', region: 'IN,FR' }, '--region takes a comma-separated list of IN, SG, AE, ID'],
+  [{ percent: '5', brand: '' }, '--brand takes a comma-separated list of courtline, aerovolt'],
 ])('refuses %j with an explanation', (given, sentence) => {
   expect(() => newCoupon(given)).toThrow(sentence)
 })

@@ -40,12 +40,12 @@ test('deletes expired events while the shop is open and retains others', async (
       })),
     )
     .execute()
-  const complaints: string[] = []
-  const stop = pruneEventsHourly(database.db, 400, (line) => complaints.push(line))
+  const logged: string[] = []
+  const stop = pruneEventsHourly(database.db, 400, (line) => logged.push(line))
   jest.advanceTimersByTime(3_600_000)
   await stop()
   const left = await database.db.selectFrom('events').select('position').orderBy('position').execute()
-  expect([left, complaints]).toEqual([[{ position: 2 }, { position: 3 }], []])
+  expect([left, logged]).toEqual([[{ position: 2 }, { position: 3 }], []])
   const reports = await database.db.selectFrom('event_outcomes').select('event_id').execute()
   expect(reports).toEqual([{ event_id: late }])
 })

@@ -63,8 +63,8 @@ test('lists, verifies and exports the log', async () => {
   ])
   expect(JSON.parse(rows[0]?.properties ?? '')).toEqual(formula.props)
   expect((await ask('verify')).text).toBe(
-    'All 2 events are as they were written.\nAll 0 receipts are as they were written.\n' +
-      'What browsers reported of their ways is no part of that: it is written once, but nothing proves it.',
+    'All 2 events are unchanged.\nAll 0 receipts are unchanged.\n' +
+      'Outcomes reported by browsers are outside the hash chain.',
   )
 })
 
@@ -83,12 +83,12 @@ test('exports each of many events once, with optional filters', async () => {
   expect((await ask('export', '--to', '2020-01-01')).text).toBe('')
   const { text: coverage } = await ask('coverage')
   expect(coverage).toMatch(/Purchased +courtline-sg +1 {2}last 20/)
-  expect(coverage).toMatch(/SignOut +never seen/)
-  expect(coverage).toContain('2 of 17 events of the plan were seen.')
+  expect(coverage).toMatch(/SignOut +never received/)
+  expect(coverage).toContain('2 of 17 events of the plan were received.')
 })
 
 test('lists undelivered events with the reason', async () => {
-  expect((await ask('undelivered')).text).toContain('Every event')
+  expect((await ask('undelivered')).text).toContain('No reported event has failed')
   const event = aSentEvent()
   await send('events', [event])
   const settled = (outcome: string) => ({ outcome, attempts: 5, ms: 20_000, call: 'x' })
@@ -119,7 +119,7 @@ test('does not list an event that the log accepted in a later try', async () => 
   const linesAbout = (id: string) => linesOf(text).filter((line) => line.includes(id))
   expect(linesAbout(late.event_id)).toEqual([expect.stringContaining('mautic: error after 4 tries')])
   expect(linesAbout(lost)).toEqual([
-    expect.stringMatching(/an event that is not in the log.*own_log: error after 4 tries/),
+    expect.stringMatching(/event not in the log.*own_log: error after 4 tries/),
   ])
 })
 
@@ -147,10 +147,10 @@ test('compares orders with reported purchases and names the differences', async 
     ].sort(),
   )
   expect(differences.join('\n')).toMatch(
-    /^CL-0000-0001 {2}\S+ {2}courtline-sg {2}was reported, but is no order that was paid or placed to be paid at the door$/m,
+    /^CL-0000-0001 {2}\S+ {2}courtline-sg {2}was reported, but no paid or COD order has this number$/m,
   )
   expect(await ask('reconcile', '--to', '2020-01-01')).toEqual({
-    text: 'There are no orders and no purchases in this time.',
+    text: 'There are no orders and no Purchased events in this period.',
     code: 0,
   })
   expect((await run('reconcile')).code).toBe(1)
@@ -173,7 +173,7 @@ test('deletes old events on demand and still verifies the rest', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   expect((await ask('prune', '--before', tomorrow)).text).toMatch(/^\d+ events were deleted\.$/)
   expect((await ask('verify')).text).toMatch(
-    /^All 0 events are as they were written\.\nAll 0 .*\nEvents up to \d+ were kept long enough/,
+    /^All 0 events are unchanged\.\nAll 0 .*\nEvents up to \d+ were deleted after their retention time/,
   )
   // Orders with deleted events don't count as unreported.
   expect(await ask('reconcile')).toEqual({
@@ -185,22 +185,25 @@ test('deletes old events on demand and still verifies the rest', async () => {
 })
 
 test.each([
-  [[], 'What is asked? One of list, export, verify, coverage, undelivered, reconcile, prune.'],
-  [['listen'], 'listen is none of list, export, verify, coverage, undelivered, reconcile, prune.'],
-  [['list', '--limit', '0'], '--limit 0: a whole number from 1 to 10000 is needed.'],
-  [['undelivered', '--limit', 'all'], '--limit all: a whole number from 1 to 10000 is needed.'],
-  [['list', '--name', 'SignIn'], 'list takes no --name.'],
-  [['export', '--format', 'xml'], '--format xml: ndjson or csv is needed.'],
+  [[], 'No command given. Use one of list, export, verify, coverage, undelivered, reconcile, prune.'],
+  [
+    ['listen'],
+    'listen is not a command. Use one of list, export, verify, coverage, undelivered, reconcile, prune.',
+  ],
+  [['list', '--limit', '0'], '--limit 0: must be a whole number from 1 to 10000.'],
+  [['undelivered', '--limit', 'all'], '--limit all: must be a whole number from 1 to 10000.'],
+  [['list', '--name', 'SignIn'], 'list: unknown option --name.'],
+  [['export', '--format', 'xml'], '--format xml: must be ndjson or csv.'],
   [['export', '--name', 'Bought'], '--name Bought: the plan has no such event.'],
-  [['export', '--from', '2026-02-30'], '--from 2026-02-30: a day like 2026-12-01 is needed.'],
+  [['export', '--from', '2026-02-30'], '--from 2026-02-30: must be a day, e.g. 2026-12-01.'],
   [['export', '--from', '2026-03-02', '--to', '2026-03-01'], '--from 2026-03-02 is after --to 2026-03-01.'],
   [
     ['reconcile', '--from', '2027-01-01', '--to', '2026-12-31'],
     '--from 2027-01-01 is after --to 2026-12-31.',
   ],
   [['prune'], 'prune needs --before.'],
-  [['prune', '--before', 'yesterday'], '--before yesterday: a day like 2026-12-01 is needed.'],
-  [['verify', 'all'], 'verify takes no all.'],
+  [['prune', '--before', 'yesterday'], '--before yesterday: must be a day, e.g. 2026-12-01.'],
+  [['verify', 'all'], 'verify: unexpected argument all.'],
 ])('refuses %j with the reason in one line', (commandLine, reason) => {
   expect(() => questionOf(commandLine)).toThrow(new StartError(reason))
 })
@@ -209,7 +212,7 @@ test('accepts one day as a range, and prints an error before the usage', async (
   expect((await ask('export', '--from', '2020-03-01', '--to', '2020-03-01')).text).toBe('')
   const answers = await Promise.all([run('undelivered', '--limit', 'all'), run('list', '--nmae')])
   expect(answers.map(({ code, errors }) => [code, errors.split('\n').slice(0, 3)])).toEqual([
-    [1, ['--limit all: a whole number from 1 to 10000 is needed.', '', usage.split('\n')[0]]],
+    [1, ['--limit all: must be a whole number from 1 to 10000.', '', usage.split('\n')[0]]],
     [1, ["Unknown option '--nmae'.", '', usage.split('\n')[0]]],
   ])
 })

@@ -45,14 +45,14 @@ test.each([
   ['STRIPE_URL', 'http://api.stripe.com/do-not-show-me'],
   ['MIDTRANS_SNAP_URL', 'ftp://do-not-show-me'],
 ])('refuses a wrong %s without repeating it', (name, value) => {
-  let complaint = ''
+  let message = ''
   try {
     read({ [name]: value })
   } catch (error) {
-    complaint = String(error)
+    message = String(error)
   }
-  expect(complaint).toMatch(new RegExp(`^StartError: The settings are not right:\\n {2}- ${name} must be`))
-  expect(complaint).not.toContain('show-me')
+  expect(message).toMatch(new RegExp(`^StartError: Invalid settings:\\n {2}- ${name} must be`))
+  expect(message).not.toContain('show-me')
 })
 
 test('warns about test keys on public sites, without their values', () => {

@@ -58,5 +58,5 @@ test('finds cards by their order and refuses invalid arguments', async () => {
   expect([unknown.errors, unknown.code]).toEqual(['There is no gift card ZZZZ.\n', 1])
   expect(elsewhere.errors).toContain('There is no site nowhere: courtline-ae')
   expect(wrong.errors).toContain('npm run gift-cards -- issue')
-  expect([half.errors, half.code]).toEqual(['500.5 is no amount in IDR.\n', 1])
+  expect([half.errors, half.code]).toEqual(['500.5 is not a valid amount in IDR.\n', 1])
 })

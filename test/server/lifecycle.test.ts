@@ -98,7 +98,7 @@ test('lists all invalid settings at once and starts nothing', async () => {
   const { code, out, err } = await start({ PORT: 'abc', LOG_LEVEL: 'loud', DATA_DIR: folder }).ended
   expect(code).toBe(1)
   expect(out).toBe('')
-  expect(err).toMatch(/^The settings are not right:\n {2}- PORT must be .*\n {2}- LOG_LEVEL must be .*\n$/)
+  expect(err).toMatch(/^Invalid settings:\n {2}- PORT must be .*\n {2}- LOG_LEVEL must be .*\n$/)
   expect(existsSync(folder)).toBe(false)
 })
 
@@ -108,7 +108,7 @@ test('reports a used port in a sentence before it starts the database', async ()
   const { code, err } = await start({ PORT: String(port), DATA_DIR: folder }).ended
   server.close()
   expect(code).toBe(1)
-  expect(err).toMatch(new RegExp(`^Port ${port} is taken: .* PORT=${port + 1} npm start\n$`))
+  expect(err).toMatch(new RegExp(`^Port ${port} is in use by .* PORT=${port + 1} npm start\n$`))
   expect(existsSync(folder)).toBe(false)
 })
 

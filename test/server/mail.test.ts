@@ -208,7 +208,7 @@ test('gives a mail up after some days and logs one line without its recipient', 
   await outbox.close()
   expect(await waiting()).toEqual([])
   expect(logged).toEqual([
-    expect.stringMatching(/^The mail [\da-f-]{36} has been given up/),
+    expect.stringMatching(/^The mail [\da-f-]{36} could not be sent for days/),
     expect.stringMatching(/^Mails cannot be sent \(for an unknown reason\)/),
   ])
   expect(logged.join()).not.toContain('asha')

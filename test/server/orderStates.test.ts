@@ -155,7 +155,7 @@ test("a cancellation returns a coupon's use once", async () => {
       percent: 10,
       amounts: '{}',
       minimums: '{}',
-      most_uses: 5,
+      max_uses: 5,
       uses: 3,
       regions: '[]',
       brands: '[]',

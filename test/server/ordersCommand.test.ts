@@ -93,16 +93,16 @@ async function anOrder(changes: Parameters<ReturnType<TradingShop['visitor']>['o
 test('packs, ships and delivers an order, and prints each step on its order sheet', async () => {
   const number = await anOrder()
   expect(await ask('pack', number.replaceAll('-', '').toLowerCase())).toBe(
-    `${number} is packed now, its payment pending.`,
+    `${number} is packed now, payment pending.`,
   )
   expect(await ask('ship', number, '--carrier', 'Swift Courier', '--tracking', 'SW-77')).toBe(
-    `${number} is shipped now, its payment pending.\nSwift Courier, SW-77`,
+    `${number} is shipped now, payment pending.\nSwift Courier, SW-77`,
   )
   await expect(ask('cancel', number)).rejects.toThrow(
-    `${number} is shipped, its payment pending. This cannot be done with an order that is shipped. ` +
-      'What can be done now: deliver, return.',
+    `${number} is shipped, payment pending. This cannot be done with an order that is shipped. ` +
+      'Possible now: deliver, return.',
   )
-  expect(await ask('deliver', number)).toBe(`${number} is delivered now, its payment paid.`)
+  expect(await ask('deliver', number)).toBe(`${number} is delivered now, payment paid.`)
   expect(await ask('list', '--status', 'delivered')).toContain(number)
   expect(await ask('list', '--status', 'refunded')).toBe('There are no orders of the status refunded.')
   const sheet = await ask('show', number)
@@ -130,14 +130,14 @@ test('a refund by hand is recorded up to the paid amount', async () => {
     items: [],
   })
   expect(await ask('return', number)).toBe(
-    `${number} is returned now, its payment paid.\nIt was paid: the money has to be given back (refund).`,
+    `${number} is returned now, payment paid.\nThe order is paid: refund it (refund).`,
   )
   await expect(ask('refund', number, '--amount', '598.01')).rejects.toThrow(
     'No more than the total can be given back',
   )
   expect(await ask('refund', number, '--amount', '499')).toBe(
-    `${number} is refunded now, its payment refunded.\n` +
-      'It is noted that ₹499 was given back by hand: no gateway was asked, and no money was moved by this.',
+    `${number} is refunded now, payment refunded.\n` +
+      'Recorded a refund of ₹499 by hand: no gateway was called and no money was moved.',
   )
 })
 

@@ -240,7 +240,7 @@ test('money refunded to an expired card can be spent for three months', async ()
     amount: null,
     isByHand: false,
   })
-  expect(output).toMatch(/₹598 is on the gift card ending in .{4} again, which holds until \d{4}-\d\d-\d\d/)
+  expect(output).toMatch(/₹598 was refunded to the gift card ending in .{4}, valid until \d{4}-\d\d-\d\d/)
   expect(output).not.toContain('by hand')
   const { body } = await shop.visitor().ask('POST', 'gift-cards/balance', { code: card.code })
   const { balance, expiresAt } = body.data as AppliedGiftCard
@@ -287,9 +287,9 @@ test('a blocked card gets no refund: shopper and staff see that the money is owe
     amount: null,
     isByHand: false,
   })
-  expect(output).toContain('₹498 is on the gift card')
-  expect(output).toContain('₹100 was paid with a gift card that is blocked: give it back by hand.')
-  expect(await show(shop.db, number)).toContain('₹100 was paid with a gift card that is blocked')
+  expect(output).toContain('₹498 was refunded to the gift card')
+  expect(output).toContain('₹100 was paid with a blocked gift card: refund it by hand.')
+  expect(await show(shop.db, number)).toContain('₹100 was paid with a blocked gift card')
   expect(await shop.balanceOf(blocked.id)).toEqual({ minor: 0, reasons: ['issue', 'redeem'] })
   expect((await shop.balanceOf(open.id)).minor).toBe(100_000)
   const mail = (await mailsAbout(number)).at(-1)
@@ -303,7 +303,7 @@ test('the cancellation mail does not say that money is on a blocked card', async
   const { id, number } = await paidByCards([card.code])
   await block(card.id)
   const output = await moveByHand(shop.db, settings, number, { event: 'cancel' })
-  expect(output).toContain('₹598 was paid with a gift card that is blocked: give it back by hand.')
+  expect(output).toContain('₹598 was paid with a blocked gift card: refund it by hand.')
   const { text = '' } = (await mailsAbout(number)).at(-1) ?? {}
   expect(text).toContain('₹598 was paid with a gift card that has been blocked')
   expect(text).not.toContain('is back on it')

@@ -164,7 +164,7 @@ test("refuses a gateway's answer with another amount and does not redirect to it
   const { service, logged } = shop.aPaymentService([card])
   for (let time = 0; time < 2; time += 1)
     await expect(service.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
-  expect(logged).toEqual([expect.stringMatching(/another amount: it is not accepted/)])
+  expect(logged).toEqual([expect.stringMatching(/another amount: the report is rejected/)])
   expect(await service.ofOrder(order)).toMatchObject({ state: 'pending', step: { kind: 'none' } })
 })
 

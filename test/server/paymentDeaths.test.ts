@@ -127,8 +127,8 @@ async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 const pass = () =>
   ask(async () => {
     await sql`update payments set updated_at = now() - interval '1 hour', ask_at = now(), asked_at = null
-      where not is_told or state in ('new', 'pending', 'leaving')`.execute(database.db)
-    await sql`update payment_refunds set try_at = now() where not is_told`.execute(database.db)
+      where not is_notified or state in ('new', 'pending', 'cancelling')`.execute(database.db)
+    await sql`update payment_refunds set try_at = now() where not is_notified`.execute(database.db)
   })
 
 const statusOf = async (payer: Payer) => {
@@ -222,7 +222,7 @@ async function comeToRest(): Promise<void> {
   for (;;) {
     await pass()
     const { rows } = await sql`select from payments left join payment_refunds on payment_id = payments.id
-      where not payments.is_told or payments.state = 'leaving' or not payment_refunds.is_told limit 1`.execute(
+      where not payments.is_notified or payments.state = 'cancelling' or not payment_refunds.is_notified limit 1`.execute(
       db,
     )
     if (rows.length === 0) return

@@ -90,7 +90,7 @@ test('a payment that its gateway no longer finds remains pending', async () => {
     await shop.longAfter()
     await service.reconcile()
   }
-  expect(logged).toEqual([expect.stringMatching(/is not known to its gateway/)])
+  expect(logged).toEqual([expect.stringMatching(/is unknown to its gateway/)])
   expect([events(), await service.ofOrder(order)]).toMatchObject([[], { state: 'pending' }])
 })
 
@@ -177,5 +177,5 @@ test('answers 409 to a webhook about a payment that is just beginning, and logs 
   })
   await service.pay(order, 'card', back)
   await service.handleWebhook('hosted', webhookOf(card), signed)
-  expect(logged).toEqual([expect.stringMatching(/a payment that is not known here/)])
+  expect(logged).toEqual([expect.stringMatching(/is about an unknown payment/)])
 })

@@ -83,7 +83,9 @@ test('refunds money for a replaced attempt', async () => {
   await service.handleWebhook('hosted', webhookOf(gateway), signed)
   await service.reconcile()
   expect(events()).toEqual(['fail_payment', 'retry_payment', 'pay'])
-  expect(logged).toEqual([expect.stringMatching(/beside another one of its order: it goes back/)])
+  expect(logged).toEqual([
+    expect.stringMatching(/in addition to another payment of its order: it is refunded/),
+  ])
   expect(gateway.refunded).toEqual([{ reference: referenceOf(gateway), minor: order.totalMinor }])
   expect(await service.ofOrder(order)).toMatchObject({ method: 'test_approve', state: 'paid' })
 })
@@ -119,7 +121,7 @@ test.each([
   gateway.decide(referenceOf(gateway), { state: 'paid', amount })
   await service.handleWebhook('hosted', webhookOf(gateway), signed)
   expect(notified).toEqual([])
-  expect(logged).toEqual([expect.stringMatching(/another amount: it is not accepted/)])
+  expect(logged).toEqual([expect.stringMatching(/another amount: the report is rejected/)])
   expect(await service.ofOrder(order)).toMatchObject({ state: 'pending' })
 })
 
@@ -210,7 +212,7 @@ test('refunds money for an order that was already paid and refunded', async () =
   first.decide(referenceOf(first), { state: 'paid' })
   await service.handleWebhook('hosted', webhookOf(first), signed)
   await service.reconcile()
-  expect(logged).toEqual([expect.stringMatching(/does not wait for money: it goes back/)])
+  expect(logged).toEqual([expect.stringMatching(/order that needs no payment: it is refunded/)])
   expect([first.refunded, second.refunded].map(({ length }) => length)).toEqual([1, 1])
 })
 

@@ -63,7 +63,7 @@ test('a cancelled paid order is refunded once, and its shopper is notified when 
   await service.reconcile()
   expect(await shop.now(order)).toMatchObject({ status: 'cancelled', payment: 'paid' })
   expect(await staff('show', order.number)).toMatch(
-    /₹598 \(hosted\) on its way back, cancelled, asked 1 times/,
+    /₹598 \(hosted\) refund pending, cancelled, tried 1 times/,
   )
   expect(await staff('money')).toContain(order.number)
   card.refunds = 'done'
@@ -106,15 +106,15 @@ test('the staff refunds a part through the gateway, up to the paid amount', asyn
   await bringBack(order)
   await expect(staff('refund', order.number, '--amount', '598.01')).rejects.toThrow('No more than the total')
   expect(await staff('refund', order.number, '--amount', '499')).toBe(
-    `${order.number} is returned now, its payment paid.\n` +
-      '₹499 is on its way back through hosted; that it is done is seen here (show).',
+    `${order.number} is returned now, payment paid.\n` +
+      'A refund of ₹499 through hosted is pending; "show" prints its state.',
   )
   for (const again of [['--amount', '1'], ['--by-hand']])
     await expect(staff('refund', order.number, ...again)).rejects.toThrow('A refund of it is under way')
   await service.reconcile()
   expect(card.refunded).toEqual([{ reference: referenceOf(card), minor: 49900 }])
   expect(await shop.now(order)).toMatchObject({ status: 'refunded', refundedMinor: 49900 })
-  await expect(staff('refund', order.number, '--amount', '1')).rejects.toThrow('This is its end')
+  await expect(staff('refund', order.number, '--amount', '1')).rejects.toThrow('No change is possible')
 })
 
 test('of parallel refund requests one is accepted', async () => {
@@ -152,10 +152,10 @@ test('leaves a refund that the gateway refuses to the staff, who records another
     await service.reconcile()
     await shop.longAfter()
   }
-  expect(logged).toEqual([expect.stringMatching(/was refused for good/)])
-  expect(await staff('money')).toContain('refused: give it back by hand')
-  expect(await staff('refund', order.number, '--by-hand')).toContain('was given back by hand')
-  expect([card.refunded, await staff('money')]).toEqual([[], 'All payments are as they should be.'])
+  expect(logged).toEqual([expect.stringMatching(/failed permanently/)])
+  expect(await staff('money')).toContain('refused: refund it by hand')
+  expect(await staff('refund', order.number, '--by-hand')).toContain('by hand: no gateway was called')
+  expect([card.refunded, await staff('money')]).toEqual([[], 'No payment or refund needs attention.'])
 })
 
 test('repeats a refund with the same key until the gateway answers', async () => {
@@ -164,7 +164,7 @@ test('repeats a refund with the same key until the gateway answers', async () =>
   card.isDown = true
   await service.reconcile()
   await service.reconcile()
-  expect(logged).toEqual([expect.stringMatching(/could not be made just now/)])
+  expect(logged).toEqual([expect.stringMatching(/could not be sent/)])
   card.isDown = false
   await shop.longAfter()
   await service.reconcile()
@@ -190,7 +190,9 @@ test('logs a refund that the gateway made by itself', async () => {
   const { order, card, service, logged } = await aPaidOrder()
   card.decide(referenceOf(card), { state: 'refunded' })
   for (let time = 0; time < 2; time += 1) await service.handleWebhook('hosted', webhookOf(card), signed)
-  expect(logged).toEqual([expect.stringMatching(/went back although nobody here has asked/)])
+  expect(logged).toEqual([expect.stringMatching(/was refunded without a request/)])
   expect(await shop.now(order)).toMatchObject({ status: 'paid' })
-  expect(await staff('money')).toContain('went back although nobody here has asked for it: look there')
+  expect(await staff('money')).toContain(
+    'was refunded without a request from the shop: check it at the gateway',
+  )
 })

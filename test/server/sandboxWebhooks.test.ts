@@ -48,7 +48,7 @@ test('repeats a refused webhook with a new signature until it is accepted', asyn
   expect(await read(ear.received.at(-1)!)).toHaveLength(1)
 })
 
-test('delays late webhooks and sends none when told to', async () => {
+test('delays late webhooks and sends none when configured', async () => {
   await sandbox.control({ webhooks: 'none' })
   await begin()
   expect(await waiting()).toBe(0)
@@ -59,7 +59,7 @@ test('delays late webhooks and sends none when told to', async () => {
   await ear.arrivals(1)
 })
 
-test('sends a webhook twice when told to, and can repeat it on demand', async () => {
+test('sends a webhook twice when configured, and can repeat it on demand', async () => {
   await sandbox.control({ webhooks: 'twice' })
   const id = await begin()
   await ear.arrivals(2)
@@ -90,7 +90,7 @@ test('sends early webhooks before the shopper returns', async () => {
   expect(ear.types()).toEqual(['payment.pending', 'payment.failed'])
 })
 
-test('sends a wrong amount in webhooks when told to', async () => {
+test('sends a wrong amount in webhooks when configured', async () => {
   await sandbox.control({ lie: 'amount' })
   await begin()
   await ear.arrivals(1)

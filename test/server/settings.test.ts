@@ -67,7 +67,7 @@ test('lists all errors at once', () => {
   }
   expect(() => parseSettings(env, root)).toThrow(
     [
-      'The settings are not right:',
+      'Invalid settings:',
       '  - PORT must be a port number from 1 to 65535',
       '  - DATABASE_URL must begin with postgres://',
       '  - TRUST_PROXY must be true, false, a number of proxies, or addresses and networks separated by commas',
@@ -243,7 +243,7 @@ test.each([
   'smtp://mail.example?secure=false',
 ])('refuses the mail server %s without repeating its password', (MAIL_URL) => {
   expect(() => parseSettings({ ...mailing, MAIL_URL }, root)).toThrow(
-    /^The settings.*\n {2}- MAIL_URL must be a mail server, e\.g\. smtps:\/\/user:password@mail\.example\.com$/,
+    /^Invalid settings.*\n {2}- MAIL_URL must be a mail server, e\.g\. smtps:\/\/user:password@mail\.example\.com$/,
   )
 })
 

@@ -114,7 +114,7 @@ async function moneyFaults(
       ...(paid.some((row) => row.amount_minor !== dueOf(order))
         ? [`Order ${id} was paid another amount`]
         : []),
-      ...(paid.some((row) => !row.is_told) ? [`Order ${id} has not heard of its payment`] : []),
+      ...(paid.some((row) => !row.is_notified) ? [`Order ${id} was not notified of its payment`] : []),
     ]
   })
 }

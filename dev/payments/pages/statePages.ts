@@ -18,12 +18,12 @@ export function statePage(shown: Shown): string {
 export function pendingPage(shown: Shown): string {
   const { payment, t } = shown
   const main = html`
-    <p class="state due">${t('held.text')}</p>
+    <p class="state due">${t('unanswered.text')}</p>
     ${backLink(shown, 'main')}
-    <a class="button plain" href="/pay/${payment.id}?again">${t('held.again')}</a>
+    <a class="button plain" href="/pay/${payment.id}?again">${t('unanswered.again')}</a>
     ${cancelForm(shown)}
   `
-  return paymentPage(shown, t('held.title'), main)
+  return paymentPage(shown, t('unanswered.title'), main)
 }
 
 /** Returns the shopper by POST, as some providers do; without JavaScript by a button. */

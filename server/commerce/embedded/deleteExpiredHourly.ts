@@ -24,6 +24,6 @@ export const deleteExpiredHourly = (db: Kysely<Tables>, log: (line: string) => v
   repeatedly({
     every: hour,
     work: () => deleteEverythingExpired(db),
-    complaint: 'Expired carts and sessions could not be deleted',
+    failureText: 'Expired carts and sessions could not be deleted',
     log,
   })

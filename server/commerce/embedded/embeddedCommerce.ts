@@ -53,7 +53,7 @@ export async function embeddedCommerce({
   await deleteEverythingExpired(db)
   const model = await openReadModel(db, ({ kind, id }) => kind !== 'gift card' || id === giftCardProductId)
   if (giftCardProductId !== null && model.index.byId(giftCardProductId)?.kind !== 'gift card') {
-    log(`GIFT_CARD_PRODUCT_ID names product ${giftCardProductId}, which is no gift card: none is sold.`)
+    log(`GIFT_CARD_PRODUCT_ID is ${giftCardProductId}, which is not a gift card: gift cards are not sold.`)
   }
   const stopRefreshing = refreshEverySecond(model, log, refreshIntervalMs)
   const stopDeleting = deleteExpiredHourly(db, log)

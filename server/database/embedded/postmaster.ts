@@ -100,7 +100,7 @@ function spawnPostmaster({ folder, bin, options }: Launch, stalePid: number | nu
 /** Waits for the first connection, however long recovery takes. @returns false when the process ends first */
 async function answers(connection: ClientConfig, { exited }: Postmaster, log: (line: string) => void) {
   const gone = exited.then(() => true)
-  const slow = setInterval(() => log('Waiting for the database to recover from an unclean stop ...'), 5_000)
+  const slow = setInterval(() => log('Waiting for the database to recover after a crash ...'), 5_000)
   try {
     for (;;) {
       if (await letsIn(connection)) return true

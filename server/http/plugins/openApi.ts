@@ -21,7 +21,7 @@ export function openApi(app: FastifyInstance): void {
       info: {
         title: 'Shop',
         version: '1',
-        description: 'Calls of the storefront, by site: the host decides.',
+        description: 'API of the storefront. The host determines the site.',
       },
     },
     transform: jsonSchemaTransform,

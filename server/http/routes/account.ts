@@ -50,7 +50,7 @@ export const accountRoutes =
       {
         schema: {
           tags,
-          summary: 'Change the email address that one signs in with',
+          summary: 'Change the email address for signing in',
           body: emailChange,
           response: { 200: changed, 400: failure, 401: failure, 429: failure },
         },
@@ -93,7 +93,7 @@ export const accountRoutes =
       {
         schema: {
           tags,
-          summary: 'Choose another password by a link that was mailed; all sessions end, one begins',
+          summary: 'Set a new password with a mailed link; ends all sessions and starts one',
           body: passwordReset,
           response: { 200: nothing, 400: failure, 429: failure },
         },

@@ -45,7 +45,7 @@ export const addressRoutes =
       {
         schema: {
           tags,
-          summary: 'Replace an address; a default stays one until another is',
+          summary: 'Replace an address; a default address stays the default',
           params,
           body: addressBody,
           response: { ...answers, 400: failure, 404: failure },
@@ -64,7 +64,7 @@ export const addressRoutes =
       {
         schema: {
           tags,
-          summary: 'Remove an address; after the default, the newest becomes it',
+          summary: 'Remove an address; if it was the default, the newest becomes the default',
           params,
           response: { ...answers, 404: failure },
         },

@@ -17,8 +17,8 @@ const storedEvent = z.object({
   name: z.string(),
   site: z.string(),
   received_at: z.iso.datetime(),
-  event: z.unknown().describe('As it was written down'),
-  outcomes: z.unknown().describe('What the browser has reported, by destination; null before'),
+  event: z.unknown().describe('As stored'),
+  outcomes: z.unknown().describe('Outcomes reported by the browser, by destination; null without a report'),
   prev_hash: z.string(),
   hash: z.string(),
 })
@@ -48,15 +48,21 @@ export const analystRoutes =
             name: z.enum(eventNames).optional(),
             site: z.enum(settings.sites.map(({ id }) => id)).optional(),
             region: z.enum(regionCodes).optional(),
-            destination: z.enum(destinationIds).optional().describe('One whose outcome was reported'),
-            outcome: z.enum(outcomes).optional().describe('At that destination, or at any'),
+            destination: z
+              .enum(destinationIds)
+              .optional()
+              .describe('Only events with an outcome at this destination'),
+            outcome: z
+              .enum(outcomes)
+              .optional()
+              .describe('Only events with this outcome, at the given destination or at any'),
             limit: z.coerce.number().int().min(1).max(maxAtOnce).default(50),
           }),
           response: {
             200: success(
               z.object({
                 events: z.array(storedEvent),
-                next: z.number().nullable().describe('The next cursor; null on the last page'),
+                next: z.number().nullable().describe('Cursor of the next page; null on the last page'),
               }),
             ),
             401: failure,
@@ -79,7 +85,7 @@ export const analystRoutes =
       {
         schema: {
           tags,
-          summary: 'Which events of the plan were seen, and when last, by site',
+          summary: 'How often and when each event of the plan was last received, by site',
           response: {
             200: success(z.object({ events: z.array(z.object({ name: z.string(), seen: z.array(seen) })) })),
             401: failure,

@@ -40,7 +40,7 @@ export const cartRoutes =
       {
         schema: {
           tags,
-          summary: 'Put items into the cart, all or none; makes the cart where there is none',
+          summary: 'Add items to the cart, all or none; creates a cart if there is none',
           body: additions,
           response: { ...answers, 404: failure, 409: failure },
         },

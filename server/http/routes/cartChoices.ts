@@ -43,7 +43,7 @@ export const cartChoiceRoutes =
       {
         schema: {
           tags,
-          summary: 'Put a code on the cart, in the place of another',
+          summary: 'Apply a coupon to the cart; replaces another coupon',
           body: couponUse,
           response: { ...response, 429: failure },
         },
@@ -74,7 +74,7 @@ export const cartChoiceRoutes =
       {
         schema: {
           tags,
-          summary: 'Take a code off the cart, named in the body or in the query',
+          summary: 'Remove a coupon from the cart, named in the body or in the query',
           body: couponRemoval,
           querystring: couponRemoval,
           response,
@@ -104,7 +104,7 @@ export const cartChoiceRoutes =
       {
         schema: {
           tags,
-          summary: 'Agree to the prices as they are now, and to quantities that a merge has cut',
+          summary: 'Accept the current prices, and quantities reduced by a merge',
           body: z.object({}),
           response,
         },

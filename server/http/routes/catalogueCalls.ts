@@ -41,7 +41,7 @@ export const catalogueCalls = {
   related: {
     tags,
     operationId: 'listRelatedProducts',
-    summary: 'Products that go with one or stand in for it, best first',
+    summary: 'Related products and alternatives, best first',
     params,
     querystring: z.object({
       limit: clamped(maxRelated).describe(`1 to ${maxRelated}, by default ${defaultRelated}; clamped`),
@@ -60,13 +60,13 @@ export const catalogueCalls = {
   suggestions: {
     tags,
     operationId: 'suggest',
-    summary: 'What a search box offers for the text typed so far',
+    summary: 'Suggestions for a partial search text',
     querystring: z.object({
       search: searchText
         .describe('The text as in the listing; without one, what most shoppers look for')
         .meta({ example: 'atacking rackt' }),
       limit: clamped(maxSuggestions).describe(
-        `Of each sort 1 to ${maxSuggestions}, by default ${defaultSuggestions}; clamped`,
+        `Suggestions of each kind, 1 to ${maxSuggestions}, default ${defaultSuggestions}; clamped`,
       ),
     }),
     response: { 200: success(suggestions), 400: failure },

@@ -43,7 +43,7 @@ export const checkoutRoutes =
       {
         schema: {
           tags,
-          summary: 'Keep what has changed; begins the checkout, with the address of who is signed in',
+          summary: "Store changes; starts the checkout, with a signed-in customer's address",
           body: checkoutChange,
           response: { 200: success(checkoutView), 400: failure },
         },

@@ -22,7 +22,7 @@ export const customerDataRoutes =
       {
         schema: {
           tags,
-          summary: 'All that is kept about the customer, as a file',
+          summary: 'Download all data stored about the customer',
           response: { 200: success(z.record(z.string(), z.unknown())), 401: failure, 429: failure },
         },
       },
@@ -44,7 +44,7 @@ export const customerDataRoutes =
       {
         schema: {
           tags,
-          summary: 'Delete the account; orders stay, and belong to nobody then',
+          summary: 'Delete the account; its orders stay, without a customer',
           body: removal,
           response: { 200: success(z.null()), 400: failure, 401: failure, 429: failure },
         },

@@ -45,7 +45,7 @@ export const customerRoutes =
       {
         schema: {
           tags,
-          summary: "Sign in; the session comes as a cookie, the guest's cart becomes the customer's",
+          summary: "Sign in; sets a session cookie and merges the guest's cart",
           body: login,
           response: { 200: nothing, 400: failure, 401: failure, 429: failure },
         },
@@ -67,7 +67,7 @@ export const customerRoutes =
       {
         schema: {
           tags,
-          summary: "Make an account and sign in; the guest's cart becomes the customer's",
+          summary: "Create an account and sign in; merges the guest's cart",
           body: signup,
           response: { 200: nothing, 400: failure, 429: failure },
         },
@@ -93,7 +93,7 @@ export const customerRoutes =
       url: `${path}/logout`,
       schema: {
         tags,
-        summary: 'Sign out: the session ends everywhere',
+        summary: 'Sign out and end the session',
         querystring: z.object({ redirect_to: z.string().optional().describe('A path of this site') }),
         response: { 200: nothing, 307: z.null().describe('Leads to redirect_to') },
       },

@@ -39,7 +39,7 @@ export const giftCardRoutes =
       {
         schema: {
           tags,
-          summary: 'What is on a gift card; the same refusal whatever is wrong with its code',
+          summary: 'The balance of a gift card; every invalid code gets the same error',
           body: giftCardEntry,
           response: { 200: success(appliedGiftCard), 400: failure, 404: failure, 429: failure },
         },
@@ -54,7 +54,7 @@ export const giftCardRoutes =
       {
         schema: {
           tags,
-          summary: 'Have a gift card pay the order, after those that do already',
+          summary: 'Add a gift card to the checkout, after the cards already added',
           body: giftCardEntry,
           response: { 200: success(checkoutView), 400: failure, 404: failure, 409: failure, 429: failure },
         },
@@ -84,7 +84,7 @@ export const giftCardRoutes =
       {
         schema: {
           tags,
-          summary: 'Have a gift card not pay, if it was to',
+          summary: 'Remove a gift card from the checkout, if it was added',
           body: giftCardRemoval,
           response: { 200: success(checkoutView.nullable()), 400: failure },
         },

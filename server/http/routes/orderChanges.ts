@@ -52,7 +52,7 @@ export const orderChangeRoutes =
       {
         schema: {
           tags,
-          summary: 'Ask for the return of what was delivered',
+          summary: 'Request the return of delivered items',
           params: orderId,
           body: orderReturn,
           response: changed,
@@ -72,7 +72,7 @@ export const orderChangeRoutes =
       {
         schema: {
           tags,
-          summary: 'Put what is still sold of an order into the cart, and name what is not',
+          summary: 'Add the items of an order to the cart; lists items that are no longer sold',
           params: orderId,
           response: { 200: success(reordered), 404: failure },
         },

@@ -35,7 +35,7 @@ export const orderRoutes =
         attachValidation: true,
         schema: {
           tags,
-          summary: 'Order the cart; asked again, the same order is answered',
+          summary: 'Place an order for the cart; a repeated request returns the same order',
           body: orderRequests.IN,
           response: { 200: success(order), 400: failure, 404: failure, 409: failure, 429: failure },
         },
@@ -88,7 +88,7 @@ export const orderRoutes =
       {
         schema: {
           tags,
-          summary: 'The order of a number, for whoever knows its email address too',
+          summary: 'Find an order by its number and email address',
           body: orderTracking,
           response: { 200: success(order), 400: failure, 404: failure, 429: failure },
         },
@@ -123,7 +123,7 @@ export const orderRoutes =
       {
         schema: {
           tags,
-          summary: 'Open an order with the key of its mail; the browser may see it from then on',
+          summary: 'Open an order with its key; the browser has access from then on',
           params: orderId,
           body: orderOpening,
           response: { 200: success(order), 400: failure, 404: failure },

@@ -38,7 +38,7 @@ export const passwordResetRoutes =
       {
         schema: {
           tags: ['account'],
-          summary: 'Mail a link to choose another password; the answer is the same for unknown addresses',
+          summary: 'Mail a password reset link; the response is the same for unknown addresses',
           body: resetRequest,
           response: { 200: success(z.null()), 400: failure, 429: failure },
         },

@@ -20,7 +20,7 @@ export const paymentWebhookRoutes =
         config: { isSigned: true },
         schema: {
           tags: ['payments'],
-          summary: 'A message of a payment gateway',
+          summary: 'Receive a webhook of a payment gateway',
           params: z.object({ gateway: z.string() }),
           response: { 200: success(z.null()), 400: failure, 404: failure, 409: failure, 429: failure },
         },

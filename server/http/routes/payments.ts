@@ -36,15 +36,17 @@ const step = z.discriminatedUnion('kind', [
   }),
 ])
 const payment = z.object({
-  id: z.string().describe('Tells attempts of the same order apart'),
+  id: z.string().describe('Distinguishes payments of the same order'),
   orderNumber: z.string(),
-  amount: z.number().describe('What is collected, in major units'),
+  amount: z.number().describe('Amount of the payment, in major units'),
   method: z.enum(paymentMethodKeys),
   state: z.enum(attemptStates),
-  step: step.describe('What the shopper has to do next'),
-  expiresAt: z.string().nullable().describe('Until when the step can be done, ISO 8601'),
+  step: step.describe('Next step of the shopper'),
+  expiresAt: z.string().nullable().describe('Deadline of the step, ISO 8601'),
   failure: z.enum(paymentFailures).nullable(),
-  canChange: z.boolean().describe('The order can be paid in another way; what is open is given up for it'),
+  canChange: z
+    .boolean()
+    .describe('The shopper can choose another payment method; the open payment is then cancelled'),
 })
 
 const wireOf = ({ amount, ...view }: PaymentView, { number }: StoredOrder) => ({
@@ -64,7 +66,7 @@ export const paymentRoutes =
       {
         schema: {
           tags,
-          summary: "How an order's newest attempt to be paid stands; null where it is paid at the door",
+          summary: "The state of an order's newest payment; null for cash on delivery",
           params,
           response: { 200: success(payment.nullable()), 404: failure },
         },
@@ -81,7 +83,7 @@ export const paymentRoutes =
       {
         schema: {
           tags,
-          summary: 'Begin to pay an order, go on with it, or try again after a failure',
+          summary: 'Start, continue or retry the payment of an order',
           params,
           body: z.object({ paymentMethod: z.enum(paymentMethodKeys, 'Choose a payment method') }),
           response: { 200: success(payment), 400: failure, 404: failure, 409: failure },

@@ -31,7 +31,7 @@ const calls = {
     ...described(
       'listCities',
       'Cities and regencies of a province',
-      'Indonesia’s are complete; none are listed elsewhere. Codes are opaque and stay. ' +
+      'Complete for Indonesia, empty for other countries. Codes are opaque and stable. ' +
         'Contains data of idn-area-data, made available under the Open Database License (ODbL) 1.0.',
     ),
     params: z.object({ country, province }),
@@ -40,7 +40,7 @@ const calls = {
     ...described(
       'listDistricts',
       'Districts of a city or regency',
-      'Codes are opaque and stay. ' +
+      'Codes are opaque and stable. ' +
         'Contains data of idn-area-data, made available under the Open Database License (ODbL) 1.0.',
     ),
     params: z.object({ country, province, city }),

@@ -37,7 +37,7 @@ export const relayRoutes =
         schema: {
           tags: ['analytics'],
           summary:
-            'Notifies a vendor of a registration or an order, once; answers when the vendor has taken it',
+            'Notify a vendor of a registration or an order, once; responds after the vendor has accepted it',
           params: z.object({ destination: z.string() }),
           body,
           response: {

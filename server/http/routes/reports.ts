@@ -26,7 +26,7 @@ export const reportRoutes =
         bodyLimit: maxBodyBytes,
         schema: {
           tags,
-          summary: 'Writes down what became of events at their destinations',
+          summary: 'Store the outcomes of events at their destinations',
           body: z.object({ outcomes: z.array(z.unknown()).min(1).max(maxEvents) }),
           response: {
             200: success(z.object({ outcomes: z.array(acknowledgement) })),
@@ -55,7 +55,7 @@ export const reportRoutes =
         bodyLimit: maxBodyBytes,
         schema: {
           tags,
-          summary: 'Writes down what a visitor allows; the same choice sent twice is one receipt',
+          summary: "Store a visitor's consent; the same choice sent twice is one receipt",
           body: z.object({
             consent_id: z.uuid().describe("The visitor's own, made by the browser"),
             version: z.number().int(),

@@ -32,7 +32,7 @@ export const staffRoutes =
       {
         schema: {
           tags: ['staff'],
-          summary: 'Sign in with the token of the staff',
+          summary: 'Sign in with the staff token',
           body: z.object({ token: z.string().max(200) }),
           response: { 200: signedIn, 401: failure, 429: failure },
         },

@@ -23,7 +23,7 @@ export const wishlistRoutes =
       {
         schema: {
           tags,
-          summary: "The customer's wishlist; null for a guest, and while nothing was ever wished",
+          summary: "The customer's wishlist; null for a guest, and before the first item",
           querystring: wishlistQuery,
           response: answers,
         },
@@ -41,7 +41,7 @@ export const wishlistRoutes =
       {
         schema: {
           tags,
-          summary: 'Put a product on the wishlist; one that is there stays as it is',
+          summary: 'Add a product to the wishlist; an existing item stays unchanged',
           body: wishlistAddition,
           response: { ...answers, 401: failure, 404: failure },
         },
@@ -66,7 +66,7 @@ export const wishlistRoutes =
       {
         schema: {
           tags,
-          summary: 'Take an item off the wishlist, named in the body or in the query',
+          summary: 'Remove an item from the wishlist, named in the body or in the query',
           body: lineRemoval,
           querystring: lineRemoval,
           response: { ...answers, 401: failure },

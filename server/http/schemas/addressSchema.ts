@@ -24,9 +24,9 @@ export const addressBody = z.object(
     address: text('address'),
     postalCode: text('postalCode').describe('Not in the UAE'),
     state: text('state').describe('Code of the state, province or emirate; not in Singapore'),
-    city: text('city').describe('In Indonesia as it is listed; not in Singapore'),
-    district: text('district').describe('As it is listed; in Indonesia only'),
-    isDefault: z.boolean('Say true or false').default(false),
+    city: text('city').describe('In Indonesia as the list spells it; not in Singapore'),
+    district: text('district').describe('As the list spells it; in Indonesia only'),
+    isDefault: z.boolean('Enter true or false').default(false),
   },
   'Invalid request',
 )

@@ -33,8 +33,10 @@ const giftWrapping = z.object({ message }, 'Invalid request').nullable()
 const item = z.object(
   {
     productId: id,
-    variantId: id.nullish().describe("Absent: what optionSelections name, else the product's first variant"),
-    quantity: z.int(wrongQuantity).min(1, wrongQuantity).optional().describe('1 unless given'),
+    variantId: id
+      .nullish()
+      .describe("Default: the variant of optionSelections, else the product's first variant"),
+    quantity: z.int(wrongQuantity).min(1, wrongQuantity).optional().describe('Default: 1'),
     optionSelections: z
       .array(z.object({ optionId: id, optionValue: answer }))
       .max(50)
@@ -115,7 +117,7 @@ const coupon = z.object({
   coupon_type: z.enum(rawCouponTypes),
   discounted_amount: amount,
   problem: z.enum(couponProblems).nullable().describe('Why it does not apply now'),
-  minimum: amount.nullable().describe('Least that the goods have to cost'),
+  minimum: amount.nullable().describe('Minimum value of the goods'),
 })
 
 const person = z.object({ name: z.string(), email: z.string() })
@@ -146,7 +148,7 @@ export const rawCart = z.object({
   email: z.string(),
   created_time: z.string(),
   updated_time: z.string(),
-  version: z.int().describe('Rises with each change'),
+  version: z.int().describe('Increases with each change'),
   currency: z.object({ code: z.string() }),
   tax_included: z.boolean(),
   base_amount: amount,
@@ -163,5 +165,5 @@ export const rawCart = z.object({
   left_out: z
     .array(line.pick({ id: true, name: true, quantity: true }))
     .readonly()
-    .describe('What a merge at sign-in has found no room for; in none of the amounts'),
+    .describe('Lines that a merge at sign-in did not fit; not in the amounts'),
 })

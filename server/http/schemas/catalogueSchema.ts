@@ -33,7 +33,7 @@ export const product = describing<Product>()(
     images: z.array(z.object({ url: z.string(), alt: z.string(), isDefault: z.boolean() })),
     variants: z.array(variant),
     options: z.array(z.object({ id: z.string(), displayName: z.string(), values: z.array(label) })),
-    modifiers: z.array(modifier).optional().describe('What else is asked of the shopper'),
+    modifiers: z.array(modifier).optional().describe('Questions to the shopper besides the options'),
     price,
     prices: z.object({
       price: z.number(),
@@ -47,18 +47,18 @@ export const product = describing<Product>()(
 )
 
 const facetValue = z.object({
-  value: z.string().describe('As `filters` takes it; of figures a span such as `300..305`'),
+  value: z.string().describe('A value for `filters`; for numbers a range such as `300..305`'),
   label: z.string(),
-  count: z.int().describe('Products with it, whatever else of the same facet is chosen'),
+  count: z.int().describe('Products with this value, ignoring other selected values of the facet'),
 })
 const facet = z.object({
   name: z.string().describe('An attribute, or `brand`, `price`, `availability`'),
-  unit: z.string().nullable().describe('Of figures, e.g. `mm`; of prices the currency'),
+  unit: z.string().nullable().describe('Unit of numbers, e.g. `mm`; the currency of prices'),
   values: z.array(facetValue),
   range: z
     .object({ least: z.number(), most: z.number() })
     .optional()
-    .describe('Lowest and highest figure in the category and search, whatever is chosen'),
+    .describe('Minimum and maximum in the category and search, ignoring the filters'),
 })
 
 /** One page of products. */
@@ -69,7 +69,7 @@ export const listing = describing<Listing>()(
     correctedSearch: z
       .string()
       .optional()
-      .describe('What was searched for instead, where the text itself gave nothing'),
+      .describe('The corrected search text, if the original found nothing'),
     pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
     facets: z.array(facet),
   }),
@@ -78,13 +78,13 @@ export const listing = describing<Listing>()(
 /** The suggestions of a search box. */
 export const suggestions = describing<Suggestions>()(
   z.object({
-    search: z.string().describe('The text, or what it was read as'),
-    queries: z.array(z.string()).describe('Texts worth searching for, best first'),
+    search: z.string().describe('The text, or its corrected spelling'),
+    queries: z.array(z.string()).describe('Suggested search texts, best first'),
     categories: z.array(
       z.object({ entityId: z.int(), name: z.string(), path: z.string(), productCount: z.int() }),
     ),
     products: z.array(product),
-    total: z.int().describe('Products that the whole text finds'),
+    total: z.int().describe('Number of products that match the whole text'),
   }),
 )
 
@@ -92,9 +92,9 @@ export const suggestions = describing<Suggestions>()(
 export const categoryNode = z.object({
   entityId: z.int(),
   name: z.string(),
-  path: z.string().describe('Of its listing, e.g. `/category/badminton/rackets/`'),
+  path: z.string().describe('Path of the listing, e.g. `/category/badminton/rackets/`'),
   description: z.string().describe('HTML; contains `unclickable` for a heading that is not a link'),
   isGroup: z.boolean().describe('A heading that is not a link'),
-  productCount: z.int().describe('Distinct products in it and below it'),
+  productCount: z.int().describe('Distinct products in the category and its subcategories'),
   children: z.array(z.looseObject({})).describe('Nodes of the same shape'),
 })

@@ -39,9 +39,9 @@ export const giftCardRemoval = z.object({ id: z.uuid() })
 
 /** The data of a checkout and its current step. */
 export const checkoutView = z.object({
-  step: z.enum(checkoutSteps).describe('The first step that is not done'),
+  step: z.enum(checkoutSteps).describe('The first incomplete step'),
   fields,
   deliveryMethod: z.enum(deliveryMethods).nullable(),
   paymentMethod: z.enum(paymentMethodKeys).nullable(),
-  giftCards: z.array(appliedGiftCard).readonly().describe('Whose codes were right, with what is on them now'),
+  giftCards: z.array(appliedGiftCard).readonly().describe('Accepted gift cards with their current balance'),
 })

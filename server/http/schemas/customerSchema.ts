@@ -35,7 +35,7 @@ const names = {
   lastName: lastName.transform((text) => text.trim()),
 }
 const more = {
-  mobileNumber: z.string('Enter a valid phone number').nullish().describe("By the region's rule"),
+  mobileNumber: z.string('Enter a valid phone number').nullish().describe("In the region's format"),
   gender: z.enum(genders, 'Choose one of the answers, or none').nullish(),
 }
 
@@ -67,7 +67,7 @@ export const passwordChange = z.object({ currentPassword: credential, newPasswor
 
 /** Body of PUT password-reset. */
 export const passwordReset = z.object(
-  { token: credential.describe('From the link that was mailed'), newPassword },
+  { token: credential.describe('From the mailed link'), newPassword },
   'Invalid request',
 )
 

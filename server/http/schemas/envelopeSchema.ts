@@ -4,7 +4,7 @@ const errorDetail = z.object({
   message: z.string(),
   code: z.string().optional(),
   field: z.string().optional(),
-  left: z.int().optional().describe('Pieces that one line can have, where more were wanted'),
+  left: z.int().optional().describe('Available quantity, if more was requested'),
 })
 
 /** The envelope of failures (contract, Envelope). */

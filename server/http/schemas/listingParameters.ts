@@ -32,38 +32,36 @@ export const searchText = z
 const entityId = z.string().transform(readId).optional()
 
 const filtersDescription = [
-  'For each attribute its accepted values separated by bars, e.g. `stiff|medium,4U`.',
-  'Figures, and the price in major units, take spans with both ends included and either end open: `300..`,',
-  '`1000..5000`. Within one attribute one value is enough, between attributes all have to fit.',
-  'A comma, bar or backslash within a name or value has a backslash before it.',
-  'A name twice, an empty name or value, or another number of lists than of names is a 400.',
+  'The accepted values of each attribute, separated by bars, e.g. `stiff|medium,4U`.',
+  'Numbers, and the price in major units, take inclusive ranges; either end may be open: `300..`,',
+  '`1000..5000`. A product matches if it has one of the values of every attribute.',
+  'Escape a comma, bar or backslash in a name or value with a backslash.',
+  'A repeated name, an empty name or value, or a different number of lists and names is a 400.',
 ].join(' ')
 
 /** Query of GET catalog/products, as lenient as the contract requires; unreadable parameters are ignored. */
 export const listingParameters = z
   .object({
-    page: clamped(maxId)
-      .describe('From 1, which is the default; clamped to the last page')
-      .meta({ example: '2' }),
+    page: clamped(maxId).describe('Default: 1; clamped to the last page').meta({ example: '2' }),
     limit: clamped(maxPageSize)
-      .describe(`Products a page, 1 to ${maxPageSize}, by default ${defaultPageSize}; clamped`)
+      .describe(`Products per page, 1 to ${maxPageSize}, default ${defaultPageSize}; clamped`)
       .meta({ example: '24' }),
     search: searchText
-      .describe(`Words, forgiving about hyphens, plurals and slips; at most ${maxSearchLength} characters`)
+      .describe(`Search text, tolerant of hyphens, plurals and typos; at most ${maxSearchLength} characters`)
       .meta({ example: 'head heavy racket' }),
-    category: entityId.describe('Entity id of a category; of anything else it is ignored'),
-    brand: entityId.describe('Entity id of a brand; of anything else it is ignored'),
+    category: entityId.describe('Entity id of a category; other values are ignored'),
+    brand: entityId.describe('Entity id of a brand; other values are ignored'),
     sort: z
       .enum(sortOrders)
       .optional()
       .catch(undefined)
-      .describe('Best sellers come first unless asked otherwise; other values are ignored')
+      .describe('Default: best sellers first; other values are ignored')
       .meta({ example: 'price-asc' }),
     filterAttributes: z
       .string()
       .optional()
       .describe(
-        'Names of attributes, or `brand`, `price`, `availability`, separated by commas; only together with filters',
+        'Comma-separated names of attributes, or `brand`, `price`, `availability`; requires `filters`',
       )
       .meta({ example: 'flex,weight class,price' }),
     filters: z

@@ -13,7 +13,7 @@ export const modifier = z.discriminatedUnion('kind', [
     valuesOf: z
       .object({ modifierId: z.string(), option: z.string() })
       .optional()
-      .describe('The values are those of an option of the product picked in another modifier'),
+      .describe('The values are those of an option of the product selected in another modifier'),
   }),
   z.object({
     ...asked,
@@ -31,12 +31,12 @@ export const modifier = z.discriminatedUnion('kind', [
     mostOf: z
       .array(z.object({ modifierId: z.string(), attribute: z.string(), otherwise: z.number() }))
       .optional()
-      .describe('Attributes of the products picked in other modifiers that lower `most`'),
+      .describe('Attributes of products selected in other modifiers that lower `most`'),
   }),
   z.object({
     ...asked,
     kind: z.literal('product'),
-    from: z.string().describe('Path of the category that it is picked from'),
+    from: z.string().describe('Path of the category with the selectable products'),
     only: z
       .object({ attribute: z.string(), value: z.string() })
       .optional()

@@ -59,14 +59,14 @@ export const orderReturn = z.object({
     .array(z.object({ sku: z.string().max(100), quantity: z.int().min(1).max(1000) }))
     .max(100)
     .nullish()
-    .describe('What comes back; everything when absent'),
+    .describe('Returned items; default: all'),
 })
 
 /** Answer of POST orders/:id/reorder. */
 export const reordered = z.object({
-  cart: rawCart.nullable().describe('Null where nothing of it could be put in'),
+  cart: rawCart.nullable().describe('Null if no item could be added'),
   missing: z
     .array(z.object({ sku: z.string(), name: z.string(), code: z.string() }))
     .readonly()
-    .describe('What is not sold any more, or not in stock'),
+    .describe('Items that are no longer sold or not in stock'),
 })

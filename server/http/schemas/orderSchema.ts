@@ -13,7 +13,7 @@ import { contactFieldsIn } from './contactSchema'
 const requestIn = (region: RegionCode) =>
   z
     .object({
-      cartId: z.string().max(100).nullish().describe('Where the cart cookie is gone already'),
+      cartId: z.string().max(100).nullish().describe('If the cart cookie is missing'),
       ...contactFieldsIn(region),
       deliveryMethod: z.enum(deliveryMethods, 'Choose a delivery'),
       paymentMethod: z.enum(paymentMethodKeys, 'Choose a payment method'),
@@ -21,13 +21,13 @@ const requestIn = (region: RegionCode) =>
         .number('Say which total was agreed to')
         .min(0)
         .max(1e12)
-        .describe('Major units; the order is refused where it comes to another total'),
+        .describe('Major units; the order is refused if its total differs'),
       expectedDue: z
         .number()
         .min(0)
         .max(1e12)
         .nullish()
-        .describe('What is left of it after the gift cards of the checkout; they are used where it is said'),
+        .describe('The rest to pay after gift cards; the gift cards are used only if this is present'),
     })
     .transform((body) => ({ ...body, ...orderContact(region, body) }))
 
@@ -61,7 +61,7 @@ const line = z.object({
       z.object({
         name: z.string(),
         value: z.string(),
-        valueId: z.int().exactOptional().describe('0 where the shopper has typed the value'),
+        valueId: z.int().exactOptional().describe('0 if the shopper entered the value'),
       }),
     )
     .readonly(),
@@ -96,18 +96,18 @@ const step = z.object({
 
 /** An order in the API's format. */
 export const order = z.object({
-  id: z.string().describe('Names the order; it is seen by its customer and by browsers that have opened it'),
+  id: z.string().describe('Identifies the order; only its customer and browsers that opened it have access'),
   number: z.string(),
   status: z.enum(orderStatuses),
-  payment: z.enum(paymentStates).describe('Where its money is; `void`: none is owed any more'),
+  payment: z.enum(paymentStates).describe('State of the money; `void`: nothing is owed any more'),
   history: z.array(step).readonly(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  expiresAt: z.string().nullable().describe('When it is cancelled unless it is paid'),
+  expiresAt: z.string().nullable().describe('When the order is cancelled if it is unpaid'),
   returnUntil: z.string().nullable(),
   refundedTotal: amount.nullable(),
-  actions: z.array(z.enum(orderActions)).readonly().describe('What whoever asks may do now'),
-  hasAccount: z.boolean().describe("Only its customer's session may change it"),
+  actions: z.array(z.enum(orderActions)).readonly().describe('Actions that the caller may take now'),
+  hasAccount: z.boolean().describe("Only the customer's session may change the order"),
   placedAt: z.string(),
   region: z.enum(regionCodes),
   currency: z.string(),
@@ -120,13 +120,13 @@ export const order = z.object({
   wrappingTotal: amount,
   deliveryTotal: amount,
   total: amount,
-  taxTotal: amount.describe('Inside the total; gift cards that are bought have none'),
-  due: amount.describe('What is left to pay after the gift cards'),
+  taxTotal: amount.describe('Included in the total; bought gift cards are not taxed'),
+  due: amount.describe('Amount to pay after gift cards'),
   paidByCards: z.array(z.object({ lastFour: z.string(), amount })).readonly(),
   boughtCards: z
     .array(z.object({ recipient: z.string(), at: z.string(), isSent: z.boolean(), isBlocked: z.boolean() }))
     .readonly()
-    .describe('Gift cards that were bought with it, once it is paid; their codes are in their mails alone'),
+    .describe('Gift cards bought with the order, once it is paid; only their mails contain the codes'),
   deliveryMethod: z.enum(deliveryMethods),
   paymentMethod: z.enum(paymentMethodKeys),
 })

@@ -17,10 +17,10 @@ export const wishlistAddition = z.object({
     .object(
       {
         productId: id,
-        variantId: id.nullish().describe("Absent: the product's first"),
+        variantId: id.nullish().describe("Default: the product's first variant"),
         priceWhenAdded: sentPrice
           .nullish()
-          .describe('What it cost when the customer wished it elsewhere; absent, what it costs now'),
+          .describe('The price when the customer added it elsewhere; default: the current price'),
       },
       'Invalid request',
     )
@@ -37,7 +37,10 @@ const item = z.object({
   product_id: z.int(),
   variant_id: z.int(),
   price_when_added: z.object({ value: z.number(), currencyCode: z.string() }).describe('Major units'),
-  product: product.nullable().optional().describe('With products=1; null when it is not sold here any more'),
+  product: product
+    .nullable()
+    .optional()
+    .describe('With products=1; null if the product is no longer sold here'),
 })
 
 /** A wishlist in the API's format (contract, raw shapes); newest items first. */

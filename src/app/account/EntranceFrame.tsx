@@ -20,7 +20,7 @@ export function EntranceFrame({ title, lead, children }: EntranceFrameProps) {
   const [search] = useSearchParams()
   const next = nextPathOf(search)
   return (
-    <div className={styles.door}>
+    <div className={styles.signIn}>
       <PageHead title={title} description={t('account.description')} isHidden />
       <h1>{title}</h1>
       <p>{lead}</p>

@@ -35,7 +35,7 @@ export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
   const reportsHere = isHere ? tabs : []
   const destinations = [...new Set(reports.flatMap(({ queues }) => queues.map(({ id }) => id)))]
   return (
-    <div className={styles.desk}>
+    <div className={styles.dashboard}>
       <p className={styles.lead}>{t('audit.lead')}</p>
       <Conservation reports={reports} />
       <AuditFilters

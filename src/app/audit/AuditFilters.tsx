@@ -44,7 +44,7 @@ export function AuditFilters({ filter, names, onFilter }: AuditFiltersProps) {
         onChoose={(destination) => onFilter({ ...filter, destination })}
       />
       <Choice
-        label={t('audit.way')}
+        label={t('audit.outcomeFilter')}
         value={filter.outcome}
         options={outcomeNames.map((word) => [word, t(`audit.outcome.${word}`)])}
         onChoose={(chosen) =>

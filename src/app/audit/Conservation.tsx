@@ -11,7 +11,7 @@ export function Conservation({ reports }: { readonly reports: readonly TabFacts[
   if (reports.length === 0) return <p role="status">{t('audit.noTabs')}</p>
   return (
     <div className={styles.balance} data-tone={areBalanced ? 'good' : 'bad'}>
-      <strong role="status">{areBalanced ? t('audit.balanceHolds') : t('audit.balanceBroken')}</strong>
+      <strong role="status">{areBalanced ? t('audit.balanceCorrect') : t('audit.balanceBroken')}</strong>
       <span>
         {t('audit.balance', {
           pairs: sum(({ pairs }) => pairs),

@@ -17,10 +17,10 @@ export function QueueStates({ reports, destinations }: QueueStatesProps) {
   return (
     <section>
       <div className={styles.head}>
-        <h2 id="audit-lanes">{t('audit.destinations')}</h2>
-        <p>{t('audit.lanesAre')}</p>
+        <h2 id="audit-queues">{t('audit.destinations')}</h2>
+        <p>{t('audit.queueColumns')}</p>
       </div>
-      <div className={styles.queues} tabIndex={0} role="group" aria-labelledby="audit-lanes">
+      <div className={styles.queues} tabIndex={0} role="group" aria-labelledby="audit-queues">
         <table>
           <thead>
             <tr>
@@ -63,7 +63,7 @@ function QueueFacts({ deliveryQueue }: { readonly deliveryQueue: QueueReport }) 
       <span data-tone={isBreakerOpen ? 'bad' : undefined}>
         {isBreakerOpen ? t('audit.breakerOpen') : t('audit.breakerClosed')}
       </span>
-      <span>{t('audit.queue', { queued, inFlight, held: awaitingConsent })}</span>
+      <span>{t('audit.queue', { queued, inFlight, awaitingConsent })}</span>
     </>
   )
 }

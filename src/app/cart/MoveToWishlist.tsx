@@ -20,7 +20,7 @@ export function MoveToWishlist({ line, currency }: { line: CartLine; currency: s
     const refused = isSaved ? undefined : await dispatch(toggleHeart({ id, slug, name, price }))
     if (refused) showToast({ tone: 'bad', text: t([`error.${refused.code}`, 'error.unknown']) })
     else {
-      showToast({ tone: 'good', text: t('cart.wished', { name }) })
+      showToast({ tone: 'good', text: t('cart.movedToWishlist', { name }) })
       await removeLine(line)
     }
   }

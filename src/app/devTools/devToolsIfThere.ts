@@ -6,7 +6,7 @@ export async function devToolsIfThere(): Promise<DevToolsEnhancerOptions | false
   try {
     return (await import(/* webpackChunkName: "devTools" */ './devTools')).devTools
   } catch (reason) {
-    console.warn('Redux DevTools is shown nothing', reason)
+    console.warn('Redux DevTools could not be connected', reason)
     return false
   }
 }

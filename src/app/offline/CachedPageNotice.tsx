@@ -21,7 +21,7 @@ export function CachedPageNotice({ since, isConnected }: CachedPageNoticeProps) 
   return (
     <EdgeNotice
       icon={isConnected ? 'clock' : 'offline'}
-      text={t('offline.kept', { moment: momentOf(new Date(since).toISOString()) })}
+      text={t('offline.cachedAt', { moment: momentOf(new Date(since).toISOString()) })}
     >
       {isConnected ? (
         <Button tone="accent" onClick={() => window.location.reload()}>

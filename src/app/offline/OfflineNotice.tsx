@@ -49,14 +49,14 @@ export function OfflineNotice({ onAsk, onShowCached }: OfflineNoticeProps) {
     >
       <OfflineStage>
         <h1 id={message}>{t('shell.offline')}</h1>
-        <p>{t('offline.keepsWords')}</p>
+        <p>{t('offline.inputStays')}</p>
         <div className={styles.actions}>
           <Button tone="accent" size="large" aria-disabled={asking === 'now'} onClick={() => void ask()}>
             {t('shell.retry')}
           </Button>
           {onShowCached ? (
             <Button tone="stage" size="large" onClick={onShowCached}>
-              {t('offline.showKept')}
+              {t('offline.showCached')}
             </Button>
           ) : null}
         </div>

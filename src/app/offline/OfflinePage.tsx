@@ -24,7 +24,7 @@ export function OfflinePage() {
       <main>
         <OfflineStage>
           <h1>{t('shell.offline')}</h1>
-          <p>{t('offline.notKept')}</p>
+          <p>{t('offline.notCached')}</p>
           <a className={styles.again} href="">
             {t('shell.retry')}
           </a>

@@ -6,7 +6,7 @@ import { EntranceFrame } from '../account/EntranceFrame'
 export function ForgotPasswordPage() {
   const { t } = useTranslation(['account', 'shop'])
   return (
-    <EntranceFrame title={t('forgot.title')} lead={t('forgot.lead')}>
+    <EntranceFrame title={t('requestReset.title')} lead={t('requestReset.lead')}>
       {() => <ForgotPasswordForm />}
     </EntranceFrame>
   )

@@ -7,7 +7,7 @@ import { PageHead } from '../shell/documentHead/PageHead'
 export function ResetPasswordPage() {
   const { t } = useTranslation(['account', 'shop'])
   return (
-    <div className={styles.door}>
+    <div className={styles.signIn}>
       <PageHead title={t('reset.title')} description={t('account.description')} isHidden />
       <h1>{t('reset.title')}</h1>
       <ResetPasswordForm />

@@ -33,7 +33,7 @@ export function chooseConsent(
     categories,
     method: methodOf(categories, before.categories),
     at: new Date().toISOString(),
-    isTold: false,
+    isDelivered: false,
   }
 }
 

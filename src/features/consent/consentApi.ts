@@ -38,9 +38,9 @@ export function useReceipt(): void {
   const [sendReceipt] = useSendReceiptMutation()
   const { region } = useSite()
   const locale = useLocale()
-  const { id, version, categories, method, chosenAt: at, isTold } = useSelector(selectConsent)
+  const { id, version, categories, method, chosenAt: at, isDelivered } = useSelector(selectConsent)
   useEffect(() => {
-    if (isTold || at === null || method === null) return undefined
+    if (isDelivered || at === null || method === null) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const tryAfter = ([pause, ...others]: readonly number[]) => {
       if (pause === undefined) return
@@ -55,5 +55,5 @@ export function useReceipt(): void {
     }
     tryAfter(pauses)
     return () => clearTimeout(timer)
-  }, [dispatch, sendReceipt, region, locale, id, version, categories, method, at, isTold])
+  }, [dispatch, sendReceipt, region, locale, id, version, categories, method, at, isDelivered])
 }

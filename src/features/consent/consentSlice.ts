@@ -12,7 +12,7 @@ import {
 /** A choice as the browser stores it. */
 export interface StoredChoice extends ConsentChoice {
   /** True once the server has stored the choice's receipt. */
-  readonly isTold: boolean
+  readonly isDelivered: boolean
 }
 
 export interface ConsentState {
@@ -23,7 +23,7 @@ export interface ConsentState {
   readonly method: ConsentMethod | null
   /** When the visitor chose, ISO 8601; null while there is no choice. */
   readonly chosenAt: string | null
-  readonly isTold: boolean
+  readonly isDelivered: boolean
   /** True when the browser sends the Global Privacy Control signal. */
   readonly asksForPrivacy: boolean
 }
@@ -34,7 +34,7 @@ const initialState: ConsentState = {
   version: consentVersion,
   method: null,
   chosenAt: null,
-  isTold: true,
+  isDelivered: true,
   asksForPrivacy: false,
 }
 
@@ -50,10 +50,10 @@ export const consentSlice = createSlice({
       version: payload.version,
       method: payload.method,
       chosenAt: payload.at,
-      isTold: payload.isTold,
+      isDelivered: payload.isDelivered,
     }),
     receiptSent: (consent, { payload: at }: PayloadAction<string>) => {
-      if (consent.chosenAt === at) consent.isTold = true
+      if (consent.chosenAt === at) consent.isDelivered = true
     },
     privacyAsked: (consent) => {
       consent.asksForPrivacy = true

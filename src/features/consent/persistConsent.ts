@@ -41,24 +41,47 @@ export function persistConsent(store: Store<WithSlice<typeof consentSlice>>): vo
 
 function restore(store: Store<WithSlice<typeof consentSlice>>): void {
   const choice = read()
-  const { chosenAt, isTold } = selectConsent(store.getState())
-  if (choice && (choice.at !== chosenAt || choice.isTold !== isTold)) store.dispatch(consentChanged(choice))
+  const { chosenAt, isDelivered } = selectConsent(store.getState())
+  if (choice && (choice.at !== chosenAt || choice.isDelivered !== isDelivered))
+    store.dispatch(consentChanged(choice))
 }
+
+/** The stored form of a choice. Its field `isTold` is `isDelivered` in the store. */
+type StoredFields = Omit<StoredChoice, 'isDelivered'> & Readonly<Record<'isTold', boolean>>
 
 function read(): StoredChoice | null {
-  const choice = readStoredJson(...storageLocation)
-  return isChoice(choice) && isChoiceValid(choice, Date.now()) ? choice : null
+  const stored = readStoredJson(...storageLocation)
+  if (!isStored(stored) || !isChoiceValid(stored, Date.now())) return null
+  const { isTold: isDelivered, ...choice } = stored
+  return { ...choice, isDelivered }
 }
 
-function isChoice(value: unknown): value is StoredChoice {
+function isStored(value: unknown): value is StoredFields {
   if (typeof value !== 'object' || value === null) return false
-  const { id, version, method, at, isTold, categories } = value as Partial<Record<string, unknown>>
-  if (typeof version !== 'number' || typeof isTold !== 'boolean') return false
+  const {
+    id,
+    version,
+    method,
+    at,
+    isTold: isDelivered,
+    categories,
+  } = value as Partial<Record<string, unknown>>
+  if (typeof version !== 'number' || typeof isDelivered !== 'boolean') return false
   if ([id, method, at].some((text) => typeof text !== 'string')) return false
   if (typeof categories !== 'object' || categories === null) return false
   return consentCategories.every((name) => typeof Reflect.get(categories, name) === 'boolean')
 }
 
-function write({ id, version, categories, method, chosenAt: at, isTold }: ReturnType<typeof selectConsent>) {
-  writeStoredJson(...storageLocation, { id, version, categories, method, at, isTold })
+function write({
+  id,
+  version,
+  categories,
+  method,
+  chosenAt: at,
+  isDelivered,
+}: ReturnType<typeof selectConsent>) {
+  writeStoredJson(...storageLocation, {
+    ...{ id, version, categories, method, at },
+    isTold: isDelivered,
+  })
 }

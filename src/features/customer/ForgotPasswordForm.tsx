@@ -30,28 +30,28 @@ export function ForgotPasswordForm() {
   if (isSuccess)
     return (
       <div className={styles.done}>
-        <Notice tone="good" title={t('forgot.sent')} isLive>
-          <p>{t('forgot.sentText', { email: originalArgs?.email })}</p>
+        <Notice tone="good" title={t('requestReset.sent')} isLive>
+          <p>{t('requestReset.sentText', { email: originalArgs?.email })}</p>
         </Notice>
-        <Button onClick={reset}>{t('forgot.again')}</Button>
+        <Button onClick={reset}>{t('requestReset.again')}</Button>
       </div>
     )
   return (
     <>
       <CustomerForm
-        label={t('forgot.title')}
+        label={t('requestReset.title')}
         form={form}
         send={() => void ask({ email: form.values.email.trim() })}
         isSending={isLoading}
-        submit={t('forgot.submit')}
-        sending={t('forgot.sending')}
+        submit={t('requestReset.submit')}
+        sending={t('requestReset.sending')}
       >
         <EmailField {...form.control('email')} label={t('field.email.label')} />
       </CustomerForm>
       <div className={styles.links}>
         <p>
           {' '}
-          <Link to={paths.login()}>{t('forgot.back')}</Link>
+          <Link to={paths.login()}>{t('requestReset.back')}</Link>
         </p>
       </div>
     </>

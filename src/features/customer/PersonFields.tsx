@@ -75,7 +75,7 @@ export function OptionalFields({ control }: PersonFieldsProps) {
         autoComplete="tel"
       />
       <SelectField {...control('gender')} label={t('field.gender.label')} autoComplete="sex">
-        <option value="">{t('field.gender.untold')}</option>
+        <option value="">{t('field.gender.notStated')}</option>
         {genders.map((gender) => (
           <option key={gender} value={gender}>
             {names[gender]}

@@ -58,7 +58,7 @@ export function SignInForm({ next, name = 'sign-in', onSwitch }: EntranceFormPro
       </CustomerForm>
       <div className={styles.links}>
         <p>
-          <Link to={paths.forgotPassword()}>{t('signIn.forgot')}</Link>
+          <Link to={paths.forgotPassword()}>{t('signIn.resetPassword')}</Link>
         </p>
         <LinkButton isWide to={withNext(paths.signup(), next)} onClick={onSwitch}>
           {t('signIn.signUp')}

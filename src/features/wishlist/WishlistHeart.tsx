@@ -23,7 +23,7 @@ export function WishlistHeart({ product, look = 'icon' }: WishlistHeartProps) {
     const refused = await dispatch(toggleHeart(product))
     if (refused) showToast({ tone: 'bad', text: t([`error.${refused.code}`, 'error.unknown']) })
   }
-  const label = t('wishlist.keep', { name: product.name })
+  const label = t('wishlist.onWishlist', { name: product.name })
   if (look === 'icon')
     return (
       <IconButton

@@ -26,7 +26,7 @@ export function Notice({ tone = 'plain', title, children, isLive = false }: Noti
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={role}>
       <Icon name={icons[tone]} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         {title === undefined ? null : <p className={styles.title}>{title}</p>}
         {children}
       </div>

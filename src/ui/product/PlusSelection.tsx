@@ -13,7 +13,7 @@ export function PlusSelection({ selection }: { readonly selection: SelectionModi
   return (
     <>
       {' '}
-      <span className={styles.plus}>{t('product.plusPick', { name })}</span>
+      <span className={styles.plus}>{t('product.plusSelection', { name })}</span>
     </>
   )
 }

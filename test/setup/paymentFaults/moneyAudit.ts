@@ -131,8 +131,10 @@ function unsettledFaults({ order, rows, refunds, charges }: Account): string[] {
   const { number } = order
   return [
     ...open.map(({ id }) => `${number} is ${order.status}, and ${id} can still be paid`),
-    ...rows.filter(({ is_told }) => !is_told).map(({ id }) => `${number} has not heard of ${id}`),
-    ...rows.filter(({ state }) => state === 'leaving').map(({ id }) => `${number}: ${id} was not given up`),
+    ...rows.filter(({ is_notified }) => !is_notified).map(({ id }) => `${number} was not notified of ${id}`),
+    ...rows
+      .filter(({ state }) => state === 'cancelling')
+      .map(({ id }) => `${number}: ${id} was not cancelled`),
     ...refunds.filter(({ state }) => state === 'open').map(({ id }) => `${number}: refund ${id} is open`),
     ...(order.status === 'cancelled' && order.payment === 'paid'
       ? [`${number} is cancelled, and its money has not gone back`]

@@ -94,8 +94,8 @@ export async function openPayingWorld() {
   /** Moves timestamps back, so that all tasks are due now. */
   const pass = async () => {
     await sql`update payments set updated_at = now() - interval '1 hour', ask_at = now(), asked_at = null
-      where not is_told or state in ('new', 'pending', 'leaving')`.execute(db)
-    await sql`update payment_refunds set try_at = now() where not is_told`.execute(db)
+      where not is_notified or state in ('new', 'pending', 'cancelling')`.execute(db)
+    await sql`update payment_refunds set try_at = now() where not is_notified`.execute(db)
   }
 
   return {
@@ -159,8 +159,8 @@ export async function openPayingWorld() {
         await pass()
         await service.reconcile()
         const { rows } = await sql`select from payments left join payment_refunds on payment_id = payments.id
-          where not payments.is_told or payments.state = 'leaving' or payment_refunds.state = 'open'
-            or payment_refunds.state = 'done' and not payment_refunds.is_told limit 1`.execute(db)
+          where not payments.is_notified or payments.state = 'cancelling' or payment_refunds.state = 'open'
+            or payment_refunds.state = 'done' and not payment_refunds.is_notified limit 1`.execute(db)
         if (rows.length === 0) return
       }
     },

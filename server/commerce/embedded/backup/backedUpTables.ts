@@ -44,7 +44,8 @@ export async function backedUpTables(client: ClientBase): Promise<readonly Backe
   while (left.size > 0) {
     const waits = (name: string) => references.some(({ child, parent }) => child === name && left.has(parent))
     const free = [...left].filter(([name]) => !waits(name))
-    if (free.length === 0) throw new StartError(`Tables refer in a circle: ${[...left.keys()].join(', ')}.`)
+    if (free.length === 0)
+      throw new StartError(`Tables have circular references: ${[...left.keys()].join(', ')}.`)
     for (const [name, ofTable] of free) {
       const key = ofTable.filter(({ isKey }) => isKey)
       ordered.push({ name, columns: ofTable.map(nameOf), key: key.map(nameOf) })

@@ -36,7 +36,7 @@ export function readMark(line: string, number: number): BackupMark {
   } catch {
     throw new StartError(
       number === 1
-        ? 'This is no backup of a shop, or one that another version wrote.'
+        ? 'This file is not a backup of a shop, or its format version is not supported.'
         : `Line ${number} is damaged: nothing was changed.`,
     )
   }

@@ -5,6 +5,7 @@ import { StartError } from '../../../settings/startError'
 import { backedUpTables, quoted, type BackedUpTable } from './backedUpTables'
 import { backupFormat, isRow, readMark, type BackupMark, type Migrations } from './backupLines'
 import { migrationsOf } from './exportData'
+import { differentMigrations, isOlder, olderValue, presentTable } from './olderNames'
 
 /** Maximum number of rows and of UTF-16 code units per statement; the first limit reached ends a batch. */
 const rowsAtOnce = 1_000
@@ -54,11 +55,12 @@ async function write(client: ClientBase, lines: AsyncIterable<string> | Iterable
   // The backup contains the rows that the migrations inserted.
   for (const { name } of tables.toReversed()) await client.query(`delete from ${quoted(name)}`)
   let table: BackedUpTable | undefined
+  let hasOldNames = false
   let waiting: string[] = []
   let size = 0
   let count = 0
   const send = async () => {
-    if (table && waiting.length > 0) await insert(client, table, waiting)
+    if (table && waiting.length > 0) await insert(client, table, { rows: waiting, hasOldNames })
     waiting = []
     size = 0
   }
@@ -72,8 +74,11 @@ async function write(client: ClientBase, lines: AsyncIterable<string> | Iterable
       continue
     }
     await send()
-    if (mark[0] === backupFormat) refuseOtherShape(mark[2].migrations, await migrationsOf(client))
-    if (mark[0] === 'table') table = tableNamed(tables, mark[1])
+    if (mark[0] === backupFormat) {
+      hasOldNames = isOlder(mark[2].migrations)
+      refuseOtherShape(mark[2].migrations, await migrationsOf(client))
+    }
+    if (mark[0] === 'table') table = tableNamed(tables, hasOldNames ? presentTable(mark[1]) : mark[1])
     if (mark[0] === 'sequence')
       await client.query('select setval($1::regclass, $2, $3)', [quoted(mark[1]), mark[2], mark[3]])
   }
@@ -81,10 +86,17 @@ async function write(client: ClientBase, lines: AsyncIterable<string> | Iterable
   return count
 }
 
-async function insert(client: ClientBase, { name, columns }: BackedUpTable, rows: readonly string[]) {
-  const wanted = columns.map(quoted).join(', ')
-  const statement = `insert into ${quoted(name)} (${wanted}) overriding system value
-     select ${wanted} from json_populate_recordset(null::${quoted(name)}, $1::json)`
+interface Batch {
+  readonly rows: readonly string[]
+  readonly hasOldNames: boolean
+}
+
+async function insert(client: ClientBase, { name, columns }: BackedUpTable, { rows, hasOldNames }: Batch) {
+  const valueOf = (column: string) =>
+    (hasOldNames ? olderValue(name, column) : null) ?? `stored.${quoted(column)}`
+  const statement = `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) overriding system value
+     select ${columns.map(valueOf).join(', ')} from json_array_elements($1::json) rows("row"),
+       json_populate_record(null::${quoted(name)}, "row") stored`
   await client.query(statement, [`[${rows.join(',')}]`]).catch((error: unknown) => {
     // SQLSTATE classes 22 (data exception) and 23 (integrity constraint violation).
     if (!/^2[23]/.test(codeOf(error))) throw error
@@ -102,12 +114,12 @@ async function* checked(lines: AsyncIterable<string> | Iterable<string>): AsyncG
   let count = 0
   let isWhole = false
   for await (const line of lines) {
-    if (isWhole) throw new StartError('Something follows the end of the backup: nothing was changed.')
+    if (isWhole) throw new StartError('There are lines after the end of the backup: nothing was changed.')
     const mark = isRow(line) && count > 0 ? null : readMark(line, count + 1)
     if (count === 0 && mark?.[0] !== backupFormat) readMark('', 1)
     if (mark?.[0] === 'end') {
       isWhole = mark[1] === count && mark[2] === hash.digest('hex')
-      if (!isWhole) throw new StartError('The backup is not as it was written: nothing was changed.')
+      if (!isWhole) throw new StartError('The checksum of the backup is wrong: nothing was changed.')
       continue
     }
     hash.update(`${line}\n`)
@@ -122,23 +134,22 @@ async function refuseFilled(client: ClientBase): Promise<void> {
     const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`)
     if (rowCount) {
       throw new StartError(
-        `This shop is not empty (it has ${name}). A backup is brought into a new one: set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.`,
+        `This shop is not empty (it has ${name}). Import a backup into a new shop: set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.`,
       )
     }
   }
 }
 
 function refuseOtherShape(theirs: Migrations, ours: Migrations): void {
-  const names = new Set([...Object.keys(theirs), ...Object.keys(ours)])
-  const other = [...names].filter((name) => theirs[name] !== ours[name])
+  const other = differentMigrations(theirs, ours)
   if (other.length === 0) return
   throw new StartError(
-    `The backup's data have another shape (${other.join(', ')}): bring it in with the version of the shop that wrote it, then update.`,
+    `The backup has other migrations (${other.join(', ')}). Import it with the version of the shop that wrote it, then update.`,
   )
 }
 
 function tableNamed(tables: readonly BackedUpTable[], name: string): BackedUpTable {
   const table = tables.find((each) => each.name === name)
-  if (!table) throw new StartError(`The backup has a table ${name} that this shop does not know.`)
+  if (!table) throw new StartError(`The backup has an unknown table ${name}.`)
   return table
 }

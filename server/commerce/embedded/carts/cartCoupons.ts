@@ -45,7 +45,7 @@ export async function takeCouponOff(
 }
 
 /**
- * Counts the use of a cart's coupon by an order. The update locks the coupon's row and checks `most_uses`, so
+ * Counts the use of a cart's coupon by an order. The update locks the coupon's row and checks `max_uses`, so
  * concurrent orders can't exceed it.
  * @throws CommerceError 409 `coupon_used_up`
  */
@@ -59,7 +59,7 @@ export async function countCouponUse(
     .updateTable('coupons')
     .set({ uses: sql`uses + 1` })
     .where('code', '=', coupon.code)
-    .where((row) => row.or([row('most_uses', 'is', null), row('uses', '<', sql<number>`most_uses`)]))
+    .where((row) => row.or([row('max_uses', 'is', null), row('uses', '<', sql<number>`max_uses`)]))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw couponRefusal('coupon_used_up', region)
 }

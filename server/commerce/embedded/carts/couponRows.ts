@@ -13,14 +13,14 @@ export interface CouponJson {
   readonly minimums: Coupon['minimums']
   readonly starts_at: string | null
   readonly ends_at: string | null
-  readonly most_uses: number | null
+  readonly max_uses: number | null
   readonly uses: number
   readonly regions: Coupon['regions']
   readonly brands: Coupon['brands']
 }
 
-export function couponOfJson({ starts_at, ends_at, most_uses, ...same }: CouponJson): Coupon {
-  return { ...same, startsAt: dateOf(starts_at), endsAt: dateOf(ends_at), maxUses: most_uses }
+export function couponOfJson({ starts_at, ends_at, max_uses, ...same }: CouponJson): Coupon {
+  return { ...same, startsAt: dateOf(starts_at), endsAt: dateOf(ends_at), maxUses: max_uses }
 }
 
 /** Evaluates a coupon against the lines, now. */

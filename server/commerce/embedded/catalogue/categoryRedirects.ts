@@ -17,7 +17,7 @@ export function categoryRedirects({
     categoryRedirect: async (path) => {
       if (model.index.hasCategoryPath(path)) return null
       const { rows } = await sql<{ readonly category_id: number | null }>`
-        select category_id from former_category_paths where path = ${path}`.execute(db)
+        select category_id from category_redirects where path = ${path}`.execute(db)
       const [row] = rows
       if (!row) return null
       if (row.category_id === null) return { isGone: true }

@@ -49,7 +49,7 @@ async function lastChanges(db: Kysely<Tables>) {
 /** The product that had this slug: its id, `gone` for a deleted product, null for an unknown slug. */
 async function redirectOwner(db: Kysely<Tables>, slug: string): Promise<number | 'gone' | null> {
   const { rows } = await sql<{ readonly product_id: number | null }>`
-    select product_id from former_slugs where slug = ${slug}`.execute(db)
+    select product_id from slug_redirects where slug = ${slug}`.execute(db)
   const [row] = rows
   return row ? (row.product_id ?? 'gone') : null
 }

@@ -93,7 +93,7 @@ export const deleteOldCheckoutsHourly = (checkouts: EmbeddedCheckouts, log: (lin
   repeatedly({
     every: 3_600_000,
     work: () => checkouts.deleteOld(),
-    complaint: 'What was typed at checkout could not be deleted',
+    failureText: 'Expired checkout drafts could not be deleted',
     log,
   })
 

@@ -57,6 +57,6 @@ export const handOverEveryMinute = (
   repeatedly({
     every: 60_000,
     work: () => handOverDueCards(db, handing),
-    complaint: 'Gift cards could not be sent',
+    failureText: 'Gift cards could not be sent',
     log,
   })

@@ -37,7 +37,7 @@ export function giftCardMail(card: MailedCard, site: Site): NewMail {
     t('giftCard.use', { brand }),
     t('giftCard.until', { day: lastDayOf(card.expiresAt, site.region, locale) }),
     { label: t('giftCard.button'), url },
-    t('giftCard.keep'),
+    t('giftCard.codeNotice'),
   ]
   const subject = t('giftCard.subject', { brand })
   const why = t('giftCard.why', { brand })

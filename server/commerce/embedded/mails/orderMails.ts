@@ -49,7 +49,7 @@ function confirmation(order: StoredOrder, site: Site): NewMail {
     ...(isPaidOnDelivery(order.paymentMethod) ? [t('order.placed.cod', { total: due })] : []),
     ...ownRackets(order, t),
     ...(recipients.size > 0 ? [t('order.placed.cards', { recipients: [...recipients].join(', ') })] : []),
-    t('order.placed.keep'),
+    t('order.placed.linkNotice'),
   ])
 }
 
@@ -95,7 +95,7 @@ function refunded(order: StoredOrder, site: Site): NewMail {
 /** The mail about a refunded overpayment. @param minor refunded amount in minor units */
 export function overpaidMail(order: StoredOrder, minor: number, site: Site): NewMail {
   const { t, number, money, send } = openLetter(order, site)
-  return send(t('order.surplus.subject', { number }), t('order.surplus.heading'), [
-    t('order.surplus.text', { number, amount: money(minor) }),
+  return send(t('order.overpaid.subject', { number }), t('order.overpaid.heading'), [
+    t('order.overpaid.text', { number, amount: money(minor) }),
   ])
 }

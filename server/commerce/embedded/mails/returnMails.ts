@@ -18,7 +18,7 @@ export function returnAsked(order: StoredOrder, site: Site): NewMail {
     ...comingBack(order, t),
     t('order.returnAsked.pack', { number }),
     t('order.returnAsked.address', { address: `${legalName}, ${addressLine(place)}` }),
-    t('order.returnAsked.keep'),
+    t('order.returnAsked.receiptNotice'),
   ])
 }
 

@@ -102,6 +102,6 @@ export const expireEveryMinute = (
   repeatedly({
     every: minute,
     work: () => expireUnpaid(db, notify, payments),
-    complaint: 'Unpaid orders could not be cancelled',
+    failureText: 'Unpaid orders could not be cancelled',
     log,
   })

@@ -126,6 +126,6 @@ export const reportUnseenPurchasesOften = (
     work: async () => {
       await reportUnseenPurchases(db, log, sites, new Date(Date.now() - hour))
     },
-    complaint: 'Unseen purchases could not be reported',
+    failureText: 'Unseen purchases could not be reported',
     log: logLine,
   })

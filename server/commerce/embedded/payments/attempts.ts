@@ -43,10 +43,10 @@ export interface PaymentAttempts {
 }
 
 const mismatches = {
-  amount: 'was reported with another amount: it is not accepted',
-  reference: 'was reported as another payment: it is not accepted',
-  unknown: 'is not known to its gateway',
-  refunded: 'went back although nobody here has asked for it',
+  amount: 'was reported with another amount: the report is rejected',
+  reference: 'was reported as another payment: the report is rejected',
+  unknown: 'is unknown to its gateway',
+  refunded: 'was refunded without a request from the shop',
 } as const
 
 /** 409: the gateway doesn't respond. The order stays open for a later attempt. */
@@ -58,8 +58,7 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
   const { db, rows, orders, named, questions, log } = parts
 
   async function flag(row: PaymentRow, what: keyof typeof mismatches): Promise<void> {
-    if (await rows.doubt(row.id, what))
-      log(`Payment ${row.id} ${mismatches[what]}. Somebody has to look at it.`)
+    if (await rows.flag(row.id, what)) log(`Payment ${row.id} ${mismatches[what]}. It needs attention.`)
   }
 
   async function notify(row: PaymentRow): Promise<void> {
@@ -69,7 +68,7 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
     } catch (error) {
       if (!isCommerceError(error) || error.code !== 'order_moved_on') throw error
       if (row.state === 'paid' && !(await isPaid(row.order_id))) {
-        log(`Payment ${row.id} was paid for an order that does not wait for money: it goes back.`)
+        log(`Payment ${row.id} was paid for an order that needs no payment: it is refunded.`)
         await returnOverpaid(db, row)
       }
     }
@@ -91,11 +90,11 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
 
   async function accept(row: PaymentRow, report: PaymentReport, context: ReportContext = {}): Promise<void> {
     const settled = await settlePayment(db, row, report, context)
-    if (settled.kind === 'doubtful') return flag(row, settled.mismatch)
+    if (settled.kind === 'flagged') return flag(row, settled.mismatch)
     if (settled.kind === 'no news') return
-    if (settled.row.state === 'surplus')
-      log(`Payment ${row.id} was paid beside another one of its order: it goes back.`)
-    if (!settled.row.is_told) await notify(settled.row)
+    if (settled.row.state === 'overpaid')
+      log(`Payment ${row.id} was paid in addition to another payment of its order: it is refunded.`)
+    if (!settled.row.is_notified) await notify(settled.row)
   }
 
   async function begin(row: PaymentRow, context: ReportContext = {}): Promise<void> {

@@ -19,7 +19,7 @@ export async function leavePayments(
 ): Promise<void> {
   await transaction
     .updateTable('payments')
-    .set({ state: 'leaving', ask_at: sql`now()` })
+    .set({ state: 'cancelling', ask_at: sql`now()` })
     .where('order_id', '=', id)
     .where('state', 'in', ['new', 'pending'])
     .execute()

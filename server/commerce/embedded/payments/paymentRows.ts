@@ -19,7 +19,7 @@ export interface NewPayment {
 export const isStanding = sql<boolean>`state in ('new', 'pending', 'paid')`
 const standing: readonly string[] = ['new', 'pending', 'paid']
 /** States in which the gateway can still report a payment. */
-const open = ['new', 'pending', 'leaving'] as const
+const open = ['new', 'pending', 'cancelling'] as const
 
 export const standsForOrder = ({ state }: PaymentRow) => standing.includes(state)
 export const isOpen = ({ state }: PaymentRow) => open.some((each) => each === state)
@@ -93,7 +93,7 @@ export const paymentRows = (db: Kysely<Tables>) => {
 
     /** Attempts of an order whose outcome it is not notified of. */
     unnotifiedOf: (orderId: string): Promise<PaymentRow[]> =>
-      all().where('order_id', '=', orderId).where('is_told', '=', false).execute(),
+      all().where('order_id', '=', orderId).where('is_notified', '=', false).execute(),
 
     ofId: (id: string): Promise<PaymentRow | undefined> => all().where('id', '=', id).executeTakeFirst(),
 
@@ -105,7 +105,7 @@ export const paymentRows = (db: Kysely<Tables>) => {
       const row = await all()
         .where('gateway', '=', gateway)
         .where('reference', 'is', null)
-        .where('state', 'in', ['new', 'leaving'])
+        .where('state', 'in', ['new', 'cancelling'])
         .where('created_at', '>', sql<Date>`now() - interval '2 minutes'`)
         .limit(1)
         .executeTakeFirst()
@@ -116,10 +116,10 @@ export const paymentRows = (db: Kysely<Tables>) => {
     refused: async (id: string): Promise<void> => {
       await db
         .updateTable('payments')
-        .set({ state: 'failed', is_told: true, updated_at: sql`now()` })
+        .set({ state: 'failed', is_notified: true, updated_at: sql`now()` })
         .where('id', '=', id)
         .where('reference', 'is', null)
-        .where('state', 'in', ['new', 'leaving'])
+        .where('state', 'in', ['new', 'cancelling'])
         .execute()
     },
 
@@ -127,7 +127,7 @@ export const paymentRows = (db: Kysely<Tables>) => {
     markNotified: async ({ id, state }: PaymentRow): Promise<void> => {
       await db
         .updateTable('payments')
-        .set({ is_told: true })
+        .set({ is_notified: true })
         .where('id', '=', id)
         .where('state', '=', state)
         .execute()
@@ -136,7 +136,7 @@ export const paymentRows = (db: Kysely<Tables>) => {
     /** Outcomes not notified for ten seconds, because of a crash. */
     unnotified: (): Promise<PaymentRow[]> =>
       all()
-        .where('is_told', '=', false)
+        .where('is_notified', '=', false)
         .where('updated_at', '<', sql<Date>`now() - interval '10 seconds'`)
         .orderBy('updated_at')
         .limit(batch)
@@ -179,12 +179,12 @@ export const paymentRows = (db: Kysely<Tables>) => {
     },
 
     /** Stores the first mismatch of an attempt. @returns whether it is new */
-    doubt: async (id: string, doubt: NonNullable<PaymentRow['doubt']>): Promise<boolean> => {
+    flag: async (id: string, mismatch: NonNullable<PaymentRow['mismatch']>): Promise<boolean> => {
       const { numUpdatedRows } = await db
         .updateTable('payments')
-        .set({ doubt })
+        .set({ mismatch })
         .where('id', '=', id)
-        .where('doubt', 'is', null)
+        .where('mismatch', 'is', null)
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },

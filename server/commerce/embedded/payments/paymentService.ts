@@ -141,7 +141,7 @@ export function openPaymentService({
         const row = await rows.byReference(name, report.reference)
         if (row) await attempts.accept(row, report)
         else if (await rows.isBeginning(name)) isEarly = true
-        else log(`A message of ${name} is about a payment that is not known here.`)
+        else log(`A webhook of ${name} is about an unknown payment.`)
       }
       if (isEarly)
         throw new CommerceError('not_ready', 409, 'This payment is being begun. Please send it again')

@@ -26,11 +26,11 @@ export function expiryOf(step: PaymentStep): Date | null {
 const shownStates: Readonly<Record<PaymentRow['state'], AttemptState>> = {
   new: 'pending',
   pending: 'pending',
-  leaving: 'cancelled',
+  cancelling: 'cancelled',
   paid: 'paid',
   failed: 'failed',
   cancelled: 'cancelled',
   expired: 'expired',
   refunded: 'refunded',
-  surplus: 'refunded',
+  overpaid: 'refunded',
 }

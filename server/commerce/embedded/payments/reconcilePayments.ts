@@ -33,7 +33,7 @@ async function reconcileGateway(gateway: PaymentGateway, parts: ReconcileParts):
     if (isOver()) break
     await rows.asking(row.id)
     // An attempt without reference waits for its shopper or its order's expiry.
-    const ask = () => (row.state === 'leaving' ? attempts.giveUp(row) : attempts.look(row))
+    const ask = () => (row.state === 'cancelling' ? attempts.giveUp(row) : attempts.look(row))
     await carefully(row, ask, log)
   }
   await refunds.giveBack(gateway, isOver)
@@ -62,6 +62,6 @@ export const reconcilePayments = (
   repeatedly({
     every: pause,
     work: () => service.reconcile(),
-    complaint: 'Payments could not be reconciled',
+    failureText: 'Payments could not be reconciled',
     log,
   })

@@ -91,7 +91,7 @@ export const refundRows = (db: Kysely<Tables>) => ({
       .select(['order_id', 'gateway', 'currency', 'payments.reference as payment_reference'])
       .where('gateway', '=', gateway)
       .where('payment_refunds.state', '<>', 'failed')
-      .where('payment_refunds.is_told', '=', false)
+      .where('payment_refunds.is_notified', '=', false)
       .where('try_at', '<=', sql<Date>`now()`)
       .orderBy('try_at')
       .limit(batch)

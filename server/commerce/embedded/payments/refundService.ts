@@ -46,7 +46,7 @@ export function openRefundService({
     if (report.state === 'pending') return false
     const isChange = await rows.end(id, report.state, report.reference)
     if (report.state === 'failed' && isChange)
-      log(`Refund ${id} was refused for good: somebody has to give the money back in another way.`)
+      log(`Refund ${id} failed permanently: refund the money in another way.`)
     return report.state === 'done'
   }
 
@@ -70,7 +70,9 @@ export function openRefundService({
     giveBack: async (gateway, isOver) => {
       for (const refund of await rows.due(gateway.name)) {
         if (isOver()) return
-        await give(gateway, refund).catch(() => log(`Refund ${refund.id} could not be made just now.`))
+        await give(gateway, refund).catch(() =>
+          log(`Refund ${refund.id} could not be sent. It will be retried.`),
+        )
       }
     },
   }
@@ -83,9 +85,9 @@ async function markNotified(
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('payment_refunds')
-    .set({ is_told: true, updated_at: sql`now()` })
+    .set({ is_notified: true, updated_at: sql`now()` })
     .where('id', '=', id)
-    .where('is_told', '=', false)
+    .where('is_notified', '=', false)
     .executeTakeFirst()
   await transaction.updateTable('payments').set({ state: 'refunded' }).where('id', '=', payment).execute()
   return numUpdatedRows === 1n

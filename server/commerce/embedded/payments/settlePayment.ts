@@ -19,7 +19,7 @@ export type Settled =
   | { readonly kind: 'no news' }
   | { readonly kind: 'changed'; readonly row: PaymentRow }
   /** Contradicts the request or the stored state. */
-  | { readonly kind: 'doubtful'; readonly mismatch: NonNullable<PaymentRow['doubt']> }
+  | { readonly kind: 'flagged'; readonly mismatch: NonNullable<PaymentRow['mismatch']> }
 
 const noChange: Settled = { kind: 'no news' }
 
@@ -45,11 +45,11 @@ export const settlePayment = (
     if (!row) return noChange
     const { amount, reference, state: reported, failure } = report
     if (amount.minor !== row.amount_minor || amount.currency !== row.currency)
-      return { kind: 'doubtful', mismatch: 'amount' }
+      return { kind: 'flagged', mismatch: 'amount' }
     if (row.reference === null ? await isTaken() : row.reference !== reference)
-      return { kind: 'doubtful', mismatch: 'reference' }
+      return { kind: 'flagged', mismatch: 'reference' }
     if (row.state === 'paid' && reported === 'refunded')
-      return (await hurryRefunds(transaction, id)) ? noChange : { kind: 'doubtful', mismatch: 'refunded' }
+      return (await hurryRefunds(transaction, id)) ? noChange : { kind: 'flagged', mismatch: 'refunded' }
     const other = attempts.find((attempt) => attempt.id !== id && standsForOrder(attempt))
     const state = stateAfter(row, reported, other)
     if (state === row.state && row.reference !== null) return noChange
@@ -57,12 +57,12 @@ export const settlePayment = (
       // Reconciliation cancels the other open attempt at its gateway.
       await transaction
         .updateTable('payments')
-        .set({ state: 'leaving', ask_at: sql`now()` })
+        .set({ state: 'cancelling', ask_at: sql`now()` })
         .where('id', '=', other.id)
         .execute()
     }
-    const isSilent = state === 'pending' || state === 'leaving' || state === 'surplus'
-    const isNoLoss = state !== 'paid' && (isGivenUp || row.state === 'leaving')
+    const isSilent = state === 'pending' || state === 'cancelling' || state === 'overpaid'
+    const isNoLoss = state !== 'paid' && (isGivenUp || row.state === 'cancelling')
     const changed = await transaction
       .updateTable('payments')
       .set({
@@ -70,13 +70,13 @@ export const settlePayment = (
         state,
         failure,
         ...(step && { step: JSON.stringify(step) }),
-        is_told: isSilent || isNoLoss,
+        is_notified: isSilent || isNoLoss,
         updated_at: sql`now()`,
       })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (state === 'surplus') await insertRefund(transaction, changed, { reason: 'twice' })
+    if (state === 'overpaid') await insertRefund(transaction, changed, { reason: 'twice' })
     return { kind: 'changed', row: changed }
 
     async function isTaken(): Promise<boolean> {
@@ -97,12 +97,12 @@ function stateAfter(
   other: PaymentRow | undefined,
 ): PaymentRow['state'] {
   if (reported === 'paid') {
-    if (row.state === 'paid' || row.state === 'refunded' || row.state === 'surplus') return row.state
+    if (row.state === 'paid' || row.state === 'refunded' || row.state === 'overpaid') return row.state
     // A late payment counts, unless another attempt has paid the order.
-    return other?.state === 'paid' ? 'surplus' : 'paid'
+    return other?.state === 'paid' ? 'overpaid' : 'paid'
   }
   if (!isOpen(row)) return row.state
-  return reported === 'pending' && row.state === 'leaving' ? 'leaving' : reported
+  return reported === 'pending' && row.state === 'cancelling' ? 'cancelling' : reported
 }
 
 /** Refunds a payment that its order doesn't expect, e.g. because the order is already refunded. */
@@ -110,7 +110,7 @@ export const returnOverpaid = (db: Kysely<Tables>, { id }: PaymentRow): Promise<
   inTransaction(db, async (transaction) => {
     const row = await transaction
       .updateTable('payments')
-      .set({ state: 'surplus', is_told: true, updated_at: sql`now()` })
+      .set({ state: 'overpaid', is_notified: true, updated_at: sql`now()` })
       .where('id', '=', id)
       .where('state', '=', 'paid')
       .returningAll()

@@ -19,7 +19,7 @@ export function DryRunResult({ result, isStale }: DryRunResultProps) {
   const summary = () => {
     if (!result) return ''
     if (issues.length > 0) return t('audit.dryRun.refused', { count: issues.length })
-    return t('audit.dryRun.told', { told: notified.length, count: answers.length })
+    return t('audit.dryRun.notified', { notified: notified.length, count: answers.length })
   }
   return (
     <section className={styles.result} aria-busy={isStale}>

@@ -68,7 +68,7 @@ function Reason({ error, agreed, cart, now }: Omit<PlacingFailureProps, 'onCards
       return (
         <>
           <ErrorNote error={error} />
-          <p>{t('checkout.kept')}</p>
+          <p>{t('checkout.draftStored')}</p>
         </>
       )
   }

@@ -53,7 +53,7 @@ function Leaving({ to }: { to: string }) {
   return (
     <div className={styles.empty}>
       <p className={styles.lead} role="status">
-        {t('checkout.leaving')}
+        {t('checkout.redirecting')}
       </p>
       <a href={to}>{t('checkout.leaveNow')}</a>
     </div>

@@ -20,9 +20,9 @@ export function NotOpenYet({ cart }: { cart: Cart }) {
     <div className={styles.empty}>
       <p className={styles.lead}>{t('checkout.notOpen.title', named)}</p>
       <p>{t('checkout.notOpen.text', named)}</p>
-      <p>{t('checkout.cartKept', { count: countPieces(cart) })}</p>
+      <p>{t('checkout.cartUnchanged', { count: countPieces(cart) })}</p>
       <div>
-        <p className={styles.soon}>{t('checkout.comingWays')}</p>
+        <p className={styles.soon}>{t('checkout.comingMethods')}</p>
         <ul className={styles.actions} role="list">
           {methods.map(({ key, label }) => (
             <li key={key}>{label}</li>

@@ -131,7 +131,7 @@ function AppliedGiftCards({ giftCards, totals, replace }: CheckoutOrder) {
         className={styles.applied}
         role="list"
         tabIndex={-1}
-        aria-label={t('checkout.giftCard.heldCards')}
+        aria-label={t('checkout.giftCard.appliedCards')}
       >
         {giftCards.map(({ id, lastFour, balance }, index) => {
           const pays = totals.cardParts[index] ?? 0
@@ -140,7 +140,7 @@ function AppliedGiftCards({ giftCards, totals, replace }: CheckoutOrder) {
             <li key={id}>
               <Icon name="check" size="small" />
               <p>
-                <strong>{t('checkout.giftCard.held', { lastFour })}</strong>
+                <strong>{t('checkout.giftCard.applied', { lastFour })}</strong>
                 <span>
                   {t('checkout.giftCard.pays', {
                     amount: money({ minor: pays, currency }),

@@ -37,7 +37,7 @@ export function PaymentStep(order: CheckoutOrder) {
       )}
       {chosen === null && !isPaid ? (
         <Notice tone="caution" isLive>
-          <p>{t('checkout.noWayToPay')}</p>
+          <p>{t('checkout.noPaymentMethod')}</p>
         </Notice>
       ) : null}
     </StepForm>

@@ -18,7 +18,7 @@ export function StepSummary({ step, ...order }: CheckoutOrder & { readonly step:
   const title = useStepTitle(step)
   return (
     <div className={styles.summary}>
-      <div className={styles.said}>
+      <div className={styles.answers}>
         <SummaryRow step={step} {...order} />
       </div>
       {step === 'review' ? null : (

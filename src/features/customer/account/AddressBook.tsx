@@ -214,7 +214,7 @@ function RemoveAddress({ address, onRemoved, onCancel }: RemoveAddressProps) {
           <Button tone="accent" aria-disabled={isLoading ? true : undefined} onClick={confirm}>
             {isLoading ? t('address.removing') : t('address.remove')}
           </Button>
-          <Button onClick={onCancel}>{t('address.keep')}</Button>
+          <Button onClick={onCancel}>{t('address.cancelRemoval')}</Button>
         </div>
       </div>
     </Dialog>

@@ -64,7 +64,7 @@ function CancelDialog({ order, isOpen, onClose }: CancelDialogProps) {
           >
             {t('order.cancelConfirm')}
           </Button>
-          <Button onClick={close}>{t('order.keep')}</Button>
+          <Button onClick={close}>{t('order.goBack')}</Button>
         </div>
       </div>
     </Dialog>

@@ -57,7 +57,7 @@ export function OrderHead({ order, title: titleRef }: OrderHeadProps) {
       </VisuallyHidden>
       <p className={styles.number}>{t('order.number', { number })}</p>
       {isNew ? <p>{t('order.mailed', { email: contact.email })}</p> : null}
-      <p>{t('order.keepNumber')}</p>
+      <p>{t('order.numberNotice')}</p>
     </header>
   )
 }

@@ -40,7 +40,7 @@ export function PayForm({ order, last, onBegun }: PayFormProps) {
   if (method === null) {
     return (
       <Notice tone="caution">
-        <p>{t('pay.noWay')}</p>
+        <p>{t('pay.noMethod')}</p>
       </Notice>
     )
   }
@@ -65,7 +65,7 @@ export function PayForm({ order, last, onBegun }: PayFormProps) {
         {isBusy ? t('pay.busy') : t('pay.now', { amount: total })}
       </Button>
       <p className={styles.small} role="status">
-        {isLeaving ? t('pay.leaving', { method: methodLabel(method, language) }) : null}
+        {isLeaving ? t('pay.redirecting', { method: methodLabel(method, language) }) : null}
       </p>
     </div>
   )

@@ -66,7 +66,7 @@ export function Paying({ order, onMoved }: PayingProps) {
           />
           {isPending ? (
             <Button tone="quiet" onClick={() => setChanging(false)}>
-              {t('pay.keep')}
+              {t('pay.backToOpen')}
             </Button>
           ) : null}
         </>

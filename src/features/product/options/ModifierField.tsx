@@ -52,7 +52,7 @@ export function ModifierField({ modifier, answered, currency }: ModifierFieldPro
         // A character limit is no use for an email address or a date.
         hint:
           [
-            isCounted(modifier) ? t('modifier.longest', { count: modifier.longest }) : '',
+            isCounted(modifier) ? t('modifier.maxLength', { count: modifier.longest }) : '',
             added(modifier.surcharge),
           ]
             .filter(Boolean)

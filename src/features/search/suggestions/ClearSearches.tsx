@@ -16,16 +16,16 @@ interface ClearSearchesProps {
 export function ClearSearches({ searches, onDelete }: ClearSearchesProps) {
   const { t } = useTranslation('shop')
   return (
-    <div className={styles.forget}>
+    <div className={styles.clear}>
       <button type="button" className={styles.all} onClick={() => onDelete(deleteSearches())}>
-        {t('search.forgetAll')}
+        {t('search.deleteAll')}
       </button>
       {searches.map((text) => (
         <button
           key={text}
           type="button"
           className={styles.one}
-          aria-label={t('search.forget', { text: isolated(text) })}
+          aria-label={t('search.deleteOne', { text: isolated(text) })}
           onClick={() => onDelete(deleteSearch(text))}
         >
           <Icon name="close" size="small" />
