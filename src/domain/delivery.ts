@@ -27,7 +27,7 @@ const option = (region: RegionCode, method: DeliveryMethod, fee: number, from: n
   days: { from, to },
 })
 
-/** Default delivery fees and times; a site's settings can override them. */
+/** Delivery methods of each region; the fees here are in major units. */
 export const defaultDeliveryOptions: Readonly<Record<RegionCode, readonly DeliveryOption[]>> = {
   IN: [option('IN', 'standard', 99, 3, 6), option('IN', 'express', 249, 1, 2)],
   SG: [option('SG', 'standard', 3.9, 2, 4), option('SG', 'express', 9.9, 1, 1)],
