@@ -270,17 +270,17 @@ describe('a dry run', () => {
     }
     return { ...page, form, choose, write }
   }
-  const toldOf = (name: EventName) => {
+  const summaryOf = (name: EventName) => {
     const decisions = Object.values(trackingPlan[name].destinations)
-    const told = decisions.filter((decision) => decision === 'mapped')
-    return `${told.length} of ${decisions.length} destinations would be told`
+    const mapped = decisions.filter((decision) => decision === 'mapped')
+    return `${mapped.length} of ${decisions.length} destinations would be told`
   }
   const answerOf = (name: string) => screen.getByText(name, { selector: 'li strong' }).closest('li')!
 
   test('shows the calls of an example for every destination, and sends nothing', async () => {
     const { choose, form, store, requests } = await openDryRun()
     await choose('Event', 'CouponApplied')
-    expect(await screen.findByText(toldOf('CouponApplied'))).toBeVisible()
+    expect(await screen.findByText(summaryOf('CouponApplied'))).toBeVisible()
     expect(answerOf('Google Tag Manager')).toHaveTextContent('coupon_applied')
     expect(answerOf('Criteo')).toHaveTextContent('not told · by decision of the plan')
     expect(answerOf('Meta Pixel')).toHaveTextContent('This shop has no account there.')
@@ -321,7 +321,7 @@ describe('a dry run', () => {
     expect(field).toHaveAccessibleDescription(/^This is not JSON: /)
     await user.click(screen.getByRole('button', { name: 'Back to the example' }))
     expect(field).toBeValid()
-    expect(await screen.findByText(toldOf('PaymentFailure'))).toBeVisible()
+    expect(await screen.findByText(summaryOf('PaymentFailure'))).toBeVisible()
   })
 })
 
