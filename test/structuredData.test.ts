@@ -1,3 +1,5 @@
+import { defaultDeliveryOptions } from '../src/domain/delivery'
+import { toMajor } from '../src/domain/money'
 import { graphText, type Node } from '../src/site/structuredData/node'
 import { homeNodes } from '../src/site/structuredData/onlineStore'
 import { breadcrumbList, itemList } from '../src/site/structuredData/listNodes'
@@ -75,7 +77,7 @@ test('a product at the free delivery threshold has free standard delivery', () =
   const rates = ofType(read(productNodes(singapore, product, url)), 'OfferShippingDetails')
   expect(rates.map((rate) => [rate['@id'], rate.shippingRate])).toMatchObject([
     [`${singapore.url}/#free-standard-delivery`, { value: 0 }],
-    [`${singapore.url}/#express-delivery`, { value: 9.9 }],
+    [`${singapore.url}/#express-delivery`, { value: toMajor(defaultDeliveryOptions('SG')[1]!.fee) }],
   ])
 })
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
 import { openCallBook, stubFaults, type StubCall, type StubFault } from './callBook'
 import { addressOf } from './stubAddress'
-import { scriptOf } from './vendorScripts'
+import { scriptOf } from './stubVendors'
 
 export interface StubTrackers {
   /** Origin, e.g. `http://127.0.0.1:3002`. */

@@ -50,9 +50,7 @@ export async function planDocument(root: string): Promise<string> {
 }
 
 /** Calls by destination and event, in order. */
-type Calls = Readonly<
-  Partial<Record<string, Partial<Record<string, readonly { readonly name: string }[] | null>>>>
->
+type Calls = Readonly<Partial<Record<string, Partial<Record<string, readonly { readonly name: string }[]>>>>>
 
 const callsOf = (calls: Calls, id: string, name: EventName) =>
   [...new Set((calls[id]?.[name] ?? []).map((call) => call.name))]

@@ -1,3 +1,21 @@
+import { vendorSettings } from '../../server/settings/trackerSettings'
+import type { ConsentCategory } from '../../src/domain/consent'
+import { trackerFacts, trackerIds } from '../../src/site/trackers'
+import { table } from './table'
+
+const vendorsOf = (category: ConsentCategory) =>
+  new Intl.ListFormat('en').format(
+    trackerIds.flatMap((id) => (trackerFacts[id].category === category ? trackerFacts[id].name : [])),
+  )
+
+const settingsTable = table([
+  ['vendor', 'settings'],
+  ...trackerIds.map((id) => [
+    `\`${id}\``,
+    vendorSettings[id].variables.map((name) => `\`${name}\``).join(', '),
+  ]),
+])
+
 /** The document's text before the tables. */
 export const opening = `# Analytics
 
@@ -14,9 +32,9 @@ Everything is off until a visitor allows it. Before that, no vendor's script, co
 |---|---|
 | necessary | session, cart and other requirements of the shop; always on |
 | functional | preferences and help |
-| analytics | the tag manager, Clarity, and the shop's own log |
-| marketing | Meta's pixel and Criteo |
-| messaging | Omnisend, MoEngage, HubSpot and Mautic, which send messages to people |
+| analytics | ${vendorsOf('analytics')}, and the shop's own log |
+| marketing | ${vendorsOf('marketing')} |
+| messaging | ${vendorsOf('messaging')}, which send messages to people |
 
 The same choice controls the browser's storage. With analytics allowed, the browser stores the ids of the visitor and the visit. It also stores marks of the visit's sent events, and events that wait for the log. The numbers of orders and payments ensure that each one is sent once, also after a gateway's page. The browser stores them as long as any destination may receive them.
 
@@ -37,18 +55,9 @@ The log stores each choice as a receipt (\`POST /api/analytics/consent\`). A rec
 
 A vendor is active if its account is set; see \`.env.example\`.
 
-| vendor | settings |
-|---|---|
-| \`tag_manager\` | \`GTM_CONTAINER_ID\` |
-| \`meta_pixel\` | \`META_PIXEL_ID\` |
-| \`criteo\` | \`CRITEO_ACCOUNT\` |
-| \`omnisend\` | \`OMNISEND_BRAND_ID\`; \`OMNISEND_API_KEY\` for calls from the server |
-| \`clarity\` | \`CLARITY_ID\` |
-| \`moengage\` | \`MOENGAGE_APP_ID\`, \`MOENGAGE_CLUSTER\` |
-| \`hubspot\` | \`HUBSPOT_ID\` |
-| \`mautic\` | \`MAUTIC_URL\`; \`MAUTIC_USER\` and \`MAUTIC_PASSWORD\` for calls from the server |
+${settingsTable}
 
-An entry of \`SITES\` can set other accounts for its site, or turn vendors off: \`"trackers": {"meta_pixel": "1234567890", "hubspot": false}\`, or \`"trackers": false\`. Keys and passwords stay on the server. The security policy of a site's pages allows only the origins of the vendors in use (\`server/http/plugins/trackerOrigins.ts\`). Inline scripts never run, so use only tag types in the tag manager that need none.
+An entry of \`SITES\` can set other accounts for its site, or turn vendors off: \`"trackers": {"meta_pixel": "1234567890", "hubspot": false}\`, or \`"trackers": false\`. Keys, users and passwords are for calls from the server and stay there. The security policy of a site's pages allows only the origins of the vendors in use (\`server/http/plugins/trackerOrigins.ts\`). Inline scripts never run, so use only tag types in the tag manager that need none.
 
 Vendors' scripts read the URL and the title of the page themselves. Neither identifies a person. The shop masks email addresses and phone numbers in searches. It removes tokens from the URL before any of these scripts loads. The URL of an order does not give access to it ([026](decisions/026-order-pages-need-a-key.md)).
 
@@ -56,7 +65,7 @@ The server makes all calls that need a key (\`POST /api/analytics/relay/:destina
 
 ## Without vendors
 
-\`TRACKERS=stub npm start\` enables all eight vendors and runs a local sandbox for them. The sandbox serves their scripts. It records the scripts' calls with the URL and the title of the page, which vendors' scripts read themselves. It also records the server's calls. The start message shows its URL.
+\`TRACKERS=stub npm start\` enables all vendors and runs a local sandbox for them. The sandbox serves their scripts. It records the scripts' calls with the URL and the title of the page, which vendors' scripts read themselves. It also records the server's calls. The start message shows its URL.
 
 \`\`\`
 curl http://127.0.0.1:3002/calls?vendor=criteo                                        calls to one vendor

@@ -1,5 +1,5 @@
 import type { CategoryNode } from '../../src/domain/catalogue/category'
-import { paths, textPages } from '../../src/site/urls/paths'
+import { indexedPaths, paths, textPages } from '../../src/site/urls/paths'
 import { regionsOfPage } from '../../src/site/urls/regionsOfPage'
 import type { Site } from '../../src/site/site'
 import type { Catalogue, CatalogueEntry } from '../commerce/commerce'
@@ -7,7 +7,7 @@ import { latest, type SitemapPage } from './sitemap'
 
 /** All pages of a site that search engines may list. */
 export interface SitePages {
-  /** The home page, the size guide and text pages. */
+  /** `indexedPaths` and text pages. */
   readonly pages: readonly SitemapPage[]
   readonly categories: readonly SitemapPage[]
   readonly products: readonly SitemapPage[]
@@ -44,7 +44,7 @@ function textual(site: Site, family: readonly Site[]): readonly SitemapPage[] {
     const sites = family.filter(({ region }) => regions.includes(region))
     return regions.includes(site.region) ? [{ path: paths.page(page), sites }] : []
   })
-  return [{ path: paths.home(), sites: family }, { path: paths.sizeGuide(), sites: family }, ...texts]
+  return [...indexedPaths.map((path) => ({ path, sites: family })), ...texts]
 }
 
 /**

@@ -41,6 +41,108 @@ export const trackerVariables = {
 /** Accounts and credentials. Keys and passwords stay on the server and out of all messages. */
 export type TrackerKeys = z.output<z.ZodObject<typeof trackerVariables>>
 
+/** The origins that a vendor's script needs. Wildcards cover vendors with many hosts. */
+export interface VendorOrigins {
+  readonly script: readonly string[]
+  readonly connect: readonly string[]
+  readonly image: readonly string[]
+}
+
+interface VendorSettings {
+  readonly variables: readonly (keyof TrackerKeys)[]
+  /** The shop's account; the vendor is off without one. */
+  readonly account: (keys: TrackerKeys) => string | undefined
+  /** Url of the script, from the vendor's installation guide. */
+  readonly script: (account: string, keys: TrackerKeys) => string
+  /** From the vendor's documentation on content security policies; null for the script's own origin. */
+  readonly origins: VendorOrigins | null
+}
+
+/** The settings of each vendor. */
+export const vendorSettings: Readonly<Record<TrackerId, VendorSettings>> = {
+  tag_manager: {
+    variables: ['GTM_CONTAINER_ID'],
+    account: (keys) => keys.GTM_CONTAINER_ID,
+    script: (account) => `https://www.googletagmanager.com/gtm.js?id=${account}`,
+    origins: {
+      script: ['https://www.googletagmanager.com'],
+      connect: [
+        'https://www.googletagmanager.com',
+        'https://*.google-analytics.com',
+        'https://*.analytics.google.com',
+      ],
+      image: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+    },
+  },
+  meta_pixel: {
+    variables: ['META_PIXEL_ID'],
+    account: (keys) => keys.META_PIXEL_ID,
+    script: () => 'https://connect.facebook.net/en_US/fbevents.js',
+    origins: {
+      script: ['https://connect.facebook.net'],
+      connect: ['https://connect.facebook.net', 'https://www.facebook.com'],
+      image: ['https://www.facebook.com'],
+    },
+  },
+  criteo: {
+    variables: ['CRITEO_ACCOUNT'],
+    account: (keys) => keys.CRITEO_ACCOUNT,
+    script: (account) => `https://dynamic.criteo.com/js/ld/ld.js?a=${account}`,
+    origins: {
+      script: ['https://dynamic.criteo.com', 'https://static.criteo.net', 'https://sslwidget.criteo.com'],
+      connect: ['https://*.criteo.com'],
+      image: ['https://*.criteo.com'],
+    },
+  },
+  omnisend: {
+    variables: ['OMNISEND_BRAND_ID', 'OMNISEND_API_KEY'],
+    account: (keys) => keys.OMNISEND_BRAND_ID,
+    script: () => 'https://omnisnippet1.com/inshop/launcher-v2.js',
+    origins: {
+      script: ['https://omnisnippet1.com'],
+      connect: ['https://omnisnippet1.com', 'https://wt.omnisendlink.com'],
+      image: ['https://wt.omnisendlink.com'],
+    },
+  },
+  clarity: {
+    variables: ['CLARITY_ID'],
+    account: (keys) => keys.CLARITY_ID,
+    script: (account) => `https://www.clarity.ms/tag/${account}`,
+    origins: {
+      script: ['https://www.clarity.ms', 'https://scripts.clarity.ms'],
+      connect: ['https://*.clarity.ms'],
+      image: ['https://*.clarity.ms'],
+    },
+  },
+  moengage: {
+    variables: ['MOENGAGE_APP_ID', 'MOENGAGE_CLUSTER'],
+    account: (keys) => keys.MOENGAGE_APP_ID,
+    script: (_, { MOENGAGE_CLUSTER }) =>
+      `https://cdn.moengage.com/release/${MOENGAGE_CLUSTER}/moe_webSdk.min.latest.js`,
+    origins: {
+      script: ['https://cdn.moengage.com'],
+      connect: ['https://cdn.moengage.com', 'https://*.moengage.com'],
+      image: ['https://*.moengage.com'],
+    },
+  },
+  hubspot: {
+    variables: ['HUBSPOT_ID'],
+    account: (keys) => keys.HUBSPOT_ID,
+    script: (account) => `https://js.hs-scripts.com/${account}.js`,
+    origins: {
+      script: ['https://js.hs-scripts.com', 'https://js.hs-analytics.net', 'https://js.hs-banner.com'],
+      connect: ['https://*.hubspot.com', 'https://*.hs-banner.com'],
+      image: ['https://track.hubspot.com'],
+    },
+  },
+  mautic: {
+    variables: ['MAUTIC_URL', 'MAUTIC_USER', 'MAUTIC_PASSWORD'],
+    account: (keys) => keys.MAUTIC_URL && new URL(keys.MAUTIC_URL).host,
+    script: (_, { MAUTIC_URL }) => `${new URL(MAUTIC_URL ?? 'https://localhost').origin}/mtc.js`,
+    origins: null,
+  },
+}
+
 const account = (id: keyof typeof accounts) =>
   z.union([z.literal(false), z.string().refine((text) => accounts[id][0].test(text), accounts[id][1])])
 
@@ -57,7 +159,7 @@ export const siteTrackersSetting = z.union([
       moengage: account('moengage'),
       hubspot: account('hubspot'),
       mautic: z.literal(false),
-    })
+    } satisfies Readonly<Record<TrackerId, z.ZodType>>)
     .partial(),
 ])
 /** Overrides per site, by site id. */
@@ -72,41 +174,17 @@ export const withTrackers =
   (site: Site): Site => {
     const choice = own[site.id] ?? {}
     const used = trackerIds.flatMap((id): [TrackerId, Tracker][] => {
-      const wanted = choice === false ? false : (choice[id] ?? usualAccount(keys, id))
+      const wanted = choice === false ? false : (choice[id] ?? vendorSettings[id].account(keys))
       return wanted ? [[id, { id: wanted, script: scriptOf(keys, id, wanted) }]] : []
     })
     return used.length === 0 ? site : { ...site, trackers: Object.fromEntries(used) }
   }
 
-function usualAccount(keys: TrackerKeys, id: TrackerId): string | undefined {
-  const usual: Readonly<Record<TrackerId, string | undefined>> = {
-    tag_manager: keys.GTM_CONTAINER_ID,
-    meta_pixel: keys.META_PIXEL_ID,
-    criteo: keys.CRITEO_ACCOUNT,
-    omnisend: keys.OMNISEND_BRAND_ID,
-    clarity: keys.CLARITY_ID,
-    moengage: keys.MOENGAGE_APP_ID,
-    hubspot: keys.HUBSPOT_ID,
-    mautic: keys.MAUTIC_URL && new URL(keys.MAUTIC_URL).host,
-  }
-  return usual[id]
-}
-
-/** The url of a vendor's script, from the vendor's installation guide. */
 function scriptOf(keys: TrackerKeys, id: TrackerId, account: string): string {
-  const usual: Readonly<Record<TrackerId, string>> = {
-    tag_manager: `https://www.googletagmanager.com/gtm.js?id=${account}`,
-    meta_pixel: 'https://connect.facebook.net/en_US/fbevents.js',
-    criteo: `https://dynamic.criteo.com/js/ld/ld.js?a=${account}`,
-    omnisend: 'https://omnisnippet1.com/inshop/launcher-v2.js',
-    clarity: `https://www.clarity.ms/tag/${account}`,
-    moengage: `https://cdn.moengage.com/release/${keys.MOENGAGE_CLUSTER}/moe_webSdk.min.latest.js`,
-    hubspot: `https://js.hs-scripts.com/${account}.js`,
-    mautic: `${new URL(keys.MAUTIC_URL ?? 'https://localhost').origin}/mtc.js`,
-  }
-  const { pathname, search } = new URL(usual[id])
+  const script = vendorSettings[id].script(account, keys)
+  const { pathname, search } = new URL(script)
   return keys.TRACKER_ORIGIN === undefined
-    ? usual[id]
+    ? script
     : `${new URL(keys.TRACKER_ORIGIN).origin}${pathname}${search}`
 }
 

@@ -14,7 +14,7 @@ export interface DeliveryOption {
   readonly days: { readonly from: number; readonly to: number }
 }
 
-/** Default delivery fees and times of a region; a site's settings can override them. */
+/** Delivery fees and times of a region, before free delivery and the workshop's days. */
 export const defaultDeliveryOptions = (region: RegionCode): readonly DeliveryOption[] =>
   deliveryMethods.map((method) => {
     const { currency, delivery } = regions[region]

@@ -2,15 +2,6 @@ import { moneyOf } from '../../src/domain/money'
 import { codCartLimit, codRefusal, isCodOffered, paymentRefusal } from '../../src/domain/payment/payment'
 import { paymentMethods } from '../../src/domain/payment/paymentMethods'
 
-test.each([
-  ['IN', ['card', 'mastercard', 'upi', 'cod']],
-  ['SG', ['card', 'mastercard', 'grabpay', 'paynow']],
-  ['AE', ['card', 'mastercard']],
-  ['ID', ['card', 'mastercard', 'gopay_qris', 'virtual_account']],
-])('%s is paid by %j', (region, keys) => {
-  expect(paymentMethods(region, 'en-AE').map(({ key }) => key)).toEqual(keys)
-})
-
 test('methods are named in the language asked for, and in English elsewhere', () => {
   const nameOfCash = (locale: string) => paymentMethods('IN', locale).find(({ key }) => key === 'cod')?.label
   expect(nameOfCash('hi-IN')).toBe('डिलीवरी पर नकद भुगतान')

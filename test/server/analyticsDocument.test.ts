@@ -14,7 +14,7 @@ test('docs/analytics.md matches the tracking plan (npm run plan writes it)', asy
 
 test('the document names every event and every setting of analytics', async () => {
   const words = await planDocument(root)
-  expect(eventNames).toHaveLength(17)
+  expect(eventNames).toContain('Purchased')
   const settings = [...Object.keys(trackerVariables), 'EVENTS_RETENTION_DAYS', 'STAFF_TOKEN']
   expect(settings.filter((name) => !(name in variables))).toEqual([])
   expect([...eventNames, ...settings].filter((name) => !words.includes(name))).toEqual([])

@@ -40,8 +40,7 @@ const camelCase = (id: string) => id.replaceAll(/_(\w)/g, (_all, letter: string)
 const adapters = trackerIds.map((id) => `destinations/vendors/${camelCase(id)}`)
 const core = ['rootSaga', 'delivery/deliveryQueue', 'delivery/ledger']
 
-test('announcements, delivery and the adapters of all eight vendors take at most 8 KB', async () => {
-  expect(adapters).toHaveLength(8)
+test('announcements, delivery and the adapters of all vendors take at most 8 KB', async () => {
   expect(await weightOf([...core, ...adapters])).toBeLessThanOrEqual(8 * 1024)
 })
 

@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { CouponsTable } from '../../server/database/customerTables'
+import { defaultDeliveryOptions } from '../../src/domain/delivery'
+import { toMajor } from '../../src/domain/money'
 import { attemptsIn } from '../../server/limits/attempts'
 import { refused } from '../setup/refused'
 import { answeredItem, given } from '../setup/specialAnswers'
@@ -225,18 +227,24 @@ test('a coupon neither discounts nor counts gift cards', async () => {
 test('a coupon for the full price of the goods leaves the delivery fee', async () => {
   const amounts = '{"SGD": 1000, "INR": 100000}'
   const code = await aCode({ kind: 'amount', percent: null, amounts })
+  const { fee } = defaultDeliveryOptions('SG')[0]!
   const singapore = shop.visitor('sg.localhost')
   const { base_amount } = await singapore.add(grip)
   expect(cartIn(await use(singapore, code))).toMatchObject({ discount_amount: base_amount, cart_amount: 0 })
   const order = orderIn(
-    await singapore.order({ ...livingIn.SG, paymentMethod: 'test_approve', expectedTotal: 3.9 }),
+    await singapore.order({ ...livingIn.SG, paymentMethod: 'test_approve', expectedTotal: toMajor(fee) }),
   )
-  expect(order).toMatchObject({ linesTotal: 0, discountTotal: base_amount, deliveryTotal: 3.9, due: 3.9 })
+  expect(order).toMatchObject({
+    linesTotal: 0,
+    discountTotal: base_amount,
+    deliveryTotal: toMajor(fee),
+    due: toMajor(fee),
+  })
   const { orders } = shop.commerce
   await orders.move(order.id, { event: 'pay', by: 'payment' })
   await orders.move(order.id, { event: 'cancel', by: 'staff' })
   const back = await orders.move(order.id, { event: 'refund', by: 'staff', minor: null, how: 'by hand' })
-  expect([back.status, back.refundedMinor]).toEqual(['refunded', 390])
+  expect([back.status, back.refundedMinor]).toEqual(['refunded', fee.minor])
   const india = shop.visitor()
   await india.add(grip)
   await use(india, code)

@@ -3,9 +3,9 @@ import type { StubCall } from '../../dev/trackers/callBook'
 import type { AcceptedEvent, Call } from '../../src/sagas'
 import type { TrackerId } from '../../src/site/trackers'
 
-/** The expected calls of every vendor for every event; null when a vendor doesn't receive the event. */
+/** The expected calls of every vendor for every event. Absent: the vendor gets no call. */
 const golden = JSON.parse(readFileSync('test/setup/goldenCalls.json', 'utf8')) as Readonly<
-  Record<TrackerId, Readonly<Record<string, readonly Call[] | null>>>
+  Record<TrackerId, Readonly<Record<string, readonly Call[]>>>
 >
 
 /** HubSpot's script counts the first page itself. */

@@ -1,5 +1,5 @@
 import { pageLoaded } from '../../api/pageLoaded'
-import { trackerIds, type Tracker, type TrackerId, type Trackers } from '../../site/trackers'
+import { trackerFacts, trackerIds, type Tracker, type TrackerId, type Trackers } from '../../site/trackers'
 import type { Destination } from '../delivery/destination'
 import { dropCookies } from './vendors/dropCookies'
 import { ownLog } from './ownLog'
@@ -24,6 +24,7 @@ function vendorAt(id: TrackerId, tracker: Tracker): Destination {
   return {
     ...facts,
     id,
+    category: trackerFacts[id].category,
     clear,
     adapter: () => adapter(tracker, clear),
     // An earlier request for the script could delay the load event, forever if the vendor doesn't respond.

@@ -99,3 +99,6 @@ export const paths = {
 export function withPrefix(prefix: string, path: string): string {
   return prefix + path
 }
+
+/** Paths of public pages in every region, for sitemaps. Text pages, categories and products come in addition. */
+export const indexedPaths: readonly string[] = [paths.home(), paths.sizeGuide()]

@@ -1,20 +1,39 @@
+import type { TrackerKeys } from '../../server/settings/trackerSettings'
 import type { TrackerId } from '../../src/site/trackers'
 
-/**
- * The sandbox scripts of the vendors: each defines the vendor's global, reports the calls queued so far, and
- * then every call through the shared `hit`.
- */
-const scripts: Readonly<Record<TrackerId, string>> = {
-  tag_manager: `
+interface StubVendor {
+  /** Invented accounts and keys. */
+  readonly accounts: Partial<TrackerKeys>
+  /** Path of the vendor's real script. */
+  readonly path: RegExp
+  /** Path of the server's calls. */
+  readonly relay?: string
+  /**
+   * The sandbox script. It defines the vendor's global, reports the calls queued so far, and then every call
+   * through the shared `hit`.
+   */
+  readonly source: string
+}
+
+/** The sandbox of each vendor. */
+export const stubVendors: Readonly<Record<TrackerId, StubVendor>> = {
+  tag_manager: {
+    accounts: { GTM_CONTAINER_ID: 'GTM-STUB0' },
+    path: /^\/gtm\.js$/,
+    source: `
     const layer = (window.dataLayer = window.dataLayer || [])
     const take = (entry) =>
       hit(Object.prototype.toString.call(entry) === '[object Arguments]' ? Array.from(entry) : entry)
     layer.forEach(take)
     const push = layer.push.bind(layer)
     layer.push = (...entries) => (entries.forEach(take), push(...entries))`,
-  // Between 'revoke' and 'grant' calls are queued. Unless disabled beforehand, the pixel tracks each new url
-  // itself and ignores all but the first PageView call.
-  meta_pixel: `
+  },
+  meta_pixel: {
+    accounts: { META_PIXEL_ID: '100000000000000' },
+    path: /^\/en_US\/fbevents\.js$/,
+    // Between 'revoke' and 'grant' calls are queued. Unless disabled beforehand, the pixel tracks each new url
+    // itself and ignores all but the first PageView call.
+    source: `
     const pixel = window.fbq
     let isAllowed = true
     let waiting = []
@@ -38,11 +57,20 @@ const scripts: Readonly<Record<TrackerId, string>> = {
         if (location.href !== before && isAllowed) hit(['track', 'PageView', {}])
       }
     }`,
-  criteo: `
+  },
+  criteo: {
+    accounts: { CRITEO_ACCOUNT: '10000' },
+    path: /^\/js\/ld\/ld\.js$/,
+    source: `
     const waiting = window.criteo_q || []
     window.criteo_q = { push: (...events) => hit(events) }
     if (waiting.length > 0) window.criteo_q.push(...waiting)`,
-  omnisend: `
+  },
+  omnisend: {
+    accounts: { OMNISEND_BRAND_ID: 'stub-brand', OMNISEND_API_KEY: 'stub-api-key' },
+    path: /^\/inshop\/launcher-v2\.js$/,
+    relay: '/v5/events',
+    source: `
     const waiting = window.omnisend || []
     window.omnisend = {
       push: (...entries) => entries.forEach((entry) => hit(entry)),
@@ -51,12 +79,20 @@ const scripts: Readonly<Record<TrackerId, string>> = {
     const consentManager = { setConsent: (categories) => hit(['setConsent', categories]) }
     window.__omnisendCookieConsent = { getConsentAPI: async () => ({ consentManager }) }
     window.omnisend.push(...waiting)`,
-  clarity: `
+  },
+  clarity: {
+    accounts: { CLARITY_ID: 'stubclarity' },
+    path: /^\/tag\/\w+$/,
+    source: `
     const waiting = (window.clarity && window.clarity.q) || []
     window.clarity = (...words) => hit(words)
     waiting.forEach((words) => window.clarity(...words))`,
-  // While disabled, MoEngage ignores all calls.
-  moengage: `
+  },
+  moengage: {
+    accounts: { MOENGAGE_APP_ID: 'STUBAPP' },
+    path: /^\/release\/dc_\d\/moe_webSdk\.min\.latest\.js$/,
+    // While disabled, MoEngage ignores all calls.
+    source: `
     const methods = ['track_event', 'add_unique_user_id', 'identifyUser', 'add_email', 'add_mobile',
       'add_first_name', 'add_last_name', 'add_gender', 'add_user_attribute']
     window.moe = (settings) => {
@@ -71,13 +107,22 @@ const scripts: Readonly<Record<TrackerId, string>> = {
       const destroy = () => new Promise((resolve) => setTimeout(resolve, 50)).then(() => hit(['destroy_session']))
       return Object.assign(Object.fromEntries(asked), { ...switches, destroy_session: destroy })
     }`,
-  // HubSpot tracks the first page view itself.
-  hubspot: `
+  },
+  hubspot: {
+    accounts: { HUBSPOT_ID: '1000000' },
+    path: /^\/\d+\.js$/,
+    // HubSpot tracks the first page view itself.
+    source: `
     const waiting = window._hsq || []
     window._hsq = { push: (...calls) => calls.forEach((call) => hit(call)) }
     hit(['trackPageView', 'by itself'])
     window._hsq.push(...waiting)`,
-  mautic: `
+  },
+  mautic: {
+    accounts: { MAUTIC_USER: 'stub', MAUTIC_PASSWORD: 'stub' },
+    path: /^\/mtc\.js$/,
+    relay: '/api/contacts/new',
+    source: `
     const name = window.MauticTrackingObject || 'mt'
     const waiting = (window[name] && window[name].q) || []
     window[name] = (...words) => {
@@ -85,6 +130,7 @@ const scripts: Readonly<Record<TrackerId, string>> = {
       hit(words.slice(0, 3)).then((isTaken) => (isTaken ? onload && onload() : onerror && onerror()))
     }
     waiting.forEach((words) => window[name](...words))`,
+  },
 }
 
 /**
@@ -102,6 +148,6 @@ export const scriptOf = (vendor: TrackerId): string => `(() => {
       () => false,
     )
   }
-${scripts[vendor]}
+${stubVendors[vendor].source}
 })()
 `
