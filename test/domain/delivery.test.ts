@@ -8,7 +8,7 @@ import {
   type DeliveryMethod,
   type DeliveryOption,
 } from '../../src/domain/delivery'
-import { addMoney, moneyOf, subtractMoney, toMajor } from '../../src/domain/money'
+import { addMoney, moneyOf, subtractMoney } from '../../src/domain/money'
 import type { RegionCode } from '../../src/domain/region/region'
 import { includedTax } from '../../src/domain/region/tax'
 
