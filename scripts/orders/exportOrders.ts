@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
-import type { StoredOrder } from '../../server/commerce/order'
+import { refundedOf, type StoredOrder } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
 import { toMajor } from '../../src/domain/money'
 
@@ -67,7 +67,7 @@ const columns: Readonly<Record<string, Cell>> = {
   discount: amount(({ discountMinor }) => discountMinor),
   delivery: amount(({ deliveryMinor }) => deliveryMinor),
   total: amount(({ totalMinor }) => totalMinor),
-  refunded: amount(({ refundedMinor }) => refundedMinor),
+  refunded: amount(refundedOf),
   items: ({ lines }) => lines.map(({ quantity, sku }) => `${quantity} x ${sku}`).join('; '),
   'first name': ({ contact }) => contact.firstName,
   'last name': ({ contact }) => contact.lastName,

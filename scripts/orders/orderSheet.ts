@@ -21,12 +21,20 @@ export function orderSheet(order: StoredOrder): string {
     '',
     ...person.map((line) => `  ${printable(line)}`),
     '',
-    ...order.lines.flatMap(({ quantity, sku, name, options, paidMinor, wrappingMinor, giftMessage }) => {
-      const choice = options.map((option) => `${option.name} ${option.value}`).join(', ')
-      const line = `  ${quantity} x ${name}${choice && ` (${choice})`}, ${sku}, at ${money(paidMinor)}`
-      const card = giftMessage === '' ? '' : `: ${printable(giftMessage)}`
-      return wrappingMinor > 0 ? [line, `    wrapped as a gift${card}`] : [line]
-    }),
+    ...order.lines.flatMap(
+      ({ quantity, sku, name, options, paidMinor, wrappingMinor, giftMessage, ...line }, index) => {
+        const choice = options.map((option) => `${option.name} ${option.value}`).join(', ')
+        const { cancelled, returned } = line
+        const undone = [
+          ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
+          ...(returned > 0 ? [`${returned} returned`] : []),
+        ].map((part) => `, ${part}`)
+        const what = `${quantity} x ${name}${choice && ` (${choice})`}, ${sku}, at ${money(paidMinor)}`
+        const row = `  ${index + 1}. ${what}${undone.join('')}`
+        const card = giftMessage === '' ? '' : `: ${printable(giftMessage)}`
+        return wrappingMinor > 0 ? [row, `    wrapped as a gift${card}`] : [row]
+      },
+    ),
     '',
     `  Lines     ${money(order.linesMinor)}`,
     `  Delivery  ${money(order.deliveryMinor)} (${order.deliveryMethod})`,
@@ -37,6 +45,10 @@ export function orderSheet(order: StoredOrder): string {
     ...(order.trackingNumber === null
       ? []
       : [`  Parcel    ${printable(order.carrier ?? '')}, ${printable(order.trackingNumber)}`]),
+    ...order.refunds.map(
+      ({ position, at, totalMinor, reason, state, note }) =>
+        `  Refund ${position}  ${timeOf(at)}  ${money(totalMinor)}, ${reason}, ${state}${note && `: ${printable(note)}`}`,
+    ),
     '',
     ...order.history.flatMap((step) => stepLines(step, money)),
   ].join('\n')

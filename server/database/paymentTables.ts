@@ -4,7 +4,7 @@ import type { PaymentFailure } from '../../src/domain/payment/payment'
 import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 
-/** Tables of payments and refunds. Migrations 0008, 0012 and 0022 explain the columns. */
+/** Tables of payments and refunds. Migrations 0008, 0012, 0022 and 0023 explain the columns. */
 export interface PaymentTables {
   payments: PaymentsTable
   payment_refunds: PaymentRefundsTable
@@ -35,7 +35,7 @@ export interface PaymentRefundsTable {
   id: string
   payment_id: string
   amount_minor: number
-  order_minor: number | null
+  order_refund_id: string | null
   reason: 'cancelled' | 'late' | 'twice' | 'staff'
   state: Generated<'open' | 'done' | 'failed'>
   reference: string | null
