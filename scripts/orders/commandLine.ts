@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util'
+import type { Database } from '../../server/database/database'
 import { typedOrderNumber } from '../../src/domain/order/orderNumber'
 import { orderStatuses } from '../../src/domain/order/orderStatus'
 import { askDatabase, type Question } from '../askDatabase'
-import { exportOrders } from './exportOrders'
-import { list, noOrders, show } from './look'
+import { exportOrders, type Span } from './exportOrders'
+import { find, list, noOrders, show } from './look'
 import { moneyToLookAt } from './moneyLines'
 import { moveByHand, type StaffMove } from './moveByHand'
 import type { StaffLine } from './refundByStaff'
+import { settlement } from './settlement'
 
 const usage = `Manages orders. The shop may be running.
 
   npm run orders -- list [--status paid] [--limit 20]   the latest orders
+  npm run orders -- find TEXT [--limit 20]              by number, name, email, phone or tracking number
   npm run orders -- show NUMBER                         one order, with the address and its history
   npm run orders -- pack NUMBER
   npm run orders -- ship NUMBER --carrier "Swift Courier" --tracking 1Z999
@@ -25,10 +28,11 @@ const usage = `Manages orders. The shop may be running.
       [--by-hand]                                       paid without the gateway; also settles a refused refund
   npm run orders -- money                               payments and refunds that need attention
   npm run orders -- export [--from 2026-01-01] [--to 2026-01-31]   writes CSV to standard output; days are in UTC
+  npm run orders -- settlement [--from ...] [--to ...]  charges and refunds per gateway as CSV, to compare with its report
 
 --line 2x1 is one piece of line 2; --line 2 is all its pieces. It may be repeated; "show" numbers the lines.
 
-Statuses: ${orderStatuses.join(', ')}`
+Statuses: ${orderStatuses.join(', ')}; abandoned (never paid, so it was cancelled)`
 
 const usualLimit = 20
 const maxLimit = 10_000
@@ -57,6 +61,7 @@ type Given = Readonly<Partial<Record<Exclude<keyof typeof options, 'line'>, stri
 /** Options of each command. */
 const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   list: ['status', 'limit'],
+  find: ['limit'],
   show: [],
   pack: [],
   ship: ['carrier', 'tracking'],
@@ -66,6 +71,7 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   refund: ['amount', 'by-hand', 'line', 'delivery', 'goodwill', 'note', 'yes'],
   money: [],
   export: ['from', 'to'],
+  settlement: ['from', 'to'],
 }
 
 /** Commands that write. */
@@ -78,31 +84,45 @@ export function questionOf(args: string[]): Question | null {
   const known = taken[verb]
   if (!known || rest.length > 0 || Object.keys(given).some((name) => !known.some((own) => own === name)))
     return null
-  if (verb === 'list' || verb === 'export') {
+  if (verb === 'list' || verb === 'export' || verb === 'settlement') {
     if (number !== undefined) return null
-    return verb === 'list' ? listQuestion(given) : exportQuestion(given)
+    if (verb === 'list') return listQuestion(given)
+    return spanQuestion(given, verb === 'export' ? exportOrders : settlement)
   }
   if (verb === 'money') return number === undefined ? moneyToLookAt : null
   if (number === undefined) return null
+  if (verb === 'find') {
+    const count = limitOf(given)
+    return count === null ? null : (db) => find(db, number, count)
+  }
   const named = typedOrderNumber(number)
   if (verb === 'show') return (db) => show(db, named)
   const move = staffMove(verb, given)
   return move && ((db, settings) => moveByHand(db, settings, named, move))
 }
 
-function listQuestion({ status, limit = String(usualLimit) }: Given): Question | null {
+function limitOf({ limit = String(usualLimit) }: Given): number | null {
   const count = typeof limit === 'string' && /^\d{1,5}$/.test(limit) ? Number(limit) : 0
-  if (count < 1 || count > maxLimit) return null
-  const wanted = orderStatuses.find((known) => known === status)
+  return count < 1 || count > maxLimit ? null : count
+}
+
+function listQuestion(given: Given): Question | null {
+  const { status } = given
+  const count = limitOf(given)
+  if (count === null) return null
+  const wanted = ([...orderStatuses, 'abandoned'] as const).find((known) => known === status)
   if (status !== undefined && wanted === undefined) return null
   return (db) => list(db, { status: wanted, limit: count })
 }
 
-function exportQuestion({ from, to }: Given): Question | null {
+function spanQuestion(
+  { from, to }: Given,
+  read: (db: Database['db'], span: Span) => AsyncIterable<string>,
+): Question | null {
   const [first, last] = [dayOf(from), dayOf(to)]
   if (first === null || last === null) return null
   const end = last && new Date(last.getTime() + 86_400_000)
-  return (db) => exportOrders(db, { from: first, to: end })
+  return (db) => read(db, { from: first, to: end })
 }
 
 /** Parses a date option: undefined without it, null if it is invalid. */

@@ -24,6 +24,7 @@ export interface PaymentsTable {
   is_notified: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  paid_at: Date | null
   return_url: Generated<string>
   asked_at: Date | null
   ask_at: Generated<Date>
@@ -36,6 +37,7 @@ export interface PaymentRefundsTable {
   payment_id: string
   amount_minor: number
   order_refund_id: string | null
+  done_at: Date | null
   reason: 'cancelled' | 'late' | 'twice' | 'staff'
   state: Generated<'open' | 'done' | 'failed'>
   reference: string | null

@@ -38,7 +38,14 @@ create index gift_card_entries_given_back on gift_card_entries (order_id, card_i
   where reason in ('release', 'refund');
 
 drop index payment_refunds_under_way;
-alter table payment_refunds add column order_refund_id uuid references order_refunds (id);
+alter table payment_refunds
+  add column order_refund_id uuid references order_refunds (id),
+  -- When the gateway confirmed it.
+  add column done_at timestamptz;
+update payment_refunds set done_at = updated_at where state = 'done';
+-- When the gateway reported the payment, also one that was not needed.
+alter table payments add column paid_at timestamptz;
+update payments set paid_at = updated_at where state in ('paid', 'refunded', 'overpaid');
 
 -- Orders of before: what was cancelled or came back, then their refunds.
 update order_lines set cancelled = quantity from orders

@@ -109,7 +109,7 @@ export const refundRows = (db: Kysely<Tables>) => ({
   end: async (id: string, state: 'done' | 'failed', reference: string): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('payment_refunds')
-      .set({ state, reference, updated_at: sql`now()` })
+      .set({ state, reference, updated_at: sql`now()`, ...(state === 'done' && { done_at: sql`now()` }) })
       .where('id', '=', id)
       .where('state', '=', 'open')
       .executeTakeFirst()
