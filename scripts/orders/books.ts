@@ -1,4 +1,4 @@
-import { dueOf, refundableOf, taxOf, type StoredOrder } from '../../server/commerce/order'
+import { dueOf, refundableOf, statusText, taxOf, type StoredOrder } from '../../server/commerce/order'
 import { isRefundable } from '../../src/domain/order/orderStatus'
 import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
 
@@ -60,8 +60,15 @@ export function booksOf(order: StoredOrder): Books {
 }
 
 /** Whether the shopper left before paying: the order was cancelled because no payment came. */
-export const isAbandoned = ({ history }: Pick<StoredOrder, 'history'>): boolean =>
+const isAbandoned = ({ history }: Pick<StoredOrder, 'history'>): boolean =>
   history.some(({ event }) => event === 'expire')
+
+/** The status in words for the staff. Cash on delivery waits for no payment. */
+export function stateText(order: StoredOrder): string {
+  if (isAbandoned(order)) return 'abandoned'
+  const isCod = isPaidOnDelivery(order.paymentMethod)
+  return isCod && order.status === 'pending_payment' ? 'placed' : statusText(order.status)
+}
 
 /** The state of the money in words for the staff. */
 export function paymentText(order: StoredOrder): string {

@@ -4,7 +4,7 @@ import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
 import type { StoredOrder } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
 import { toMajor } from '../../src/domain/money'
-import { booksOf, paymentText, type Books } from './books'
+import { booksOf, paymentText, stateText, type Books } from './books'
 
 /** Number of orders per query. */
 const batch = 200
@@ -57,7 +57,7 @@ const timeOf = (time: Date | null) => time?.toISOString() ?? ''
 const columns: Readonly<Record<string, Cell>> = {
   number: ({ number }) => number,
   placed: ({ placedAt }) => timeOf(placedAt),
-  status: ({ status }) => status,
+  status: stateText,
   payment: paymentText,
   'payment method': ({ paymentMethod }) => paymentMethod,
   brand: ({ brand }) => brand,

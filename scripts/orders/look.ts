@@ -35,7 +35,7 @@ const expired = sql<boolean>`exists (
 
 /** Finds orders by a part of the number, name, email, phone or tracking number, newest first. */
 export async function find(db: Db, text: string, limit: number): Promise<string> {
-  const part = `%${text.toLowerCase().replaceAll(/[%_\\\\]/g, '\\\\$&')}%`
+  const part = `%${text.toLowerCase().replaceAll(/[%_\\]/g, '\\$&')}%`
   const digits = text.replaceAll(/\D/g, '')
   const orders = await readOrders(db, (all) =>
     all

@@ -1,5 +1,5 @@
 import { statusText, type StoredOrder, type StoredOrderStep } from '../../server/commerce/order'
-import { booksOf, isAbandoned, paymentText } from './books'
+import { booksOf, paymentText, stateText } from './books'
 import { formatMoney } from '../../src/site/formats/money'
 import { printable, timeOf } from './orderTable'
 
@@ -22,7 +22,7 @@ export function orderSheet(order: StoredOrder): string {
     contact.email,
   ]
   return [
-    `${order.number}  ${timeOf(order.placedAt)} UTC  ${isAbandoned(order) ? 'abandoned' : statusText(order.status)}, payment ${paymentText(order)}`,
+    `${order.number}  ${timeOf(order.placedAt)} UTC  ${stateText(order)}, payment ${paymentText(order)}`,
     '',
     ...person.map((line) => `  ${printable(line)}`),
     '',

@@ -1,6 +1,5 @@
 import type { StoredOrder } from '../../server/commerce/order'
-import { statusText } from '../../server/commerce/order'
-import { booksOf, isAbandoned, paymentText } from './books'
+import { booksOf, paymentText, stateText } from './books'
 import { formatMoney } from '../../src/site/formats/money'
 
 const moneyHeads = ['Gift cards', 'Gateway', 'Cash', 'To collect', 'Unpaid', 'Refunded'] as const
@@ -16,7 +15,7 @@ export function orderTable(orders: readonly StoredOrder[]): string {
 }
 
 function cellsOf(order: StoredOrder): string[] {
-  const { number, placedAt, contact, lines, totalMinor, currency, paymentMethod, status } = order
+  const { number, placedAt, contact, lines, totalMinor, currency, paymentMethod } = order
   const books = booksOf(order)
   const money = (minor: number) => (minor === 0 ? '' : formatMoney({ minor, currency }, 'en-IN'))
   return [
@@ -28,7 +27,7 @@ function cellsOf(order: StoredOrder): string[] {
     ...[books.giftCards, books.gateway, books.cash, books.toCollect, books.unpaid].map(money),
     money(books.refundedToCards + books.refundedByGateway + books.refundedByHand),
     `${paymentMethod}, ${paymentText(order)}`,
-    isAbandoned(order) ? 'abandoned' : statusText(status),
+    stateText(order),
   ]
 }
 

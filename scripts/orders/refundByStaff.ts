@@ -83,7 +83,9 @@ export function refundPreview(order: StoredOrder, refund: StaffRefund): string {
           ...(parts.otherMinor > 0 ? [`  other: ${money(parts.otherMinor)}`] : []),
           ...(cards > 0 ? [`${money(cards)} goes to gift cards.`] : []),
           ...(rest > 0 ? [`${money(rest)} ${isCash ? 'is paid by hand' : 'goes through the gateway'}.`] : []),
-          'Nothing was sent yet. Repeat the command with --yes to send it.',
+          total > left.cards + left.rest
+            ? 'That is more than is left of the payment: it would be refused.'
+            : 'Nothing was sent yet. Repeat the command with --yes to send it.',
         ]
       : ['Nothing to refund: name lines (--line), --delivery or --amount.']),
   ].join('\n')

@@ -12,6 +12,7 @@ import type {
   LinePieces,
   RefundableOrder,
   RefundEntry,
+  RefundParts,
   RefundReason,
   RefundState,
 } from '../../src/domain/order/refund'
@@ -175,6 +176,18 @@ export type OrderMove = { readonly by: OrderActor } & (
 
 type MoveWithData = 'ship' | 'request_return' | 'accept_return' | 'cancel_pieces' | 'refund'
 
+/** A refund to make. */
+export interface RefundRequest {
+  readonly by: OrderActor
+  readonly reason: RefundReason
+  /** Shown to the shopper. */
+  readonly note?: string
+  /** What to refund, computed from the locked order. */
+  readonly parts: (order: RefundableOrder) => RefundParts
+  /** The staff returned the money outside the system: no gateway is called. */
+  readonly isByHand?: boolean
+}
+
 /** One page of a customer's orders, newest first. */
 export interface OrderPage {
   readonly orders: readonly StoredOrder[]
@@ -217,6 +230,13 @@ export interface Orders {
    * 409 `return_closed`, 409 `not_returnable`, `validation_error`
    */
   move(id: string, move: OrderMove): Promise<StoredOrder>
+  /**
+   * Refunds an order: gift cards first and at once, the rest through the gateway that was paid, or by hand for
+   * cash. The order is notified after the gateway's confirmation, else at once.
+   * @throws CommerceError `not_found`, 409 `order_moved_on` for an unpaid order, `validation_error` for nothing or
+   * for more than is left of the payment
+   */
+  refund(id: string, refund: RefundRequest): Promise<StoredOrder>
 }
 
 /** 409: the order's status doesn't allow this event. */

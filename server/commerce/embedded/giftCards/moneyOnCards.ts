@@ -41,12 +41,9 @@ export function cardsAgain(order: StoredOrder, t: TFunction): string[] {
 }
 
 /** The same for a refund of the order. */
-export function cardsRefunded(
-  order: StoredOrder,
-  { cardsMinor: cards }: StoredRefund,
-  t: TFunction,
-): string[] {
+export function cardsRefunded(order: StoredOrder, { cardsMinor }: StoredRefund, t: TFunction): string[] {
   const { until, owed } = moneyOnCards(order)
+  const cards = Math.max(0, cardsMinor - owed)
   return [
     ...(until && cards > 0
       ? [t('order.refunded.cards', { amount: money(order, cards), day: dayOf(order, until) })]

@@ -8,15 +8,13 @@ import {
   partsTotal,
   refundable,
   refundSources,
-  type RefundableOrder,
-  type RefundParts,
-  type RefundReason,
 } from '../../../../src/domain/order/refund'
 import type { Tables } from '../../../database/tables'
 import {
   orderMovedOn,
   refundableOf,
   type RefundMethod,
+  type RefundRequest,
   type StoredOrder,
   type StoredRefund,
 } from '../../order'
@@ -25,22 +23,7 @@ import type { NotifyShopper } from '../mails/notifyShopper'
 import { insertRefund } from '../payments/refundRows'
 import { readOrders } from './orderRows'
 
-export interface RefundRequest {
-  readonly by: OrderActor
-  readonly reason: RefundReason
-  /** Shown to the shopper. */
-  readonly note?: string
-  /** What to refund, computed from the locked order. */
-  readonly parts: (order: RefundableOrder) => RefundParts
-  /** The staff returned the money outside the system: no gateway is called. */
-  readonly isByHand?: boolean
-}
-
-/**
- * Refunds an order within a transaction: gift cards first and at once, the rest through the gateway that was
- * paid, or by hand for cash. The order is notified after the gateway's confirmation, else at once.
- * @throws CommerceError 404, 409 `order_moved_on` for an unpaid order, 400 for nothing or for more than is left
- */
+/** `Orders.refund` within a transaction. */
 export async function refundOrder(
   transaction: Transaction<Tables>,
   id: string,
