@@ -25,7 +25,7 @@ export function OrderRefunds({ order, currency }: OrderRefundsProps) {
         {refunds.map((refund) => (
           <li key={refund.position}>
             <p className={styles.strong}>
-              {t(`order.refunds.${refund.state}`, {
+              {t(`order.refundState.${refund.state}`, {
                 amount: amount(refund.total),
                 day: day(new Date(refund.at)),
               })}
