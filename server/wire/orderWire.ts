@@ -2,6 +2,7 @@ import { toMajor } from '../../src/domain/money'
 import type { Order, OrderLine, OrderRefund } from '../../src/domain/order/order'
 import { returnDeadline, type OrderAction, type OrderJourney } from '../../src/domain/order/orderJourney'
 import { moved } from '../../src/domain/order/orderStatus'
+import { orderTax } from '../../src/domain/order/orderTax'
 import { piecesKept } from '../../src/domain/order/refund'
 import { returnableAmong } from '../../src/domain/order/returns'
 import { shipmentOf } from '../../src/domain/order/shipment'
@@ -9,7 +10,6 @@ import { formatMoney } from '../../src/site/formats/money'
 import {
   dueOf,
   refundedOf,
-  taxOf,
   type StoredOrder,
   type StoredOrderLine,
   type StoredRefund,
@@ -41,19 +41,24 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
     wrappingTotal: major(order.wrappingMinor),
     deliveryTotal: major(order.deliveryMinor),
     total: major(order.totalMinor),
-    taxTotal: major(taxOf(order)),
+    taxTotal: major(orderTax(order)),
     due: major(dueOf(order)),
+    invoice: documentOnWire(order.invoice),
+    creditNote: documentOnWire(order.creditNote),
     refunds: order.refunds.map((refund) => refundOnWire(refund, major)),
     paidByCards: order.paidByCards.map(({ lastFour, minor }) => ({ lastFour, amount: major(minor) })),
     boughtCards: order.boughtCards.map(({ at, ...card }) => ({ ...card, at: at.toISOString() })),
   }
 }
 
+const documentOnWire = (document: StoredOrder['invoice']) =>
+  document && { number: document.number, at: document.at.toISOString() }
+
 const refundOnWire = (
-  { position, at, reason, note, state, lines, ...refund }: StoredRefund,
+  { position, at, reason, note, state, lines, creditNote, ...refund }: StoredRefund,
   major: (minor: number) => number,
 ): OrderRefund => ({
-  ...{ position, reason, note, state },
+  ...{ position, reason, note, state, creditNote },
   at: at.toISOString(),
   lines: lines.map(({ line, quantity, minor }) => ({ line, quantity, amount: major(minor) })),
   delivery: major(refund.deliveryMinor),
@@ -114,16 +119,17 @@ function shownOptions(
 }
 
 function lineOnWire(
-  { paidMinor, listMinor, wrappingMinor, imageUrl, ...line }: StoredOrderLine,
+  { paidMinor, listMinor, wrappingMinor, discountMinor, imageUrl, ...line }: StoredOrderLine,
   siteUrl: string,
   major: (minor: number) => number,
 ): Omit<OrderLine, 'options'> {
-  const { options: _options, giftCard: _giftCard, discountMinor: _discountMinor, ...shown } = line
+  const { options: _options, giftCard: _giftCard, ...shown } = line
   return {
     ...shown,
     imageUrl: new URL(imageUrl, siteUrl).href,
     price: major(paidMinor),
     listPrice: major(listMinor),
     wrapping: major(wrappingMinor),
+    discount: major(discountMinor),
   }
 }
