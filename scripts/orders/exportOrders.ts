@@ -46,6 +46,12 @@ function nextOf(all: All, { from, to }: Span, last: StoredOrder | undefined): Al
 // Prefixes cells that spreadsheets would evaluate as formulas with an apostrophe.
 const csv = (rows: readonly (readonly string[])[]) => stringify([...rows], { escape_formulas: true })
 
+/** The numbers of an order's credit notes, oldest first. */
+const creditNotesOf = ({ refunds, creditNote }: StoredOrder): string[] => [
+  ...refunds.flatMap((refund) => refund.creditNote ?? []),
+  ...(creditNote ? [creditNote.number] : []),
+]
+
 type Cell = (order: StoredOrder) => string
 /** Major units. */
 const amount =
@@ -71,6 +77,9 @@ const columns: Readonly<Record<string, Cell>> = {
   delivery: amount(({ delivery }) => delivery),
   total: amount(({ total }) => total),
   'tax included': amount(({ tax }) => tax),
+  invoice: ({ invoice }) => invoice?.number ?? '',
+  invoiced: ({ invoice }) => timeOf(invoice?.at ?? null),
+  'credit notes': (order) => creditNotesOf(order).join('; '),
   // These five add up to the total.
   'gift cards': amount(({ giftCards }) => giftCards),
   gateway: amount(({ gateway }) => gateway),
