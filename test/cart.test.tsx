@@ -125,6 +125,7 @@ describe('the cart response', () => {
       giftCards: [],
       coupon: null,
       leftOut: [],
+      taxedAmounts: [{ percent: 18, amount: 7500 }],
       version: 4,
     })
   })
