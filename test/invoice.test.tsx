@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { InvoicePage } from '../src/app/pages/InvoicePage'
+import { OrderPage } from '../src/app/pages/OrderPage'
 import type { Order, OrderRefund } from '../src/domain/order/order'
 import { languages } from '../src/site/site'
 import { anOrder, ordersPath } from './setup/anOrder'
@@ -166,4 +167,54 @@ test.each(languages)('an invoice with a credit note has all its texts in %s', as
       : openInvoice(order, 'courtline-in', language === 'hi' ? 'hi-IN' : undefined)
   expect(await screen.findByRole('article', { name: /CLINC2627\/00007$/ })).toBeVisible()
   expect(view.container.textContent).not.toMatch(/order\.|\{\{/)
+})
+
+test('before payment, an invoice has the order number and its taxes alone', async () => {
+  openInvoice(anOrder())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
+  expect(screen.getByText('CL-7K3M-9QXT')).toBeVisible()
+  expect(screen.queryByText('Invoice number')).toBeNull()
+  expect(screen.getByText('Courtline Racket Goods (India) Private Limited')).toBeVisible()
+  expect(screen.getByText('Asha Rao')).toBeVisible()
+  expect(rowsOf('What was ordered')).toEqual([
+    [
+      ...['Stratos 90AV-STR-90-G5Grip size: G5', '950659', '1', '₹3,999.00'],
+      ...['₹3,388.98', 'CGST 9% ₹305.01SGST 9% ₹305.01', '₹3,999.00'],
+    ],
+    ['Delivery', '950659', '', '', '₹83.90', 'CGST 9% ₹7.55SGST 9% ₹7.55', '₹99.00'],
+  ])
+  expect([factOf('Of which CGST (9%)'), factOf('Of which SGST (9%)')]).toEqual(['₹312.56', '₹312.56'])
+  expect(screen.getByText('Not paid yet', { exact: false })).toBeVisible()
+})
+
+test('an order of gift cards alone shows no included tax on page and invoice', async () => {
+  const cards = anOrder({
+    ...{ total: 1000, linesTotal: 1000, deliveryTotal: 0, taxTotal: 0 },
+    lines: [{ ...racket!, price: 1000, hsn: '', taxPercent: 0 }],
+  })
+  const { unmount } = openInvoice(cards)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
+  expect(screen.queryByText(/[CSI]GST |Taxable/)).toBeNull()
+  unmount()
+  renderShop(<OrderPage />, {
+    ...{ site: aSite('courtline-in'), path: `/orders/${cards.id}/` },
+    answers: { [`${ordersPath}/${cards.id}`]: cards, '/api/bigcommerce/customers': null },
+  })
+  expect((await screen.findAllByText('₹1,000'))[0]).toBeVisible()
+  expect(screen.queryByText(/^Includes .* tax/)).toBeNull()
+})
+
+test('an order of two rates shows its tax without a percentage', async () => {
+  const order = anOrder({ lines: [racket!, { ...racket!, sku: 'TR-1', taxPercent: 5 }] })
+  renderShop(<OrderPage />, {
+    ...{ site: aSite('courtline-in'), path: `/orders/${order.id}/` },
+    answers: { [`${ordersPath}/${order.id}`]: order, '/api/bigcommerce/customers': null },
+  })
+  expect(await screen.findByText('Includes ₹625.12 tax')).toBeVisible()
+})
+
+test('the invoice shows whose racket was strung', async () => {
+  const stringing = { ...racket!, path: 'studio-pro-stringing', options: [{ name: 'Racket', value: 'Halo' }] }
+  openInvoice(anOrder({ lines: [stringing] }))
+  expect(await screen.findByText('Customer’s own racket × 1', { exact: false })).toBeVisible()
 })

@@ -119,11 +119,19 @@ function shownOptions(
 }
 
 function lineOnWire(
-  { paidMinor, listMinor, wrappingMinor, discountMinor, imageUrl, ...line }: StoredOrderLine,
+  {
+    paidMinor,
+    listMinor,
+    wrappingMinor,
+    discountMinor,
+    imageUrl,
+    options: _options,
+    giftCard: _giftCard,
+    ...shown
+  }: StoredOrderLine,
   siteUrl: string,
   major: (minor: number) => number,
 ): Omit<OrderLine, 'options'> {
-  const { options: _options, giftCard: _giftCard, ...shown } = line
   return {
     ...shown,
     imageUrl: new URL(imageUrl, siteUrl).href,

@@ -144,11 +144,14 @@ test('an order of gift cards alone gets no invoice number', async () => {
   expect([bought.payment, bought.invoice, bought.lines[0]?.taxPercent]).toEqual(['paid', null, 0])
 })
 
-test('an order that a gift card pays whole gets its invoice when it is placed', async () => {
+test('an order that a gift card pays whole gets its invoice at once, and a credit note when it is cancelled', async () => {
   const { code } = await shop.aCard(100_000)
   const { shopper, total } = await shop.shopperWith([code])
   const answer = await shopper.order({ expectedTotal: total, expectedDue: 0 })
-  expect(orderIn(answer).invoice?.number).toMatch(/^CLIN/)
+  const { id, invoice } = orderIn(answer)
+  expect(invoice?.number).toMatch(/^CLIN\d/)
+  const { refunds } = await staff(id, 'cancel')
+  expect(refunds.map(({ creditNote }) => creditNote)).toEqual([expect.stringMatching(/^CLINC\d/)])
 })
 
 test('each brand, region and fiscal year counts from one', async () => {

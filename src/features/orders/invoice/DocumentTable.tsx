@@ -93,7 +93,7 @@ export function DocumentTable({ caption, order, rows }: DocumentTableProps) {
   ].filter(({ isShown }) => isShown)
   return (
     // Focusable, so that the keyboard scrolls it.
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+    <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
       <table className={styles.lines}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
