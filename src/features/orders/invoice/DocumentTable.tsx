@@ -9,7 +9,7 @@ import { gstStates } from '../../../domain/region/gstStates'
 import { useMoney } from '../../../site/formats/useMoney'
 import { useLocale, useSite } from '../../../site/useSite'
 import { LineOption } from '../../../ui/order/LineOption'
-import type { DocumentRow } from './documentRows'
+import { placeOfSupply, type DocumentRow } from './documentRows'
 import styles from './Invoice.module.css'
 
 /** A name with its value, in a list of facts. */
@@ -23,14 +23,16 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 }
 
 /** State and number of the place of supply; nothing where the tax is the same in the whole country. */
-export function PlaceOfSupply({ order: { region, contact } }: { order: Order }) {
+export function PlaceOfSupply({ order }: { order: Order }) {
+  const { region } = order
+  const place = placeOfSupply(order)
   const { t } = useTranslation(['orders', 'shop'])
   if (taxRegistrations[region].state === null) return null
-  const state = addressFormats[region].states.find(({ code }) => code === contact.state)
-  const code = gstStates[contact.state]
+  const state = addressFormats[region].states.find(({ code }) => code === place)
+  const code = gstStates[place]
   return (
     <Fact name={t('order.bill.placeOfSupply')}>
-      {state?.name ?? contact.state}
+      {state?.name ?? place}
       {code === undefined ? null : ` (${code})`}
     </Fact>
   )
@@ -50,7 +52,7 @@ export function DocumentTable({ caption, order, rows }: DocumentTableProps) {
   const format = useMoney('exact')
   const percent = usePercent()
   const money = (minor: number) => format({ minor, currency })
-  const parts = taxParts(order.region, order.contact.state, rows)
+  const parts = taxParts(order.region, placeOfSupply(order), rows)
   // HSN is the world's code for goods; Indian invoices alone must show it.
   const isWithCodes = taxRegistrations[order.region].state !== null && rows.some(({ hsn }) => hsn !== '')
   const columns: readonly Column[] = [

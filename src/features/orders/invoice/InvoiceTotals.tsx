@@ -6,7 +6,7 @@ import { taxParts, taxSums, type TaxRow } from '../../../domain/order/orderTax'
 import { regions } from '../../../domain/region/region'
 import { useMoney } from '../../../site/formats/useMoney'
 import { usePercent } from './DocumentTable'
-import { invoiceRows } from './documentRows'
+import { invoiceRows, placeOfSupply } from './documentRows'
 import styles from './Invoice.module.css'
 
 interface InvoiceTotalsProps {
@@ -75,7 +75,7 @@ interface TaxTotalsProps extends InvoiceTotalsProps {
 }
 
 /** The taxable value and each tax of a document, as rows of a list; nothing without a tax. */
-export function TaxTotals({ order: { region, contact }, rows, currency }: TaxTotalsProps) {
+export function TaxTotals({ order, rows, currency }: TaxTotalsProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const format = useMoney('exact')
   const percent = usePercent()
@@ -83,7 +83,7 @@ export function TaxTotals({ order: { region, contact }, rows, currency }: TaxTot
   const taxed = rows.filter(({ tax }) => tax > 0)
   if (taxed.length === 0) return null
   const taxable = taxed.reduce((sum, { minor, tax }) => sum + minor - tax, 0)
-  const { taxedShare } = taxRegistrations[region]
+  const { taxedShare } = taxRegistrations[order.region]
   return (
     <>
       <div className={styles.soft}>
@@ -96,7 +96,7 @@ export function TaxTotals({ order: { region, contact }, rows, currency }: TaxTot
           <dd>{money(Math.round((taxable * taxedShare.of) / taxedShare.in))}</dd>
         </div>
       ) : null}
-      {taxSums(taxParts(region, contact.state, rows)).map(({ name, percent: rate, minor }) => (
+      {taxSums(taxParts(order.region, placeOfSupply(order), rows)).map(({ name, percent: rate, minor }) => (
         <div key={`${name} ${rate}`} className={styles.soft}>
           <dt>{t('order.bill.tax', { name, percent: percent(rate) })}</dt>
           <dd>{money(minor)}</dd>

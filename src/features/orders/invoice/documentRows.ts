@@ -27,6 +27,9 @@ export interface CreditNoteData {
   readonly rows: readonly DocumentRow[]
 }
 
+/** The state where the supply counts: where the delivery ends (IGST Act 2017, section 10(1)(a)). */
+export const placeOfSupply = ({ contact }: Pick<Order, 'contact'>): string => contact.state
+
 /** The rows of an order's invoice. Their amounts add up to the total. */
 export function invoiceRows(order: Order, currency: CurrencyCode): DocumentRow[] {
   const minor = minorIn(currency)
