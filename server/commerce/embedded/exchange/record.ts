@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalsOf, perCurrency, type CurrencyCode } from '../../../../src/domain/money'
 import { productKinds, type StoredFields } from '../../../../src/domain/product/product'
-import { regionCodes, type RegionCode } from '../../../../src/domain/region/region'
+import { regionCodes } from '../../../../src/domain/region/region'
 import type { TaxPercents } from '../../../../src/domain/region/tax'
 import type { StoredModifier } from '../../../database/storedModifier'
 import { storedModifier } from './modifierRecord'
@@ -115,11 +115,6 @@ export const newProduct = {
   modifiers: [],
 } satisfies Omit<WholeProduct, RequiredField | 'variants'>
 
-const percent = z.number().min(0).lt(100)
-const perRegion = Object.fromEntries(
-  regionCodes.map((region) => [region, percent.exactOptional()]),
-) as Record<RegionCode, z.ZodExactOptional<typeof percent>>
-
 /** A category in a file. A new one needs a name. */
 export const categoryPatch = z.strictObject({
   path: z.string().regex(/^\/category\/([a-z0-9-]+\/)+$/, 'must be like /category/badminton/rackets/'),
@@ -135,7 +130,7 @@ export const categoryPatch = z.strictObject({
     .regex(/^(\d{4}|\d{6}|\d{8})?$/, 'must be an HSN code or SAC of 4, 6 or 8 digits')
     .optional(),
   /** Replaces all rates of the category. */
-  taxPercent: z.strictObject(perRegion).optional(),
+  taxPercent: z.partialRecord(z.enum(regionCodes), z.number().min(0).lt(100)).optional(),
 })
 export type CategoryPatch = z.infer<typeof categoryPatch>
 
