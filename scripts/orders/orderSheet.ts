@@ -1,26 +1,34 @@
 import { statusText, type StoredOrder, type StoredOrderStep } from '../../server/commerce/order'
 import { formatMoney } from '../../src/site/formats/money'
+import { streetLines, type BillingAddress } from '../../src/domain/order/shipment'
 import { printable, timeOf } from './orderTable'
 
 /** Formats one order for packing and delivery. */
 export function orderSheet(order: StoredOrder): string {
   const { contact, currency } = order
   const money = (minor: number) => formatMoney({ minor, currency }, 'en-IN')
-  const place = [contact.district, contact.city, contact.state, contact.postalCode]
-    .filter((part) => part !== '')
-    .join(', ')
+  const { deliveryNote, companyName, taxId, billingAddress: billed } = order
   const person = [
     `${contact.firstName} ${contact.lastName}`,
-    contact.address,
-    place,
+    ...streetLines(contact),
+    placeOf(contact),
     contact.phone,
     contact.email,
+  ]
+  const notes = [
+    ...(deliveryNote === '' ? [] : [`Note      ${deliveryNote}`]),
+    ...(companyName === '' ? [] : [`Company   ${companyName}`]),
+    ...(taxId === '' ? [] : [`Tax id    ${taxId}`]),
+    ...(billed
+      ? [`Bill to   ${billed.firstName} ${billed.lastName}, ${billed.address}, ${placeOf(billed)}`]
+      : []),
   ]
   return [
     `${order.number}  ${timeOf(order.placedAt)} UTC  ${statusText(order.status)}, payment ${order.payment}`,
     '',
     ...person.map((line) => `  ${printable(line)}`),
     '',
+    ...(notes.length > 0 ? [...notes.map((line) => `  ${printable(line)}`), ''] : []),
     ...order.lines.flatMap(({ quantity, sku, name, options, paidMinor, wrappingMinor, giftMessage }) => {
       const choice = options.map((option) => `${option.name} ${option.value}`).join(', ')
       const line = `  ${quantity} x ${name}${choice && ` (${choice})`}, ${sku}, at ${money(paidMinor)}`
@@ -41,6 +49,9 @@ export function orderSheet(order: StoredOrder): string {
     ...order.history.flatMap((step) => stepLines(step, money)),
   ].join('\n')
 }
+
+const placeOf = ({ district, city, state, postalCode }: BillingAddress) =>
+  [district, city, state, postalCode].filter((part) => part !== '').join(', ')
 
 function stepLines(
   { at, event, actor, detail }: StoredOrderStep,

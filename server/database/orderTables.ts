@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { ContactField } from '../../src/domain/order/checkout'
+import type { DraftTexts } from '../../src/domain/order/checkoutSteps'
+import type { BillingAddress } from '../../src/domain/order/shipment'
 import type { DeliveryMethod } from '../../src/domain/delivery'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { OrderActor, OrderEvent, OrderStatus, PaymentState } from '../../src/domain/order/orderStatus'
@@ -9,7 +10,7 @@ import type { BrandKey, Locale } from '../../src/site/site'
 import type { GiftCardAddress } from '../commerce/cart'
 import type { OrderDetail, OrderedOption } from '../commerce/order'
 
-/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013 and 0019 explain the columns. */
+/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019 and 0026 explain the columns. */
 export interface OrderTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
@@ -24,7 +25,7 @@ export interface CheckoutsTable {
   token_hash: Buffer
   brand: BrandKey
   region: RegionCode
-  fields: JSONColumnType<Partial<Record<ContactField, string>>>
+  fields: JSONColumnType<DraftTexts>
   delivery_method: DeliveryMethod | null
   payment_method: PaymentMethodKey | null
   gift_card_ids: Generated<string[]>
@@ -44,6 +45,8 @@ export interface OrdersTable {
   first_name: string
   last_name: string
   address: string
+  address_line2: Generated<string>
+  landmark: Generated<string>
   district: Generated<string>
   city: string
   state: string
@@ -69,6 +72,10 @@ export interface OrdersTable {
   refunded_minor: number | null
   gift_card_minor: Generated<number>
   key: Generated<string>
+  delivery_note: Generated<string>
+  company_name: Generated<string>
+  tax_id: Generated<string>
+  billing_address: Json<BillingAddress>
 }
 
 export interface OrderPiecesTable {
