@@ -67,9 +67,9 @@ async function walk(shop: ReturnType<typeof aTrackedShop>) {
 
 describe('the journey of a customer', () => {
   const customer = aCustomer({ ...person })
-  const { state, district, city } = anAddress({})
+  const { addressLine2, landmark, state, district, city } = anAddress({})
   const order = anOrder({
-    contact: { ...person, state, district, city },
+    contact: { ...person, addressLine2, landmark, state, district, city },
     shipment: {
       ...anOrder().shipment,
       billing_email: person.email,

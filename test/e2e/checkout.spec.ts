@@ -85,7 +85,7 @@ test('a customer signs in at checkout and orders with a stored address without t
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await page.getByLabel('Email').fill('demo@courtline.example')
   await page.getByLabel('Password', { exact: true }).fill('shuttle21')
-  await page.locator('main form button[type=submit]').click()
+  await page.locator('main form[aria-label] button[type=submit]').click()
   await expect(page).toHaveURL(/\/checkout\//)
   await expect(page.locator('#checkout-email')).toHaveValue('demo@courtline.example')
   await continueButton(page).click()

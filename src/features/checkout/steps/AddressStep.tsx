@@ -120,6 +120,12 @@ function Business(line: ContactLineParts) {
   const { t } = useTranslation(['checkout', 'shop'])
   const { region } = useSite()
   const { contact, set } = line
+  const taxIdLabel = {
+    gstin: t('checkout.business.gstin'),
+    uen: t('checkout.business.uen'),
+    trn: t('checkout.business.trn'),
+    npwp: t('checkout.business.npwp'),
+  }[addressFormats[region].taxId.name]
   const [isWanted, setIsWanted] = useState(false)
   const isBusiness = isWanted || contact.companyName !== '' || contact.taxId !== ''
   const toggle = (isChecked: boolean) => {
@@ -132,12 +138,7 @@ function Business(line: ContactLineParts) {
       {isBusiness ? (
         <div className={styles.part}>
           <ContactLine {...line} field="companyName" label={t('checkout.business.company')} />
-          <ContactLine
-            {...line}
-            field="taxId"
-            label={t(`checkout.business.${addressFormats[region].taxId.name}`)}
-            hint={t('checkout.business.hint')}
-          />
+          <ContactLine {...line} field="taxId" label={taxIdLabel} hint={t('checkout.business.hint')} />
         </div>
       ) : null}
     </>
