@@ -35,7 +35,7 @@ import { checkoutStepDone } from '../cart'
 import type { CheckoutDraftState } from './draftStore'
 import type { Placing } from './checkoutApi'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useGetAddressesQuery, useGetCustomerQuery } from '../customer'
 
 interface CheckoutOrderParts {
@@ -161,6 +161,7 @@ export const fieldsOf = (address: Address) =>
   Object.fromEntries(deliveryFields.map((field) => [field, address[field]]))
 
 interface KnownCustomer {
+  /** True once the known fields are filled, so that the first shown step is one with something to do. */
   readonly isKnown: boolean
   readonly isSignedIn: boolean
   readonly addresses: readonly Address[]
@@ -175,8 +176,11 @@ export function useKnownCustomer({ draft, isReady, change }: CheckoutDraftState)
   const book = useGetAddressesQuery(customer ? undefined : skipToken)
   const isKnown = isError || (!isLoading && (customer === null || book.data !== undefined || book.isError))
   const filledFor = useRef<number | null>(null)
+  const [isFilled, setIsFilled] = useState(false)
   useEffect(() => {
-    if (!isReady || !isKnown || !customer || filledFor.current === customer.entityId) return
+    if (!isReady || !isKnown) return
+    setIsFilled(true)
+    if (!customer || filledFor.current === customer.entityId) return
     filledFor.current = customer.entityId
     const isEmpty = (field: DraftField) => (draft.fields[field] ?? '').trim() === ''
     const [address] = book.data ?? []
@@ -192,5 +196,5 @@ export function useKnownCustomer({ draft, isReady, change }: CheckoutDraftState)
     }
     if (Object.keys(fields).length > 0) change({ fields })
   }, [isReady, isKnown, customer, book.data, draft, change])
-  return { isKnown, isSignedIn: customer != null, addresses: book.data ?? [] }
+  return { isKnown: isKnown && isFilled, isSignedIn: customer != null, addresses: book.data ?? [] }
 }
