@@ -89,6 +89,8 @@ test('a backup from before the migration restores the same rows', async () => {
   expect(backup.some((line) => line.includes('"is_told":false'))).toBe(true)
   await importData(empty.pool, backup)
   expect(await readRenamed(empty)).toEqual(renamed)
+  const orders = await empty.db.selectFrom('orders').select(['id', 'landmark', 'billing_address']).execute()
+  expect(orders).toEqual([{ id: orderId, landmark: '', billing_address: null }])
 })
 
 test('the renamed trigger records the old path of a moved category', async () => {

@@ -5,7 +5,7 @@ import { StartError } from '../../../settings/startError'
 import { backedUpTables, quoted, type BackedUpTable } from './backedUpTables'
 import { backupFormat, isRow, readMark, type BackupMark, type Migrations } from './backupLines'
 import { migrationsOf } from './exportData'
-import { differentMigrations, isOlder, olderValue, presentTable } from './olderNames'
+import { addedValue, differentMigrations, isOlder, olderValue, presentTable } from './olderNames'
 
 /** Maximum number of rows and of UTF-16 code units per statement; the first limit reached ends a batch. */
 const rowsAtOnce = 1_000
@@ -93,7 +93,7 @@ interface Batch {
 
 async function insert(client: ClientBase, { name, columns }: BackedUpTable, { rows, hasOldNames }: Batch) {
   const valueOf = (column: string) =>
-    (hasOldNames ? olderValue(name, column) : null) ?? `stored.${quoted(column)}`
+    (hasOldNames ? olderValue(name, column) : null) ?? addedValue(name, column) ?? `stored.${quoted(column)}`
   const statement = `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) overriding system value
      select ${columns.map(valueOf).join(', ')} from json_array_elements($1::json) rows("row"),
        json_populate_record(null::${quoted(name)}, "row") stored`

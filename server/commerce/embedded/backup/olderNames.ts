@@ -3,8 +3,14 @@ import type { Migrations } from './backupLines'
 /** The migration that renamed tables, columns and states without changing other data. */
 const renaming = '0022_glossary_names.sql'
 
-/** Migrations that an older backup may lack: they change no data but names. */
-const harmless: readonly string[] = ['0021_regions_in_code.sql', renaming]
+/** Migrations that an older backup may lack: they change names, or add columns that may be empty. */
+const harmless: readonly string[] = ['0021_regions_in_code.sql', renaming, '0026_checkout_fields.sql']
+
+/** Columns that such a migration added with an empty text as default. */
+const addedTexts: Readonly<Record<string, readonly string[]>> = {
+  orders: ['address_line2', 'landmark', 'delivery_note', 'company_name', 'tax_id'],
+  addresses: ['address_line2', 'landmark'],
+}
 
 /** Old names of tables that the migration renamed. */
 const renamedTables: Readonly<Record<string, string>> = {
@@ -41,3 +47,7 @@ export const presentTable = (name: string) => renamedTables[name] ?? name
 
 /** Returns the SQL expression for a column of an older backup, null if its name and values are unchanged. */
 export const olderValue = (table: string, column: string) => renamedColumns[table]?.[column] ?? null
+
+/** Returns the SQL expression for a column that an older backup may lack, null for any other column. */
+export const addedValue = (table: string, column: string) =>
+  addedTexts[table]?.includes(column) ? `coalesce(stored."${column}", '')` : null
