@@ -186,7 +186,7 @@ describe('the optional fields', () => {
     })
   })
 
-  test('name a mistyped tax id with its form, and forget it when the purchase is private', async () => {
+  test('name a mistyped tax id, and a private purchase clears it', async () => {
     const shop = openCheckout(aDraftApi({ fields: { ...filled, taxId: '29ABCDE1234F1ZX' } }))
     await fillAddress(shop)
     const problem = 'Check the number. It should look like 29ABCDE1234F1ZW.'
@@ -206,6 +206,7 @@ describe('the optional fields', () => {
     await shop.user.click(screen.getByRole('checkbox', { name: 'Billing address is the delivery address' }))
     const billing = within(screen.getByRole('group', { name: 'Billing address' }))
     expect(billing.getByLabelText('PIN code')).toHaveAttribute('autocomplete', 'billing postal-code')
+    expect(billing.getByLabelText('State')).toHaveAttribute('autocomplete', 'billing address-level1')
     // The labels of both addresses are the same, so each is filled by its id.
     const enter = async (prefix: string, texts: Readonly<Record<string, string>>) => {
       for (const [field, text] of Object.entries(texts)) {

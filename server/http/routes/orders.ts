@@ -158,8 +158,8 @@ export const orderRoutes =
     /** Saves the order's address and phone in the account. The order stands even if this fails. */
     async function remember(customerId: number, { contact }: StoredOrder, request: FastifyRequest) {
       const draft = { ...contact, isDefault: false }
-      await customers.rememberDetails(customerId, draft, request.site).catch((error: unknown) => {
-        request.log.error(error, 'The details of an order could not be saved in the account')
+      await customers.rememberDetails(customerId, draft, request.site).catch((err: unknown) => {
+        request.log.error({ err }, 'the details of an order could not be saved in the account')
       })
     }
 

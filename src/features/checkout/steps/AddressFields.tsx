@@ -114,6 +114,7 @@ function FoundPlaces({ found, ...line }: ContactLineParts & { readonly found: Ch
       onLeave={leave}
       problems={problems}
       idPrefix={form}
+      purpose={form === 'billing' ? form : undefined}
     />
   )
 }
