@@ -28,7 +28,7 @@ test('a line shows its former price until the shopper agrees to the new one', as
   expect(agreed.version).toBe(read.version + 1)
   await shop.setPrice(400101, 499)
   expect(firstLine(cartIn(await visitor.ask('GET', 'cart'))).price_when_agreed).toBe(549.5)
-  const change = { itemId: was.id, item: { quantity: 3 } }
+  const change = { itemId: was.id, item: { ...strings, quantity: 3 } }
   expect(firstLine(cartIn(await visitor.ask('PUT', 'cart', change))).price_when_agreed).toBeNull()
   await shop.setPrice(400101, 399)
   expect(firstLine(await visitor.add(strings))).toMatchObject({ quantity: 4, price_when_agreed: null })
