@@ -169,7 +169,7 @@ test.each([
     { item: { ...racket, quantity: 30 } },
     409,
     'out_of_stock',
-    'Only 29 pieces of Stratos 90 are left',
+    'Fewer than 30 pieces of Stratos 90 are left',
   ],
   [
     'a too large number',
@@ -213,11 +213,28 @@ test('adds all items or none and names every missing one', async () => {
   const answer = await visitor.ask('POST', 'cart', { items })
   expect(answer.status).toBe(409)
   expect(answer.body.errors?.map(({ message, field, left }) => [message, field, left]).sort()).toEqual([
-    ['Only 29 pieces of Stratos 90 are left', 'AV-STR-90-G5', 29],
+    ['Fewer than 30 pieces of Stratos 90 are left', 'AV-STR-90-G5', undefined],
     ['Stratos 90 is out of stock', 'AV-STR-90-G4', 0],
   ])
   expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(before)
   await shop.setStock(100101, 28)
+})
+
+test.each([
+  [5, 'Only 5 pieces of Stratos 90 are left', 5],
+  [6, 'Fewer than 20 pieces of Stratos 90 are left', undefined],
+])('of a stock of %i pieces, a refusal shows the number only if it is low', async (stock, message, left) => {
+  const visitor = shop.visitor()
+  const { id: itemId } = firstLine(await visitor.add(racket))
+  await shop.setStock(100102, stock)
+  for (const answer of [
+    await visitor.ask('POST', 'cart', { item: { ...racket, quantity: 19 } }),
+    await visitor.ask('PUT', 'cart', { itemId, item: { ...racket, quantity: 20 } }),
+  ]) {
+    expect(answer.body.errors).toEqual([
+      { message, code: 'out_of_stock', field: 'AV-STR-90-G5', ...(left !== undefined && { left }) },
+    ])
+  }
 })
 
 test('adds all items of parallel requests, up to the stock', async () => {

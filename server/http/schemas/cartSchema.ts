@@ -106,7 +106,7 @@ const line = z.object({
   options: z.array(option).readonly(),
   can_be_wrapped: z.boolean(),
   price_when_agreed: amount.nullable().describe('Null unless it differs from the price now'),
-  stock_left: z.int().nullable().describe('Null unless fewer than quantity are left'),
+  stock_left: z.int().nullable().describe('Null unless fewer than quantity are left; 6 means 6 or more'),
   wanted_quantity: z.int().nullable().describe('Before a merge at sign-in cut it; else null'),
 })
 

@@ -43,7 +43,7 @@ export interface CartLine {
   readonly canBeWrapped: boolean
   /** The accepted price of one piece with wrapping; null when it equals the current price. */
   readonly agreedPrice: number | null
-  /** Pieces in stock; null unless fewer than `quantity`. */
+  /** Pieces in stock; null unless fewer than `quantity`. A stock above `lowStock` is `lowStock + 1`. */
   readonly stockLeft: number | null
   /** Quantity requested before the merge at sign-in reduced it to the stock; null when it was not reduced. */
   readonly wantedQuantity: number | null
