@@ -198,6 +198,28 @@ describe('gift wrapping', () => {
     )
   })
 
+  test('keeps a message whose answer a reload interrupts, and sends it again', async () => {
+    const wrapped = (message: string) =>
+      withLine({ gift_wrapping: { name: 'Gift wrapping', message, amount: 49 } })
+    let answer = (_cart: RawCart) => {}
+    const slow = () => new Promise<RawCart>((resolve) => (answer = resolve))
+    const silent = aCart(wrapped('Old'), { 'PUT /gift-wrapping': slow })
+    const { user, unmount } = openPage(silent)
+    await user.click(await screen.findByRole('textbox', { name: 'What the card says' }))
+    await user.paste(' and new')
+    unmount()
+    const wrap = ({ body }: ApiRequest) =>
+      wrapped((body as { giftWrapping: { message: string } }).giftWrapping.message)
+    const { requests } = openPage(aCart(wrapped('Old'), { 'PUT /gift-wrapping': wrap }))
+    const card = await screen.findByRole('textbox', { name: 'What the card says' })
+    expect(card).toHaveValue('Old and new')
+    const change = { itemId: 'line-1', giftWrapping: { message: 'Old and new' } }
+    await waitFor(() => expect(changesIn(requests)).toEqual([['PUT /gift-wrapping', change]]))
+    await waitFor(() => expect(sessionStorage.getItem('cart.unansweredGift')).toBeNull())
+    expect(card).toHaveValue('Old and new')
+    await act(async () => answer(wrapped('Old and new')))
+  })
+
   test('does not send a message above the maximum length', async () => {
     const wrapped = withLine({ gift_wrapping: { name: 'Gift wrapping', message: '', amount: 49 } })
     const { user, requests } = openPage(aCart(wrapped))
