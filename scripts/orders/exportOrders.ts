@@ -25,7 +25,8 @@ export async function* exportOrders(db: Database['db'], span: Span): AsyncGenera
   yield csv([Object.keys(columns)])
   for (let last: StoredOrder | undefined; ;) {
     const orders = await readOrders(db, (all) => nextOf(all, span, last))
-    if (orders.length > 0) yield csv(orders.map((order) => Object.values(columns).map((cell) => cell(order))))
+    if (orders.length > 0)
+      yield csv(orders.map((order) => Object.values(columns).map((cell) => escaped(cell(order)))))
     last = orders.at(-1)
     if (!last || orders.length < batch) return
   }
@@ -43,8 +44,11 @@ function nextOf(all: All, { from, to }: Span, last: StoredOrder | undefined): Al
     : rows
 }
 
-// Prefixes cells that spreadsheets would evaluate as formulas with an apostrophe.
-const csv = (rows: readonly (readonly string[])[]) => stringify([...rows], { escape_formulas: true })
+const csv = (rows: readonly (readonly string[])[]) => stringify([...rows])
+
+/** Prefixes texts that a spreadsheet would evaluate as formulas with an apostrophe. Amounts may be negative. */
+const escaped = (cell: string) =>
+  /^[=+\-@\t\r＝＋－＠]/.test(cell) && !/^-[\d.]+$/.test(cell) ? `'${cell}` : cell
 
 type Cell = (order: StoredOrder) => string
 /** Major units. */
@@ -80,7 +84,7 @@ const columns: Readonly<Record<string, Cell>> = {
   'refunded to gift cards': amount(({ refundedToCards }) => refundedToCards),
   'refunded by gateway': amount(({ refundedByGateway }) => refundedByGateway),
   'refunded by hand': amount(({ refundedByHand }) => refundedByHand),
-  kept: amount(({ kept }) => kept),
+  net: amount(({ net }) => net),
   items: ({ lines }) => lines.map(({ quantity, sku }) => `${quantity} x ${sku}`).join('; '),
   'first name': ({ contact }) => contact.firstName,
   'last name': ({ contact }) => contact.lastName,

@@ -12,7 +12,7 @@ import { isRefundable, possibleEvents, type OrderEvent } from '../../src/domain/
 import {
   owedRefund,
   partsTotal,
-  piecesKept,
+  remainingPieces,
   refundable,
   type LinePieces,
 } from '../../src/domain/order/refund'
@@ -106,7 +106,7 @@ function byStaff(
 const piecesOf = (order: StoredOrder, lines: readonly StaffLine[]): LinePieces[] =>
   lines.map(({ line, quantity }) => {
     const found = order.lines[line - 1]
-    return { line, quantity: quantity ?? (found ? piecesKept(found) : 0) }
+    return { line, quantity: quantity ?? (found ? remainingPieces(found) : 0) }
   })
 
 function possibleVerbs(order: StoredOrder): string[] {

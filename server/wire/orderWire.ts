@@ -2,7 +2,7 @@ import { toMajor } from '../../src/domain/money'
 import type { Order, OrderLine, OrderRefund } from '../../src/domain/order/order'
 import { returnDeadline, type OrderAction, type OrderJourney } from '../../src/domain/order/orderJourney'
 import { moved } from '../../src/domain/order/orderStatus'
-import { piecesKept } from '../../src/domain/order/refund'
+import { remainingPieces } from '../../src/domain/order/refund'
 import { returnableAmong } from '../../src/domain/order/returns'
 import { shipmentOf } from '../../src/domain/order/shipment'
 import { formatMoney } from '../../src/site/formats/money'
@@ -85,7 +85,7 @@ function journeyOf(order: StoredOrder, { mayChange }: Reader): OrderJourney {
 
 /** Whether any piece that was not cancelled or returned is returnable. */
 const isReturnable = ({ lines }: StoredOrder) =>
-  returnableAmong(lines.map((line) => ({ ...line, quantity: piecesKept(line) }))) !== 'none'
+  returnableAmong(lines.map((line) => ({ ...line, quantity: remainingPieces(line) }))) !== 'none'
 
 function actionsOf(order: StoredOrder): OrderAction[] {
   const { deliveredAt, region } = order
@@ -114,16 +114,18 @@ function shownOptions(
 }
 
 function lineOnWire(
-  { paidMinor, listMinor, wrappingMinor, imageUrl, ...line }: StoredOrderLine,
+  line: StoredOrderLine,
   siteUrl: string,
   major: (minor: number) => number,
 ): Omit<OrderLine, 'options'> {
-  const { options: _options, giftCard: _giftCard, discountMinor: _discountMinor, ...shown } = line
+  const { sku, productId, variantId, name, quantity, path, brand, categories, giftMessage } = line
+  const { cancelled, returned } = line
   return {
-    ...shown,
-    imageUrl: new URL(imageUrl, siteUrl).href,
-    price: major(paidMinor),
-    listPrice: major(listMinor),
-    wrapping: major(wrappingMinor),
+    ...{ sku, productId, variantId, name, quantity, path, brand, categories, giftMessage },
+    ...{ cancelled, returned },
+    imageUrl: new URL(line.imageUrl, siteUrl).href,
+    price: major(line.paidMinor),
+    listPrice: major(line.listMinor),
+    wrapping: major(line.wrappingMinor),
   }
 }
