@@ -4,12 +4,13 @@ import type { DeliveryMethod } from '../../src/domain/delivery'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { OrderActor, OrderEvent, OrderStatus, PaymentState } from '../../src/domain/order/orderStatus'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
+import type { TransferBank } from '../../src/domain/payment/transferBanks'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../src/site/site'
 import type { GiftCardAddress } from '../commerce/cart'
 import type { OrderDetail, OrderedOption } from '../commerce/order'
 
-/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013 and 0019 explain the columns. */
+/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019 and 0025 explain the columns. */
 export interface OrderTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
@@ -27,6 +28,7 @@ export interface CheckoutsTable {
   fields: JSONColumnType<Partial<Record<ContactField, string>>>
   delivery_method: DeliveryMethod | null
   payment_method: PaymentMethodKey | null
+  bank: TransferBank | null
   gift_card_ids: Generated<string[]>
   updated_at: Generated<Date>
 }
@@ -69,6 +71,9 @@ export interface OrdersTable {
   refunded_minor: number | null
   gift_card_minor: Generated<number>
   key: Generated<string>
+  payment_mailed_at: Date | null
+  failure_mailed_at: Date | null
+  reminded_at: Date | null
 }
 
 export interface OrderPiecesTable {

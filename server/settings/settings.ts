@@ -4,7 +4,13 @@ import { z } from 'zod'
 import type { Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
 import { flashSaleSetting, locationHostsSetting, withBrandSettings } from './brandSettings'
-import { gatewayKeysOf, gatewayProblems, gatewayVariables, type GatewayKeys } from './gatewaySettings'
+import {
+  gatewayKeysOf,
+  gatewayProblems,
+  gatewayVariables,
+  withTransferBanks,
+  type GatewayKeys,
+} from './gatewaySettings'
 import { mailProblems, mailSettingsOf, mailVariables, type MailSettings } from './mailSettings'
 import { countryHeaderSetting, trustSetting } from './proxySettings'
 import { openMethodsOf } from './servedMethods'
@@ -153,6 +159,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   const trackerKeys = trackerKeysOf(read.data)
   const isDemonstration = sites.sites === null
   const local = localSites(root, SITES_PORT ?? PORT)
+  const siteGateways = isDemonstration ? local.siteGateways : sites.siteGateways
   const giftCardProductId =
     read.data.GIFT_CARD_PRODUCT_ID ?? (isDemonstration && hasFolder(root, 'demo') ? demoGiftCardId : null)
   return {
@@ -165,10 +172,11 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     warmsPictures: read.data.WARM_PICTURES === 'true' && read.data.NODE_ENV !== 'development',
     giftCardProductId,
     sites: (sites.sites ?? local.sites)
+      .map(withTransferBanks(siteGateways, read.data))
       .map(withBrandSettings(read.data))
       .map(withTrackers(trackerKeys, sites.siteTrackers))
       .map((site) => (giftCardProductId === null ? site : { ...site, sellsGiftCards: true })),
-    siteGateways: isDemonstration ? local.siteGateways : sites.siteGateways,
+    siteGateways,
     gatewayKeys: gatewayKeysOf(read.data),
     siteTrackers: sites.siteTrackers,
     trackerKeys,

@@ -36,6 +36,7 @@ test('stores entries, valid or not, and answers with the next step', async () =>
     fields: { email: 'asha@', phone: '98123 45678' },
     deliveryMethod: null,
     paymentMethod: null,
+    bank: null,
     giftCards: [],
   })
   expect(first.cookie).toMatch(/^SHOP_CHECKOUT=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -52,6 +53,7 @@ test('stores entries, valid or not, and answers with the next step', async () =>
     fields: { ...asha, ...home },
     deliveryMethod: 'express',
     paymentMethod: null,
+    bank: null,
     giftCards: [],
   })
 })

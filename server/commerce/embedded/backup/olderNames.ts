@@ -3,8 +3,8 @@ import type { Migrations } from './backupLines'
 /** The migration that renamed tables, columns and states without changing other data. */
 const renaming = '0022_glossary_names.sql'
 
-/** Migrations that an older backup may lack: they change no data but names. */
-const harmless: readonly string[] = ['0021_regions_in_code.sql', renaming]
+/** Migrations that an older backup may lack: they change no data but names, or add columns that may be null. */
+const harmless: readonly string[] = ['0021_regions_in_code.sql', renaming, '0025_payment_reminders.sql']
 
 /** Old names of tables that the migration renamed. */
 const renamedTables: Readonly<Record<string, string>> = {
