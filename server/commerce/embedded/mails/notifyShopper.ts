@@ -35,7 +35,8 @@ export const notifyOverpaid =
     if (found) await writeMail(transaction, overpaidMail(found.order, minor, found.site))
   }
 
-async function readWithSite(transaction: Transaction<Tables>, sites: readonly Site[], id: string) {
+/** An order and its site; null for an order of a closed site. */
+export async function readWithSite(transaction: Transaction<Tables>, sites: readonly Site[], id: string) {
   const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', id))
   const site = sites.find(({ brand, region }) => brand === order?.brand && region === order.region)
   return order && site ? { order, site } : null

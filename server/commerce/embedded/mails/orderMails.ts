@@ -2,10 +2,15 @@ import type { TFunction } from 'i18next'
 import { addressLine, companyAddress } from '../../../../src/domain/company/company'
 import type { OrderEvent } from '../../../../src/domain/order/orderStatus'
 import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
-import { refundDays } from '../../../../src/domain/order/returns'
+import { supportEmail } from '../../../../src/domain/company/support'
+import { returnDeadline } from '../../../../src/domain/order/orderJourney'
+import { isMailedOnly } from '../../../../src/domain/payment/giftCard'
+import { refundDays, returnableAmong } from '../../../../src/domain/order/returns'
 import { waitsForRacket } from '../../../../src/domain/product/stringing'
+import { brandOf } from '../../../../src/site/brand/brands'
 import type { Site } from '../../../../src/site/site'
 import { dueOf, type StoredOrder } from '../../order'
+import { lastDayOf } from '../giftCards/lastDayOf'
 import { cardsAgain, cardsRefunded, moneyOnCards } from '../giftCards/moneyOnCards'
 import type { NewMail } from '../../../mail/mail'
 import { amountRows } from '../orders/amountRows'
@@ -24,6 +29,9 @@ export function orderMail(order: StoredOrder, event: OrderEvent | 'place', site:
       return order.status === 'paid' ? confirmation(order, site) : cancelled(order, site, false)
     case 'ship':
       return shipped(order, site)
+    case 'deliver':
+      // Gift cards are mails themselves.
+      return isMailedOnly(order) ? null : delivered(order, site)
     case 'cancel':
     case 'expire':
       return cancelled(order, site, event === 'expire')
@@ -66,6 +74,18 @@ function shipped(order: StoredOrder, site: Site): NewMail {
   return send(t('order.shipped.subject', { number }), t('order.shipped.heading'), [
     t('order.shipped.text', { number, carrier, tracking: trackingNumber }),
     ...(payment === 'pending' ? [t('order.shipped.cod', { total: due })] : []),
+  ])
+}
+
+function delivered(order: StoredOrder, site: Site): NewMail {
+  const { t, number, send } = openLetter(order, site)
+  const { deliveredAt, lines, region, locale } = order
+  const end = deliveredAt && returnableAmong(lines) !== 'none' ? returnDeadline(deliveredAt, region) : null
+  const email = supportEmail(brandOf(site.brand).handle, region)
+  return send(t('order.delivered.subject', { number }), t('order.delivered.heading'), [
+    t('order.delivered.text', { number }),
+    ...(end ? [t('order.delivered.returns', { day: lastDayOf(end, region, locale) })] : []),
+    t('order.delivered.missing', { email }),
   ])
 }
 

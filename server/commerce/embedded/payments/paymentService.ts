@@ -18,6 +18,8 @@ import { openRefundService } from './refundService'
 
 /** The engine's payments, with what its timers call. */
 export interface PaymentService extends Payments {
+  /** Reads the state of an order's open attempt at its gateway, if the gateway responds in time. */
+  refresh(orderId: string): Promise<void>
   /**
    * Cancels the open attempt of an overdue order. The attempt stays open if its gateway can't rule out a
    * payment.
@@ -154,6 +156,11 @@ export function openPaymentService({
       }
       if (isEarly)
         throw new CommerceError('not_ready', 409, 'This payment is being begun. Please send it again')
+    },
+    refresh: async (orderId) => {
+      await catchUp(orderId)
+      const row = await rows.current(orderId)
+      if (row && !questions.isResting(row.gateway)) await refresh(row)
     },
     giveUp: async (orderId) => {
       await catchUp(orderId)
