@@ -9,7 +9,7 @@ import { isPaidOnDelivery } from '../../domain/payment/paymentMethods'
 import { paths } from '../../site/urls/paths'
 import { prefixOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
-import { goToGateway, usePayOrderMutation, useReturning } from '../payment'
+import { goToGateway, storeUnpaidOrder, usePayOrderMutation, useReturning } from '../payment'
 
 /**
  * Includes the cart's id: another tab may have deleted the cookie, and one cart must not be ordered twice.
@@ -84,7 +84,10 @@ export function usePlacing() {
     setIsUnderWay(true)
     await before()
     const { data: placed } = await placeOrder(request)
-    if (placed) after()
+    if (placed) {
+      storeUnpaidOrder(placed)
+      after()
+    }
     // Another tab may have placed and paid the same order.
     if (placed?.actions.includes('pay') && !isPaidOnDelivery(request.paymentMethod)) {
       const { paymentMethod } = request

@@ -42,7 +42,11 @@ export const paymentApi = baseApi.injectEndpoints({
     }),
     /** Starts or continues a payment, or retries it after a failure. */
     payOrder: build.mutation<Payment, OrderPayment>({
-      query: ({ orderId, ...body }) => ({ path: pathOf(orderId), method: 'POST', body }),
+      query: ({ orderId, paymentMethod, bank }) => ({
+        path: pathOf(orderId),
+        method: 'POST',
+        body: { paymentMethod, ...(bank && { bank }) },
+      }),
       onQueryStarted: async ({ orderId }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null)
         if (answer) await dispatch(paymentApi.util.upsertQueryData('getPayment', orderId, answer.data))
