@@ -30,13 +30,15 @@ export type StaffMove =
  */
 export async function moveByHand(
   db: Database['db'],
-  { sites }: Settings,
+  { sites, carriers }: Settings,
   number: string,
   move: StaffMove,
 ): Promise<string> {
   const { id, currency } = await orderOfNumber(db, number)
   try {
-    await inTransaction(db, (transaction) => byStaff(transaction, id, currency, move, notifyShopper(sites)))
+    await inTransaction(db, (transaction) =>
+      byStaff(transaction, id, currency, move, notifyShopper(sites, carriers)),
+    )
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     const { status, payment, paymentMethod } = await orderOfNumber(db, number)

@@ -5,6 +5,7 @@ import { moved } from '../../src/domain/order/orderStatus'
 import { returnableAmong } from '../../src/domain/order/returns'
 import { shipmentOf } from '../../src/domain/order/shipment'
 import { formatMoney } from '../../src/site/formats/money'
+import { trackingUrlOf, type Carriers } from '../settings/carrierSettings'
 import { dueOf, taxOf, type StoredOrder, type StoredOrderLine } from '../commerce/order'
 
 /** The reader of an order. */
@@ -13,6 +14,8 @@ interface Reader {
   readonly siteUrl: string
   /** True for a guest's order, or when its customer is signed in. */
   readonly mayChange: boolean
+  /** For the link to the carrier's page. */
+  readonly carriers: Carriers
 }
 
 /** An order in the API's format, amounts in major units. */
@@ -45,11 +48,12 @@ const majorIn =
   (minor: number) =>
     toMajor({ minor, currency })
 
-function journeyOf(order: StoredOrder, { mayChange }: Reader): OrderJourney {
+function journeyOf(order: StoredOrder, { mayChange, carriers }: Reader): OrderJourney {
   const { status, payment, history, carrier, trackingNumber, deliveredAt, expiresAt, refundedMinor } = order
   const isOpen = status === 'pending_payment' || status === 'payment_failed'
   return {
     ...{ status, payment, carrier, trackingNumber },
+    trackingUrl: trackingUrlOf(carriers, order),
     history: history.map(({ event, status: then, at }) => ({ event, status: then, at: at.toISOString() })),
     expiresAt: isOpen && expiresAt ? expiresAt.toISOString() : null,
     returnUntil:

@@ -58,6 +58,17 @@ test('stores entries, valid or not, and answers with the next step', async () =>
   })
 })
 
+test('stores the bank of a virtual account, and changes nothing else with it', async () => {
+  const shopper = visitor()
+  await save(shopper, { paymentMethod: 'cod', bank: 'bni' })
+  expect(await checkoutOf(shopper)).toMatchObject({ paymentMethod: 'cod', bank: 'bni' })
+  await save(shopper, { deliveryMethod: 'express' })
+  expect(await checkoutOf(shopper)).toMatchObject({ deliveryMethod: 'express', bank: 'bni' })
+  expect((await save(shopper, { bank: 'mandiri' })).status).toBe(400)
+  await save(shopper, { bank: null })
+  expect(await checkoutOf(shopper)).toMatchObject({ paymentMethod: 'cod', bank: null })
+})
+
 test('stores two fields that are sent at once', async () => {
   const shopper = visitor()
   await save(shopper, { fields: asha })

@@ -9,6 +9,7 @@ import { refundDays, returnableAmong } from '../../../../src/domain/order/return
 import { waitsForRacket } from '../../../../src/domain/product/stringing'
 import { brandOf } from '../../../../src/site/brand/brands'
 import type { Site } from '../../../../src/site/site'
+import { trackingUrlOf, type Carriers } from '../../../settings/carrierSettings'
 import { dueOf, type StoredOrder } from '../../order'
 import { lastDayOf } from '../giftCards/lastDayOf'
 import { cardsAgain, cardsRefunded, moneyOnCards } from '../giftCards/moneyOnCards'
@@ -18,7 +19,12 @@ import { openLetter } from './orderLetter'
 import { returnAsked, returnDeclined, returned } from './returnMails'
 
 /** The mail for an event, in the order's language; null for events without a mail. */
-export function orderMail(order: StoredOrder, event: OrderEvent | 'place', site: Site): NewMail | null {
+export function orderMail(
+  order: StoredOrder,
+  event: OrderEvent | 'place',
+  site: Site,
+  carriers: Carriers,
+): NewMail | null {
   const isCod = isPaidOnDelivery(order.paymentMethod)
   switch (event) {
     case 'place':
@@ -28,7 +34,7 @@ export function orderMail(order: StoredOrder, event: OrderEvent | 'place', site:
       // A payment for a cancelled order: the mail announces its refund.
       return order.status === 'paid' ? confirmation(order, site) : cancelled(order, site, false)
     case 'ship':
-      return shipped(order, site)
+      return shipped(order, site, trackingUrlOf(carriers, order))
     case 'deliver':
       // Gift cards are mails themselves.
       return isMailedOnly(order) ? null : delivered(order, site)
@@ -68,11 +74,14 @@ function ownRackets({ lines, number, region, locale }: StoredOrder, t: TFunction
   return [t('order.placed.ownRacket', { number, address: `${company.legalName}, ${addressLine(company)}` })]
 }
 
-function shipped(order: StoredOrder, site: Site): NewMail {
+function shipped(order: StoredOrder, site: Site, trackingUrl: string | null): NewMail {
   const { t, number, due, send } = openLetter(order, site)
   const { carrier, trackingNumber, payment } = order
   return send(t('order.shipped.subject', { number }), t('order.shipped.heading'), [
     t('order.shipped.text', { number, carrier, tracking: trackingNumber }),
+    ...(trackingUrl === null
+      ? []
+      : [{ label: t('order.shipped.track', { tracking: trackingNumber }), url: trackingUrl }]),
     ...(payment === 'pending' ? [t('order.shipped.cod', { total: due })] : []),
   ])
 }
