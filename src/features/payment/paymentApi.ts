@@ -27,8 +27,8 @@ export interface Payment {
 interface OrderPayment {
   readonly orderId: string
   readonly paymentMethod: PaymentMethodKey
-  /** Bank of a virtual account; null leaves the choice to the server. */
-  readonly bank: TransferBank | null
+  /** Bank of a virtual account; without one the server chooses. */
+  readonly bank?: TransferBank | null
 }
 
 const pathOf = (orderId: string) => `/api/bigcommerce/orders/${encodeURIComponent(orderId)}/payment`

@@ -30,7 +30,10 @@ export function storeUnpaidOrder({
   expiresAt,
   actions,
 }: Pick<Order, 'id' | 'expiresAt' | 'actions'>): void {
-  if (!actions.includes('pay') || expiresAt === null) return deleteUnpaidOrder(id)
+  if (!actions.includes('pay') || expiresAt === null) {
+    deleteUnpaidOrder(id)
+    return
+  }
   const known = readUnpaidOrder()
   const isDismissed = known?.id === id && known.isDismissed
   writeStoredJson(...storageLocation, { id, expiresAt, isDismissed } satisfies UnpaidOrder)

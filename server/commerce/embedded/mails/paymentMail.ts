@@ -46,7 +46,9 @@ export function paymentMail(
 
 type Texts = Readonly<Record<'subject' | 'heading' | 'text', string>>
 
-const texts: Readonly<Record<PaymentMailKind, (t: TFunction, facts: object) => Texts>> = {
+type Facts = Readonly<Record<'number' | 'until', string>>
+
+const texts: Readonly<Record<PaymentMailKind, (t: TFunction, facts: Facts) => Texts>> = {
   unpaid: (t, facts) => ({
     subject: t('order.unpaid.subject', facts),
     heading: t('order.unpaid.heading'),
