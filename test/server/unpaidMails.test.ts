@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { mailUnpaid } from '../../server/commerce/embedded/mails/mailUnpaid'
 import type { PaymentView } from '../../server/commerce/payments'
 import { parseSettings } from '../../server/settings/settings'
@@ -6,6 +5,7 @@ import type { Order } from '../../src/domain/order/order'
 import { aGateway } from '../setup/aGateway'
 import { openMailbox, type Mailbox } from '../setup/aMailbox'
 import { openPayingShop, referenceOf, signed, webhookOf, type PayingShop } from '../setup/aPaymentService'
+import { passTime } from '../setup/passTime'
 import { keyOf, livingIn, matching, orderIn, type Answer } from '../setup/tradingShop'
 
 const { sites } = parseSettings({}, process.cwd())
@@ -61,18 +61,7 @@ function aShopper() {
     ...{ card, transfer, service, visitor, order },
     pay: ({ id }: Order, paymentMethod: string, bank?: unknown) =>
       visitor.ask('POST', `orders/${id}/payment`, { paymentMethod, ...(bank !== undefined && { bank }) }),
-    /** Moves all timestamps of an order back. */
-    pass: async ({ id }: Order, minutes: number) => {
-      const by = sql`make_interval(mins => ${minutes})`
-      await sql`update orders set placed_at = placed_at - ${by}, expires_at = expires_at - ${by} where id = ${id}`.execute(
-        db,
-      )
-      await sql`update order_history set at = at - ${by} where order_id = ${id}`.execute(db)
-      await sql`update payments set created_at = created_at - ${by}, asked_at = null, step = case
-        when step ? 'expiresAt' then jsonb_set(step, '{expiresAt}', to_jsonb(
-          to_char((step->>'expiresAt')::timestamptz at time zone 'UTC' - ${by}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
-        else step end where order_id = ${id}`.execute(db)
-    },
+    pass: ({ id }: Order, minutes: number) => passTime(db, id, minutes),
     /** Runs the timer's work and reads all mails to this shopper. */
     mails: async () => {
       await mailUnpaid(db, { sites, payments: service })
