@@ -59,7 +59,8 @@ function journeyOf(order: StoredOrder, { mayChange, carriers }: Reader): OrderJo
     returnUntil:
       deliveredAt && isReturnable(order) ? returnDeadline(deliveredAt, order.region).toISOString() : null,
     refundedTotal: refundedMinor === null ? null : majorIn(order)(refundedMinor),
-    actions: mayChange ? actionsOf(order) : [],
+    // Paying benefits the owner alone, so a mail's link leads to it on any device.
+    actions: actionsOf(order).filter((action) => mayChange || action === 'pay'),
     hasAccount: order.customerId !== null,
   }
 }

@@ -180,6 +180,20 @@ test('mails a failed payment once, instead of the first mail, and not if the sho
   ])
 })
 
+test("the mail's link lets a customer pay on a device without a session, and change nothing else", async () => {
+  const { order, visitor, service } = aShopper()
+  await visitor.join()
+  const placed = await order('card')
+  expect([placed.hasAccount, placed.actions]).toEqual([true, ['pay', 'cancel']])
+  const elsewhere = shop.visitor('id.localhost', {}, { payments: service })
+  const key = await keyOf(shop.database, placed.id)
+  const opened = orderIn(await elsewhere.ask('POST', `orders/${placed.id}/open`, { key }))
+  expect(opened.actions).toEqual(['pay'])
+  const path = `orders/${placed.id}/payment`
+  expect((await elsewhere.ask('POST', path, { paymentMethod: 'card' })).status).toBe(200)
+  expect((await elsewhere.ask('POST', `orders/${placed.id}/cancel`)).status).toBe(401)
+})
+
 test('two servers write one mail', async () => {
   const { order, pay, pass, mails } = aShopper()
   const placed = await order('virtual_account')

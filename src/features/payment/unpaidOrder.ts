@@ -13,14 +13,17 @@ export interface UnpaidOrder {
 
 const storageLocation = ['localStorage', 'payment.unpaid'] as const
 
-/** Reads the unpaid order; null without one, or after its deadline by this device's clock. */
+/** Reads the unpaid order. Deletes it after its deadline by this device's clock. */
 export function readUnpaidOrder(): UnpaidOrder | null {
   const stored = readStoredJson(...storageLocation)
   if (typeof stored !== 'object' || stored === null) return null
   const id: unknown = Reflect.get(stored, 'id')
   const expiresAt: unknown = Reflect.get(stored, 'expiresAt')
   if (typeof id !== 'string' || typeof expiresAt !== 'string') return null
-  if (!(Date.parse(expiresAt) > Date.now())) return null
+  if (!(Date.parse(expiresAt) > Date.now())) {
+    writeStored(...storageLocation, null)
+    return null
+  }
   return { id, expiresAt, isDismissed: Reflect.get(stored, 'isDismissed') === true }
 }
 
