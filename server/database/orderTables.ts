@@ -3,6 +3,7 @@ import type { ContactField } from '../../src/domain/order/checkout'
 import type { DeliveryMethod } from '../../src/domain/delivery'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { OrderActor, OrderEvent, OrderStatus, PaymentState } from '../../src/domain/order/orderStatus'
+import type { RefundedLine, RefundReason } from '../../src/domain/order/refund'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import type { TransferBank } from '../../src/domain/payment/transferBanks'
 import type { RegionCode } from '../../src/domain/region/region'
@@ -10,12 +11,13 @@ import type { BrandKey, Locale } from '../../src/site/site'
 import type { GiftCardAddress } from '../commerce/cart'
 import type { OrderDetail, OrderedOption } from '../commerce/order'
 
-/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019 and 0025 explain the columns. */
+/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019, 0023 and 0025 explain the columns. */
 export interface OrderTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_pieces: OrderPiecesTable
   order_history: OrderHistoryTable
+  order_refunds: OrderRefundsTable
   checkouts: CheckoutsTable
 }
 
@@ -68,7 +70,6 @@ export interface OrdersTable {
   delivered_at: Date | null
   expires_at: Date | null
   released_at: Date | null
-  refunded_minor: number | null
   gift_card_minor: Generated<number>
   key: Generated<string>
   payment_mailed_at: Date | null
@@ -111,4 +112,24 @@ export interface OrderLinesTable {
   wrapping_minor: Generated<number>
   gift_message: Generated<string>
   gift_card: Json<GiftCardAddress>
+  cancelled: Generated<number>
+  returned: Generated<number>
+  selected_variant_ids: Generated<number[]>
+}
+
+export interface OrderRefundsTable {
+  id: string
+  order_id: string
+  position: number
+  at: Generated<Date>
+  actor: OrderActor
+  reason: RefundReason
+  note: Generated<string>
+  lines: JSONColumnType<RefundedLine[]>
+  delivery_minor: Generated<number>
+  other_minor: Generated<number>
+  card_minor: Generated<number>
+  gateway_minor: Generated<number>
+  by_hand_minor: Generated<number>
+  settled_at: Date | null
 }

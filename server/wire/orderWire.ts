@@ -1,12 +1,20 @@
 import { toMajor } from '../../src/domain/money'
-import type { Order, OrderLine } from '../../src/domain/order/order'
+import type { Order, OrderLine, OrderRefund } from '../../src/domain/order/order'
 import { returnDeadline, type OrderAction, type OrderJourney } from '../../src/domain/order/orderJourney'
 import { moved } from '../../src/domain/order/orderStatus'
+import { piecesKept } from '../../src/domain/order/refund'
 import { returnableAmong } from '../../src/domain/order/returns'
 import { shipmentOf } from '../../src/domain/order/shipment'
 import { formatMoney } from '../../src/site/formats/money'
 import { trackingUrlOf, type Carriers } from '../settings/carrierSettings'
-import { dueOf, taxOf, type StoredOrder, type StoredOrderLine } from '../commerce/order'
+import {
+  dueOf,
+  refundedOf,
+  taxOf,
+  type StoredOrder,
+  type StoredOrderLine,
+  type StoredRefund,
+} from '../commerce/order'
 
 /** The reader of an order. */
 interface Reader {
@@ -38,10 +46,24 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
     total: major(order.totalMinor),
     taxTotal: major(taxOf(order)),
     due: major(dueOf(order)),
+    refunds: order.refunds.map((refund) => refundOnWire(refund, major)),
     paidByCards: order.paidByCards.map(({ lastFour, minor }) => ({ lastFour, amount: major(minor) })),
     boughtCards: order.boughtCards.map(({ at, ...card }) => ({ ...card, at: at.toISOString() })),
   }
 }
+
+const refundOnWire = (
+  { position, at, reason, note, state, lines, ...refund }: StoredRefund,
+  major: (minor: number) => number,
+): OrderRefund => ({
+  ...{ position, reason, note, state },
+  at: at.toISOString(),
+  lines: lines.map(({ line, quantity, minor }) => ({ line, quantity, amount: major(minor) })),
+  delivery: major(refund.deliveryMinor),
+  other: major(refund.otherMinor),
+  total: major(refund.totalMinor),
+  toCards: major(refund.cardsMinor),
+})
 
 const majorIn =
   ({ currency }: StoredOrder) =>
@@ -49,7 +71,8 @@ const majorIn =
     toMajor({ minor, currency })
 
 function journeyOf(order: StoredOrder, { mayChange, carriers }: Reader): OrderJourney {
-  const { status, payment, history, carrier, trackingNumber, deliveredAt, expiresAt, refundedMinor } = order
+  const { status, payment, history, carrier, trackingNumber, deliveredAt, expiresAt } = order
+  const refundedMinor = refundedOf(order)
   const isOpen = status === 'pending_payment' || status === 'payment_failed'
   return {
     ...{ status, payment, carrier, trackingNumber },
@@ -65,7 +88,9 @@ function journeyOf(order: StoredOrder, { mayChange, carriers }: Reader): OrderJo
   }
 }
 
-const isReturnable = ({ lines }: StoredOrder) => returnableAmong(lines) !== 'none'
+/** Whether any piece that was not cancelled or returned is returnable. */
+const isReturnable = ({ lines }: StoredOrder) =>
+  returnableAmong(lines.map((line) => ({ ...line, quantity: piecesKept(line) }))) !== 'none'
 
 function actionsOf(order: StoredOrder): OrderAction[] {
   const { deliveredAt, region } = order
@@ -94,12 +119,13 @@ function shownOptions(
 }
 
 function lineOnWire(
-  { paidMinor, listMinor, wrappingMinor, imageUrl, options: _options, giftCard: _, ...line }: StoredOrderLine,
+  { paidMinor, listMinor, wrappingMinor, imageUrl, ...line }: StoredOrderLine,
   siteUrl: string,
   major: (minor: number) => number,
 ): Omit<OrderLine, 'options'> {
+  const { options: _options, giftCard: _giftCard, discountMinor: _discountMinor, ...shown } = line
   return {
-    ...line,
+    ...shown,
     imageUrl: new URL(imageUrl, siteUrl).href,
     price: major(paidMinor),
     listPrice: major(listMinor),

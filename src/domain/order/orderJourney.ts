@@ -31,6 +31,7 @@ export interface OrderJourney {
   readonly expiresAt: string | null
   /** Deadline for requesting a return; null before delivery or when no piece is returnable. */
   readonly returnUntil: string | null
+  /** The sum of finished refunds; null without one. */
   readonly refundedTotal: number | null
   /** Actions available to the current user. */
   readonly actions: readonly OrderAction[]

@@ -10,7 +10,7 @@ import { waitsForRacket } from '../../../../src/domain/product/stringing'
 import { brandOf } from '../../../../src/site/brand/brands'
 import type { Site } from '../../../../src/site/site'
 import { trackingUrlOf, type Carriers } from '../../../settings/carrierSettings'
-import { dueOf, type StoredOrder } from '../../order'
+import { dueOf, type StoredOrder, type StoredRefund } from '../../order'
 import { lastDayOf } from '../giftCards/lastDayOf'
 import { cardsAgain, cardsRefunded, moneyOnCards } from '../giftCards/moneyOnCards'
 import type { NewMail } from '../../../mail/mail'
@@ -41,6 +41,8 @@ export function orderMail(
     case 'cancel':
     case 'expire':
       return cancelled(order, site, event === 'expire')
+    case 'cancel_pieces':
+      return piecesCancelled(order, site)
     case 'request_return':
       return returnAsked(order, site)
     case 'accept_return':
@@ -110,15 +112,39 @@ function cancelled(order: StoredOrder, site: Site, isExpired: boolean): NewMail 
   ])
 }
 
+function piecesCancelled(order: StoredOrder, site: Site): NewMail {
+  const { t, number, money, send } = openLetter(order, site)
+  const pieces = order.history.findLast(({ event }) => event === 'cancel_pieces')?.detail.pieces ?? []
+  const refund = order.refunds.findLast(({ reason }) => reason === 'cancelled')
+  return send(t('order.piecesCancelled.subject', { number }), t('order.piecesCancelled.heading'), [
+    t('order.piecesCancelled.text', { number }),
+    ...pieces.map(({ line, quantity }) =>
+      t('order.line', { quantity, name: order.lines[line - 1]?.name ?? '' }),
+    ),
+    ...(refund
+      ? [t('order.piecesCancelled.refund', { amount: money(refund.totalMinor), days: refundDays })]
+      : []),
+  ])
+}
+
 function refunded(order: StoredOrder, site: Site): NewMail {
   const { t, number, money, send } = openLetter(order, site)
-  const { owed } = moneyOnCards(order)
-  const minor = (order.refundedMinor ?? order.totalMinor) - owed
+  const refund = lastDone(order)
+  const minor = refund.totalMinor - moneyOnCards(order).owed
   const subject = t('order.refunded.subject', { number })
   return send(subject, minor > 0 ? t('order.refunded.heading') : subject, [
     ...(minor > 0 ? [t('order.refunded.text', { number, amount: money(minor) })] : []),
-    ...cardsRefunded(order, t),
+    ...cardsRefunded(order, refund, t),
+    ...(refund.note === '' ? [] : [refund.note]),
   ])
+}
+
+/** The refund that the mail is about: the one that the order learned of last. */
+function lastDone({ history, refunds }: StoredOrder): StoredRefund {
+  const position = history.findLast(({ event }) => event === 'refund')?.detail.refunded?.refund
+  const refund = refunds.find((each) => each.position === position) ?? refunds.at(-1)
+  if (!refund) throw new Error('An order without a refund has no mail about one')
+  return refund
 }
 
 /** The mail about a refunded overpayment. @param minor refunded amount in minor units */

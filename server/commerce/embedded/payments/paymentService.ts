@@ -149,9 +149,11 @@ export function openPaymentService({
       if (!gateway) throw notFound()
       let isEarly = false
       for (const report of await gateway.readWebhook(body, headers)) {
+        // Read first: an attempt can store its reference between the two queries.
+        const isBeginning = await rows.isBeginning(name)
         const row = await rows.byReference(name, report.reference)
         if (row) await attempts.accept(row, report)
-        else if (await rows.isBeginning(name)) isEarly = true
+        else if (isBeginning) isEarly = true
         else log(`A webhook of ${name} is about an unknown payment.`)
       }
       if (isEarly)
