@@ -36,14 +36,16 @@ export type StaffMove =
  */
 export async function moveByHand(
   db: Database['db'],
-  { sites }: Settings,
+  { sites, carriers }: Settings,
   number: string,
   move: StaffMove,
 ): Promise<string> {
   const before = await orderOfNumber(db, number)
   if (move.event === 'refund' && !move.isConfirmed && isRefundable(before)) return refundPreview(before, move)
   try {
-    await inTransaction(db, (transaction) => byStaff(transaction, before, move, notifyShopper(sites)))
+    await inTransaction(db, (transaction) =>
+      byStaff(transaction, before, move, notifyShopper(sites, carriers)),
+    )
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     const order = await orderOfNumber(db, number)

@@ -5,12 +5,13 @@ import type { CurrencyCode } from '../../src/domain/money'
 import type { OrderActor, OrderEvent, OrderStatus, PaymentState } from '../../src/domain/order/orderStatus'
 import type { RefundedLine, RefundReason } from '../../src/domain/order/refund'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
+import type { TransferBank } from '../../src/domain/payment/transferBanks'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../src/site/site'
 import type { GiftCardAddress } from '../commerce/cart'
 import type { OrderDetail, OrderedOption } from '../commerce/order'
 
-/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019 and 0023 explain the columns. */
+/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019, 0023 and 0025 explain the columns. */
 export interface OrderTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
@@ -29,6 +30,7 @@ export interface CheckoutsTable {
   fields: JSONColumnType<Partial<Record<ContactField, string>>>
   delivery_method: DeliveryMethod | null
   payment_method: PaymentMethodKey | null
+  bank: TransferBank | null
   gift_card_ids: Generated<string[]>
   updated_at: Generated<Date>
 }
@@ -70,6 +72,9 @@ export interface OrdersTable {
   released_at: Date | null
   gift_card_minor: Generated<number>
   key: Generated<string>
+  payment_mailed_at: Date | null
+  failure_mailed_at: Date | null
+  reminded_at: Date | null
 }
 
 export interface OrderPiecesTable {

@@ -6,6 +6,7 @@ import { remainingPieces } from '../../src/domain/order/refund'
 import { returnableAmong } from '../../src/domain/order/returns'
 import { shipmentOf } from '../../src/domain/order/shipment'
 import { formatMoney } from '../../src/site/formats/money'
+import { trackingUrlOf, type Carriers } from '../settings/carrierSettings'
 import {
   dueOf,
   refundedOf,
@@ -21,6 +22,8 @@ interface Reader {
   readonly siteUrl: string
   /** True for a guest's order, or when its customer is signed in. */
   readonly mayChange: boolean
+  /** For the link to the carrier's page. */
+  readonly carriers: Carriers
 }
 
 /** An order in the API's format, amounts in major units. */
@@ -67,18 +70,20 @@ const majorIn =
   (minor: number) =>
     toMajor({ minor, currency })
 
-function journeyOf(order: StoredOrder, { mayChange }: Reader): OrderJourney {
+function journeyOf(order: StoredOrder, { mayChange, carriers }: Reader): OrderJourney {
   const { status, payment, history, carrier, trackingNumber, deliveredAt, expiresAt } = order
   const refundedMinor = refundedOf(order)
   const isOpen = status === 'pending_payment' || status === 'payment_failed'
   return {
     ...{ status, payment, carrier, trackingNumber },
+    trackingUrl: trackingUrlOf(carriers, order),
     history: history.map(({ event, status: then, at }) => ({ event, status: then, at: at.toISOString() })),
     expiresAt: isOpen && expiresAt ? expiresAt.toISOString() : null,
     returnUntil:
       deliveredAt && isReturnable(order) ? returnDeadline(deliveredAt, order.region).toISOString() : null,
     refundedTotal: refundedMinor === null ? null : majorIn(order)(refundedMinor),
-    actions: mayChange ? actionsOf(order) : [],
+    // Paying benefits the owner alone, so a mail's link leads to it on any device.
+    actions: actionsOf(order).filter((action) => mayChange || action === 'pay'),
     hasAccount: order.customerId !== null,
   }
 }

@@ -58,6 +58,7 @@ test('a guest places an order with all details; the stock falls and the cart is 
     history: [{ event: 'place', status: 'pending_payment', at: matching(/^\d{4}-.*Z$/) }],
     carrier: null,
     trackingNumber: null,
+    trackingUrl: null,
     expiresAt: null,
     returnUntil: null,
     refundedTotal: null,

@@ -12,6 +12,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     history: [{ event: 'place', status: 'pending_payment', at: '2026-01-05T06:00:00.000Z' }],
     carrier: null,
     trackingNumber: null,
+    trackingUrl: null,
     expiresAt: null,
     returnUntil: null,
     refundedTotal: null,

@@ -119,6 +119,7 @@ export const order = z.object({
   history: z.array(step).readonly(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable().describe("The carrier's page about the parcel, https"),
   expiresAt: z.string().nullable().describe('When the order is cancelled if it is unpaid'),
   returnUntil: z.string().nullable(),
   refundedTotal: amount.nullable().describe('The sum of finished refunds'),

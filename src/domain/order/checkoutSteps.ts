@@ -2,6 +2,7 @@ import { contactProblem, type ContactDraft, type ContactField } from './checkout
 import type { DeliveryMethod } from '../delivery'
 import type { AppliedGiftCard } from '../payment/giftCard'
 import type { PaymentMethodKey } from '../payment/paymentMethods'
+import type { TransferBank } from '../payment/transferBanks'
 import type { RegionCode } from '../region/region'
 
 /** The steps of checkout, in order. */
@@ -19,6 +20,8 @@ export interface CheckoutDraft {
   readonly fields: Readonly<Partial<ContactDraft>>
   readonly deliveryMethod: DeliveryMethod | null
   readonly paymentMethod: PaymentMethodKey | null
+  /** Bank of a virtual account; null: the first that the site offers. */
+  readonly bank: TransferBank | null
 }
 
 /** The stored draft with its valid gift cards and their current balances. */
@@ -29,7 +32,7 @@ export interface SavedCheckout extends CheckoutDraft {
 /** A change of a draft. Absent fields stay unchanged. */
 export type DraftChange = Readonly<Partial<CheckoutDraft>>
 
-export const emptyDraft: CheckoutDraft = { fields: {}, deliveryMethod: null, paymentMethod: null }
+export const emptyDraft: CheckoutDraft = { fields: {}, deliveryMethod: null, paymentMethod: null, bank: null }
 
 /** Applies a change to a draft. Contact fields are merged one by one. */
 export function withChange(draft: CheckoutDraft, change: DraftChange): CheckoutDraft {

@@ -6,6 +6,7 @@ import {
   testMethods,
   type PaymentMethod,
 } from '../../domain/payment/paymentMethods'
+import type { TransferBank } from '../../domain/payment/transferBanks'
 import type { Money } from '../../domain/money'
 import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
@@ -37,6 +38,12 @@ export function usePaymentMethods(
       refusal: paymentRefusal(region, method.key, total, openMethods, buysGiftCard),
     }))
     .sort((one, other) => rank(one) - rank(other))
+}
+
+/** Returns the chosen bank of a virtual account if the site offers it, else the first; null without a choice. */
+export function useBank(chosen: TransferBank | null): TransferBank | null {
+  const { transferBanks = [] } = useSite()
+  return transferBanks.find((bank) => bank === chosen) ?? transferBanks[0] ?? null
 }
 
 const rank = ({ refusal }: OfferedPaymentMethod) => (refusal === null ? 0 : 1)

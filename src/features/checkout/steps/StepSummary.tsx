@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { asksFor } from '../../../domain/order/checkout'
 import type { CheckoutStep } from '../../../domain/order/checkoutSteps'
 import { methodLabel } from '../../../domain/payment/paymentMethods'
+import { bankLabel } from '../../../domain/payment/transferBanks'
 import { languageOf } from '../../../site/site'
 import { useLocale, useSite } from '../../../site/useSite'
 import { LinkButton } from '../../../ui/Button'
@@ -38,7 +39,7 @@ function SummaryRow({
   ordered,
   draft,
 }: CheckoutOrder & { readonly step: CheckoutStep }): ReactNode {
-  const { region } = useSite()
+  const { region, transferBanks } = useSite()
   const language = languageOf(useLocale())
   if (step === 'contact') {
     return (
@@ -64,7 +65,9 @@ function SummaryRow({
     )
   }
   if (step === 'delivery') return <DeliveryText cart={cart} option={option} ordered={ordered} />
-  return step === 'payment' && draft.paymentMethod ? (
-    <p>{methodLabel(draft.paymentMethod, language)}</p>
-  ) : null
+  if (step !== 'payment' || !draft.paymentMethod) return null
+  const bank = draft.paymentMethod === 'virtual_account' ? (draft.bank ?? transferBanks?.[0]) : undefined
+  return (
+    <p>{[methodLabel(draft.paymentMethod, language), bank && bankLabel(bank)].filter(Boolean).join(', ')}</p>
+  )
 }
