@@ -57,6 +57,7 @@ test('a guest completes all steps and sees the order, and the cart is empty', as
     fields: filled,
     deliveryMethod: 'standard',
     paymentMethod: 'cod',
+    bank: null,
   })
 })
 

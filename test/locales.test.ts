@@ -34,6 +34,7 @@ const dynamicPrefixes = [
   'listing.sort.',
   'order.head.',
   'order.status.',
+  'order.refundState.',
   'order.step.',
   'pay.failure.',
   'pay.how.',

@@ -56,6 +56,12 @@ test('a new order shows thanks and all its details', async () => {
   expect(screen.getByText(/7 Baseline Road/)).toHaveTextContent('Karnataka')
 })
 
+test('the tracking number links to the page of its carrier', async () => {
+  openOrder({ ...shipped, trackingUrl: 'https://track.example.com/SW-77' })
+  const link = await screen.findByRole('link', { name: 'Tracking number SW-77' })
+  expect(link).toHaveAttribute('href', 'https://track.example.com/SW-77')
+})
+
 test('an order shows its coupon, gift wrapping and card', async () => {
   const [line] = order.lines
   openOrder(

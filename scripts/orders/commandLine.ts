@@ -1,27 +1,38 @@
 import { parseArgs } from 'node:util'
+import type { Database } from '../../server/database/database'
 import { typedOrderNumber } from '../../src/domain/order/orderNumber'
 import { orderStatuses } from '../../src/domain/order/orderStatus'
 import { askDatabase, type Question } from '../askDatabase'
-import { exportOrders } from './exportOrders'
-import { list, noOrders, show } from './look'
+import { exportOrders, type Span } from './exportOrders'
+import { find, list, noOrders, show } from './look'
 import { moneyToLookAt } from './moneyLines'
 import { moveByHand, type StaffMove } from './moveByHand'
+import type { StaffLine } from './refundByStaff'
+import { settlement } from './settlement'
 
 const usage = `Manages orders. The shop may be running.
 
   npm run orders -- list [--status paid] [--limit 20]   the latest orders
+  npm run orders -- find TEXT [--limit 20]              by number, name, email, phone or tracking number
   npm run orders -- show NUMBER                         one order, with the address and its history
   npm run orders -- pack NUMBER
   npm run orders -- ship NUMBER --carrier "Swift Courier" --tracking 1Z999
   npm run orders -- deliver NUMBER                      also marks a COD order as paid
-  npm run orders -- cancel NUMBER                       before shipping; restores stock and coupon use
-  npm run orders -- return NUMBER [--decline]           accepts or declines a return, or records an undelivered parcel
-  npm run orders -- refund NUMBER [--amount 499.00]     refunds through the gateway; COD orders are refunded by hand
-  npm run orders -- refund NUMBER --by-hand             records a refund made without the gateway
+  npm run orders -- cancel NUMBER                       before shipping; restores stock and coupon use, refunds
+  npm run orders -- cancel NUMBER --line 2x1            cancels pieces of a paid order and refunds them
+  npm run orders -- return NUMBER [--line 2x1] [--restock]   goods came back, or an undelivered parcel
+  npm run orders -- return NUMBER --decline             declines a return
+  npm run orders -- refund NUMBER [--yes]               shows what is owed; --yes refunds it, gift cards first
+      [--line 2x1] [--delivery] [--amount 49.50]        instead of what is owed: pieces, delivery fee, an amount
+      [--goodwill] [--note "..."]                       a gift, which reduces nothing owed; a text for the shopper
+      [--by-hand]                                       paid without the gateway; also settles a refused refund
   npm run orders -- money                               payments and refunds that need attention
   npm run orders -- export [--from 2026-01-01] [--to 2026-01-31]   writes CSV to standard output; days are in UTC
+  npm run orders -- settlement [--from ...] [--to ...]  charges and refunds per gateway as CSV, to compare with its report
 
-Statuses: ${orderStatuses.join(', ')}`
+--line 2x1 is one piece of line 2; --line 2 is all its pieces. It may be repeated; "show" numbers the lines.
+
+Statuses: ${orderStatuses.join(', ')}; abandoned (never paid, so it was cancelled)`
 
 const usualLimit = 20
 const maxLimit = 10_000
@@ -34,23 +45,33 @@ const options = {
   amount: { type: 'string' },
   decline: { type: 'boolean' },
   'by-hand': { type: 'boolean' },
+  line: { type: 'string', multiple: true },
+  delivery: { type: 'boolean' },
+  goodwill: { type: 'boolean' },
+  restock: { type: 'boolean' },
+  note: { type: 'string' },
+  yes: { type: 'boolean' },
   from: { type: 'string' },
   to: { type: 'string' },
 } as const
-type Given = Readonly<Partial<Record<keyof typeof options, string | boolean>>>
+type Given = Readonly<Partial<Record<Exclude<keyof typeof options, 'line'>, string | boolean>>> & {
+  readonly line?: string[]
+}
 
 /** Options of each command. */
 const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   list: ['status', 'limit'],
+  find: ['limit'],
   show: [],
   pack: [],
   ship: ['carrier', 'tracking'],
   deliver: [],
-  cancel: [],
-  return: ['decline'],
-  refund: ['amount', 'by-hand'],
+  cancel: ['line'],
+  return: ['decline', 'line', 'restock'],
+  refund: ['amount', 'by-hand', 'line', 'delivery', 'goodwill', 'note', 'yes'],
   money: [],
   export: ['from', 'to'],
+  settlement: ['from', 'to'],
 }
 
 /** Commands that write. */
@@ -63,31 +84,45 @@ export function questionOf(args: string[]): Question | null {
   const known = taken[verb]
   if (!known || rest.length > 0 || Object.keys(given).some((name) => !known.some((own) => own === name)))
     return null
-  if (verb === 'list' || verb === 'export') {
+  if (verb === 'list' || verb === 'export' || verb === 'settlement') {
     if (number !== undefined) return null
-    return verb === 'list' ? listQuestion(given) : exportQuestion(given)
+    if (verb === 'list') return listQuestion(given)
+    return spanQuestion(given, verb === 'export' ? exportOrders : settlement)
   }
   if (verb === 'money') return number === undefined ? moneyToLookAt : null
   if (number === undefined) return null
+  if (verb === 'find') {
+    const count = limitOf(given)
+    return count === null ? null : (db) => find(db, number, count)
+  }
   const named = typedOrderNumber(number)
   if (verb === 'show') return (db) => show(db, named)
   const move = staffMove(verb, given)
   return move && ((db, settings) => moveByHand(db, settings, named, move))
 }
 
-function listQuestion({ status, limit = String(usualLimit) }: Given): Question | null {
+function limitOf({ limit = String(usualLimit) }: Given): number | null {
   const count = typeof limit === 'string' && /^\d{1,5}$/.test(limit) ? Number(limit) : 0
-  if (count < 1 || count > maxLimit) return null
-  const wanted = orderStatuses.find((known) => known === status)
+  return count < 1 || count > maxLimit ? null : count
+}
+
+function listQuestion(given: Given): Question | null {
+  const { status } = given
+  const count = limitOf(given)
+  if (count === null) return null
+  const wanted = ([...orderStatuses, 'abandoned'] as const).find((known) => known === status)
   if (status !== undefined && wanted === undefined) return null
   return (db) => list(db, { status: wanted, limit: count })
 }
 
-function exportQuestion({ from, to }: Given): Question | null {
+function spanQuestion(
+  { from, to }: Given,
+  read: (db: Database['db'], span: Span) => AsyncIterable<string>,
+): Question | null {
   const [first, last] = [dayOf(from), dayOf(to)]
   if (first === null || last === null) return null
   const end = last && new Date(last.getTime() + 86_400_000)
-  return (db) => exportOrders(db, { from: first, to: end })
+  return (db) => read(db, { from: first, to: end })
 }
 
 /** Parses a date option: undefined without it, null if it is invalid. */
@@ -98,27 +133,56 @@ function dayOf(text: string | boolean | undefined): Date | null | undefined {
   return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? null : day
 }
 
-function staffMove(verb: string, { carrier, tracking, decline, amount, ...given }: Given): StaffMove | null {
+function staffMove(verb: string, given: Given): StaffMove | null {
+  const lines = linesOf(given.line ?? [])
+  if (lines === null) return null
   switch (verb) {
     case 'ship': {
+      const { carrier, tracking } = given
       if (typeof carrier !== 'string' || typeof tracking !== 'string') return null
       const [by, number] = [carrier.trim(), tracking.trim()]
       return by === '' || number === '' ? null : { event: 'ship', carrier: by, trackingNumber: number }
     }
-    case 'return':
-      return { event: decline === true ? 'decline_return' : 'accept_return' }
-    case 'refund': {
-      const isByHand = given['by-hand'] === true
-      if (amount === undefined) return { event: 'refund', amount: null, isByHand }
-      const isAmount = typeof amount === 'string' && /^\d{1,12}(\.\d{1,2})?$/.test(amount)
-      return isAmount ? { event: 'refund', amount: Number(amount), isByHand } : null
+    case 'return': {
+      const isRestocked = given.restock === true
+      if (given.decline === true) return isRestocked || lines.length > 0 ? null : { event: 'decline_return' }
+      return { event: 'accept_return', lines, isRestocked }
     }
+    case 'refund':
+      return refundMove(given, lines)
+    case 'cancel':
+      return lines.length > 0 ? { event: 'cancel_pieces', lines } : { event: 'cancel' }
     case 'pack':
     case 'deliver':
-    case 'cancel':
       return { event: verb }
     default:
       return null
+  }
+}
+
+/** Parses `2x1` (one piece of line 2) and `2` (all its pieces); null if one is invalid. */
+function linesOf(texts: readonly string[]): StaffLine[] | null {
+  const lines = texts.map((text): StaffLine | null => {
+    const [, line, quantity = null] = /^([1-9]\d{0,3})(?:x([1-9]\d{0,3}))?$/.exec(text) ?? []
+    return line === undefined
+      ? null
+      : { line: Number(line), quantity: quantity === null ? null : Number(quantity) }
+  })
+  return lines.every((line) => line !== null) ? lines : null
+}
+
+function refundMove({ amount, note, ...given }: Given, lines: readonly StaffLine[]): StaffMove | null {
+  if (amount !== undefined && !(typeof amount === 'string' && /^\d{1,12}(\.\d{1,2})?$/.test(amount)))
+    return null
+  return {
+    event: 'refund',
+    lines,
+    isWithDelivery: given.delivery === true,
+    amount: amount === undefined ? null : Number(amount),
+    isGoodwill: given.goodwill === true,
+    note: typeof note === 'string' ? note.trim() : '',
+    isByHand: given['by-hand'] === true,
+    isConfirmed: given.yes === true,
   }
 }
 

@@ -4,11 +4,14 @@ import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
 import type { StoredOrder } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
 import { toMajor } from '../../src/domain/money'
+import { booksOf, paymentText, stateText, type Books } from './books'
 
 /** Number of orders per query. */
 const batch = 200
 
-interface Span {
+/** A span of time. */
+export interface Span {
+  /** Inclusive. */
   readonly from: Date | undefined
   /** Exclusive. */
   readonly to: Date | undefined
@@ -22,7 +25,8 @@ export async function* exportOrders(db: Database['db'], span: Span): AsyncGenera
   yield csv([Object.keys(columns)])
   for (let last: StoredOrder | undefined; ;) {
     const orders = await readOrders(db, (all) => nextOf(all, span, last))
-    if (orders.length > 0) yield csv(orders.map((order) => Object.values(columns).map((cell) => cell(order))))
+    if (orders.length > 0)
+      yield csv(orders.map((order) => Object.values(columns).map((cell) => escaped(cell(order)))))
     last = orders.at(-1)
     if (!last || orders.length < batch) return
   }
@@ -40,34 +44,47 @@ function nextOf(all: All, { from, to }: Span, last: StoredOrder | undefined): Al
     : rows
 }
 
-// Prefixes cells that spreadsheets would evaluate as formulas with an apostrophe.
-const csv = (rows: readonly (readonly string[])[]) => stringify([...rows], { escape_formulas: true })
+const csv = (rows: readonly (readonly string[])[]) => stringify([...rows])
+
+/** Prefixes texts that a spreadsheet would evaluate as formulas with an apostrophe. Amounts may be negative. */
+const escaped = (cell: string) =>
+  /^[=+\-@\t\r＝＋－＠]/.test(cell) && !/^-[\d.]+$/.test(cell) ? `'${cell}` : cell
 
 type Cell = (order: StoredOrder) => string
+/** Major units. */
 const amount =
-  (minorOf: (order: StoredOrder) => number | null): Cell =>
-  (order) => {
-    const minor = minorOf(order)
-    return minor === null ? '' : String(toMajor({ minor, currency: order.currency }))
-  }
+  (minorOf: (books: Books) => number): Cell =>
+  (order) =>
+    String(toMajor({ minor: minorOf(booksOf(order)), currency: order.currency }))
 const timeOf = (time: Date | null) => time?.toISOString() ?? ''
 
 const columns: Readonly<Record<string, Cell>> = {
   number: ({ number }) => number,
   placed: ({ placedAt }) => timeOf(placedAt),
-  status: ({ status }) => status,
-  payment: ({ payment }) => payment,
+  status: stateText,
+  payment: paymentText,
   'payment method': ({ paymentMethod }) => paymentMethod,
   brand: ({ brand }) => brand,
   region: ({ region }) => region,
   currency: ({ currency }) => currency,
-  lines: amount(({ linesMinor }) => linesMinor),
-  wrapping: amount(({ wrappingMinor }) => wrappingMinor),
   coupon: ({ couponCode }) => couponCode ?? '',
-  discount: amount(({ discountMinor }) => discountMinor),
-  delivery: amount(({ deliveryMinor }) => deliveryMinor),
-  total: amount(({ totalMinor }) => totalMinor),
-  refunded: amount(({ refundedMinor }) => refundedMinor),
+  // These four add up to the total.
+  goods: amount(({ goods }) => goods),
+  wrapping: amount(({ wrapping }) => wrapping),
+  discount: amount(({ discount }) => discount),
+  delivery: amount(({ delivery }) => delivery),
+  total: amount(({ total }) => total),
+  'tax included': amount(({ tax }) => tax),
+  // These five add up to the total.
+  'gift cards': amount(({ giftCards }) => giftCards),
+  gateway: amount(({ gateway }) => gateway),
+  cash: amount(({ cash }) => cash),
+  'to collect': amount(({ toCollect }) => toCollect),
+  unpaid: amount(({ unpaid }) => unpaid),
+  'refunded to gift cards': amount(({ refundedToCards }) => refundedToCards),
+  'refunded by gateway': amount(({ refundedByGateway }) => refundedByGateway),
+  'refunded by hand': amount(({ refundedByHand }) => refundedByHand),
+  net: amount(({ net }) => net),
   items: ({ lines }) => lines.map(({ quantity, sku }) => `${quantity} x ${sku}`).join('; '),
   'first name': ({ contact }) => contact.firstName,
   'last name': ({ contact }) => contact.lastName,

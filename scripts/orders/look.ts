@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
 import type { Database } from '../../server/database/database'
 import { StartError } from '../../server/settings/startError'
@@ -5,7 +6,7 @@ import type { OrderStatus } from '../../src/domain/order/orderStatus'
 import { cardLines } from './cardLines'
 import { moneyLines } from './moneyLines'
 import { orderSheet } from './orderSheet'
-import { orderTable } from './orderTable'
+import { orderTable, printable } from './orderTable'
 
 type Db = Database['db']
 
@@ -14,13 +15,40 @@ export const noOrders = 'There are no orders yet.'
 /** Lists the latest orders, optionally of one status. */
 export async function list(
   db: Db,
-  { status, limit }: { readonly status: OrderStatus | undefined; readonly limit: number },
+  { status, limit }: { readonly status: OrderStatus | 'abandoned' | undefined; readonly limit: number },
 ): Promise<string> {
-  const orders = await readOrders(db, (all) =>
-    (status === undefined ? all : all.where('status', '=', status)).orderBy('placed_at', 'desc').limit(limit),
-  )
+  const orders = await readOrders(db, (all) => {
+    const wanted =
+      status === undefined
+        ? all
+        : status === 'abandoned'
+          ? all.where(expired)
+          : all.where('status', '=', status).where(sql<boolean>`not ${expired}`)
+    return wanted.orderBy('placed_at', 'desc').limit(limit)
+  })
   if (orders.length > 0) return orderTable(orders)
   return status === undefined ? noOrders : `There are no orders of the status ${status}.`
+}
+
+const expired = sql<boolean>`exists (
+  select from order_history where order_id = orders.id and event = 'expire')`
+
+/** Finds orders by a part of the number, name, email, phone or tracking number, newest first. */
+export async function find(db: Db, text: string, limit: number): Promise<string> {
+  const part = `%${text.toLowerCase().replaceAll(/[%_\\]/g, '\\$&')}%`
+  const digits = text.replaceAll(/\D/g, '')
+  const orders = await readOrders(db, (all) =>
+    all
+      .where((row) =>
+        row.or([
+          sql<boolean>`lower(concat_ws(' ', number, replace(number, '-', ''), first_name, last_name, email, tracking_number)) like ${part}`,
+          ...(digits.length >= 4 ? [sql<boolean>`phone like ${`%${digits}%`}`] : []),
+        ]),
+      )
+      .orderBy('placed_at', 'desc')
+      .limit(limit),
+  )
+  return orders.length > 0 ? orderTable(orders) : `No order matches "${printable(text)}".`
 }
 
 /** Shows one order with its payments and refunds. */

@@ -15,7 +15,7 @@ export async function moneyLines(db: Db, orderId: string): Promise<string[]> {
     .orderBy('created_at')
     .execute()
   const refunds = await refundsOf(db)
-    .where('order_id', '=', orderId)
+    .where('payments.order_id', '=', orderId)
     .orderBy('payment_refunds.created_at')
     .execute()
   return payments.flatMap((payment) => [
@@ -47,7 +47,9 @@ export async function moneyToLookAt(db: Db): Promise<string> {
       row.or([
         row('payment_refunds.state', '=', 'open'),
         // A failed refund counts until the order is refunded in another way.
-        row('payment_refunds.state', '=', 'failed').and('payment_status', '=', 'paid'),
+        row('payment_refunds.state', '=', 'failed')
+          .and('settled_at', 'is', null)
+          .and('order_refund_id', 'is not', null),
         row('payment_refunds.state', '=', 'failed').and('payments.state', '=', 'overpaid'),
       ]),
     )
@@ -64,7 +66,8 @@ const refundsOf = (db: Db) =>
   db
     .selectFrom('payment_refunds')
     .innerJoin('payments', 'payments.id', 'payment_id')
-    .innerJoin('orders', 'orders.id', 'order_id')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .leftJoin('order_refunds', 'order_refunds.id', 'order_refund_id')
     .selectAll('payment_refunds')
     .select(['number', 'payments.gateway', 'payments.currency'])
 

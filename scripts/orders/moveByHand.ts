@@ -1,28 +1,34 @@
 import type { Transaction } from 'kysely'
-import { statusText } from '../../server/commerce/order'
+import { refundableOf, statusText, type StoredOrder } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
 import type { Tables } from '../../server/database/tables'
 import { inTransaction } from '../../server/database/transaction'
 import { moveOrder } from '../../server/commerce/embedded/orders/moveOrder'
-import { refundOrder } from '../../server/commerce/embedded/orders/refundOrder'
 import { notifyShopper, type NotifyShopper } from '../../server/commerce/embedded/mails/notifyShopper'
 import type { Settings } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
 import { CommerceError } from '../../src/domain/errors'
-import type { CurrencyCode } from '../../src/domain/money'
-import { possibleEvents, type OrderEvent } from '../../src/domain/order/orderStatus'
-import { refundSplit } from '../../src/domain/payment/giftCardPayment'
+import { isRefundable, possibleEvents, type OrderEvent } from '../../src/domain/order/orderStatus'
+import {
+  owedRefund,
+  partsTotal,
+  remainingPieces,
+  refundable,
+  type LinePieces,
+} from '../../src/domain/order/refund'
 import { formatMoney } from '../../src/site/formats/money'
-import { typedAmount } from '../typedAmount'
 import { cardLines } from './cardLines'
 import { orderOfNumber } from './look'
 import { printable } from './orderTable'
+import { refundByStaff, refundPreview, type StaffLine, type StaffRefund } from './refundByStaff'
 
-/** A staff command on an order. The amount is in major units; null refunds everything. */
+/** A staff command on an order. */
 export type StaffMove =
-  | { readonly event: 'pack' | 'deliver' | 'cancel' | 'accept_return' | 'decline_return' }
+  | { readonly event: 'pack' | 'deliver' | 'cancel' | 'decline_return' }
+  | { readonly event: 'cancel_pieces'; readonly lines: readonly StaffLine[] }
+  | { readonly event: 'accept_return'; readonly lines: readonly StaffLine[]; readonly isRestocked: boolean }
   | { readonly event: 'ship'; readonly carrier: string; readonly trackingNumber: string }
-  | { readonly event: 'refund'; readonly amount: number | null; readonly isByHand: boolean }
+  | ({ readonly event: 'refund' } & StaffRefund)
 
 /**
  * Changes an order's status and reports the result.
@@ -30,63 +36,91 @@ export type StaffMove =
  */
 export async function moveByHand(
   db: Database['db'],
-  { sites }: Settings,
+  { sites, carriers }: Settings,
   number: string,
   move: StaffMove,
 ): Promise<string> {
-  const { id, currency } = await orderOfNumber(db, number)
+  const before = await orderOfNumber(db, number)
+  if (move.event === 'refund' && !move.isConfirmed && isRefundable(before)) return refundPreview(before, move)
   try {
-    await inTransaction(db, (transaction) => byStaff(transaction, id, currency, move, notifyShopper(sites)))
+    await inTransaction(db, (transaction) =>
+      byStaff(transaction, before, move, notifyShopper(sites, carriers)),
+    )
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
-    const { status, payment, paymentMethod } = await orderOfNumber(db, number)
-    const possible = possibleEvents({ status, payment, paymentMethod }, 'staff').flatMap(verbsOf)
+    const order = await orderOfNumber(db, number)
+    const { status, payment } = order
+    const possible = possibleVerbs(order)
     const next = possible.length > 0 ? `Possible now: ${possible.join(', ')}.` : 'No change is possible.'
     throw new StartError(`${number} is ${statusText(status)}, payment ${payment}. ${error.message}. ${next}`)
   }
   const order = await orderOfNumber(db, number)
-  const { status, payment, refundedMinor, cardsMinor } = order
-  const isOwed = payment === 'paid' && (status === 'cancelled' || status === 'returned')
+  const { status, payment, currency, refunds } = order
   const money = (minor: number) => formatMoney({ minor, currency }, 'en-IN')
-  const byHand = refundSplit(refundedMinor ?? 0, cardsMinor).rest
-  const underWay = await db
-    .selectFrom('payment_refunds')
-    .innerJoin('payments', 'payments.id', 'payment_id')
-    .select(['payment_refunds.amount_minor as minor', 'gateway'])
-    .where('order_id', '=', id)
-    .where('payment_refunds.state', '=', 'open')
-    .executeTakeFirst()
+  const refund = refunds.at(-1)
+  const isNew = refunds.length > before.refunds.length
+  const byHand = move.event === 'refund' ? (refund?.byHandMinor ?? 0) : 0
+  const pending = refunds.filter(({ state }) => state === 'pending')
+  const owed = isRefundable(order) ? partsTotal(owedRefund(refundableOf(order))) : 0
   return [
     `${number} is ${statusText(status)} now, payment ${payment}.`,
     ...(move.event === 'ship' ? [`${printable(move.carrier)}, ${printable(move.trackingNumber)}`] : []),
-    ...(move.event === 'refund' && byHand > 0 && payment === 'refunded'
-      ? [`Recorded a refund of ${money(byHand)} by hand: ` + 'no gateway was called and no money was moved.']
+    ...(isNew && refund && move.event !== 'refund' ? [`${money(refund.totalMinor)} is refunded.`] : []),
+    ...(byHand > 0
+      ? [`Recorded a refund of ${money(byHand)} by hand: no gateway was called and no money was moved.`]
       : []),
     ...cardLines(order),
-    ...(underWay
-      ? [
-          `A refund of ${money(underWay.minor)} through ${underWay.gateway} is pending; "show" prints its state.`,
-        ]
-      : []),
-    ...(isOwed && !underWay ? ['The order is paid: refund it (refund).'] : []),
+    ...pending.map(
+      ({ gatewayMinor }) =>
+        `A refund of ${money(gatewayMinor)} is pending at the gateway; "show" prints its state.`,
+    ),
+    ...(owed > 0 ? [`${money(owed)} is owed: refund it (refund).`] : []),
   ].join('\n')
 }
 
 function byStaff(
   transaction: Transaction<Tables>,
-  id: string,
-  currency: CurrencyCode,
+  order: StoredOrder,
   move: StaffMove,
   notify: NotifyShopper,
 ): Promise<void> {
-  if (move.event !== 'refund') return moveOrder(transaction, id, { ...move, by: 'staff' }, notify)
-  const minor = move.amount === null ? null : typedAmount(move.amount, currency)
-  return refundOrder(transaction, id, { minor, isByHand: move.isByHand }, notify)
+  const { id } = order
+  switch (move.event) {
+    case 'refund':
+      return refundByStaff(transaction, order, move, notify)
+    case 'cancel_pieces':
+      return moveOrder(
+        transaction,
+        id,
+        { event: 'cancel_pieces', by: 'staff', pieces: piecesOf(order, move.lines) },
+        notify,
+      )
+    case 'accept_return': {
+      const { event, lines, isRestocked } = move
+      const pieces = lines.length > 0 && { pieces: piecesOf(order, lines) }
+      return moveOrder(transaction, id, { event, by: 'staff', isRestocked, ...pieces }, notify)
+    }
+    default:
+      return moveOrder(transaction, id, { ...move, by: 'staff' }, notify)
+  }
+}
+
+const piecesOf = (order: StoredOrder, lines: readonly StaffLine[]): LinePieces[] =>
+  lines.map(({ line, quantity }) => {
+    const found = order.lines[line - 1]
+    return { line, quantity: quantity ?? (found ? remainingPieces(found) : 0) }
+  })
+
+function possibleVerbs(order: StoredOrder): string[] {
+  const { cards, rest } = refundable(refundableOf(order))
+  const verbs = possibleEvents(order, 'staff').flatMap(verbsOf)
+  return isRefundable(order) && cards + rest > 0 ? [...verbs, 'refund'] : verbs
 }
 
 const verbs: Partial<Readonly<Record<OrderEvent, string>>> = {
   accept_return: 'return',
   decline_return: 'return --decline',
+  cancel_pieces: 'cancel --line',
 }
 
 /** The command for an event; none for a shopper's own event. */

@@ -1,4 +1,5 @@
 import { statusText, type StoredOrder, type StoredOrderStep } from '../../server/commerce/order'
+import { booksOf, paymentText, stateText } from './books'
 import { formatMoney } from '../../src/site/formats/money'
 import { streetLines, type BillingAddress } from '../../src/domain/order/shipment'
 import { printable, timeOf } from './orderTable'
@@ -6,6 +7,10 @@ import { printable, timeOf } from './orderTable'
 /** Formats one order for packing and delivery. */
 export function orderSheet(order: StoredOrder): string {
   const { contact, currency } = order
+  const books = booksOf(order)
+  const row = (name: string, text: string) => `  ${name.padEnd(10)} ${text}`
+  const amountRow = (name: string, minor: number, note = '') =>
+    minor === 0 ? [] : [row(name, `${money(minor)}${note && ` (${note})`}`)]
   const money = (minor: number) => formatMoney({ minor, currency }, 'en-IN')
   const { deliveryNote, companyName, taxId, billingAddress: billed } = order
   const person = [
@@ -15,36 +20,53 @@ export function orderSheet(order: StoredOrder): string {
     contact.phone,
     contact.email,
   ]
+  const noteRow = (name: string, text: string) => (text === '' ? [] : [row(name, text)])
   const notes = [
-    ...(deliveryNote === '' ? [] : [`Note      ${deliveryNote}`]),
-    ...(companyName === '' ? [] : [`Company   ${companyName}`]),
-    ...(taxId === '' ? [] : [`Tax id    ${taxId}`]),
+    ...noteRow('Note', deliveryNote),
+    ...noteRow('Company', companyName),
+    ...noteRow('Tax id', taxId),
     ...(billed
-      ? [`Bill to   ${billed.firstName} ${billed.lastName}, ${billed.address}, ${placeOf(billed)}`]
+      ? [row('Bill to', `${billed.firstName} ${billed.lastName}, ${billed.address}, ${placeOf(billed)}`)]
       : []),
   ]
   return [
-    `${order.number}  ${timeOf(order.placedAt)} UTC  ${statusText(order.status)}, payment ${order.payment}`,
+    `${order.number}  ${timeOf(order.placedAt)} UTC  ${stateText(order)}, payment ${paymentText(order)}`,
     '',
     ...person.map((line) => `  ${printable(line)}`),
     '',
-    ...(notes.length > 0 ? [...notes.map((line) => `  ${printable(line)}`), ''] : []),
-    ...order.lines.flatMap(({ quantity, sku, name, options, paidMinor, wrappingMinor, giftMessage }) => {
-      const choice = options.map((option) => `${option.name} ${option.value}`).join(', ')
-      const line = `  ${quantity} x ${name}${choice && ` (${choice})`}, ${sku}, at ${money(paidMinor)}`
-      const card = giftMessage === '' ? '' : `: ${printable(giftMessage)}`
-      return wrappingMinor > 0 ? [line, `    wrapped as a gift${card}`] : [line]
-    }),
+    ...(notes.length > 0 ? [...notes.map(printable), ''] : []),
+    ...order.lines.flatMap(
+      ({ quantity, sku, name, options, paidMinor, wrappingMinor, giftMessage, ...line }, index) => {
+        const choice = options.map((option) => `${option.name} ${option.value}`).join(', ')
+        const { cancelled, returned } = line
+        const undone = [
+          ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
+          ...(returned > 0 ? [`${returned} returned`] : []),
+        ].map((part) => `, ${part}`)
+        const what = `${quantity} x ${name}${choice && ` (${choice})`}, ${sku}, at ${money(paidMinor)}`
+        const row = `  ${index + 1}. ${what}${undone.join('')}`
+        const card = giftMessage === '' ? '' : `: ${printable(giftMessage)}`
+        return wrappingMinor > 0 ? [row, `    wrapped as a gift${card}`] : [row]
+      },
+    ),
     '',
-    `  Lines     ${money(order.linesMinor)}`,
-    `  Delivery  ${money(order.deliveryMinor)} (${order.deliveryMethod})`,
-    ...(order.discountMinor > 0
-      ? [`  Coupon    ${order.couponCode ?? ''}, ${money(order.discountMinor)} off the lines`]
-      : []),
-    `  Total     ${money(order.totalMinor)}, ${order.paymentMethod}`,
+    row('Goods', money(books.goods)),
+    ...amountRow('Wrapping', books.wrapping),
+    ...amountRow('Discount', books.discount, `coupon ${order.couponCode ?? ''}`),
+    row('Delivery', `${money(books.delivery)} (${order.deliveryMethod})`),
+    row('Total', `${money(books.total)}, ${order.paymentMethod}, ${money(books.tax)} tax included`),
+    ...amountRow('Gift cards', books.giftCards),
+    ...amountRow('Gateway', books.gateway),
+    ...amountRow('Cash', books.cash),
+    ...amountRow('To collect', books.toCollect),
+    ...amountRow('Unpaid', books.unpaid),
     ...(order.trackingNumber === null
       ? []
       : [`  Parcel    ${printable(order.carrier ?? '')}, ${printable(order.trackingNumber)}`]),
+    ...order.refunds.map(
+      ({ position, at, totalMinor, reason, state, note }) =>
+        `  Refund ${position}  ${timeOf(at)}  ${money(totalMinor)}, ${reason}, ${state}${note && `: ${printable(note)}`}`,
+    ),
     '',
     ...order.history.flatMap((step) => stepLines(step, money)),
   ].join('\n')

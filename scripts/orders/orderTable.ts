@@ -1,8 +1,9 @@
 import type { StoredOrder } from '../../server/commerce/order'
-import { statusText } from '../../server/commerce/order'
+import { booksOf, paymentText, stateText } from './books'
 import { formatMoney } from '../../src/site/formats/money'
 
-const heads = ['Number', 'Time (UTC)', 'Name', 'Lines', 'Total', 'Payment', 'Status']
+const moneyHeads = ['Gift cards', 'Gateway', 'Cash', 'To collect', 'Unpaid', 'Refunded'] as const
+const heads = ['Number', 'Time (UTC)', 'Name', 'Lines', 'Total', ...moneyHeads, 'Payment', 'Status']
 
 /** Formats orders as a table, one per row. The name is the only personal data. */
 export function orderTable(orders: readonly StoredOrder[]): string {
@@ -13,23 +14,20 @@ export function orderTable(orders: readonly StoredOrder[]): string {
   return [head, '-'.repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...rest].join('\n')
 }
 
-function cellsOf({
-  number,
-  placedAt,
-  contact,
-  lines,
-  totalMinor,
-  currency,
-  ...order
-}: StoredOrder): string[] {
+function cellsOf(order: StoredOrder): string[] {
+  const { number, placedAt, contact, lines, totalMinor, currency, paymentMethod } = order
+  const books = booksOf(order)
+  const money = (minor: number) => (minor === 0 ? '' : formatMoney({ minor, currency }, 'en-IN'))
   return [
     number,
     timeOf(placedAt),
     printable(`${contact.firstName} ${contact.lastName}`),
     lines.map(({ quantity, sku }) => `${quantity} x ${sku}`).join(', '),
     formatMoney({ minor: totalMinor, currency }, 'en-IN'),
-    `${order.paymentMethod}, ${order.payment}`,
-    statusText(order.status),
+    ...[books.giftCards, books.gateway, books.cash, books.toCollect, books.unpaid].map(money),
+    money(books.refundedToCards + books.refundedByGateway + books.refundedByHand),
+    `${paymentMethod}, ${paymentText(order)}`,
+    stateText(order),
   ]
 }
 

@@ -8,6 +8,14 @@ import type { ChosenOption } from '../../src/domain/product/optionSelection'
 import type { OrderLine, OrderRequest } from '../../src/domain/order/order'
 import type { ReturnedItem } from '../../src/domain/order/orderJourney'
 import type { OrderActor, OrderEvent, OrderSituation, OrderStatus } from '../../src/domain/order/orderStatus'
+import type {
+  LinePieces,
+  RefundableOrder,
+  RefundEntry,
+  RefundParts,
+  RefundReason,
+  RefundState,
+} from '../../src/domain/order/refund'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Channel, Locale } from '../../src/domain/channel'
 import type { CartHolder, GiftCardAddress } from './cart'
@@ -56,7 +64,8 @@ export interface StoredOrder extends OrderSituation {
   readonly deliveredAt: Date | null
   /** An unpaid order is cancelled at this time; null for COD. */
   readonly expiresAt: Date | null
-  readonly refundedMinor: number | null
+  /** Oldest first. */
+  readonly refunds: readonly StoredRefund[]
 }
 
 /** A gift card that paid a part of an order; minor units. */
@@ -65,23 +74,63 @@ export interface CardOfOrder {
   readonly minor: number
   /** Amount refunded to the card. */
   readonly backMinor: number
+  /** The order was not carried out, and its amount went back to the card. */
+  readonly isReleased: boolean
   readonly expiresAt: Date
 }
 
 /** A bought item with its name and price at the time of the order. */
-export interface StoredOrderLine extends Omit<OrderLine, 'price' | 'listPrice' | 'wrapping' | 'options'> {
+export interface StoredOrderLine extends Omit<
+  OrderLine,
+  'price' | 'listPrice' | 'wrapping' | 'options' | 'cancelled' | 'returned'
+> {
   readonly options: readonly OrderedOption[]
   readonly paidMinor: number
   readonly listMinor: number
+  /** The line's share of the coupon. */
+  readonly discountMinor: number
   /** Price per piece. */
   readonly wrappingMinor: number
   /** The recipient of a gift card; null for other products. */
   readonly giftCard: GiftCardAddress | null
+  /** Pieces that the staff cancelled. */
+  readonly cancelled: number
+  /** Pieces that came back. */
+  readonly returned: number
+}
+
+/** A refund of an order; amounts in minor units. */
+export interface StoredRefund extends RefundEntry {
+  readonly id: string
+  /** 1 for the order's first refund. */
+  readonly position: number
+  readonly at: Date
+  readonly actor: OrderActor
+  readonly reason: RefundReason
+  /** Written by the staff for the shopper. */
+  readonly note: string
+  readonly totalMinor: number
+  readonly state: RefundState
 }
 
 /** The part of the total left for a gateway or COD after gift cards; minor units. */
 export const dueOf = ({ totalMinor, cardsMinor }: Pick<StoredOrder, 'totalMinor' | 'cardsMinor'>): number =>
   totalMinor - cardsMinor
+
+/** The sum of an order's finished refunds, in minor units; null without one. */
+export function refundedOf({ refunds }: Pick<StoredOrder, 'refunds'>): number | null {
+  const done = refunds.filter(({ state }) => state === 'done')
+  return done.length > 0 ? done.reduce((sum, { totalMinor }) => sum + totalMinor, 0) : null
+}
+
+/** An order in the form that the rules of refunds need. */
+export const refundableOf = (order: StoredOrder): RefundableOrder => ({
+  lines: order.lines,
+  deliveryMinor: order.deliveryMinor,
+  cardsMinor: order.paidByCards.some(({ isReleased }) => isReleased) ? 0 : order.cardsMinor,
+  dueMinor: dueOf(order),
+  refunds: order.refunds,
+})
 
 /** The tax included in an order's total; minor units. */
 export function taxOf({ region, currency, totalMinor, lines }: StoredOrder): number {
@@ -106,8 +155,10 @@ export interface OrderDetail {
   readonly reason?: string
   /** Returned items; absent if all items come back. */
   readonly items?: readonly ReturnedItem[]
-  /** `by hand`: the staff returned the money outside the system. */
-  readonly refunded?: { readonly minor: number; readonly how: RefundMethod }
+  /** Cancelled or returned pieces by line. */
+  readonly pieces?: readonly LinePieces[]
+  /** The amount of a finished refund. `by hand`: the staff returned the money outside the system. */
+  readonly refunded?: { readonly minor: number; readonly how: RefundMethod; readonly refund?: number }
 }
 
 /** `gift card`: only gift cards paid the order. */
@@ -115,12 +166,33 @@ export type RefundMethod = 'by hand' | 'gateway' | 'gift card'
 
 /** An event for an order, with its data. */
 export type OrderMove = { readonly by: OrderActor } & (
-  | { readonly event: Exclude<OrderEvent, 'ship' | 'request_return' | 'refund'> }
+  | { readonly event: Exclude<OrderEvent, MoveWithData> }
   | { readonly event: 'ship'; readonly carrier: string; readonly trackingNumber: string }
   | { readonly event: 'request_return'; readonly reason: string; readonly items: readonly ReturnedItem[] }
-  /** A null amount refunds everything. */
-  | { readonly event: 'refund'; readonly minor: number | null; readonly how: RefundMethod }
+  /** Without named pieces, what was asked for comes back, else everything. */
+  | {
+      readonly event: 'accept_return'
+      readonly pieces?: readonly LinePieces[]
+      readonly isRestocked?: boolean
+    }
+  | { readonly event: 'cancel_pieces'; readonly pieces: readonly LinePieces[] }
+  /** Tells the order that a refund, by its id, is paid. */
+  | { readonly event: 'refund'; readonly refundId: string }
 )
+
+type MoveWithData = 'ship' | 'request_return' | 'accept_return' | 'cancel_pieces' | 'refund'
+
+/** A refund to make. */
+export interface RefundRequest {
+  readonly by: OrderActor
+  readonly reason: RefundReason
+  /** Shown to the shopper. */
+  readonly note?: string
+  /** What to refund, computed from the locked order. */
+  readonly parts: (order: RefundableOrder) => RefundParts
+  /** The staff returned the money outside the system: no gateway is called. */
+  readonly isByHand?: boolean
+}
 
 /** One page of a customer's orders, newest first. */
 export interface OrderPage {
@@ -164,6 +236,13 @@ export interface Orders {
    * 409 `return_closed`, 409 `not_returnable`, `validation_error`
    */
   move(id: string, move: OrderMove): Promise<StoredOrder>
+  /**
+   * Refunds an order: gift cards first and at once, the rest through the gateway that was paid, or by hand for
+   * cash. The order is notified after the gateway's confirmation, else at once.
+   * @throws CommerceError `not_found`, 409 `order_moved_on` for an unpaid order, `validation_error` for nothing or
+   * for more than is left of the payment
+   */
+  refund(id: string, refund: RefundRequest): Promise<StoredOrder>
 }
 
 /** 409: the order's status doesn't allow this event. */

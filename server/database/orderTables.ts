@@ -4,18 +4,21 @@ import type { BillingAddress } from '../../src/domain/order/shipment'
 import type { DeliveryMethod } from '../../src/domain/delivery'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { OrderActor, OrderEvent, OrderStatus, PaymentState } from '../../src/domain/order/orderStatus'
+import type { RefundedLine, RefundReason } from '../../src/domain/order/refund'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
+import type { TransferBank } from '../../src/domain/payment/transferBanks'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../src/site/site'
 import type { GiftCardAddress } from '../commerce/cart'
 import type { OrderDetail, OrderedOption } from '../commerce/order'
 
-/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019 and 0026 explain the columns. */
+/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019, 0023, 0025 and 0026 explain the columns. */
 export interface OrderTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_pieces: OrderPiecesTable
   order_history: OrderHistoryTable
+  order_refunds: OrderRefundsTable
   checkouts: CheckoutsTable
 }
 
@@ -28,6 +31,7 @@ export interface CheckoutsTable {
   fields: JSONColumnType<DraftTexts>
   delivery_method: DeliveryMethod | null
   payment_method: PaymentMethodKey | null
+  bank: TransferBank | null
   gift_card_ids: Generated<string[]>
   updated_at: Generated<Date>
 }
@@ -69,13 +73,15 @@ export interface OrdersTable {
   delivered_at: Date | null
   expires_at: Date | null
   released_at: Date | null
-  refunded_minor: number | null
   gift_card_minor: Generated<number>
   key: Generated<string>
   delivery_note: Generated<string>
   company_name: Generated<string>
   tax_id: Generated<string>
   billing_address: Json<BillingAddress>
+  payment_mailed_at: Date | null
+  failure_mailed_at: Date | null
+  reminded_at: Date | null
 }
 
 export interface OrderPiecesTable {
@@ -113,4 +119,24 @@ export interface OrderLinesTable {
   wrapping_minor: Generated<number>
   gift_message: Generated<string>
   gift_card: Json<GiftCardAddress>
+  cancelled: Generated<number>
+  returned: Generated<number>
+  selected_variant_ids: Generated<number[]>
+}
+
+export interface OrderRefundsTable {
+  id: string
+  order_id: string
+  position: number
+  at: Generated<Date>
+  actor: OrderActor
+  reason: RefundReason
+  note: Generated<string>
+  lines: JSONColumnType<RefundedLine[]>
+  delivery_minor: Generated<number>
+  other_minor: Generated<number>
+  card_minor: Generated<number>
+  gateway_minor: Generated<number>
+  by_hand_minor: Generated<number>
+  settled_at: Date | null
 }

@@ -1,11 +1,20 @@
 import { toMajor } from '../../src/domain/money'
-import type { Order, OrderLine } from '../../src/domain/order/order'
+import type { Order, OrderLine, OrderRefund } from '../../src/domain/order/order'
 import { returnDeadline, type OrderAction, type OrderJourney } from '../../src/domain/order/orderJourney'
 import { moved } from '../../src/domain/order/orderStatus'
+import { remainingPieces } from '../../src/domain/order/refund'
 import { returnableAmong } from '../../src/domain/order/returns'
 import { shipmentOf } from '../../src/domain/order/shipment'
 import { formatMoney } from '../../src/site/formats/money'
-import { dueOf, taxOf, type StoredOrder, type StoredOrderLine } from '../commerce/order'
+import { trackingUrlOf, type Carriers } from '../settings/carrierSettings'
+import {
+  dueOf,
+  refundedOf,
+  taxOf,
+  type StoredOrder,
+  type StoredOrderLine,
+  type StoredRefund,
+} from '../commerce/order'
 
 /** The reader of an order. */
 interface Reader {
@@ -13,6 +22,8 @@ interface Reader {
   readonly siteUrl: string
   /** True for a guest's order, or when its customer is signed in. */
   readonly mayChange: boolean
+  /** For the link to the carrier's page. */
+  readonly carriers: Carriers
 }
 
 /** An order in the API's format, amounts in major units. */
@@ -37,32 +48,51 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
     total: major(order.totalMinor),
     taxTotal: major(taxOf(order)),
     due: major(dueOf(order)),
+    refunds: order.refunds.map((refund) => refundOnWire(refund, major)),
     paidByCards: order.paidByCards.map(({ lastFour, minor }) => ({ lastFour, amount: major(minor) })),
     boughtCards: order.boughtCards.map(({ at, ...card }) => ({ ...card, at: at.toISOString() })),
   }
 }
+
+const refundOnWire = (
+  { position, at, reason, note, state, lines, ...refund }: StoredRefund,
+  major: (minor: number) => number,
+): OrderRefund => ({
+  ...{ position, reason, note, state },
+  at: at.toISOString(),
+  lines: lines.map(({ line, quantity, minor }) => ({ line, quantity, amount: major(minor) })),
+  delivery: major(refund.deliveryMinor),
+  other: major(refund.otherMinor),
+  total: major(refund.totalMinor),
+  toCards: major(refund.cardsMinor),
+})
 
 const majorIn =
   ({ currency }: StoredOrder) =>
   (minor: number) =>
     toMajor({ minor, currency })
 
-function journeyOf(order: StoredOrder, { mayChange }: Reader): OrderJourney {
-  const { status, payment, history, carrier, trackingNumber, deliveredAt, expiresAt, refundedMinor } = order
+function journeyOf(order: StoredOrder, { mayChange, carriers }: Reader): OrderJourney {
+  const { status, payment, history, carrier, trackingNumber, deliveredAt, expiresAt } = order
+  const refundedMinor = refundedOf(order)
   const isOpen = status === 'pending_payment' || status === 'payment_failed'
   return {
     ...{ status, payment, carrier, trackingNumber },
+    trackingUrl: trackingUrlOf(carriers, order),
     history: history.map(({ event, status: then, at }) => ({ event, status: then, at: at.toISOString() })),
     expiresAt: isOpen && expiresAt ? expiresAt.toISOString() : null,
     returnUntil:
       deliveredAt && isReturnable(order) ? returnDeadline(deliveredAt, order.region).toISOString() : null,
     refundedTotal: refundedMinor === null ? null : majorIn(order)(refundedMinor),
-    actions: mayChange ? actionsOf(order) : [],
+    // Paying benefits the owner alone, so a mail's link leads to it on any device.
+    actions: actionsOf(order).filter((action) => mayChange || action === 'pay'),
     hasAccount: order.customerId !== null,
   }
 }
 
-const isReturnable = ({ lines }: StoredOrder) => returnableAmong(lines) !== 'none'
+/** Whether any piece that was not cancelled or returned is returnable. */
+const isReturnable = ({ lines }: StoredOrder) =>
+  returnableAmong(lines.map((line) => ({ ...line, quantity: remainingPieces(line) }))) !== 'none'
 
 function actionsOf(order: StoredOrder): OrderAction[] {
   const { deliveredAt, region } = order
@@ -91,15 +121,18 @@ function shownOptions(
 }
 
 function lineOnWire(
-  { paidMinor, listMinor, wrappingMinor, imageUrl, options: _options, giftCard: _, ...line }: StoredOrderLine,
+  line: StoredOrderLine,
   siteUrl: string,
   major: (minor: number) => number,
 ): Omit<OrderLine, 'options'> {
+  const { sku, productId, variantId, name, quantity, path, brand, categories, giftMessage } = line
+  const { cancelled, returned } = line
   return {
-    ...line,
-    imageUrl: new URL(imageUrl, siteUrl).href,
-    price: major(paidMinor),
-    listPrice: major(listMinor),
-    wrapping: major(wrappingMinor),
+    ...{ sku, productId, variantId, name, quantity, path, brand, categories, giftMessage },
+    ...{ cancelled, returned },
+    imageUrl: new URL(line.imageUrl, siteUrl).href,
+    price: major(line.paidMinor),
+    listPrice: major(line.listMinor),
+    wrapping: major(line.wrappingMinor),
   }
 }

@@ -5,7 +5,10 @@ import { paths } from '../site/urls/paths'
 import type { EventItem } from './eventFields'
 
 /** The product fields that pages, cart items and order lines share. */
-type NamedProduct = Omit<OrderLine, 'options' | 'quantity' | 'wrapping' | 'giftMessage'> & {
+type NamedProduct = Omit<
+  OrderLine,
+  'options' | 'quantity' | 'wrapping' | 'giftMessage' | 'cancelled' | 'returned'
+> & {
   /** Default: 1. */
   readonly quantity?: number
 }

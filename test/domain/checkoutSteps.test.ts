@@ -13,6 +13,7 @@ const whole: CheckoutDraft = {
   },
   deliveryMethod: 'standard',
   paymentMethod: 'cod',
+  bank: null,
 }
 const anyway = () => true
 const without = (field: DraftField, text = '') => ({

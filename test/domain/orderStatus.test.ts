@@ -1,4 +1,5 @@
 import {
+  isRefundable,
   minutesToPay,
   moved,
   orderActors,
@@ -6,6 +7,7 @@ import {
   orderStatuses,
   paymentStates,
   possibleEvents,
+  refunded,
   transitions,
   type OrderActor,
   type OrderEvent,
@@ -15,30 +17,30 @@ import {
 
 /** What each event makes of each state, whoever may bring it about; a dot where it cannot happen. */
 const prepaid = `
-                  pay       fail_payment   retry_payment   pack   ship    deliver   cancel    expire    request_return   accept_return decline_return refund
-pending_payment   paid      payment_failed .               .      .       .         cancelled cancelled .                .             .              .
-payment_failed    paid      .              pending_payment .      .       .         cancelled cancelled .                .             .              .
-paid              .         .              .               packed .       delivered cancelled .         .                .             .              .
-packed            .         .              .               .      shipped .         cancelled .         .                .             .              .
-shipped           .         .              .               .      .       delivered .         .         .                returned      .              .
-delivered         .         .              .               .      .       .         .         .         return_requested .             .              .
-cancelled         cancelled .              .               .      .       .         .         .         .                .             .              refunded
-return_requested  .         .              .               .      .       .         .         .         .                returned      delivered      .
-returned          .         .              .               .      .       .         .         .         .                .             .              refunded
-refunded          .         .              .               .      .       .         .         .         .                .             .              .
+                  pay       fail_payment   retry_payment   pack   ship    deliver   cancel    cancel_pieces expire    request_return   accept_return decline_return
+pending_payment   paid      payment_failed .               .      .       .         cancelled .             cancelled .                .             .
+payment_failed    paid      .              pending_payment .      .       .         cancelled .             cancelled .                .             .
+paid              .         .              .               packed .       delivered cancelled paid          .         .                .             .
+packed            .         .              .               .      shipped .         cancelled packed        .         .                .             .
+shipped           .         .              .               .      .       delivered .         .             .         .                returned      .
+delivered         .         .              .               .      .       .         .         .             .         return_requested returned      .
+cancelled         cancelled .              .               .      .       .         .         .             .         .                .             .
+return_requested  .         .              .               .      .       .         .         .             .         .                returned      delivered
+returned          .         .              .               .      .       .         .         .             .         .                .             .
+refunded          .         .              .               .      .       .         .         .             .         .                .             .
 `
 const onDelivery = `
-                  pay       fail_payment   retry_payment   pack   ship    deliver   cancel    expire    request_return   accept_return decline_return refund
-pending_payment   .         .              .               packed .       .         cancelled .         .                .             .              .
-payment_failed    .         .              .               .      .       .         cancelled .         .                .             .              .
-paid              .         .              .               packed .       .         cancelled .         .                .             .              .
-packed            .         .              .               .      shipped .         cancelled .         .                .             .              .
-shipped           .         .              .               .      .       delivered .         .         .                returned      .              .
-delivered         .         .              .               .      .       .         .         .         return_requested .             .              .
-cancelled         .         .              .               .      .       .         .         .         .                .             .              refunded
-return_requested  .         .              .               .      .       .         .         .         .                returned      delivered      .
-returned          .         .              .               .      .       .         .         .         .                .             .              refunded
-refunded          .         .              .               .      .       .         .         .         .                .             .              .
+                  pay       fail_payment   retry_payment   pack   ship    deliver   cancel    cancel_pieces expire    request_return   accept_return decline_return
+pending_payment   .         .              .               packed .       .         cancelled .             .         .                .             .
+payment_failed    .         .              .               .      .       .         cancelled .             .         .                .             .
+paid              .         .              .               packed .       .         cancelled .             .         .                .             .
+packed            .         .              .               .      shipped .         cancelled .             .         .                .             .
+shipped           .         .              .               .      .       delivered .         .             .         .                returned      .
+delivered         .         .              .               .      .       .         .         .             .         return_requested returned      .
+cancelled         .         .              .               .      .       .         .         .             .         .                .             .
+return_requested  .         .              .               .      .       .         .         .             .         .                returned      delivered
+returned          .         .              .               .      .       .         .         .             .         .                .             .
+refunded          .         .              .               .      .       .         .         .             .         .                .             .
 `
 
 function pairsOf(table: string): [OrderStatus, OrderEvent, string][] {
@@ -46,7 +48,7 @@ function pairsOf(table: string): [OrderStatus, OrderEvent, string][] {
     .trim()
     .split('\n')
     .map((row) => row.trim().split(/\s+/))
-  expect(head).toEqual(orderEvents)
+  expect(head).toEqual(orderEvents.filter((event) => event !== 'refund'))
   expect(rows.map(([status]) => status)).toEqual(orderStatuses)
   return rows.flatMap(([status, ...cells]) =>
     cells.map((cell, index): [OrderStatus, OrderEvent, string] => [
@@ -66,7 +68,7 @@ function outcomes(status: OrderStatus, event: OrderEvent, paymentMethod: 'upi' |
 }
 
 test('each event changes each state as the table lists', () => {
-  expect(pairsOf(prepaid)).toHaveLength(orderStatuses.length * orderEvents.length)
+  expect(pairsOf(prepaid)).toHaveLength(orderStatuses.length * (orderEvents.length - 1))
   for (const [status, event, to] of pairsOf(prepaid))
     expect([status, event, outcomes(status, event, 'upi')]).toEqual([status, event, to])
   for (const [status, event, to] of pairsOf(onDelivery))
@@ -78,16 +80,16 @@ test('each event is for those who may bring it about', () => {
     orderEvents.filter((event) => transitions.some((row) => row.event === event && row.by.includes(actor)))
   expect(mayOf('shopper')).toEqual(['retry_payment', 'cancel', 'request_return'])
   expect(mayOf('time')).toEqual(['deliver', 'expire'])
-  expect(mayOf('payment')).toEqual(['pay', 'fail_payment', 'retry_payment', 'refund'])
+  expect(mayOf('payment')).toEqual(['pay', 'fail_payment', 'retry_payment'])
   expect(mayOf('staff')).toEqual([
     'pack',
     'ship',
     'deliver',
     'cancel',
+    'cancel_pieces',
     'request_return',
     'accept_return',
     'decline_return',
-    'refund',
   ])
 })
 
@@ -103,7 +105,13 @@ test('a shopper cancels until it is packed, the staff until it is shipped', () =
 function walk(paymentMethod: 'upi' | 'cod', steps: readonly (readonly [OrderEvent, OrderActor])[]) {
   let now: { status: OrderStatus; payment: PaymentState } = { status: 'pending_payment', payment: 'pending' }
   return steps.map(([event, actor]) => {
-    const next = moved({ ...now, paymentMethod }, event, actor)
+    const isAllBack = { isOwed: false, isAllBack: true }
+    const next =
+      event === 'refund'
+        ? isRefundable(now) && now.payment === 'paid'
+          ? refunded(now, isAllBack)
+          : null
+        : moved({ ...now, paymentMethod }, event, actor)
     if (!next) return 'refused'
     now = next
     return `${now.status} ${now.payment}`
@@ -171,10 +179,22 @@ test('unpaid orders are not packed, and what is cancelled unpaid is not refunded
   ).toEqual(['refused', 'cancelled void', 'refused'])
 })
 
+test('a refund ends only an order that is cancelled or returned, once nothing is owed', () => {
+  const after = (status: OrderStatus, isOwed: boolean, isAllBack: boolean) => {
+    const next = refunded({ status }, { isOwed, isAllBack })
+    return `${next.status} ${next.payment}`
+  }
+  expect(after('delivered', false, false)).toBe('delivered paid')
+  expect(after('delivered', false, true)).toBe('delivered refunded')
+  expect(after('returned', true, false)).toBe('returned paid')
+  expect(after('returned', false, false)).toBe('refunded refunded')
+  expect(after('cancelled', false, true)).toBe('refunded refunded')
+})
+
 test('lists the possible events of each actor', () => {
   const paid = { status: 'paid', payment: 'paid', paymentMethod: 'upi' } as const
   expect(possibleEvents(paid, 'shopper')).toEqual(['cancel'])
-  expect(possibleEvents(paid, 'staff')).toEqual(['pack', 'cancel'])
+  expect(possibleEvents(paid, 'staff')).toEqual(['pack', 'cancel', 'cancel_pieces'])
 })
 
 test('only what is paid before it is packed has a time to be paid in', () => {

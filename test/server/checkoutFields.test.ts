@@ -185,10 +185,10 @@ test('the order sheet and the export show the optional fields', async () => {
   const { output } = await run('show', number)
   for (const line of [
     '  Block C, 2nd floor\n  Opposite the temple\n',
-    '  Note      Ring twice, then call\n',
-    '  Company   Smash & Co\n',
-    '  Tax id    29ABCDE1234F1ZW\n',
-    '  Bill to   Ravi Rao, 1 Net Lane, New Delhi, DL, 110001\n',
+    '  Note       Ring twice, then call\n',
+    '  Company    Smash & Co\n',
+    '  Tax id     29ABCDE1234F1ZW\n',
+    '  Bill to    Ravi Rao, 1 Net Lane, New Delhi, DL, 110001\n',
   ])
     expect(output).toContain(line)
   const csv = parse((await run('export')).output, { columns: true }) as unknown as readonly object[]

@@ -9,6 +9,7 @@ import {
   type TradingShop,
   type Visitor,
 } from '../setup/tradingShop'
+import { anAmount } from '../setup/refunding'
 
 let shop: TradingShop
 /** A product of the demo catalogue and its first variant. */
@@ -150,7 +151,7 @@ test('the download shows all amounts of an order in major units, as the order pa
   const { orders } = shop.commerce
   await orders.move(id, { event: 'pay', by: 'payment' })
   await orders.move(id, { event: 'cancel', by: 'staff' })
-  await orders.move(id, { event: 'refund', by: 'staff', minor: 100_050, how: 'by hand' })
+  await orders.refund(id, anAmount(100_050))
   const shown = orderIn(await visitor.ask('GET', `orders/${id}`))
   expect([shown.refundedTotal, shown.wrappingTotal, shown.discountTotal > 0]).toEqual([1000.5, 4 * 49, true])
   const { linesTotal, discountTotal, wrappingTotal, deliveryTotal, total, due, refundedTotal } = shown

@@ -1,6 +1,7 @@
 import { defaultSites } from '../../src/site/sites'
 import { answeredItem, lettered, strung } from '../setup/specialAnswers'
 import { anOrderRequest, keyOf, openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
+import { anAmount } from '../setup/refunding'
 
 const sites = defaultSites(3000)
 const strings = { productId: 4001, variantId: 400101 }
@@ -96,11 +97,11 @@ test('mails have the language of the checkout page, even months later', async ()
   expect(shipped?.html).toContain('<html lang="hi">')
 })
 
-test('sends mails about cancellations and refunds, but not about packing and delivery', async () => {
+test('sends mails about delivery, cancellations and refunds, but not about packing', async () => {
   const cancelled = await anOrder()
   await shop.commerce.orders.move(cancelled.id, { event: 'cancel', by: 'shopper' })
   const stored = await anOrder()
-  for (const event of ['pack', 'ship', 'deliver', 'request_return', 'accept_return', 'refund'] as const)
+  for (const event of ['pack', 'ship', 'deliver', 'request_return', 'accept_return'] as const)
     await shop.commerce.orders.move(stored.id, {
       by: 'staff',
       event,
@@ -108,21 +109,32 @@ test('sends mails about cancellations and refunds, but not about packing and del
       trackingNumber: '1',
       reason: '',
       items: [],
-      minor: 49900,
-      how: 'by hand',
     })
+  await shop.commerce.orders.refund(stored.id, anAmount(49_900))
   const written = await mails()
   expect(written.map(({ subject }) => subject)).toEqual([
     `Your order ${cancelled.number}`,
     `Order ${cancelled.number} is cancelled`,
     `Your order ${stored.number}`,
     `Order ${stored.number} is on its way`,
+    `Order ${stored.number} has been delivered`,
     `Your return of order ${stored.number}`,
     `Order ${stored.number} is back with us`,
     `Your money for order ${stored.number}`,
   ])
   expect(written[1]?.plain).toContain('Nothing is owed.')
-  expect(written[6]?.plain).toContain('₹499')
+  expect(written[7]?.plain).toContain('₹499')
+})
+
+test('the mail about a delivery has the last day of a return and a contact address', async () => {
+  const order = await anOrder()
+  for (const event of ['pack', 'ship', 'deliver'] as const)
+    await shop.commerce.orders.move(order.id, { by: 'staff', event, carrier: 'Swift', trackingNumber: '1' })
+  const last = new Date(Date.now() + 14 * 86_400_000)
+  const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(last)
+  const delivered = (await mails()).at(-1)
+  expect(delivered?.plain).toContain(`You can return unused goods until ${day}.`)
+  expect(delivered?.plain).toContain('Write to help.in@courtline.example')
 })
 
 describe('the mail about a return', () => {

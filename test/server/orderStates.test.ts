@@ -14,12 +14,12 @@ import {
   type Answer,
   type TradingShop,
 } from '../setup/tradingShop'
+import { everything } from '../setup/refunding'
 
 const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }
 const delivery = 99
 const nobody = notifyShopper([])
-
 let shop: TradingShop
 beforeAll(async () => {
   shop = await openTradingShop()
@@ -55,15 +55,20 @@ const overdue = (id: string) =>
     .where('id', '=', id)
     .execute()
 
-const move = (id: string, ...events: OrderMove['event'][]) =>
+type Event = Exclude<OrderMove['event'], 'cancel_pieces'>
+const move = (id: string, ...events: Event[]) =>
   events.reduce<Promise<unknown>>(
-    (before, event) => before.then(() => shop.commerce.orders.move(id, byStaff(event))),
+    (before, event) =>
+      before.then(() =>
+        event === 'refund'
+          ? shop.commerce.orders.refund(id, everything)
+          : shop.commerce.orders.move(id, byStaff(event)),
+      ),
     Promise.resolve(),
   )
 
-function byStaff(event: OrderMove['event']): OrderMove {
+function byStaff(event: Exclude<Event, 'refund'>): OrderMove {
   if (event === 'ship') return { event, by: 'staff', carrier: 'Swift', trackingNumber: 'SW1' }
-  if (event === 'refund') return { event, by: 'staff', minor: null, how: 'by hand' }
   if (event === 'request_return') return { event, by: 'staff', reason: '', items: [] }
   return { event, by: event === 'pay' || event === 'fail_payment' ? 'payment' : 'staff' }
 }

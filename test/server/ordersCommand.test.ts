@@ -44,7 +44,10 @@ test('lists the latest orders and prints the url of one', async () => {
     .execute()
   const { output } = await run('list')
   expect(output.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
-    ['Number', 'Time (UTC)', 'Name', 'Lines', 'Total', 'Payment', 'Status'],
+    [
+      ...['Number', 'Time (UTC)', 'Name', 'Lines', 'Total'],
+      ...['Gift cards', 'Gateway', 'Cash', 'To collect', 'Unpaid', 'Refunded', 'Payment', 'Status'],
+    ],
     [expect.stringMatching(/^-+$/)],
     [
       ravi,
@@ -52,8 +55,9 @@ test('lists the latest orders and prints the url of one', async () => {
       'Ravi [2J Rao',
       '2 x OS-ITO-65-WHITE',
       '₹1,097',
-      'cod, pending',
-      'pending payment',
+      '₹1,097',
+      'cod, to collect',
+      'placed',
     ],
     [
       asha,
@@ -61,8 +65,9 @@ test('lists the latest orders and prints the url of one', async () => {
       'Asha Rao',
       '1 x OS-ITO-65-WHITE',
       '₹598',
-      'cod, pending',
-      'pending payment',
+      '₹598',
+      'cod, to collect',
+      'placed',
     ],
     [''],
   ])
@@ -130,14 +135,15 @@ test('a refund by hand is recorded up to the paid amount', async () => {
     items: [],
   })
   expect(await ask('return', number)).toBe(
-    `${number} is returned now, payment paid.\nThe order is paid: refund it (refund).`,
+    `${number} is returned now, payment paid.\n₹598 is owed: refund it (refund).`,
   )
-  await expect(ask('refund', number, '--amount', '598.01')).rejects.toThrow(
-    'No more than the total can be given back',
+  await expect(ask('refund', number, '--amount', '598.01', '--yes')).rejects.toThrow(
+    'No more than was paid and is left can be refunded',
   )
-  expect(await ask('refund', number, '--amount', '499')).toBe(
-    `${number} is refunded now, payment refunded.\n` +
-      'Recorded a refund of ₹499 by hand: no gateway was called and no money was moved.',
+  expect(await ask('refund', number, '--amount', '499', '--yes')).toBe(
+    `${number} is returned now, payment paid.\n` +
+      'Recorded a refund of ₹499 by hand: no gateway was called and no money was moved.\n' +
+      '₹99 is owed: refund it (refund).',
   )
 })
 
@@ -148,7 +154,8 @@ test('exports orders as a table without spreadsheet formulas', async () => {
   const rows = rowsOf(output)
   expect(code).toBe(0)
   expect(rows.find((row) => row['number'] === number)).toMatchObject({
-    status: 'pending_payment',
+    status: 'placed',
+    payment: 'to collect',
     total: '598',
     items: '1 x OS-ITO-65-WHITE',
     'first name': `'=HYPERLINK("http://evil.example")`,

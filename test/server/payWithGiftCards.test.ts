@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { show } from '../../scripts/orders/look'
-import { moveByHand } from '../../scripts/orders/moveByHand'
+import { moveByHand, type StaffMove } from '../../scripts/orders/moveByHand'
 import { blockCard } from '../../server/commerce/embedded/giftCards/blockCards'
 import type { AppliedGiftCard } from '../../src/domain/payment/giftCard'
 import { defaultSites } from '../../src/site/sites'
@@ -8,8 +8,15 @@ import { someSettings } from '../setup/aShop'
 import { checkoutIn, codesOf, openGiftCardShop, strings, type GiftCardShop } from '../setup/giftCardShop'
 import { answeredItem, given } from '../setup/specialAnswers'
 import { orderIn } from '../setup/tradingShop'
+import { anAmount, everything } from '../setup/refunding'
 
 const settings = someSettings({ sites: defaultSites(3000) })
+
+const owed: StaffMove = {
+  event: 'refund',
+  ...{ lines: [], isWithDelivery: false, amount: null, note: '' },
+  ...{ isGoodwill: false, isByHand: false, isConfirmed: true },
+}
 
 let shop: GiftCardShop
 beforeAll(async () => {
@@ -125,7 +132,7 @@ test("a cancelled order returns the card's money and owes nothing else", async (
     refundedTotal: total,
     actions: [],
   })
-  expect(await shop.balanceOf(card.id)).toEqual({ minor: 100_000, reasons: ['issue', 'redeem', 'release'] })
+  expect(await shop.balanceOf(card.id)).toEqual({ minor: 100_000, reasons: ['issue', 'redeem', 'refund'] })
   const mails = await mailsAbout(number)
   expect(mails.map(({ subject }) => subject)).toEqual([
     `Your order ${number}`,
@@ -153,12 +160,7 @@ test('an expired order returns the money to the card', async () => {
   expect(await shop.balanceOf(card.id)).toEqual({ minor: 20_000, reasons: ['issue', 'redeem', 'release'] })
   // Late money is owed back, but the card already has its part.
   await move(id, 'pay', 'payment')
-  const now = await shop.commerce.orders.move(id, {
-    event: 'refund',
-    by: 'staff',
-    minor: null,
-    how: 'by hand',
-  })
+  const now = await shop.commerce.orders.refund(id, everything)
   expect(now.status).toBe('refunded')
   expect((await shop.balanceOf(card.id)).minor).toBe(20_000)
 })
@@ -179,7 +181,7 @@ test('a refund after a return goes to the card first and the rest to its source'
   await shop.commerce.orders.move(id, { event: 'request_return', by: 'staff', reason: '', items: [] })
   await move(id, 'accept_return')
   expect((await shop.balanceOf(card.id)).minor).toBe(0)
-  await shop.commerce.orders.move(id, { event: 'refund', by: 'staff', minor: 49_900, how: 'by hand' })
+  await shop.commerce.orders.refund(id, anAmount(49_900))
   expect(await shop.balanceOf(card.id)).toEqual({ minor: 20_000, reasons: ['issue', 'redeem', 'refund'] })
   const mail = (await mailsAbout(number)).at(-1)
   expect(mail?.text).toContain('₹499 for order')
@@ -198,7 +200,7 @@ test("a partial refund within the card's part goes only to the card", async () =
   for (const event of ['pay', 'pack'] as const) await move(id, event, event === 'pay' ? 'payment' : 'staff')
   await ship(id)
   await move(id, 'accept_return')
-  await shop.commerce.orders.move(id, { event: 'refund', by: 'staff', minor: 25_000, how: 'by hand' })
+  await shop.commerce.orders.refund(id, anAmount(25_000))
   expect([(await shop.balanceOf(one.id)).minor, (await shop.balanceOf(other.id)).minor]).toEqual([
     20_000, 5_000,
   ])
@@ -235,11 +237,7 @@ test('money refunded to an expired card can be spent for three months', async ()
   expect(codesOf(unknown)).toEqual([404, 'gift_card_unknown'])
   await shop.commerce.orders.move(id, { event: 'request_return', by: 'staff', reason: '', items: [] })
   await move(id, 'accept_return')
-  const output = await moveByHand(shop.db, settings, number, {
-    event: 'refund',
-    amount: null,
-    isByHand: false,
-  })
+  const output = await moveByHand(shop.db, settings, number, owed)
   expect(output).toMatch(/₹598 was refunded to the gift card ending in .{4}, valid until \d{4}-\d\d-\d\d/)
   expect(output).not.toContain('by hand')
   const { body } = await shop.visitor().ask('POST', 'gift-cards/balance', { code: card.code })
@@ -282,11 +280,7 @@ test('a blocked card gets no refund: shopper and staff see that the money is owe
   await ship(id)
   await move(id, 'accept_return')
   await block(blocked.id)
-  const output = await moveByHand(shop.db, settings, number, {
-    event: 'refund',
-    amount: null,
-    isByHand: false,
-  })
+  const output = await moveByHand(shop.db, settings, number, owed)
   expect(output).toContain('₹498 was refunded to the gift card')
   expect(output).toContain('₹100 was paid with a blocked gift card: refund it by hand.')
   expect(await show(shop.db, number)).toContain('₹100 was paid with a blocked gift card')

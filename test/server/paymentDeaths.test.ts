@@ -12,6 +12,8 @@ import { deathSteps, postMessage, type DeathStep, type Scene } from '../setup/pa
 import { auditMoney } from '../setup/paymentFaults/moneyAudit'
 import { aPayer, paymentIn, type Payer } from '../setup/paymentFaults/payer'
 import { bookIn } from '../setup/paymentFaults/sandboxProcess'
+import { ordersCommand } from '../../scripts/orders/commandLine'
+import { runInProcess } from '../setup/runInProcess'
 import { startShop, type RunningShop } from '../setup/runningShop'
 import { socketUrl } from '../setup/socketUrl'
 import { moments, openStatementGate, type Spot, type StatementGate } from '../setup/statementGate'
@@ -86,6 +88,11 @@ const scene: Scene = {
   },
   play: (payer, instrument) => sandbox('POST', `payments/${scene.charge(payer).id}/play`, { instrument }),
   post: (payer) => postMessage(shop.port, keys().webhookSecret, scene.charge(payer).id),
+  staff: (payer, verb, ...options) =>
+    runInProcess(ordersCommand, [verb, payer.order().number, ...options], {
+      DATABASE_URL: gate.url,
+      PORT: String(shop.port),
+    }).catch(() => null),
   late: async (payer) => {
     await sql`update orders set expires_at = now() - interval '1 second'
       where id = ${payer.order().id}`.execute(database.db)

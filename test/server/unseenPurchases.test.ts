@@ -5,6 +5,7 @@ import { purchaseOf } from '../../src/sagas/purchase'
 import { aSentEvent, aSentPurchase } from '../setup/aSentEvent'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
 import { anApp, someSettings } from '../setup/aShop'
+import { everything } from '../setup/refunding'
 
 let shop: TradingShop
 beforeAll(async () => {
@@ -107,7 +108,7 @@ test('does not report an order whose money came after its expiry', async () => {
   const { order, cart } = await anOrderedCart()
   await received([aCheckout(cart)])
   await payBefore(order.id, 'expire', 'pay')
-  await shop.commerce.orders.move(order.id, { event: 'refund', by: 'payment', minor: null, how: 'gateway' })
+  await shop.commerce.orders.refund(order.id, everything)
   expect(await look()).toBe(0)
   expect(await purchases(order.number)).toEqual([])
 })

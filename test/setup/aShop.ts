@@ -159,6 +159,7 @@ export function aCommerce({
       track: nothing,
       ofCustomer: async () => ({ orders: [], total: 0 }),
       move: nowhere,
+      refund: nowhere,
     },
     giftCards: { ofCode: nowhere, withIds: async () => [] },
     wishlists: { read: nothing, add: nowhere, remove: nothing },

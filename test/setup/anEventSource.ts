@@ -60,6 +60,8 @@ export function anOrder(changes: Partial<Order> = {}): Order {
         categories: ['/category/badminton/rackets/attacking/'],
         wrapping: 0,
         giftMessage: '',
+        cancelled: 0,
+        returned: 0,
       },
     ],
     linesTotal: 3999,

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
-import { dueOf, type StoredOrder } from '../../server/commerce/order'
+import { dueOf, type StoredOrder, type StoredOrderStep } from '../../server/commerce/order'
 import type { Tables } from '../../server/database/tables'
-import { moved, type OrderSituation } from '../../src/domain/order/orderStatus'
+import { isRefundable, moved, type OrderSituation } from '../../src/domain/order/orderStatus'
 import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
 import type { Confirmed } from './faultyShopper'
 
@@ -129,8 +129,12 @@ async function cartFaults(db: Kysely<Tables>): Promise<string[]> {
     select id from orders where lines_minor + discount_minor <> (
       select sum(quantity * (paid_minor + wrapping_minor)) from order_lines where order_id = orders.id)
     union all
-    select id from orders where (select sum(quantity) from order_lines where order_id = orders.id)
-      is distinct from (select sum(quantity) from order_pieces where order_id = orders.id)`.execute(db)
+    select orders.id from orders
+    cross join lateral (select sum(quantity) as all, sum(quantity - cancelled - returned) as kept
+      from order_lines where order_id = orders.id) lines
+    cross join lateral (select coalesce(sum(quantity), 0) as out from order_pieces where order_id = orders.id) pieces
+    -- Whole cancelled orders release their pieces without counting them down.
+    where out > lines.all or (out < lines.kept and released_at is null)`.execute(db)
   return rows.map(({ id }) => `${id}: cart, lines and pieces do not agree`)
 }
 
@@ -140,13 +144,24 @@ function historyFaults({ id, history, paymentMethod, status, payment }: StoredOr
   const [first, ...steps] = history
   const faults = first?.event === 'place' ? [] : [`Order ${id} was not placed`]
   for (const step of steps) {
-    const next = step.event === 'place' ? null : moved(now, step.event, step.actor)
+    const next = after(now, step)
     if (next?.status !== step.status)
       return [...faults, `Order ${id} cannot ${step.event} from ${now.status}`]
     now = { ...next, paymentMethod }
   }
   const isThere = now.status === status && now.payment === payment
   return isThere ? faults : [...faults, `Order ${id} is ${status} (${payment}), its history ends elsewhere`]
+}
+
+/** A refund keeps the status or ends the order; a partial return leaves it delivered. */
+function after(now: OrderSituation, { event, actor, status }: StoredOrderStep) {
+  if (event === 'place') return null
+  if (event === 'refund') {
+    if (!isRefundable(now) || (status !== now.status && status !== 'refunded')) return null
+    return { status, payment: status === 'refunded' ? ('refunded' as const) : now.payment }
+  }
+  const next = moved(now, event, actor)
+  return next && event === 'accept_return' && status === 'delivered' ? { ...next, status } : next
 }
 
 /**

@@ -26,7 +26,13 @@ const tags = ['orders']
 
 /** Places orders and reads them. */
 export const orderRoutes =
-  ({ commerce: { customers, orders }, attempts, checkouts, places }: Shop): FastifyPluginAsyncZod =>
+  ({
+    commerce: { customers, orders },
+    attempts,
+    checkouts,
+    places,
+    settings: { carriers },
+  }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       path,
@@ -138,6 +144,19 @@ export const orderRoutes =
       },
     )
 
+    /** Stores the order's key in the browser's cookie, so that it can open the order from now on. */
+    async function opened(found: StoredOrder, request: FastifyRequest, reply: FastifyReply) {
+      storeOrderKey(request, reply, found)
+      return shown(found, request)
+    }
+
+    /** An order for the request's reader: the possible actions depend on the signed-in customer. */
+    async function shown(found: StoredOrder, request: FastifyRequest) {
+      const { customerId } = found
+      const mayChange = customerId === null || (await customerOf(request))?.entityId === customerId
+      return orderOnWire(found, { siteUrl: request.site.url, mayChange, carriers })
+    }
+
     /** Counted before the order is validated, so that simultaneous orders count too. */
     async function place(
       holder: CartHolder,
@@ -174,19 +193,6 @@ export const orderRoutes =
       done()
     })
   }
-
-/** Stores the order's key in the browser's cookie, so that it can open the order from now on. */
-async function opened(found: StoredOrder, request: FastifyRequest, reply: FastifyReply) {
-  storeOrderKey(request, reply, found)
-  return shown(found, request)
-}
-
-/** An order for the request's reader: the possible actions depend on the signed-in customer. */
-async function shown(found: StoredOrder, request: FastifyRequest) {
-  const { customerId } = found
-  const mayChange = customerId === null || (await customerOf(request))?.entityId === customerId
-  return orderOnWire(found, { siteUrl: request.site.url, mayChange })
-}
 
 async function readBody(region: RegionCode, body: unknown, places: Places): Promise<OrderBody> {
   const { value, error } = checkedInput(orderRequests[region], body)

@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/order/checkoutSteps'
 import { deliveryMethods } from '../../../src/domain/delivery'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
+import { transferBanks } from '../../../src/domain/payment/transferBanks'
 
 const typed = z.string().max(maxTypedLength).optional()
 const fields = z.object(
@@ -22,6 +23,7 @@ export const checkoutChange = z.object({
   fields: fields.optional(),
   deliveryMethod: z.enum(deliveryMethods).nullish(),
   paymentMethod: z.enum(paymentMethodKeys).nullish(),
+  bank: z.enum(transferBanks).nullish(),
 })
 export type CheckoutChange = z.infer<typeof checkoutChange>
 
@@ -47,5 +49,6 @@ export const checkoutView = z.object({
   fields,
   deliveryMethod: z.enum(deliveryMethods).nullable(),
   paymentMethod: z.enum(paymentMethodKeys).nullable(),
+  bank: z.enum(transferBanks).nullable().describe('Bank of a virtual account'),
   giftCards: z.array(appliedGiftCard).readonly().describe('Accepted gift cards with their current balance'),
 })

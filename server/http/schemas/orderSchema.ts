@@ -4,6 +4,7 @@ import { billingAddress, orderContact, orderDetails } from '../../../src/domain/
 import { deliveryMethods } from '../../../src/domain/delivery'
 import { orderActions } from '../../../src/domain/order/orderJourney'
 import { orderEvents, orderStatuses, paymentStates } from '../../../src/domain/order/orderStatus'
+import { refundReasons, refundStates } from '../../../src/domain/order/refund'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { regionCodes, type RegionCode } from '../../../src/domain/region/region'
 import type { Shipment } from '../../../src/domain/order/shipment'
@@ -90,6 +91,21 @@ const line = z.object({
   path: z.string(),
   wrapping: amount.describe('Wrapping one piece, major units'),
   giftMessage: z.string(),
+  cancelled: z.int().describe('Pieces that were cancelled before dispatch'),
+  returned: z.int().describe('Pieces that came back'),
+})
+
+const refund = z.object({
+  position: z.int().describe("1 for the order's first refund"),
+  at: z.string(),
+  reason: z.enum(refundReasons),
+  note: z.string(),
+  state: z.enum(refundStates),
+  lines: z.array(z.object({ line: z.int(), quantity: z.int(), amount })).readonly(),
+  delivery: amount,
+  other: amount.describe('For no certain line'),
+  total: amount,
+  toCards: amount.describe('The share that went to gift cards'),
 })
 
 const shipment = z.object({
@@ -119,9 +135,10 @@ export const order = z.object({
   history: z.array(step).readonly(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable().describe("The carrier's page about the parcel, https"),
   expiresAt: z.string().nullable().describe('When the order is cancelled if it is unpaid'),
   returnUntil: z.string().nullable(),
-  refundedTotal: amount.nullable(),
+  refundedTotal: amount.nullable().describe('The sum of finished refunds'),
   actions: z.array(z.enum(orderActions)).readonly().describe('Actions that the caller may take now'),
   hasAccount: z.boolean().describe("Only the customer's session may change the order"),
   placedAt: z.string(),
@@ -142,6 +159,7 @@ export const order = z.object({
   total: amount,
   taxTotal: amount.describe('Included in the total; bought gift cards are not taxed'),
   due: amount.describe('Amount to pay after gift cards'),
+  refunds: z.array(refund).readonly(),
   paidByCards: z.array(z.object({ lastFour: z.string(), amount })).readonly(),
   boughtCards: z
     .array(z.object({ recipient: z.string(), at: z.string(), isSent: z.boolean(), isBlocked: z.boolean() }))

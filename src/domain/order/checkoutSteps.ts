@@ -9,6 +9,7 @@ import {
 import type { DeliveryMethod } from '../delivery'
 import type { AppliedGiftCard } from '../payment/giftCard'
 import type { PaymentMethodKey } from '../payment/paymentMethods'
+import type { TransferBank } from '../payment/transferBanks'
 import type { RegionCode } from '../region/region'
 import type { BillingAddress } from './shipment'
 
@@ -58,6 +59,8 @@ export interface CheckoutDraft {
   readonly fields: DraftTexts
   readonly deliveryMethod: DeliveryMethod | null
   readonly paymentMethod: PaymentMethodKey | null
+  /** Bank of a virtual account; null: the first that the site offers. */
+  readonly bank: TransferBank | null
 }
 
 /** The stored draft with its valid gift cards and their current balances. */
@@ -68,7 +71,7 @@ export interface SavedCheckout extends CheckoutDraft {
 /** A change of a draft. Absent fields stay unchanged. */
 export type DraftChange = Readonly<Partial<CheckoutDraft>>
 
-export const emptyDraft: CheckoutDraft = { fields: {}, deliveryMethod: null, paymentMethod: null }
+export const emptyDraft: CheckoutDraft = { fields: {}, deliveryMethod: null, paymentMethod: null, bank: null }
 
 /** The billing address in a draft, as entered; null when it is the delivery address. */
 export function billingIn(fields: DraftTexts): BillingAddress | null {

@@ -4,6 +4,7 @@ import type { DeliveryMethod } from '../delivery'
 import type { GiftCardPart, SentGiftCard } from '../payment/giftCard'
 import type { OrderJourney } from './orderJourney'
 import type { PaymentMethodKey } from '../payment/paymentMethods'
+import type { RefundReason, RefundState } from './refund'
 import type { RegionCode } from '../region/region'
 import type { Shipment } from './shipment'
 
@@ -31,6 +32,30 @@ export interface OrderLine {
   readonly wrapping: number
   /** Text of the gift message card. */
   readonly giftMessage: string
+  /** Pieces that were cancelled before dispatch. */
+  readonly cancelled: number
+  /** Pieces that came back. */
+  readonly returned: number
+}
+
+/** A refund as the shopper sees it. Amounts in major units. */
+export interface OrderRefund {
+  /** 1 for the order's first refund. */
+  readonly position: number
+  /** ISO 8601. */
+  readonly at: string
+  readonly reason: RefundReason
+  /** Written by the staff; empty without a text. */
+  readonly note: string
+  readonly state: RefundState
+  /** Refunded pieces with their price; `line` is the line's position from 1. */
+  readonly lines: readonly { readonly line: number; readonly quantity: number; readonly amount: number }[]
+  readonly delivery: number
+  /** An amount for no certain line. */
+  readonly other: number
+  readonly total: number
+  /** The share that went to gift cards. */
+  readonly toCards: number
 }
 
 /** An order as the shopper sees it. Amounts in major units. */
@@ -65,6 +90,8 @@ export interface Order extends OrderJourney {
   readonly taxTotal: number
   /** Amount left to pay after gift cards. */
   readonly due: number
+  /** Oldest first. */
+  readonly refunds: readonly OrderRefund[]
   /** Gift card payments of the order. */
   readonly paidByCards: readonly GiftCardPart[]
   /** Gift cards bought with the order. They are issued when the order is paid. */

@@ -30,6 +30,7 @@ export const orderEvents = [
   'ship',
   'deliver',
   'cancel',
+  'cancel_pieces',
   'expire',
   'request_return',
   'accept_return',
@@ -89,19 +90,40 @@ export const transitions: readonly Transition[] = [
   { event: 'deliver', from: ['paid'], to: 'delivered', by: ['time'], only: 'prepaid' },
   { event: 'cancel', from: [...unpaid, 'paid'], to: 'cancelled', by: ['shopper', 'staff'] },
   { event: 'cancel', from: ['packed'], to: 'cancelled', by: ['staff'] },
+  { event: 'cancel_pieces', from: ['paid'], to: 'paid', by: ['staff'], only: 'prepaid' },
+  { event: 'cancel_pieces', from: ['packed'], to: 'packed', by: ['staff'], only: 'prepaid' },
   { event: 'expire', from: unpaid, to: 'cancelled', by: ['time'], only: 'prepaid' },
   { event: 'request_return', from: ['delivered'], to: 'return_requested', by: ['shopper', 'staff'] },
-  // `shipped` covers refused parcels, which the courier returns.
-  { event: 'accept_return', from: ['return_requested', 'shipped'], to: 'returned', by: ['staff'] },
-  { event: 'decline_return', from: ['return_requested'], to: 'delivered', by: ['staff'] },
+  // `shipped` covers refused parcels, which the courier returns; `delivered` goods that came without notice.
   {
-    event: 'refund',
-    from: ['cancelled', 'returned'],
-    to: 'refunded',
-    by: ['staff', 'payment'],
-    payment: 'paid',
+    event: 'accept_return',
+    from: ['return_requested', 'shipped', 'delivered'],
+    to: 'returned',
+    by: ['staff'],
   },
+  { event: 'decline_return', from: ['return_requested'], to: 'delivered', by: ['staff'] },
 ]
+
+/** Whether an order's payment can go back, in whole or in part. Refunds are possible in every status. */
+export const isRefundable = ({ payment }: Pick<OrderSituation, 'payment'>): boolean =>
+  payment === 'paid' || payment === 'refunded'
+
+/**
+ * Status and payment state after a finished refund.
+ * @param isOwed money for cancelled or returned pieces is still owed
+ * @param isAllBack nothing is left of the payment
+ */
+export function refunded(
+  { status }: Pick<OrderSituation, 'status'>,
+  { isOwed, isAllBack }: { readonly isOwed: boolean; readonly isAllBack: boolean },
+): Omit<OrderSituation, 'paymentMethod'> {
+  const isEnded = status === 'cancelled' || status === 'returned' || status === 'refunded'
+  const isSettled = isAllBack || (isEnded && !isOwed)
+  return {
+    status: isEnded && isSettled ? 'refunded' : status,
+    payment: isSettled ? 'refunded' : 'paid',
+  }
+}
 
 /** Status and payment state after an event; null when the event is not allowed for the order or the actor. */
 export function moved(
@@ -139,9 +161,7 @@ function paymentAfter({ payment, paymentMethod }: OrderSituation, event: OrderEv
     case 'cancel':
     case 'expire':
     case 'accept_return':
-      return payment === 'paid' ? 'paid' : 'void'
-    case 'refund':
-      return 'refunded'
+      return isRefundable({ payment }) ? payment : 'void'
     default:
       return payment
   }

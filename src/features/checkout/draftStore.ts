@@ -11,6 +11,7 @@ import type { CommerceErrorData } from '../../domain/errors'
 import type { AppliedGiftCard } from '../../domain/payment/giftCard'
 import { deliveryMethods } from '../../domain/delivery'
 import { paymentMethodKeys } from '../../domain/payment/paymentMethods'
+import { transferBanks } from '../../domain/payment/transferBanks'
 import { writeStored, readStoredJson } from '../../site/browserStorage'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { asCommerceError } from '../../api/answer'
@@ -153,11 +154,12 @@ function stillUnsent(change: DraftChange, sent: DraftChange): DraftChange {
   const fields = Object.entries(change.fields ?? {}).filter(
     ([field, text]) => sent.fields?.[field as DraftField] !== text,
   )
-  const { deliveryMethod: delivery, paymentMethod: payment } = change
+  const { deliveryMethod: delivery, paymentMethod: payment, bank } = change
   return {
     ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
     ...(delivery !== undefined && delivery !== sent.deliveryMethod && { deliveryMethod: delivery }),
     ...(payment !== undefined && payment !== sent.paymentMethod && { paymentMethod: payment }),
+    ...(bank !== undefined && bank !== sent.bank && { bank }),
   }
 }
 
@@ -182,10 +184,12 @@ const unsentDraft = {
     })
     const delivery = deliveryMethods.find((known) => known === fieldOf(stored, 'deliveryMethod'))
     const payment = paymentMethodKeys.find((known) => known === fieldOf(stored, 'paymentMethod'))
+    const bank = transferBanks.find((known) => known === fieldOf(stored, 'bank'))
     return {
       ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
       ...(delivery && { deliveryMethod: delivery }),
       ...(payment && { paymentMethod: payment }),
+      ...(bank && { bank }),
     }
   },
   write: (change: DraftChange): void => {

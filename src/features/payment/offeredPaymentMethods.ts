@@ -6,6 +6,7 @@ import {
   testMethods,
   type PaymentMethod,
 } from '../../domain/payment/paymentMethods'
+import type { TransferBank } from '../../domain/payment/transferBanks'
 import type { Money } from '../../domain/money'
 import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
@@ -40,6 +41,12 @@ export function usePaymentMethods(
       over: method.key === 'cod' && total ? overCodLimit(region, total) : null,
     }))
     .sort((one, other) => rank(one) - rank(other))
+}
+
+/** Returns the chosen bank of a virtual account if the site offers it, else the first; null without a choice. */
+export function useBank(chosen: TransferBank | null): TransferBank | null {
+  const { transferBanks = [] } = useSite()
+  return transferBanks.find((bank) => bank === chosen) ?? transferBanks[0] ?? null
 }
 
 const rank = ({ refusal }: OfferedPaymentMethod) => (refusal === null ? 0 : 1)

@@ -14,6 +14,8 @@ export interface Scene {
    * @returns null when the connection broke
    */
   readonly post: (payer: Payer) => Promise<number | null>
+  /** Runs `npm run orders -- VERB NUMBER ...` in this process; refusals and broken connections end it quietly. */
+  readonly staff: (payer: Payer, verb: string, ...options: readonly string[]) => Promise<unknown>
   /** Lets the order expire. */
   readonly late: (payer: Payer) => Promise<void>
 }
@@ -122,6 +124,49 @@ export const deathSteps: readonly DeathStep[] = [
     before: payWell,
     take: (_scene, payer) => payer.cancel(),
     goOn: (_scene, payer) => twice(() => payer.cancel()),
+    end: 'refunded',
+  },
+  {
+    name: 'a refund of returned pieces by the staff',
+    ...aParcel,
+    isInSample: true,
+    isOfClock: true,
+    before: async (scene, payer) => {
+      await payWell(scene, payer)
+      await scene.staff(payer, 'pack')
+      await scene.staff(payer, 'ship', '--carrier', 'Swift', '--tracking', '1')
+      await scene.staff(payer, 'return', '--restock')
+    },
+    take: (scene, payer) => scene.staff(payer, 'refund', '--yes'),
+    goOn: (scene, payer) => twice(() => scene.staff(payer, 'refund', '--yes')),
+    end: 'refunded',
+  },
+  {
+    name: 'goodwill in two parts, then everything',
+    ...aParcel,
+    isOfClock: true,
+    before: async (scene, payer) => {
+      await payWell(scene, payer)
+      await scene.staff(payer, 'refund', '--amount', '50', '--goodwill', '--yes')
+    },
+    take: async (scene, payer) => {
+      await scene.staff(payer, 'refund', '--delivery', '--goodwill', '--yes')
+      await payer.cancel()
+    },
+    goOn: (scene, payer) => twice(() => scene.staff(payer, 'cancel')),
+    end: 'refunded',
+  },
+  {
+    name: 'a piece cancelled by the staff, then the rest',
+    ...aParcel,
+    isOfClock: true,
+    items: [{ ...strings, quantity: 3 }],
+    before: payWell,
+    take: async (scene, payer) => {
+      await scene.staff(payer, 'cancel', '--line', '1x1')
+      await scene.staff(payer, 'cancel')
+    },
+    goOn: (scene, payer) => twice(() => scene.staff(payer, 'cancel')),
     end: 'refunded',
   },
   {

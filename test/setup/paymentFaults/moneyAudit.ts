@@ -96,9 +96,9 @@ function paidTwiceFaults({ order, charges }: Account): string[] {
 /** The gateway retains an order's amount if it is paid, else nothing. */
 function lostFaults({ order, charges }: Account): string[] {
   const retained = charges.reduce((sum, charge) => sum + retainedOf(charge), 0)
-  const { number, payment, status, refundedMinor, cardsMinor, totalMinor } = order
-  // Refunds go to gift cards first.
-  const backMinor = payment === 'refunded' ? Math.max(0, (refundedMinor ?? totalMinor) - cardsMinor) : 0
+  const { number, payment, status, refunds } = order
+  const done = refunds.filter(({ state }) => state === 'done')
+  const backMinor = done.reduce((sum, { gatewayMinor }) => sum + gatewayMinor, 0)
   const has = payment === 'paid' || payment === 'refunded' ? dueOf(order) - backMinor : 0
   return retained === has
     ? []

@@ -1,9 +1,6 @@
-import { inTransaction } from '../../../server/database/transaction'
 import { sandboxGateway } from '../../../server/gateways/sandboxGateway'
-import { refundOrder } from '../../../server/commerce/embedded/orders/refundOrder'
-import { notifyShopper } from '../../../server/commerce/embedded/mails/notifyShopper'
-import { defaultSites } from '../../../src/site/sites'
 import type { PayingWorld } from './payingWorld'
+import { anAmount, everything } from '../refunding'
 import type { Payer } from './payer'
 
 /** Staff actions on an order. */
@@ -19,10 +16,8 @@ export function staffOf({ db, commerce, sandbox }: PayingWorld, payer: Payer) {
     },
     /** @returns false when the refund is refused */
     refund: async (minor: number | null): Promise<boolean> => {
-      const notify = notifyShopper(defaultSites(3000))
-      return inTransaction(db, (transaction) =>
-        refundOrder(transaction, id, { minor, isByHand: false }, notify),
-      ).then(
+      const refund = minor === null ? { ...everything, isByHand: false } : anAmount(minor, false)
+      return commerce.orders.refund(id, refund).then(
         () => true,
         () => false,
       )

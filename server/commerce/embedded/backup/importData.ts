@@ -5,7 +5,6 @@ import { StartError } from '../../../settings/startError'
 import { backedUpTables, quoted, type BackedUpTable } from './backedUpTables'
 import { backupFormat, isRow, readMark, type BackupMark, type Migrations } from './backupLines'
 import { migrationsOf } from './exportData'
-import { addedValue, differentMigrations, isOlder, olderValue, presentTable } from './olderNames'
 
 /** Maximum number of rows and of UTF-16 code units per statement; the first limit reached ends a batch. */
 const rowsAtOnce = 1_000
@@ -55,12 +54,11 @@ async function write(client: ClientBase, lines: AsyncIterable<string> | Iterable
   // The backup contains the rows that the migrations inserted.
   for (const { name } of tables.toReversed()) await client.query(`delete from ${quoted(name)}`)
   let table: BackedUpTable | undefined
-  let hasOldNames = false
   let waiting: string[] = []
   let size = 0
   let count = 0
   const send = async () => {
-    if (table && waiting.length > 0) await insert(client, table, { rows: waiting, hasOldNames })
+    if (table && waiting.length > 0) await insert(client, table, waiting)
     waiting = []
     size = 0
   }
@@ -74,11 +72,8 @@ async function write(client: ClientBase, lines: AsyncIterable<string> | Iterable
       continue
     }
     await send()
-    if (mark[0] === backupFormat) {
-      hasOldNames = isOlder(mark[2].migrations)
-      refuseOtherShape(mark[2].migrations, await migrationsOf(client))
-    }
-    if (mark[0] === 'table') table = tableNamed(tables, hasOldNames ? presentTable(mark[1]) : mark[1])
+    if (mark[0] === backupFormat) refuseOtherShape(mark[2].migrations, await migrationsOf(client))
+    if (mark[0] === 'table') table = tableNamed(tables, mark[1])
     if (mark[0] === 'sequence')
       await client.query('select setval($1::regclass, $2, $3)', [quoted(mark[1]), mark[2], mark[3]])
   }
@@ -86,17 +81,10 @@ async function write(client: ClientBase, lines: AsyncIterable<string> | Iterable
   return count
 }
 
-interface Batch {
-  readonly rows: readonly string[]
-  readonly hasOldNames: boolean
-}
-
-async function insert(client: ClientBase, { name, columns }: BackedUpTable, { rows, hasOldNames }: Batch) {
-  const valueOf = (column: string) =>
-    (hasOldNames ? olderValue(name, column) : null) ?? addedValue(name, column) ?? `stored.${quoted(column)}`
-  const statement = `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) overriding system value
-     select ${columns.map(valueOf).join(', ')} from json_array_elements($1::json) rows("row"),
-       json_populate_record(null::${quoted(name)}, "row") stored`
+async function insert(client: ClientBase, { name, columns }: BackedUpTable, rows: readonly string[]) {
+  const names = columns.map(quoted).join(', ')
+  const statement = `insert into ${quoted(name)} (${names}) overriding system value
+     select ${names} from json_populate_recordset(null::${quoted(name)}, $1::json)`
   await client.query(statement, [`[${rows.join(',')}]`]).catch((error: unknown) => {
     // SQLSTATE classes 22 (data exception) and 23 (integrity constraint violation).
     if (!/^2[23]/.test(codeOf(error))) throw error
@@ -141,7 +129,8 @@ async function refuseFilled(client: ClientBase): Promise<void> {
 }
 
 function refuseOtherShape(theirs: Migrations, ours: Migrations): void {
-  const other = differentMigrations(theirs, ours)
+  const names = new Set([...Object.keys(theirs), ...Object.keys(ours)])
+  const other = [...names].filter((name) => theirs[name] !== ours[name])
   if (other.length === 0) return
   throw new StartError(
     `The backup has other migrations (${other.join(', ')}). Import it with the version of the shop that wrote it, then update.`,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { notSignedIn } from '../../../../src/domain/errors'
 import { toMajor } from '../../../../src/domain/money'
 import type { CustomerData } from '../../customers'
+import { refundedOf } from '../../order'
 import { readOrders } from '../orders/orderRows'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
@@ -133,18 +134,22 @@ async function ordersOf(db: Kysely<Tables>, customerId: number) {
   const orders = await readOrders(db, (all) => all.where('customer_id', '=', customerId).orderBy('placed_at'))
   return orders.map((order) => {
     const { linesMinor, discountMinor, wrappingMinor, deliveryMinor, totalMinor, ...others } = order
-    const { cardsMinor, refundedMinor, lines, paidByCards, history, ...same } = others
+    const { cardsMinor, lines, paidByCards, refunds, history, ...same } = others
+    const refundedMinor = refundedOf(order)
     const major = (minor: number) => toMajor({ minor, currency: order.currency })
     return {
       ...same,
       // These two open the order. JSON leaves undefined fields out.
       ...{ id: undefined, key: undefined },
-      lines: lines.map(({ paidMinor, listMinor, wrappingMinor: wrapping, ...line }) => ({
-        ...line,
-        price: major(paidMinor),
-        listPrice: major(listMinor),
-        wrapping: major(wrapping),
-      })),
+      lines: lines.map(
+        ({ paidMinor, listMinor, discountMinor: discount, wrappingMinor: wrapping, ...line }) => ({
+          ...line,
+          discount: major(discount),
+          price: major(paidMinor),
+          listPrice: major(listMinor),
+          wrapping: major(wrapping),
+        }),
+      ),
       linesTotal: major(linesMinor),
       discountTotal: major(discountMinor),
       wrappingTotal: major(wrappingMinor),
@@ -153,6 +158,10 @@ async function ordersOf(db: Kysely<Tables>, customerId: number) {
       paidByCards: paidByCards.map(({ lastFour, minor }) => ({ lastFour, amount: major(minor) })),
       due: major(totalMinor - cardsMinor),
       refundedTotal: refundedMinor === null ? null : major(refundedMinor),
+      refunds: refunds.map(({ position, at, reason, note, state, totalMinor: amount }) => ({
+        ...{ position, at, reason, note, state },
+        amount: major(amount),
+      })),
       history: history.map(({ detail: { refunded, ...detail }, ...step }) => ({
         ...step,
         detail: refunded

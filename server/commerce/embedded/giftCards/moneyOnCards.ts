@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next'
 import { supportEmail } from '../../../../src/domain/company/support'
-import { refundSplit } from '../../../../src/domain/payment/giftCardPayment'
 import { brandOf } from '../../../../src/site/brand/brands'
 import { formatMoney } from '../../../../src/site/formats/money'
-import type { StoredOrder } from '../../order'
+import type { StoredOrder, StoredRefund } from '../../order'
 import { lastDayOf } from './lastDayOf'
 
 /** Amounts of an order refunded to its gift cards; minor units. */
@@ -19,9 +18,9 @@ export interface MoneyOnCards {
  * Computes refunds to gift cards from the order's ledger entries. Zero unless cancelled, void or refunded.
  */
 export function moneyOnCards(order: StoredOrder): MoneyOnCards {
-  const { paidByCards, cardsMinor, refundedMinor, payment, history } = order
+  const { paidByCards, cardsMinor, refunds, payment, history } = order
   const isUndone = payment === 'void' || history.some(({ status }) => status === 'cancelled')
-  const meant = isUndone ? cardsMinor : refundSplit(refundedMinor ?? 0, cardsMinor).cards
+  const meant = isUndone ? cardsMinor : refunds.reduce((sum, refund) => sum + refund.cardsMinor, 0)
   const given = paidByCards.filter(({ backMinor }) => backMinor > 0)
   const back = given.reduce((sum, { backMinor }) => sum + backMinor, 0)
   const ends = given.map(({ expiresAt }) => expiresAt.getTime())
@@ -41,10 +40,10 @@ export function cardsAgain(order: StoredOrder, t: TFunction): string[] {
   ]
 }
 
-/** The same for a refunded order. */
-export function cardsRefunded(order: StoredOrder, t: TFunction): string[] {
-  const { back, until, owed } = moneyOnCards(order)
-  const { cards } = refundSplit(order.refundedMinor ?? order.totalMinor, back)
+/** The same for a refund of the order. */
+export function cardsRefunded(order: StoredOrder, { cardsMinor }: StoredRefund, t: TFunction): string[] {
+  const { until, owed } = moneyOnCards(order)
+  const cards = Math.max(0, cardsMinor - owed)
   return [
     ...(until && cards > 0
       ? [t('order.refunded.cards', { amount: money(order, cards), day: dayOf(order, until) })]

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
-import { refundSplit } from '../../../../src/domain/payment/giftCardPayment'
 import type { OrderSituation } from '../../../../src/domain/order/orderStatus'
-import { orderMovedOn, type OrderDetail, type OrderMove } from '../../order'
+import { orderMovedOn, type OrderMove } from '../../order'
 import type { Tables } from '../../../database/tables'
 import { blockCardsOf } from './blockCards'
 import { issueCards } from './issueCards'
@@ -15,7 +14,7 @@ interface MovedOrder extends OrderSituation {
 
 /**
  * Applies an event to gift cards, within its transaction. Bought cards are issued at payment and blocked when
- * the paid order is cancelled. Amounts paid by cards return to the cards first.
+ * the paid order is cancelled. Cards that paid an order which is not carried out get their money back.
  * @throws CommerceError 409 `order_moved_on` if bought gift cards prevent the cancellation
  */
 export async function moveGiftCards(
@@ -23,7 +22,6 @@ export async function moveGiftCards(
   order: MovedOrder,
   move: OrderMove,
   next: Pick<OrderSituation, 'status' | 'payment'>,
-  { refunded }: OrderDetail,
 ): Promise<void> {
   const { id, cardsMinor } = order
   if (move.event === 'pay' && next.status === 'paid') await issueCards(transaction, id)
@@ -33,11 +31,8 @@ export async function moveGiftCards(
     await blockCardsOf(transaction, id)
   }
   if (cardsMinor === 0) return
-  if (next.status === 'cancelled' || next.payment === 'void')
-    await giveBackToCards(transaction, id, 'release')
-  if (refunded) {
-    await giveBackToCards(transaction, id, 'refund', refundSplit(refunded.minor, cardsMinor).cards)
-  }
+  // A paid order's cards are refunded with the rest of its money.
+  if (next.payment === 'void') await giveBackToCards(transaction, id, 'release')
 }
 
 async function hasBoughtCards(transaction: Transaction<Tables>, id: string): Promise<boolean> {

@@ -25,8 +25,8 @@ export async function payWithCards(
 }
 
 /**
- * Returns amounts of an order to its gift cards, once. Extends their validity, so that expired cards can be
- * used again. Skips blocked cards; the staff refunds their part by hand. The caller has locked the order.
+ * Returns amounts of an order to its gift cards, never more than they paid. Extends their validity, so that
+ * expired cards can be used again. Skips blocked cards; the staff refunds their part by hand. The caller has locked the order.
  * @param maxMinor maximum in minor units; the default returns everything
  */
 export async function giveBackToCards(
@@ -44,10 +44,13 @@ export async function giveBackToCards(
     .orderBy('gift_card_entries.id')
     .execute()
   const taken = entries.filter((entry) => entry.reason === 'redeem')
-  if (taken.length === 0 || taken.length < entries.length) return
+  const backOf = (cardId: string) =>
+    entries
+      .filter((entry) => entry.card_id === cardId && entry.reason !== 'redeem')
+      .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
   let left = maxMinor
   const back = taken.flatMap(({ card_id, region, amount_minor }) => {
-    const part = Math.min(-amount_minor, left)
+    const part = Math.min(-amount_minor - backOf(card_id), left)
     left -= part
     const entry = { card_id, order_id: orderId, amount_minor: part, reason }
     return part > 0 ? [{ entry, region }] : []

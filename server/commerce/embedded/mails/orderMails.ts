@@ -2,10 +2,16 @@ import type { TFunction } from 'i18next'
 import { addressLine, companyAddress } from '../../../../src/domain/company/company'
 import type { OrderEvent } from '../../../../src/domain/order/orderStatus'
 import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
-import { refundDays } from '../../../../src/domain/order/returns'
+import { supportEmail } from '../../../../src/domain/company/support'
+import { returnDeadline } from '../../../../src/domain/order/orderJourney'
+import { isMailedOnly } from '../../../../src/domain/payment/giftCard'
+import { refundDays, returnableAmong } from '../../../../src/domain/order/returns'
 import { waitsForRacket } from '../../../../src/domain/product/stringing'
+import { brandOf } from '../../../../src/site/brand/brands'
 import type { Site } from '../../../../src/site/site'
-import { dueOf, type StoredOrder } from '../../order'
+import { trackingUrlOf, type Carriers } from '../../../settings/carrierSettings'
+import { dueOf, type StoredOrder, type StoredRefund } from '../../order'
+import { lastDayOf } from '../giftCards/lastDayOf'
 import { cardsAgain, cardsRefunded, moneyOnCards } from '../giftCards/moneyOnCards'
 import type { NewMail } from '../../../mail/mail'
 import { amountRows } from '../orders/amountRows'
@@ -13,7 +19,12 @@ import { openLetter } from './orderLetter'
 import { returnAsked, returnDeclined, returned } from './returnMails'
 
 /** The mail for an event, in the order's language; null for events without a mail. */
-export function orderMail(order: StoredOrder, event: OrderEvent | 'place', site: Site): NewMail | null {
+export function orderMail(
+  order: StoredOrder,
+  event: OrderEvent | 'place',
+  site: Site,
+  carriers: Carriers,
+): NewMail | null {
   const isCod = isPaidOnDelivery(order.paymentMethod)
   switch (event) {
     case 'place':
@@ -23,10 +34,15 @@ export function orderMail(order: StoredOrder, event: OrderEvent | 'place', site:
       // A payment for a cancelled order: the mail announces its refund.
       return order.status === 'paid' ? confirmation(order, site) : cancelled(order, site, false)
     case 'ship':
-      return shipped(order, site)
+      return shipped(order, site, trackingUrlOf(carriers, order))
+    case 'deliver':
+      // Gift cards are mails themselves.
+      return isMailedOnly(order) ? null : delivered(order, site)
     case 'cancel':
     case 'expire':
       return cancelled(order, site, event === 'expire')
+    case 'cancel_pieces':
+      return piecesCancelled(order, site)
     case 'request_return':
       return returnAsked(order, site)
     case 'accept_return':
@@ -60,12 +76,27 @@ function ownRackets({ lines, number, region, locale }: StoredOrder, t: TFunction
   return [t('order.placed.ownRacket', { number, address: `${company.legalName}, ${addressLine(company)}` })]
 }
 
-function shipped(order: StoredOrder, site: Site): NewMail {
+function shipped(order: StoredOrder, site: Site, trackingUrl: string | null): NewMail {
   const { t, number, due, send } = openLetter(order, site)
   const { carrier, trackingNumber, payment } = order
   return send(t('order.shipped.subject', { number }), t('order.shipped.heading'), [
     t('order.shipped.text', { number, carrier, tracking: trackingNumber }),
+    ...(trackingUrl === null
+      ? []
+      : [{ label: t('order.shipped.track', { tracking: trackingNumber }), url: trackingUrl }]),
     ...(payment === 'pending' ? [t('order.shipped.cod', { total: due })] : []),
+  ])
+}
+
+function delivered(order: StoredOrder, site: Site): NewMail {
+  const { t, number, send } = openLetter(order, site)
+  const { deliveredAt, lines, region, locale } = order
+  const end = deliveredAt && returnableAmong(lines) !== 'none' ? returnDeadline(deliveredAt, region) : null
+  const email = supportEmail(brandOf(site.brand).handle, region)
+  return send(t('order.delivered.subject', { number }), t('order.delivered.heading'), [
+    t('order.delivered.text', { number }),
+    ...(end ? [t('order.delivered.returns', { day: lastDayOf(end, region, locale) })] : []),
+    t('order.delivered.missing', { email }),
   ])
 }
 
@@ -81,15 +112,39 @@ function cancelled(order: StoredOrder, site: Site, isExpired: boolean): NewMail 
   ])
 }
 
+function piecesCancelled(order: StoredOrder, site: Site): NewMail {
+  const { t, number, money, send } = openLetter(order, site)
+  const pieces = order.history.findLast(({ event }) => event === 'cancel_pieces')?.detail.pieces ?? []
+  const refund = order.refunds.findLast(({ reason }) => reason === 'cancelled')
+  return send(t('order.piecesCancelled.subject', { number }), t('order.piecesCancelled.heading'), [
+    t('order.piecesCancelled.text', { number }),
+    ...pieces.map(({ line, quantity }) =>
+      t('order.line', { quantity, name: order.lines[line - 1]?.name ?? '' }),
+    ),
+    ...(refund
+      ? [t('order.piecesCancelled.refund', { amount: money(refund.totalMinor), days: refundDays })]
+      : []),
+  ])
+}
+
 function refunded(order: StoredOrder, site: Site): NewMail {
   const { t, number, money, send } = openLetter(order, site)
-  const { owed } = moneyOnCards(order)
-  const minor = (order.refundedMinor ?? order.totalMinor) - owed
+  const refund = lastDone(order)
+  const minor = refund.totalMinor - moneyOnCards(order).owed
   const subject = t('order.refunded.subject', { number })
   return send(subject, minor > 0 ? t('order.refunded.heading') : subject, [
     ...(minor > 0 ? [t('order.refunded.text', { number, amount: money(minor) })] : []),
-    ...cardsRefunded(order, t),
+    ...cardsRefunded(order, refund, t),
+    ...(refund.note === '' ? [] : [refund.note]),
   ])
+}
+
+/** The refund that the mail is about: the one that the order learned of last. */
+function lastDone({ history, refunds }: StoredOrder): StoredRefund {
+  const position = history.findLast(({ event }) => event === 'refund')?.detail.refunded?.refund
+  const refund = refunds.find((each) => each.position === position) ?? refunds.at(-1)
+  if (!refund) throw new Error('An order without a refund has no mail about one')
+  return refund
 }
 
 /** The mail about a refunded overpayment. @param minor refunded amount in minor units */

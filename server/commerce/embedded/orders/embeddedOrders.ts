@@ -9,6 +9,7 @@ import type { Orders, StoredOrder } from '../../order'
 import { isUuid } from '../ids'
 import type { ProductOf } from '../selections/lineSelections'
 import { openCart } from '../carts/openCart'
+import { refundOrder } from './refundOrder'
 import { readOrders } from './orderRows'
 import { placeOrder } from './placeOrder'
 
@@ -33,6 +34,12 @@ export function embeddedOrders({ database: { db }, productOf, sites, notify }: E
     )
     // The cart id also opens a guest's order after sign-in.
     return order && (order.customerId === null || order.customerId === customerId) ? order : null
+  }
+
+  const changed = async (id: string) => {
+    const order = await only((orders) => orders.where('id', '=', id))
+    if (!order) throw new Error('An order was changed that cannot be read')
+    return order
   }
 
   return {
@@ -81,9 +88,11 @@ export function embeddedOrders({ database: { db }, productOf, sites, notify }: E
         await moveOrder(transaction, id, move, notify)
         if (move.event === 'pay') await handOverCards(transaction, { sites, notify }, id)
       })
-      const order = await only((orders) => orders.where('id', '=', id))
-      if (!order) throw new Error('An order was moved that cannot be read')
-      return order
+      return changed(id)
+    },
+    refund: async (id, refund) => {
+      await inTransaction(db, (transaction) => refundOrder(transaction, id, refund, notify))
+      return changed(id)
     },
   }
 }

@@ -1,14 +1,23 @@
 import { sql, type Transaction } from 'kysely'
 import { CommerceError, notFound, validationError } from '../../../../src/domain/errors'
 import { returnDeadline } from '../../../../src/domain/order/orderJourney'
-import { moved } from '../../../../src/domain/order/orderStatus'
-import { dueOf, orderMovedOn, type OrderDetail, type OrderMove } from '../../order'
+import { isRefundable, moved, type OrderStatus } from '../../../../src/domain/order/orderStatus'
+import {
+  owedRefund,
+  remainingPieces,
+  wholeRefund,
+  type LinePieces,
+} from '../../../../src/domain/order/refund'
+import { orderMovedOn, type OrderDetail, type OrderMove, type StoredOrder } from '../../order'
 import type { Tables } from '../../../database/tables'
 import { isBeingPaid } from '../payments/isBeingPaid'
 import { leavePayments } from '../payments/leavePayments'
 import { moveGiftCards } from '../giftCards/moveGiftCards'
+import { readOrders } from './orderRows'
+import { refundOrder, settleRefund } from './refundOrder'
 import { releaseOrder } from './releaseOrder'
 import { returnedItems } from './returnedItems'
+import { allPieces, recordPieces, refuseUnknownPieces, requestedPieces, restockPieces } from './undonePieces'
 import type { NotifyShopper } from '../mails/notifyShopper'
 
 /**
@@ -22,6 +31,7 @@ export async function moveOrder(
   move: OrderMove,
   notify: NotifyShopper,
 ): Promise<void> {
+  if (move.event === 'refund') return settleRefund(transaction, id, move, notify)
   const order = await lockOrder(transaction, id)
   if (!order) throw notFound('There is no such order')
   const next = moved(order, move.event, move.by)
@@ -30,11 +40,13 @@ export async function moveOrder(
   if (!next || isTooEarly) throw orderMovedOn(order.status)
   // A late failure of an attempt that a newer one has replaced.
   if (move.event === 'fail_payment' && (await isBeingPaid(transaction, id))) throw orderMovedOn(order.status)
-  const detail = await detailOf(transaction, order, move)
+  const undone = await undonePieces(transaction, order, move)
+  const detail = { ...(await detailOf(transaction, order, move)), ...(undone && { pieces: undone.pieces }) }
+  const status = undone?.status ?? next.status
   await transaction
     .updateTable('orders')
     .set({
-      status: next.status,
+      status,
       payment_status: next.payment,
       ...(move.event === 'ship' && {
         carrier: move.carrier,
@@ -42,7 +54,6 @@ export async function moveOrder(
         shipped_at: sql`clock_timestamp()`,
       }),
       ...(move.event === 'deliver' && { delivered_at: sql`clock_timestamp()` }),
-      ...(detail.refunded && { refunded_minor: detail.refunded.minor }),
     })
     .where('id', '=', id)
     .execute()
@@ -52,31 +63,68 @@ export async function moveOrder(
       order_id: id,
       position: sql`(select count(*) + 1 from order_history where order_id = ${id})`,
       event: move.event,
-      status: next.status,
+      status,
       actor: move.by,
       detail: JSON.stringify(detail),
     })
     .execute()
+  if (undone) await recordPieces(transaction, id, undone.what, undone.pieces)
   // Gift cards before variants: all transactions lock in this order.
-  await moveGiftCards(transaction, order, move, next, detail)
-  if (next.status === 'cancelled') {
-    await releaseOrder(transaction, id)
-    const reason = move.event === 'pay' ? 'late' : 'cancelled'
-    await leavePayments(transaction, order, next.payment === 'paid' ? reason : null)
+  await moveGiftCards(transaction, order, move, next)
+  if (status === 'cancelled') await leavePayments(transaction, id)
+  if (undone && undone.what === 'cancelled' && isRefundable(next)) {
+    const parts = move.event === 'cancel_pieces' ? owedRefund : wholeRefund
+    await refundOrder(transaction, id, { by: 'payment', reason: 'cancelled', parts }, notify)
   }
+  if (move.event === 'pay' && status === 'cancelled')
+    await refundOrder(transaction, id, { by: 'payment', reason: 'late', parts: wholeRefund }, notify)
+  if (status === 'cancelled') await releaseOrder(transaction, id)
+  else if (undone?.isRestocked) await restockPieces(transaction, id, undone.pieces)
   await notify(transaction, id, move.event)
-  const isBackOnCards = move.event === 'cancel' && next.payment === 'paid' && dueOf(order) === 0
-  // Gift cards are refunded already, and the cancellation mail reports it: no second mail.
-  if (isBackOnCards)
-    await moveOrder(
-      transaction,
-      id,
-      { event: 'refund', by: 'payment', minor: null, how: 'gift card' },
-      notifyNobody,
-    )
 }
 
-const notifyNobody: NotifyShopper = async () => {}
+interface UndonePieces {
+  readonly what: 'cancelled' | 'returned'
+  readonly pieces: readonly LinePieces[]
+  readonly status: OrderStatus
+  readonly isRestocked: boolean
+}
+
+/** The pieces that an event cancels or takes back, and the order's status afterwards; null for other events. */
+async function undonePieces(
+  transaction: Transaction<Tables>,
+  { id, status }: LockedOrder,
+  move: OrderMove,
+): Promise<UndonePieces | null> {
+  const isCancelled = move.event === 'cancel' || move.event === 'expire' || move.event === 'cancel_pieces'
+  if (!isCancelled && move.event !== 'accept_return') return null
+  const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', id))
+  if (!order) throw notFound('There is no such order')
+  switch (move.event) {
+    case 'cancel_pieces': {
+      refuseUnknownPieces(order, move.pieces)
+      if (move.pieces.some(({ line }) => order.lines[line - 1]?.giftCard))
+        throw validationError('Gift cards are cancelled with the whole order')
+      if (remainingAfter(order, move.pieces) === 0)
+        throw validationError('Nothing would be left: cancel the whole order')
+      return { what: 'cancelled', pieces: move.pieces, status, isRestocked: true }
+    }
+    case 'accept_return': {
+      // A parcel that was never delivered comes back whole.
+      const pieces = status === 'shipped' ? allPieces(order) : (move.pieces ?? requestedPieces(order))
+      refuseUnknownPieces(order, pieces)
+      const after = remainingAfter(order, pieces) === 0 ? 'returned' : 'delivered'
+      return { what: 'returned', pieces, status: after, isRestocked: move.isRestocked === true }
+    }
+    default:
+      return { what: 'cancelled', pieces: allPieces(order), status: 'cancelled', isRestocked: true }
+  }
+}
+
+function remainingAfter({ lines }: StoredOrder, pieces: readonly LinePieces[]): number {
+  const remaining = lines.reduce((sum, line) => sum + remainingPieces(line), 0)
+  return pieces.reduce((left, { quantity }) => left - quantity, remaining)
+}
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
@@ -91,7 +139,6 @@ function lockOrder(transaction: Transaction<Tables>, id: string) {
       'payment_method as paymentMethod',
       'delivered_at as deliveredAt',
       'expires_at as expiresAt',
-      'total_minor as totalMinor',
       'gift_card_minor as cardsMinor',
       sql<Date>`clock_timestamp()`.as('now'),
     ])
@@ -105,12 +152,6 @@ async function detailOf(
   order: LockedOrder,
   move: OrderMove,
 ): Promise<OrderDetail> {
-  if (move.event === 'refund') {
-    const minor = move.minor ?? order.totalMinor
-    if (minor < 1 || minor > order.totalMinor)
-      throw validationError('No more than the total can be given back')
-    return { refunded: { minor, how: move.how } }
-  }
   if (move.event !== 'request_return') return {}
   const { deliveredAt, region, now } = order
   if (move.by === 'shopper' && (!deliveredAt || now > returnDeadline(deliveredAt, region)))

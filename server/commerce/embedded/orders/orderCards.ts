@@ -20,12 +20,10 @@ export async function readOrderCards(
     .where('reason', 'in', ['redeem', 'release', 'refund'])
     .orderBy('gift_card_entries.id')
     .execute()
-  // An order refunds a card at most once (migration 0013).
-  const back = new Map(
-    used.flatMap(({ order_id, card_id, amount_minor, reason }) =>
-      reason === 'redeem' ? [] : [[`${order_id} ${card_id}`, amount_minor] as const],
-    ),
-  )
+  const backOf = (order: string | null, card: string) =>
+    used.filter(
+      ({ order_id, card_id, reason }) => order_id === order && card_id === card && reason !== 'redeem',
+    )
   const bought = await db
     .selectFrom('gift_cards')
     .select(['order_id', 'recipient_email', 'send_at', 'sent_at', 'blocked_at'])
@@ -39,7 +37,8 @@ export async function readOrderCards(
       .map(({ card_id, last_four, expires_at, amount_minor }) => ({
         lastFour: last_four ?? '',
         minor: -amount_minor,
-        backMinor: back.get(`${id} ${card_id}`) ?? 0,
+        backMinor: backOf(id, card_id).reduce((sum, entry) => sum + entry.amount_minor, 0),
+        isReleased: backOf(id, card_id).some((entry) => entry.reason === 'release'),
         expiresAt: expires_at,
       })),
     boughtCards: bought

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from '../../../database/orderTables'
 import type { Tables } from '../../../database/tables'
 import { noCards, readOrderCards } from './orderCards'
-import type { StoredOrder, StoredOrderLine, StoredOrderStep } from '../../order'
+import type { StoredOrder, StoredOrderLine, StoredOrderStep, StoredRefund } from '../../order'
 
 type OrderRow = Selectable<OrdersTable>
 type Orders = ReturnType<typeof allOrders>
@@ -29,6 +29,7 @@ export async function readOrders(
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute()
+  const refunds = await refundsOf(db, ids).execute()
   const isWithCards = ({ id, gift_card_minor }: OrderRow) =>
     gift_card_minor > 0 || lines.some(({ order_id, gift_card }) => order_id === id && gift_card !== null)
   const cards = await readOrderCards(
@@ -40,10 +41,36 @@ export async function readOrders(
     ...(cards.get(row.id) ?? noCards),
     lines: lines.filter(({ order_id }) => order_id === row.id).map(lineOf),
     history: history.filter(({ order_id }) => order_id === row.id).map(stepOf),
+    refunds: refunds.filter(({ order_id }) => order_id === row.id).map(refundOf),
   }))
 }
 
-function orderOf(row: OrderRow): Omit<StoredOrder, 'lines' | 'history' | 'paidByCards' | 'boughtCards'> {
+const refundsOf = (db: Kysely<Tables>, ids: readonly string[]) =>
+  db
+    .selectFrom('order_refunds')
+    .leftJoin('payment_refunds', 'order_refund_id', 'order_refunds.id')
+    .selectAll('order_refunds')
+    .select('payment_refunds.state')
+    .where('order_refunds.order_id', 'in', ids)
+    .orderBy('order_refunds.position')
+
+type RefundRow = Awaited<ReturnType<ReturnType<typeof refundsOf>['execute']>>[number]
+
+function refundOf({ id, position, at, actor, reason, note, lines, ...row }: RefundRow): StoredRefund {
+  const { card_minor: cardsMinor, gateway_minor: gatewayMinor, by_hand_minor: byHandMinor } = row
+  const isFailed = gatewayMinor > 0 && row.state === 'failed'
+  return {
+    ...{ id, position, at, actor, reason, note, lines, cardsMinor, gatewayMinor, byHandMinor },
+    deliveryMinor: row.delivery_minor,
+    otherMinor: row.other_minor,
+    totalMinor: cardsMinor + gatewayMinor + byHandMinor,
+    state: row.settled_at ? 'done' : isFailed ? 'failed' : 'pending',
+  }
+}
+
+function orderOf(
+  row: OrderRow,
+): Omit<StoredOrder, 'lines' | 'history' | 'refunds' | 'paidByCards' | 'boughtCards'> {
   return {
     id: row.id,
     key: row.key,
@@ -86,7 +113,6 @@ function orderOf(row: OrderRow): Omit<StoredOrder, 'lines' | 'history' | 'paidBy
     trackingNumber: row.tracking_number,
     deliveredAt: row.delivered_at,
     expiresAt: row.expires_at,
-    refundedMinor: row.refunded_minor,
   }
 }
 
@@ -100,6 +126,7 @@ function lineOf(row: Selectable<OrderLinesTable>): StoredOrderLine {
     quantity: row.quantity,
     paidMinor: row.paid_minor,
     listMinor: row.list_minor,
+    discountMinor: row.discount_minor,
     imageUrl: row.image_url,
     path: row.path,
     brand: row.brand,
@@ -107,6 +134,8 @@ function lineOf(row: Selectable<OrderLinesTable>): StoredOrderLine {
     wrappingMinor: row.wrapping_minor,
     giftMessage: row.gift_message,
     giftCard: row.gift_card,
+    cancelled: row.cancelled,
+    returned: row.returned,
   }
 }
 

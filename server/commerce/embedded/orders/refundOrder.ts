@@ -1,63 +1,171 @@
-import type { Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
 import { notFound, validationError } from '../../../../src/domain/errors'
-import { refundSplit } from '../../../../src/domain/payment/giftCardPayment'
-import { moved } from '../../../../src/domain/order/orderStatus'
-import { readOrders } from './orderRows'
-import { orderMovedOn } from '../../order'
+import { isRefundable, refunded, type OrderActor } from '../../../../src/domain/order/orderStatus'
+import {
+  cutRefund,
+  owedRefund,
+  partsTotal,
+  refundable,
+  refundSources,
+} from '../../../../src/domain/order/refund'
 import type { Tables } from '../../../database/tables'
-import { insertRefund } from '../payments/refundRows'
-import { moveOrder } from './moveOrder'
+import {
+  orderMovedOn,
+  refundableOf,
+  type RefundMethod,
+  type RefundRequest,
+  type StoredOrder,
+  type StoredRefund,
+} from '../../order'
+import { giveBackToCards } from '../giftCards/payWithCards'
 import type { NotifyShopper } from '../mails/notifyShopper'
+import { insertRefund } from '../payments/refundRows'
+import { readOrders } from './orderRows'
 
-interface StaffRefund {
-  /** Minor units, returned to gift cards first; null refunds everything. */
-  readonly minor: number | null
-  /** The staff returned the money outside the system: no gateway refund, even for a gateway payment. */
-  readonly isByHand: boolean
-}
-
-/**
- * Refunds an order for the staff, within a transaction. A gateway payment is refunded through its gateway,
- * and the order becomes refunded after the gateway's confirmation. Other orders become refunded at once.
- * @throws CommerceError 404, 409 `order_moved_on` if nothing is owed, 400 for an amount above the total or
- * during another refund
- */
+/** `Orders.refund` within a transaction. */
 export async function refundOrder(
   transaction: Transaction<Tables>,
   id: string,
-  { minor, isByHand }: StaffRefund,
+  { by, reason, note = '', parts: partsOf, isByHand = false }: RefundRequest,
   notify: NotifyShopper,
 ): Promise<void> {
+  const order = await lockedOrder(transaction, id)
+  if (!isRefundable(order)) throw orderMovedOn(order.status)
+  const rules = refundableOf(order)
+  const left = refundable(rules)
+  const paid = isByHand ? undefined : await paidPayment(transaction, id)
+  const asked = partsOf(rules)
+  // Without a gateway's payment the staff pays the rest by hand.
+  const parts = by === 'staff' || paid ? asked : cutRefund(left.cards, asked)
+  const minor = partsTotal(parts)
+  if (minor < 1) {
+    if (by !== 'staff') return
+    throw validationError('Nothing is owed. Name an amount, lines or the delivery fee')
+  }
+  if (minor > left.cards + left.rest)
+    throw validationError('No more than was paid and is left can be refunded')
+  const { cards, rest } = refundSources(rules, minor)
+  const refundId = randomUUID()
+  await transaction
+    .insertInto('order_refunds')
+    .values({
+      id: refundId,
+      order_id: id,
+      position: order.refunds.length + 1,
+      ...{ actor: by, reason, note },
+      lines: JSON.stringify(parts.lines),
+      delivery_minor: parts.deliveryMinor,
+      other_minor: parts.otherMinor,
+      card_minor: cards,
+      gateway_minor: paid ? rest : 0,
+      by_hand_minor: paid ? 0 : rest,
+    })
+    .execute()
+  if (cards > 0) await giveBackToCards(transaction, id, 'refund', cards)
+  if (!paid || rest === 0) return settleRefund(transaction, id, { refundId, by }, notify)
+  const isOwn = by !== 'staff' && (reason === 'cancelled' || reason === 'late')
+  await insertRefund(transaction, paid, {
+    reason: isOwn ? reason : 'staff',
+    minor: rest,
+    orderRefundId: refundId,
+  })
+}
+
+/**
+ * Records that the staff paid what a gateway refused, for all failed refunds of an order.
+ * @returns false without a failed refund
+ */
+export async function settleFailedByHand(
+  transaction: Transaction<Tables>,
+  id: string,
+  notify: NotifyShopper,
+): Promise<boolean> {
+  const { refunds } = await lockedOrder(transaction, id)
+  const failed = refunds.filter(({ state }) => state === 'failed')
+  for (const { id: refundId } of failed) {
+    await transaction
+      .updateTable('order_refunds')
+      .set({ by_hand_minor: sql`gateway_minor`, gateway_minor: 0 })
+      .where('id', '=', refundId)
+      .execute()
+    await settleRefund(transaction, id, { refundId, by: 'staff' }, notify)
+  }
+  return failed.length > 0
+}
+
+/**
+ * Tells an order that a refund is paid, once. The caller has locked the order, or locks it here.
+ * @throws CommerceError 409 `order_moved_on` if the order knows it
+ */
+export async function settleRefund(
+  transaction: Transaction<Tables>,
+  id: string,
+  { refundId, by }: { readonly refundId: string; readonly by: OrderActor },
+  notify: NotifyShopper,
+): Promise<void> {
+  const before = await lockedOrder(transaction, id)
+  const { numUpdatedRows } = await transaction
+    .updateTable('order_refunds')
+    .set({ settled_at: sql`clock_timestamp()` })
+    .where('id', '=', refundId)
+    .where('order_id', '=', id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw orderMovedOn(before.status)
+  const order = await lockedOrder(transaction, id)
+  const refund = order.refunds.find((each) => each.id === refundId)
+  if (!refund) throw notFound('There is no such refund')
+  const next = refunded(order, situationOf(order))
+  await transaction
+    .updateTable('orders')
+    .set({ status: next.status, payment_status: next.payment })
+    .where('id', '=', id)
+    .execute()
+  const detail = { refunded: { minor: refund.totalMinor, how: methodOf(refund), refund: refund.position } }
+  await transaction
+    .insertInto('order_history')
+    .values({
+      order_id: id,
+      position: sql`(select count(*) + 1 from order_history where order_id = ${id})`,
+      event: 'refund',
+      status: next.status,
+      actor: by,
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+  // The mail about a cancellation reports what went to gift cards alone.
+  const isReported = refund.reason === 'cancelled' && refund.cardsMinor === refund.totalMinor
+  if (!isReported) await notify(transaction, id, 'refund')
+}
+
+function situationOf(order: StoredOrder) {
+  const rules = refundableOf(order)
+  const { cards, rest } = refundable(rules)
+  const isPending = order.refunds.some(({ state }) => state !== 'done')
+  return {
+    isOwed: isPending || partsTotal(owedRefund(rules)) > 0,
+    isAllBack: !isPending && cards + rest === 0,
+  }
+}
+
+function methodOf({ gatewayMinor, byHandMinor }: StoredRefund): RefundMethod {
+  if (gatewayMinor > 0) return 'gateway'
+  return byHandMinor > 0 ? 'by hand' : 'gift card'
+}
+
+async function lockedOrder(transaction: Transaction<Tables>, id: string): Promise<StoredOrder> {
   await transaction.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
   const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', id))
   if (!order) throw notFound('There is no such order')
-  if (!moved(order, 'refund', 'staff')) throw orderMovedOn(order.status)
-  const all = minor ?? order.totalMinor
-  if (all < 1 || all > order.totalMinor) throw validationError('No more than the total can be given back')
-  const { rest } = refundSplit(all, order.cardsMinor)
-  const paid = await transaction
+  return order
+}
+
+const paidPayment = (transaction: Transaction<Tables>, id: string) =>
+  transaction
     .selectFrom('payments')
     .select('id')
     .where('order_id', '=', id)
     .where('state', '=', 'paid')
     .forUpdate()
     .executeTakeFirst()
-  // Includes a finished refund whose order isn't notified yet.
-  if (paid && (await isUnderWay(transaction, paid.id))) throw validationError('A refund of it is under way')
-  if (paid && rest > 0 && !isByHand) {
-    await insertRefund(transaction, paid, { reason: 'staff', minor: rest, orderMinor: all })
-    return
-  }
-  const how = rest > 0 ? 'by hand' : 'gift card'
-  await moveOrder(transaction, id, { event: 'refund', by: 'staff', minor, how }, notify)
-}
-
-async function isUnderWay(transaction: Transaction<Tables>, paymentId: string): Promise<boolean> {
-  const refund = await transaction
-    .selectFrom('payment_refunds')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .where('state', '<>', 'failed')
-    .executeTakeFirst()
-  return refund !== undefined
-}

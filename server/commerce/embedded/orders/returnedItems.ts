@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { CommerceError, validationError } from '../../../../src/domain/errors'
 import type { ReturnedItem } from '../../../../src/domain/order/orderJourney'
 import { partByReturn } from '../../../../src/domain/order/returns'
@@ -20,7 +20,8 @@ export async function returnedItems(
 ): Promise<readonly ReturnedItem[]> {
   const lines = await transaction
     .selectFrom('order_lines')
-    .select(['sku', 'path', 'name', 'options', 'quantity'])
+    .select(['sku', 'path', 'name', 'options'])
+    .select(sql<number>`quantity - cancelled - returned`.as('quantity'))
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()

@@ -16,11 +16,8 @@ interface NewRefund {
   readonly reason: RefundRow['reason']
   /** Minor units; default is the rest of the payment. */
   readonly minor?: number
-  /**
-   * Refund of the whole order in minor units, including gift cards. Absent if the order's state doesn't
-   * change.
-   */
-  readonly orderMinor?: number
+  /** The order's refund that it pays a part of. Absent for an overpayment, which changes no order. */
+  readonly orderRefundId?: string
 }
 
 /** Seconds before a gateway is called again. Each try doubles the pause, up to `maxPauseSeconds`. */
@@ -31,12 +28,12 @@ const batch = 20
 /**
  * Inserts a refund in the transaction that decides it. Locks the payment's row, so that the refunds together
  * never exceed the payment.
- * @throws CommerceError 400 for more than the rest of the payment, or during another refund of it
+ * @throws CommerceError 400 for more than the rest of the payment
  */
 export async function insertRefund(
   transaction: Transaction<Tables>,
   { id }: Pick<PaymentRow, 'id'>,
-  { reason, minor, orderMinor }: NewRefund,
+  { reason, minor, orderRefundId }: NewRefund,
 ): Promise<void> {
   const { amount_minor: paid } = await transaction
     .selectFrom('payments')
@@ -46,11 +43,10 @@ export async function insertRefund(
     .executeTakeFirstOrThrow()
   const given = await transaction
     .selectFrom('payment_refunds')
-    .select(['state', 'amount_minor'])
+    .select('amount_minor')
     .where('payment_id', '=', id)
     .where('state', '<>', 'failed')
     .execute()
-  if (given.some(({ state }) => state === 'open')) throw validationError('A refund of it is under way')
   const left = paid - given.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
   const amount = minor ?? left
   if (amount < 1 || amount > left) throw validationError('No more than was paid can be given back')
@@ -60,7 +56,7 @@ export async function insertRefund(
       id: randomUUID(),
       payment_id: id,
       amount_minor: amount,
-      order_minor: orderMinor ?? null,
+      order_refund_id: orderRefundId ?? null,
       reason,
     })
     .execute()
@@ -113,7 +109,7 @@ export const refundRows = (db: Kysely<Tables>) => ({
   end: async (id: string, state: 'done' | 'failed', reference: string): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('payment_refunds')
-      .set({ state, reference, updated_at: sql`now()` })
+      .set({ state, reference, updated_at: sql`now()`, ...(state === 'done' && { done_at: sql`now()` }) })
       .where('id', '=', id)
       .where('state', '=', 'open')
       .executeTakeFirst()

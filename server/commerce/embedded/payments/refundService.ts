@@ -51,9 +51,9 @@ export function openRefundService({
   }
 
   async function notifyOrder(refund: PaymentRefund): Promise<void> {
-    const { order_id: order, order_minor: minor } = refund
+    const { order_id: order, order_refund_id: refundId } = refund
     try {
-      await orders.move(order, { event: 'refund', by: 'payment', minor, how: 'gateway' })
+      if (refundId !== null) await orders.move(order, { event: 'refund', by: 'payment', refundId })
     } catch (error) {
       // The order was notified before.
       if (!isCommerceError(error) || error.code !== 'order_moved_on') throw error
@@ -89,6 +89,16 @@ async function markNotified(
     .where('id', '=', id)
     .where('is_notified', '=', false)
     .executeTakeFirst()
-  await transaction.updateTable('payments').set({ state: 'refunded' }).where('id', '=', payment).execute()
+  const refunded = transaction
+    .selectFrom('payment_refunds')
+    .select(({ fn }) => fn.sum<number>('payment_refunds.amount_minor').as('minor'))
+    .where('payment_id', '=', payment)
+    .where('payment_refunds.state', '=', 'done')
+  await transaction
+    .updateTable('payments')
+    .set({ state: 'refunded' })
+    .where('id', '=', payment)
+    .where('amount_minor', '<=', refunded)
+    .execute()
   return numUpdatedRows === 1n
 }

@@ -70,6 +70,7 @@ export const settlePayment = (
         state,
         failure,
         ...(step && { step: JSON.stringify(step) }),
+        ...((state === 'paid' || state === 'overpaid') && { paid_at: sql`now()` }),
         is_notified: isSilent || isNoLoss,
         updated_at: sql`now()`,
       })

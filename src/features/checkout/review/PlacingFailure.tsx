@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton, Button } from '../../../ui/Button'
 import type { Cart, CartLine } from '../../../domain/cart/cart'
+import { lowStock } from '../../../domain/cart/piecesLeft'
 import { fieldsOfStep } from '../../../domain/order/checkoutSteps'
 import type { CommerceErrorData } from '../../../domain/errors'
 import { toMinor, type Money } from '../../../domain/money'
@@ -115,7 +116,8 @@ export function ShortLines({ lines }: { lines: readonly CartLine[] }) {
     <Notice tone="bad" title={t('checkout.short')} isLive>
       {lines.map(({ id, name, quantity, stockLeft: left }) => {
         const text = t('checkout.shortLine', { name, count: quantity })
-        return <p key={id}>{left === null ? text : `${text} (${t('cart.onlyLeft', { count: left })})`}</p>
+        const isLow = left !== null && left <= lowStock
+        return <p key={id}>{isLow ? `${text} (${t('cart.onlyLeft', { count: left })})` : text}</p>
       })}
       <Button onClick={() => dispatch(panelOpened('cart'))}>{t('checkout.change')}</Button>
     </Notice>

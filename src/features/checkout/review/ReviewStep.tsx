@@ -36,7 +36,7 @@ export function ReviewStep(order: CheckoutOrder) {
         ...(giftCards.length > 0 && { expectedDue: toMajor(totals.due) }),
       },
       // Pending changes must arrive before the order, which deletes the draft.
-      { before: flush, after: clear },
+      { bank: paymentMethod === 'virtual_account' ? draft.bank : null, before: flush, after: clear },
     )
   }
   const refusal =

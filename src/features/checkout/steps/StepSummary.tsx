@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { asksFor } from '../../../domain/order/checkout'
 import type { CheckoutStep } from '../../../domain/order/checkoutSteps'
 import { methodLabel } from '../../../domain/payment/paymentMethods'
+import { bankLabel } from '../../../domain/payment/transferBanks'
 import { languageOf } from '../../../site/site'
 import { useLocale, useSite } from '../../../site/useSite'
 import { LinkButton } from '../../../ui/Button'
@@ -42,7 +43,7 @@ function SummaryRow({
   draft,
 }: CheckoutOrder & { readonly step: CheckoutStep }): ReactNode {
   const { t } = useTranslation(['checkout', 'shop'])
-  const { region } = useSite()
+  const { region, transferBanks } = useSite()
   const language = languageOf(useLocale())
   if (step === 'contact') {
     return (
@@ -80,9 +81,11 @@ function SummaryRow({
       </>
     )
   }
-  return step === 'payment' && draft.paymentMethod ? (
-    <p>{methodLabel(draft.paymentMethod, language)}</p>
-  ) : null
+  if (step !== 'payment' || !draft.paymentMethod) return null
+  const bank = draft.paymentMethod === 'virtual_account' ? (draft.bank ?? transferBanks?.[0]) : undefined
+  return (
+    <p>{[methodLabel(draft.paymentMethod, language), bank && bankLabel(bank)].filter(Boolean).join(', ')}</p>
+  )
 }
 
 /** District and city, then state and postal code, without empty parts. */

@@ -17,6 +17,7 @@ import { OrderActions, type Asking } from './OrderActions'
 import styles from './OrderDetails.module.css'
 import { OrderFacts } from './OrderFacts'
 import { OrderHead, OrderTimeline, useWhatIsNext } from './OrderHead'
+import { OrderRefunds } from './OrderRefunds'
 import { companyAddress, addressLine } from '../../../domain/company/company'
 import { racketsSentIn } from '../../../domain/product/stringing'
 import { OwnRacketLink } from '../../../ui/order/OwnRacketLink'
@@ -45,7 +46,9 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // Action and payment buttons disappear after use; the focus then moves to the title.
   const focus = useRetainedFocus(title)
-  const notesOf = ({ wrapping, giftMessage }: Order['lines'][number]) => [
+  const notesOf = ({ wrapping, giftMessage, cancelled, returned }: Order['lines'][number]) => [
+    ...(cancelled > 0 ? [t('order.piecesCancelled', { count: cancelled })] : []),
+    ...(returned > 0 ? [t('order.piecesReturned', { count: returned })] : []),
     ...(wrapping > 0 ? [t('order.wrapped')] : []),
     ...(giftMessage === '' ? [] : [t('order.giftMessage', { message: giftMessage })]),
   ]
@@ -99,6 +102,7 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
             method={order.deliveryMethod}
             region={order.region}
           />
+          <OrderRefunds order={order} currency={currency} />
         </section>
       </div>
       <OrderActions order={order} asking={asking} onAsk={setAsking} />

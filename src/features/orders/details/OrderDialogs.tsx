@@ -11,7 +11,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { maxReasonLength } from '../../../domain/order/orderJourney'
 import { paths } from '../../../site/urls/paths'
 import { Link } from '../../../ui/Link'
-import { TextAreaField } from '../../../ui/form/Field'
+import { SelectField, TextAreaField } from '../../../ui/form/Field'
 
 interface OrderDialogsProps {
   readonly order: Order
@@ -90,22 +90,31 @@ function ReturnDialog({ order, isOpen, onClose }: ReturnDialogProps) {
 function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation(['orders', 'shop'])
   const [askForReturn, { error, isLoading }] = useReturnOrderMutation()
-  const [stored, setStored] = useState<readonly number[]>([])
+  // Pieces that come back, by the index of the line; absent for all.
+  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
   const [reason, setReason] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const problemId = useId()
-  const { returnable: lines, staying } = partByReturn(order.lines)
-  const toggle = (index: number) => {
+  const remaining = order.lines.map((line) => ({
+    ...line,
+    quantity: line.quantity - line.cancelled - line.returned,
+  }))
+  const { returnable: lines, staying } = partByReturn(remaining.filter(({ quantity }) => quantity > 0))
+  const countOf = (index: number) => counts[index] ?? lines[index]?.quantity ?? 0
+  const setCount = (index: number, count: number) => {
     setEmpty(false)
-    setStored(stored.includes(index) ? stored.filter((each) => each !== index) : [...stored, index])
+    setCounts({ ...counts, [index]: count })
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isLoading) return
-    setEmpty(stored.length === lines.length)
-    if (stored.length === lines.length) return
-    const chosen = lines.filter((_line, index) => !stored.includes(index))
-    const items = stored.length === 0 ? [] : chosen.map(({ sku, quantity }) => ({ sku, quantity }))
+    const chosen = lines
+      .map(({ sku }, index) => ({ sku, quantity: countOf(index) }))
+      .filter(({ quantity }) => quantity > 0)
+    setEmpty(chosen.length === 0)
+    if (chosen.length === 0) return
+    const isAll = lines.every(({ quantity }, index) => countOf(index) === quantity)
+    const items = isAll ? [] : chosen
     const answer = await askForReturn({ id: order.id, reason: reason.trim(), items })
     if (answer.error) return
     onDone()
@@ -116,10 +125,29 @@ function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
       <fieldset className={styles.ticks} aria-describedby={isEmpty ? problemId : undefined}>
         <legend>{t('order.returnWhich')}</legend>
         {lines.map((line, index) => (
-          <label key={`${index} ${line.sku}`} className={styles.tick}>
-            <input type="checkbox" checked={!stored.includes(index)} onChange={() => toggle(index)} />
-            <span>{piecesOf(line)}</span>
-          </label>
+          <div key={`${index} ${line.sku}`}>
+            <label className={styles.tick}>
+              <input
+                type="checkbox"
+                checked={countOf(index) > 0}
+                onChange={({ target }) => setCount(index, target.checked ? line.quantity : 0)}
+              />
+              <span>{piecesOf(line)}</span>
+            </label>
+            {line.quantity > 1 && countOf(index) > 0 ? (
+              <SelectField
+                label={t('order.returnPieces', { name: line.name })}
+                value={countOf(index)}
+                onChange={({ target }) => setCount(index, Number(target.value))}
+              >
+                {Array.from({ length: line.quantity }, (_none, piece) => (
+                  <option key={piece} value={piece + 1}>
+                    {piece + 1}
+                  </option>
+                ))}
+              </SelectField>
+            ) : null}
+          </div>
         ))}
       </fieldset>
       {isEmpty ? (

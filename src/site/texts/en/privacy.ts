@@ -69,6 +69,10 @@ export const privacy: TextOf = ({
               'Comparison, place on a page, kinds of goods in the cart',
               'In the browser’s storage, until you close the tab.',
             ],
+            [
+              'An unpaid order',
+              'Its identifier and its deadline in the browser’s storage, so that you find it again, until it is paid or cancelled or its time is over.',
+            ],
             ['Colours, shortcuts, consent', 'In the browser’s storage, so that your choice holds.'],
           ],
         },

@@ -68,6 +68,10 @@ export const privacy: TextOf = ({
               'Perbandingan, posisi di halaman, jenis barang di keranjang',
               'Di penyimpanan peramban, sampai Anda menutup tab.',
             ],
+            [
+              'Pesanan yang belum dibayar',
+              'Pengenal dan batas waktunya di penyimpanan peramban, supaya Anda menemukannya lagi, sampai dibayar, dibatalkan, atau waktunya habis.',
+            ],
             ['Warna, pintasan, persetujuan', 'Di penyimpanan peramban, supaya pilihan Anda tetap berlaku.'],
           ],
         },

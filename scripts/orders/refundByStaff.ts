@@ -1,0 +1,121 @@
+import type { Transaction } from 'kysely'
+import { refundableOf, statusText, type StoredOrder } from '../../server/commerce/order'
+import { refundOrder, settleFailedByHand } from '../../server/commerce/embedded/orders/refundOrder'
+import type { NotifyShopper } from '../../server/commerce/embedded/mails/notifyShopper'
+import type { Tables } from '../../server/database/tables'
+import { StartError } from '../../server/settings/startError'
+import {
+  lineTotal,
+  owedRefund,
+  partsTotal,
+  piecesToRefund,
+  refundable,
+  refundOfPieces,
+  refundSources,
+  type LinePieces,
+  type RefundableOrder,
+  type RefundParts,
+} from '../../src/domain/order/refund'
+import { formatMoney } from '../../src/site/formats/money'
+import { typedAmount } from '../typedAmount'
+
+/** Pieces of a line as typed; without a quantity all pieces that are left. */
+export interface StaffLine {
+  readonly line: number
+  readonly quantity: number | null
+}
+
+/** What the staff named; nothing named means what is owed. */
+export interface StaffRefund {
+  readonly lines: readonly StaffLine[]
+  readonly isWithDelivery: boolean
+  /** Major units, for no certain line. */
+  readonly amount: number | null
+  readonly isGoodwill: boolean
+  readonly note: string
+  readonly isByHand: boolean
+  /** Without it, nothing is sent. */
+  readonly isConfirmed: boolean
+}
+
+/**
+ * Refunds an order for the staff within a transaction.
+ * @throws CommerceError and StartError with the reason
+ */
+export async function refundByStaff(
+  transaction: Transaction<Tables>,
+  order: StoredOrder,
+  refund: StaffRefund,
+  notify: NotifyShopper,
+): Promise<void> {
+  const { isByHand, isGoodwill, note } = refund
+  if (isByHand && isOwedAsked(refund) && (await settleFailedByHand(transaction, order.id, notify))) return
+  const reason = isGoodwill ? 'goodwill' : order.status === 'cancelled' ? 'cancelled' : 'returned'
+  const parts = partsOf(order, refund)
+  await refundOrder(transaction, order.id, { by: 'staff', reason, note, parts, isByHand }, notify)
+}
+
+/** What a refund would do, for the staff to confirm. */
+export function refundPreview(order: StoredOrder, refund: StaffRefund): string {
+  const rules = refundableOf(order)
+  const parts = partsOf(order, refund)(rules)
+  const total = partsTotal(parts)
+  const { cards, rest } = refundSources(rules, total)
+  const left = refundable(rules)
+  const money = (minor: number) => formatMoney({ minor, currency: order.currency }, 'en-IN')
+  const isCash = refund.isByHand || order.paymentMethod === 'cod'
+  const failed = order.refunds.filter(({ state }) => state === 'failed')
+  return [
+    `${order.number} is ${statusText(order.status)}, payment ${order.payment}.`,
+    `Owed: ${money(partsTotal(owedRefund(rules)))}. Left of the payment: ${money(left.cards + left.rest)}.`,
+    ...failed.map(
+      ({ position, gatewayMinor }) =>
+        `The gateway refused ${money(gatewayMinor)} of refund ${position}: pay it in another way, then record it with --by-hand.`,
+    ),
+    ...(total > 0
+      ? [
+          `This refund: ${money(total)}`,
+          ...parts.lines.map(
+            ({ line, quantity, minor }) =>
+              `  line ${line}, ${quantity} x ${order.lines[line - 1]?.name ?? ''}: ${money(minor)}`,
+          ),
+          ...(parts.deliveryMinor > 0 ? [`  delivery: ${money(parts.deliveryMinor)}`] : []),
+          ...(parts.otherMinor > 0 ? [`  other: ${money(parts.otherMinor)}`] : []),
+          ...(cards > 0 ? [`${money(cards)} goes to gift cards.`] : []),
+          ...(rest > 0 ? [`${money(rest)} ${isCash ? 'is paid by hand' : 'goes through the gateway'}.`] : []),
+          total > left.cards + left.rest
+            ? 'That is more than is left of the payment: it would be refused.'
+            : 'Nothing was sent yet. Repeat the command with --yes to send it.',
+        ]
+      : ['Nothing to refund: name lines (--line), --delivery or --amount.']),
+  ].join('\n')
+}
+
+const isOwedAsked = ({ lines, isWithDelivery, amount }: StaffRefund) =>
+  lines.length === 0 && !isWithDelivery && amount === null
+
+function partsOf(order: StoredOrder, refund: StaffRefund): (rules: RefundableOrder) => RefundParts {
+  if (isOwedAsked(refund)) return owedRefund
+  const { amount, lines, isWithDelivery } = refund
+  const otherMinor = amount === null ? 0 : typedAmount(amount, order.currency)
+  return (rules) => {
+    const earlier = rules.refunds.reduce((sum, { deliveryMinor }) => sum + deliveryMinor, 0)
+    return {
+      ...refundOfPieces(rules, lines.map(named(order, rules))),
+      deliveryMinor: isWithDelivery ? rules.deliveryMinor - earlier : 0,
+      otherMinor,
+    }
+  }
+}
+
+const named =
+  (order: StoredOrder, rules: RefundableOrder) =>
+  ({ line, quantity }: StaffLine): LinePieces => {
+    const found = rules.lines[line - 1]
+    const left = piecesToRefund(rules, line)
+    if (!found || left === 0 || (quantity ?? left) > left || lineTotal(found) === 0)
+      throw new StartError(
+        `${order.number} has ${left} pieces of line ${line} that can be refunded; "show" lists its lines.`,
+      )
+    return { line, quantity: quantity ?? left }
+  }
