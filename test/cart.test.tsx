@@ -113,6 +113,9 @@ describe('the cart response', () => {
           },
           canBeWrapped: true,
           agreedPrice: null,
+          salePrice: 0,
+          originalPrice: 3999,
+          discountAmount: 0,
           stockLeft: null,
           wantedQuantity: null,
         },
@@ -124,8 +127,7 @@ describe('the cart response', () => {
       discountAmount: 500,
       giftCards: [],
       coupon: null,
-      leftOut: [],
-      taxedAmounts: [{ percent: 18, amount: 7500 }],
+      ...{ leftOut: [], taxedAmounts: [{ percent: 18, amount: 7500 }] },
       version: 4,
     })
   })

@@ -171,13 +171,12 @@ describe('the cart page', () => {
 })
 
 describe('gift wrapping', () => {
+  type Gift = { readonly message: string } | null
+  const wrapped = (gift: Gift) =>
+    withLine({ gift_wrapping: gift && { name: 'Gift wrapping', amount: 49, ...gift } })
+  const wrap = ({ body }: ApiRequest) => wrapped((body as { giftWrapping: Gift }).giftWrapping)
+
   test('is checked at once, and its message is sent after a pause in typing', async () => {
-    const wrap = ({ body }: ApiRequest) => {
-      const { giftWrapping } = body as { giftWrapping: { message: string } | null }
-      return withLine({
-        gift_wrapping: giftWrapping && { name: 'Gift wrapping', amount: 49, ...giftWrapping },
-      })
-    }
     const { user, requests } = openPage(aCart(withLine({}), { 'PUT /gift-wrapping': wrap }))
     const tick = await screen.findByRole('checkbox', { name: 'Gift wrapping for Stratos 90, ₹49 each' })
     await user.click(tick)
@@ -198,9 +197,25 @@ describe('gift wrapping', () => {
     )
   })
 
+  test('keeps a message whose answer a reload interrupts, and sends it again', async () => {
+    const before = wrapped({ message: 'Old' })
+    let answer = (_cart: RawCart) => {}
+    const slow = () => new Promise<RawCart>((resolve) => (answer = resolve))
+    const { user, unmount } = openPage(aCart(before, { 'PUT /gift-wrapping': slow }))
+    await user.click(await screen.findByRole('textbox', { name: 'What the card says' }))
+    await user.paste(' and new')
+    unmount()
+    const { requests } = openPage(aCart(before, { 'PUT /gift-wrapping': wrap }))
+    const card = await screen.findByRole('textbox', { name: 'What the card says' })
+    expect(card).toHaveValue('Old and new')
+    const change = { itemId: 'line-1', giftWrapping: { message: 'Old and new' } }
+    await waitFor(() => expect(changesIn(requests)).toEqual([['PUT /gift-wrapping', change]]))
+    await waitFor(() => expect(sessionStorage.getItem('cart.unansweredGift')).toBeNull())
+    await act(async () => answer(before))
+  })
+
   test('does not send a message above the maximum length', async () => {
-    const wrapped = withLine({ gift_wrapping: { name: 'Gift wrapping', message: '', amount: 49 } })
-    const { user, requests } = openPage(aCart(wrapped))
+    const { user, requests } = openPage(aCart(wrapped({ message: '' })))
     const card = await screen.findByRole('textbox', { name: 'What the card says' })
     await user.click(card)
     await user.paste('x'.repeat(201))
@@ -210,8 +225,7 @@ describe('gift wrapping', () => {
   })
 
   test('is unchecked again when the server rejects it', async () => {
-    const refuse = { 'PUT /gift-wrapping': new Failure(409, 'not_mutable') }
-    const { user } = openPage(aCart(withLine({}), refuse))
+    const { user } = openPage(aCart(withLine({}), { 'PUT /gift-wrapping': new Failure(409, 'not_mutable') }))
     const tick = await screen.findByRole('checkbox')
     await user.click(tick)
     expect(await screen.findByText('This line cannot be changed.')).toBeVisible()

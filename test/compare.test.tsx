@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ComparePage } from '../src/app/pages/ComparePage'
 import { CardActions } from '../src/app/listing/CardActions'
@@ -233,6 +234,39 @@ test('the floating compare tab moves away from the focused element', async () =>
   expect(tab).toHaveAttribute('data-aside')
   act(() => below.blur())
   expect(tab).not.toHaveAttribute('data-aside')
+  lies.mockRestore()
+})
+
+function RefusingForm() {
+  const [isRefused, setIsRefused] = useState(false)
+  return (
+    <main>
+      <form>
+        <button type="button" onClick={() => setIsRefused(!isRefused)}>
+          Add
+        </button>
+        {isRefused ? <p role="alert">Too many</p> : null}
+      </form>
+    </main>
+  )
+}
+
+test('the floating compare tab moves away from an error message while it is shown', async () => {
+  const state = { compare: { products: [{ productId: '1001', name: 'A' }] } }
+  renderShop(
+    <>
+      <RefusingForm />
+      <CompareOnDemand layout="product" />
+    </>,
+    { state },
+  )
+  const tab = await screen.findByRole('link', { name: /new tab/ })
+  const lies = jest.spyOn(Element.prototype, 'getBoundingClientRect')
+  lies.mockReturnValue(new DOMRect(0, 0, 10, 10))
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(tab).toHaveAttribute('data-aside'))
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(tab).not.toHaveAttribute('data-aside'))
   lies.mockRestore()
 })
 

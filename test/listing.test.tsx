@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ApiRequest } from '../src/api/transport'
 import { CategoryPage } from '../src/app/pages/CategoryPage'
 import { addedValue } from '../src/features/catalog'
+import { listingShown } from '../src/site/shown'
 import { aCategory, aListing, aProduct } from './setup/aProduct'
 import { Failure } from './setup/fakeTransport'
 import { renderShop } from './setup/renderShop'
@@ -65,6 +66,31 @@ test('another sort order changes the URL and fetches again, and Back undoes it',
   await user.click(screen.getByRole('button', { name: 'Back' }))
   expect(address()).toHaveTextContent(/rackets\/$/)
   expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Recommended')
+})
+
+test('is reported once, and not again after another sort order', async () => {
+  const { user, listen } = openCategory()
+  const types: string[] = []
+  listen(({ type }) => types.push(type))
+  await screen.findByText('Stratos 90')
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Price, low to high')
+  await waitFor(() => expect(types.filter((type) => type.endsWith('/fulfilled'))).toHaveLength(3))
+  expect(await screen.findByText('Stratos 90')).toBeVisible()
+  expect(types.filter((type) => type === listingShown.type)).toHaveLength(1)
+})
+
+test('is not reported when its products arrive after the shopper has left', async () => {
+  let come = (_listing: unknown) => {}
+  const { listen } = openCategory(() => new Promise((resolve) => (come = resolve)))
+  const types: string[] = []
+  listen(({ type }) => types.push(type))
+  await screen.findByRole('heading', { level: 1, name: 'Rackets' })
+  // The browser's address changes before the page does.
+  window.history.replaceState(null, '', '/left/')
+  await act(async () => come(aListing([aProduct()])))
+  expect(await screen.findByText('Stratos 90')).toBeVisible()
+  window.history.replaceState(null, '', '/')
+  expect(types).not.toContain(listingShown.type)
 })
 
 test('another sort order starts at the first page', async () => {

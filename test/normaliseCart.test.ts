@@ -87,3 +87,15 @@ test('the previous price of a line includes gift wrapping, like its current pric
     canBeWrapped: true,
   })
 })
+
+test('a line of an added product has its sale price, its recommended price and the discount', () => {
+  const gift_wrapping = { name: 'Gift wrapping', message: '', amount: 49 }
+  const onSale = { sale_price: 3499, list_price: 3999, gift_wrapping }
+  const added = [{ entityId: 1001, sku: 'AV-1', brand: 'A', categories: [], retailPrice: 4499 }]
+  sessionStorage.setItem('addedToCartProducts', JSON.stringify(added))
+  const lines = [aRawLine({ ...onSale, sku: 'AV-1' }), aRawLine({ ...onSale, sku: 'AV-2' })]
+  const [known, unknown] = normaliseCart(aRawCart({ lines }))!.lineItems
+  sessionStorage.clear()
+  expect(known).toMatchObject({ salePrice: 3499, originalPrice: 4499, discountAmount: 1000 })
+  expect(unknown).toMatchObject({ salePrice: 0, originalPrice: 3999, discountAmount: 0 })
+})

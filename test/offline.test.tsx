@@ -35,8 +35,8 @@ afterEach(() => {
 })
 
 /** Marks the document as served from the service worker's cache. */
-function cacheDocument(since: number): void {
-  const serverTiming = [{ name: 'cached', description: String(since), duration: 0 }]
+function cacheDocument(since: number, name = 'cached'): void {
+  const serverTiming = [{ name, description: String(since), duration: 0 }]
   Object.assign(performance, { getEntriesByType: () => [{ serverTiming, workerStart: 1 }] })
 }
 const report = (name: 'online' | 'offline') => window.dispatchEvent(new Event(name))
@@ -143,8 +143,8 @@ test('failed queries are fetched again on reconnection', async () => {
   expect(await screen.findByText(aCategory().name)).toBeVisible()
 })
 
-test('a cached page shows its age and can be reloaded', async () => {
-  cacheDocument(Date.UTC(2026, 10, 21, 6, 30))
+test.each(['cached', 'kept'])('a page marked %s shows its age and can be reloaded', async (name) => {
+  cacheDocument(Date.UTC(2026, 10, 21, 6, 30), name)
   shop = isOutOfReach
   const { user } = renderPage({ site: aSite('courtline-in') })
   await user.click(await screen.findByRole('button', { name: 'Show the page as it was' }))

@@ -55,6 +55,12 @@ test('a new order shows thanks and all its details', async () => {
   expect(screen.getByText(/7 Baseline Road/)).toHaveTextContent('Karnataka')
 })
 
+test('the tracking number links to the page of its carrier', async () => {
+  openOrder({ ...shipped, trackingUrl: 'https://track.example.com/SW-77' })
+  const link = await screen.findByRole('link', { name: 'Tracking number SW-77' })
+  expect(link).toHaveAttribute('href', 'https://track.example.com/SW-77')
+})
+
 test('an order shows its coupon, gift wrapping and card', async () => {
   const [line] = order.lines
   openOrder(
@@ -347,54 +353,4 @@ test('guests see sign-in and tracking, and a new customer sees an empty list', a
   guest.unmount()
   renderShop(<OrdersPage />, { answers: { [`${ordersPath}?page=1`]: { ...aList(1, 0), orders: [] } } })
   expect(await screen.findByRole('heading', { name: 'You have not ordered anything yet' })).toBeVisible()
-})
-
-test('an order lists its refunds, and what was cancelled or came back', async () => {
-  const line = { ...anOrder().lines[0]!, quantity: 3, cancelled: 1, returned: 1 }
-  const refund = {
-    ...({
-      position: 1,
-      at: '2026-01-09T06:00:00.000Z',
-      reason: 'returned',
-      note: 'For the bent tube',
-    } as const),
-    ...({ state: 'done', lines: [{ line: 1, quantity: 1, amount: 3999 }], delivery: 0 } as const),
-    ...{ other: 0, total: 3999, toCards: 500, creditNote: null },
-  }
-  const pending = {
-    ...refund,
-    position: 2,
-    state: 'pending',
-    lines: [],
-    total: 50,
-    toCards: 0,
-    note: '',
-  } as const
-  openOrder(anOrder({ status: 'delivered', lines: [line], refunds: [refund, pending] }))
-  const list = await screen.findByRole('region', { name: 'Refunds' })
-  expect(within(list).getByText('₹3,999 given back on Friday, 9 January')).toBeVisible()
-  expect(within(list).getByText('₹500 of it went to your gift cards.')).toBeVisible()
-  expect(within(list).getByText('1 × Stratos 90')).toBeVisible()
-  expect(within(list).getByText('For the bent tube')).toBeVisible()
-  expect(within(list).getByText('₹50 is on its way back to you')).toBeVisible()
-  expect(screen.getByText('1 piece cancelled')).toBeVisible()
-  expect(screen.getByText('1 piece came back')).toBeVisible()
-})
-
-test('a return asks how many pieces of a line come back', async () => {
-  const line = { ...order.lines[0]!, quantity: 3, returned: 1 }
-  const delivered = anOrder({ status: 'delivered', lines: [line], actions: ['return'] })
-  const { user, requests } = openOrder(delivered, {
-    [`${ordersPath}/${order.id}/return`]: { ...delivered, status: 'return_requested', actions: [] },
-  })
-  await user.click(await screen.findByRole('button', { name: 'Return something' }))
-  const pieces = screen.getByLabelText('How many of Stratos 90')
-  expect(within(pieces).getAllByRole('option')).toHaveLength(2)
-  await user.selectOptions(pieces, '1')
-  await user.click(screen.getByRole('button', { name: 'Ask for the return' }))
-  await waitFor(() =>
-    expect(requests.find(({ path }) => path.endsWith('/return'))?.body).toMatchObject({
-      items: [{ sku: line.sku, quantity: 1 }],
-    }),
-  )
 })

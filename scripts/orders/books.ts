@@ -5,7 +5,7 @@ import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
 
 /**
  * The money of an order in minor units. Goods, wrapping, discount and delivery add up to the total, and so do
- * gift cards, gateway, cash, to collect and unpaid. What was paid without the refunds is `kept`.
+ * gift cards, gateway, cash, to collect and unpaid. `net` is what was paid without the refunds.
  */
 export interface Books {
   readonly goods: number
@@ -27,7 +27,7 @@ export interface Books {
   readonly refundedToCards: number
   readonly refundedByGateway: number
   readonly refundedByHand: number
-  readonly kept: number
+  readonly net: number
 }
 
 /** Only finished refunds count. */
@@ -56,7 +56,7 @@ export function booksOf(order: StoredOrder): Books {
     ...{ giftCards, gateway, cash, toCollect },
     unpaid: totalMinor - giftCards - gateway - cash - toCollect,
     ...{ refundedToCards, refundedByGateway, refundedByHand },
-    kept: giftCards + gateway + cash - refundedToCards - refundedByGateway - refundedByHand,
+    net: giftCards + gateway + cash - refundedToCards - refundedByGateway - refundedByHand,
   }
 }
 

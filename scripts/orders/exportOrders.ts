@@ -25,7 +25,8 @@ export async function* exportOrders(db: Database['db'], span: Span): AsyncGenera
   yield csv([Object.keys(columns)])
   for (let last: StoredOrder | undefined; ;) {
     const orders = await readOrders(db, (all) => nextOf(all, span, last))
-    if (orders.length > 0) yield csv(orders.map((order) => Object.values(columns).map((cell) => cell(order))))
+    if (orders.length > 0)
+      yield csv(orders.map((order) => Object.values(columns).map((cell) => escaped(cell(order)))))
     last = orders.at(-1)
     if (!last || orders.length < batch) return
   }
@@ -43,8 +44,11 @@ function nextOf(all: All, { from, to }: Span, last: StoredOrder | undefined): Al
     : rows
 }
 
-// Prefixes cells that spreadsheets would evaluate as formulas with an apostrophe.
-const csv = (rows: readonly (readonly string[])[]) => stringify([...rows], { escape_formulas: true })
+const csv = (rows: readonly (readonly string[])[]) => stringify([...rows])
+
+/** Prefixes texts that a spreadsheet would evaluate as formulas with an apostrophe. Amounts may be negative. */
+const escaped = (cell: string) =>
+  /^[=+\-@\t\r＝＋－＠]/.test(cell) && !/^-[\d.]+$/.test(cell) ? `'${cell}` : cell
 
 /** The numbers of an order's credit notes, oldest first. */
 const creditNotesOf = ({ refunds, creditNote }: StoredOrder): string[] => [
@@ -89,17 +93,31 @@ const columns: Readonly<Record<string, Cell>> = {
   'refunded to gift cards': amount(({ refundedToCards }) => refundedToCards),
   'refunded by gateway': amount(({ refundedByGateway }) => refundedByGateway),
   'refunded by hand': amount(({ refundedByHand }) => refundedByHand),
-  kept: amount(({ kept }) => kept),
+  net: amount(({ net }) => net),
   items: ({ lines }) => lines.map(({ quantity, sku }) => `${quantity} x ${sku}`).join('; '),
   'first name': ({ contact }) => contact.firstName,
   'last name': ({ contact }) => contact.lastName,
   email: ({ contact }) => contact.email,
   phone: ({ contact }) => contact.phone,
   address: ({ contact }) => contact.address,
+  'address line 2': ({ contact }) => contact.addressLine2,
+  landmark: ({ contact }) => contact.landmark,
   district: ({ contact }) => contact.district,
   city: ({ contact }) => contact.city,
   state: ({ contact }) => contact.state,
   'postal code': ({ contact }) => contact.postalCode,
+  'delivery note': ({ deliveryNote }) => deliveryNote,
+  company: ({ companyName }) => companyName,
+  'tax id': ({ taxId }) => taxId,
+  'billing address': ({ billingAddress: billed }) =>
+    billed
+      ? [
+          `${billed.firstName} ${billed.lastName}`,
+          ...[billed.address, billed.district, billed.city, billed.state, billed.postalCode],
+        ]
+          .filter((part) => part !== '')
+          .join(', ')
+      : '',
   'delivery method': ({ deliveryMethod }) => deliveryMethod,
   carrier: ({ carrier }) => carrier ?? '',
   tracking: ({ trackingNumber }) => trackingNumber ?? '',

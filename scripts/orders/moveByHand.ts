@@ -12,7 +12,7 @@ import { isRefundable, possibleEvents, type OrderEvent } from '../../src/domain/
 import {
   owedRefund,
   partsTotal,
-  piecesKept,
+  remainingPieces,
   refundable,
   type LinePieces,
 } from '../../src/domain/order/refund'
@@ -36,14 +36,16 @@ export type StaffMove =
  */
 export async function moveByHand(
   db: Database['db'],
-  { sites }: Settings,
+  { sites, carriers }: Settings,
   number: string,
   move: StaffMove,
 ): Promise<string> {
   const before = await orderOfNumber(db, number)
   if (move.event === 'refund' && !move.isConfirmed && isRefundable(before)) return refundPreview(before, move)
   try {
-    await inTransaction(db, (transaction) => byStaff(transaction, before, move, notifyShopper(sites)))
+    await inTransaction(db, (transaction) =>
+      byStaff(transaction, before, move, notifyShopper(sites, carriers)),
+    )
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     const order = await orderOfNumber(db, number)
@@ -106,7 +108,7 @@ function byStaff(
 const piecesOf = (order: StoredOrder, lines: readonly StaffLine[]): LinePieces[] =>
   lines.map(({ line, quantity }) => {
     const found = order.lines[line - 1]
-    return { line, quantity: quantity ?? (found ? piecesKept(found) : 0) }
+    return { line, quantity: quantity ?? (found ? remainingPieces(found) : 0) }
   })
 
 function possibleVerbs(order: StoredOrder): string[] {

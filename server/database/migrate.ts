@@ -14,11 +14,13 @@ export const migrationsFolder = (root: string) => join(root, 'server/database/mi
 /**
  * Applies missing migrations, one transaction per file. Several servers may start at once.
  * @returns the names of the migrations applied now, in order
- * @throws StartError for a failing file, and for an applied file that has changed
+ * @throws StartError for a failing file, for an applied file that has changed, and for a database of a newer
+ * version: this version could damage data that it does not know
  */
 export async function migrate(db: Kysely<Tables>, folder: string): Promise<readonly string[]> {
   await ensureLedger(db)
   const names = (await readdir(folder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
+  await refuseNewer(db, names)
   const applied: string[] = []
   for (const name of names) {
     // Normalise line ends, which git may have converted.
@@ -27,6 +29,15 @@ export async function migrate(db: Kysely<Tables>, folder: string): Promise<reado
     if (await applyOnce(db, { name, sha256, text })) applied.push(name)
   }
   return applied
+}
+
+async function refuseNewer(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
+  const rows = await db.selectFrom('schema_migrations').select('name').orderBy('name').execute()
+  const unknown = rows.map(({ name }) => name).filter((name) => !names.includes(name))
+  if (unknown.length === 0) return
+  throw new StartError(
+    `A newer version has changed this database (${unknown.join(', ')}): start that version, or see "Rollback" in docs/going-live.md.`,
+  )
 }
 
 /**

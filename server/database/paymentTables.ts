@@ -3,8 +3,9 @@ import type { CurrencyCode } from '../../src/domain/money'
 import type { PaymentFailure } from '../../src/domain/payment/payment'
 import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
+import type { TransferBank } from '../../src/domain/payment/transferBanks'
 
-/** Tables of payments and refunds. Migrations 0008, 0012, 0022 and 0023 explain the columns. */
+/** Tables of payments and refunds. Migrations 0008, 0012, 0022, 0023 and 0025 explain the columns. */
 export interface PaymentTables {
   payments: PaymentsTable
   payment_refunds: PaymentRefundsTable
@@ -30,6 +31,8 @@ export interface PaymentsTable {
   ask_at: Generated<Date>
   questions: Generated<number>
   mismatch: 'amount' | 'reference' | 'unknown' | 'refunded' | null
+  bank: TransferBank | null
+  account_mailed_at: Date | null
 }
 
 export interface PaymentRefundsTable {

@@ -2,6 +2,7 @@ import type { Money } from '../../src/domain/money'
 import type { PaymentFailure } from '../../src/domain/payment/payment'
 import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
+import type { TransferBank } from '../../src/domain/payment/transferBanks'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey } from '../../src/site/site'
 
@@ -12,6 +13,8 @@ export interface PaymentRequest {
   readonly orderNumber: string
   readonly amount: Money
   readonly method: PaymentMethodKey
+  /** Bank of a virtual account; null: the gateway's default. */
+  readonly bank: TransferBank | null
   readonly region: RegionCode
   /** The brand shown on the gateway's pages. */
   readonly brand: BrandKey
@@ -44,6 +47,8 @@ export interface PaymentGateway {
   readonly name: string
   /** Payment methods that the gateway can serve in a region. */
   methodsIn(region: RegionCode): readonly PaymentMethodKey[]
+  /** Banks of virtual accounts, the default first; absent without a choice. */
+  readonly banks?: readonly TransferBank[]
   /**
    * Starts a payment, or finds the one with the same key.
    * @throws PaymentRefused if the gateway will never start this payment

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toMinor, type Money } from '../../src/domain/money'
 import type { PaymentFailure } from '../../src/domain/payment/payment'
+import { bankLabel, isTransferBank } from '../../src/domain/payment/transferBanks'
 import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentReport } from './gateway'
 import { currencyCode } from './gatewayAnswer'
@@ -24,6 +25,8 @@ export const midtransTransaction = z.object({
   transaction_time: z.string(),
   expiry_time: z.string().nullish(),
   va_numbers: z.array(z.object({ bank: z.string(), va_number: z.string() })).nullish(),
+  /** Permata alone has a field of its own. */
+  permata_va_number: z.string().nullish(),
   qr_string: z.string().nullish(),
   actions: z.array(z.object({ name: z.string(), url: z.string() })).nullish(),
   refunds: z.array(z.object({ refund_key: z.string().nullish() })).nullish(),
@@ -80,12 +83,15 @@ function failureOf({ transaction_status, channel_response_code }: MidtransTransa
 /** The shopper's next step; null if the response contains none. */
 export function stepOf(transaction: MidtransTransaction): PaymentStep | null {
   const expiresAt = new Date(endOf(transaction)).toISOString()
-  const [number] = transaction.va_numbers ?? []
+  const { qr_string: payload, permata_va_number } = transaction
+  const [number] = permata_va_number
+    ? [{ bank: 'permata', va_number: permata_va_number }]
+    : (transaction.va_numbers ?? [])
   if (number) {
-    const { bank, va_number: account } = number
-    return { kind: 'transfer', bank: bank.toUpperCase(), account, expiresAt, simulator: null }
+    const { bank: code, va_number: account } = number
+    const bank = isTransferBank(code) ? bankLabel(code) : code.toUpperCase()
+    return { kind: 'transfer', bank, account, expiresAt, simulator: null }
   }
-  const { qr_string: payload } = transaction
   if (!payload) return null
   const link = transaction.actions?.find(({ name }) => name === 'deeplink-redirect')?.url ?? null
   return { kind: 'qr', payload, link, expiresAt, simulator: null }

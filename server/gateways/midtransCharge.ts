@@ -1,9 +1,7 @@
 import type { Money } from '../../src/domain/money'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
+import { transferBanks, type TransferBank } from '../../src/domain/payment/transferBanks'
 import type { PaymentRequest } from './gateway'
-
-/** The bank of the virtual accounts; it must be activated at Midtrans. */
-const transferBank = 'bca'
 
 /** Mastercard's ranges: 51 to 55, and 222100 to 272099. */
 const mastercardPrefixes = [
@@ -44,7 +42,7 @@ export const pageFor = (request: PaymentRequest) => ({
 export const chargeFor = (request: PaymentRequest) => ({
   ...detailsOf(request),
   ...(request.method === 'virtual_account'
-    ? transferFor(24 * 60)
+    ? transferFor(request.bank ?? transferBanks[0])
     : {
         payment_type: 'qris',
         qris: { acquirer: 'gopay' },
@@ -56,15 +54,20 @@ export const chargeFor = (request: PaymentRequest) => ({
  * A charge that uses up a Snap page's order id. An order id is charged once, so the page can't be paid any
  * more.
  */
-export const chargeInPlaceOf = (orderId: string, { minor }: Money) => ({
+export const chargeInPlaceOf = (
+  orderId: string,
+  { minor }: Money,
+  bank: TransferBank = transferBanks[0],
+) => ({
   transaction_details: { order_id: orderId, gross_amount: minor },
-  ...transferFor(24 * 60),
+  ...transferFor(bank),
 })
 
-const transferFor = (minutes: number) => ({
+/** @param bank must be activated at Midtrans */
+const transferFor = (bank: TransferBank) => ({
   payment_type: 'bank_transfer',
-  bank_transfer: { bank: transferBank },
-  custom_expiry: { expiry_duration: minutes, unit: 'minute' },
+  bank_transfer: { bank },
+  custom_expiry: { expiry_duration: 24 * 60, unit: 'minute' },
 })
 
 const detailsOf = (request: PaymentRequest) => ({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
+import { transferBanks, type TransferBank } from '../../src/domain/payment/transferBanks'
 import type { PaymentGateway, PaymentReport, PaymentRequest, RefundReport } from './gateway'
 import { gatewayTimeoutMs, isSameSignature, jsonIn, readAnswer, reportsNow } from './gatewayAnswer'
 import {
@@ -21,6 +22,8 @@ interface MidtransKeys {
   readonly url: string
   /** Base url of Snap. */
   readonly snapUrl: string
+  /** Banks whose virtual accounts are activated, the default first. */
+  readonly banks?: readonly TransferBank[]
 }
 
 /**
@@ -29,7 +32,7 @@ interface MidtransKeys {
  * @param timeoutMs timeout of one request in milliseconds
  */
 export function midtransGateway(
-  { serverKey, url, snapUrl }: MidtransKeys,
+  { serverKey, url, snapUrl, banks = transferBanks }: MidtransKeys,
   timeoutMs = gatewayTimeoutMs,
 ): PaymentGateway {
   const { post, ask, transactionOf } = midtransCalls(serverKey, url, timeoutMs)
@@ -46,7 +49,7 @@ export function midtransGateway(
     const { code } = await ask(`${orderId}/expire`, {})
     const amount = amountOfPage(orderId)
     if (code === 404 && amount) {
-      await ask('charge', chargeInPlaceOf(orderId, amount))
+      await ask('charge', chargeInPlaceOf(orderId, amount, banks[0]))
       await ask(`${orderId}/expire`, {})
     }
     const report = await look(orderId)
@@ -92,6 +95,7 @@ export function midtransGateway(
   return {
     name: 'midtrans',
     methodsIn: (region) => servedMethods('midtrans', region),
+    banks,
     begin: async (request) => {
       // Midtrans repeats its first response for five minutes, so an ended payment must be queried first.
       const known = await transactionOf(orderIdOf(request))

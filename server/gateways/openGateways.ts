@@ -1,4 +1,4 @@
-import type { GatewayKeys } from '../settings/gatewaySettings'
+import { midtransBanks, type GatewayKeys } from '../settings/gatewaySettings'
 import type { OpenedGateways } from './gatewaysFor'
 
 /** Opens all gateways with configured keys. The modules of the others aren't loaded. */
@@ -25,5 +25,5 @@ async function openMidtrans(keys: GatewayKeys): Promise<OpenedGateways> {
   const { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_URL: url, MIDTRANS_SNAP_URL: snapUrl } = keys
   if (serverKey === undefined) return {}
   const { midtransGateway } = await import('./midtransGateway')
-  return { midtrans: midtransGateway({ serverKey, url, snapUrl }) }
+  return { midtrans: midtransGateway({ serverKey, url, snapUrl, banks: midtransBanks(keys) }) }
 }

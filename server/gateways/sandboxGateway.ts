@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notFound, validationError } from '../../src/domain/errors'
 import { paymentFailures } from '../../src/domain/payment/payment'
 import { attemptStates } from '../../src/domain/payment/paymentAttempt'
+import { transferBanks } from '../../src/domain/payment/transferBanks'
 import { PaymentRefused, type PaymentGateway, type PaymentReport } from './gateway'
 import { signatureHeader, signatureOf } from './sandboxSignature'
 import {
@@ -93,9 +94,11 @@ export function sandboxGateway({
   return {
     name: 'sandbox',
     methodsIn: (region) => servedMethods('sandbox', region),
-    begin: async ({ key, amount, orderNumber, method, region, brand, shopper, returnUrl, locale }) => {
+    banks: transferBanks,
+    begin: async ({ key, amount, orderNumber, method, bank, shopper, ...context }) => {
+      const { region, brand, returnUrl, locale } = context
       const order = { orderNumber, method, region, brand, returnUrl, locale, shopperName: shopper.name }
-      const asked = { ...order, amountMinor: amount.minor, currency: amount.currency }
+      const asked = { ...order, ...(bank && { bank }), amountMinor: amount.minor, currency: amount.currency }
       const begun = readAnswer(begunSchema, await ask('', asked, key).catch(refused))
       if (begun.orderNumber !== orderNumber) throw new Error('The sandbox answered about another order')
       const report = reportOf(begun)

@@ -4,7 +4,8 @@ import { momentIn, withSale, type FlashSalePlan } from '../../src/site/flashSale
 import { brandKeys, languages, type BrandKey, type Site } from '../../src/site/site'
 import { secureOrigin } from './originSettings'
 
-const json = z.string().transform((text, context): unknown => {
+/** Parses the JSON of a setting. */
+export const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text)
   } catch {

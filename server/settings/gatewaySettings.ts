@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isTransferBank, transferBanks } from '../../src/domain/payment/transferBanks'
+import type { Site } from '../../src/site/site'
 import { safeOrigin } from './originSettings'
 import type { SiteGateways } from './siteSettings'
 import type { GatewayName } from './servedMethods'
@@ -8,6 +10,17 @@ const secret = (pattern: RegExp, message: string) =>
     .string()
     .refine((text) => pattern.test(text), message)
     .optional()
+
+const codesIn = (text: string) => text.split(',').map((code) => code.trim())
+const isBankList = (codes: readonly string[]) =>
+  codes.every(isTransferBank) && new Set(codes).size === codes.length
+const banks = z
+  .string()
+  .refine((text) => isBankList(codesIn(text)), `must be a list of ${transferBanks.join(', ')}, each once`)
+
+/** The banks of Midtrans's virtual accounts, the default first. */
+export const midtransBanks = ({ MIDTRANS_BANKS }: Pick<GatewayKeys, 'MIDTRANS_BANKS'>) =>
+  codesIn(MIDTRANS_BANKS).filter(isTransferBank)
 
 /** Environment variables of the gateways; `.env.example` describes them. */
 export const gatewayVariables = {
@@ -21,6 +34,7 @@ export const gatewayVariables = {
   MIDTRANS_SERVER_KEY: secret(/^\S+$/, 'must be the server key of Midtrans'),
   MIDTRANS_URL: safeOrigin.default('https://api.midtrans.com'),
   MIDTRANS_SNAP_URL: safeOrigin.default('https://app.midtrans.com'),
+  MIDTRANS_BANKS: banks.default(transferBanks.join(',')),
 } as const
 
 /** Keys and urls of the gateways. Secret: keep them out of logs and responses. */
@@ -51,6 +65,16 @@ export function gatewayProblems(siteGateways: SiteGateways, keys: GatewayKeys): 
 
 /** Selects the gateway variables from the settings. */
 export const gatewayKeysOf = (read: GatewayKeys): GatewayKeys => z.object(gatewayVariables).parse(read)
+
+/** Adds the banks that its gateway offers for virtual accounts to a site. */
+export const withTransferBanks =
+  (siteGateways: SiteGateways, keys: Pick<GatewayKeys, 'MIDTRANS_BANKS'>) =>
+  (site: Site): Site => {
+    if (!site.openMethods.includes('virtual_account')) return site
+    const { [site.id]: gateway } = siteGateways
+    if (gateway === 'midtrans') return { ...site, transferBanks: midtransBanks(keys) }
+    return gateway === 'sandbox' ? { ...site, transferBanks } : site
+  }
 
 /** Settings that are allowed but probably wrong in production; one sentence each, without values. */
 export function gatewayWarnings(keys: GatewayKeys): string[] {

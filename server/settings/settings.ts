@@ -4,7 +4,14 @@ import { z } from 'zod'
 import type { Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
 import { flashSaleSetting, locationHostsSetting, withBrandSettings } from './brandSettings'
-import { gatewayKeysOf, gatewayProblems, gatewayVariables, type GatewayKeys } from './gatewaySettings'
+import { carriersSetting, type Carriers } from './carrierSettings'
+import {
+  gatewayKeysOf,
+  gatewayProblems,
+  gatewayVariables,
+  withTransferBanks,
+  type GatewayKeys,
+} from './gatewaySettings'
 import { mailProblems, mailSettingsOf, mailVariables, type MailSettings } from './mailSettings'
 import { countryHeaderSetting, trustSetting } from './proxySettings'
 import { openMethodsOf } from './servedMethods'
@@ -49,6 +56,8 @@ export interface Settings extends MailSettings {
   readonly staffToken: string | null
   /** True without SITES: the eight local sites are served, with demo customers. */
   readonly isDemonstration: boolean
+  /** Templates of the carriers' tracking pages. */
+  readonly carriers: Carriers
   /** Product id of the gift card; local shops use the demo's. Null: no site sells gift cards. */
   readonly giftCardProductId: number | null
   /** Trusted proxies: a boolean, a number of hops, or addresses. */
@@ -95,6 +104,7 @@ export const variables = {
     .transform((text) => (/^\d{1,10}$/.test(text) ? Number(text) : 0))
     .refine((id) => id >= 1 && id <= 2_147_483_647, "must be a product's number, e.g. 9004")
     .optional(),
+  CARRIERS: carriersSetting.optional(),
   ...mailVariables,
   SITES: z.string().optional(),
   SITES_PORT: port.optional(),
@@ -153,6 +163,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   const trackerKeys = trackerKeysOf(read.data)
   const isDemonstration = sites.sites === null
   const local = localSites(root, SITES_PORT ?? PORT)
+  const siteGateways = isDemonstration ? local.siteGateways : sites.siteGateways
   const giftCardProductId =
     read.data.GIFT_CARD_PRODUCT_ID ?? (isDemonstration && hasFolder(root, 'demo') ? demoGiftCardId : null)
   return {
@@ -163,12 +174,14 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     databaseUrl: DATABASE_URL ?? null,
     photosDir: PHOTOS_DIR === undefined ? null : path.resolve(root, PHOTOS_DIR),
     warmsPictures: read.data.WARM_PICTURES === 'true' && read.data.NODE_ENV !== 'development',
+    carriers: read.data.CARRIERS ?? new Map(),
     giftCardProductId,
     sites: (sites.sites ?? local.sites)
+      .map(withTransferBanks(siteGateways, read.data))
       .map(withBrandSettings(read.data))
       .map(withTrackers(trackerKeys, sites.siteTrackers))
       .map((site) => (giftCardProductId === null ? site : { ...site, sellsGiftCards: true })),
-    siteGateways: isDemonstration ? local.siteGateways : sites.siteGateways,
+    siteGateways,
     gatewayKeys: gatewayKeysOf(read.data),
     siteTrackers: sites.siteTrackers,
     trackerKeys,

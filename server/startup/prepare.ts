@@ -72,8 +72,8 @@ async function openCommerce(
     }),
   )
   closers.add(() => photos.close())
-  const { giftCardProductId, sites } = settings
-  const loading = embeddedCommerce({ database, giftCardProductId, log, photos, sites })
+  const { giftCardProductId, sites, carriers } = settings
+  const loading = embeddedCommerce({ database, giftCardProductId, log, photos, sites, carriers })
   const commerce = await slowly(log, 'Loading the catalogue ...', loading)
   closers.add(() => commerce.close())
   return { database, commerce, photos, logins, sandbox }

@@ -14,6 +14,7 @@ import { makeIndonesia } from '../places/indonesia'
 import { openPlaces, type Places } from '../places/places'
 import { expireEveryMinute } from '../commerce/embedded/orders/expireUnpaid'
 import { notifyShopper, notifyOverpaid } from '../commerce/embedded/mails/notifyShopper'
+import { mailUnpaidRegularly } from '../commerce/embedded/mails/mailUnpaid'
 import { reconcilePayments } from '../commerce/embedded/payments/reconcilePayments'
 import { openPaymentService } from '../commerce/embedded/payments/paymentService'
 import { pageRoutes } from '../render/pageRoutes'
@@ -91,6 +92,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
     })
     closers.add(reconcilePayments(payments, print))
     closers.add(expireEveryMinute(db, notifyShopper(sites), payments, print))
+    closers.add(mailUnpaidRegularly(db, { sites, payments }, print))
     const folder = dataFolder(settings, database)
     const { parts, newStaffToken } = openReporting({ settings, db, folder, log: print, closers })
     const app = buildApp({

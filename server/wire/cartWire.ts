@@ -1,4 +1,5 @@
 import type { Customer } from '../../src/domain/customer/customer'
+import { lowStock } from '../../src/domain/cart/piecesLeft'
 import { toMajor } from '../../src/domain/money'
 import {
   rawCouponTypes,
@@ -77,7 +78,7 @@ function rawLineOf(line: StoredCartLine, share: number, siteUrl: string, major: 
     },
     can_be_wrapped: line.canBeWrapped,
     price_when_agreed: agreedMinor === null || agreedMinor === paidMinor ? null : major(agreedMinor),
-    stock_left: stock !== null && stock < quantity ? stock : null,
+    stock_left: stock !== null && stock < quantity ? Math.min(stock, lowStock + 1) : null,
     wanted_quantity: line.wanted,
   }
 }

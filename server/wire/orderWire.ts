@@ -3,10 +3,11 @@ import type { Order, OrderLine, OrderRefund } from '../../src/domain/order/order
 import { returnDeadline, type OrderAction, type OrderJourney } from '../../src/domain/order/orderJourney'
 import { moved } from '../../src/domain/order/orderStatus'
 import { orderTax } from '../../src/domain/order/orderTax'
-import { piecesKept } from '../../src/domain/order/refund'
+import { remainingPieces } from '../../src/domain/order/refund'
 import { returnableAmong } from '../../src/domain/order/returns'
 import { shipmentOf } from '../../src/domain/order/shipment'
 import { formatMoney } from '../../src/site/formats/money'
+import { trackingUrlOf, type Carriers } from '../settings/carrierSettings'
 import {
   dueOf,
   refundedOf,
@@ -21,13 +22,17 @@ interface Reader {
   readonly siteUrl: string
   /** True for a guest's order, or when its customer is signed in. */
   readonly mayChange: boolean
+  /** For the link to the carrier's page. */
+  readonly carriers: Carriers
 }
 
 /** An order in the API's format, amounts in major units. */
 export function orderOnWire(order: StoredOrder, reader: Reader): Order {
   const major = majorIn(order)
   const { id, number, placedAt, region, currency, contact, couponCode, deliveryMethod, paymentMethod } = order
+  const { deliveryNote, companyName, taxId, billingAddress } = order
   return {
+    ...{ deliveryNote, companyName, taxId, billingAddress },
     ...{ id, number, region, currency, contact, couponCode, deliveryMethod, paymentMethod },
     ...journeyOf(order, reader),
     placedAt: placedAt.toISOString(),
@@ -72,25 +77,27 @@ const majorIn =
   (minor: number) =>
     toMajor({ minor, currency })
 
-function journeyOf(order: StoredOrder, { mayChange }: Reader): OrderJourney {
+function journeyOf(order: StoredOrder, { mayChange, carriers }: Reader): OrderJourney {
   const { status, payment, history, carrier, trackingNumber, deliveredAt, expiresAt } = order
   const refundedMinor = refundedOf(order)
   const isOpen = status === 'pending_payment' || status === 'payment_failed'
   return {
     ...{ status, payment, carrier, trackingNumber },
+    trackingUrl: trackingUrlOf(carriers, order),
     history: history.map(({ event, status: then, at }) => ({ event, status: then, at: at.toISOString() })),
     expiresAt: isOpen && expiresAt ? expiresAt.toISOString() : null,
     returnUntil:
       deliveredAt && isReturnable(order) ? returnDeadline(deliveredAt, order.region).toISOString() : null,
     refundedTotal: refundedMinor === null ? null : majorIn(order)(refundedMinor),
-    actions: mayChange ? actionsOf(order) : [],
+    // Paying benefits the owner alone, so a mail's link leads to it on any device.
+    actions: actionsOf(order).filter((action) => mayChange || action === 'pay'),
     hasAccount: order.customerId !== null,
   }
 }
 
 /** Whether any piece that was not cancelled or returned is returnable. */
 const isReturnable = ({ lines }: StoredOrder) =>
-  returnableAmong(lines.map((line) => ({ ...line, quantity: piecesKept(line) }))) !== 'none'
+  returnableAmong(lines.map((line) => ({ ...line, quantity: remainingPieces(line) }))) !== 'none'
 
 function actionsOf(order: StoredOrder): OrderAction[] {
   const { deliveredAt, region } = order
@@ -119,25 +126,19 @@ function shownOptions(
 }
 
 function lineOnWire(
-  {
-    paidMinor,
-    listMinor,
-    wrappingMinor,
-    discountMinor,
-    imageUrl,
-    options: _options,
-    giftCard: _giftCard,
-    ...shown
-  }: StoredOrderLine,
+  line: StoredOrderLine,
   siteUrl: string,
   major: (minor: number) => number,
 ): Omit<OrderLine, 'options'> {
+  const { sku, productId, variantId, name, quantity, path, brand, categories, giftMessage } = line
+  const { cancelled, returned, hsn, taxPercent } = line
   return {
-    ...shown,
-    imageUrl: new URL(imageUrl, siteUrl).href,
-    price: major(paidMinor),
-    listPrice: major(listMinor),
-    wrapping: major(wrappingMinor),
-    discount: major(discountMinor),
+    ...{ sku, productId, variantId, name, quantity, path, brand, categories, giftMessage },
+    ...{ cancelled, returned, hsn, taxPercent },
+    imageUrl: new URL(line.imageUrl, siteUrl).href,
+    price: major(line.paidMinor),
+    listPrice: major(line.listMinor),
+    wrapping: major(line.wrappingMinor),
+    discount: major(line.discountMinor),
   }
 }

@@ -46,7 +46,7 @@ export interface ErrorDetail {
   readonly code?: string
   /** Name of the input field; for `out_of_stock` the SKU. */
   readonly field?: string
-  /** For `out_of_stock`: maximum quantity of that SKU in one line. */
+  /** For `out_of_stock`: stock of that SKU; absent when it is not low (`lowStock`). */
   readonly left?: number
 }
 

@@ -1,6 +1,7 @@
 import { brandKeys, type BrandKey, type Channel } from '../domain/channel'
 import { languages, type Language } from '../domain/language'
 import type { PaymentMethodKey } from '../domain/payment/paymentMethods'
+import type { TransferBank } from '../domain/payment/transferBanks'
 import { regionCodes, regions, type Locale } from '../domain/region/region'
 import type { Trackers } from './trackers'
 
@@ -30,6 +31,8 @@ export interface Site extends Channel {
    * other methods of the region's list are shown as coming soon.
    */
   readonly openMethods: readonly PaymentMethodKey[]
+  /** Banks of virtual accounts, the default first; absent without a choice. */
+  readonly transferBanks?: readonly TransferBank[]
   /** Vendors that receive events with the visitor's consent; absent without any. */
   readonly trackers?: Trackers
   readonly flags: SiteFlags

@@ -15,26 +15,26 @@ import { splitAmong } from '../../src/domain/splitAmong'
 import { someDice } from '../setup/wire/dice'
 
 /** An order of random lines, paid in part by gift cards. */
-function aRandomOrder(pick: (from: number, to: number) => number): RefundableOrder {
-  const lines = Array.from({ length: pick(1, 4) }, () => ({
-    quantity: pick(1, 7),
-    paidMinor: pick(1, 200_001),
-    wrappingMinor: pick(0, 1) * 4_900,
+function aRandomOrder(between: (from: number, to: number) => number): RefundableOrder {
+  const lines = Array.from({ length: between(1, 4) }, () => ({
+    quantity: between(1, 7),
+    paidMinor: between(1, 200_001),
+    wrappingMinor: between(0, 1) * 4_900,
     cancelled: 0,
     returned: 0,
   }))
   const goods = lines.map(({ quantity, paidMinor }) => quantity * paidMinor)
   const shares = splitAmong(
-    pick(
+    between(
       0,
       goods.reduce((sum, minor) => sum + minor, 0),
     ),
     goods,
   )
   const discounted = lines.map((line, index) => ({ ...line, discountMinor: shares[index]! }))
-  const deliveryMinor = pick(0, 9_900)
+  const deliveryMinor = between(0, 9_900)
   const total = discounted.reduce((sum, line) => sum + lineTotal(line), deliveryMinor)
-  const cardsMinor = pick(0, 2) === 0 ? pick(0, total) : 0
+  const cardsMinor = between(0, 2) === 0 ? between(0, total) : 0
   return { lines: discounted, deliveryMinor, cardsMinor, dueMinor: total - cardsMinor, refunds: [] }
 }
 
@@ -49,29 +49,29 @@ function withRefund(order: RefundableOrder, parts: RefundParts, reason: RefundRe
 test.each(Array.from({ length: 200 }, (_none, seed) => seed))(
   'random refunds of order %i never exceed a source and lose no minor unit',
   (seed) => {
-    const { roll } = someDice(seed)
-    const pick = (from: number, to: number) => from + roll(to - from + 1)
-    let order = aRandomOrder(pick)
+    const dice = someDice(seed)
+    const between = (from: number, to: number) => from + dice.roll(to - from + 1)
+    let order = aRandomOrder(between)
     for (let step = 0; step < 12; step += 1) {
-      const line = pick(1, order.lines.length)
+      const line = between(1, order.lines.length)
       const { quantity, cancelled, returned } = order.lines[line - 1]!
-      const kind = pick(0, 3)
+      const kind = between(0, 3)
       if (kind === 0 && quantity - cancelled - returned > 0) {
-        const undone = { returned: returned + pick(1, quantity - cancelled - returned) }
+        const undone = { returned: returned + between(1, quantity - cancelled - returned) }
         order = {
           ...order,
           lines: order.lines.map((each, index) => (index === line - 1 ? { ...each, ...undone } : each)),
         }
       }
-      const pieces = Math.min(piecesToRefund(order, line), pick(0, 2))
+      const pieces = Math.min(piecesToRefund(order, line), between(0, 2))
       const parts = [
         owedRefund(order),
         owedRefund(order),
         refundOfPieces(order, [{ line, quantity: pieces }]),
-        { lines: [], deliveryMinor: 0, otherMinor: pick(0, 999) },
+        { lines: [], deliveryMinor: 0, otherMinor: between(0, 999) },
       ][kind]!
       if (partsTotal(parts) > 0 && partsTotal(parts) <= leftOf(order))
-        order = withRefund(order, parts, pick(0, 1) === 0 ? 'goodwill' : 'returned')
+        order = withRefund(order, parts, between(0, 1) === 0 ? 'goodwill' : 'returned')
       expect(refundable(order).rest).toBeGreaterThanOrEqual(0)
       expect(partsTotal(owedRefund(order))).toBeLessThanOrEqual(leftOf(order))
     }

@@ -128,6 +128,7 @@ test('selects the variant by option selections, by label or by number', async ()
 })
 
 const wrongQuantity = 'The item quantity has to be a valid integer greater than 0'
+const wrongUpdate = 'The item quantity has to be a valid integer'
 test.each([
   ['nothing', {}, 400, 'invalid_request', 'Missing item'],
   ['an empty list', { items: [] }, 400, 'invalid_request', 'Missing item'],
@@ -169,7 +170,7 @@ test.each([
     { item: { ...racket, quantity: 30 } },
     409,
     'out_of_stock',
-    'Only 29 pieces of Stratos 90 are left',
+    'Fewer than 30 pieces of Stratos 90 are left',
   ],
   [
     'a too large number',
@@ -213,11 +214,28 @@ test('adds all items or none and names every missing one', async () => {
   const answer = await visitor.ask('POST', 'cart', { items })
   expect(answer.status).toBe(409)
   expect(answer.body.errors?.map(({ message, field, left }) => [message, field, left]).sort()).toEqual([
-    ['Only 29 pieces of Stratos 90 are left', 'AV-STR-90-G5', 29],
+    ['Fewer than 30 pieces of Stratos 90 are left', 'AV-STR-90-G5', undefined],
     ['Stratos 90 is out of stock', 'AV-STR-90-G4', 0],
   ])
   expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(before)
   await shop.setStock(100101, 28)
+})
+
+test.each([
+  [5, 'Only 5 pieces of Stratos 90 are left', 5],
+  [6, 'Fewer than 20 pieces of Stratos 90 are left', undefined],
+])('of a stock of %i pieces, a refusal shows the number only if it is low', async (stock, message, left) => {
+  const visitor = shop.visitor()
+  const { id: itemId } = firstLine(await visitor.add(racket))
+  await shop.setStock(100102, stock)
+  for (const answer of [
+    await visitor.ask('POST', 'cart', { item: { ...racket, quantity: 19 } }),
+    await visitor.ask('PUT', 'cart', { itemId, item: { ...racket, quantity: 20 } }),
+  ]) {
+    expect(answer.body.errors).toEqual([
+      { message, code: 'out_of_stock', field: 'AV-STR-90-G5', ...(left !== undefined && { left }) },
+    ])
+  }
 })
 
 test('adds all items of parallel requests, up to the stock', async () => {
@@ -247,8 +265,8 @@ test('changes a quantity within stock and raises the version each time', async (
   const tooMany = await change(30)
   expect(tooMany).toMatchObject(refused(409, 'out_of_stock'))
   expect(tooMany.body.errors?.[0]?.field).toBe('AV-STR-90-G5')
-  expect(await change(1.5)).toMatchObject(refused(400, 'validation_error', wrongQuantity))
-  expect(await change(undefined)).toMatchObject(refused(400, 'validation_error', wrongQuantity))
+  expect(await change(1.5)).toMatchObject(refused(400, 'validation_error', wrongUpdate))
+  expect(await change(undefined)).toMatchObject(refused(400, 'validation_error', wrongUpdate))
   expect(await change(1, { item: undefined })).toMatchObject(
     refused(400, 'validation_error', 'Invalid request'),
   )
@@ -278,7 +296,7 @@ test('removes an immutable line but does not change its quantity', async () => {
     .set({ is_mutable: false })
     .where('id', '=', itemId)
     .execute()
-  const answer = await visitor.ask('PUT', 'cart', { itemId, item: { quantity: 2 } })
+  const answer = await visitor.ask('PUT', 'cart', { itemId, item: { ...racket, quantity: 2 } })
   expect(answer).toMatchObject(refused(409, 'not_mutable'))
   expect(firstLine(cartIn(await visitor.ask('GET', 'cart'))).is_mutable).toBe(false)
   expect((await visitor.ask('DELETE', 'cart', { itemId })).body).toEqual({ data: null })
@@ -289,7 +307,7 @@ test.each(['not-an-id', '00000000-0000-4000-8000-000000000000', 17])(
   async (itemId) => {
     const visitor = shop.visitor()
     const made = await visitor.add(racket)
-    const change = { itemId, item: { quantity: 2 } }
+    const change = { itemId, item: { ...racket, quantity: 2 } }
     expect(await visitor.ask('PUT', 'cart', change)).toMatchObject(refused(404, 'not_found'))
     const answer = await visitor.ask('DELETE', 'cart', { itemId })
     expect([answer.status, linesOf(cartIn(answer))]).toEqual([200, linesOf(made)])
@@ -301,7 +319,7 @@ test('does not change a line of another cart', async () => {
   const [mine, theirs] = [shop.visitor(), shop.visitor()]
   await mine.add(strings)
   const itemId = firstLine(await theirs.add(racket)).id
-  expect((await mine.ask('PUT', 'cart', { itemId, item: { quantity: 9 } })).status).toBe(404)
+  expect((await mine.ask('PUT', 'cart', { itemId, item: { ...racket, quantity: 9 } })).status).toBe(404)
   await mine.ask('DELETE', 'cart', { itemId })
   expect(firstLine(cartIn(await theirs.ask('GET', 'cart'))).quantity).toBe(1)
 })
@@ -321,12 +339,12 @@ test('removes a line by body or query, and the cart with its last line', async (
 test('deletes the cart when the last line gets the quantity 0', async () => {
   const visitor = shop.visitor()
   const itemId = firstLine(await visitor.add(racket)).id
-  const answer = await visitor.ask('PUT', 'cart', { itemId, item: { quantity: 0 } })
+  const answer = await visitor.ask('PUT', 'cart', { itemId, item: { ...racket, quantity: 0 } })
   expect([answer.status, answer.body, visitor.cartId]).toEqual([200, { data: null }, null])
 })
 
 test.each([
-  ['PUT', { itemId: 'x', item: { quantity: 1 } }],
+  ['PUT', { itemId: 'x', item: { ...racket, quantity: 1 } }],
   ['DELETE', { itemId: 'x' }],
   ['DELETE', {}],
 ] as const)('%s %j without a cart is an invalid request', async (method, body) => {

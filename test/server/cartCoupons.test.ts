@@ -165,7 +165,7 @@ test('a coupon that no longer applies gives its reason and no discount until it 
   await use(visitor, code)
   const itemId = firstLine(cart).id
   const change = async (quantity: number) =>
-    cartIn(await visitor.ask('PUT', 'cart', { itemId, item: { quantity } }))
+    cartIn(await visitor.ask('PUT', 'cart', { itemId, item: { ...strings, quantity } }))
   expect(await change(3)).toMatchObject({
     discount_amount: 0,
     cart_amount: 1497,

@@ -54,7 +54,7 @@ test("a customer's cart names its owner and opens only with that session", async
   const stranger = await aCustomer()
   for (const other of [shop.visitor(), stranger.visitor]) {
     const changes = [
-      ['PUT', 'cart', { itemId, item: { quantity: 9 } }],
+      ['PUT', 'cart', { itemId, item: { ...strings, quantity: 9 } }],
       ['PUT', 'cart/gift-wrapping', { itemId, giftWrapping: {} }],
       ['POST', 'cart/coupons', { code: 'FREESHIP' }],
       ['DELETE', 'cart/coupons', { code: 'FREESHIP' }],
@@ -284,7 +284,7 @@ test('fifty carts and orders for the last ten pieces sell exactly ten', async ()
     Array.from({ length: 20 }, (_none, index) =>
       index % 2 === 0
         ? one.ask('POST', 'cart', { item: strings })
-        : two.ask('PUT', 'cart', { itemId, item: { quantity: 1 + (index % 10) } }),
+        : two.ask('PUT', 'cart', { itemId, item: { ...strings, quantity: 1 + (index % 10) } }),
     ),
   )
   expect(tabs.every(({ status }) => status === 200 || status === 409)).toBe(true)
@@ -321,7 +321,7 @@ test('no cart request of a customer causes a 5xx answer', async () => {
       ['POST', 'cart/coupons', { code: value }],
       ['DELETE', 'cart/coupons', { code: value }],
       ['PUT', 'cart/gift-wrapping', { itemId: value, giftWrapping: value }],
-      ['PUT', 'cart', { itemId: value, item: { quantity: value } }],
+      ['PUT', 'cart', { itemId: value, item: { ...strings, quantity: value } }],
       ['POST', 'cart', { item: { ...strings, giftWrapping: { message: value } } }],
       ['POST', 'cart/prices', { prices: value }],
     ] as const) {

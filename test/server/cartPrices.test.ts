@@ -28,7 +28,7 @@ test('a line shows its former price until the shopper agrees to the new one', as
   expect(agreed.version).toBe(read.version + 1)
   await shop.setPrice(400101, 499)
   expect(firstLine(cartIn(await visitor.ask('GET', 'cart'))).price_when_agreed).toBe(549.5)
-  const change = { itemId: was.id, item: { quantity: 3 } }
+  const change = { itemId: was.id, item: { ...strings, quantity: 3 } }
   expect(firstLine(cartIn(await visitor.ask('PUT', 'cart', change))).price_when_agreed).toBeNull()
   await shop.setPrice(400101, 399)
   expect(firstLine(await visitor.add(strings))).toMatchObject({ quantity: 4, price_when_agreed: null })
@@ -48,12 +48,14 @@ test('the price of a special product is compared with all its parts', async () =
   await shop.setPrice(stringing!.variant_id, 349)
 })
 
-test('a line shows the stock that is left when it is below its quantity', async () => {
+test('a line shows the stock below its quantity, up to 6 pieces', async () => {
   const visitor = shop.visitor()
-  await visitor.add({ ...strings, quantity: 5 })
+  await visitor.add({ ...strings, quantity: 40 })
   for (const [stock, left] of [
-    [5, null],
-    [4, 4],
+    [40, null],
+    [39, 6],
+    [6, 6],
+    [5, 5],
     [0, 0],
   ] as const) {
     await shop.setStock(400101, stock)

@@ -54,7 +54,7 @@ test('when two tabs set one line, each answer matches its version, and the highe
   const { one, two, itemId } = await twoTabs(1)
   const answers = await Promise.all(
     times(20, (index) =>
-      (index % 2 ? one : two).ask('PUT', 'cart', { itemId, item: { quantity: index + 1 } }),
+      (index % 2 ? one : two).ask('PUT', 'cart', { itemId, item: { ...strings, quantity: index + 1 } }),
     ),
   )
   expect(statusesOf(answers)).toEqual(Array<number>(20).fill(200))
@@ -83,7 +83,7 @@ test.each(rounds)('a line removed while more is added is gone or starts again (%
 test.each(rounds)('a line removed while its quantity is set is gone (%i)', async () => {
   const { one, two, itemId } = await twoTabs(3)
   const [set, removed] = await Promise.all([
-    two.ask('PUT', 'cart', { itemId, item: { quantity: 7 } }),
+    two.ask('PUT', 'cart', { itemId, item: { ...strings, quantity: 7 } }),
     one.ask('DELETE', 'cart', { itemId }),
   ])
   expect([200, 404]).toContain(set.status)

@@ -36,6 +36,7 @@ test('stores entries, valid or not, and answers with the next step', async () =>
     fields: { email: 'asha@', phone: '98123 45678' },
     deliveryMethod: null,
     paymentMethod: null,
+    bank: null,
     giftCards: [],
   })
   expect(first.cookie).toMatch(/^SHOP_CHECKOUT=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -52,8 +53,20 @@ test('stores entries, valid or not, and answers with the next step', async () =>
     fields: { ...asha, ...home },
     deliveryMethod: 'express',
     paymentMethod: null,
+    bank: null,
     giftCards: [],
   })
+})
+
+test('stores the bank of a virtual account, and changes nothing else with it', async () => {
+  const shopper = visitor()
+  await save(shopper, { paymentMethod: 'cod', bank: 'bni' })
+  expect(await checkoutOf(shopper)).toMatchObject({ paymentMethod: 'cod', bank: 'bni' })
+  await save(shopper, { deliveryMethod: 'express' })
+  expect(await checkoutOf(shopper)).toMatchObject({ deliveryMethod: 'express', bank: 'bni' })
+  expect((await save(shopper, { bank: 'mandiri' })).status).toBe(400)
+  await save(shopper, { bank: null })
+  expect(await checkoutOf(shopper)).toMatchObject({ paymentMethod: 'cod', bank: null })
 })
 
 test('stores two fields that are sent at once', async () => {

@@ -39,6 +39,18 @@ test('refuses a migration that has changed since it was applied, and names it', 
   await expect(migrate(database.db, folder)).rejects.toThrow(/^Migration 0001_first.sql has changed since/)
 })
 
+test('refuses a database with migrations of a newer version, names them and changes nothing', async () => {
+  write('0001_first.sql', 'create table rackets (id int);')
+  write('0003_newer.sql', 'create table shuttles (id int);')
+  await migrate(database.db, folder)
+  rmSync(join(folder, '0003_newer.sql'))
+  write('0002_older.sql', 'insert into rackets values (1);')
+  await expect(migrate(database.db, folder)).rejects.toThrow(
+    /^A newer version has changed this database \(0003_newer\.sql\): start that version/,
+  )
+  expect(await countOf('rackets')).toBe(0)
+})
+
 test('ignores converted line ends', async () => {
   write('0001_first.sql', 'create table rackets\n(id int);\n')
   await migrate(database.db, folder)

@@ -44,6 +44,8 @@ test.each([
   ['MIDTRANS_SERVER_KEY', 'do-not- show-me'],
   ['STRIPE_URL', 'http://api.stripe.com/do-not-show-me'],
   ['MIDTRANS_SNAP_URL', 'ftp://do-not-show-me'],
+  ['MIDTRANS_BANKS', 'bca,not-show-me'],
+  ['MIDTRANS_BANKS', 'bca,bni,bca'],
 ])('refuses a wrong %s without repeating it', (name, value) => {
   let message = ''
   try {
@@ -53,6 +55,14 @@ test.each([
   }
   expect(message).toMatch(new RegExp(`^StartError: Invalid settings:\\n {2}- ${name} must be`))
   expect(message).not.toContain('show-me')
+})
+
+test('a site offers the banks of its gateway, and none without virtual accounts', () => {
+  const banksOf = (env: Record<string, string>) => read(env).sites.map(({ transferBanks }) => transferBanks)
+  const indonesia = { SITES: sites('midtrans', 'ID'), ...midtrans }
+  expect(banksOf(indonesia)).toEqual([['bca', 'bni', 'bri', 'permata', 'cimb']])
+  expect(banksOf({ ...indonesia, MIDTRANS_BANKS: 'bni, cimb' })).toEqual([['bni', 'cimb']])
+  expect(banksOf({ SITES: sites('stripe', 'SG'), ...stripe })).toEqual([undefined])
 })
 
 test('warns about test keys on public sites, without their values', () => {

@@ -85,6 +85,17 @@ test('a code expires after 15 minutes and a virtual account after a day, in Jaka
   expect(minutes(account.step)).toBe(24 * 60)
 })
 
+test.each([
+  ['bni', 'BNI', '12345678901'],
+  ['bri', 'BRI', '12345678901'],
+  ['permata', 'Permata', '8562000087926752'],
+  ['cimb', 'CIMB Niaga', '12345678901'],
+] as const)('opens a virtual account at %s', async (bank, name, account) => {
+  const { step } = await begin({ method: 'virtual_account', bank })
+  expect(step).toMatchObject({ kind: 'transfer', bank: name, account })
+  expect(world.sent('/v2/charge')).toEqual([expect.objectContaining({ bank_transfer: { bank } })])
+})
+
 test("finds a virtual account again later; a code can't be found, so its payment is cancelled", async () => {
   const account = await begin({ method: 'virtual_account' })
   world.deleteKeys()

@@ -97,7 +97,7 @@ test('mails have the language of the checkout page, even months later', async ()
   expect(shipped?.html).toContain('<html lang="hi">')
 })
 
-test('sends mails about cancellations and refunds, but not about packing and delivery', async () => {
+test('sends mails about delivery, cancellations and refunds, but not about packing', async () => {
   const cancelled = await anOrder()
   await shop.commerce.orders.move(cancelled.id, { event: 'cancel', by: 'shopper' })
   const stored = await anOrder()
@@ -117,12 +117,24 @@ test('sends mails about cancellations and refunds, but not about packing and del
     `Order ${cancelled.number} is cancelled`,
     `Your order ${stored.number}`,
     `Order ${stored.number} is on its way`,
+    `Order ${stored.number} has been delivered`,
     `Your return of order ${stored.number}`,
     `Order ${stored.number} is back with us`,
     `Your money for order ${stored.number}`,
   ])
   expect(written[1]?.plain).toContain('Nothing is owed.')
-  expect(written[6]?.plain).toContain('₹499')
+  expect(written[7]?.plain).toContain('₹499')
+})
+
+test('the mail about a delivery has the last day of a return and a contact address', async () => {
+  const order = await anOrder()
+  for (const event of ['pack', 'ship', 'deliver'] as const)
+    await shop.commerce.orders.move(order.id, { by: 'staff', event, carrier: 'Swift', trackingNumber: '1' })
+  const last = new Date(Date.now() + 14 * 86_400_000)
+  const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(last)
+  const delivered = (await mails()).at(-1)
+  expect(delivered?.plain).toContain(`You can return unused goods until ${day}.`)
+  expect(delivered?.plain).toContain('Write to help.in@courtline.example')
 })
 
 describe('the mail about a return', () => {

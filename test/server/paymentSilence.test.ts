@@ -3,6 +3,7 @@ import type { NotifyShopper } from '../../server/commerce/embedded/mails/notifyS
 import { aGateway } from '../setup/aGateway'
 import {
   back,
+  delayedAnswer,
   impatient,
   openPayingShop,
   referenceOf,
@@ -178,4 +179,22 @@ test('answers 409 to a webhook about a payment that is just beginning, and logs 
   await service.pay(order, 'card', back)
   await service.handleWebhook('hosted', webhookOf(card), signed)
   expect(logged).toEqual([expect.stringMatching(/is about an unknown payment/)])
+})
+
+test('knows a payment whose reference is stored while its webhook is read', async () => {
+  const [order, card] = [await shop.anOrder(), aGateway()]
+  const { service, logged } = shop.aPaymentService([card])
+  card.isDown = true
+  await expect(service.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
+  card.isDown = false
+  const report = { state: 'pending', amount: card.begun[0]!.amount, failure: null } as const
+  card.readWebhook = async () => [{ ...report, reference: referenceOf(card) }]
+  const { plugin, asked, release } = delayedAnswer()
+  const other = shop.aPaymentService([card], undefined, [plugin])
+  const answered = other.service.handleWebhook('hosted', webhookOf(card), signed)
+  await asked
+  await service.pay(order, 'card', back)
+  release()
+  await answered
+  expect([...logged, ...other.logged]).toEqual([])
 })

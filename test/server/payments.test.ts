@@ -35,6 +35,7 @@ test('the development gateway finds its decisions after a restart and no others'
     key: 'a-b',
     amount,
     method: 'test_approve',
+    bank: null,
     orderNumber: 'CL-1',
     region: 'IN',
     brand: 'courtline',

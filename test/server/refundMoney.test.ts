@@ -1,4 +1,6 @@
+import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
+import { ordersCommand } from '../../scripts/orders/commandLine'
 import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
 import { refundOrder } from '../../server/commerce/embedded/orders/refundOrder'
 import { openPaymentService } from '../../server/commerce/embedded/payments/paymentService'
@@ -7,12 +9,12 @@ import { inTransaction } from '../../server/database/transaction'
 import { deliveryFor } from '../../src/domain/cart/totals'
 import { defaultDeliveryOptions } from '../../src/domain/delivery'
 import { isCommerceError } from '../../src/domain/errors'
-import { moneyOf, toMajor } from '../../src/domain/money'
+import { isCurrencyCode, moneyOf, toMajor, toMinor } from '../../src/domain/money'
 import { isRefundable } from '../../src/domain/order/orderStatus'
 import {
   lineTotal,
   owedRefund,
-  piecesKept,
+  remainingPieces,
   refundOfPieces,
   wholeRefund,
   type RefundableOrder,
@@ -22,6 +24,7 @@ import { regionCodes, regions, type RegionCode } from '../../src/domain/region/r
 import { aGateway, gatewaysOf, type AGateway } from '../setup/aGateway'
 import { back } from '../setup/aPaymentService'
 import { openGiftCardShop, strings, type GiftCardShop } from '../setup/giftCardShop'
+import { runInProcess } from '../setup/runInProcess'
 import { answeredItem, strung } from '../setup/specialAnswers'
 import { anOrderRequest, livingIn, orderIn } from '../setup/tradingShop'
 import { someDice, type Dice } from '../setup/wire/dice'
@@ -132,7 +135,7 @@ async function aRandomMove(dice: Dice, id: string): Promise<void> {
       if (isRestocked && !isWhole && after.history.at(-1)?.event === 'accept_return')
         count(id, line, quantity)
       if (isRestocked && isWhole)
-        for (const [index, each] of order.lines.entries()) count(id, index + 1, piecesKept(each))
+        for (const [index, each] of order.lines.entries()) count(id, index + 1, remainingPieces(each))
     },
     owed: () => refund(id, owedRefund, false),
     lines: () => refund(id, (rules) => refundOfPieces(rules, pieces), dice.percent(20)),
@@ -194,7 +197,7 @@ function faultsOf(order: StoredOrder): string[] {
   })
   const overpaidLines = lines.filter((line, index) => {
     const parts = refunds.flatMap((each) => each.lines.filter((part) => part.line === index + 1))
-    return sumOf(parts.map(({ minor }) => minor)) > lineTotal(line) || piecesKept(line) < 0
+    return sumOf(parts.map(({ minor }) => minor)) > lineTotal(line) || remainingPieces(line) < 0
   })
   return [
     ...(cards > cardsMinor || rest > totalMinor - cardsMinor ? ['a source pays back more than it paid'] : []),
@@ -245,6 +248,34 @@ test('random orders and refunds pay back exactly what was paid, and stock comes 
     sumOf(after.flatMap(({ refunds }) => refunds.map(({ gatewayMinor }) => gatewayMinor))),
   )
   expect(await stockNow()).toEqual(expectedStock(after))
+})
+
+test('the columns of the export add up in every row', async () => {
+  const { output } = await runInProcess(ordersCommand, ['export'], { DATABASE_URL: shop.database.url })
+  const rows = parse(output, { columns: true }) as unknown as Readonly<Record<string, string>>[]
+  expect(rows.length).toBeGreaterThanOrEqual(orderCount)
+  const sumIn = (row: (typeof rows)[number], ...columns: readonly string[]) =>
+    sumOf(columns.map((column) => Math.round(Number(row[column]) * 100)))
+  for (const row of rows) {
+    expect(sumIn(row, 'goods', 'wrapping', 'discount', 'delivery')).toBe(sumIn(row, 'total'))
+    expect(sumIn(row, 'gift cards', 'gateway', 'cash', 'to collect', 'unpaid')).toBe(sumIn(row, 'total'))
+    const refunds = sumIn(row, 'refunded to gift cards', 'refunded by gateway', 'refunded by hand')
+    expect(sumIn(row, 'net') + refunds).toBe(sumIn(row, 'gift cards', 'gateway', 'cash'))
+  }
+})
+
+test("the settlement of all days equals the gateway's own charges and refunds", async () => {
+  const { output } = await runInProcess(ordersCommand, ['settlement'], { DATABASE_URL: shop.database.url })
+  const rows = parse(output, { columns: true }) as unknown as Readonly<Record<string, string>>[]
+  const total = (kind: string, column: string) =>
+    sumOf(
+      rows.flatMap(({ currency = '', ...row }) =>
+        row['kind'] === kind && isCurrencyCode(currency) ? [toMinor(Number(row[column]), currency)] : [],
+      ),
+    )
+  expect(total('refund', 'refunded')).toBe(sumOf(gateway.refunded.map(({ minor }) => minor)))
+  const paid = gateway.begun.filter(({ key }) => gateway.stateOf(`ref-${key}`) === 'paid')
+  expect(total('charge', 'charged')).toBe(sumOf(paid.map(({ amount }) => amount.minor)))
 })
 
 const partsLeft = (order: StoredOrder) => {

@@ -178,7 +178,9 @@ test('a virtual account has a bank, its own number and a day to pay', async () =
   if (one.step.kind !== 'transfer' || other.step.kind !== 'transfer') throw new Error(one.step.kind)
   expect(one.step.account).toMatch(/^8808\d{12}$/)
   expect(other.step.account).not.toBe(one.step.account)
-  expect(one.step.bank).not.toBe('')
+  expect(one.step.bank).toBe('Bank Contoh Nusantara')
+  const { step } = await begin({ ...asked, bank: 'bri', locale: 'id-ID' })
+  expect(step).toMatchObject({ bank: 'BRI', account: expect.stringMatching(/^8808\d{12}$/) as unknown })
   expect(Date.parse(one.step.expiresAt) - sandbox.now()).toBeGreaterThan(23.9 * 3_600_000)
 })
 

@@ -137,7 +137,7 @@ test('refuses more strings than the stock, in new lines and in quantities', asyn
   expect(refusalOf(await visitor.ask('POST', 'cart', { items: [tooMany] }))).toEqual(short)
   const line = firstLine(await visitor.add({ ...tooMany, quantity: 3 }))
   const change = (quantity: number) =>
-    visitor.ask('PUT', 'cart', { itemId: line.id, item: { productId: 9001, quantity } })
+    visitor.ask('PUT', 'cart', { itemId: line.id, item: { productId: 9001, variantId: 9001, quantity } })
   expect(refusalOf(await change(4))).toEqual(short)
   expect((await change(2)).status).toBe(200)
 })

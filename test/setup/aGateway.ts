@@ -1,6 +1,7 @@
 import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
+import type { TransferBank } from '../../src/domain/payment/transferBanks'
 import type { Gateways } from '../../server/gateways/gatewaysFor'
 import type {
   PaymentGateway,
@@ -34,6 +35,7 @@ interface AGatewayTraits {
   readonly name?: string
   readonly methods?: readonly PaymentMethodKey[]
   readonly step?: PaymentStep
+  readonly banks?: readonly TransferBank[]
 }
 
 /** Gateways that serve their methods on every site. */
@@ -45,7 +47,7 @@ export const gatewaysOf = (...all: readonly PaymentGateway[]): Gateways => ({
 /** A gateway that redirects shoppers to its own page, decides later and reports by webhook. */
 export function aGateway(
   answer: Partial<PaymentReport> = {},
-  { name = 'hosted', methods = ['card'], step }: AGatewayTraits = {},
+  { name = 'hosted', methods = ['card'], step, banks = [] }: AGatewayTraits = {},
 ): AGateway {
   const reports = new Map<string, PaymentReport>()
   const begun: PaymentRequest[] = []
@@ -67,6 +69,7 @@ export function aGateway(
     isStubborn: false,
     refunds: 'done',
     methodsIn: () => methods,
+    banks,
     begin: async (request) => {
       begun.push(request)
       await reach()

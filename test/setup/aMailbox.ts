@@ -42,12 +42,12 @@ export function openMailbox(db: Kysely<Tables>): Mailbox {
 
 /** The mails that the shop of the browser tests has sent to an address. */
 export function mailsTo(address: string): ReadMail[] {
-  const folder = path.join(process.env.SHOP_DATA ?? '', 'mails')
-  return existsSync(folder) ? readMails(folder).filter(({ to }) => to === address) : []
+  return readMails(path.join(process.env.SHOP_DATA ?? '', 'mails')).filter(({ to }) => to === address)
 }
 
-/** The mails in a folder, oldest first. */
+/** The mails in a folder, oldest first. The first mail creates the folder. */
 export function readMails(folder: string): ReadMail[] {
+  if (!existsSync(folder)) return []
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   return files.sort().map((name) => readMail(readFileSync(path.join(folder, name), 'utf8')))
 }

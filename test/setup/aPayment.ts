@@ -9,6 +9,7 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
     orderNumber: number,
     amount: total,
     method: 'card',
+    bank: null,
     state: 'pending',
     step: { kind: 'redirect', url: '#gateway' },
     failure: null,

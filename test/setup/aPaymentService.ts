@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type KyselyPlugin } from 'kysely'
 import type { OrderMove, StoredOrder } from '../../server/commerce/order'
 import { notifyOverpaid } from '../../server/commerce/embedded/mails/notifyShopper'
 import { defaultTimeouts, type GatewayTimeouts } from '../../server/commerce/embedded/payments/askGateway'
@@ -21,7 +21,11 @@ export interface PayingShop extends TradingShop {
   /** Reads the order's current state. */
   now(order: StoredOrder): Promise<StoredOrder>
   /** A payment service for the orders of this shop. */
-  aPaymentService(gateways: readonly PaymentGateway[], timeouts?: GatewayTimeouts): TestPaymentService
+  aPaymentService(
+    gateways: readonly PaymentGateway[],
+    timeouts?: GatewayTimeouts,
+    plugins?: readonly KyselyPlugin[],
+  ): TestPaymentService
   /** Moves timestamps back, so that all payments, or one order's payments, are due for the next request. */
   longAfter(order?: StoredOrder): Promise<void>
   /** Deletes the payments of earlier tests. */
@@ -60,11 +64,11 @@ export async function openPayingShop(parts: Parameters<typeof openTradingShop>[0
       return read(orderIn(placed).id)
     },
     now: ({ id }) => read(id),
-    aPaymentService: (gateways, timeouts = defaultTimeouts) => {
+    aPaymentService: (gateways, timeouts = defaultTimeouts, plugins = []) => {
       const notified: (OrderMove & { readonly order: string })[] = []
       const logged: string[] = []
       const service = openPaymentService({
-        db: database.db,
+        db: plugins.reduce((db, plugin) => db.withPlugin(plugin), database.db),
         gateways: gatewaysOf(...gateways),
         timeouts,
         notifyOverpaid: notifyOverpaid(parts.sites ?? []),
@@ -111,6 +115,27 @@ export async function openPayingShop(parts: Parameters<typeof openTradingShop>[0
         .execute()
     },
   }
+}
+
+/** Delays the database's first answer, until `release` is called. `asked` resolves when it has arrived. */
+export function delayedAnswer() {
+  let hasArrived = () => {}
+  const asked = new Promise<void>((resolve) => (hasArrived = resolve))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let isFirst = true
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (isFirst) {
+        isFirst = false
+        hasArrived()
+        await released
+      }
+      return result
+    },
+  }
+  return { plugin, asked, release: () => release() }
 }
 
 /** The gateway's reference of the payment it began at this index. */

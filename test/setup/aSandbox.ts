@@ -130,6 +130,7 @@ export function aPaymentRequest(changes: Partial<PaymentRequest> = {}): PaymentR
     orderNumber: `SG-2026-${count}`,
     amount: { minor: 19_900, currency: 'SGD' },
     method: 'card',
+    bank: null,
     region: 'SG',
     brand: 'courtline',
     shopper: { name: 'Mei Tan', email: 'mei@example.com', phone: '+65 8000 0000' },

@@ -145,6 +145,7 @@ export const aPaymentRequest = (
   key: '3f0c9c1e-7a55-4d5e-9f1e-8b7a6c5d4e3f',
   orderNumber: 'CL-1042-7731',
   brand: 'courtline',
+  bank: null,
   shopper: { name: 'Mei Tan', email: 'mei@example.com', phone: '+6581234567' },
   returnUrl: 'https://shop.example/orders/7/',
   locale: 'en',

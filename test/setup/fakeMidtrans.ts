@@ -6,6 +6,8 @@ export const midtransServerKey = 'SB-Mid-server-standin'
 interface Transaction {
   readonly order_id: string
   readonly payment_type: string
+  /** Bank of a virtual account. */
+  readonly bank: string
   readonly minor: number
   /** Milliseconds. */
   readonly begun: number
@@ -18,6 +20,7 @@ interface Transaction {
 
 interface Charge {
   readonly payment_type: string
+  readonly bank_transfer?: { readonly bank: string }
   readonly transaction_details: { readonly order_id: string; readonly gross_amount: number }
   readonly custom_expiry: { readonly expiry_duration: number; readonly unit: 'minute' }
 }
@@ -45,6 +48,12 @@ const output = (status_code: string, status_message: string): Answered => ({
   json: { status_code, status_message, id: 'a-question' },
 })
 
+/** Permata's number has a field of its own. */
+const accountAt = (bank: string) =>
+  bank === 'permata'
+    ? { permata_va_number: '8562000087926752' }
+    : { va_numbers: [{ bank, va_number: '12345678901' }] }
+
 export async function openMidtrans(): Promise<MidtransWorld> {
   /** Amounts of the opened pages, by order id. */
   const pages = new Map<string, number>()
@@ -68,15 +77,22 @@ export async function openMidtrans(): Promise<MidtransWorld> {
       transaction_status,
       fraud_status,
       channel_response_code: transaction.channel_response_code,
-      ...(payment_type === 'bank_transfer' && { va_numbers: [{ bank: 'bca', va_number: '12345678901' }] }),
+      ...(payment_type === 'bank_transfer' && accountAt(transaction.bank)),
       ...(transaction.refunds.length > 0 && { refunds: transaction.refunds }),
     }
   }
-  const newTransaction = (order_id: string, payment_type: string, minor: number, minutes: number) => {
+  const newTransaction = (
+    order_id: string,
+    payment_type: string,
+    minor: number,
+    minutes: number,
+    bank = 'bca',
+  ) => {
     const begun = Date.now()
     const transaction: Transaction = {
       order_id,
       payment_type,
+      bank,
       minor,
       begun,
       ends: begun + minutes * 60_000,
@@ -89,13 +105,14 @@ export async function openMidtrans(): Promise<MidtransWorld> {
   }
 
   function charge(text: string): Answered {
-    const { payment_type, transaction_details, custom_expiry } = JSON.parse(text) as Charge
+    const { payment_type, transaction_details, custom_expiry, bank_transfer } = JSON.parse(text) as Charge
     const { order_id, gross_amount } = transaction_details
     if (!/^[\w.~-]{1,50}$/.test(order_id) || !Number.isInteger(gross_amount))
       return output('400', 'Bad request')
     if (transactions.has(order_id))
       return output('406', 'The request could not be completed: duplicate order ID')
-    const transaction = newTransaction(order_id, payment_type, gross_amount, custom_expiry.expiry_duration)
+    const minutes = custom_expiry.expiry_duration
+    const transaction = newTransaction(order_id, payment_type, gross_amount, minutes, bank_transfer?.bank)
     // Only the charge answer contains the code.
     const code =
       payment_type === 'qris'

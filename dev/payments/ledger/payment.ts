@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../../src/domain/money'
 import type { PaymentFailure } from '../../../src/domain/payment/payment'
 import type { PaymentMethodKey } from '../../../src/domain/payment/paymentMethods'
+import type { TransferBank } from '../../../src/domain/payment/transferBanks'
 import type { RegionCode } from '../../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../../src/site/site'
 
@@ -9,6 +10,8 @@ export interface PaymentOrder {
   readonly amountMinor: number
   readonly currency: CurrencyCode
   readonly method: PaymentMethodKey
+  /** Bank of a virtual account; absent: the sandbox's own. */
+  readonly bank?: TransferBank | undefined
   readonly region: RegionCode
   readonly brand: BrandKey
   readonly orderNumber: string

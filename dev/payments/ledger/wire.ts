@@ -1,3 +1,4 @@
+import { bankLabel } from '../../../src/domain/payment/transferBanks'
 import type { Controls } from './controls'
 import { refundedOf, flowOf, type Payment } from './payment'
 import { payloadOf } from './payloads'
@@ -37,8 +38,14 @@ export function stepOf(payment: Payment, origin: string) {
 }
 
 /** The virtual account of a payment: the bank's prefix and twelve digits derived from the payment's id. */
-export function accountOf({ id }: Pick<Payment, 'id'>): { readonly bank: string; readonly account: string } {
+export function accountOf({ id, bank }: Pick<Payment, 'id' | 'bank'>): {
+  readonly bank: string
+  readonly account: string
+} {
   const bytes = Buffer.from(id.replace(/^pay_/, ''), 'base64url')
   const digits = bytes.subarray(0, 6).readUIntBE(0, 6) % 10 ** 12
-  return { bank: 'Bank Contoh Nusantara', account: `8808${String(digits).padStart(12, '0')}` }
+  return {
+    bank: bank ? bankLabel(bank) : 'Bank Contoh Nusantara',
+    account: `8808${String(digits).padStart(12, '0')}`,
+  }
 }

@@ -5,6 +5,7 @@ import type { RegionCode } from '../../../src/domain/region/region'
 import { embeddedCustomers } from './customers/embeddedCustomers'
 import { scryptPasswords, type ScryptCost } from './customers/passwordHash'
 import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
+import type { Carriers } from '../../settings/carrierSettings'
 import type { Database } from '../../database/database'
 import { cardOfCode, cardsOf } from './giftCards/cardRows'
 import { handOverEveryMinute } from './giftCards/handOverCards'
@@ -40,6 +41,8 @@ export interface EmbeddedCommerceParts {
   readonly refreshIntervalMs?: number
   /** Sites of the orders. Orders of a site that is missing here get no mail. */
   readonly sites?: readonly Site[]
+  /** Tracking pages, for mails. */
+  readonly carriers?: Carriers
 }
 
 /** The embedded commerce engine: PostgreSQL stores everything, memory serves the catalogue. */
@@ -51,9 +54,10 @@ export async function embeddedCommerce({
   passwordCost,
   refreshIntervalMs,
   sites = [],
+  carriers = new Map(),
 }: EmbeddedCommerceParts): Promise<Commerce> {
   const { db } = database
-  const notify = notifyShopper(sites)
+  const notify = notifyShopper(sites, carriers)
   await deleteEverythingExpired(db)
   const model = await openReadModel(db, ({ kind, id }) => kind !== 'gift card' || id === giftCardProductId)
   if (giftCardProductId !== null && model.index.byId(giftCardProductId)?.kind !== 'gift card') {

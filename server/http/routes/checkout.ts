@@ -81,11 +81,13 @@ export const checkoutRoutes =
   }
 
 /** Only the fields in the request: an absent field stays unchanged. */
-function changeOf({ fields = {}, deliveryMethod, paymentMethod }: CheckoutChange): Partial<CheckoutDraft> {
+function changeOf({ fields = {}, ...choices }: CheckoutChange): Partial<CheckoutDraft> {
+  const { deliveryMethod, paymentMethod, bank } = choices
   const sent = Object.entries(fields).filter(([, text]) => text !== undefined)
   return {
     fields: Object.fromEntries(sent),
     ...(deliveryMethod !== undefined && { deliveryMethod }),
     ...(paymentMethod !== undefined && { paymentMethod }),
+    ...(bank !== undefined && { bank }),
   }
 }

@@ -19,7 +19,7 @@ const changed = { 200: success(order), 400: failure, 401: failure, 403: failure,
 
 /** Shoppers' actions on a placed order (docs/decisions/016 and 026). */
 export const orderChangeRoutes =
-  ({ commerce: { orders, carts } }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { orders, carts }, settings: { carriers } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     const own = async (id: string, request: FastifyRequest): Promise<StoredOrder> => {
       const found = await openedOrder(orders, id, request)
@@ -43,7 +43,7 @@ export const orderChangeRoutes =
       async (request) => {
         const { id } = await own(request.params.id, request)
         const now = await orders.move(id, { event: 'cancel', by: 'shopper' })
-        return { data: orderOnWire(now, { siteUrl: request.site.url, mayChange: true }) }
+        return { data: orderOnWire(now, { siteUrl: request.site.url, mayChange: true, carriers }) }
       },
     )
 
@@ -63,7 +63,7 @@ export const orderChangeRoutes =
         const { reason, items } = request.body
         const asked = { reason: reason ?? '', items: items ?? [] }
         const now = await orders.move(id, { event: 'request_return', by: 'shopper', ...asked })
-        return { data: orderOnWire(now, { siteUrl: request.site.url, mayChange: true }) }
+        return { data: orderOnWire(now, { siteUrl: request.site.url, mayChange: true, carriers }) }
       },
     )
 

@@ -5,6 +5,7 @@ import { toMajor } from '../../../src/domain/money'
 import { paymentFailures, paymentRefusal } from '../../../src/domain/payment/payment'
 import { attemptStates } from '../../../src/domain/payment/paymentAttempt'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
+import { transferBanks } from '../../../src/domain/payment/transferBanks'
 import { paths } from '../../../src/site/urls/paths'
 import { prefixOf } from '../../../src/site/site'
 import { failure, success } from '../schemas/envelopeSchema'
@@ -40,6 +41,7 @@ const payment = z.object({
   orderNumber: z.string(),
   amount: z.number().describe('Amount of the payment, in major units'),
   method: z.enum(paymentMethodKeys),
+  bank: z.enum(transferBanks).nullable().describe('Bank of a virtual account'),
   state: z.enum(attemptStates),
   step: step.describe('Next step of the shopper'),
   expiresAt: z.string().nullable().describe('Deadline of the step, ISO 8601'),
@@ -85,19 +87,28 @@ export const paymentRoutes =
           tags,
           summary: 'Start, continue or retry the payment of an order',
           params,
-          body: z.object({ paymentMethod: z.enum(paymentMethodKeys, 'Choose a payment method') }),
+          body: z.object({
+            paymentMethod: z.enum(paymentMethodKeys, 'Choose a payment method'),
+            bank: z
+              .enum(transferBanks, 'Choose a bank')
+              .nullish()
+              .describe(
+                'Bank of a virtual account; without one an open account stays, or the first bank is used',
+              ),
+          }),
           response: { 200: success(payment), 400: failure, 404: failure, 409: failure },
         },
       },
       async (request) => {
         const { site } = request
-        const { paymentMethod } = request.body
+        const { paymentMethod, bank = null } = request.body
         const order = await openedOrder(orders, request.params.id, request)
-        if (paymentRefusal(site.region, paymentMethod, null, site.openMethods) !== null) {
+        const isBankOpen = bank === null || site.transferBanks?.includes(bank) === true
+        if (!isBankOpen || paymentRefusal(site.region, paymentMethod, null, site.openMethods) !== null) {
           throw new CommerceError('payment_unavailable', 409, 'This payment method is not available yet')
         }
         const back = `${site.url}${prefixOf(site, order.locale)}${paths.order(order.id)}`
-        return { data: wireOf(await payments.pay(order, paymentMethod, back), order) }
+        return { data: wireOf(await payments.pay(order, paymentMethod, back, bank), order) }
       },
     )
   }

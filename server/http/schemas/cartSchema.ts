@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { maxItemsPerCall } from '../../../src/domain/cart/cart'
+import { addQuantityRefusal, updateQuantityRefusal } from '../../../src/domain/cart/cartRules'
 import { couponProblems } from '../../../src/domain/cart/coupon'
 import { giftMessageOf, maxGiftMessageLength } from '../../../src/domain/cart/giftWrapping'
 import { rawCouponTypes } from '../../../src/domain/cart/rawCart'
-
-const wrongQuantity = 'The item quantity has to be a valid integer greater than 0'
 
 /** Ids are strings internally; clients may send numeric ids as numbers. */
 export const id = z.union(
@@ -36,7 +35,7 @@ const item = z.object(
     variantId: id
       .nullish()
       .describe("Default: the variant of optionSelections, else the product's first variant"),
-    quantity: z.int(wrongQuantity).min(1, wrongQuantity).optional().describe('Default: 1'),
+    quantity: z.int(addQuantityRefusal).min(1, addQuantityRefusal).optional().describe('Default: 1'),
     optionSelections: z
       .array(z.object({ optionId: id, optionValue: answer }))
       .max(50)
@@ -52,14 +51,14 @@ export const additions = z.object({
   item: item.nullish().describe('A single item, instead of items'),
 })
 
-/** Body of PUT cart. A line's product and variant can't change; values sent for them are ignored. */
+/** Body of PUT cart. A line's product and variant are required, but can't change: their values are ignored. */
 export const lineUpdate = z.object({
   itemId: id,
   item: z.object(
     {
-      productId: id.nullish(),
-      variantId: id.nullish(),
-      quantity: z.int(wrongQuantity).describe('Below 1 removes the line'),
+      productId: id,
+      variantId: id,
+      quantity: z.int(updateQuantityRefusal).describe('Below 1 removes the line'),
     },
     'Invalid request',
   ),
@@ -107,7 +106,7 @@ const line = z.object({
   options: z.array(option).readonly(),
   can_be_wrapped: z.boolean(),
   price_when_agreed: amount.nullable().describe('Null unless it differs from the price now'),
-  stock_left: z.int().nullable().describe('Null unless fewer than quantity are left'),
+  stock_left: z.int().nullable().describe('Null unless fewer than quantity are left; 6 means 6 or more'),
   wanted_quantity: z.int().nullable().describe('Before a merge at sign-in cut it; else null'),
 })
 

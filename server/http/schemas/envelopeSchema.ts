@@ -4,7 +4,7 @@ const errorDetail = z.object({
   message: z.string(),
   code: z.string().optional(),
   field: z.string().optional(),
-  left: z.int().optional().describe('Available quantity, if more was requested'),
+  left: z.int().optional().describe('Stock, if more was requested and at most 5 are left'),
 })
 
 /** The envelope of failures (contract, Envelope). */

@@ -11,6 +11,7 @@ import { BlockedScreen } from './BlockedScreen'
 import { ConsentOnDemand } from './ConsentOnDemand'
 import styles from './Corner.module.css'
 import { polyfillPopovers } from './polyfillPopovers'
+import { UnpaidOnDemand } from './UnpaidOnDemand'
 import { usePrefetch } from './usePrefetch'
 import { useShopStore } from './useShopStore'
 
@@ -38,6 +39,7 @@ export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => vo
       <OfflineOnDemand />
       {/* The banners are stacked in an overlay, so they cause no layout shift. */}
       <div className={styles.corner}>
+        <UnpaidOnDemand />
         <BannersOnDemand location={location} />
         {/* Ask for consent only after the region block is ruled out. */}
         {flags.blockUae && isLoading ? null : <ConsentOnDemand />}

@@ -6,6 +6,7 @@ import { cachedMark } from '../../worker/cacheable'
  */
 export function cachedSince(): number | null {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const mark = document?.serverTiming.find(({ name }) => name === cachedMark)
+  // The last release's worker calls the metric `kept`, and serves new pages until the new worker takes over.
+  const mark = document?.serverTiming.find(({ name }) => name === cachedMark || name === 'kept')
   return mark ? Number(mark.description) : null
 }

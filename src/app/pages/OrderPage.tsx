@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Order } from '../../domain/order/order'
 import { useGetCustomerQuery } from '../../features/customer'
 import { OrderDetails } from '../../features/orders'
+import { useUnpaidOrder } from '../../features/payment'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { Skeleton } from '../../ui/Skeleton'
 import { PageHead } from '../shell/documentHead/PageHead'
@@ -21,20 +23,32 @@ export function OrderPage() {
     <>
       <PageHead title={t('order.title')} description={t('order.description')} isHidden />
       <FoundOrder>
-        {(order, readAgain) => (
-          <OrderDetails
-            order={order}
-            isGuest={customer === null}
-            pay={
-              order.actions.includes('pay') ? (
-                <Suspense fallback={<Skeleton blockSize="12rem" />}>
-                  <Paying order={order} onMoved={readAgain} />
-                </Suspense>
-              ) : null
-            }
-          />
-        )}
+        {(order, readAgain) => <ShownOrder order={order} isGuest={customer === null} onMoved={readAgain} />}
       </FoundOrder>
     </>
+  )
+}
+
+interface ShownOrderProps {
+  readonly order: Order
+  readonly isGuest: boolean
+  /** Called when the shown order is stale. */
+  readonly onMoved: () => void
+}
+
+function ShownOrder({ order, isGuest, onMoved }: ShownOrderProps) {
+  useUnpaidOrder(order)
+  return (
+    <OrderDetails
+      order={order}
+      isGuest={isGuest}
+      pay={
+        order.actions.includes('pay') ? (
+          <Suspense fallback={<Skeleton blockSize="12rem" />}>
+            <Paying order={order} onMoved={onMoved} />
+          </Suspense>
+        ) : null
+      }
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { CouponProblem } from './coupon'
 import type { CouponKind } from './couponKind'
+import type { LinePrices } from './recomputedPrices'
 
 /** The storefront's cart (specification section 3). Amounts are major units of its currency. */
 export interface Cart {
@@ -30,7 +31,8 @@ export interface Cart {
   readonly version: number
 }
 
-export interface CartLine {
+/** A line for one variant with its pricing fields (specification section 3). */
+export interface CartLine extends LinePrices {
   readonly id: string
   readonly variantId: string
   readonly productId: string
@@ -45,7 +47,7 @@ export interface CartLine {
   readonly canBeWrapped: boolean
   /** The accepted price of one piece with wrapping; null when it equals the current price. */
   readonly agreedPrice: number | null
-  /** Pieces in stock; null unless fewer than `quantity`. */
+  /** Pieces in stock; null unless fewer than `quantity`. A stock above `lowStock` is `lowStock + 1`. */
   readonly stockLeft: number | null
   /** Quantity requested before the merge at sign-in reduced it to the stock; null when it was not reduced. */
   readonly wantedQuantity: number | null

@@ -67,7 +67,7 @@ export interface RawCartLine {
   readonly can_be_wrapped: boolean
   /** Extension: the accepted price of one piece; null when it equals the current price. */
   readonly price_when_agreed: number | null
-  /** Extension: null unless stock is less than `quantity`. */
+  /** Extension: null unless stock is less than `quantity`; above `lowStock` it is `lowStock + 1`. */
   readonly stock_left: number | null
   /**
    * Extension: quantity requested before a merge of two carts reduced it to the stock; null when not reduced.

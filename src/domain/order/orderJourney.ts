@@ -25,6 +25,8 @@ export interface OrderJourney {
   readonly history: readonly OrderStep[]
   readonly carrier: string | null
   readonly trackingNumber: string | null
+  /** The carrier's page about the parcel; null if the shop knows none. */
+  readonly trackingUrl: string | null
   /** Time at which an unpaid order is cancelled; null when no payment is pending. */
   readonly expiresAt: string | null
   /** Deadline for requesting a return; null before delivery or when no piece is returnable. */

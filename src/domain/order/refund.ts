@@ -93,7 +93,8 @@ function refundedOf({ refunds }: RefundableOrder, position: number): { quantity:
 }
 
 /** Pieces of a line that were neither cancelled nor returned. */
-export const piecesKept = ({ quantity, cancelled, returned }: Line): number => quantity - cancelled - returned
+export const remainingPieces = ({ quantity, cancelled, returned }: Line): number =>
+  quantity - cancelled - returned
 
 /** What was paid and not refunded, per source; minor units. Pending refunds count as refunded. */
 export function refundable({ cardsMinor, dueMinor, refunds }: RefundableOrder): {
@@ -144,8 +145,8 @@ export function owedRefund(order: RefundableOrder): RefundParts {
       minor: Math.max(0, priceOf(line, undone) - before.minor),
     }
   })
-  const isNothingKept = lines.every((line) => piecesKept(line) === 0)
-  const delivery = isNothingKept ? deliveryMinor - sum(refunds.map((refund) => refund.deliveryMinor)) : 0
+  const isNothingLeft = lines.every((line) => remainingPieces(line) === 0)
+  const delivery = isNothingLeft ? deliveryMinor - sum(refunds.map((refund) => refund.deliveryMinor)) : 0
   const other = refunds.filter(({ reason }) => reason !== 'goodwill').map(({ otherMinor }) => otherMinor)
   const { cards, rest } = refundable(order)
   const all = sum(owed.map(({ minor }) => minor)) + delivery

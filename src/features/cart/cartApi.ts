@@ -67,9 +67,9 @@ export const cartApi = cachedCartApi.injectEndpoints({
             }),
           ),
         }
-        const answer = await changed(api, ask, { path, method: 'POST', body })
-        if (!answer.error) rememberAddedProducts(items)
-        return answer
+        // The lines of the response take their recommended prices from these products.
+        rememberAddedProducts(items)
+        return changed(api, ask, { path, method: 'POST', body })
       },
     }),
     /** Sets a line's quantity; below 1 removes the line. */

@@ -7,6 +7,7 @@ import type {
   GiftCardLine,
 } from '../../domain/cart/cart'
 import { couponKinds } from '../../domain/cart/couponKind'
+import { piecesCost } from '../../domain/cart/piecesCost'
 import {
   rawCouponTypes,
   type RawCart,
@@ -14,6 +15,8 @@ import {
   type RawCoupon,
   type RawGiftCertificate,
 } from '../../domain/cart/rawCart'
+import { recomputedPrices, type LinePrices, type ProductPrices } from '../../domain/cart/recomputedPrices'
+import { addedProducts } from './addedProducts'
 
 /** Makes keys optional that other servers with this contract may omit. */
 type MayOmit<Raw, Keys extends keyof Raw> = Omit<Raw, Keys> & { readonly [Key in Keys]?: Raw[Key] | null }
@@ -60,6 +63,8 @@ export function normaliseCart(raw: SentCart | null): Cart | null {
   if (!raw) return null
   const { physical_items = [], digital_items = [], gift_certificates = [] } = raw.line_items
   const discountAmount = raw.discount_amount ?? 0
+  const added = addedProducts()
+  const linePrices = (line: PlainLine) => recomputedPrices([line], pricesOf(line, added))
   return {
     id: raw.id,
     customerId: String(raw.customer_id),
@@ -67,7 +72,7 @@ export function normaliseCart(raw: SentCart | null): Cart | null {
     createdAt: raw.created_time,
     currency: { code: raw.currency.code },
     taxesIncluded: raw.tax_included,
-    lineItems: [...physical_items, ...digital_items].map(lineOf),
+    lineItems: [...physical_items, ...digital_items].map(lineOf).flatMap(linePrices),
     lineItemsSubtotalPrice: raw.base_amount,
     subtotalPrice: raw.base_amount + discountAmount,
     totalPrice: raw.cart_amount,
@@ -81,7 +86,25 @@ export function normaliseCart(raw: SentCart | null): Cart | null {
   }
 }
 
-function lineOf(raw: SentLine): CartLine {
+type PlainLine = Omit<CartLine, keyof LinePrices>
+
+/** Prices of a line's product; the recommended price comes from the products added in this session. */
+function pricesOf(
+  { variant: { sku, price, listPrice }, giftWrapping }: PlainLine,
+  added: ReturnType<typeof addedProducts>,
+): ProductPrices {
+  const known = added.find((product) => product.sku === sku)
+  // A line's price includes its wrapping.
+  const paid = piecesCost(price - (giftWrapping?.amount ?? 0), 1)
+  return {
+    sku: known?.sku ?? '',
+    price: listPrice,
+    salePrice: paid < listPrice ? paid : null,
+    retailPrice: known?.retailPrice ?? null,
+  }
+}
+
+function lineOf(raw: SentLine): PlainLine {
   const { gift_wrapping: giftWrapping = null, price_when_agreed: agreed = null } = raw
   const wrapping = giftWrapping?.amount ?? 0
   return {

@@ -3,12 +3,14 @@ import { takeSecrets } from '../../api/secrets'
 import type { DraftChange, SavedCheckout } from '../../domain/order/checkoutSteps'
 import type { Order, OrderRequest } from '../../domain/order/order'
 import { afterCartChanges, cartOrdered } from '../cart'
+import { ofCustomer } from '../customer'
 import { useCallback, useState } from 'react'
+import type { TransferBank } from '../../domain/payment/transferBanks'
 import { isPaidOnDelivery } from '../../domain/payment/paymentMethods'
 import { paths } from '../../site/urls/paths'
 import { prefixOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
-import { goToGateway, usePayOrderMutation, useReturning } from '../payment'
+import { goToGateway, storeUnpaidOrder, usePayOrderMutation, useReturning } from '../payment'
 
 /**
  * Includes the cart's id: another tab may have deleted the cookie, and one cart must not be ordered twice.
@@ -44,6 +46,7 @@ export const checkoutApi = baseApi.injectEndpoints({
         )
         return answer.error ? { error: answer.error } : { data: answer.data as Order }
       },
+      invalidatesTags: (_order, error, { saveDetails }) => (saveDetails && !error ? [ofCustomer] : []),
       onQueryStarted: async (_request, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null)
         if (answer) await dispatch(cartOrdered())
@@ -60,6 +63,8 @@ export const {
 } = checkoutApi
 
 interface Around {
+  /** Bank of a virtual account; null: the first. */
+  readonly bank: TransferBank | null
   readonly before: () => Promise<void>
   /** Called after the order is placed. */
   readonly after: () => void
@@ -77,14 +82,18 @@ export function usePlacing() {
     setIsUnderWay(false)
   }, [])
   useReturning(arrive)
-  const place = async (request: OrderedCart, { before, after }: Around): Promise<void> => {
+  const place = async (request: OrderedCart, { bank, before, after }: Around): Promise<void> => {
     setIsUnderWay(true)
     await before()
     const { data: placed } = await placeOrder(request)
-    if (placed) after()
+    if (placed) {
+      storeUnpaidOrder(placed)
+      after()
+    }
     // Another tab may have placed and paid the same order.
     if (placed?.actions.includes('pay') && !isPaidOnDelivery(request.paymentMethod)) {
-      const { data } = await payOrder({ orderId: placed.id, paymentMethod: request.paymentMethod })
+      const { paymentMethod } = request
+      const { data } = await payOrder({ orderId: placed.id, paymentMethod, bank })
       // The order exists even if starting its payment fails; its page then offers to pay.
       if (data?.step.kind === 'redirect') {
         // The cart is empty now, so Back from the gateway must lead to the order. The router doesn't need

@@ -1,15 +1,17 @@
 import {
+  draftFields,
   emptyDraft,
   withChange,
   type CheckoutDraft,
+  type DraftField,
   type DraftChange,
   type SavedCheckout,
 } from '../../domain/order/checkoutSteps'
 import type { CommerceErrorData } from '../../domain/errors'
 import type { AppliedGiftCard } from '../../domain/payment/giftCard'
-import { contactFields } from '../../domain/order/checkout'
 import { deliveryMethods } from '../../domain/delivery'
 import { paymentMethodKeys } from '../../domain/payment/paymentMethods'
+import { transferBanks } from '../../domain/payment/transferBanks'
 import { writeStored, readStoredJson } from '../../site/browserStorage'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { asCommerceError } from '../../api/answer'
@@ -150,19 +152,20 @@ function together(earlier: DraftChange, later: DraftChange): DraftChange {
 /** Returns the part of a change that is still unsaved: fields that changed after the request was sent. */
 function stillUnsent(change: DraftChange, sent: DraftChange): DraftChange {
   const fields = Object.entries(change.fields ?? {}).filter(
-    ([field, text]) => sent.fields?.[field as keyof CheckoutDraft['fields']] !== text,
+    ([field, text]) => sent.fields?.[field as DraftField] !== text,
   )
-  const { deliveryMethod: delivery, paymentMethod: payment } = change
+  const { deliveryMethod: delivery, paymentMethod: payment, bank } = change
   return {
     ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
     ...(delivery !== undefined && delivery !== sent.deliveryMethod && { deliveryMethod: delivery }),
     ...(payment !== undefined && payment !== sent.paymentMethod && { paymentMethod: payment }),
+    ...(bank !== undefined && bank !== sent.bank && { bank }),
   }
 }
 
 /** Fields that the server had saved and has lost, because a new checkout has replaced an expired one. */
 function lostFields(before: CheckoutDraft | null, now: CheckoutDraft): DraftChange {
-  const lost = contactFields.filter(
+  const lost = draftFields.filter(
     (field) => before?.fields[field] !== undefined && now.fields[field] === undefined,
   )
   if (lost.length === 0) return {}
@@ -175,16 +178,18 @@ const storageLocation = ['sessionStorage', 'checkoutDraft'] as const
 const unsentDraft = {
   read: (): DraftChange => {
     const stored = readStoredJson(...storageLocation)
-    const fields = contactFields.flatMap((field) => {
+    const fields = draftFields.flatMap((field) => {
       const text = fieldOf(fieldOf(stored, 'fields'), field)
       return typeof text === 'string' ? [[field, text] as const] : []
     })
     const delivery = deliveryMethods.find((known) => known === fieldOf(stored, 'deliveryMethod'))
     const payment = paymentMethodKeys.find((known) => known === fieldOf(stored, 'paymentMethod'))
+    const bank = transferBanks.find((known) => known === fieldOf(stored, 'bank'))
     return {
       ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
       ...(delivery && { deliveryMethod: delivery }),
       ...(payment && { paymentMethod: payment }),
+      ...(bank && { bank }),
     }
   },
   write: (change: DraftChange): void => {

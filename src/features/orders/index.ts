@@ -1,6 +1,7 @@
 /** Orders: the list, tracking by number, one order in detail, its invoice. */
 export { OrderHistory } from './OrderHistory'
 export { ordersApi, useGetOrdersQuery, useOrder } from './ordersApi'
+export { shownOrderApi } from './shownOrder'
 export { TrackForm } from './TrackForm'
 export { OrderDetails } from './details/OrderDetails'
 export { Invoice } from './invoice/Invoice'

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { codCartLimit } from '../../domain/payment/payment'
 import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
+import { bankLabel, type TransferBank } from '../../domain/payment/transferBanks'
 import { useSite } from '../../site/useSite'
 import { Choice, Choices } from '../../ui/form/Choices'
+import { SelectField } from '../../ui/form/Field'
 import type { OfferedPaymentMethod } from './offeredPaymentMethods'
 import styles from './PaymentChoice.module.css'
 
@@ -11,34 +13,63 @@ interface PaymentChoiceProps {
   readonly methods: readonly OfferedPaymentMethod[]
   readonly chosen: PaymentMethodKey | null
   readonly onChoose: (method: PaymentMethodKey) => void
+  /** Bank of a virtual account; null without a choice. */
+  readonly bank: TransferBank | null
+  readonly onChooseBank: (bank: TransferBank) => void
 }
 
-/** Radio buttons of the region's payment methods. An unavailable one shows the reason. */
-export function PaymentChoice({ legend, methods, chosen, onChoose }: PaymentChoiceProps) {
+/**
+ * Radio buttons of the region's payment methods, and the bank of a virtual account. An unavailable method shows the
+ * reason.
+ */
+export function PaymentChoice(choice: PaymentChoiceProps) {
   const { t } = useTranslation(['payment', 'shop'])
-  const { region } = useSite()
-  const noteOf = ({ key, isTest, refusal }: OfferedPaymentMethod) => {
-    if (refusal === 'over_limit') return t('pay.codLimit', { limit: codCartLimit(region) })
+  const { legend, methods, chosen, onChoose, bank, onChooseBank } = choice
+  const { region, transferBanks = [] } = useSite()
+  const noteOf = ({ key, isTest, refusal, over }: OfferedPaymentMethod) => {
+    if (refusal === 'over_limit') {
+      const limit = codCartLimit(region)
+      return over && over.minor > 0 ? t('pay.codOver', { limit, over }) : t('pay.codLimit', { limit })
+    }
     if (refusal === 'gift_card') return t('pay.notForGiftCards')
     if (refusal !== null) return t('pay.notOpenYet')
     return isTest ? t('pay.testText') : t(`pay.how.${key}`)
   }
   return (
-    <Choices legend={legend}>
-      {methods.map((method) => (
-        <Choice
-          key={method.key}
-          name="paymentMethod"
-          value={method.key}
-          title={method.label}
-          note={noteOf(method)}
-          aside={<MethodIcon method={method.key} />}
-          isChosen={method.key === chosen && method.refusal === null}
-          isOff={method.refusal !== null}
-          onChoose={() => onChoose(method.key)}
-        />
-      ))}
-    </Choices>
+    <>
+      <Choices legend={legend}>
+        {methods.map((method) => (
+          <Choice
+            key={method.key}
+            name="paymentMethod"
+            value={method.key}
+            title={method.label}
+            note={noteOf(method)}
+            aside={<MethodIcon method={method.key} />}
+            isChosen={method.key === chosen && method.refusal === null}
+            isOff={method.refusal !== null}
+            onChoose={() => onChoose(method.key)}
+          />
+        ))}
+      </Choices>
+      {chosen === 'virtual_account' && bank !== null ? (
+        <SelectField
+          label={t('pay.bank')}
+          hint={t('pay.bankHint')}
+          value={bank}
+          onChange={({ target }) => {
+            const named = transferBanks.find((each) => each === target.value)
+            if (named) onChooseBank(named)
+          }}
+        >
+          {transferBanks.map((each) => (
+            <option key={each} value={each}>
+              {bankLabel(each)}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+    </>
   )
 }
 

@@ -2,5 +2,12 @@
 export { goToGateway, useReturning } from './goToGateway'
 export { paymentApi, usePayOrderMutation, type Payment } from './paymentApi'
 export { PaymentChoice } from './PaymentChoice'
-export { usePaymentMethods } from './offeredPaymentMethods'
+export { useBank, usePaymentMethods } from './offeredPaymentMethods'
 export { Paying } from './screens/Paying'
+export {
+  deleteUnpaidOrder,
+  dismissUnpaidOrder,
+  readUnpaidOrder,
+  storeUnpaidOrder,
+  useUnpaidOrder,
+} from './unpaidOrder'

@@ -1,4 +1,4 @@
-import { paymentRefusal, type PaymentRefusal } from '../../domain/payment/payment'
+import { overCodLimit, paymentRefusal, type PaymentRefusal } from '../../domain/payment/payment'
 import {
   isTestMethod,
   methodLabel,
@@ -6,6 +6,7 @@ import {
   testMethods,
   type PaymentMethod,
 } from '../../domain/payment/paymentMethods'
+import type { TransferBank } from '../../domain/payment/transferBanks'
 import type { Money } from '../../domain/money'
 import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
@@ -14,6 +15,8 @@ export interface OfferedPaymentMethod extends PaymentMethod {
   readonly isTest: boolean
   /** Why the method is unavailable; null if it is available. */
   readonly refusal: PaymentRefusal | null
+  /** How far the amount is over the method's limit; null within it. */
+  readonly over: Money | null
 }
 
 /**
@@ -35,8 +38,15 @@ export function usePaymentMethods(
       ...method,
       isTest: isTestMethod(method.key),
       refusal: paymentRefusal(region, method.key, total, openMethods, buysGiftCard),
+      over: method.key === 'cod' && total ? overCodLimit(region, total) : null,
     }))
     .sort((one, other) => rank(one) - rank(other))
+}
+
+/** Returns the chosen bank of a virtual account if the site offers it, else the first; null without a choice. */
+export function useBank(chosen: TransferBank | null): TransferBank | null {
+  const { transferBanks = [] } = useSite()
+  return transferBanks.find((bank) => bank === chosen) ?? transferBanks[0] ?? null
 }
 
 const rank = ({ refusal }: OfferedPaymentMethod) => (refusal === null ? 0 : 1)

@@ -2,6 +2,7 @@ import { baseApi } from '../../api/baseApi'
 import type { PaymentFailure } from '../../domain/payment/payment'
 import type { AttemptState, PaymentStep } from '../../domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
+import type { TransferBank } from '../../domain/payment/transferBanks'
 import { ofCustomer } from '../customer'
 
 export type StepOf<Kind extends PaymentStep['kind']> = Extract<PaymentStep, { readonly kind: Kind }>
@@ -14,6 +15,8 @@ export interface Payment {
   /** Collected amount in major units of the order's currency. */
   readonly amount: number
   readonly method: PaymentMethodKey
+  /** Bank of a virtual account. */
+  readonly bank: TransferBank | null
   readonly state: AttemptState
   readonly step: PaymentStep
   readonly failure: PaymentFailure | null
@@ -24,6 +27,8 @@ export interface Payment {
 interface OrderPayment {
   readonly orderId: string
   readonly paymentMethod: PaymentMethodKey
+  /** Bank of a virtual account; without one the server chooses. */
+  readonly bank?: TransferBank | null
 }
 
 const pathOf = (orderId: string) => `/api/bigcommerce/orders/${encodeURIComponent(orderId)}/payment`
@@ -37,7 +42,11 @@ export const paymentApi = baseApi.injectEndpoints({
     }),
     /** Starts or continues a payment, or retries it after a failure. */
     payOrder: build.mutation<Payment, OrderPayment>({
-      query: ({ orderId, ...body }) => ({ path: pathOf(orderId), method: 'POST', body }),
+      query: ({ orderId, paymentMethod, bank }) => ({
+        path: pathOf(orderId),
+        method: 'POST',
+        body: { paymentMethod, ...(bank && { bank }) },
+      }),
       onQueryStarted: async ({ orderId }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null)
         if (answer) await dispatch(paymentApi.util.upsertQueryData('getPayment', orderId, answer.data))

@@ -64,6 +64,7 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   shortStock: ['cart'],
   sizeGuide: ['configurator'],
   sizeGuideDialog: ['configurator'],
+  unpaidNotice: ['banners'],
   wishlist: ['wishlist'],
 }
 

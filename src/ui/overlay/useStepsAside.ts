@@ -1,13 +1,18 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
- * Returns true if a floating element covers the element with keyboard focus (WCAG 2.4.11).
+ * Returns true if a floating element covers the element with keyboard focus (WCAG 2.4.11), or an error message
+ * of the page with its form.
  * @param elementRef an element that stays at the floating element's usual position
  */
 export function useStepsAside(elementRef: RefObject<HTMLElement | null>): boolean {
-  const [isOverlapping, setIsOverlapping] = useState(false)
+  const [isCovering, setIsCovering] = useState(false)
   useEffect(() => {
-    const look = () => setIsOverlapping(isOnFocus(elementRef.current))
+    let isAside = false
+    const look = () => {
+      isAside = coversAny(elementRef.current)
+      setIsCovering(isAside)
+    }
     const changes = [
       [document, 'focusin'],
       [document, 'focusout'],
@@ -15,20 +20,38 @@ export function useStepsAside(elementRef: RefObject<HTMLElement | null>): boolea
       [window, 'resize'],
     ] as const
     for (const [target, name] of changes) target.addEventListener(name, look, { passive: true })
+    // Messages appear and disappear without an event. Other changes are not worth measuring the layout.
+    const messages = new MutationObserver(() => {
+      if (isAside || document.querySelector(message)) look()
+    })
+    messages.observe(document.body, { childList: true, subtree: true })
     look()
     return () => {
+      messages.disconnect()
       for (const [target, name] of changes) target.removeEventListener(name, look)
     }
   }, [elementRef])
-  return isOverlapping
+  return isCovering
 }
 
-function isOnFocus(elementRef: HTMLElement | null): boolean {
+const message = 'main [role=alert]'
+
+function coversAny(floating: HTMLElement | null): boolean {
   const focused = document.activeElement
-  if (!elementRef || !focused || focused === document.body || elementRef.contains(focused)) return false
+  // A control of the floating element must stay visible while it has the focus.
+  if (!floating || floating.contains(focused)) return false
+  const forms = [...document.querySelectorAll(message)].map((alert) => alert.closest('form') ?? alert)
+  return [...forms, ...keyboardFocus(focused)].some((element) => areOverlapping(floating, element))
+}
+
+function keyboardFocus(focused: Element | null): readonly Element[] {
   // The main element gets focus after a route change, and lies below everything.
-  if (focused.matches('main') || !focused.matches(':focus-visible')) return false
-  const one = elementRef.getBoundingClientRect()
-  const other = focused.getBoundingClientRect()
+  const isControl = focused && focused !== document.body && !focused.matches('main')
+  return isControl && focused.matches(':focus-visible') ? [focused] : []
+}
+
+function areOverlapping(floating: Element, element: Element): boolean {
+  const one = floating.getBoundingClientRect()
+  const other = element.getBoundingClientRect()
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }

@@ -77,7 +77,7 @@ export function aWalker(visitor: Storefront, dice: Dice, town: Town) {
 
   const steps: readonly (readonly [weight: number, step: () => Promise<WireAnswer>])[] = [
     [14, () => send('POST', 'cart', { items: dice.percent(30) ? [anItem(), anItem()] : [anItem()] })],
-    [8, () => send('PUT', 'cart', { itemId: aLine(), item: { quantity: dice.roll(7) - 1 } })],
+    [8, () => send('PUT', 'cart', { itemId: aLine(), item: { ...items[0], quantity: dice.roll(7) - 1 } })],
     [5, () => send('DELETE', 'cart', { itemId: aLine() })],
     [5, () => ask('GET', 'cart')],
     [

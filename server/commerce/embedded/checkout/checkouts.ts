@@ -15,6 +15,8 @@ export interface EmbeddedCheckouts extends Checkouts {
 /** Personal data is deleted 24 hours after the last change. */
 const lifetime = sql.lit('24 hours')
 
+const columns = ['fields', 'delivery_method', 'payment_method', 'bank', 'gift_card_ids'] as const
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Implements `Checkouts` on our own database. */
@@ -23,7 +25,7 @@ export function checkoutsIn(db: Kysely<Tables>): EmbeddedCheckouts {
     if (token === null) return null
     const row = await db
       .selectFrom('checkouts')
-      .select(['fields', 'delivery_method', 'payment_method', 'gift_card_ids'])
+      .select(columns)
       .where('token_hash', '=', hashOf(token))
       .where('brand', '=', brand)
       .where('region', '=', region)
@@ -37,7 +39,7 @@ export function checkoutsIn(db: Kysely<Tables>): EmbeddedCheckouts {
     save: async (token, change, channel, first) => {
       const known = token !== null && (await read(token, channel)) !== null
       const knownToken = known ? token : randomBytes(32).toString('base64url')
-      const { fields, deliveryMethod, paymentMethod } = known
+      const { fields, deliveryMethod, paymentMethod, bank } = known
         ? change
         : withChange(withChange(emptyDraft, await first()), change)
       const row = await db
@@ -49,16 +51,18 @@ export function checkoutsIn(db: Kysely<Tables>): EmbeddedCheckouts {
           fields: JSON.stringify(fields ?? {}),
           delivery_method: deliveryMethod ?? null,
           payment_method: paymentMethod ?? null,
+          bank: bank ?? null,
         })
         .onConflict((conflict) =>
           conflict.column('token_hash').doUpdateSet({
             fields: sql`checkouts.fields || excluded.fields`,
             ...(deliveryMethod !== undefined && { delivery_method: deliveryMethod }),
             ...(paymentMethod !== undefined && { payment_method: paymentMethod }),
+            ...(bank !== undefined && { bank }),
             updated_at: sql`now()`,
           }),
         )
-        .returning(['fields', 'delivery_method', 'payment_method', 'gift_card_ids'])
+        .returning(columns)
         .executeTakeFirstOrThrow()
       return { token: knownToken, draft: draftOf(row) }
     },
@@ -101,11 +105,13 @@ interface Row {
   readonly fields: CheckoutDraft['fields']
   readonly delivery_method: CheckoutDraft['deliveryMethod']
   readonly payment_method: CheckoutDraft['paymentMethod']
+  readonly bank: CheckoutDraft['bank']
   readonly gift_card_ids: readonly string[]
 }
-const draftOf = ({ fields, delivery_method, payment_method, gift_card_ids }: Row): StoredCheckout => ({
+const draftOf = ({ fields, delivery_method, payment_method, bank, gift_card_ids }: Row): StoredCheckout => ({
   fields,
   giftCardIds: gift_card_ids,
   deliveryMethod: delivery_method,
   paymentMethod: payment_method,
+  bank,
 })

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { OrderEvent } from '../../../../src/domain/order/orderStatus'
 import type { Site } from '../../../../src/site/site'
 import { readOrders } from '../orders/orderRows'
+import type { Carriers } from '../../../settings/carrierSettings'
 import type { Tables } from '../../../database/tables'
 import { writeMail } from '../../../mail/outbox'
 import { orderMail, overpaidMail } from './orderMails'
@@ -18,12 +19,15 @@ export type NotifyShopper = (
  */
 export type NotifyOverpaid = (transaction: Transaction<Tables>, id: string, minor: number) => Promise<void>
 
-/** Mails with a link to the order's page. An order of a closed site gets none. */
+/**
+ * Mails with a link to the order's page. An order of a closed site gets none.
+ * @param carriers tracking pages, for the mail about a shipped parcel
+ */
 export const notifyShopper =
-  (sites: readonly Site[]): NotifyShopper =>
+  (sites: readonly Site[], carriers: Carriers = new Map()): NotifyShopper =>
   async (transaction, id, event) => {
     const found = await readWithSite(transaction, sites, id)
-    const mail = found && orderMail(found.order, event, found.site)
+    const mail = found && orderMail(found.order, event, found.site, carriers)
     if (mail) await writeMail(transaction, mail)
   }
 
@@ -35,7 +39,8 @@ export const notifyOverpaid =
     if (found) await writeMail(transaction, overpaidMail(found.order, minor, found.site))
   }
 
-async function readWithSite(transaction: Transaction<Tables>, sites: readonly Site[], id: string) {
+/** An order and its site; null for an order of a closed site. */
+export async function readWithSite(transaction: Transaction<Tables>, sites: readonly Site[], id: string) {
   const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', id))
   const site = sites.find(({ brand, region }) => brand === order?.brand && region === order.region)
   return order && site ? { order, site } : null

@@ -21,8 +21,13 @@ export function openLetter(order: StoredOrder, site: Site) {
     money,
     total: money(totalMinor),
     due: money(dueOf(order)),
-    send: (subject: string, heading: string, content: readonly MailBlock[]): NewMail => {
-      const blocks = [greetingTo(t, contact.firstName), ...content, { label: t('order.button'), url }]
+    send: (
+      subject: string,
+      heading: string,
+      content: readonly MailBlock[],
+      label = t('order.button'),
+    ): NewMail => {
+      const blocks = [greetingTo(t, contact.firstName), ...content, { label, url }]
       return { to: contact.email, ...layOut({ subject, heading, blocks, why }, { site, locale }) }
     },
   }

@@ -2,10 +2,16 @@ import type { TFunction } from 'i18next'
 import { addressLine, companyAddress } from '../../../../src/domain/company/company'
 import type { OrderEvent } from '../../../../src/domain/order/orderStatus'
 import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
-import { refundDays } from '../../../../src/domain/order/returns'
+import { supportEmail } from '../../../../src/domain/company/support'
+import { returnDeadline } from '../../../../src/domain/order/orderJourney'
+import { isMailedOnly } from '../../../../src/domain/payment/giftCard'
+import { refundDays, returnableAmong } from '../../../../src/domain/order/returns'
 import { waitsForRacket } from '../../../../src/domain/product/stringing'
+import { brandOf } from '../../../../src/site/brand/brands'
 import type { Site } from '../../../../src/site/site'
+import { trackingUrlOf, type Carriers } from '../../../settings/carrierSettings'
 import { dueOf, type StoredOrder, type StoredRefund } from '../../order'
+import { lastDayOf } from '../giftCards/lastDayOf'
 import { cardsAgain, cardsRefunded, moneyOnCards } from '../giftCards/moneyOnCards'
 import type { NewMail } from '../../../mail/mail'
 import { amountRows } from '../orders/amountRows'
@@ -13,7 +19,12 @@ import { openLetter } from './orderLetter'
 import { returnAsked, returnDeclined, returned } from './returnMails'
 
 /** The mail for an event, in the order's language; null for events without a mail. */
-export function orderMail(order: StoredOrder, event: OrderEvent | 'place', site: Site): NewMail | null {
+export function orderMail(
+  order: StoredOrder,
+  event: OrderEvent | 'place',
+  site: Site,
+  carriers: Carriers,
+): NewMail | null {
   const isCod = isPaidOnDelivery(order.paymentMethod)
   switch (event) {
     case 'place':
@@ -23,7 +34,10 @@ export function orderMail(order: StoredOrder, event: OrderEvent | 'place', site:
       // A payment for a cancelled order: the mail announces its refund.
       return order.status === 'paid' ? confirmation(order, site) : cancelled(order, site, false)
     case 'ship':
-      return shipped(order, site)
+      return shipped(order, site, trackingUrlOf(carriers, order))
+    case 'deliver':
+      // Gift cards are mails themselves.
+      return isMailedOnly(order) ? null : delivered(order, site)
     case 'cancel':
     case 'expire':
       return cancelled(order, site, event === 'expire')
@@ -62,12 +76,27 @@ function ownRackets({ lines, number, region, locale }: StoredOrder, t: TFunction
   return [t('order.placed.ownRacket', { number, address: `${company.legalName}, ${addressLine(company)}` })]
 }
 
-function shipped(order: StoredOrder, site: Site): NewMail {
+function shipped(order: StoredOrder, site: Site, trackingUrl: string | null): NewMail {
   const { t, number, due, send } = openLetter(order, site)
   const { carrier, trackingNumber, payment } = order
   return send(t('order.shipped.subject', { number }), t('order.shipped.heading'), [
     t('order.shipped.text', { number, carrier, tracking: trackingNumber }),
+    ...(trackingUrl === null
+      ? []
+      : [{ label: t('order.shipped.track', { tracking: trackingNumber }), url: trackingUrl }]),
     ...(payment === 'pending' ? [t('order.shipped.cod', { total: due })] : []),
+  ])
+}
+
+function delivered(order: StoredOrder, site: Site): NewMail {
+  const { t, number, send } = openLetter(order, site)
+  const { deliveredAt, lines, region, locale } = order
+  const end = deliveredAt && returnableAmong(lines) !== 'none' ? returnDeadline(deliveredAt, region) : null
+  const email = supportEmail(brandOf(site.brand).handle, region)
+  return send(t('order.delivered.subject', { number }), t('order.delivered.heading'), [
+    t('order.delivered.text', { number }),
+    ...(end ? [t('order.delivered.returns', { day: lastDayOf(end, region, locale) })] : []),
+    t('order.delivered.missing', { email }),
   ])
 }
 

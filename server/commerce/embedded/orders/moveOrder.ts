@@ -8,7 +8,12 @@ import {
   type OrderStatus,
 } from '../../../../src/domain/order/orderStatus'
 import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
-import { owedRefund, piecesKept, wholeRefund, type LinePieces } from '../../../../src/domain/order/refund'
+import {
+  owedRefund,
+  remainingPieces,
+  wholeRefund,
+  type LinePieces,
+} from '../../../../src/domain/order/refund'
 import { orderMovedOn, type OrderDetail, type OrderMove, type StoredOrder } from '../../order'
 import type { Tables } from '../../../database/tables'
 import { isBeingPaid } from '../payments/isBeingPaid'
@@ -125,7 +130,7 @@ async function undonePieces(
       refuseUnknownPieces(order, move.pieces)
       if (move.pieces.some(({ line }) => order.lines[line - 1]?.giftCard))
         throw validationError('Gift cards are cancelled with the whole order')
-      if (keptAfter(order, move.pieces) === 0)
+      if (remainingAfter(order, move.pieces) === 0)
         throw validationError('Nothing would be left: cancel the whole order')
       return { what: 'cancelled', pieces: move.pieces, status, isRestocked: true }
     }
@@ -133,7 +138,7 @@ async function undonePieces(
       // A parcel that was never delivered comes back whole.
       const pieces = status === 'shipped' ? allPieces(order) : (move.pieces ?? requestedPieces(order))
       refuseUnknownPieces(order, pieces)
-      const after = keptAfter(order, pieces) === 0 ? 'returned' : 'delivered'
+      const after = remainingAfter(order, pieces) === 0 ? 'returned' : 'delivered'
       return { what: 'returned', pieces, status: after, isRestocked: move.isRestocked === true }
     }
     default:
@@ -141,9 +146,9 @@ async function undonePieces(
   }
 }
 
-function keptAfter({ lines }: StoredOrder, pieces: readonly LinePieces[]): number {
-  const kept = lines.reduce((sum, line) => sum + piecesKept(line), 0)
-  return pieces.reduce((left, { quantity }) => left - quantity, kept)
+function remainingAfter({ lines }: StoredOrder, pieces: readonly LinePieces[]): number {
+  const remaining = lines.reduce((sum, line) => sum + remainingPieces(line), 0)
+  return pieces.reduce((left, { quantity }) => left - quantity, remaining)
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { validationError } from '../../../../src/domain/errors'
 import type { ReturnedItem } from '../../../../src/domain/order/orderJourney'
-import { piecesKept, type LinePieces } from '../../../../src/domain/order/refund'
+import { remainingPieces, type LinePieces } from '../../../../src/domain/order/refund'
 import { partByReturn } from '../../../../src/domain/order/returns'
 import type { Tables } from '../../../database/tables'
 import type { StoredOrder } from '../../order'
@@ -9,7 +9,7 @@ import type { StoredOrder } from '../../order'
 /** All pieces of an order that were neither cancelled nor returned. */
 export const allPieces = ({ lines }: Pick<StoredOrder, 'lines'>): LinePieces[] =>
   lines.flatMap((line, index) => {
-    const quantity = piecesKept(line)
+    const quantity = remainingPieces(line)
     return quantity > 0 ? [{ line: index + 1, quantity }] : []
   })
 
@@ -27,7 +27,7 @@ function piecesOfItems(order: StoredOrder, items: readonly ReturnedItem[]): Line
   const left = new Map<string, number>()
   for (const { sku, quantity } of items) left.set(sku, (left.get(sku) ?? 0) + quantity)
   return allPieces(order).flatMap(({ line, quantity }) => {
-    const { sku } = order.lines[line - 1]!
+    const sku = order.lines[line - 1]?.sku ?? ''
     const taken = Math.min(quantity, left.get(sku) ?? 0)
     left.set(sku, (left.get(sku) ?? 0) - taken)
     return taken > 0 ? [{ line, quantity: taken }] : []
@@ -36,9 +36,9 @@ function piecesOfItems(order: StoredOrder, items: readonly ReturnedItem[]): Line
 
 /** @throws CommerceError `validation_error` for pieces that the order doesn't have */
 export function refuseUnknownPieces(order: StoredOrder, pieces: readonly LinePieces[]): void {
-  const kept = new Map(allPieces(order).map(({ line, quantity }) => [line, quantity]))
+  const remaining = new Map(allPieces(order).map(({ line, quantity }) => [line, quantity]))
   const isTwice = new Set(pieces.map(({ line }) => line)).size < pieces.length
-  const wrong = pieces.find(({ line, quantity }) => quantity < 1 || quantity > (kept.get(line) ?? 0))
+  const wrong = pieces.find(({ line, quantity }) => quantity < 1 || quantity > (remaining.get(line) ?? 0))
   if (pieces.length === 0 || isTwice || wrong)
     throw validationError('Name pieces that the order has and that are not cancelled or returned yet')
 }

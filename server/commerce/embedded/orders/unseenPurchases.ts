@@ -98,7 +98,9 @@ async function purchaseIn(
 ): Promise<CheckedEvent | null> {
   const [order] = await readOrders(db, (orders) => orders.where('id', '=', orderId))
   if (!order) return null
-  const { id, ...facts } = purchaseOf(orderOnWire(order, { siteUrl: site.url, mayChange: false }))
+  const { id, ...facts } = purchaseOf(
+    orderOnWire(order, { siteUrl: site.url, mayChange: false, carriers: new Map() }),
+  )
   const event = checkEvent(
     {
       ...visit,

@@ -153,6 +153,7 @@ async function requestOf(db: Kysely<Tables>, row: PaymentRow): Promise<PaymentRe
     orderNumber: number,
     amount: { minor: row.amount_minor, currency: row.currency },
     method: row.method,
+    bank: row.bank,
     region,
     brand,
     shopper: {

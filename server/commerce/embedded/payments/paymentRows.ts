@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Money } from '../../../../src/domain/money'
 import type { PaymentMethodKey } from '../../../../src/domain/payment/paymentMethods'
+import type { TransferBank } from '../../../../src/domain/payment/transferBanks'
 import type { PaymentsTable } from '../../../database/paymentTables'
 import type { Tables } from '../../../database/tables'
 
@@ -11,6 +12,7 @@ export interface NewPayment {
   readonly orderId: string
   readonly gateway: string
   readonly method: PaymentMethodKey
+  readonly bank: TransferBank | null
   readonly amount: Money
   readonly returnUrl: string
 }
@@ -40,7 +42,7 @@ const later = sql<Date>`now() + make_interval(secs => least(${maxPauseSeconds}, 
 /** Inserts an attempt; null if another one of the order is open or paid. */
 export async function insertPayment(
   transaction: Transaction<Tables>,
-  { orderId, gateway, method, amount, returnUrl }: NewPayment,
+  { orderId, gateway, method, bank, amount, returnUrl }: NewPayment,
 ): Promise<PaymentRow | null> {
   const row = await transaction
     .insertInto('payments')
@@ -49,6 +51,7 @@ export async function insertPayment(
       order_id: orderId,
       gateway,
       method,
+      bank,
       currency: amount.currency,
       amount_minor: amount.minor,
       return_url: returnUrl,

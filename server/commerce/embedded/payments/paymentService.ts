@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { CommerceError, isCommerceError, notFound } from '../../../../src/domain/errors'
 import type { PaymentMethodKey } from '../../../../src/domain/payment/paymentMethods'
+import type { TransferBank } from '../../../../src/domain/payment/transferBanks'
 import { dueOf, type Orders, type StoredOrder } from '../../order'
 import type { Payments } from '../../payments'
 import type { Tables } from '../../../database/tables'
@@ -17,6 +18,8 @@ import { openRefundService } from './refundService'
 
 /** The engine's payments, with what its timers call. */
 export interface PaymentService extends Payments {
+  /** Reads the state of an order's open attempt at its gateway, if the gateway responds in time. */
+  refresh(orderId: string): Promise<void>
   /**
    * Cancels the open attempt of an overdue order. The attempt stays open if its gateway can't rule out a
    * payment.
@@ -37,6 +40,12 @@ export interface PaymentServiceParts {
   readonly timeouts?: GatewayTimeouts
   /** Logs problems that need a person, one line each, without personal data. */
   readonly log: (line: string) => void
+}
+
+interface PaymentChoice {
+  readonly method: PaymentMethodKey
+  /** Null continues an open attempt with any bank. */
+  readonly bank: TransferBank | null
 }
 
 /** Minimum seconds between two gateway queries for a waiting shopper. */
@@ -89,7 +98,7 @@ export function openPaymentService({
   /** Cancels an attempt that prevents a new one. @returns the attempt to continue with, or null */
   async function standingFor(
     order: StoredOrder,
-    method: PaymentMethodKey,
+    { method, bank }: PaymentChoice,
     gateway: PaymentGateway,
   ): Promise<PaymentRow | null> {
     const before = await rows.current(order.id)
@@ -98,7 +107,8 @@ export function openPaymentService({
     if (!row || !standsForOrder(row)) return null
     const expiry = row.step && expiryOf(row.step)
     const isOver = expiry !== null && expiry <= new Date()
-    if (row.state === 'paid' || (row.method === method && row.gateway === gateway.name && !isOver)) return row
+    const isSame = row.method === method && row.gateway === gateway.name && (!bank || bank === row.bank)
+    if (row.state === 'paid' || (isSame && !isOver)) return row
     await attempts.giveUp(row).catch(() => undefined)
     const after = await rows.ofId(row.id)
     if (after?.state === 'paid') return after
@@ -108,15 +118,16 @@ export function openPaymentService({
   }
 
   return {
-    pay: async (order, method, returnUrl) => {
+    pay: async (order, method, returnUrl, bank = null) => {
       const gateway = gateways.of(order, method)
       if (!gateway)
         throw new CommerceError('payment_unavailable', 409, 'This payment method is not available yet')
       await catchUp(order.id)
-      const standing = await standingFor(order, method, gateway)
+      const standing = await standingFor(order, { method, bank }, gateway)
       if (standing?.state === 'paid') return paymentView(standing, order)
       const amount = { minor: dueOf(order), currency: order.currency }
-      const asked = { orderId: order.id, gateway: gateway.name, method, amount, returnUrl }
+      const chosen = method === 'virtual_account' ? (bank ?? gateway.banks?.[0] ?? null) : null
+      const asked = { orderId: order.id, gateway: gateway.name, method, bank: chosen, amount, returnUrl }
       const row = standing ?? (await openAttempt(db, asked)) ?? (await rows.current(order.id))
       if (!row) throw notFound('There is no such payment')
       await retry(order.id)
@@ -138,13 +149,20 @@ export function openPaymentService({
       if (!gateway) throw notFound()
       let isEarly = false
       for (const report of await gateway.readWebhook(body, headers)) {
+        // Read first: an attempt can store its reference between the two queries.
+        const isBeginning = await rows.isBeginning(name)
         const row = await rows.byReference(name, report.reference)
         if (row) await attempts.accept(row, report)
-        else if (await rows.isBeginning(name)) isEarly = true
+        else if (isBeginning) isEarly = true
         else log(`A webhook of ${name} is about an unknown payment.`)
       }
       if (isEarly)
         throw new CommerceError('not_ready', 409, 'This payment is being begun. Please send it again')
+    },
+    refresh: async (orderId) => {
+      await catchUp(orderId)
+      const row = await rows.current(orderId)
+      if (row && !questions.isResting(row.gateway)) await refresh(row)
     },
     giveUp: async (orderId) => {
       await catchUp(orderId)

@@ -7,12 +7,12 @@ const noStep: PaymentStep = { kind: 'none' }
 
 /** @param order the order after the attempt */
 export function paymentView(row: PaymentRow, order: OrderSituation): PaymentView {
-  const { id, amount_minor: minor, currency, method, failure } = row
+  const { id, amount_minor: minor, currency, method, bank, failure } = row
   const state = shownStates[row.state]
   // An ended payment has no next step.
   const step = state === 'pending' ? (row.step ?? noStep) : noStep
   return {
-    ...{ id, amount: { minor, currency }, method, state, step, failure },
+    ...{ id, amount: { minor, currency }, method, bank, state, step, failure },
     expiresAt: expiryOf(step)?.toISOString() ?? null,
     canChange: row.state !== 'paid' && moved(order, 'pay', 'payment')?.status === 'paid',
   }

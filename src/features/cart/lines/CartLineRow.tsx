@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '../../../domain/cart/cart'
-import { piecesLeft } from '../../../domain/cart/piecesLeft'
+import { lowStock, piecesLeft } from '../../../domain/cart/piecesLeft'
 import { goodsPrices, piecesCost } from '../../../domain/cart/piecesCost'
 import { IconButton } from '../../../ui/icon/IconButton'
 import { OwnRacketNote } from '../../../ui/order/OwnRacketNote'
@@ -127,7 +127,7 @@ function PriceOfOne({ line, currency, pieces }: { line: CartLine; currency: stri
 
 interface LineStockProps {
   readonly line: CartLine
-  /** Pieces in stock, including those of the line. */
+  /** Pieces in stock, including those of the line; above `lowStock` a number that is surely in stock. */
   readonly left: number
   /** True directly after the shopper asked for more. */
   readonly isNew: boolean
@@ -138,10 +138,12 @@ interface LineStockProps {
 /** Shows that the stock is too low, with a button that takes the rest or removes the line. */
 function LineStock({ line: { name, quantity }, left, isNew, onTake, onRemove }: LineStockProps) {
   const { t } = useTranslation(['cart', 'shop'])
+  const onlyLeft =
+    left > lowStock ? t('cart.fewerLeft', { count: quantity }) : t('cart.onlyLeft', { count: left })
   return (
     <div className={styles.stock} role={isNew ? 'alert' : undefined}>
       <Icon name="warning" />
-      <p className={styles.text}>{left === 0 ? t('product.soldOut') : t('cart.onlyLeft', { count: left })}</p>
+      <p className={styles.text}>{left === 0 ? t('product.soldOut') : onlyLeft}</p>
       {left === 0 ? (
         <Button onClick={onRemove} aria-label={t('cart.remove', { name })}>
           {t('cart.takeOut')}

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '../../../domain/cart/cart'
 import { maxGiftMessageLength, giftMessageOf } from '../../../domain/cart/giftWrapping'
+import { isCommerceError } from '../../../domain/errors'
 import { isCurrencyCode, wrappingPrice } from '../../../domain/money'
+import { readStored, readStoredList, writeStored } from '../../../site/browserStorage'
 import { useSite } from '../../../site/useSite'
 import { TextField } from '../../../ui/form/Field'
 import styles from './GiftWrapping.module.css'
 import { Refusal } from './Refusal'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWrapLineMutation } from '../cartApi'
 import { useFailureNotice, useRest } from './useLineQuantity'
 
@@ -61,11 +63,11 @@ interface LineWrapping {
 
 /**
  * State of one line's wrapping. The checkbox is sent at once, the text after a pause. A rejected change is
- * reset.
+ * reset. A change that a reload interrupts is shown and sent again.
  */
 function useLineWrapping(line: CartLine): LineWrapping {
   const [wrapLine, { error }] = useWrapLineMutation()
-  const [draft, setDraft] = useState<{ readonly message: string | null } | null>(null)
+  const [draft, setDraft] = useState(() => unanswered(line.id))
   const { rest, flush } = useRest()
   const notifyIfGone = useFailureNotice(line.name)
   const latest = useRef(0)
@@ -76,13 +78,25 @@ function useLineWrapping(line: CartLine): LineWrapping {
     latest.current += 1
     if (wanted !== null && giftMessageOf(wanted) === null) return
     const own = latest.current
+    const stored = JSON.stringify([line.id, wanted])
+    writeStored(...storageLocation, stored)
     rest(() => {
-      void wrapLine({ line, message: wanted }).then((answer) => {
-        notifyIfGone(answer.error)
+      void wrapLine({ line, message: wanted }).then(({ error: refused }) => {
+        notifyIfGone(refused)
         if (own === latest.current) setDraft(null)
+        // A page that is closing reports its requests as failed.
+        const isAnswered = !isCommerceError(refused) || refused.code !== 'network_error'
+        if (isAnswered && readStored(...storageLocation) === stored) writeStored(...storageLocation, null)
       })
     })
   }
+
+  const resend = useEffectEvent(() => {
+    if (draft === null) return
+    want(draft.message)
+    flush()
+  })
+  useEffect(() => resend(), [])
 
   return {
     message,
@@ -95,4 +109,12 @@ function useLineWrapping(line: CartLine): LineWrapping {
     write: want,
     flush,
   }
+}
+
+/** The last change without an answer, as a list: the line's id and its message. */
+const storageLocation = ['sessionStorage', 'cart.unansweredGift'] as const
+
+function unanswered(lineId: string): { readonly message: string | null } | null {
+  const [id, message] = readStoredList(...storageLocation)
+  return id === lineId && (message === null || typeof message === 'string') ? { message } : null
 }

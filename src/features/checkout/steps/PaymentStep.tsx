@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/notice/Notice'
 import type { CheckoutOrder } from '../useCheckoutOrder'
 import { GiftCardEntry } from './GiftCardEntry'
-import { PaymentChoice, usePaymentMethods } from '../../payment'
+import { PaymentChoice, useBank, usePaymentMethods } from '../../payment'
 import { StepForm } from './StepFrame'
 
 /** Payment methods and gift cards. */
@@ -13,10 +13,16 @@ export function PaymentStep(order: CheckoutOrder) {
   const open = methods.filter(({ refusal }) => refusal === null)
   const chosen = (open.find(({ key }) => key === draft.paymentMethod) ?? open[0])?.key ?? null
   const isPaid = totals.due.minor === 0
+  const bank = useBank(draft.bank)
   return (
     <StepForm
       step="payment"
-      onGoOn={() => goOn({ paymentMethod: isPaid ? 'gift_card' : chosen })}
+      onGoOn={() =>
+        goOn({
+          paymentMethod: isPaid ? 'gift_card' : chosen,
+          ...(chosen === 'virtual_account' && bank && { bank }),
+        })
+      }
       refusal={chosen === null && !isPaid ? t('checkout.tooDear') : null}
     >
       {refused?.code === 'gift_card_changed' ? (
@@ -33,6 +39,8 @@ export function PaymentStep(order: CheckoutOrder) {
           methods={methods}
           chosen={chosen}
           onChoose={(method) => change({ paymentMethod: method })}
+          bank={bank}
+          onChooseBank={(chosenBank) => change({ bank: chosenBank })}
         />
       )}
       {chosen === null && !isPaid ? (

@@ -95,11 +95,11 @@ function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const [reason, setReason] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const problemId = useId()
-  const kept = order.lines.map((line) => ({
+  const remaining = order.lines.map((line) => ({
     ...line,
     quantity: line.quantity - line.cancelled - line.returned,
   }))
-  const { returnable: lines, staying } = partByReturn(kept.filter(({ quantity }) => quantity > 0))
+  const { returnable: lines, staying } = partByReturn(remaining.filter(({ quantity }) => quantity > 0))
   const countOf = (index: number) => counts[index] ?? lines[index]?.quantity ?? 0
   const setCount = (index: number, count: number) => {
     setEmpty(false)

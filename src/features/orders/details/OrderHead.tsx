@@ -76,7 +76,8 @@ const toCome: Partial<Readonly<Record<ShownStatus, readonly OrderEvent[]>>> = {
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
   const moment = useMoment()
-  const { history, carrier, trackingNumber } = order
+  const { history, carrier, trackingNumber, trackingUrl } = order
+  const parcel = trackingNumber === null ? null : t('order.track', { number: trackingNumber })
   const isMailed = isMailedOnly(order)
   const isStep = (event: OrderEvent) => !isMailed || (event !== 'pack' && event !== 'ship')
   return (
@@ -87,11 +88,17 @@ export function OrderTimeline({ order }: { order: Order }) {
           <p className={styles.soft}>
             <time dateTime={at}>{moment(at)}</time>
           </p>
-          {event === 'ship' && trackingNumber !== null ? (
+          {event === 'ship' && parcel !== null ? (
             <p>
               {carrier}
               <br />
-              {t('order.track', { number: trackingNumber })}
+              {trackingUrl === null ? (
+                parcel
+              ) : (
+                <a href={trackingUrl} target="_blank" rel="noreferrer">
+                  {parcel}
+                </a>
+              )}
             </p>
           ) : null}
         </li>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isCurrencyCode, moneyOf } from '../../../domain/money'
 import type { Order } from '../../../domain/order/order'
 import { isPaidOnDelivery, methodLabel, type PaymentMethodKey } from '../../../domain/payment/paymentMethods'
+import type { TransferBank } from '../../../domain/payment/transferBanks'
 import { languageOf } from '../../../site/site'
 import { useLocale, useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
@@ -10,12 +11,14 @@ import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Notice } from '../../../ui/notice/Notice'
 import { goToGateway, useReturning } from '../goToGateway'
 import { PaymentChoice } from '../PaymentChoice'
-import { usePaymentMethods } from '../offeredPaymentMethods'
+import { useBank, usePaymentMethods } from '../offeredPaymentMethods'
 import { usePayOrderMutation } from '../paymentApi'
 import styles from './Paying.module.css'
 
 interface PayFormProps {
   readonly order: Order
+  /** Bank of the last attempt. */
+  readonly lastBank: TransferBank | null
   /** Method of the last attempt. */
   readonly last: PaymentMethodKey
   /** Called after the payment has started. */
@@ -23,7 +26,7 @@ interface PayFormProps {
 }
 
 /** Payment methods for a placed order. */
-export function PayForm({ order, last, onBegun }: PayFormProps) {
+export function PayForm({ order, last, lastBank, onBegun }: PayFormProps) {
   const { t } = useTranslation(['payment', 'shop'])
   const site = useSite()
   const language = languageOf(useLocale())
@@ -33,6 +36,8 @@ export function PayForm({ order, last, onBegun }: PayFormProps) {
   const open = methods.filter(({ refusal }) => refusal === null)
   const [pay, paying] = usePayOrderMutation()
   const [chosen, setChosen] = useState<PaymentMethodKey>(last)
+  const [chosenBank, setChosenBank] = useState(lastBank)
+  const bank = useBank(chosenBank)
   const [isLeaving, setLeaving] = useState(false)
   useReturning(useCallback(() => setLeaving(false), []))
   const method = (open.find(({ key }) => key === chosen) ?? open[0])?.key ?? null
@@ -46,14 +51,25 @@ export function PayForm({ order, last, onBegun }: PayFormProps) {
   }
   const send = async () => {
     if (isBusy) return
-    const { data } = await pay({ orderId: order.id, paymentMethod: method })
+    const { data } = await pay({
+      orderId: order.id,
+      paymentMethod: method,
+      bank: method === 'virtual_account' ? bank : null,
+    })
     if (!data) return
     if (goToGateway(order.id, data)) setLeaving(true)
     else onBegun()
   }
   return (
     <div className={styles.form}>
-      <PaymentChoice legend={t('pay.legend')} methods={methods} chosen={method} onChoose={setChosen} />
+      <PaymentChoice
+        legend={t('pay.legend')}
+        methods={methods}
+        chosen={method}
+        onChoose={setChosen}
+        bank={bank}
+        onChooseBank={setChosenBank}
+      />
       {paying.error && !isBusy ? <ErrorNote error={paying.error} /> : null}
       <Button
         tone="accent"

@@ -62,6 +62,7 @@ export function Paying({ order, onMoved }: PayingProps) {
           <PayForm
             order={order}
             last={payment?.method ?? order.paymentMethod}
+            lastBank={payment?.bank ?? null}
             onBegun={() => setChanging(false)}
           />
           {isPending ? (

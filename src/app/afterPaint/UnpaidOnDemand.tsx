@@ -1,0 +1,38 @@
+import { Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { dismissUnpaidOrder, readUnpaidOrder } from '../../features/payment'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
+import { routeOf } from '../routes/routeOf'
+import { CrashScreen } from '../shell/failure/CrashScreen'
+
+const UnpaidNotice = lazyWithTranslations('unpaidNotice', async () => {
+  const { UnpaidNotice } = await import(/* webpackChunkName: "unpaidNotice" */ './UnpaidNotice')
+  return { default: UnpaidNotice }
+})
+
+/** Reminds of an unpaid order. Code and order are loaded only if this browser has stored one. */
+export function UnpaidOnDemand() {
+  const { pathname } = useLocation()
+  const { name, layout } = routeOf(pathname).route
+  if (layout === 'checkout' || name === 'order') return null
+  // Each page reads the storage again, because an order may have been placed or paid since.
+  return <StoredOrder key={pathname} />
+}
+
+function StoredOrder() {
+  const [unpaid, setUnpaid] = useState(readUnpaidOrder)
+  if (unpaid === null || unpaid.isDismissed) return null
+  const dismiss = () => {
+    dismissUnpaidOrder(unpaid)
+    setUnpaid(null)
+    // The focused button disappears with the notice.
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <CrashScreen fallback={null}>
+      <Suspense fallback={null}>
+        <UnpaidNotice id={unpaid.id} onDismiss={dismiss} />
+      </Suspense>
+    </CrashScreen>
+  )
+}

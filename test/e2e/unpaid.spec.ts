@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { joinDatabase } from '../../server/database/database'
+import { mailsTo, type ReadMail } from '../setup/aMailbox'
+import { continueButton, fillIn, openRacket, putIntoCart } from '../setup/buying'
+import { faultsOn } from '../setup/faultsOn'
+import { passTime } from '../setup/passTime'
+import { payAtGateway, payInApp, placeOrder } from '../setup/paying'
+import { expect, test, visit } from '../setup/shopper'
+
+const phone = { width: 360, height: 740 }
+test.use({ viewport: phone, hasTouch: true })
+test.describe.configure({ timeout: 120_000 })
+
+const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: /Thank you, Asha/ })
+const notice = (page: Page) =>
+  page.getByRole('region', { name: /^Your order CL-\S+ is waiting for payment$/ })
+
+/** Lets three minutes pass for an order of the running shop, and waits for the mail about its payment. */
+async function paymentMail(orderId: string, email: string): Promise<ReadMail> {
+  const settings = { databaseUrl: null, dataDir: process.env.SHOP_DATA ?? '', root: process.cwd() }
+  const database = await joinDatabase(settings, () => {}, { mayWrite: true })
+  await passTime(database.db, orderId, 3)
+  await database.close()
+  const mails = () => mailsTo(email).filter(({ subject }) => subject.startsWith('Finish your payment'))
+  // The shop looks for unpaid orders every 15 seconds and sends mails every five.
+  await expect.poll(() => mails().length, { timeout: 45_000 }).toBe(1)
+  const [mail] = mails()
+  if (!mail) throw new Error('There is no mail')
+  return mail
+}
+
+const linkIn = ({ text }: ReadMail) => /^http\S+#key=\S+$/m.exec(text)?.[0] ?? ''
+
+test('after the tab is closed at the gateway, a notice and the mail lead back, and the order is paid', async ({
+  page,
+  urlOf,
+  otherDevice,
+}) => {
+  await openRacket(page, urlOf('in'))
+  await putIntoCart(page)
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  const email = await fillIn(page, 'in', 'card')
+  await continueButton(page).click()
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/pay\//)
+
+  await visit(page, `${urlOf('in')}/`)
+  await expect(notice(page)).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
+  const finish = notice(page).getByRole('link', { name: 'Finish payment' })
+  const orderId = /\/orders\/([\w-]+)\//.exec((await finish.getAttribute('href')) ?? '')?.[1] ?? ''
+  const mail = await paymentMail(orderId, email)
+
+  await otherDevice.setViewportSize(phone)
+  await otherDevice.goto(linkIn(mail))
+  const goOn = otherDevice.getByRole('button', { name: 'Go on to the payment page' })
+  await expect(goOn).toBeVisible()
+  expect(otherDevice.url()).not.toContain('key')
+  await goOn.click()
+  await expect(otherDevice).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/pay\//)
+  await payAtGateway(otherDevice, 'approved')
+  await expect(thanks(otherDevice)).toBeVisible()
+
+  await finish.click()
+  await expect(thanks(page)).toBeVisible()
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL(`${urlOf('in')}/`)
+  await expect(notice(page)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('payment.unpaid'))).toBeNull()
+})
+
+test('a virtual account at the chosen bank is paid with the number in the mail', async ({
+  page,
+  urlOf,
+  otherDevice,
+}) => {
+  await page.goto(`${urlOf('id')}/en/track/`)
+  const { id, email } = await placeOrder(page, 'ID', 'virtual_account')
+  await visit(page, `${urlOf('id')}/en/orders/${id}/`)
+  await page.getByRole('combobox', { name: 'Bank' }).selectOption('CIMB Niaga')
+  expect(await faultsOn(page)).toEqual([])
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page.getByRole('heading', { name: 'Transfer to this account' })).toBeVisible()
+  await expect(page.getByText('CIMB Niaga')).toBeVisible()
+
+  const mail = await paymentMail(id, email)
+  const [, account = ''] = /^Bank: CIMB Niaga\nAccount number: (\d{16})$/m.exec(mail.text) ?? []
+  await otherDevice.setViewportSize(phone)
+  await otherDevice.goto(linkIn(mail))
+  await expect(otherDevice.getByText(account.replace(/(\d{4})(?=\d)/g, '$1\u202f'))).toBeVisible()
+  const bank = otherDevice.getByRole('link', { name: 'Test: play the bank' })
+  const simulator = await bank.getAttribute('href')
+  const step = { kind: 'transfer', bank: 'CIMB Niaga', account, expiresAt: '', simulator } as const
+  await payInApp(otherDevice, { url: otherDevice.url(), step }, 'approved')
+  await expect(thanks(otherDevice)).toBeVisible()
+  await expect(thanks(page)).toBeVisible()
+})
