@@ -28,3 +28,11 @@ test('what is no colour has no hue', () => {
   expect(hueOf('#12345')).toBeNull()
   expect(hueOf('blue')).toBeNull()
 })
+
+test.each([
+  ['#303230', 'black'],
+  ['#e2e3e2', 'white'],
+  ['#ff0010', 'red'],
+])('the shade %s is %s', (hex, hue) => {
+  expect(hueOf(hex)).toBe(hue)
+})
