@@ -20,6 +20,8 @@ const anAddress = (changes: Partial<Address> = {}): Address => ({
   lastName: 'Rao',
   phone: '+919812345678',
   address: '7 Baseline Road',
+  addressLine2: '',
+  landmark: '',
   district: '',
   city: 'Bengaluru',
   state: 'KA',
@@ -174,7 +176,7 @@ describe('the address book', () => {
     await user.click(await addButton())
     expect(await screen.findByRole('heading', { name: 'Add an address' })).toHaveFocus()
     expect(screen.getByLabelText('First name')).toHaveValue('Asha')
-    expect(screen.getByLabelText('Address')).toHaveAttribute('autocomplete', 'street-address')
+    expect(screen.getByLabelText('Address')).toHaveAttribute('autocomplete', 'address-line1')
     fill({ Address: '7 Baseline Road', 'PIN code': '560 001', City: 'Bengaluru' })
     await user.selectOptions(screen.getByLabelText('State'), 'Karnataka')
     await user.click(screen.getByRole('button', { name: 'Save address' }))
@@ -186,6 +188,8 @@ describe('the address book', () => {
       lastName: 'Rao',
       phone: '+919812345678',
       address: '7 Baseline Road',
+      addressLine2: '',
+      landmark: '',
       postalCode: '560001',
       state: 'KA',
       city: 'Bengaluru',

@@ -52,7 +52,8 @@ test('a guest completes all steps and sees the order, and the cart is empty', as
   })
   expect(cartApi.endpoints.getCart.select()(shop.store.getState()).data).toBeNull()
   expect(sessionStorage.getItem('checkoutDraft')).toBeNull()
-  expect({ ...draftStore.draft(), fields: { district: '', ...draftStore.draft().fields } }).toEqual({
+  const untouched = { addressLine2: '', landmark: '', district: '' }
+  expect({ ...draftStore.draft(), fields: { ...untouched, ...draftStore.draft().fields } }).toEqual({
     fields: filled,
     deliveryMethod: 'standard',
     paymentMethod: 'cod',
@@ -161,8 +162,13 @@ test.each([
     'First name',
     'Last name',
     'Street address',
+    'Second address line',
+    'Landmark',
     ...labels,
+    'Billing address is the delivery address',
+    'I buy for a business',
   ])
+  expect(screen.getByLabelText('Landmark')).not.toBeVisible()
 })
 
 test('the draft survives a reload at the same step', async () => {

@@ -45,7 +45,7 @@ test('cash on delivery above its limit shows the reason and blocks the order', a
   })
   const cash = await screen.findByRole('radio', { name: /Cash on delivery/ })
   expect(cash).toBeDisabled()
-  expect(cash).toHaveAccessibleName(/Only below ₹5,000 in total/)
+  expect(cash).toHaveAccessibleName(/Cash on delivery for totals below ₹5,000; yours is ₹98 over/)
   await goOn(shop)
   expect(screen.queryByRole('button', { name: /^Place order/ })).not.toBeInTheDocument()
 })
@@ -218,6 +218,25 @@ test('a sold-out line blocks the order by its name, and the cart can be edited',
   expect(within(note).getByText(/Stratos 90: 1 piece is more than we have/)).toBeVisible()
   expect(within(note).getAllByText(/more than we have/)).toHaveLength(1)
   expect(within(note).getByRole('button', { name: 'Edit cart' })).toBeVisible()
+})
+
+test('a line sold out during ordering is announced once', async () => {
+  let left: number | null = null
+  const line = { sale_price: 999, quantity: 3 }
+  const shop = openCheckout({
+    ...aDraftApi(whole),
+    [cartPath]: () =>
+      aRawCart({ version: left === null ? 1 : 2, lines: [aRawLine({ ...line, stock_left: left })] }),
+    [ordersPath]: () => {
+      left = 1
+      return new Failure(409, 'out_of_stock', 'Only few are left', 'AV-STR-90-G5')
+    },
+  })
+  await shop.user.click(await placeButton())
+  // The refetched cart knows the stock.
+  expect(await screen.findByText(/Stratos 90: 3 pieces are more than we have \(Only 1 left\)/)).toBeVisible()
+  expect(screen.getAllByText('There are not enough of these left')).toHaveLength(1)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
 test('a payment method rejected by the server leads to the other methods', async () => {

@@ -27,8 +27,16 @@ const person = {
   address: '77 Marker Lane',
   postalCode: '560077',
 }
+const optional = {
+  addressLine2: '78 Marker Block',
+  landmark: 'Opposite Marker Temple',
+  deliveryNote: 'Ring at Markers',
+  companyName: 'Marker and Company',
+  taxId: '29MARKE1234F1Z9',
+}
+const billed = '79 Marker Street'
 const typedIntoSearch = 'typed.marker@example.test'
-const markers = [...Object.values(person), typedIntoSearch]
+const markers = [...Object.values(person), ...Object.values(optional), billed, typedIntoSearch]
 const passwords = ['smash4you', 'lift4them']
 const [password = '', newPassword = ''] = passwords
 
@@ -53,8 +61,14 @@ async function walk(shop: ReturnType<typeof aTrackedShop>) {
   await dispatch(customerApi.endpoints.signup.initiate(withSecrets(signup, { password }))).unwrap()
   await dispatch(accountApi.endpoints.saveAddress.initiate({ id: null, draft: anAddress(person) })).unwrap()
   await dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem()])).unwrap()
-  await dispatch(checkoutApi.endpoints.saveCheckout.initiate({ fields: person })).unwrap()
-  const request = { ...anOrderedCart(), ...person }
+  await dispatch(
+    checkoutApi.endpoints.saveCheckout.initiate({
+      fields: { ...person, ...optional, 'billingAddress.address': billed },
+    }),
+  ).unwrap()
+  const { state, city, district } = anAddress({})
+  const billingAddress = { ...person, state, city, district, address: billed }
+  const request = { ...anOrderedCart(), ...person, ...optional, billingAddress }
   const { number } = await dispatch(checkoutApi.endpoints.placeOrder.initiate(request)).unwrap()
   await dispatch(ordersApi.endpoints.trackOrder.initiate({ number, email })).unwrap()
 
@@ -68,8 +82,11 @@ async function walk(shop: ReturnType<typeof aTrackedShop>) {
 describe('the journey of a customer', () => {
   const customer = aCustomer({ ...person })
   const { state, district, city } = anAddress({})
+  const { addressLine2, landmark, ...details } = optional
   const order = anOrder({
-    contact: { ...person, state, district, city },
+    contact: { ...person, addressLine2, landmark, state, district, city },
+    ...details,
+    billingAddress: { ...person, address: billed, state, district, city },
     shipment: {
       ...anOrder().shipment,
       billing_email: person.email,

@@ -47,7 +47,8 @@ export async function seedDemoCustomers(db: Kysely<Tables>): Promise<void> {
 async function seedAddresses(transaction: Transaction<Tables>, customer_id: number): Promise<void> {
   const rows = regionCodes.flatMap((region) =>
     demoRegions[region].addresses.map((written, index) => {
-      const stored = normalisedAddress(region, { ...person, ...written, isDefault: index === 0 })
+      const address = { addressLine2: '', landmark: '', ...written, isDefault: index === 0 }
+      const stored = normalisedAddress(region, { ...person, ...address })
       return {
         id: randomUUID(),
         customer_id,

@@ -2,7 +2,7 @@ import type { AddressDraft } from '../../src/domain/customer/address'
 import type { RegionCode } from '../../src/domain/region/region'
 
 /** An address of the demo customers. */
-type DemoAddress = Omit<AddressDraft, 'firstName' | 'lastName' | 'isDefault'>
+type DemoAddress = Omit<AddressDraft, 'firstName' | 'lastName' | 'addressLine2' | 'landmark' | 'isDefault'>
 
 /** A rounding rule: multiples of `step`, less `below` (12,990; 219.00; 549.00; 2,499,000). */
 interface Ending {

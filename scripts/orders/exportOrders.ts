@@ -91,10 +91,24 @@ const columns: Readonly<Record<string, Cell>> = {
   email: ({ contact }) => contact.email,
   phone: ({ contact }) => contact.phone,
   address: ({ contact }) => contact.address,
+  'address line 2': ({ contact }) => contact.addressLine2,
+  landmark: ({ contact }) => contact.landmark,
   district: ({ contact }) => contact.district,
   city: ({ contact }) => contact.city,
   state: ({ contact }) => contact.state,
   'postal code': ({ contact }) => contact.postalCode,
+  'delivery note': ({ deliveryNote }) => deliveryNote,
+  company: ({ companyName }) => companyName,
+  'tax id': ({ taxId }) => taxId,
+  'billing address': ({ billingAddress: billed }) =>
+    billed
+      ? [
+          `${billed.firstName} ${billed.lastName}`,
+          ...[billed.address, billed.district, billed.city, billed.state, billed.postalCode],
+        ]
+          .filter((part) => part !== '')
+          .join(', ')
+      : '',
   'delivery method': ({ deliveryMethod }) => deliveryMethod,
   carrier: ({ carrier }) => carrier ?? '',
   tracking: ({ trackingNumber }) => trackingNumber ?? '',

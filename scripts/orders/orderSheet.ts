@@ -1,6 +1,7 @@
 import { statusText, type StoredOrder, type StoredOrderStep } from '../../server/commerce/order'
 import { booksOf, paymentText, stateText } from './books'
 import { formatMoney } from '../../src/site/formats/money'
+import { streetLines, type BillingAddress } from '../../src/domain/order/shipment'
 import { printable, timeOf } from './orderTable'
 
 /** Formats one order for packing and delivery. */
@@ -11,21 +12,29 @@ export function orderSheet(order: StoredOrder): string {
   const amountRow = (name: string, minor: number, note = '') =>
     minor === 0 ? [] : [row(name, `${money(minor)}${note && ` (${note})`}`)]
   const money = (minor: number) => formatMoney({ minor, currency }, 'en-IN')
-  const place = [contact.district, contact.city, contact.state, contact.postalCode]
-    .filter((part) => part !== '')
-    .join(', ')
+  const { deliveryNote, companyName, taxId, billingAddress: billed } = order
   const person = [
     `${contact.firstName} ${contact.lastName}`,
-    contact.address,
-    place,
+    ...streetLines(contact),
+    placeOf(contact),
     contact.phone,
     contact.email,
+  ]
+  const noteRow = (name: string, text: string) => (text === '' ? [] : [row(name, text)])
+  const notes = [
+    ...noteRow('Note', deliveryNote),
+    ...noteRow('Company', companyName),
+    ...noteRow('Tax id', taxId),
+    ...(billed
+      ? [row('Bill to', `${billed.firstName} ${billed.lastName}, ${billed.address}, ${placeOf(billed)}`)]
+      : []),
   ]
   return [
     `${order.number}  ${timeOf(order.placedAt)} UTC  ${stateText(order)}, payment ${paymentText(order)}`,
     '',
     ...person.map((line) => `  ${printable(line)}`),
     '',
+    ...(notes.length > 0 ? [...notes.map(printable), ''] : []),
     ...order.lines.flatMap(
       ({ quantity, sku, name, options, paidMinor, wrappingMinor, giftMessage, ...line }, index) => {
         const choice = options.map((option) => `${option.name} ${option.value}`).join(', ')
@@ -62,6 +71,9 @@ export function orderSheet(order: StoredOrder): string {
     ...order.history.flatMap((step) => stepLines(step, money)),
   ].join('\n')
 }
+
+const placeOf = ({ district, city, state, postalCode }: BillingAddress) =>
+  [district, city, state, postalCode].filter((part) => part !== '').join(', ')
 
 function stepLines(
   { at, event, actor, detail }: StoredOrderStep,

@@ -108,6 +108,11 @@ export interface AddressBook {
   ): Promise<readonly Address[]>
   /** Removes an address and returns the others. @throws CommerceError `not_found` */
   removeAddress(customerId: number, id: string, channel: Channel): Promise<readonly Address[]>
+  /**
+   * Saves the details of an order: adds the address unless the customer has it or `maxAddresses`, and sets the
+   * phone number of a profile without one.
+   */
+  rememberDetails(customerId: number, draft: AddressDraft, channel: Channel): Promise<void>
 }
 
 /** Export and deletion of a customer's data, required by data protection law. */

@@ -1,4 +1,4 @@
-import type { OrderContact } from '../../src/domain/order/shipment'
+import type { BillingAddress, OrderContact } from '../../src/domain/order/shipment'
 import type { DeliveryMethod } from '../../src/domain/delivery'
 import { taxInside } from '../../src/domain/cart/totals'
 import { CommerceError } from '../../src/domain/errors'
@@ -38,6 +38,12 @@ export interface StoredOrder extends OrderSituation {
   readonly placedAt: Date
   readonly currency: CurrencyCode
   readonly contact: OrderContact
+  readonly deliveryNote: string
+  /** The company that buys; empty for a private buyer. */
+  readonly companyName: string
+  readonly taxId: string
+  /** Null when it is the delivery address. */
+  readonly billingAddress: BillingAddress | null
   readonly lines: readonly StoredOrderLine[]
   /** After the coupon, including wrapping. */
   readonly linesMinor: number

@@ -56,6 +56,8 @@ export interface AddressesTable {
   last_name: string
   phone: string
   address: string
+  address_line2: Generated<string>
+  landmark: Generated<string>
   district: Generated<string>
   city: string
   state: string

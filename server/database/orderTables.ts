@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { ContactField } from '../../src/domain/order/checkout'
+import type { DraftTexts } from '../../src/domain/order/checkoutSteps'
+import type { BillingAddress } from '../../src/domain/order/shipment'
 import type { DeliveryMethod } from '../../src/domain/delivery'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { OrderActor, OrderEvent, OrderStatus, PaymentState } from '../../src/domain/order/orderStatus'
@@ -11,7 +12,7 @@ import type { BrandKey, Locale } from '../../src/site/site'
 import type { GiftCardAddress } from '../commerce/cart'
 import type { OrderDetail, OrderedOption } from '../commerce/order'
 
-/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019, 0023 and 0025 explain the columns. */
+/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019, 0023, 0025 and 0026 explain the columns. */
 export interface OrderTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
@@ -27,7 +28,7 @@ export interface CheckoutsTable {
   token_hash: Buffer
   brand: BrandKey
   region: RegionCode
-  fields: JSONColumnType<Partial<Record<ContactField, string>>>
+  fields: JSONColumnType<DraftTexts>
   delivery_method: DeliveryMethod | null
   payment_method: PaymentMethodKey | null
   bank: TransferBank | null
@@ -48,6 +49,8 @@ export interface OrdersTable {
   first_name: string
   last_name: string
   address: string
+  address_line2: Generated<string>
+  landmark: Generated<string>
   district: Generated<string>
   city: string
   state: string
@@ -72,6 +75,10 @@ export interface OrdersTable {
   released_at: Date | null
   gift_card_minor: Generated<number>
   key: Generated<string>
+  delivery_note: Generated<string>
+  company_name: Generated<string>
+  tax_id: Generated<string>
+  billing_address: Json<BillingAddress>
   payment_mailed_at: Date | null
   failure_mailed_at: Date | null
   reminded_at: Date | null

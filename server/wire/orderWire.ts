@@ -30,7 +30,9 @@ interface Reader {
 export function orderOnWire(order: StoredOrder, reader: Reader): Order {
   const major = majorIn(order)
   const { id, number, placedAt, region, currency, contact, couponCode, deliveryMethod, paymentMethod } = order
+  const { deliveryNote, companyName, taxId, billingAddress } = order
   return {
+    ...{ deliveryNote, companyName, taxId, billingAddress },
     ...{ id, number, region, currency, contact, couponCode, deliveryMethod, paymentMethod },
     ...journeyOf(order, reader),
     placedAt: placedAt.toISOString(),

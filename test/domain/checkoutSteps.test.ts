@@ -1,4 +1,4 @@
-import { stepOf, type CheckoutDraft } from '../../src/domain/order/checkoutSteps'
+import { billingIn, stepOf, type CheckoutDraft, type DraftField } from '../../src/domain/order/checkoutSteps'
 
 const whole: CheckoutDraft = {
   fields: {
@@ -16,7 +16,7 @@ const whole: CheckoutDraft = {
   bank: null,
 }
 const anyway = () => true
-const without = (field: keyof CheckoutDraft['fields'], text = '') => ({
+const without = (field: DraftField, text = '') => ({
   ...whole,
   fields: { ...whole.fields, [field]: text },
 })
@@ -27,6 +27,10 @@ test.each([
   ['the street is missing', without('address'), 'address'],
   ['the PIN code is too short', without('postalCode', '5600'), 'address'],
   ['no delivery is chosen', { ...whole, deliveryMethod: null }, 'delivery'],
+  ['the tax id is mistyped', without('taxId', '29ABCDE1234F1ZX'), 'address'],
+  ['the landmark has no letters', without('landmark', '###'), 'address'],
+  ['a billing address of its own is empty', without('hasBillingAddress', 'yes'), 'address'],
+  ['the delivery note is too long', without('deliveryNote', 'x'.repeat(301)), 'delivery'],
   ['no way to pay is chosen', { ...whole, paymentMethod: null }, 'payment'],
   ['all is said', whole, 'review'],
 ] as const)('where %s, checkout goes on with %s', (_what, draft, step) => {
@@ -51,4 +55,22 @@ test.each([
 ] as const)('an address of %s is whole by its own rules', (region, fields) => {
   expect(stepOf(region, { ...whole, fields: { ...whole.fields, ...fields } }, anyway)).toBe('review')
   expect(stepOf(region, whole, anyway)).not.toBe('review')
+})
+
+test('a billing address needs its own fields only while it differs', () => {
+  const billed = {
+    'billingAddress.firstName': 'Ravi',
+    'billingAddress.lastName': 'Rao',
+    'billingAddress.address': '1 Net Lane',
+    'billingAddress.postalCode': '110001',
+    'billingAddress.city': 'New Delhi',
+    'billingAddress.state': 'DL',
+  }
+  const fields = { ...whole.fields, ...billed, hasBillingAddress: 'yes' }
+  expect(stepOf('IN', { ...whole, fields }, anyway)).toBe('review')
+  expect(billingIn(fields)).toMatchObject({ firstName: 'Ravi', district: '', state: 'DL' })
+  expect(billingIn({ ...fields, hasBillingAddress: 'no' })).toBeNull()
+  const partial = { ...fields, 'billingAddress.postalCode': '1100' }
+  expect(stepOf('IN', { ...whole, fields: partial }, anyway)).toBe('address')
+  expect(stepOf('IN', { ...whole, fields: { ...partial, hasBillingAddress: 'no' } }, anyway)).toBe('review')
 })

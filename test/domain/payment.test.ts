@@ -1,5 +1,11 @@
 import { moneyOf } from '../../src/domain/money'
-import { codCartLimit, codRefusal, isCodOffered, paymentRefusal } from '../../src/domain/payment/payment'
+import {
+  codCartLimit,
+  codRefusal,
+  isCodOffered,
+  overCodLimit,
+  paymentRefusal,
+} from '../../src/domain/payment/payment'
 import { paymentMethods } from '../../src/domain/payment/paymentMethods'
 
 test('methods are named in the language asked for, and in English elsewhere', () => {
@@ -29,6 +35,13 @@ test('cash on delivery is offered in India below the limit only', () => {
   expect(codRefusal('SG', moneyOf(1, 'SGD'))).toBe('not_offered')
   expect(codRefusal('AE', moneyOf(1, 'AED'))).toBe('not_offered')
   expect(codRefusal('ID', moneyOf(1, 'IDR'))).toBe('not_offered')
+})
+
+test('the amount over the limit is counted from the limit on', () => {
+  expect(overCodLimit('IN', moneyOf(4999.99, 'INR'))).toBeNull()
+  expect(overCodLimit('IN', moneyOf(5000, 'INR'))).toEqual(moneyOf(0, 'INR'))
+  expect(overCodLimit('IN', moneyOf(5740, 'INR'))).toEqual(moneyOf(740, 'INR'))
+  expect(overCodLimit('SG', moneyOf(5740, 'SGD'))).toBeNull()
 })
 
 test('a total in another currency is a mistake, not an answer', () => {

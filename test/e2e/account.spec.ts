@@ -92,6 +92,8 @@ test('a customer adds an Indonesian address by keyboard, downloads the stored da
   await page.keyboard.type('0812 3456 7890')
   await tabTo('Address')
   await page.keyboard.type('Jalan Net 7')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('summary', { hasText: 'Add a second line or landmark' })).toBeFocused()
   await tabTo('Province', 'combobox')
   // A select resets its type-ahead when a key comes a second after the one before.
   await expect(async () => {

@@ -13,6 +13,8 @@ const home = {
   lastName: 'Rao',
   phone: '98123 45678',
   address: 'Flat 4B, 12 Temple Road',
+  addressLine2: 'Block C',
+  landmark: 'Opposite the temple',
   city: 'Bengaluru',
   state: 'KA',
   postalCode: '560 003',

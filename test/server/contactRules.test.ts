@@ -11,6 +11,7 @@ import { anApp } from '../setup/aShop'
 import { anOrderRequest, livingIn } from '../setup/tradingShop'
 
 const goodIn = (region: RegionCode): ContactDraft => ({
+  ...{ addressLine2: '', landmark: '' },
   ...anOrderRequest(),
   ...(region === 'IN' ? {} : livingIn[region]),
 })
@@ -78,6 +79,8 @@ const nasty: Readonly<Record<ContactField, readonly string[]>> = {
     '?',
     '\\',
   ],
+  addressLine2: ['Block B', ' 2nd floor ', '#', 'B\nC', 'दूसरी मंज़िल', '7'],
+  landmark: ['Near the temple', ' opp. School ', '!', 'x\ty', 'मंदिर के पास'],
   city: ['Bengaluru', 'St. John\u2019s', 'बेंगलुरु', 'X', '560001', 'a;b', 'مدينة', "L'Aquila", '-x-', ' Dubai '],
   district: ['Gambir', 'Kebayoran Baru', 'Cilandak - Timur', ' Tebet ', 'X', '12190', 'a;b'],
   state: [

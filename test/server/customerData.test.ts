@@ -99,6 +99,8 @@ test('a customer downloads all stored personal data without any secrets', async 
         ...home,
         id: expect.any(String) as string,
         region: 'IN',
+        addressLine2: '',
+        landmark: '',
         district: '',
         isDefault: true,
         createdAt: time,

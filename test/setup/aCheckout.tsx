@@ -21,6 +21,8 @@ export const filled: ContactDraft = {
   firstName: 'Asha',
   lastName: 'Rao',
   address: '7 Baseline Road',
+  addressLine2: '',
+  landmark: '',
   city: 'Bengaluru',
   district: '',
   state: 'KA',
@@ -76,6 +78,7 @@ export function openCheckout(answers: Answers = {}, siteId = 'courtline-in', isT
 
 export const anAddress = (changes: Partial<Address>): Address => ({
   ...{ id: '1', region: 'IN', firstName: 'Asha', lastName: 'Rao', phone: '+919812345678', district: '' },
+  ...{ addressLine2: '', landmark: '' },
   ...{ address: '7 Baseline Road', city: 'Bengaluru', state: 'KA', postalCode: '560001', isDefault: true },
   ...changes,
 })

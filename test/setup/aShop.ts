@@ -137,6 +137,7 @@ export function aCommerce({
       addresses: async () => [],
       saveAddress: nowhere,
       removeAddress: nowhere,
+      rememberDetails: nowhere,
       everythingOf: nowhere,
       remove: nowhere,
     },

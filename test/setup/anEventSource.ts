@@ -36,6 +36,8 @@ export function anOrder(changes: Partial<Order> = {}): Order {
       firstName: 'Asha',
       lastName: 'Rao',
       address: '14 Shuttle Lane',
+      addressLine2: '',
+      landmark: '',
       city: 'Bengaluru',
       state: 'KA',
       district: '',

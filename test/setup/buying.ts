@@ -79,7 +79,7 @@ const shoppers = {
 export type ShopperRegion = keyof typeof shoppers
 
 /** The button that submits a step or places the order. */
-export const continueButton = (page: Page) => page.locator('main form button[type=submit]')
+export const continueButton = (page: Page) => page.locator('main form[aria-label] button[type=submit]')
 
 const field = (page: Page, name: string) => page.locator(`#checkout-${name}`)
 

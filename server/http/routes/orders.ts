@@ -27,7 +27,7 @@ const tags = ['orders']
 /** Places orders and reads them. */
 export const orderRoutes =
   ({
-    commerce: { orders },
+    commerce: { customers, orders },
     attempts,
     checkouts,
     places,
@@ -48,7 +48,7 @@ export const orderRoutes =
       },
       async (request, reply) => {
         const { site } = request
-        const { cartId: named, ...wanted } = await readBody(site.region, request.body, places)
+        const { cartId: named, saveDetails, ...wanted } = await readBody(site.region, request.body, places)
         // Whether gift cards cover the whole total is known only when the order is placed.
         if (wanted.paymentMethod !== 'gift_card')
           refuseUnpayable(site.region, wanted.paymentMethod, null, site.openMethods)
@@ -63,7 +63,9 @@ export const orderRoutes =
         if (id == null) throw new CartGone()
         const holder = { id, customerId }
         // A repeated request returns the existing order and doesn't count as a new one.
-        const placed = (await orders.ofCart(holder, site)) ?? (await place(holder, wanted, request))
+        const known = await orders.ofCart(holder, site)
+        const placed = known ?? (await place(holder, wanted, request))
+        if (!known && saveDetails === true && customerId !== null) await remember(customerId, placed, request)
         expireCartCookie(request, reply)
         await deleteTyped(request, reply, checkouts)
         return { data: await opened(placed, request, reply) }
@@ -156,7 +158,11 @@ export const orderRoutes =
     }
 
     /** Counted before the order is validated, so that simultaneous orders count too. */
-    async function place(holder: CartHolder, wanted: Omit<OrderBody, 'cartId'>, request: FastifyRequest) {
+    async function place(
+      holder: CartHolder,
+      wanted: Omit<OrderBody, 'cartId' | 'saveDetails'>,
+      request: FastifyRequest,
+    ) {
       const caller = callerOf(request, wanted.email)
       await attempts.count('order', caller)
       try {
@@ -166,6 +172,14 @@ export const orderRoutes =
         await attempts.takeBack('order', caller)
         throw error
       }
+    }
+
+    /** Saves the order's address and phone in the account. The order stands even if this fails. */
+    async function remember(customerId: number, { contact }: StoredOrder, request: FastifyRequest) {
+      const draft = { ...contact, isDefault: false }
+      await customers.rememberDetails(customerId, draft, request.site).catch((err: unknown) => {
+        request.log.error({ err }, 'the details of an order could not be saved in the account')
+      })
     }
 
     /** The gift cards of the request's checkout. Clients that don't send `expectedDue` pay without them. */
@@ -183,5 +197,9 @@ export const orderRoutes =
 async function readBody(region: RegionCode, body: unknown, places: Places): Promise<OrderBody> {
   const { value, error } = checkedInput(orderRequests[region], body)
   if (error) throw error
-  return listedAddress(region, value, places)
+  const { billingAddress } = value
+  return {
+    ...(await listedAddress(region, value, places)),
+    billingAddress: billingAddress && (await listedAddress(region, billingAddress, places, 'billingAddress')),
+  }
 }

@@ -22,6 +22,8 @@ export const addressBody = z.object(
     lastName: text('lastName'),
     phone: text('phone'),
     address: text('address'),
+    addressLine2: text('addressLine2'),
+    landmark: text('landmark'),
     postalCode: text('postalCode').describe('Not in the UAE'),
     state: text('state').describe('Code of the state, province or emirate; not in Singapore'),
     city: text('city').describe('In Indonesia as the list spells it; not in Singapore'),
@@ -38,6 +40,8 @@ const address = z.object({
   lastName: z.string(),
   phone: z.string().describe('International form'),
   address: z.string(),
+  addressLine2: z.string(),
+  landmark: z.string(),
   district: z.string(),
   city: z.string(),
   state: z.string(),
@@ -64,12 +68,14 @@ export async function readAddress(
 /**
  * In a region with listed cities, the address with city and district spelled as in the list; in other regions
  * the address unchanged.
+ * @param within the field of the request that holds the address; empty for the request itself
  * @throws CommerceError `validation_error` for a city or district outside the list
  */
 export async function listedAddress<Address extends Pick<AddressDraft, 'state' | 'city' | 'district'>>(
   region: RegionCode,
   draft: Address,
   places: Places,
+  within = '',
 ): Promise<Address> {
   if (!placeLevelsOf(region).includes('city')) return draft
   const named = (wanted: string) => {
@@ -77,16 +83,18 @@ export async function listedAddress<Address extends Pick<AddressDraft, 'state' |
     return (place: Place) => place.name.toLowerCase() === name
   }
   const city = (await places.cities(region, draft.state))?.find(named(draft.city))
-  if (!city) throw refusalOf({ city: 'invalid' })
+  if (!city) throw refusalOf({ city: 'invalid' }, within)
   const district = (await places.districts(region, draft.state, city.code))?.find(named(draft.district))
-  if (!district) throw refusalOf({ district: 'invalid' })
+  if (!district) throw refusalOf({ district: 'invalid' }, within)
   return { ...draft, city: city.name, district: district.name }
 }
 
-function refusalOf(problems: AddressProblems): CommerceError {
+function refusalOf(problems: AddressProblems, within = ''): CommerceError {
+  const nameOf = (field: AddressField) => (within === '' ? field : `${within}.${field}`)
   const details = addressFields.flatMap((field) => {
     const problem = problems[field]
-    return problem ? [{ message: messageOf(field, problem), code: 'validation_error', field }] : []
+    if (!problem) return []
+    return [{ message: messageOf(field, problem), code: 'validation_error', field: nameOf(field) }]
   })
   return validationError(details[0]?.message ?? 'Invalid request', details)
 }

@@ -1,15 +1,19 @@
 import { z } from 'zod'
-import { contactFields, type ContactField } from '../../../src/domain/order/checkout'
 import type { AppliedGiftCard } from '../../../src/domain/payment/giftCard'
 import { maxTypedCodeLength } from '../../../src/domain/payment/giftCardCode'
-import { checkoutSteps, maxTypedLength } from '../../../src/domain/order/checkoutSteps'
+import {
+  checkoutSteps,
+  draftFields,
+  maxTypedLength,
+  type DraftField,
+} from '../../../src/domain/order/checkoutSteps'
 import { deliveryMethods } from '../../../src/domain/delivery'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { transferBanks } from '../../../src/domain/payment/transferBanks'
 
 const typed = z.string().max(maxTypedLength).optional()
 const fields = z.object(
-  Object.fromEntries(contactFields.map((field) => [field, typed])) as Record<ContactField, typeof typed>,
+  Object.fromEntries(draftFields.map((field) => [field, typed])) as Record<DraftField, typeof typed>,
 )
 
 /**

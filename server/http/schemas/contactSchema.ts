@@ -1,23 +1,32 @@
 import { z } from 'zod'
 import {
   asksFor,
-  contactProblem,
+  fieldProblem,
   maxLengthOf,
+  isOptional,
+  type BillingField,
   type ContactField,
+  type DetailField,
   type FieldProblem,
+  type OrderField,
 } from '../../../src/domain/order/checkout'
 import type { RegionCode } from '../../../src/domain/region/region'
 
-const names: Readonly<Record<ContactField, string>> = {
+const names: Readonly<Record<OrderField, string>> = {
   email: 'email address',
   phone: 'phone number',
   firstName: 'first name',
   lastName: 'last name',
   address: 'address',
+  addressLine2: 'second address line',
+  landmark: 'landmark',
   city: 'city',
   district: 'district',
   state: 'state',
   postalCode: 'postal code',
+  deliveryNote: 'delivery note',
+  companyName: 'company name',
+  taxId: 'tax id',
 }
 
 const messages: Readonly<Record<FieldProblem, (name: string) => string>> = {
@@ -29,30 +38,48 @@ const messages: Readonly<Record<FieldProblem, (name: string) => string>> = {
 /** The error message of a field, for the client that sent it. */
 export const messageOf = (field: keyof typeof names, problem: FieldProblem) => messages[problem](names[field])
 
-/**
- * The fields of a contact in a region. The schema only checks that they are strings. The domain checks the
- * text, so that the server accepts exactly what the page accepts.
- */
+/** A string with its domain rules, so that the server accepts exactly what the page accepts. */
+function fieldIn(region: RegionCode, name: OrderField): z.ZodType<string, string | undefined> {
+  const text = z
+    .string({ error: ({ input }) => messageOf(name, input === undefined ? 'missing' : 'invalid') })
+    .meta({ maxLength: maxLengthOf(name) })
+    .superRefine((input, context) => {
+      const problem = fieldProblem(region, name, input)
+      if (problem !== null) context.addIssue({ code: 'custom', message: messageOf(name, problem), input })
+    })
+  return isOptional(name) || !asksFor(region, name) ? text.prefault('') : text
+}
+
+/** The fields of a contact in a region. */
 export function contactFieldsIn(region: RegionCode) {
-  const field = (name: ContactField): z.ZodType<string, string | undefined> => {
-    const text = z
-      .string({ error: ({ input }) => messageOf(name, input === undefined ? 'missing' : 'invalid') })
-      .meta({ maxLength: maxLengthOf(name) })
-      .superRefine((input, context) => {
-        const problem = contactProblem(region, name, input)
-        if (problem !== null) context.addIssue({ code: 'custom', message: messageOf(name, problem), input })
-      })
-    return asksFor(region, name) ? text : text.prefault('')
-  }
+  const field = (name: ContactField) => fieldIn(region, name)
   return {
     email: field('email'),
     phone: field('phone'),
     firstName: field('firstName'),
     lastName: field('lastName'),
     address: field('address'),
+    addressLine2: field('addressLine2'),
+    landmark: field('landmark'),
     district: field('district'),
     city: field('city'),
     state: field('state'),
     postalCode: field('postalCode'),
   } satisfies Record<ContactField, z.ZodType>
+}
+
+/** The other texts of an order in a region. */
+export function detailFieldsIn(region: RegionCode) {
+  return {
+    deliveryNote: fieldIn(region, 'deliveryNote'),
+    companyName: fieldIn(region, 'companyName'),
+    taxId: fieldIn(region, 'taxId'),
+  } satisfies Record<DetailField, z.ZodType>
+}
+
+/** A billing address in a region. */
+export function billingAddressIn(region: RegionCode) {
+  const { firstName, lastName, address, district, city, state, postalCode } = contactFieldsIn(region)
+  const fields = { firstName, lastName, address, district, city, state, postalCode }
+  return z.object(fields satisfies Record<BillingField, z.ZodType>)
 }

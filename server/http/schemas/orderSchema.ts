@@ -1,6 +1,6 @@
-import type { OrderContact } from '../../../src/domain/order/shipment'
+import type { BillingAddress, OrderContact } from '../../../src/domain/order/shipment'
 import { z } from 'zod'
-import { orderContact } from '../../../src/domain/order/checkout'
+import { billingAddress, orderContact, orderDetails } from '../../../src/domain/order/checkout'
 import { deliveryMethods } from '../../../src/domain/delivery'
 import { orderActions } from '../../../src/domain/order/orderJourney'
 import { orderEvents, orderStatuses, paymentStates } from '../../../src/domain/order/orderStatus'
@@ -8,7 +8,7 @@ import { refundReasons, refundStates } from '../../../src/domain/order/refund'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { regionCodes, type RegionCode } from '../../../src/domain/region/region'
 import type { Shipment } from '../../../src/domain/order/shipment'
-import { contactFieldsIn } from './contactSchema'
+import { billingAddressIn, contactFieldsIn, detailFieldsIn } from './contactSchema'
 
 /** Body of POST orders by the rules of a region; the error lists every wrong field. */
 const requestIn = (region: RegionCode) =>
@@ -16,6 +16,12 @@ const requestIn = (region: RegionCode) =>
     .object({
       cartId: z.string().max(100).nullish().describe('If the cart cookie is missing'),
       ...contactFieldsIn(region),
+      ...detailFieldsIn(region),
+      billingAddress: billingAddressIn(region).nullish().describe('Absent when it is the delivery address'),
+      saveDetails: z
+        .boolean()
+        .optional()
+        .describe("Saves address and phone in the signed-in customer's account"),
       deliveryMethod: z.enum(deliveryMethods, 'Choose a delivery'),
       paymentMethod: z.enum(paymentMethodKeys, 'Choose a payment method'),
       expectedTotal: z
@@ -30,7 +36,12 @@ const requestIn = (region: RegionCode) =>
         .nullish()
         .describe('The rest to pay after gift cards; the gift cards are used only if this is present'),
     })
-    .transform((body) => ({ ...body, ...orderContact(region, body) }))
+    .transform((body) => ({
+      ...body,
+      ...orderContact(region, body),
+      ...orderDetails(region, body),
+      billingAddress: body.billingAddress ? billingAddress(region, body.billingAddress) : null,
+    }))
 
 export type OrderBody = z.infer<ReturnType<typeof requestIn>>
 
@@ -40,9 +51,7 @@ export const orderRequests = Object.fromEntries(
 ) as Record<RegionCode, ReturnType<typeof requestIn>>
 
 const amount = z.number().describe('Major units')
-const contact = z.object({
-  email: z.string(),
-  phone: z.string().describe('International form'),
+const billed = {
   firstName: z.string(),
   lastName: z.string(),
   address: z.string(),
@@ -50,6 +59,13 @@ const contact = z.object({
   city: z.string(),
   state: z.string(),
   postalCode: z.string(),
+} satisfies Record<keyof BillingAddress, z.ZodString>
+const contact = z.object({
+  email: z.string(),
+  phone: z.string().describe('International form'),
+  addressLine2: z.string(),
+  landmark: z.string(),
+  ...billed,
 } satisfies Record<keyof OrderContact, z.ZodString>)
 
 const line = z.object({
@@ -129,6 +145,10 @@ export const order = z.object({
   region: z.enum(regionCodes),
   currency: z.string(),
   contact,
+  deliveryNote: z.string(),
+  companyName: z.string(),
+  taxId: z.string().describe('In capitals, without separators'),
+  billingAddress: z.object(billed).nullable().describe('Null when it is the delivery address'),
   shipment,
   lines: z.array(line).readonly(),
   linesTotal: amount.describe('After the coupon, wrapping included; major units'),

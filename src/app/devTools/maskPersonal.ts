@@ -7,7 +7,7 @@ const secretNames = /password|token|secret/
 
 /** Field names of personal data and messages. All nested fields are masked too. */
 const personalNames =
-  /email|phone|mobile|firstname|lastname|recipient|sender|^(contact|shipment|address|city|district|postalcode|pincode|gender|company|giftwrapping|(gift)?message)$/
+  /email|phone|mobile|firstname|lastname|recipient|sender|billingaddress|^(contact|shipment|address|addressline2|landmark|city|district|postalcode|pincode|deliverynote|gender|company|companyname|taxid|giftwrapping|(gift)?message)$/
 
 const hidden: Mask = () => '•••'
 /** Keeps the first letter; the length stays hidden. */

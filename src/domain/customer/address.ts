@@ -10,6 +10,10 @@ export interface Address {
   readonly phone: string
   /** Street, house, flat. */
   readonly address: string
+  /** Building, floor or unit; empty if not given. */
+  readonly addressLine2: string
+  /** A place nearby that the courier finds; empty if not given. */
+  readonly landmark: string
   /** Indonesia's third level; empty elsewhere. */
   readonly district: string
   /** `Singapore` in Singapore. */

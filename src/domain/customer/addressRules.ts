@@ -1,5 +1,5 @@
 import type { AddressDraft } from './address'
-import { asksFor, cityOf, contactProblem, type FieldProblem } from '../order/checkout'
+import { asksFor, cityOf, fieldProblem, type FieldProblem } from '../order/checkout'
 import { internationalPhone } from '../region/phone'
 import { postalCodeOf } from '../region/postalCode'
 import type { RegionCode } from '../region/region'
@@ -10,6 +10,8 @@ export const addressFields = [
   'lastName',
   'phone',
   'address',
+  'addressLine2',
+  'landmark',
   'postalCode',
   'state',
   'city',
@@ -26,7 +28,7 @@ export const addressAsksFor: (region: RegionCode, field: AddressField) => boolea
 
 /** Validates one field by the rules for orders. Returns null when it is valid. */
 export const addressProblem: (region: RegionCode, field: AddressField, text: string) => FieldProblem | null =
-  contactProblem
+  fieldProblem
 
 /** Validates all fields. Returns the problems by field; empty when the address is valid. */
 export function addressProblems(region: RegionCode, draft: AddressTexts): AddressProblems {
@@ -45,6 +47,8 @@ export function normalisedAddress(region: RegionCode, draft: AddressDraft): Addr
     lastName: asked('lastName'),
     phone: internationalPhone(region, draft.phone) ?? draft.phone.trim(),
     address: asked('address'),
+    addressLine2: asked('addressLine2'),
+    landmark: asked('landmark'),
     postalCode: postalCodeOf(region, asked('postalCode')) ?? '',
     state: asked('state'),
     city: cityOf(region, draft),

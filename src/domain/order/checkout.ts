@@ -1,10 +1,11 @@
-import type { OrderContact } from './shipment'
+import type { BillingAddress, OrderContact } from './shipment'
 import { isEmailAddress, maxEmailLength } from '../emailAddress'
 import { addressFormats } from '../region/addressFormats'
 import { internationalPhone } from '../region/phone'
 import { placeLevelsOf } from '../region/place'
 import { hasPostalCode, postalCodeOf } from '../region/postalCode'
 import type { RegionCode } from '../region/region'
+import { taxIdOf } from '../region/taxId'
 
 /** The contact fields of checkout, in form order. */
 export const contactFields = [
@@ -13,12 +14,31 @@ export const contactFields = [
   'firstName',
   'lastName',
   'address',
+  'addressLine2',
+  'landmark',
   'postalCode',
   'city',
   'district',
   'state',
 ] as const satisfies readonly (keyof OrderContact)[]
 export type ContactField = (typeof contactFields)[number]
+
+/** The other texts of an order; each may be empty. */
+export const detailFields = ['deliveryNote', 'companyName', 'taxId'] as const
+export type DetailField = (typeof detailFields)[number]
+export type OrderField = ContactField | DetailField
+
+/** The fields of a billing address, in form order. */
+export const billingFields = [
+  'firstName',
+  'lastName',
+  'address',
+  'postalCode',
+  'city',
+  'district',
+  'state',
+] as const satisfies readonly (keyof BillingAddress)[]
+export type BillingField = (typeof billingFields)[number]
 
 /** The fields as entered, before validation. */
 export type ContactDraft = Readonly<Record<ContactField, string>>
@@ -27,13 +47,25 @@ export type ContactDraft = Readonly<Record<ContactField, string>>
 export type FieldProblem = 'missing' | 'invalid' | 'tooLong'
 export type ContactProblems = Readonly<Partial<Record<ContactField, FieldProblem>>>
 
-/** Maximum characters of a field after trimming. Email addresses have their own limit. */
-export function maxLengthOf(field: ContactField): number {
-  return field === 'email' ? maxEmailLength : 200
+/** Maximum characters of a field after trimming. */
+export function maxLengthOf(field: OrderField): number {
+  switch (field) {
+    case 'email':
+      return maxEmailLength
+    case 'deliveryNote':
+      return 300
+    default:
+      return 200
+  }
 }
 
+const optionalFields: readonly OrderField[] = ['addressLine2', 'landmark', ...detailFields]
+
+/** Whether a field may be empty. */
+export const isOptional = (field: OrderField) => optionalFields.includes(field)
+
 /** Whether a region's addresses have this field. Singapore has only a postal code; the UAE has none. */
-export function asksFor(region: RegionCode, field: ContactField): boolean {
+export function asksFor(region: RegionCode, field: OrderField): boolean {
   const { states, onlyCity } = addressFormats[region]
   if (field === 'state') return states.length > 0
   if (field === 'district') return placeLevelsOf(region).includes('district')
@@ -45,15 +77,18 @@ export function asksFor(region: RegionCode, field: ContactField): boolean {
  * Validates one field, in the browser and on the server; null when it is valid. Callers with the place lists
  * check that an Indonesian city is in its province and a district in its city.
  */
-export function contactProblem(region: RegionCode, field: ContactField, text: string): FieldProblem | null {
+export function fieldProblem(region: RegionCode, field: OrderField, text: string): FieldProblem | null {
   if (!asksFor(region, field)) return null
-  const trimmed = text.trim()
-  if (trimmed === '') return 'missing'
+  const trimmed = field === 'deliveryNote' ? onOneLine(text) : text.trim()
+  if (trimmed === '') return isOptional(field) ? null : 'missing'
   if (trimmed.length > maxLengthOf(field)) return 'tooLong'
   return isWellFormed(region, field, trimmed) ? null : 'invalid'
 }
 
-function isWellFormed(region: RegionCode, field: ContactField, text: string): boolean {
+/** Joins the lines of a note, because packing lists show it on one line. */
+const onOneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
+
+function isWellFormed(region: RegionCode, field: OrderField, text: string): boolean {
   // Labels, mails and address lists show each field on one line.
   if (/[\p{Cc}\u2028\u2029]/u.test(text)) return false
   switch (field) {
@@ -65,7 +100,13 @@ function isWellFormed(region: RegionCode, field: ContactField, text: string): bo
       return addressFormats[region].states.some(({ code }) => code === text)
     case 'postalCode':
       return postalCodeOf(region, text) !== null
+    case 'taxId':
+      return taxIdOf(region, text) !== null
     case 'address':
+    case 'addressLine2':
+    case 'landmark':
+    case 'deliveryNote':
+    case 'companyName':
       return /[\p{L}\p{Nd}]/u.test(text)
     default:
       // Names and cities contain at least one letter.
@@ -76,7 +117,7 @@ function isWellFormed(region: RegionCode, field: ContactField, text: string): bo
 /** Validates all fields. Returns the problems by field; empty when the contact is valid. */
 export function contactProblems(region: RegionCode, draft: ContactDraft): ContactProblems {
   const found = contactFields.flatMap((field) => {
-    const problem = contactProblem(region, field, draft[field])
+    const problem = fieldProblem(region, field, draft[field])
     return problem === null ? [] : [[field, problem] as const]
   })
   return Object.fromEntries(found)
@@ -87,6 +128,15 @@ export function orderContact(region: RegionCode, draft: ContactDraft): OrderCont
   return {
     email: draft.email.trim(),
     phone: internationalPhone(region, draft.phone) ?? draft.phone.trim(),
+    addressLine2: draft.addressLine2.trim(),
+    landmark: draft.landmark.trim(),
+    ...billingAddress(region, draft),
+  }
+}
+
+/** Converts a valid draft to a billing address. */
+export function billingAddress(region: RegionCode, draft: BillingAddress): BillingAddress {
+  return {
     firstName: draft.firstName.trim(),
     lastName: draft.lastName.trim(),
     address: draft.address.trim(),
@@ -94,6 +144,18 @@ export function orderContact(region: RegionCode, draft: ContactDraft): OrderCont
     city: cityOf(region, draft),
     state: asksFor(region, 'state') ? draft.state.trim() : '',
     postalCode: asksFor(region, 'postalCode') ? (postalCodeOf(region, draft.postalCode) ?? '') : '',
+  }
+}
+
+/** Converts valid texts to those of an order: trimmed, the note on one line, the tax id without separators. */
+export function orderDetails(
+  region: RegionCode,
+  { deliveryNote, companyName, taxId }: Readonly<Record<DetailField, string>>,
+): Readonly<Record<DetailField, string>> {
+  return {
+    deliveryNote: onOneLine(deliveryNote),
+    companyName: companyName.trim(),
+    taxId: taxIdOf(region, taxId) ?? '',
   }
 }
 

@@ -1,23 +1,62 @@
-import { contactProblem, type ContactDraft, type ContactField } from './checkout'
+import {
+  billingFields,
+  contactFields,
+  detailFields,
+  fieldProblem,
+  type BillingField,
+  type OrderField,
+} from './checkout'
 import type { DeliveryMethod } from '../delivery'
 import type { AppliedGiftCard } from '../payment/giftCard'
 import type { PaymentMethodKey } from '../payment/paymentMethods'
 import type { TransferBank } from '../payment/transferBanks'
 import type { RegionCode } from '../region/region'
+import type { BillingAddress } from './shipment'
 
 /** The steps of checkout, in order. */
 export const checkoutSteps = ['contact', 'address', 'delivery', 'payment', 'review'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
-/** The contact fields of the first two steps. */
+/** The fields of the delivery address, in form order. */
+export const deliveryFields = [
+  'firstName',
+  'lastName',
+  'address',
+  'addressLine2',
+  'landmark',
+  'postalCode',
+  'city',
+  'district',
+  'state',
+] as const satisfies readonly OrderField[]
+
+/** The texts of each step, without the billing address. */
 export const fieldsOfStep = {
   contact: ['email', 'phone'],
-  address: ['firstName', 'lastName', 'address', 'postalCode', 'city', 'district', 'state'],
-} as const satisfies Readonly<Record<string, readonly ContactField[]>>
+  address: [...deliveryFields, 'companyName', 'taxId'],
+  delivery: ['deliveryNote'],
+} as const satisfies Readonly<Record<string, readonly OrderField[]>>
+
+/** A billing field in the draft, and in the error of an order request. */
+export const billingKey = <Field extends BillingField>(field: Field) => `billingAddress.${field}` as const
+export type BillingKey = `billingAddress.${BillingField}`
+
+/** Checkboxes: `yes`, `no`, or empty if the shopper has not changed them. */
+const choiceFields = ['hasBillingAddress', 'saveDetails'] as const
+
+/** Everything that a draft stores as text. */
+export const draftFields = [
+  ...contactFields,
+  ...detailFields,
+  ...billingFields.map((field) => billingKey(field)),
+  ...choiceFields,
+]
+export type DraftField = (typeof draftFields)[number]
+export type DraftTexts = Readonly<Partial<Record<DraftField, string>>>
 
 /** The shopper's entries so far, unvalidated. The server stores them even when invalid. */
 export interface CheckoutDraft {
-  readonly fields: Readonly<Partial<ContactDraft>>
+  readonly fields: DraftTexts
   readonly deliveryMethod: DeliveryMethod | null
   readonly paymentMethod: PaymentMethodKey | null
   /** Bank of a virtual account; null: the first that the site offers. */
@@ -34,7 +73,22 @@ export type DraftChange = Readonly<Partial<CheckoutDraft>>
 
 export const emptyDraft: CheckoutDraft = { fields: {}, deliveryMethod: null, paymentMethod: null, bank: null }
 
-/** Applies a change to a draft. Contact fields are merged one by one. */
+/** The billing address in a draft, as entered; null when it is the delivery address. */
+export function billingIn(fields: DraftTexts): BillingAddress | null {
+  if (fields.hasBillingAddress !== 'yes') return null
+  const text = (field: BillingField) => fields[billingKey(field)] ?? ''
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    address: text('address'),
+    district: text('district'),
+    city: text('city'),
+    state: text('state'),
+    postalCode: text('postalCode'),
+  }
+}
+
+/** Applies a change to a draft. Texts are merged one by one. */
 export function withChange(draft: CheckoutDraft, change: DraftChange): CheckoutDraft {
   return { ...draft, ...change, fields: { ...draft.fields, ...change.fields } }
 }
@@ -54,9 +108,12 @@ export function stepOf(
   { fields, deliveryMethod, paymentMethod }: CheckoutDraft,
   canPay: (method: PaymentMethodKey) => boolean,
 ): CheckoutStep {
-  const isRight = (field: ContactField) => contactProblem(region, field, fields[field] ?? '') === null
+  const isRight = (field: OrderField) => fieldProblem(region, field, fields[field] ?? '') === null
+  const billing = billingIn(fields)
+  const isBillable =
+    billing === null || billingFields.every((field) => !fieldProblem(region, field, billing[field]))
   if (!fieldsOfStep.contact.every(isRight)) return 'contact'
-  if (!fieldsOfStep.address.every(isRight)) return 'address'
-  if (deliveryMethod === null) return 'delivery'
+  if (!fieldsOfStep.address.every(isRight) || !isBillable) return 'address'
+  if (deliveryMethod === null || !fieldsOfStep.delivery.every(isRight)) return 'delivery'
   return paymentMethod === null || !canPay(paymentMethod) ? 'payment' : 'review'
 }

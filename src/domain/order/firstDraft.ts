@@ -9,27 +9,7 @@ export function firstDraft(customer: Customer, [address]: readonly Address[]): P
   const { email, firstName, lastName, phone } = customer
   const own = { email, firstName, lastName, ...(phone !== '' && { phone }) }
   if (!address) return { fields: own }
-  const {
-    firstName: first,
-    lastName: last,
-    phone: called,
-    address: street,
-    postalCode,
-    district,
-    city,
-    state,
-  } = address
-  return {
-    fields: {
-      email,
-      phone: called,
-      firstName: first,
-      lastName: last,
-      address: street,
-      postalCode,
-      district,
-      city,
-      state,
-    },
-  }
+  return { fields: { email, ...textsOf(address) } }
 }
+
+const textsOf = ({ id: _id, region: _region, isDefault: _isDefault, ...texts }: Address) => texts

@@ -1,4 +1,5 @@
-import type { OrderContact } from './shipment'
+import type { BillingAddress, OrderContact } from './shipment'
+import type { DetailField } from './checkout'
 import type { DeliveryMethod } from '../delivery'
 import type { GiftCardPart, SentGiftCard } from '../payment/giftCard'
 import type { OrderJourney } from './orderJourney'
@@ -68,6 +69,14 @@ export interface Order extends OrderJourney {
   readonly region: RegionCode
   readonly currency: string
   readonly contact: OrderContact
+  /** For the courier; empty if not given. */
+  readonly deliveryNote: string
+  /** The company that buys; empty for a private buyer. */
+  readonly companyName: string
+  /** The buyer's tax id in capitals, without separators; empty if not given. */
+  readonly taxId: string
+  /** Null when it is the delivery address. */
+  readonly billingAddress: BillingAddress | null
   readonly shipment: Shipment
   readonly lines: readonly OrderLine[]
   /** After the coupon, wrapping included. */
@@ -91,8 +100,18 @@ export interface Order extends OrderJourney {
   readonly paymentMethod: PaymentMethodKey
 }
 
+type OptionalContact = 'addressLine2' | 'landmark'
+
 /** Request body for placing an order. */
-export interface OrderRequest extends OrderContact {
+export interface OrderRequest
+  extends
+    Omit<OrderContact, OptionalContact>,
+    Partial<Pick<OrderContact, OptionalContact>>,
+    Partial<Readonly<Record<DetailField, string>>> {
+  /** Absent or null when it is the delivery address. */
+  readonly billingAddress?: BillingAddress | null | undefined
+  /** Saves address and phone in the signed-in customer's account. */
+  readonly saveDetails?: boolean | undefined
   readonly deliveryMethod: DeliveryMethod
   readonly paymentMethod: PaymentMethodKey
   /**

@@ -8,6 +8,10 @@ export interface OrderContact {
   readonly firstName: string
   readonly lastName: string
   readonly address: string
+  /** Building, floor or unit; empty if not given. */
+  readonly addressLine2: string
+  /** A place nearby that the courier finds; empty if not given. */
+  readonly landmark: string
   /** Indonesia's third level; empty elsewhere. */
   readonly district: string
   /** `Singapore` in Singapore. */
@@ -16,6 +20,20 @@ export interface OrderContact {
   readonly state: string
   readonly postalCode: string
 }
+
+/** The address to bill. It is in the same region as the delivery address. */
+export type BillingAddress = Pick<
+  OrderContact,
+  'firstName' | 'lastName' | 'address' | 'district' | 'city' | 'state' | 'postalCode'
+>
+
+/** The lines of an address above its city, without empty ones. */
+export const streetLines = ({
+  address,
+  addressLine2,
+  landmark,
+}: Pick<OrderContact, 'address' | 'addressLine2' | 'landmark'>): readonly string[] =>
+  [address, addressLine2, landmark].filter((line) => line !== '')
 
 /** The recipient of a purchase in analytics events (specification section 3, purchase shipment details). */
 export interface Shipment {
@@ -40,8 +58,8 @@ export function shipmentOf(contact: OrderContact, region: RegionCode): Shipment 
     mobile: contact.phone,
     first_name: contact.firstName,
     last_name: contact.lastName,
-    // The nine fields of the specification have no district.
-    address: [contact.address, contact.district].filter(Boolean).join(', '),
+    // The nine fields of the specification have neither a second line nor a district.
+    address: [contact.address, contact.addressLine2, contact.district].filter(Boolean).join(', '),
     city: contact.city,
     country: regions[region].country.en,
     country_code: region,

@@ -22,6 +22,12 @@ export function codRefusal(region: RegionCode, total: Money): CodRefusal | null 
   return compareMoney(total, codCartLimit(region)) < 0 ? null : 'over_limit'
 }
 
+/** The amount of a total from the COD limit on, 0 at the limit; null when COD is available or not offered. */
+export function overCodLimit(region: RegionCode, total: Money): Money | null {
+  if (codRefusal(region, total) !== 'over_limit') return null
+  return { ...total, minor: total.minor - codCartLimit(region).minor }
+}
+
 export function isCodOffered(region: RegionCode, total: Money): boolean {
   return codRefusal(region, total) === null
 }

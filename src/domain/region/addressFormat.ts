@@ -20,7 +20,17 @@ export interface NumberingPlan {
   readonly example?: string
 }
 
-/** A region's rules for addresses and phone numbers. */
+/** The tax id of businesses. */
+export interface TaxIdFormat {
+  /** Selects label and messages. */
+  readonly name: 'gstin' | 'uen' | 'trn' | 'npwp'
+  /** A valid number, shown for an invalid one. */
+  readonly example: string
+  /** Checks a number in capitals, without separators. */
+  readonly isValid: (number: string) => boolean
+}
+
+/** A region's rules for addresses, phone numbers and tax ids. */
 export interface AddressFormat {
   readonly phone: NumberingPlan
   /** Null in regions without postal codes. `name` selects label and messages. */
@@ -35,4 +45,5 @@ export interface AddressFormat {
   readonly stateTexts: 'state' | 'province' | 'emirate'
   /** First-level address choices; empty where the postal code is sufficient. */
   readonly states: readonly State[]
+  readonly taxId: TaxIdFormat
 }

@@ -3,6 +3,7 @@ import { takeSecrets } from '../../api/secrets'
 import type { DraftChange, SavedCheckout } from '../../domain/order/checkoutSteps'
 import type { Order, OrderRequest } from '../../domain/order/order'
 import { afterCartChanges, cartOrdered } from '../cart'
+import { ofCustomer } from '../customer'
 import { useCallback, useState } from 'react'
 import type { TransferBank } from '../../domain/payment/transferBanks'
 import { isPaidOnDelivery } from '../../domain/payment/paymentMethods'
@@ -45,6 +46,7 @@ export const checkoutApi = baseApi.injectEndpoints({
         )
         return answer.error ? { error: answer.error } : { data: answer.data as Order }
       },
+      invalidatesTags: (_order, error, { saveDetails }) => (saveDetails && !error ? [ofCustomer] : []),
       onQueryStarted: async (_request, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null)
         if (answer) await dispatch(cartOrdered())

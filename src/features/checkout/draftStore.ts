@@ -1,13 +1,14 @@
 import {
+  draftFields,
   emptyDraft,
   withChange,
   type CheckoutDraft,
+  type DraftField,
   type DraftChange,
   type SavedCheckout,
 } from '../../domain/order/checkoutSteps'
 import type { CommerceErrorData } from '../../domain/errors'
 import type { AppliedGiftCard } from '../../domain/payment/giftCard'
-import { contactFields } from '../../domain/order/checkout'
 import { deliveryMethods } from '../../domain/delivery'
 import { paymentMethodKeys } from '../../domain/payment/paymentMethods'
 import { transferBanks } from '../../domain/payment/transferBanks'
@@ -151,7 +152,7 @@ function together(earlier: DraftChange, later: DraftChange): DraftChange {
 /** Returns the part of a change that is still unsaved: fields that changed after the request was sent. */
 function stillUnsent(change: DraftChange, sent: DraftChange): DraftChange {
   const fields = Object.entries(change.fields ?? {}).filter(
-    ([field, text]) => sent.fields?.[field as keyof CheckoutDraft['fields']] !== text,
+    ([field, text]) => sent.fields?.[field as DraftField] !== text,
   )
   const { deliveryMethod: delivery, paymentMethod: payment, bank } = change
   return {
@@ -164,7 +165,7 @@ function stillUnsent(change: DraftChange, sent: DraftChange): DraftChange {
 
 /** Fields that the server had saved and has lost, because a new checkout has replaced an expired one. */
 function lostFields(before: CheckoutDraft | null, now: CheckoutDraft): DraftChange {
-  const lost = contactFields.filter(
+  const lost = draftFields.filter(
     (field) => before?.fields[field] !== undefined && now.fields[field] === undefined,
   )
   if (lost.length === 0) return {}
@@ -177,7 +178,7 @@ const storageLocation = ['sessionStorage', 'checkoutDraft'] as const
 const unsentDraft = {
   read: (): DraftChange => {
     const stored = readStoredJson(...storageLocation)
-    const fields = contactFields.flatMap((field) => {
+    const fields = draftFields.flatMap((field) => {
       const text = fieldOf(fieldOf(stored, 'fields'), field)
       return typeof text === 'string' ? [[field, text] as const] : []
     })

@@ -1,19 +1,28 @@
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import type { Address } from '../../domain/customer/address'
+import { maxAddresses, type Address } from '../../domain/customer/address'
 import type { Cart } from '../../domain/cart/cart'
 import {
+  billingAddress,
+  billingFields,
   contactFields,
+  detailFields,
   orderContact,
-  type ContactDraft,
-  type ContactField,
+  orderDetails,
+  type OrderField,
 } from '../../domain/order/checkout'
+import type { OrderRequest } from '../../domain/order/order'
 import {
+  billingIn,
+  billingKey,
   checkoutSteps,
+  deliveryFields,
   stepOf,
   withChange,
+  type BillingKey,
   type CheckoutStep,
   type DraftChange,
+  type DraftField,
 } from '../../domain/order/checkoutSteps'
 import { deliveryOptionsFor, type DeliveryOption } from '../../domain/delivery'
 import { isCommerceError } from '../../domain/errors'
@@ -26,7 +35,7 @@ import { checkoutStepDone } from '../cart'
 import type { CheckoutDraftState } from './draftStore'
 import type { Placing } from './checkoutApi'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useGetAddressesQuery, useGetCustomerQuery } from '../customer'
 
 interface CheckoutOrderParts {
@@ -35,10 +44,15 @@ interface CheckoutOrderParts {
   readonly placing: Placing
   /** The customer's address book; empty for a guest. */
   readonly addresses: readonly Address[]
+  readonly isSignedIn: boolean
 }
 
+/** The texts of the order form, as entered. */
+export type OrderTexts = Readonly<Record<OrderField, string>>
+
 /** State and actions of the checkout, shared by all steps. */
-export function useCheckoutOrder({ cart, checkoutDraft, placing, addresses }: CheckoutOrderParts) {
+export function useCheckoutOrder(parts: CheckoutOrderParts) {
+  const { cart, checkoutDraft, placing, addresses, isSignedIn } = parts
   const { region, currency, openMethods } = useSite()
   const navigate = useNavigate()
   const dispatch = useDispatch()
@@ -65,22 +79,51 @@ export function useCheckoutOrder({ cart, checkoutDraft, placing, addresses }: Ch
   }
   const next = nextOf(draft)
   const contact = Object.fromEntries(
-    contactFields.map((field) => [field, draft.fields[field] ?? '']),
-  ) as ContactDraft
+    [...contactFields, ...detailFields].map((field) => [field, draft.fields[field] ?? '']),
+  ) as OrderTexts
+  const billing = billingIn(draft.fields)
   const isReachable = (step: CheckoutStep) => checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(next)
 
   const refused = isCommerceError(placing.error) ? placing.error : undefined
   const sent = placing.originalArgs
-  const now = orderContact(region, contact)
+  const texts = {
+    ...orderContact(region, contact),
+    ...orderDetails(region, contact),
+    billingAddress: billing && billingAddress(region, billing),
+  }
+  const isRefused = (key: OrderField | BillingKey) =>
+    refused?.errors.some(({ field }) => field === key) === true
   /** Fields that the server rejected and that are unchanged since. */
-  const refusedFields = contactFields.filter(
-    (field) => refused?.errors.some((error) => error.field === field) && sent?.[field] === now[field],
+  const refusedFields = [...contactFields, ...detailFields].filter(
+    (field) => isRefused(field) && sent?.[field] === texts[field],
   )
+  const refusedBilling = billingFields.filter(
+    (field) =>
+      isRefused(billingKey(field)) && sent?.billingAddress?.[field] === texts.billingAddress?.[field],
+  )
+  const savedAddress = addresses.find((address) =>
+    deliveryFields.every((field) => contact[field] === address[field]),
+  )
+  const offersSaving = isSignedIn && savedAddress === undefined && addresses.length < maxAddresses
+  // An empty address book is filled by default; another address is only added on request.
+  const { saveDetails = addresses.length === 0 ? 'yes' : 'no' } = draft.fields
+  const savesDetails = offersSaving && saveDetails === 'yes'
+  const requestTexts = {
+    ...texts,
+    ...(savesDetails && { saveDetails: true }),
+  } satisfies Partial<OrderRequest>
   return {
     cart,
     addresses,
     ...checkoutDraft,
     contact,
+    /** The billing address as entered; null when it is the delivery address. */
+    billing,
+    /** The address of the book that equals the entered one. */
+    savedAddress,
+    offersSaving,
+    savesDetails,
+    requestTexts,
     options,
     option,
     ordered,
@@ -88,6 +131,7 @@ export function useCheckoutOrder({ cart, checkoutDraft, placing, addresses }: Ch
     placing,
     refused,
     refusedFields,
+    refusedBilling,
     next,
     isReachable,
     isDone: (step: CheckoutStep) => step !== next && isReachable(step),
@@ -113,17 +157,18 @@ function standardOf(options: readonly DeliveryOption[]): DeliveryOption {
 }
 
 /** Draft fields of an address. */
-export const fieldsOf = ({ firstName, lastName, address, district, city, state, postalCode }: Address) => ({
-  ...{ firstName, lastName, address, district, city, state, postalCode },
-})
+export const fieldsOf = (address: Address) =>
+  Object.fromEntries(deliveryFields.map((field) => [field, address[field]]))
 
 interface KnownCustomer {
+  /** True once the known fields are filled, so that the first shown step is one with something to do. */
   readonly isKnown: boolean
+  readonly isSignedIn: boolean
   readonly addresses: readonly Address[]
 }
 
 /**
- * Loads the customer and the address book, then fills empty fields once. Known data isn't asked for again
+ * Loads the customer and the address book, then fills untouched fields once. Known data isn't asked for again
  * (WCAG 3.3.7).
  */
 export function useKnownCustomer({ draft, isReady, change }: CheckoutDraftState): KnownCustomer {
@@ -131,20 +176,25 @@ export function useKnownCustomer({ draft, isReady, change }: CheckoutDraftState)
   const book = useGetAddressesQuery(customer ? undefined : skipToken)
   const isKnown = isError || (!isLoading && (customer === null || book.data !== undefined || book.isError))
   const filledFor = useRef<number | null>(null)
+  const [isFilled, setIsFilled] = useState(false)
   useEffect(() => {
-    if (!isReady || !isKnown || !customer || filledFor.current === customer.entityId) return
+    if (!isReady || !isKnown) return
+    setIsFilled(true)
+    if (!customer || filledFor.current === customer.entityId) return
     filledFor.current = customer.entityId
-    const isEmpty = (field: ContactField) => (draft.fields[field] ?? '').trim() === ''
+    const isEmpty = (field: DraftField) => (draft.fields[field] ?? '').trim() === ''
     const [address] = book.data ?? []
     const { email, firstName, lastName } = customer
     const phone = customer.phone || (address?.phone ?? '')
-    // Fills the address as a whole, so that parts of two addresses never mix.
-    const place = address && isEmpty('address') ? fieldsOf(address) : {}
-    const person = Object.entries({ email, phone, firstName, lastName }).filter(([field]) =>
-      isEmpty(field as ContactField),
-    )
-    const fields = { ...Object.fromEntries(person), ...place }
+    // Fills name and address as a whole, so that parts of two addresses never mix.
+    const place = address && deliveryFields.every(isEmpty) ? fieldsOf(address) : null
+    const name = isEmpty('firstName') && isEmpty('lastName') ? { firstName, lastName } : {}
+    const fields = {
+      ...(isEmpty('email') && { email }),
+      ...(isEmpty('phone') && phone !== '' && { phone }),
+      ...(place ?? name),
+    }
     if (Object.keys(fields).length > 0) change({ fields })
   }, [isReady, isKnown, customer, book.data, draft, change])
-  return { isKnown, addresses: book.data ?? [] }
+  return { isKnown: isKnown && isFilled, isSignedIn: customer != null, addresses: book.data ?? [] }
 }

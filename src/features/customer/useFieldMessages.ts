@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contactProblem, type ContactField, type FieldProblem } from '../../domain/order/checkout'
+import { fieldProblem, type ContactField, type FieldProblem } from '../../domain/order/checkout'
 import { passwordProblem } from '../../domain/customer/password'
 import { addressFormats } from '../../domain/region/addressFormats'
 import { useSite } from '../../site/useSite'
@@ -15,7 +15,7 @@ export function useFieldMessages() {
     text: string,
     messages: Readonly<Partial<Record<ReportedProblem, string>>>,
   ) => {
-    const problem = contactProblem(region, field, text)
+    const problem = fieldProblem(region, field, text)
     if (problem === null) return null
     return problem === 'tooLong' ? t('field.tooLong') : (messages[problem] ?? t('field.invalid'))
   }

@@ -26,8 +26,11 @@ export function PaymentChoice(choice: PaymentChoiceProps) {
   const { t } = useTranslation(['payment', 'shop'])
   const { legend, methods, chosen, onChoose, bank, onChooseBank } = choice
   const { region, transferBanks = [] } = useSite()
-  const noteOf = ({ key, isTest, refusal }: OfferedPaymentMethod) => {
-    if (refusal === 'over_limit') return t('pay.codLimit', { limit: codCartLimit(region) })
+  const noteOf = ({ key, isTest, refusal, over }: OfferedPaymentMethod) => {
+    if (refusal === 'over_limit') {
+      const limit = codCartLimit(region)
+      return over && over.minor > 0 ? t('pay.codOver', { limit, over }) : t('pay.codLimit', { limit })
+    }
     if (refusal === 'gift_card') return t('pay.notForGiftCards')
     if (refusal !== null) return t('pay.notOpenYet')
     return isTest ? t('pay.testText') : t(`pay.how.${key}`)

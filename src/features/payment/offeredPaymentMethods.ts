@@ -1,4 +1,4 @@
-import { paymentRefusal, type PaymentRefusal } from '../../domain/payment/payment'
+import { overCodLimit, paymentRefusal, type PaymentRefusal } from '../../domain/payment/payment'
 import {
   isTestMethod,
   methodLabel,
@@ -15,6 +15,8 @@ export interface OfferedPaymentMethod extends PaymentMethod {
   readonly isTest: boolean
   /** Why the method is unavailable; null if it is available. */
   readonly refusal: PaymentRefusal | null
+  /** How far the amount is over the method's limit; null within it. */
+  readonly over: Money | null
 }
 
 /**
@@ -36,6 +38,7 @@ export function usePaymentMethods(
       ...method,
       isTest: isTestMethod(method.key),
       refusal: paymentRefusal(region, method.key, total, openMethods, buysGiftCard),
+      over: method.key === 'cod' && total ? overCodLimit(region, total) : null,
     }))
     .sort((one, other) => rank(one) - rank(other))
 }

@@ -25,6 +25,8 @@ export interface PlaceFieldsProps {
   readonly problems?: Readonly<Partial<Record<PlaceLevel, string>>>
   /** Prefix of the controls' ids, see `placeFieldId`. */
   readonly idPrefix: string
+  /** Prefix of the autofill names, for a second address in a form. */
+  readonly purpose?: 'billing' | undefined
 }
 
 /** The id of a control, for links from an error summary. */
@@ -41,12 +43,14 @@ export function PlaceFields({
   onLeave,
   problems = {},
   idPrefix,
+  purpose,
 }: PlaceFieldsProps) {
   const { t } = useTranslation(['address', 'shop'])
   const levels = placeLevelsOf(country)
   const about = (level: PlaceLevel) => ({
     id: placeFieldId(idPrefix, level),
     problem: problems[level],
+    autofill: (name: string) => (purpose ? `${purpose} ${name}` : name),
     onLeave: () => onLeave?.(level),
   })
   if (levels.length === 0) return null
@@ -94,12 +98,13 @@ interface StateFieldProps {
   readonly country: RegionCode
   readonly chosen: string
   readonly problem: string | undefined
+  readonly autofill: (name: string) => string
   readonly onChoose: (code: string) => void
   readonly onLeave: () => void
 }
 
 /** State, emirate or province, with the country's own label. */
-function StateField({ id, country, chosen, problem, onChoose, onLeave }: StateFieldProps) {
+function StateField({ id, country, chosen, problem, autofill, onChoose, onLeave }: StateFieldProps) {
   const { t } = useTranslation(['address', 'shop'])
   const { stateTexts, states } = addressFormats[country]
   const labels = {
@@ -114,7 +119,7 @@ function StateField({ id, country, chosen, problem, onChoose, onLeave }: StateFi
       label={labels.label}
       problem={problem}
       required
-      autoComplete="address-level1"
+      autoComplete={autofill('address-level1')}
       value={chosen}
       onChange={({ target }) => onChoose(target.value)}
       onBlur={onLeave}
@@ -135,6 +140,7 @@ interface ListedFieldProps<Within> {
   readonly within: Within | null
   readonly chosen: Place | null
   readonly problem: string | undefined
+  readonly autofill: (name: string) => string
   readonly onChoose: (place: Place | null) => void
   readonly onLeave: () => void
 }
@@ -143,7 +149,7 @@ interface ListedFieldProps<Within> {
 const cacheOptions = { refetchOnMountOrArgChange: false }
 
 /** A city or regency of the chosen province. */
-function CityField({ within, ...field }: ListedFieldProps<ProvincePath>) {
+function CityField({ within, autofill, ...field }: ListedFieldProps<ProvincePath>) {
   const { t } = useTranslation(['address', 'shop'])
   const answer = useGetCitiesQuery(within ?? skipToken, cacheOptions)
   return (
@@ -152,14 +158,14 @@ function CityField({ within, ...field }: ListedFieldProps<ProvincePath>) {
       answer={answer}
       name="city"
       label={t('place.city')}
-      autoComplete="address-level2"
+      autoComplete={autofill('address-level2')}
       before={within ? undefined : t('place.provinceFirst')}
     />
   )
 }
 
 /** A district of the chosen city. */
-function DistrictField({ within, ...field }: ListedFieldProps<CityPath>) {
+function DistrictField({ within, autofill, ...field }: ListedFieldProps<CityPath>) {
   const { t } = useTranslation(['address', 'shop'])
   const answer = useGetDistrictsQuery(within ?? skipToken, cacheOptions)
   return (
@@ -168,13 +174,13 @@ function DistrictField({ within, ...field }: ListedFieldProps<CityPath>) {
       answer={answer}
       name="district"
       label={t('place.district')}
-      autoComplete="address-level3"
+      autoComplete={autofill('address-level3')}
       before={within ? undefined : t('place.cityFirst')}
     />
   )
 }
 
-interface AnsweredFieldProps extends Omit<ListedFieldProps<never>, 'within'> {
+interface AnsweredFieldProps extends Omit<ListedFieldProps<never>, 'within' | 'autofill'> {
   readonly answer: {
     readonly currentData?: readonly Place[] | undefined
     readonly isFetching: boolean

@@ -9,4 +9,5 @@ export {
   isBlockedVisitor,
   regionElsewhere,
 } from './regionApi'
+export { usePinProposal } from './usePinProposal'
 export { RegionBanner } from './RegionBanner'

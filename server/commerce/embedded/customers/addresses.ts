@@ -20,6 +20,9 @@ export function addressBook(db: Kysely<Tables>): AddressBook {
       inBook(db, customerId, channel, (book) => saveAddress(book, id, draft)),
     removeAddress: (customerId, id, channel) =>
       inBook(db, customerId, channel, (book) => removeAddress(book, id)),
+    rememberDetails: async (customerId, draft, channel) => {
+      await inBook(db, customerId, channel, (book) => rememberDetails(book, draft))
+    },
   }
 }
 
@@ -92,6 +95,20 @@ async function removeAddress(book: Book, id: string): Promise<void> {
   if (heir) await setDefault(transaction, heir.id, true)
 }
 
+/** Adds an address that the book lacks, and a phone number that the profile lacks. Ignores a full book. */
+async function rememberDetails(book: Book, draft: AddressDraft): Promise<void> {
+  const { transaction, customerId, addresses } = book
+  await transaction
+    .updateTable('customers')
+    .set({ phone: draft.phone })
+    .where('id', '=', customerId)
+    .where('phone', '=', '')
+    .execute()
+  const wanted = JSON.stringify(columnsOf(draft))
+  const isKnown = addresses.some((address) => JSON.stringify(columnsOf(address)) === wanted)
+  if (!isKnown && addresses.length < maxAddresses) await saveAddress(book, null, draft)
+}
+
 /** @throws CommerceError `not_found`, also for an address of another customer or region */
 function found({ addresses }: Book, id: string): Address {
   const wanted = isUuid(id) ? id.toLowerCase() : null
@@ -109,6 +126,8 @@ const columnsOf = ({
   lastName,
   phone,
   address,
+  addressLine2,
+  landmark,
   district,
   city,
   state,
@@ -118,6 +137,8 @@ const columnsOf = ({
   last_name: lastName,
   phone,
   address,
+  address_line2: addressLine2,
+  landmark,
   district,
   city,
   state,
@@ -133,6 +154,8 @@ export function addressOf(row: Selectable<AddressesTable>): Address {
     lastName: row.last_name,
     phone: row.phone,
     address: row.address,
+    addressLine2: row.address_line2,
+    landmark: row.landmark,
     district: row.district,
     city: row.city,
     state: row.state,

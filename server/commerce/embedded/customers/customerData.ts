@@ -23,6 +23,12 @@ export function customerData(parts: AccountParts): CustomerData {
       const hash = await checkPassword(parts, customerId, password)
       await inTransaction(db, async (transaction) => {
         await lockAccount(transaction, customerId, hash)
+        // Tax law requires the address of an order, but not these two.
+        await transaction
+          .updateTable('orders')
+          .set({ delivery_note: '', landmark: '' })
+          .where('customer_id', '=', customerId)
+          .execute()
         // Foreign keys delete sessions, links, addresses, wishlist and carts. Orders lose their customer
         // (migration 0006).
         await transaction.deleteFrom('customers').where('id', '=', customerId).execute()

@@ -42,8 +42,9 @@ export async function saveAddressOf(
 ): Promise<void> {
   // An order of mailed goods only has no address.
   if (order.address === '') return
-  const { region, first_name, last_name, postal_code, ...place } = order
-  const address = { firstName: first_name, lastName: last_name, postalCode: postal_code, isDefault: true }
+  const { region, first_name, last_name, address_line2, postal_code, ...place } = order
+  const name = { firstName: first_name, lastName: last_name }
+  const address = { ...name, addressLine2: address_line2, postalCode: postal_code, isDefault: true }
   const book = { transaction, customerId, region, addresses: [] }
   await saveAddress(book, null, { ...place, ...address })
 }

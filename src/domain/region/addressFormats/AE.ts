@@ -1,5 +1,9 @@
 import type { AddressFormat } from '../addressFormat'
 
+/**
+ * The TRN of a business has 15 digits and begins with 1 (Federal Tax Authority, https://tax.gov.ae, TRN
+ * verification).
+ */
 export const AE: AddressFormat = {
   phone: {
     countryCode: '971',
@@ -21,4 +25,5 @@ export const AE: AddressFormat = {
     { code: 'SH', name: 'Sharjah' },
     { code: 'UQ', name: 'Umm Al Quwain' },
   ],
+  taxId: { name: 'trn', example: '100 1234 5678 9003', isValid: (number) => /^1\d{14}$/.test(number) },
 }

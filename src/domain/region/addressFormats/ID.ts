@@ -1,5 +1,9 @@
 import type { AddressFormat } from '../addressFormat'
 
+/**
+ * The NPWP of a business has 16 digits, and 15 before 2024 (regulation PMK 112/PMK.03/2022 of the Ministry of
+ * Finance).
+ */
 export const ID: AddressFormat = {
   phone: {
     countryCode: '62',
@@ -52,4 +56,5 @@ export const ID: AddressFormat = {
     { code: 'SS', name: 'Sumatera Selatan' },
     { code: 'SU', name: 'Sumatera Utara' },
   ],
+  taxId: { name: 'npwp', example: '01.234.567.8-901.000', isValid: (number) => /^\d{15,16}$/.test(number) },
 }

@@ -44,4 +44,20 @@ export const IN: AddressFormat = {
     { code: 'UK', name: 'Uttarakhand' },
     { code: 'WB', name: 'West Bengal' },
   ],
+  taxId: { name: 'gstin', example: '29ABCDE1234F1ZW', isValid: isGstin },
+}
+
+const base36 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/**
+ * A GSTIN: two digits of the state, the PAN or TAN, two characters of the entity and a checksum (rule 10 of the
+ * CGST Rules, 2017). The checksum is the one of the GST Network: every second character counts double, in base 36.
+ */
+function isGstin(number: string): boolean {
+  if (!/^\d{2}([A-Z]{5}\d{4}|[A-Z]{4}\d{5})[A-Z][A-Z\d]{3}$/.test(number)) return false
+  const sum = Array.from(number.slice(0, 14), (character, index) => {
+    const product = base36.indexOf(character) * (index % 2 === 0 ? 1 : 2)
+    return Math.floor(product / 36) + (product % 36)
+  }).reduce((total, part) => total + part, 0)
+  return base36[(36 - (sum % 36)) % 36] === number[14]
 }

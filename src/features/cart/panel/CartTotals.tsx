@@ -1,8 +1,9 @@
 import type { Cart } from '../../../domain/cart/cart'
-import { moneyOf } from '../../../domain/money'
+import { moneyOf, type Money } from '../../../domain/money'
 import { useSite } from '../../../site/useSite'
 import { OrderTotalsList } from '../../../ui/order/OrderTotalsList'
 import styles from './CartTotals.module.css'
+import { codCartLimit, overCodLimit } from '../../../domain/payment/payment'
 import { useTranslation } from 'react-i18next'
 import { freeDeliveryThreshold, missingForFreeDelivery, deliveryOptionsFor } from '../../../domain/delivery'
 import { orderedLines, orderTotals } from '../../../domain/cart/totals'
@@ -10,19 +11,39 @@ import type { Site } from '../../../site/site'
 
 /** The cart's totals with standard delivery. */
 export function CartTotals({ cart }: { cart: Cart }) {
-  const { totals, option, isShipped } = standardOrder(cart, useSite())
+  const site = useSite()
+  const { totals, option, isShipped } = standardOrder(cart, site)
   const { currency } = totals.lines
   const wrapping = cart.lineItems.reduce(
     (sum, { giftWrapping, quantity }) => sum + moneyOf(giftWrapping?.amount ?? 0, currency).minor * quantity,
     0,
   )
   return (
-    <OrderTotalsList
-      {...totals}
-      method={option.method}
-      wrapping={{ minor: wrapping, currency }}
-      isShipped={isShipped}
-    />
+    <>
+      <OrderTotalsList
+        {...totals}
+        method={option.method}
+        wrapping={{ minor: wrapping, currency }}
+        isShipped={isShipped}
+      />
+      {cart.giftCards.length === 0 && site.openMethods.includes('cod') ? (
+        <CodLimit total={totals.total} />
+      ) : null}
+    </>
+  )
+}
+
+/** Explains why a total can't be paid on delivery; null if it can, or in a region without COD. */
+function CodLimit({ total }: { total: Money }) {
+  const { t } = useTranslation('cart')
+  const { region } = useSite()
+  const over = overCodLimit(region, total)
+  if (!over) return null
+  const limit = codCartLimit(region)
+  return (
+    <p className={styles.cod}>
+      {over.minor > 0 ? t('cart.codOver', { limit, over }) : t('cart.codLimit', { limit })}
+    </p>
   )
 }
 

@@ -8,10 +8,11 @@ import { OrderLines, type ShownLine } from '../../../ui/order/OrderLines'
 import { OrderTotalsList } from '../../../ui/order/OrderTotalsList'
 import { useCardOptions } from '../../../ui/order/useCardOptions'
 import type { CheckoutOrder } from '../useCheckoutOrder'
+import { CouponEntry } from '../../cart'
 import { panelOpened } from '../../panels'
 import styles from './ReviewStep.module.css'
 
-/** Lines, gift cards and totals of the order. */
+/** Lines, coupon, gift cards and totals of the order. It contains a form, so it can't be part of one. */
 export function OrderContents({ cart, giftCards, totals, option, ordered }: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'shop'])
   const dispatch = useDispatch()
@@ -21,7 +22,6 @@ export function OrderContents({ cart, giftCards, totals, option, ordered }: Chec
     (sum, { giftWrapping, quantity }) => sum + moneyOf(giftWrapping?.amount ?? 0, currency).minor * quantity,
     0,
   )
-  const { coupon } = cart
   return (
     <div className={styles.contents}>
       <div className={styles.contentsHead}>
@@ -37,13 +37,7 @@ export function OrderContents({ cart, giftCards, totals, option, ordered }: Chec
         ]}
         currency={cart.currency.code}
       />
-      {coupon ? (
-        <p className={styles.small}>
-          {coupon.problem === null
-            ? t('checkout.coupon', { code: coupon.code })
-            : t('checkout.couponOff', { code: coupon.code })}
-        </p>
-      ) : null}
+      <CouponEntry cart={cart} />
       <OrderTotalsList
         {...totals}
         method={option.method}

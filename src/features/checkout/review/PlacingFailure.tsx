@@ -47,8 +47,9 @@ function Reason({ error, agreed, cart, now }: Omit<PlacingFailureProps, 'onCards
     case 'price_changed':
       return <ChangedPrice agreed={agreed} now={now} />
     case 'out_of_stock': {
-      const short = shortLines(error, cart.lineItems)
-      return <ShortLines lines={short.map((line) => ({ line, left: line.stockLeft }))} />
+      // The refetched cart names every line; a cart without stock has only those of the error.
+      const now = shortInCart(cart)
+      return <ShortLines lines={now.length > 0 ? now : linesOfError(error, cart.lineItems)} />
     }
     case 'gift_card_changed':
       return (
@@ -78,10 +79,12 @@ function Reason({ error, agreed, cart, now }: Omit<PlacingFailureProps, 'onCards
 /** A field that only the server rejected. Its step shows the details. */
 function WrongField({ error }: { error: CommerceErrorData }) {
   const { t } = useTranslation(['checkout', 'shop'])
-  const isContact = error.errors.some(({ field }) => fieldsOfStep.contact.some((own) => own === field))
+  const isIn = (step: keyof typeof fieldsOfStep) =>
+    error.errors.some(({ field }) => fieldsOfStep[step].some((own) => own === field))
+  const step = isIn('contact') ? 'contact' : isIn('delivery') ? 'delivery' : 'address'
   return (
     <Notice tone="bad" title={t('checkout.notTaken')} isLive>
-      <LinkButton to={isContact ? '?step=contact' : '?step=address'}>{t('checkout.correct')}</LinkButton>
+      <LinkButton to={`?step=${step}`}>{t('checkout.correct')}</LinkButton>
     </Notice>
   )
 }
@@ -98,23 +101,20 @@ function ChangedPrice({ agreed, now }: { agreed: OrderedCart | undefined; now: M
 }
 
 /** Lines named by an error: its fields are SKUs. */
-function shortLines({ errors }: CommerceErrorData, lines: readonly CartLine[]): readonly CartLine[] {
+function linesOfError({ errors }: CommerceErrorData, lines: readonly CartLine[]): readonly CartLine[] {
   return lines.filter(({ variant }) => errors.some(({ field }) => field === variant.sku))
 }
 
-interface ShortLine {
-  readonly line: CartLine
-  /** Pieces in stock; null if unknown. */
-  readonly left: number | null
-}
+/** Lines without enough stock. */
+export const shortInCart = ({ lineItems }: Cart) => lineItems.filter(({ stockLeft }) => stockLeft !== null)
 
 /** Lists the lines without enough stock. */
-export function ShortLines({ lines }: { lines: readonly ShortLine[] }) {
+export function ShortLines({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation(['checkout', 'cart', 'shop'])
   const dispatch = useDispatch()
   return (
     <Notice tone="bad" title={t('checkout.short')} isLive>
-      {lines.map(({ line: { id, name, quantity }, left }) => {
+      {lines.map(({ id, name, quantity, stockLeft: left }) => {
         const text = t('checkout.shortLine', { name, count: quantity })
         const isLow = left !== null && left <= lowStock
         return <p key={id}>{isLow ? `${text} (${t('cart.onlyLeft', { count: left })})` : text}</p>

@@ -1,15 +1,13 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasChanges, type Cart } from '../../../domain/cart/cart'
-import { orderContact } from '../../../domain/order/checkout'
 import { toMajor } from '../../../domain/money'
 import { useMoney } from '../../../site/formats/useMoney'
-import { useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
 import { CartChanges } from '../../cart'
 import type { CheckoutOrder } from '../useCheckoutOrder'
 import { OrderContents } from './OrderContents'
-import { PlacingFailure, ShortLines } from './PlacingFailure'
+import { PlacingFailure, shortInCart, ShortLines } from './PlacingFailure'
 import styles from './ReviewStep.module.css'
 import { returnableAmong, returnDays } from '../../../domain/order/returns'
 import { paths } from '../../../site/urls/paths'
@@ -17,19 +15,20 @@ import { Link } from '../../../ui/Link'
 
 /** The last step: a summary, changes since the cart was agreed to, and the order button. */
 export function ReviewStep(order: CheckoutOrder) {
-  const { cart, contact, draft, giftCards, option, totals, placing, refused, flush, clear, open } = order
+  const { cart, draft, giftCards, option, totals, placing, refused, flush, clear, open } = order
   const { t } = useTranslation(['checkout', 'cart', 'shop'])
-  const { region } = useSite()
   const money = useMoney()
   const { paymentMethod } = draft
-  const short = cart.lineItems.filter(({ stockLeft }) => stockLeft !== null)
+  const short = shortInCart(cart)
+  // The failure lists them already.
+  const isListed = refused?.code === 'out_of_stock'
   const isChanged = hasChanges(cart)
   const place = async (event: FormEvent) => {
     event.preventDefault()
     if (placing.isLoading || paymentMethod === null || isChanged || short.length > 0) return
     await placing.place(
       {
-        ...orderContact(region, contact),
+        ...order.requestTexts,
         cartId: cart.id,
         deliveryMethod: option.method,
         paymentMethod,
@@ -47,45 +46,51 @@ export function ReviewStep(order: CheckoutOrder) {
         ? t('checkout.agreeFirst')
         : null
   return (
-    <form className={styles.form} onSubmit={(event) => void place(event)} aria-label={t('checkout.review')}>
+    <div className={styles.form}>
       <CartChanges cart={cart} />
-      {short.length > 0 ? <ShortLines lines={short.map((line) => ({ line, left: line.stockLeft }))} /> : null}
+      {short.length > 0 && !isListed ? <ShortLines lines={short} /> : null}
       <OrderContents {...order} />
-      <div className={styles.failure}>
-        {refused ? (
-          <PlacingFailure
-            error={refused}
-            agreed={placing.originalArgs}
-            cart={cart}
-            now={totals.total}
-            onCardsChanged={open}
-          />
-        ) : null}
-      </div>
-      <div className={styles.submit}>
-        <p className={styles.total}>
-          <span>{giftCards.length > 0 ? t('cart.due') : t('cart.total')}</span>{' '}
-          <strong>{money(totals.due)}</strong>
-        </p>
-        <Button
-          type="submit"
-          tone="accent"
-          size="large"
-          isWide
-          refusal={refusal}
-          aria-disabled={placing.isLoading ? true : undefined}
-        >
-          {placing.isLoading
-            ? t('checkout.placing')
-            : paymentMethod === 'cod'
-              ? t('checkout.placeCod')
-              : paymentMethod === 'gift_card'
-                ? t('checkout.giftCard.place')
-                : t('checkout.placePay')}
-        </Button>
-      </div>
-      <SmallPrint cart={cart} paymentMethod={paymentMethod} />
-    </form>
+      <form
+        className={styles.placing}
+        onSubmit={(event) => void place(event)}
+        aria-label={t('checkout.review')}
+      >
+        <div className={styles.failure}>
+          {refused ? (
+            <PlacingFailure
+              error={refused}
+              agreed={placing.originalArgs}
+              cart={cart}
+              now={totals.total}
+              onCardsChanged={open}
+            />
+          ) : null}
+        </div>
+        <div className={styles.submit}>
+          <p className={styles.total}>
+            <span>{giftCards.length > 0 ? t('cart.due') : t('cart.total')}</span>{' '}
+            <strong>{money(totals.due)}</strong>
+          </p>
+          <Button
+            type="submit"
+            tone="accent"
+            size="large"
+            isWide
+            refusal={refusal}
+            aria-disabled={placing.isLoading ? true : undefined}
+          >
+            {placing.isLoading
+              ? t('checkout.placing')
+              : paymentMethod === 'cod'
+                ? t('checkout.placeCod')
+                : paymentMethod === 'gift_card'
+                  ? t('checkout.giftCard.place')
+                  : t('checkout.placePay')}
+          </Button>
+        </div>
+        <SmallPrint cart={cart} paymentMethod={paymentMethod} />
+      </form>
+    </div>
   )
 }
 

@@ -21,8 +21,8 @@ import styles from './CheckoutSteps.module.css'
 export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing }) {
   const { t } = useTranslation(['checkout', 'shop'])
   const checkoutDraft = useCheckoutDraft()
-  const { isKnown, addresses } = useKnownCustomer(checkoutDraft)
-  const order = useCheckoutOrder({ cart, checkoutDraft, placing, addresses })
+  const { isKnown, ...known } = useKnownCustomer(checkoutDraft)
+  const order = useCheckoutOrder({ cart, checkoutDraft, placing, ...known })
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isReady = checkoutDraft.isReady && isKnown

@@ -1,32 +1,34 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../../domain/customer/address'
-import { fieldsOfStep } from '../../../domain/order/checkoutSteps'
-import { Choice, Choices } from '../../../ui/form/Choices'
-import { fieldsOf, type CheckoutOrder } from '../useCheckoutOrder'
-import { StepForm } from './StepFrame'
-import { useContactProblems, ContactLine, type ContactLineParts } from './ContactStep'
-import { asksFor } from '../../../domain/order/checkout'
+import { billingFields, type BillingField } from '../../../domain/order/checkout'
+import { billingKey, deliveryFields, fieldsOfStep } from '../../../domain/order/checkoutSteps'
+import { streetLines } from '../../../domain/order/shipment'
 import { addressFormats } from '../../../domain/region/addressFormats'
-import { placeLevelsOf, type ChosenPlace } from '../../../domain/region/place'
 import { useSite } from '../../../site/useSite'
-import { Skeleton } from '../../../ui/Skeleton'
-import { PlaceFields, usePlaceOf } from '../../region'
+import { Checkbox } from '../../../ui/form/Checkbox'
+import { Choice, Choices } from '../../../ui/form/Choices'
+import { fieldsOf, type CheckoutOrder, type OrderTexts } from '../useCheckoutOrder'
+import { AddressFields } from './AddressFields'
+import { useContactProblems, ContactLine, type ContactLineParts } from './ContactStep'
+import { StepForm } from './StepFrame'
 import styles from './StepFrame.module.css'
 
-const noAddress = { address: '', district: '', city: '', state: '', postalCode: '' }
+const personal: readonly string[] = ['firstName', 'lastName']
+const noAddress = Object.fromEntries(
+  deliveryFields.filter((field) => !personal.includes(field)).map((field) => [field, '']),
+)
 
-/** The delivery address: one from the address book, or a new one. */
-export function AddressStep({ contact, change, goOn, refusedFields, addresses }: CheckoutOrder) {
+/** The delivery address, one from the address book or a new one, and who gets the bill. */
+export function AddressStep(order: CheckoutOrder) {
+  const { contact, change, goOn, refusedFields, addresses, savedAddress: same } = order
   const { t } = useTranslation(['checkout', 'shop'])
-  const same = addresses.find((address) =>
-    Object.entries(fieldsOf(address)).every(
-      ([field, text]) => contact[field as keyof typeof contact] === text,
-    ),
-  )
   const [isNew, setIsNew] = useState(false)
   const isWritten = addresses.length === 0 || isNew || same === undefined
   const { errors, checkAll, ...problems } = useContactProblems(fieldsOfStep.address, contact, refusedFields)
+  const { errors: billingErrors, checkAll: checkBilling, ...billing } = useBillingLine(order)
+  const set = (fields: Partial<OrderTexts>) => change({ fields })
+  const line = { contact, set, ...problems }
   const take = (address: Address) => {
     setIsNew(false)
     change({ fields: { ...fieldsOf(address), ...(contact.phone === '' && { phone: address.phone }) } })
@@ -36,7 +38,12 @@ export function AddressStep({ contact, change, goOn, refusedFields, addresses }:
     change({ fields: noAddress })
   }
   return (
-    <StepForm step="address" errors={errors} check={checkAll} onGoOn={() => goOn()}>
+    <StepForm
+      step="address"
+      errors={[...errors, ...billingErrors]}
+      check={() => [checkAll(), checkBilling()].every(Boolean)}
+      onGoOn={() => goOn()}
+    >
       {addresses.length > 0 ? (
         <Choices legend={t('checkout.whichAddress')}>
           {addresses.map((address) => (
@@ -45,7 +52,7 @@ export function AddressStep({ contact, change, goOn, refusedFields, addresses }:
               name="savedAddress"
               value={address.id}
               title={`${address.firstName} ${address.lastName}`}
-              note={[address.address, address.district, address.city, address.postalCode]
+              note={[...streetLines(address), address.district, address.city, address.postalCode]
                 .filter((part) => part !== '')
                 .join(', ')}
               isChosen={!isWritten && address.id === same.id}
@@ -61,98 +68,79 @@ export function AddressStep({ contact, change, goOn, refusedFields, addresses }:
           />
         </Choices>
       ) : null}
-      {isWritten ? <AddressFields contact={contact} change={change} {...problems} /> : null}
+      {isWritten ? <AddressFields {...line} /> : null}
+      <div>
+        {order.offersSaving ? (
+          <Checkbox
+            label={t('checkout.saveDetails')}
+            isChecked={order.savesDetails}
+            onChange={(isChecked) => change({ fields: { saveDetails: isChecked ? 'yes' : 'no' } })}
+          />
+        ) : null}
+        <Checkbox
+          label={t('checkout.billing.same')}
+          isChecked={order.billing === null}
+          onChange={(isSame) => change({ fields: { hasBillingAddress: isSame ? 'no' : 'yes' } })}
+        />
+        {order.billing ? (
+          <fieldset className={styles.part}>
+            <legend>{t('checkout.billing.title')}</legend>
+            <AddressFields {...billing} />
+          </fieldset>
+        ) : null}
+        <Business {...line} />
+      </div>
     </StepForm>
   )
 }
 
-/** Address fields in the region's format. */
-function AddressFields(line: ContactLineParts) {
+const noTexts: OrderTexts = {
+  ...{ email: '', phone: '', firstName: '', lastName: '', address: '', addressLine2: '', landmark: '' },
+  ...{ postalCode: '', city: '', district: '', state: '', deliveryNote: '', companyName: '', taxId: '' },
+}
+const noFields: readonly BillingField[] = []
+
+/** The billing address as a form of its own: the draft stores its fields under other names. */
+function useBillingLine({ billing, refusedBilling, change }: CheckoutOrder) {
+  const contact = { ...noTexts, ...billing }
+  const fields = billing ? billingFields : noFields
+  const problems = useContactProblems(fields, contact, refusedBilling, 'billing')
+  const set = (texts: Partial<OrderTexts>) => {
+    const changed = billingFields.flatMap((field) => {
+      const text = texts[field]
+      return text === undefined ? [] : [[billingKey(field), text] as const]
+    })
+    change({ fields: Object.fromEntries(changed) })
+  }
+  return { contact, set, ...problems }
+}
+
+/** Company name and tax id. Clearing the checkbox deletes them, so that they never reach an order unseen. */
+function Business(line: ContactLineParts) {
   const { t } = useTranslation(['checkout', 'shop'])
   const { region } = useSite()
-  const listsCities = placeLevelsOf(region).includes('city')
-  return (
-    <>
-      <div className={styles.pair}>
-        <ContactLine {...line} field="firstName" label={t('checkout.field.firstName')} />
-        <ContactLine {...line} field="lastName" label={t('checkout.field.lastName')} />
-      </div>
-      <ContactLine
-        {...line}
-        field="address"
-        label={t('checkout.field.address')}
-        hint={t('checkout.addressHint')}
-      />
-      {listsCities ? null : <PostalCodeAndCity {...line} />}
-      <Places {...line} />
-      {listsCities ? <PostalCodeAndCity {...line} /> : null}
-    </>
-  )
-}
-
-function PostalCodeAndCity(line: ContactLineParts) {
-  const { t } = useTranslation(['checkout', 'shop'])
-  const { region } = useSite()
-  const { postalCode, cityTexts } = addressFormats[region]
-  const writesCity = asksFor(region, 'city') && !placeLevelsOf(region).includes('city')
-  return (
-    <div className={styles.pair}>
-      {asksFor(region, 'postalCode') ? (
-        <ContactLine
-          {...line}
-          field="postalCode"
-          label={postalCode?.name === 'pin' ? t('checkout.field.pinCode') : t('checkout.field.postalCode')}
-        />
-      ) : null}
-      {writesCity ? (
-        <ContactLine
-          {...line}
-          field="city"
-          label={cityTexts === 'area' ? t('checkout.field.area') : t('checkout.field.city')}
-        />
-      ) : null}
-    </div>
-  )
-}
-
-/** Address fields with lists; null in Singapore. The draft stores names, the lists use ids. */
-function Places(line: ContactLineParts) {
-  const { region } = useSite()
-  const { state, city, district } = line.contact
-  const [before] = useState({ region, state, city, district })
-  const found = usePlaceOf(before)
-  if (placeLevelsOf(region).length === 0) return null
-  return found ? <FoundPlaces {...line} found={found} /> : <Skeleton blockSize="5rem" />
-}
-
-function FoundPlaces({
-  found,
-  change,
-  messageOf,
-  leave,
-}: ContactLineParts & { readonly found: ChosenPlace }) {
-  const { region } = useSite()
-  const [place, setPlace] = useState(found)
-  const levels = placeLevelsOf(region)
-  const problems = Object.fromEntries(
-    levels.flatMap((level) => {
-      const problem = messageOf(level)
-      return problem === undefined ? [] : [[level, problem]]
-    }),
-  )
-  const choose = (chosen: ChosenPlace) => {
-    setPlace(chosen)
-    const { stateCode: state, cityName: city, districtName: district } = chosen
-    change({ fields: { state, ...(levels.includes('city') && { city, district }) } })
+  const { contact, set } = line
+  const taxIdLabel = {
+    gstin: t('checkout.business.gstin'),
+    uen: t('checkout.business.uen'),
+    trn: t('checkout.business.trn'),
+    npwp: t('checkout.business.npwp'),
+  }[addressFormats[region].taxId.name]
+  const [isWanted, setIsWanted] = useState(false)
+  const isBusiness = isWanted || contact.companyName !== '' || contact.taxId !== ''
+  const toggle = (isChecked: boolean) => {
+    setIsWanted(isChecked)
+    if (!isChecked) set({ companyName: '', taxId: '' })
   }
   return (
-    <PlaceFields
-      country={region}
-      place={place}
-      onChange={choose}
-      onLeave={leave}
-      problems={problems}
-      idPrefix="checkout"
-    />
+    <>
+      <Checkbox label={t('checkout.business.buys')} isChecked={isBusiness} onChange={toggle} />
+      {isBusiness ? (
+        <div className={styles.part}>
+          <ContactLine {...line} field="companyName" label={t('checkout.business.company')} />
+          <ContactLine {...line} field="taxId" label={taxIdLabel} hint={t('checkout.business.hint')} />
+        </div>
+      ) : null}
+    </>
   )
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { fieldsOfStep, maxTypedLength, type DraftChange } from '../../../domain/order/checkoutSteps'
+import { fieldsOfStep, maxTypedLength } from '../../../domain/order/checkoutSteps'
 import { withNext } from '../../../site/urls/nextPath'
 import { paths } from '../../../site/urls/paths'
 import { Link } from '../../../ui/Link'
-import type { CheckoutOrder } from '../useCheckoutOrder'
+import type { CheckoutOrder, OrderTexts } from '../useCheckoutOrder'
 import { useGetCustomerQuery } from '../../customer'
 import { StepForm } from './StepFrame'
 import styles from './StepFrame.module.css'
 import { useState, type ComponentProps } from 'react'
-import { contactProblem, type ContactDraft, type ContactField } from '../../../domain/order/checkout'
+import { fieldProblem, isOptional, type OrderField } from '../../../domain/order/checkout'
 import { TextField } from '../../../ui/form/Field'
 import { useSite } from '../../../site/useSite'
 import type { FieldError } from '../../../ui/form/ErrorSummary'
@@ -21,7 +21,8 @@ export function ContactStep({ contact, change, goOn, refusedFields }: CheckoutOr
   const { t } = useTranslation(['checkout', 'shop'])
   const { data: customer } = useGetCustomerQuery()
   const { errors, checkAll, ...problems } = useContactProblems(fieldsOfStep.contact, contact, refusedFields)
-  const line = { contact, change, ...problems }
+  const set = (fields: Partial<OrderTexts>) => change({ fields })
+  const line = { contact, set, ...problems }
   return (
     <StepForm step="contact" errors={errors} check={checkAll} onGoOn={() => goOn()}>
       {customer ? (
@@ -32,14 +33,21 @@ export function ContactStep({ contact, change, goOn, refusedFields }: CheckoutOr
           <Link to={withNext(paths.login(), paths.checkout())}>{t('shell.signIn')}</Link>
         </p>
       )}
-      <ContactLine {...line} field="email" label={t('checkout.field.email')} hint={t('checkout.emailHint')} />
+      <ContactLine
+        {...line}
+        field="email"
+        label={t('checkout.field.email')}
+        hint={customer ? undefined : t('checkout.emailHint')}
+      />
       <ContactLine {...line} field="phone" label={t('checkout.field.phone')} hint={t('checkout.phoneHint')} />
     </StepForm>
   )
 }
 
-type WrittenField = Exclude<ContactField, 'state' | 'district'>
-type Look = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>
+type WrittenField = Exclude<OrderField, 'state' | 'district' | 'deliveryNote'>
+interface Look extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize'> {
+  readonly autoComplete: string
+}
 
 /** Input attributes for autofill and on-screen keyboards. */
 const looks: Readonly<Record<WrittenField, Look>> = {
@@ -47,46 +55,60 @@ const looks: Readonly<Record<WrittenField, Look>> = {
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
-  address: { autoComplete: 'street-address' },
+  address: { autoComplete: 'address-line1' },
+  addressLine2: { autoComplete: 'address-line2' },
+  landmark: { autoComplete: 'off' },
   city: { autoComplete: 'address-level2' },
   postalCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
+  companyName: { autoComplete: 'organization' },
+  taxId: { autoComplete: 'off', autoCapitalize: 'characters' },
 }
 
+/** Prefix of the controls' ids. The fields of the billing address have autofill names of their own. */
+type FormName = 'checkout' | 'billing'
+
 export interface ContactLineParts {
-  readonly contact: ContactDraft
-  readonly change: (change: DraftChange) => void
-  readonly messageOf: (field: ContactField) => string | undefined
-  readonly leave: (field: ContactField) => void
+  readonly contact: OrderTexts
+  readonly set: (texts: Partial<OrderTexts>) => void
+  readonly messageOf: (field: OrderField) => string | undefined
+  readonly leave: (field: OrderField) => void
+  readonly form: FormName
 }
 
 interface ContactLineProps extends ContactLineParts {
   readonly field: WrittenField
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
+  /** Called with the typed text instead of `set`. */
+  readonly onType?: (text: string) => void
 }
 
 /** A text field of the draft. Every input changes the draft. */
-export function ContactLine({ field, label, hint, contact, change, messageOf, leave }: ContactLineProps) {
+export function ContactLine({ field, label, hint, onType, ...line }: ContactLineProps) {
+  const { contact, set, messageOf, leave, form } = line
+  const { autoComplete, ...look } = looks[field]
+  const type = onType ?? ((text: string) => set({ [field]: text }))
   return (
     <TextField
-      id={fieldIdOf(field)}
+      id={fieldIdOf(form, field)}
       name={field}
       label={label}
       hint={hint}
       problem={messageOf(field)}
-      required
+      required={!isOptional(field)}
       maxLength={maxTypedLength}
       value={contact[field]}
-      onChange={({ target }) => change({ fields: { [field]: target.value } })}
+      onChange={({ target }) => type(target.value)}
       onBlur={() => leave(field)}
-      {...looks[field]}
+      autoComplete={form === 'billing' ? `billing ${autoComplete}` : autoComplete}
+      {...look}
     />
   )
 }
 
 /** The form of a field's error message in a region, and the values in it. */
-function problemText(region: RegionCode, field: ContactField) {
-  const { phone, postalCode, cityTexts, stateTexts } = addressFormats[region]
+function problemText(region: RegionCode, field: OrderField) {
+  const { phone, postalCode, cityTexts, stateTexts, taxId } = addressFormats[region]
   const { specifiedLength: digits, example } = phone
   switch (field) {
     case 'phone':
@@ -97,6 +119,8 @@ function problemText(region: RegionCode, field: ContactField) {
       return { form: cityTexts }
     case 'state':
       return { form: stateTexts }
+    case 'taxId':
+      return { form: '', example: taxId.example }
     default:
       return { form: '' }
   }
@@ -106,39 +130,41 @@ interface ContactProblemsShown {
   /** Shown errors in the order of the fields. */
   readonly errors: readonly FieldError[]
   /** The field's shown error; undefined without one. */
-  readonly messageOf: (field: ContactField) => string | undefined
+  readonly messageOf: (field: OrderField) => string | undefined
   /** Called on blur: validates a field that has content. */
-  readonly leave: (field: ContactField) => void
+  readonly leave: (field: OrderField) => void
+  readonly form: FormName
   /** Validates and shows all fields; true without errors. */
   readonly checkAll: () => boolean
 }
 
-const fieldIdOf = (field: ContactField) => `checkout-${field}`
+const fieldIdOf = (form: FormName, field: OrderField) => `${form}-${field}`
 
 /**
  * Validation of a step's fields. A field rejected by the server shows its error until it changes.
  * @param refused fields rejected by the server
  */
 export function useContactProblems(
-  fields: readonly ContactField[],
-  contact: ContactDraft,
-  refused: readonly ContactField[],
+  fields: readonly OrderField[],
+  contact: OrderTexts,
+  refused: readonly OrderField[],
+  form: FormName = 'checkout',
 ): ContactProblemsShown {
   const { t } = useTranslation(['checkout', 'shop'])
   const { region } = useSite()
-  const [left, setLeft] = useState<ReadonlySet<ContactField>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<OrderField>>(new Set())
   const [isTried, setIsTried] = useState(false)
   // Delays blur errors so the layout doesn't move under the pointer.
   const settled = useStillWhilePressed(left)
-  const ownProblem = (field: ContactField) => contactProblem(region, field, contact[field])
-  const messageOf = (field: ContactField) => {
+  const ownProblem = (field: OrderField) => fieldProblem(region, field, contact[field])
+  const messageOf = (field: OrderField) => {
     const own = isTried || settled.has(field) ? ownProblem(field) : null
     const problem = own ?? (refused.includes(field) ? 'invalid' : null)
     if (problem === null) return undefined
-    const { form, ...values } = problemText(region, field)
+    const { form: variant, ...values } = problemText(region, field)
     return t(
       [
-        `checkout.problem.${field}.${problem}.${form}`,
+        `checkout.problem.${field}.${problem}.${variant}`,
         `checkout.problem.${field}.${problem}`,
         `checkout.problem.${problem}`,
       ],
@@ -148,9 +174,10 @@ export function useContactProblems(
   return {
     errors: fields.flatMap((field) => {
       const message = messageOf(field)
-      return message === undefined ? [] : [{ fieldId: fieldIdOf(field), message }]
+      return message === undefined ? [] : [{ fieldId: fieldIdOf(form, field), message }]
     }),
     messageOf,
+    form,
     leave: (field) => {
       if (contact[field].trim() !== '') setLeft(new Set([...left, field]))
     },

@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Choice, Choices } from '../../../ui/form/Choices'
 import { useArrivalText } from '../../../ui/order/useArrivalText'
 import type { CheckoutOrder } from '../useCheckoutOrder'
+import { fieldsOfStep } from '../../../domain/order/checkoutSteps'
+import { maxLengthOf } from '../../../domain/order/checkout'
+import { Disclosure } from '../../../ui/Disclosure'
+import { TextAreaField } from '../../../ui/form/Field'
+import { useContactProblems } from './ContactStep'
 import { StepForm } from './StepFrame'
+import styles from './StepFrame.module.css'
 import type { Cart } from '../../../domain/cart/cart'
 import type { DeliveryOption } from '../../../domain/delivery'
 import { deliveryFor, type OrderedLines } from '../../../domain/cart/totals'
@@ -10,14 +16,26 @@ import { useMoney } from '../../../site/formats/useMoney'
 import { useSite } from '../../../site/useSite'
 
 /** Delivery methods with arrival and fee. */
-export function DeliveryStep({ cart, options, option, ordered, change, goOn }: CheckoutOrder) {
+export function DeliveryStep({ cart, options, option, ordered, change, goOn, ...order }: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'cart', 'shop'])
   const name = useDeliveryName()
   const arrival = useArrivalText(cart.lineItems)
   const fee = useDeliveryFee(ordered)
   const offered = ordered.isShipped ? options : [option]
+  const { contact, refusedFields } = order
+  const { errors, checkAll, messageOf, leave } = useContactProblems(
+    fieldsOfStep.delivery,
+    contact,
+    refusedFields,
+  )
+  const problem = messageOf('deliveryNote')
   return (
-    <StepForm step="delivery" onGoOn={() => goOn({ deliveryMethod: option.method })}>
+    <StepForm
+      step="delivery"
+      errors={errors}
+      check={checkAll}
+      onGoOn={() => goOn({ deliveryMethod: option.method })}
+    >
       <Choices legend={t('checkout.delivery')}>
         {offered.map((offeredOption) => (
           <Choice
@@ -32,6 +50,28 @@ export function DeliveryStep({ cart, options, option, ordered, change, goOn }: C
           />
         ))}
       </Choices>
+      {ordered.isShipped ? (
+        <Disclosure
+          name={t('checkout.note.add')}
+          isOpen={contact.deliveryNote !== '' || problem !== undefined}
+        >
+          <div className={styles.folded}>
+            <TextAreaField
+              id="checkout-deliveryNote"
+              name="deliveryNote"
+              label={t('checkout.note.label')}
+              hint={t('checkout.note.hint')}
+              problem={problem}
+              rows={2}
+              maxLength={maxLengthOf('deliveryNote')}
+              autoComplete="off"
+              value={contact.deliveryNote}
+              onChange={({ target }) => change({ fields: { deliveryNote: target.value } })}
+              onBlur={() => leave('deliveryNote')}
+            />
+          </div>
+        </Disclosure>
+      ) : null}
     </StepForm>
   )
 }

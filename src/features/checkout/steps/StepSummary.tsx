@@ -12,6 +12,8 @@ import { DeliveryText } from './DeliveryStep'
 import { useStepTitle } from './StepFrame'
 import styles from './StepFrame.module.css'
 import { addressFormats } from '../../../domain/region/addressFormats'
+import { streetLines, type BillingAddress } from '../../../domain/order/shipment'
+import type { RegionCode } from '../../../domain/region/region'
 
 /** Entries of a completed step, with a link to change them. */
 export function StepSummary({ step, ...order }: CheckoutOrder & { readonly step: CheckoutStep }) {
@@ -35,10 +37,12 @@ function SummaryRow({
   cart,
   step,
   contact,
+  billing,
   option,
   ordered,
   draft,
 }: CheckoutOrder & { readonly step: CheckoutStep }): ReactNode {
+  const { t } = useTranslation(['checkout', 'shop'])
   const { region, transferBanks } = useSite()
   const language = languageOf(useLocale())
   if (step === 'contact') {
@@ -50,24 +54,47 @@ function SummaryRow({
     )
   }
   if (step === 'address') {
-    const state = addressFormats[region].states.find(({ code }) => code === contact.state)?.name ?? ''
-    const place = [contact.district, asksFor(region, 'city') ? contact.city : '']
-      .filter((part) => part !== '')
-      .join(', ')
-    const region_ = [state, asksFor(region, 'postalCode') ? contact.postalCode : '']
-      .filter((part) => part !== '')
-      .join(' ')
+    const { companyName, taxId } = contact
     return (
       <>
         <p>{`${contact.firstName} ${contact.lastName}`}</p>
-        <p>{[contact.address, place, region_].filter((part) => part !== '').join(', ')}</p>
+        <p>{[...streetLines(contact), ...placeOf(region, contact)].join(', ')}</p>
+        {companyName === '' && taxId === '' ? null : (
+          <p>{[companyName, taxId].filter((part) => part !== '').join(', ')}</p>
+        )}
+        {billing ? (
+          <p>
+            {t('checkout.billing.title')}:{' '}
+            {[`${billing.firstName} ${billing.lastName}`, billing.address, ...placeOf(region, billing)].join(
+              ', ',
+            )}
+          </p>
+        ) : null}
       </>
     )
   }
-  if (step === 'delivery') return <DeliveryText cart={cart} option={option} ordered={ordered} />
+  if (step === 'delivery') {
+    return (
+      <>
+        <DeliveryText cart={cart} option={option} ordered={ordered} />
+        {contact.deliveryNote === '' ? null : <p>{contact.deliveryNote}</p>}
+      </>
+    )
+  }
   if (step !== 'payment' || !draft.paymentMethod) return null
   const bank = draft.paymentMethod === 'virtual_account' ? (draft.bank ?? transferBanks?.[0]) : undefined
   return (
     <p>{[methodLabel(draft.paymentMethod, language), bank && bankLabel(bank)].filter(Boolean).join(', ')}</p>
   )
+}
+
+/** District and city, then state and postal code, without empty parts. */
+function placeOf(region: RegionCode, place: BillingAddress): readonly string[] {
+  const state = addressFormats[region].states.find(({ code }) => code === place.state)?.name ?? ''
+  const together = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
+  return [
+    place.district,
+    asksFor(region, 'city') ? place.city : '',
+    together(state, asksFor(region, 'postalCode') ? place.postalCode : ''),
+  ].filter((part) => part !== '')
 }

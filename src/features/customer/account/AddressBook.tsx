@@ -10,6 +10,7 @@ import { useGetAddressesQuery, useSaveAddressMutation, useRemoveAddressMutation 
 import { Skeleton } from '../../../ui/Skeleton'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { Dialog } from '../../../ui/overlay/Dialog'
+import { streetLines } from '../../../domain/order/shipment'
 import { addressFormats } from '../../../domain/region/addressFormats'
 
 // Lazy, because most visitors of the address book don't edit.
@@ -166,12 +167,12 @@ function AddressCard({ address, isBusy, onEdit, onRemove, onMakeDefault }: Addre
 }
 
 /** Lines of the address without empty ones: street, places, state and postal code. */
-function linesOf({ address, district, city, state, postalCode, region }: Address): readonly string[] {
+function linesOf(address: Address): readonly string[] {
+  const { district, city, state, postalCode, region } = address
   const stateName = addressFormats[region].states.find(({ code }) => code === state)?.name ?? ''
   const together = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
-  return [address, together(district, city), [stateName, postalCode].filter(Boolean).join(' ')].filter(
-    Boolean,
-  )
+  const last = [stateName, postalCode].filter(Boolean).join(' ')
+  return [...streetLines(address), together(district, city), last].filter(Boolean)
 }
 
 /** Placeholder while addresses or the form are loading. */

@@ -8,11 +8,12 @@ import { addressFormats } from '../../../domain/region/addressFormats'
 import { placeLevelsOf, type ChosenPlace } from '../../../domain/region/place'
 import { useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
+import { Disclosure } from '../../../ui/Disclosure'
 import { TextField } from '../../../ui/form/Field'
 import { useForm, type FieldControl } from '../../../ui/form/useForm'
 import { CustomerForm } from '../CustomerForm'
 import { useBlame } from '../useBlame'
-import { PlaceFields, usePlaceOf } from '../../region'
+import { PlaceFields, usePinProposal, usePlaceOf } from '../../region'
 import styles from './Account.module.css'
 import { useSaveAddressMutation } from './accountApi'
 import { AddressSkeleton } from './AddressBook'
@@ -79,6 +80,15 @@ function AddressFormFrom(props: AddressFormProps) {
     // The form has no values for selections. Setting them clears the server's errors on these fields.
     for (const level of placeLevelsOf(region)) form.set(level, '')
   }
+  const propose = usePinProposal(region)
+  const proposePlace = (pin: string) => {
+    const { state, city } = propose(pin, { state: place.stateCode, city: form.values.city })
+    if (state !== undefined) choosePlace({ ...place, stateCode: state })
+    if (city !== undefined) form.set('city', city)
+  }
+  const isUnfolded = (['addressLine2', 'landmark'] as const).some(
+    (field) => form.values[field] !== '' || form.problemOf(field) !== undefined,
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that opened the form has disappeared.
   useEffect(() => heading.current?.focus(), [])
@@ -124,10 +134,25 @@ function AddressFormFrom(props: AddressFormProps) {
           {...form.control('address')}
           label={t('address.street.label')}
           hint={t('address.street.hint')}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           required
         />
-        {hasLatePostalCode(region) ? null : <PostalCodeAndCity control={form.control} />}
+        <Disclosure name={t('address.addLine')} isOpen={isUnfolded}>
+          <div className={styles.folded}>
+            <TextField
+              {...form.control('addressLine2')}
+              label={t('address.line2')}
+              autoComplete="address-line2"
+            />
+            <TextField
+              {...form.control('landmark')}
+              label={t('address.landmark')}
+              hint={t('address.landmarkHint')}
+              autoComplete="off"
+            />
+          </div>
+        </Disclosure>
+        {hasLatePostalCode(region) ? null : <PostalCodeAndCity control={form.control} onPin={proposePlace} />}
         <PlaceFields
           country={region}
           place={place}
@@ -136,7 +161,7 @@ function AddressFormFrom(props: AddressFormProps) {
           problems={problems}
           idPrefix={name}
         />
-        {hasLatePostalCode(region) ? <PostalCodeAndCity control={form.control} /> : null}
+        {hasLatePostalCode(region) ? <PostalCodeAndCity control={form.control} onPin={proposePlace} /> : null}
         {isFirst ? null : (
           <label className={styles.check}>
             <input
@@ -154,15 +179,26 @@ function AddressFormFrom(props: AddressFormProps) {
   )
 }
 
-function PostalCodeAndCity({ control }: { control: (field: AddressField) => FieldControl }) {
+interface PostalCodeAndCityProps {
+  readonly control: (field: AddressField) => FieldControl
+  /** Called with the typed postal code. */
+  readonly onPin: (code: string) => void
+}
+
+function PostalCodeAndCity({ control, onPin }: PostalCodeAndCityProps) {
   const { t } = useTranslation(['account', 'shop'])
   const { region } = useSite()
   const { postalCode, cityTexts } = addressFormats[region]
+  const code = control('postalCode')
   return (
     <div className={styles.pair}>
       {addressAsksFor(region, 'postalCode') ? (
         <TextField
-          {...control('postalCode')}
+          {...code}
+          onChange={(event) => {
+            code.onChange(event)
+            onPin(event.target.value)
+          }}
           label={postalCode?.name === 'pin' ? t('address.postalCode.pin') : t('address.postalCode.label')}
           inputMode="numeric"
           autoComplete="postal-code"

@@ -34,8 +34,10 @@ export function formFieldsOf(region: RegionCode): readonly AddressField[] {
 /** Initial values: the address to edit, or the customer's name and phone for a new one. */
 export function textsOf(address: Address | null, customer: Customer): AddressTexts {
   const { firstName, lastName, phone } = address ?? customer
-  const { address: street = '', postalCode = '', city = '', state = '', district = '' } = address ?? {}
-  return { firstName, lastName, phone, address: street, postalCode, city, state, district }
+  const { address: street = '', addressLine2 = '', landmark = '' } = address ?? {}
+  const { postalCode = '', city = '', state = '', district = '' } = address ?? {}
+  const name = { firstName, lastName, phone }
+  return { ...name, address: street, addressLine2, landmark, postalCode, city, state, district }
 }
 
 /** Adds the places selected from lists. */
@@ -57,6 +59,8 @@ export function useAddressMessages() {
     emirate: t('address.chooseEmirate'),
   }
   const missing: Readonly<Record<Exclude<AddressField, 'firstName' | 'lastName' | 'phone'>, string>> = {
+    addressLine2: t('field.invalid'),
+    landmark: t('field.invalid'),
     address: t('address.street.missing'),
     postalCode:
       postalCode?.name === 'pin'

@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { arrivalOf, daysInDigits, deliveryOptionsFor } from '../../../domain/delivery'
 import { isMailedOnly } from '../../../domain/payment/giftCard'
 import type { Order } from '../../../domain/order/order'
+import { streetLines, type BillingAddress } from '../../../domain/order/shipment'
 import { waitsForRacket } from '../../../domain/product/stringing'
 import { methodLabel } from '../../../domain/payment/paymentMethods'
 import { languageOf } from '../../../site/site'
@@ -13,7 +15,7 @@ import { addressFormats } from '../../../domain/region/addressFormats'
 /** Arrival, address, contact and payment method. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
-  const { contact, couponCode } = order
+  const { contact, couponCode, deliveryNote, billingAddress, companyName, taxId } = order
   return (
     <dl className={styles.list}>
       <Arrival order={order} />
@@ -23,13 +25,40 @@ export function OrderFacts({ order }: { order: Order }) {
           <address className={styles.address}>
             {contact.firstName} {contact.lastName}
             <br />
-            {contact.address}
-            <br />
+            <StreetLines of={contact} />
             {[contact.district, contact.city].filter(Boolean).join(', ')} {contact.postalCode}
             <StateName order={order} />
           </address>
         </dd>
       </div>
+      {deliveryNote === '' ? null : (
+        <div>
+          <dt>{t('order.note')}</dt>
+          <dd>{deliveryNote}</dd>
+        </div>
+      )}
+      {companyName === '' && taxId === '' ? null : (
+        <div>
+          <dt>{t('order.business')}</dt>
+          <dd>{[companyName, taxId].filter(Boolean).join(', ')}</dd>
+        </div>
+      )}
+      {billingAddress ? (
+        <div>
+          <dt>{t('order.billing')}</dt>
+          <dd>
+            <address className={styles.address}>
+              {billingAddress.firstName} {billingAddress.lastName}
+              <br />
+              {billingAddress.address}
+              <br />
+              {[billingAddress.district, billingAddress.city].filter(Boolean).join(', ')}{' '}
+              {billingAddress.postalCode}
+              <StateName order={{ region: order.region, contact: billingAddress }} />
+            </address>
+          </dd>
+        </div>
+      ) : null}
       <div>
         <dt>{t('order.contact')}</dt>
         <dd>
@@ -54,8 +83,22 @@ export function OrderFacts({ order }: { order: Order }) {
   )
 }
 
+/** The lines of an address above its city, each with a line break. */
+function StreetLines({ of }: { of: Parameters<typeof streetLines>[0] }) {
+  return streetLines(of).map((line, index) => (
+    <Fragment key={`${index} ${line}`}>
+      {line}
+      <br />
+    </Fragment>
+  ))
+}
+
+interface StateNameProps {
+  readonly order: Pick<Order, 'region'> & { readonly contact: Pick<BillingAddress, 'state'> }
+}
+
 /** The state's name on a separate line; null in Singapore. */
-export function StateName({ order: { region, contact } }: { order: Order }) {
+export function StateName({ order: { region, contact } }: StateNameProps) {
   const name = addressFormats[region].states.find(({ code }) => code === contact.state)?.name ?? contact.state
   if (name === '') return null
   return (

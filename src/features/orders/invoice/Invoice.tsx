@@ -97,22 +97,34 @@ function Seller({ order: { region } }: { order: Order }) {
 
 function Buyer({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
-  const { contact } = order
+  const { companyName, taxId } = order
+  const billed = order.billingAddress ?? order.contact
+  const line2 = order.billingAddress ? '' : order.contact.addressLine2
   const { country } = companyAddress(order.region, useLocale())
   return (
     <section>
       <h2>{t('order.bill.buyer')}</h2>
       <address className={styles.address}>
-        <strong>
-          {contact.firstName} {contact.lastName}
-        </strong>
+        <strong>{companyName || `${billed.firstName} ${billed.lastName}`}</strong>
         <br />
-        {contact.address}
+        {companyName === '' ? null : (
+          <>
+            {billed.firstName} {billed.lastName}
+            <br />
+          </>
+        )}
+        {[billed.address, line2].filter(Boolean).join(', ')}
         <br />
-        {[contact.district, contact.city].filter(Boolean).join(', ')} {contact.postalCode}
-        <StateName order={order} />
+        {[billed.district, billed.city].filter(Boolean).join(', ')} {billed.postalCode}
+        <StateName order={{ region: order.region, contact: billed }} />
         <br />
         {country}
+        {taxId === '' ? null : (
+          <>
+            <br />
+            {t('order.taxId', { taxId })}
+          </>
+        )}
       </address>
     </section>
   )

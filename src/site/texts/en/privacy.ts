@@ -37,7 +37,7 @@ export const privacy: TextOf = ({
       id: 'orders',
       title: 'When you order',
       blocks: [
-        'We keep what you enter at checkout: name, address, email and mobile number, together with what you bought, the price, and how it is delivered and paid. We use it to pack and deliver the order, to reach you about it, and for our books.',
+        'We keep what you enter at checkout: name, address, email and mobile number, and if you give them a note for the courier, a company name and a tax number, together with what you bought, the price, and how it is delivered and paid. We use it to pack and deliver the order, to reach you about it, and for our books.',
         'An order can be seen in the browser that it was made in, with your account, with the link in its mail, and by whoever knows its number and your email. Please share the mail only with people who may see the order.',
         'What you type at checkout is kept with us for a day or until you order, so that it is still there when you come back. Only this browser gets to see it.',
       ],
@@ -94,7 +94,7 @@ export const privacy: TextOf = ({
       id: 'sharing',
       title: 'Who else sees it',
       blocks: [
-        'The courier gets your name, address and mobile number. Whoever takes your payment learns the amount, the order’s number, your name, email and mobile number. Authorities get what the law obliges us to give. We sell nothing about you to anybody.',
+        'The courier gets your name, address, mobile number and your note. Whoever takes your payment learns the amount, the order’s number, your name, email and mobile number. Authorities get what the law obliges us to give. We sell nothing about you to anybody.',
         'Our server notes technical faults. It does so to keep the shop running, not to know who you are.',
       ],
     },

@@ -36,7 +36,7 @@ export const privacy: TextOf = ({
       id: 'orders',
       title: 'Saat memesan',
       blocks: [
-        'Kami menyimpan yang Anda isi saat checkout: nama, alamat, email, dan nomor ponsel, bersama apa yang dibeli, harganya, serta cara pengiriman dan pembayarannya. Semua itu dipakai untuk mengemas dan mengirim pesanan, menghubungi Anda tentang pesanan itu, dan untuk pembukuan kami.',
+        'Kami menyimpan yang Anda isi saat checkout: nama, alamat, email, dan nomor ponsel, serta bila Anda isi catatan untuk kurir, nama perusahaan, dan nomor pajak, bersama apa yang dibeli, harganya, serta cara pengiriman dan pembayarannya. Semua itu dipakai untuk mengemas dan mengirim pesanan, menghubungi Anda tentang pesanan itu, dan untuk pembukuan kami.',
         'Pesanan bisa dilihat di peramban tempat pesanan itu dibuat, dengan akun Anda, lewat tautan di emailnya, dan oleh siapa pun yang tahu nomornya dan email Anda. Bagikan emailnya hanya kepada orang yang boleh melihat pesanan itu.',
         'Isian checkout kami simpan selama sehari atau sampai Anda memesan, supaya masih ada ketika Anda kembali. Hanya peramban ini yang bisa melihatnya.',
       ],
@@ -93,7 +93,7 @@ export const privacy: TextOf = ({
       id: 'sharing',
       title: 'Siapa lagi yang melihatnya',
       blocks: [
-        'Kurir menerima nama, alamat, dan nomor ponsel Anda. Penyedia pembayaran menerima jumlahnya, nomor pesanan, serta nama, email, dan nomor ponsel Anda. Instansi pemerintah menerima apa yang wajib kami berikan menurut hukum. Kami tidak menjual apa pun tentang Anda kepada siapa pun.',
+        'Kurir menerima nama, alamat, nomor ponsel, dan catatan Anda. Penyedia pembayaran menerima jumlahnya, nomor pesanan, serta nama, email, dan nomor ponsel Anda. Instansi pemerintah menerima apa yang wajib kami berikan menurut hukum. Kami tidak menjual apa pun tentang Anda kepada siapa pun.',
         'Server kami mencatat gangguan teknis. Itu untuk menjaga toko tetap berjalan, bukan untuk mengetahui siapa Anda.',
       ],
     },

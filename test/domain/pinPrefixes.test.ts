@@ -1,0 +1,74 @@
+import { addressFormats } from '../../src/domain/region/addressFormats'
+import { placeOfPin } from '../../src/domain/region/pinPrefixes'
+
+test.each([
+  ['110001', 'DL', 'New Delhi'],
+  ['400001', 'MH', 'Mumbai'],
+  ['500081', 'TS', 'Hyderabad'],
+  ['560001', 'KA', 'Bengaluru'],
+  ['600001', 'TN', 'Chennai'],
+  ['700001', 'WB', 'Kolkata'],
+])('%s decides the state %s and the city %s', (pin, state, city) => {
+  expect(placeOfPin(pin)).toEqual({ state, city })
+})
+
+test.each([
+  ['122001', 'HR'],
+  ['141001', 'PB'],
+  ['171001', 'HP'],
+  ['190001', 'JK'],
+  ['194101', 'LA'],
+  ['226001', 'UP'],
+  ['248001', 'UK'],
+  ['302001', 'RJ'],
+  ['380001', 'GJ'],
+  ['403001', 'GA'],
+  ['411001', 'MH'],
+  ['462001', 'MP'],
+  ['492001', 'CG'],
+  ['520001', 'AP'],
+  ['682001', 'KL'],
+  ['682555', 'LD'],
+  ['673310', 'PY'],
+  ['533464', 'PY'],
+  ['737101', 'SK'],
+  ['744101', 'AN'],
+  ['751001', 'OD'],
+  ['781001', 'AS'],
+  ['791111', 'AR'],
+  ['793001', 'ML'],
+  ['795001', 'MN'],
+  ['796001', 'MZ'],
+  ['797001', 'NL'],
+  ['799001', 'TR'],
+  ['800001', 'BR'],
+  ['834001', 'JH'],
+])('%s decides the state %s alone', (pin, state) => {
+  expect(placeOfPin(pin)).toEqual({ state, city: '' })
+})
+
+test.each([
+  ['160017', 'Chandigarh or Mohali in Punjab'],
+  ['247667', 'Uttar Pradesh or Uttarakhand'],
+  ['396210', 'Gujarat or Daman'],
+  ['605001', 'Puducherry or Tamil Nadu'],
+  ['900001', 'the army'],
+  ['56000', 'incomplete'],
+  ['5600011', 'too long'],
+  ['abcdef', 'no code'],
+])('%s decides nothing: %s', (pin) => {
+  expect(placeOfPin(pin)).toEqual({ state: '', city: '' })
+})
+
+test('Mumbai shares its first three digits with Thane and Navi Mumbai', () => {
+  expect(placeOfPin('400601')).toEqual({ state: 'MH', city: '' })
+  expect(placeOfPin('400703')).toEqual({ state: 'MH', city: '' })
+})
+
+test('every state is one of the address form', () => {
+  const known = ['', ...addressFormats.IN.states.map(({ code }) => code)]
+  const found = new Set<string>()
+  for (let prefix = 100; prefix < 1000; prefix += 1) found.add(placeOfPin(`${prefix}001`).state)
+  expect([...found].filter((state) => !known.includes(state))).toEqual([])
+  expect(found.size).toBeGreaterThan(30)
+})
