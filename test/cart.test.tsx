@@ -127,7 +127,7 @@ describe('the cart response', () => {
       discountAmount: 500,
       giftCards: [],
       coupon: null,
-      leftOut: [],
+      ...{ leftOut: [], taxedAmounts: [{ percent: 18, amount: 7500 }] },
       version: 4,
     })
   })

@@ -157,7 +157,7 @@ describe('the cart page', () => {
         { name: 'Recipient', nameId: 4, value: 'Ravi', valueId: 0 },
       ],
     } as const
-    const cart = aRawCart({ lines: [], cart_amount: 1500, base_amount: 1500 })
+    const cart = aRawCart({ lines: [], cart_amount: 1500, base_amount: 1500, taxed_amounts: [] })
     const line_items = { ...cart.line_items, gift_certificates: [card] }
     const { user, requests } = openPage(aCart({ ...cart, line_items }, { DELETE: null }))
     expect(await screen.findByText('Recipient: Ravi')).toBeVisible()

@@ -22,7 +22,7 @@ test('an order lists its refunds, and what was cancelled or came back', async ()
       note: 'For the bent tube',
     } as const),
     ...({ state: 'done', lines: [{ line: 1, quantity: 1, amount: 3999 }], delivery: 0 } as const),
-    ...{ other: 0, total: 3999, toCards: 500 },
+    ...{ other: 0, total: 3999, toCards: 500, creditNote: null },
   }
   const pending = {
     ...refund,

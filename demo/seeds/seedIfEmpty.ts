@@ -49,11 +49,12 @@ async function seedCategories(transaction: Transaction<Tables>): Promise<void> {
     })
   }
   insert(categoryTree, null)
-  const rows = [...categories.values()].map(({ id, name, path, isGroup = false }) => ({
+  const rows = [...categories.values()].map(({ id, name, path, isGroup = false, hsn = '' }) => ({
     id,
     name,
     path,
     is_group: isGroup,
+    hsn,
   }))
   await transaction.insertInto('categories').values(rows).execute()
   await transaction

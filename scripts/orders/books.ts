@@ -1,5 +1,6 @@
-import { dueOf, refundableOf, statusText, taxOf, type StoredOrder } from '../../server/commerce/order'
+import { dueOf, refundableOf, statusText, type StoredOrder } from '../../server/commerce/order'
 import { isRefundable } from '../../src/domain/order/orderStatus'
+import { orderTax } from '../../src/domain/order/orderTax'
 import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
 
 /**
@@ -51,7 +52,7 @@ export function booksOf(order: StoredOrder): Books {
     discount: -discountMinor,
     delivery: deliveryMinor,
     total: totalMinor,
-    tax: taxOf(order),
+    tax: orderTax(order),
     ...{ giftCards, gateway, cash, toCollect },
     unpaid: totalMinor - giftCards - gateway - cash - toCollect,
     ...{ refundedToCards, refundedByGateway, refundedByHand },

@@ -13,7 +13,7 @@ import { settlement } from './settlement'
 const usage = `Manages orders. The shop may be running.
 
   npm run orders -- list [--status paid] [--limit 20]   the latest orders
-  npm run orders -- find TEXT [--limit 20]              by number, name, email, phone or tracking number
+  npm run orders -- find TEXT [--limit 20]              by number, name, email, phone, tracking or invoice number
   npm run orders -- show NUMBER                         one order, with the address and its history
   npm run orders -- pack NUMBER
   npm run orders -- ship NUMBER --carrier "Swift Courier" --tracking 1Z999

@@ -50,6 +50,12 @@ const csv = (rows: readonly (readonly string[])[]) => stringify([...rows])
 const escaped = (cell: string) =>
   /^[=+\-@\t\r＝＋－＠]/.test(cell) && !/^-[\d.]+$/.test(cell) ? `'${cell}` : cell
 
+/** The numbers of an order's credit notes, oldest first. */
+const creditNotesOf = ({ refunds, creditNote }: StoredOrder): string[] => [
+  ...refunds.flatMap((refund) => refund.creditNote ?? []),
+  ...(creditNote ? [creditNote.number] : []),
+]
+
 type Cell = (order: StoredOrder) => string
 /** Major units. */
 const amount =
@@ -75,6 +81,9 @@ const columns: Readonly<Record<string, Cell>> = {
   delivery: amount(({ delivery }) => delivery),
   total: amount(({ total }) => total),
   'tax included': amount(({ tax }) => tax),
+  invoice: ({ invoice }) => invoice?.number ?? '',
+  invoiced: ({ invoice }) => timeOf(invoice?.at ?? null),
+  'credit notes': (order) => creditNotesOf(order).join('; '),
   // These five add up to the total.
   'gift cards': amount(({ giftCards }) => giftCards),
   gateway: amount(({ gateway }) => gateway),

@@ -33,7 +33,7 @@ export async function list(
 const expired = sql<boolean>`exists (
   select from order_history where order_id = orders.id and event = 'expire')`
 
-/** Finds orders by a part of the number, name, email, phone or tracking number, newest first. */
+/** Finds orders by a part of the number, name, email, phone, tracking or invoice number, newest first. */
 export async function find(db: Db, text: string, limit: number): Promise<string> {
   const part = `%${text.toLowerCase().replaceAll(/[%_\\]/g, '\\$&')}%`
   const digits = text.replaceAll(/\D/g, '')
@@ -41,7 +41,7 @@ export async function find(db: Db, text: string, limit: number): Promise<string>
     all
       .where((row) =>
         row.or([
-          sql<boolean>`lower(concat_ws(' ', number, replace(number, '-', ''), first_name, last_name, email, tracking_number)) like ${part}`,
+          sql<boolean>`lower(concat_ws(' ', number, replace(number, '-', ''), first_name, last_name, email, tracking_number, invoice_number)) like ${part}`,
           ...(digits.length >= 4 ? [sql<boolean>`phone like ${`%${digits}%`}`] : []),
         ]),
       )

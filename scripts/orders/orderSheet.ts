@@ -55,6 +55,10 @@ export function orderSheet(order: StoredOrder): string {
     ...amountRow('Discount', books.discount, `coupon ${order.couponCode ?? ''}`),
     row('Delivery', `${money(books.delivery)} (${order.deliveryMethod})`),
     row('Total', `${money(books.total)}, ${order.paymentMethod}, ${money(books.tax)} tax included`),
+    ...(order.invoice ? [row('Invoice', `${order.invoice.number}  ${timeOf(order.invoice.at)}`)] : []),
+    ...(order.creditNote
+      ? [row('Credit', `${order.creditNote.number}  ${timeOf(order.creditNote.at)}`)]
+      : []),
     ...amountRow('Gift cards', books.giftCards),
     ...amountRow('Gateway', books.gateway),
     ...amountRow('Cash', books.cash),
@@ -64,8 +68,8 @@ export function orderSheet(order: StoredOrder): string {
       ? []
       : [`  Parcel    ${printable(order.carrier ?? '')}, ${printable(order.trackingNumber)}`]),
     ...order.refunds.map(
-      ({ position, at, totalMinor, reason, state, note }) =>
-        `  Refund ${position}  ${timeOf(at)}  ${money(totalMinor)}, ${reason}, ${state}${note && `: ${printable(note)}`}`,
+      ({ position, at, totalMinor, reason, state, note, creditNote }) =>
+        `  Refund ${position}  ${timeOf(at)}  ${money(totalMinor)}, ${reason}, ${state}${creditNote === null ? '' : `, ${creditNote}`}${note && `: ${printable(note)}`}`,
     ),
     '',
     ...order.history.flatMap((step) => stepLines(step, money)),

@@ -59,6 +59,10 @@ export interface StoredCartLine {
   readonly wrapping: { readonly message: string; readonly minor: number } | null
   /** The recipient of a gift card; null for other products. */
   readonly giftCard: GiftCardAddress | null
+  /** HSN code of the goods or SAC of the service; empty if unknown. */
+  readonly hsn: string
+  /** The tax included in the price; 0 for a gift card. */
+  readonly taxPercent: number
 }
 
 export interface GiftCardAddress {

@@ -4,6 +4,8 @@ import {
   type LineTotals,
   type OrderedLines,
 } from '../../src/domain/cart/totals'
+import { lineTotal } from '../../src/domain/order/refund'
+import { amountsByRate, type TaxedAmount } from '../../src/domain/region/tax'
 import type { StoredCart, StoredCartLine } from './cart'
 
 export const countedLine = ({ quantity, paidMinor, wrapping, giftCard }: StoredCartLine): CountedLine => ({
@@ -22,6 +24,16 @@ export const giftCardsAmong = (
   lines: readonly Pick<StoredCartLine, 'giftCard' | 'paidMinor' | 'quantity'>[],
 ): number => lines.reduce((sum, line) => (line.giftCard ? sum + line.paidMinor * line.quantity : sum), 0)
 
+/** A cart's lines after the coupon, by tax rate, without gift cards. */
+export function taxedAmountsOf(cart: StoredCart): TaxedAmount[] {
+  const { shares } = totalsOfCart(cart)
+  const amounts = cart.lines.map((line, index) => ({
+    minor: lineTotal({ ...countedLine(line), discountMinor: shares[index] ?? 0 }),
+    percent: line.taxPercent,
+  }))
+  return amountsByRate(amounts.filter((_amount, index) => cart.lines[index]?.giftCard === null))
+}
+
 /** The amounts of a cart from which `orderTotals` computes the totals. */
 export function orderedLinesOf(cart: StoredCart): OrderedLines {
   const { lines, discount } = totalsOfCart(cart)
@@ -30,6 +42,7 @@ export function orderedLinesOf(cart: StoredCart): OrderedLines {
     lines: { minor: lines, currency },
     discount: { minor: discount, currency },
     giftCards: { minor: giftCardsAmong(cart.lines), currency },
+    taxed: taxedAmountsOf(cart),
     isDeliveryFree: coupon?.kind === 'free delivery' && coupon.problem === null,
     isShipped: cart.lines.some(({ isShipped }) => isShipped),
   }

@@ -1,6 +1,5 @@
 import type { BillingAddress, OrderContact } from '../../src/domain/order/shipment'
 import type { DeliveryMethod } from '../../src/domain/delivery'
-import { taxInside } from '../../src/domain/cart/totals'
 import { CommerceError } from '../../src/domain/errors'
 import type { SentGiftCard } from '../../src/domain/payment/giftCard'
 import type { CurrencyCode } from '../../src/domain/money'
@@ -19,7 +18,6 @@ import type {
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Channel, Locale } from '../../src/domain/channel'
 import type { CartHolder, GiftCardAddress } from './cart'
-import { giftCardsAmong } from './countedLine'
 
 /** A stored order. Amounts are integer minor units of its currency. */
 export interface StoredOrder extends OrderSituation {
@@ -64,8 +62,18 @@ export interface StoredOrder extends OrderSituation {
   readonly deliveredAt: Date | null
   /** An unpaid order is cancelled at this time; null for COD. */
   readonly expiresAt: Date | null
+  /** The number of the invoice; null before it is due, for gift cards alone and in the oldest orders. */
+  readonly invoice: StoredDocument | null
+  /** Reverses the invoice of a COD parcel that came back undelivered; refunds have their own numbers. */
+  readonly creditNote: StoredDocument | null
   /** Oldest first. */
   readonly refunds: readonly StoredRefund[]
+}
+
+/** A numbered tax document. */
+export interface StoredDocument {
+  readonly number: string
+  readonly at: Date
 }
 
 /** A gift card that paid a part of an order; minor units. */
@@ -82,7 +90,7 @@ export interface CardOfOrder {
 /** A bought item with its name and price at the time of the order. */
 export interface StoredOrderLine extends Omit<
   OrderLine,
-  'price' | 'listPrice' | 'wrapping' | 'options' | 'cancelled' | 'returned'
+  'price' | 'listPrice' | 'wrapping' | 'discount' | 'options' | 'cancelled' | 'returned'
 > {
   readonly options: readonly OrderedOption[]
   readonly paidMinor: number
@@ -111,6 +119,8 @@ export interface StoredRefund extends RefundEntry {
   readonly note: string
   readonly totalMinor: number
   readonly state: RefundState
+  /** Number of its credit note; null without an invoice, and for goodwill. */
+  readonly creditNote: string | null
 }
 
 /** The part of the total left for a gateway or COD after gift cards; minor units. */
@@ -131,12 +141,6 @@ export const refundableOf = (order: StoredOrder): RefundableOrder => ({
   dueMinor: dueOf(order),
   refunds: order.refunds,
 })
-
-/** The tax included in an order's total; minor units. */
-export function taxOf({ region, currency, totalMinor, lines }: StoredOrder): number {
-  const giftCards = { minor: giftCardsAmong(lines), currency }
-  return taxInside(region, { minor: totalMinor, currency }, giftCards).minor
-}
 
 /** A chosen option. Its ids allow a reorder; the oldest orders lack them. */
 export type OrderedOption = Pick<ChosenOption, 'name' | 'value'> & Partial<ChosenOption>

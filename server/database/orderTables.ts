@@ -12,13 +12,14 @@ import type { BrandKey, Locale } from '../../src/site/site'
 import type { GiftCardAddress } from '../commerce/cart'
 import type { OrderDetail, OrderedOption } from '../commerce/order'
 
-/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019, 0023, 0025 and 0026 explain the columns. */
+/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019, 0023 to 0026 explain the columns. */
 export interface OrderTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_pieces: OrderPiecesTable
   order_history: OrderHistoryTable
   order_refunds: OrderRefundsTable
+  document_series: DocumentSeriesTable
   checkouts: CheckoutsTable
 }
 
@@ -75,6 +76,10 @@ export interface OrdersTable {
   released_at: Date | null
   gift_card_minor: Generated<number>
   key: Generated<string>
+  invoice_number: string | null
+  invoiced_at: Date | null
+  credit_note_number: string | null
+  credited_at: Date | null
   delivery_note: Generated<string>
   company_name: Generated<string>
   tax_id: Generated<string>
@@ -122,6 +127,8 @@ export interface OrderLinesTable {
   cancelled: Generated<number>
   returned: Generated<number>
   selected_variant_ids: Generated<number[]>
+  hsn: Generated<string>
+  tax_percent: number
 }
 
 export interface OrderRefundsTable {
@@ -139,4 +146,10 @@ export interface OrderRefundsTable {
   gateway_minor: Generated<number>
   by_hand_minor: Generated<number>
   settled_at: Date | null
+  credit_note_number: string | null
+}
+
+export interface DocumentSeriesTable {
+  prefix: string
+  last: number
 }

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { CurrencyCode } from '../../src/domain/money'
 import type { ProductAttribute, StoredFields } from '../../src/domain/product/product'
 import type { RegionCode } from '../../src/domain/region/region'
+import type { TaxPercents } from '../../src/domain/region/tax'
 import type { BrandKey } from '../../src/site/site'
 import type { StoredModifier } from './storedModifier'
 import type { EventTables } from './eventTables'
@@ -38,6 +39,8 @@ export interface CategoriesTable {
   name: string
   path: string
   is_group: boolean
+  hsn: Generated<string>
+  tax_percents: ColumnType<TaxPercents, string | undefined, string>
 }
 
 export interface CategoryPlacementsTable {

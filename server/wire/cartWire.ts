@@ -9,7 +9,7 @@ import {
   type RawGiftCertificate,
 } from '../../src/domain/cart/rawCart'
 import type { StoredCart, StoredCartLine } from '../commerce/cart'
-import { totalsOfCart } from '../commerce/countedLine'
+import { taxedAmountsOf, totalsOfCart } from '../commerce/countedLine'
 
 type Major = (minor: number) => number
 
@@ -50,6 +50,7 @@ export function rawCartOf(cart: StoredCart, siteUrl: string, customer: Customer 
       custom_items: [],
     },
     left_out: cart.leftOut,
+    taxed_amounts: taxedAmountsOf(cart).map(({ percent, minor }) => ({ percent, amount: major(minor) })),
   }
 }
 

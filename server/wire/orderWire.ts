@@ -2,6 +2,7 @@ import { toMajor } from '../../src/domain/money'
 import type { Order, OrderLine, OrderRefund } from '../../src/domain/order/order'
 import { returnDeadline, type OrderAction, type OrderJourney } from '../../src/domain/order/orderJourney'
 import { moved } from '../../src/domain/order/orderStatus'
+import { orderTax } from '../../src/domain/order/orderTax'
 import { remainingPieces } from '../../src/domain/order/refund'
 import { returnableAmong } from '../../src/domain/order/returns'
 import { shipmentOf } from '../../src/domain/order/shipment'
@@ -10,7 +11,6 @@ import { trackingUrlOf, type Carriers } from '../settings/carrierSettings'
 import {
   dueOf,
   refundedOf,
-  taxOf,
   type StoredOrder,
   type StoredOrderLine,
   type StoredRefund,
@@ -46,19 +46,24 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
     wrappingTotal: major(order.wrappingMinor),
     deliveryTotal: major(order.deliveryMinor),
     total: major(order.totalMinor),
-    taxTotal: major(taxOf(order)),
+    taxTotal: major(orderTax(order)),
     due: major(dueOf(order)),
+    invoice: documentOnWire(order.invoice),
+    creditNote: documentOnWire(order.creditNote),
     refunds: order.refunds.map((refund) => refundOnWire(refund, major)),
     paidByCards: order.paidByCards.map(({ lastFour, minor }) => ({ lastFour, amount: major(minor) })),
     boughtCards: order.boughtCards.map(({ at, ...card }) => ({ ...card, at: at.toISOString() })),
   }
 }
 
+const documentOnWire = (document: StoredOrder['invoice']) =>
+  document && { number: document.number, at: document.at.toISOString() }
+
 const refundOnWire = (
-  { position, at, reason, note, state, lines, ...refund }: StoredRefund,
+  { position, at, reason, note, state, lines, creditNote, ...refund }: StoredRefund,
   major: (minor: number) => number,
 ): OrderRefund => ({
-  ...{ position, reason, note, state },
+  ...{ position, reason, note, state, creditNote },
   at: at.toISOString(),
   lines: lines.map(({ line, quantity, minor }) => ({ line, quantity, amount: major(minor) })),
   delivery: major(refund.deliveryMinor),
@@ -126,13 +131,14 @@ function lineOnWire(
   major: (minor: number) => number,
 ): Omit<OrderLine, 'options'> {
   const { sku, productId, variantId, name, quantity, path, brand, categories, giftMessage } = line
-  const { cancelled, returned } = line
+  const { cancelled, returned, hsn, taxPercent } = line
   return {
     ...{ sku, productId, variantId, name, quantity, path, brand, categories, giftMessage },
-    ...{ cancelled, returned },
+    ...{ cancelled, returned, hsn, taxPercent },
     imageUrl: new URL(line.imageUrl, siteUrl).href,
     price: major(line.paidMinor),
     listPrice: major(line.listMinor),
     wrapping: major(line.wrappingMinor),
+    discount: major(line.discountMinor),
   }
 }

@@ -5,9 +5,18 @@ import { paths } from '../site/urls/paths'
 import type { EventItem } from './eventFields'
 
 /** The product fields that pages, cart items and order lines share. */
-type NamedProduct = Omit<
+type NamedProduct = Pick<
   OrderLine,
-  'options' | 'quantity' | 'wrapping' | 'giftMessage' | 'cancelled' | 'returned'
+  | 'sku'
+  | 'productId'
+  | 'variantId'
+  | 'name'
+  | 'brand'
+  | 'price'
+  | 'listPrice'
+  | 'categories'
+  | 'path'
+  | 'imageUrl'
 > & {
   /** Default: 1. */
   readonly quantity?: number

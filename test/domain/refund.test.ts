@@ -11,7 +11,7 @@ import {
   type RefundParts,
   type RefundReason,
 } from '../../src/domain/order/refund'
-import { splitAmong } from '../../src/domain/cart/totals'
+import { splitAmong } from '../../src/domain/splitAmong'
 import { someDice } from '../setup/wire/dice'
 
 /** An order of random lines, paid in part by gift cards. */

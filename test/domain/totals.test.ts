@@ -8,9 +8,9 @@ import {
   discountedGoods,
   lineTotals,
   orderTotals,
-  splitAmong,
   type CountedLine,
 } from '../../src/domain/cart/totals'
+import { splitAmong } from '../../src/domain/splitAmong'
 
 /** The same numbers in every run (mulberry32). */
 function randomFrom(seed: number): (max: number) => number {

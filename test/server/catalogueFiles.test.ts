@@ -128,7 +128,25 @@ test('creates and moves a category and adds products', async () => {
     isGroup: false,
     parents: ['/category/badminton/'],
     position: 7,
+    hsn: '',
+    taxPercent: {},
   })
+})
+
+test('imports and exports the HSN code and the tax rates of a category', async () => {
+  const path = '/category/badminton/grips/'
+  const category = async () =>
+    (await exported('ndjson'))
+      .split('\n')
+      .map((line) => (line === '' ? {} : (JSON.parse(line) as { category?: { path: string } })).category)
+      .find((each) => each?.path === path)
+  expect(await category()).toMatchObject({ hsn: '950699', taxPercent: {} })
+  await bring('ndjson', ndjson({ category: { path, hsn: '95069990', taxPercent: { IN: 5, SG: 0 } } }))
+  expect(await category()).toMatchObject({ name: 'Grips', hsn: '95069990', taxPercent: { IN: 5, SG: 0 } })
+  await bring('ndjson', ndjson({ category: { path, position: 3 } }))
+  expect(await category()).toMatchObject({ hsn: '95069990', taxPercent: { IN: 5, SG: 0 } })
+  await bring('ndjson', ndjson({ category: { path, hsn: '', taxPercent: {} } }))
+  expect(await category()).toMatchObject({ hsn: '', taxPercent: {} })
 })
 
 describe('names every invalid line and writes nothing', () => {
@@ -169,6 +187,18 @@ describe('names every invalid line and writes nothing', () => {
       'ndjson',
       withVariant({ prices: { INR: { list: 10, sale: 10 } } }),
       /INR sale of X-1-A must be below the list price 10/,
+    ],
+    [
+      'an HSN code of five digits',
+      'ndjson',
+      ndjson({ category: { path: '/category/badminton/grips/', hsn: '95069' } }),
+      /line 1: hsn must be an HSN code or SAC of 4, 6 or 8 digits/,
+    ],
+    [
+      'a tax rate of an unknown region',
+      'ndjson',
+      ndjson({ category: { path: '/category/badminton/grips/', taxPercent: { MY: 6 } } }),
+      /line 1: taxPercent .*MY/,
     ],
     ['half a piece', 'ndjson', withVariant({ stock: 1.5 }), /line 1: variants\.0\.stock/],
     [

@@ -153,6 +153,7 @@ describe('the expiry of an order and its payment', () => {
   beforeEach(async () => {
     const { db } = shop.database
     await db.deleteFrom('orders').execute()
+    await db.deleteFrom('document_series').execute()
     await db.deleteFrom('carts').execute()
     await db.deleteFrom('outgoing_mails').execute()
     await db.updateTable('coupons').set({ uses: 0 }).execute()

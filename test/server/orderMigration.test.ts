@@ -40,6 +40,12 @@ test('the migration gives old orders a status, their number and the pieces they 
     locale: 'en-IN',
     expiresAt: null,
     history: [{ event: 'place', status: 'pending_payment', at: order?.placedAt }],
+    // No invented number, and the rate of the time.
+    invoice: null,
+    lines: [
+      { hsn: '', taxPercent: 18 },
+      { hsn: '', taxPercent: 18 },
+    ],
   })
   const pieces = await database.db.selectFrom('order_pieces').select(['variant_id', 'quantity']).execute()
   expect(pieces).toEqual([{ variant_id: 11, quantity: 3 }])

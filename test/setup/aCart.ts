@@ -1,4 +1,5 @@
 import type { RawCart, RawCartLine } from '../../src/domain/cart/rawCart'
+import { regionCodes, regions } from '../../src/domain/region/region'
 
 export const cartPath = '/api/bigcommerce/cart'
 
@@ -22,8 +23,18 @@ export function aRawCart(changes: Partial<RawCart> & { lines?: readonly RawCartL
     coupons: [],
     line_items: { physical_items: lines, digital_items: [], gift_certificates: [], custom_items: [] },
     left_out: [],
+    taxed_amounts: taxedAmounts(rest, amount),
     ...rest,
   }
+}
+
+/** Everything but gift cards at the rate of the currency's region. */
+function taxedAmounts(cart: Partial<RawCart>, amount: number): RawCart['taxed_amounts'] {
+  const code = cart.currency?.code ?? 'INR'
+  const region = regionCodes.find((each) => regions[each].currency === code) ?? 'IN'
+  const cards = cart.line_items?.gift_certificates ?? []
+  const spent = cards.reduce((sum, card) => sum + card.amount * card.quantity, 0)
+  return [{ percent: regions[region].tax.percent, amount: (cart.cart_amount ?? amount) - spent }]
 }
 
 /** A cart line in wire format: one racket. */

@@ -63,6 +63,7 @@ export async function auditOrders(
       ...(await couponFaults(db)),
       ...(await moneyFaults(db, orders, confirmed)),
       ...(await cartFaults(db)),
+      ...(await documentFaults(db)),
       ...orders.flatMap(historyFaults),
       ...(await mailFaults(db, orders, mails)),
     ],
@@ -136,6 +137,28 @@ async function cartFaults(db: Kysely<Tables>): Promise<string[]> {
     -- Whole cancelled orders release their pieces without counting them down.
     where out > lines.all or (out < lines.kept and released_at is null)`.execute(db)
   return rows.map(({ id }) => `${id}: cart, lines and pieces do not agree`)
+}
+
+/** Every series counts from 1 without gaps, and each order that was paid in time has an invoice. */
+async function documentFaults(db: Kysely<Tables>): Promise<string[]> {
+  const series = await sql<{ prefix: string; last: number; given: number }>`
+    select prefix, last, count(distinct number)::int as given from document_series
+    left join (
+      select invoice_number as number from orders union all select credit_note_number from orders
+      union all select credit_note_number from order_refunds
+    ) numbers on split_part(number, '/', 1) = prefix
+    group by prefix, last
+    having count(number) <> last or max(split_part(number, '/', 2)::int) is distinct from last`.execute(db)
+  const missing = await sql<{ id: string }>`
+    select id from orders where invoice_number is null
+      and exists (select from order_history where order_id = id and event = 'pay' and order_history.status = 'paid')
+      and exists (select from order_lines where order_id = id and gift_card is null)`.execute(db)
+  return [
+    ...series.rows.map(
+      ({ prefix, last, given }) => `Series ${prefix} counts ${last} and has ${given} numbers`,
+    ),
+    ...missing.rows.map(({ id }) => `Order ${id} is paid without an invoice`),
+  ]
 }
 
 /** Every step of an order's status history must be an allowed transition. The last one ends at its status. */

@@ -25,8 +25,9 @@ export async function begin(
   page: Page,
   region: RegionCode,
   paymentMethod: PaymentMethodKey,
+  quantity = 1,
 ): Promise<BegunPayment> {
-  const order = await placeOrder(page, region, paymentMethod)
+  const order = await placeOrder(page, region, paymentMethod, quantity)
   const { step } = await ask<Payment>(page, 'POST', `orders/${order.id}/payment`, { paymentMethod })
   return { url: new URL(`/orders/${order.id}/`, page.url()).href, step }
 }
@@ -36,8 +37,9 @@ export async function placeOrder(
   page: Page,
   region: RegionCode,
   paymentMethod: PaymentMethodKey,
+  quantity = 1,
 ): Promise<{ readonly id: string; readonly email: string }> {
-  const cart = await fillCart(page)
+  const cart = await fillCart(page, quantity)
   // The shop accepts only a few orders an hour for one email address.
   const email = `${randomUUID()}@example.test`
   const { id } = await ask<Order>(page, 'POST', 'orders', {
@@ -51,8 +53,8 @@ export async function placeOrder(
   return { id, email }
 }
 
-/** Adds one cheap item to the cart through the API. */
-export async function fillCart(page: Page): Promise<RawCart> {
+/** Adds a cheap item to the cart through the API. */
+export async function fillCart(page: Page, quantity = 1): Promise<RawCart> {
   const { products } = await ask<Listing>(page, 'GET', 'catalog/products?search=grip&sort=price-asc&limit=50')
   const grips = products
     .filter(({ kind }) => kind === 'grip')
@@ -60,7 +62,7 @@ export async function fillCart(page: Page): Promise<RawCart> {
       variants.filter(({ inStock }) => inStock).map((variant) => ({ productId: id, variantId: variant.id })),
     )
   // A random item, so that no variant sells out.
-  const items = [{ ...grips[Math.floor(Math.random() * grips.length)], quantity: 1 }]
+  const items = [{ ...grips[Math.floor(Math.random() * grips.length)], quantity }]
   return ask<RawCart>(page, 'POST', 'cart', { items })
 }
 

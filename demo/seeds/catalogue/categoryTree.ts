@@ -5,6 +5,8 @@ export interface SeedCategory {
   readonly path: string
   /** True for a heading without a page; its children's paths omit it. */
   readonly isGroup?: true
+  /** HSN code; absent for that of the category above in the path. */
+  readonly hsn?: string
   readonly children?: readonly SeedCategory[]
 }
 
@@ -12,6 +14,7 @@ const bags: SeedCategory = {
   id: 170,
   name: 'Badminton Bags',
   path: '/category/badminton/badminton-bags/',
+  hsn: '420292',
   children: [
     { id: 171, name: 'Backpacks', path: '/category/badminton/badminton-bags/backpacks/' },
     { id: 172, name: 'Badminton Kit Bags', path: '/category/badminton/badminton-bags/badminton-kit-bags/' },
@@ -30,6 +33,7 @@ export const categoryTree: readonly SeedCategory[] = [
         id: 110,
         name: 'Rackets',
         path: '/category/badminton/rackets/',
+        hsn: '950659',
         children: [
           { id: 111, name: 'Attacking', path: '/category/badminton/rackets/attacking/' },
           { id: 112, name: 'Balanced', path: '/category/badminton/rackets/balanced/' },
@@ -40,6 +44,7 @@ export const categoryTree: readonly SeedCategory[] = [
         id: 120,
         name: 'Shoes',
         path: '/category/badminton/shoes/',
+        hsn: '640411',
         children: [
           { id: 121, name: 'Intermediate', path: '/category/badminton/shoes/intermediate/' },
           { id: 122, name: 'Professional', path: '/category/badminton/shoes/professional/' },
@@ -49,6 +54,7 @@ export const categoryTree: readonly SeedCategory[] = [
         id: 130,
         name: 'Grips',
         path: '/category/badminton/grips/',
+        hsn: '950699',
         children: [
           { id: 131, name: 'Overgrip', path: '/category/badminton/grips/overgrip/' },
           { id: 132, name: 'Replacement Grip', path: '/category/badminton/grips/replacement-grip/' },
@@ -58,6 +64,7 @@ export const categoryTree: readonly SeedCategory[] = [
         id: 140,
         name: 'Shuttles',
         path: '/category/badminton/shuttles/',
+        hsn: '950699',
         children: [
           { id: 141, name: 'Feather', path: '/category/badminton/shuttles/feather/' },
           { id: 142, name: 'Nylon', path: '/category/badminton/shuttles/nylon/' },
@@ -67,6 +74,7 @@ export const categoryTree: readonly SeedCategory[] = [
         id: 150,
         name: 'Strings',
         path: '/category/badminton/strings/',
+        hsn: '950699',
         children: [
           { id: 151, name: 'Balanced', path: '/category/badminton/strings/balanced/' },
           { id: 152, name: 'Durability', path: '/category/badminton/strings/durability/' },
@@ -88,14 +96,14 @@ export const categoryTree: readonly SeedCategory[] = [
         path: '/category/accessories/accessories/',
         isGroup: true,
         children: [
-          { id: 211, name: 'Shoe Bags', path: '/category/accessories/shoe-bags/' },
-          { id: 212, name: 'Insole', path: '/category/accessories/insole/' },
-          { id: 213, name: 'Socks', path: '/category/accessories/socks/' },
-          { id: 214, name: 'Slides', path: '/category/accessories/slides/' },
-          { id: 215, name: 'Wrist Bands', path: '/category/accessories/wrist-bands/' },
-          { id: 216, name: 'Badminton Nets', path: '/category/accessories/badminton-nets/' },
-          { id: 217, name: 'Towels', path: '/category/accessories/towels/' },
-          { id: 218, name: 'Water Bottles', path: '/category/accessories/water-bottles/' },
+          { id: 211, name: 'Shoe Bags', path: '/category/accessories/shoe-bags/', hsn: '420292' },
+          { id: 212, name: 'Insole', path: '/category/accessories/insole/', hsn: '640690' },
+          { id: 213, name: 'Socks', path: '/category/accessories/socks/', hsn: '611596' },
+          { id: 214, name: 'Slides', path: '/category/accessories/slides/', hsn: '640299' },
+          { id: 215, name: 'Wrist Bands', path: '/category/accessories/wrist-bands/', hsn: '611780' },
+          { id: 216, name: 'Badminton Nets', path: '/category/accessories/badminton-nets/', hsn: '950699' },
+          { id: 217, name: 'Towels', path: '/category/accessories/towels/', hsn: '630260' },
+          { id: 218, name: 'Water Bottles', path: '/category/accessories/water-bottles/', hsn: '392410' },
         ],
       },
     ],
@@ -111,14 +119,14 @@ export const categoryTree: readonly SeedCategory[] = [
         path: '/category/clothing/clothing/',
         isGroup: true,
         children: [
-          { id: 311, name: 'T-Shirts', path: '/category/clothing/t-shirts/' },
-          { id: 312, name: 'Polos', path: '/category/clothing/polos/' },
-          { id: 313, name: 'Shorts', path: '/category/clothing/shorts/' },
-          { id: 314, name: 'Hoodies', path: '/category/clothing/hoodies/' },
-          { id: 315, name: 'Jackets', path: '/category/clothing/jackets/' },
-          { id: 316, name: 'Pants', path: '/category/clothing/pants/' },
-          { id: 317, name: 'Skirts', path: '/category/clothing/skirts/' },
-          { id: 318, name: 'Socks', path: '/category/clothing/socks/' },
+          { id: 311, name: 'T-Shirts', path: '/category/clothing/t-shirts/', hsn: '610990' },
+          { id: 312, name: 'Polos', path: '/category/clothing/polos/', hsn: '610520' },
+          { id: 313, name: 'Shorts', path: '/category/clothing/shorts/', hsn: '610343' },
+          { id: 314, name: 'Hoodies', path: '/category/clothing/hoodies/', hsn: '611030' },
+          { id: 315, name: 'Jackets', path: '/category/clothing/jackets/', hsn: '621133' },
+          { id: 316, name: 'Pants', path: '/category/clothing/pants/', hsn: '610343' },
+          { id: 317, name: 'Skirts', path: '/category/clothing/skirts/', hsn: '610453' },
+          { id: 318, name: 'Socks', path: '/category/clothing/socks/', hsn: '611596' },
         ],
       },
     ],

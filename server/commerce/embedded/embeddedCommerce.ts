@@ -1,4 +1,7 @@
 import { notReady } from '../../../src/domain/errors'
+import type { CurrencyCode } from '../../../src/domain/money'
+import type { Product } from '../../../src/domain/product/product'
+import type { RegionCode } from '../../../src/domain/region/region'
 import { embeddedCustomers } from './customers/embeddedCustomers'
 import { scryptPasswords, type ScryptCost } from './customers/passwordHash'
 import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
@@ -19,6 +22,7 @@ import { categoryRedirects } from './catalogue/categoryRedirects'
 import { productAddresses } from './catalogue/productAddresses'
 import { openReadModel } from './catalogue/readModel'
 import { refreshEverySecond } from './catalogue/refreshEverySecond'
+import { productTax } from './products/productTax'
 import { storefrontForms } from './products/storefrontForms'
 import { storefrontProduct } from './products/storefrontProduct'
 
@@ -68,10 +72,16 @@ export async function embeddedCommerce({
     for (const product of shown) forms.evict(product)
     model.noteChange(shown)
   })
-  const productOf: ProductOf = (id, currency) => {
-    const product = model.index.byId(id)
-    return product && forms.of(product, currency)
-  }
+  const productOf: ProductOf = Object.assign(
+    (id: number, currency: CurrencyCode) => {
+      const product = model.index.byId(id)
+      return product && forms.of(product, currency)
+    },
+    {
+      taxOf: (product: Product, region: RegionCode) =>
+        productTax(product, region, (path) => model.index.categoryTax(path)),
+    },
+  )
   let isClosed = false
 
   return {

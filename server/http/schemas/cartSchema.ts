@@ -165,4 +165,8 @@ export const rawCart = z.object({
     .array(line.pick({ id: true, name: true, quantity: true }))
     .readonly()
     .describe('Lines that a merge at sign-in did not fit; not in the amounts'),
+  taxed_amounts: z
+    .array(z.object({ percent: z.number(), amount }))
+    .readonly()
+    .describe('Lines after discounts by tax rate, without gift cards'),
 })

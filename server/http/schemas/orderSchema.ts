@@ -90,6 +90,9 @@ const line = z.object({
   categories: z.array(z.string()).readonly(),
   path: z.string(),
   wrapping: amount.describe('Wrapping one piece, major units'),
+  discount: amount.describe("The line's share of the coupon, major units"),
+  hsn: z.string().describe('HSN code or SAC; empty if unknown'),
+  taxPercent: z.number().describe('Included in the price; 0 for a gift card'),
   giftMessage: z.string(),
   cancelled: z.int().describe('Pieces that were cancelled before dispatch'),
   returned: z.int().describe('Pieces that came back'),
@@ -106,7 +109,10 @@ const refund = z.object({
   other: amount.describe('For no certain line'),
   total: amount,
   toCards: amount.describe('The share that went to gift cards'),
+  creditNote: z.string().nullable().describe('Number of its credit note'),
 })
+
+const issued = z.object({ number: z.string(), at: z.string() }).nullable()
 
 const shipment = z.object({
   billing_email: z.string(),
@@ -159,6 +165,8 @@ export const order = z.object({
   total: amount,
   taxTotal: amount.describe('Included in the total; bought gift cards are not taxed'),
   due: amount.describe('Amount to pay after gift cards'),
+  invoice: issued.describe('Given at payment, with COD at dispatch'),
+  creditNote: issued.describe('Of a COD parcel that came back undelivered'),
   refunds: z.array(refund).readonly(),
   paidByCards: z.array(z.object({ lastFour: z.string(), amount })).readonly(),
   boughtCards: z

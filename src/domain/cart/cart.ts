@@ -25,6 +25,8 @@ export interface Cart {
   readonly coupon: CartCoupon | null
   /** Lines that exceeded `maxLines` when a guest cart was merged at sign-in. */
   readonly leftOut: readonly LeftOutLine[]
+  /** Lines after discounts by tax rate, without gift cards; null when the back end omits it. */
+  readonly taxedAmounts: readonly { readonly percent: number; readonly amount: number }[] | null
   /** Increases with each change. A response older than the cached one is ignored. */
   readonly version: number
 }

@@ -33,6 +33,8 @@ export interface RawCart {
    * Extension: lines that exceeded the limit when two carts were merged. No amount of the cart includes them.
    */
   readonly left_out: readonly LeftOutLine[]
+  /** Extension: lines after discounts by tax rate, without gift cards. */
+  readonly taxed_amounts: readonly { readonly percent: number; readonly amount: number }[]
 }
 
 export interface RawCartLine {

@@ -3,7 +3,8 @@ import { deliveryFee, type DeliveryOption } from '../delivery'
 import { paidByCards } from '../payment/giftCardPayment'
 import { addMoney, isCurrencyCode, moneyOf, subtractMoney, type CurrencyCode, type Money } from '../money'
 import { regions, type RegionCode } from '../region/region'
-import { includedTax } from '../region/tax'
+import { deliveryPercent, includedTaxes, onlyPercent, type TaxedAmount } from '../region/tax'
+import { splitAmong } from '../splitAmong'
 
 /** A line as input of the totals; integer minor units of one currency. */
 export interface CountedLine {
@@ -42,24 +43,6 @@ export function lineTotals(lines: readonly CountedLine[], discount: number): Lin
   return { base, wrapping, discount: taken, lines: base - taken, shares: splitAmong(taken, goods) }
 }
 
-/**
- * Splits an amount in proportion to weights by the largest remainder method. Parts are whole minor units and
- * add up to the amount. BigInt, because a product of two rupiah amounts exceeds the safe integers of a
- * double.
- */
-export function splitAmong(amount: number, weights: readonly number[]): number[] {
-  const whole = BigInt(sum(weights))
-  if (whole === 0n) return weights.map(() => 0)
-  const parts = weights.map((weight, index) => {
-    const product = BigInt(amount) * BigInt(weight)
-    return { index, part: Number(product / whole), rest: product % whole }
-  })
-  const left = amount - sum(parts.map(({ part }) => part))
-  const byRest = [...parts].sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
-  const lucky = new Set(byRest.slice(0, left).map(({ index }) => index))
-  return parts.map(({ part, index }) => part + (lucky.has(index) ? 1 : 0))
-}
-
 /** Line totals of an order after the coupon. */
 export interface OrderedLines {
   /** After the discount, wrapping included. */
@@ -67,6 +50,8 @@ export interface OrderedLines {
   readonly discount: Money
   /** Amount for bought gift cards. Gift cards cannot pay it. */
   readonly giftCards: Money
+  /** The lines by tax rate, without gift cards; absent: all at the region's rate. */
+  readonly taxed?: readonly TaxedAmount[]
   /** True when the coupon makes standard delivery free. */
   readonly isDeliveryFree: boolean
   /** False when no line needs a parcel. */
@@ -81,8 +66,10 @@ export interface OrderTotals {
   readonly discount: Money
   readonly delivery: Money
   readonly total: Money
-  /** The tax included in the total; see `taxInside`. */
+  /** The tax included in the total. Selling a gift card is untaxed; its later use is taxed. */
   readonly tax: Money
+  /** The rate of the tax; null when the lines have several. */
+  readonly taxPercent: number | null
   /** Amount that each gift card pays, in minor units, in the order of the cards. */
   readonly cardParts: readonly number[]
   /** Amount left to pay after gift cards. */
@@ -100,20 +87,16 @@ export function orderTotals(
   balances: readonly number[] = [],
 ): OrderTotals {
   const { lines, discount, giftCards } = ordered
+  const standard = regions[region].tax.percent
+  const { taxed = [{ minor: subtractMoney(lines, giftCards).minor, percent: standard }] } = ordered
   const delivery = deliveryFor(region, ordered, option)
   const total = addMoney(lines, delivery)
   const cardParts = paidByCards(subtractMoney(total, giftCards).minor, balances)
   const due = { ...total, minor: total.minor - sum(cardParts) }
-  const tax = taxInside(region, total, giftCards)
-  return { lines, discount, delivery, total, tax, cardParts, due }
+  const amounts = [...taxed, { minor: delivery.minor, percent: deliveryPercent(taxed, standard) }]
+  const tax = { ...total, minor: sum(includedTaxes(amounts)) }
+  return { lines, discount, delivery, total, tax, taxPercent: onlyPercent(amounts), cardParts, due }
 }
-
-/**
- * The tax included in an order's total. Selling a gift card is untaxed; its later use is taxed.
- * @param giftCards the share of the total for bought gift cards
- */
-export const taxInside = (region: RegionCode, total: Money, giftCards: Money): Money =>
-  includedTax(subtractMoney(total, giftCards), regions[region].tax.percent)
 
 /** Delivery fee of an order: zero without a parcel or with a free delivery coupon, else `deliveryFee`. */
 export function deliveryFor(region: RegionCode, ordered: OrderedLines, option: DeliveryOption): Money {
@@ -124,7 +107,7 @@ export function deliveryFor(region: RegionCode, ordered: OrderedLines, option: D
 
 type CountedCart = Pick<
   Cart,
-  'totalPrice' | 'discountAmount' | 'currency' | 'coupon' | 'lineItems' | 'giftCards'
+  'totalPrice' | 'discountAmount' | 'currency' | 'coupon' | 'lineItems' | 'giftCards' | 'taxedAmounts'
 >
 
 /** Converts a cart to the input of `orderTotals`. An unsupported currency is read as the site's currency. */
@@ -138,6 +121,12 @@ export function orderedLines(cart: CountedCart, siteCurrency: CurrencyCode): Ord
       minor: sum(cart.giftCards.map(({ amount, quantity }) => moneyOf(amount, currency).minor * quantity)),
       currency,
     },
+    ...(cart.taxedAmounts && {
+      taxed: cart.taxedAmounts.map(({ percent, amount }) => ({
+        percent,
+        minor: moneyOf(amount, currency).minor,
+      })),
+    }),
     isDeliveryFree: cart.coupon?.kind === 'free delivery' && cart.coupon.problem === null,
     isShipped: cart.lineItems.some(({ variant }) => variant.requiresShipping),
   }

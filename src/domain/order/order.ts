@@ -30,6 +30,12 @@ export interface OrderLine {
   readonly categories: readonly string[]
   /** Wrapping per piece, in major units; 0 without wrapping. */
   readonly wrapping: number
+  /** The line's share of the coupon, in major units. */
+  readonly discount: number
+  /** HSN code of the goods or SAC of the service; empty if unknown. */
+  readonly hsn: string
+  /** The tax included in the price at the time of the order; 0 for a gift card. */
+  readonly taxPercent: number
   /** Text of the gift message card. */
   readonly giftMessage: string
   /** Pieces that were cancelled before dispatch. */
@@ -56,6 +62,15 @@ export interface OrderRefund {
   readonly total: number
   /** The share that went to gift cards. */
   readonly toCards: number
+  /** Number of its credit note; null without an invoice, and for goodwill. */
+  readonly creditNote: string | null
+}
+
+/** An invoice, or a credit note for what an invoice has left. */
+export interface IssuedDocument {
+  readonly number: string
+  /** ISO 8601. */
+  readonly at: string
 }
 
 /** An order as the shopper sees it. Amounts in major units. */
@@ -90,6 +105,10 @@ export interface Order extends OrderJourney {
   readonly taxTotal: number
   /** Amount left to pay after gift cards. */
   readonly due: number
+  /** Given at payment, COD at dispatch; null before, for gift cards alone and in the oldest orders. */
+  readonly invoice: IssuedDocument | null
+  /** Reverses the invoice of a COD parcel that came back undelivered; null for other orders. */
+  readonly creditNote: IssuedDocument | null
   /** Oldest first. */
   readonly refunds: readonly OrderRefund[]
   /** Gift card payments of the order. */

@@ -70,7 +70,12 @@ export const partsTotal = ({ lines, deliveryMinor, otherMinor }: RefundParts): n
 type Line = RefundableOrder['lines'][number]
 
 /** What a line cost with wrapping, after its share of the coupon; minor units. */
-export const lineTotal = ({ quantity, paidMinor, wrappingMinor, discountMinor }: Line): number =>
+export const lineTotal = ({
+  quantity,
+  paidMinor,
+  wrappingMinor,
+  discountMinor,
+}: Pick<Line, 'quantity' | 'paidMinor' | 'wrappingMinor' | 'discountMinor'>): number =>
   (paidMinor + wrappingMinor) * quantity - discountMinor
 
 /** The price of a line's first pieces. The price of all pieces is the line's total, to the last minor unit. */

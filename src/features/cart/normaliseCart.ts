@@ -48,7 +48,7 @@ type SentCoupon = MayOmit<
 }
 export interface SentCart extends MayOmit<
   Omit<RawCart, 'line_items' | 'coupons'>,
-  'discounts' | 'discount_amount' | 'email' | 'version' | 'left_out'
+  'discounts' | 'discount_amount' | 'email' | 'version' | 'left_out' | 'taxed_amounts'
 > {
   readonly coupons?: readonly SentCoupon[] | null
   readonly line_items: {
@@ -81,6 +81,7 @@ export function normaliseCart(raw: SentCart | null): Cart | null {
     giftCards: gift_certificates.map(giftCardOf),
     coupon: couponOf(raw.coupons?.[0]),
     leftOut: raw.left_out ?? [],
+    taxedAmounts: raw.taxed_amounts ?? null,
     version: raw.version ?? 0,
   }
 }

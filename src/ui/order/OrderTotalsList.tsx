@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { DeliveryMethod } from '../../domain/delivery'
 import type { Money } from '../../domain/money'
-import { regions, type RegionCode } from '../../domain/region/region'
 import type { OrderTotals } from '../../domain/cart/totals'
 import { useMoney } from '../../site/formats/useMoney'
-import { useSite } from '../../site/useSite'
 import styles from './OrderTotalsList.module.css'
 
-interface OrderTotalsListProps extends Pick<OrderTotals, 'lines' | 'delivery' | 'total' | 'tax' | 'due'> {
+interface OrderTotalsListProps extends Pick<
+  OrderTotals,
+  'lines' | 'delivery' | 'total' | 'tax' | 'taxPercent' | 'due'
+> {
   readonly method: DeliveryMethod
   /** Already subtracted from `lines`; absent or zero without a discount. */
   readonly discount?: Money
@@ -15,8 +16,6 @@ interface OrderTotalsListProps extends Pick<OrderTotals, 'lines' | 'delivery' | 
   readonly wrapping?: Money
   /** Payments by gift card; absent without any. */
   readonly paidByCards?: readonly { readonly lastFour: string; readonly minor: number }[]
-  /** Region of the included tax. Default: the site's region. */
-  readonly region?: RegionCode
   /** False if nothing is shipped. Then the delivery line is hidden. */
   readonly isShipped?: boolean
 }
@@ -28,6 +27,7 @@ export function OrderTotalsList(props: OrderTotalsListProps) {
     delivery,
     total,
     tax,
+    taxPercent,
     due,
     method,
     discount,
@@ -37,8 +37,6 @@ export function OrderTotalsList(props: OrderTotalsListProps) {
   } = props
   const { t } = useTranslation(['cart', 'shop'])
   const money = useMoney()
-  const site = useSite()
-  const percent = regions[props.region ?? site.region].tax.percent
   const off = discount?.minor ?? 0
   const wrapped = wrapping?.minor ?? 0
   return (
@@ -83,7 +81,13 @@ export function OrderTotalsList(props: OrderTotalsListProps) {
           </div>
         ) : null}
       </dl>
-      {tax.minor > 0 ? <p className={styles.tax}>{t('cart.taxInside', { percent, amount: tax })}</p> : null}
+      {tax.minor > 0 ? (
+        <p className={styles.tax}>
+          {taxPercent === null
+            ? t('cart.taxesInside', { amount: tax })
+            : t('cart.taxInside', { percent: taxPercent, amount: tax })}
+        </p>
+      ) : null}
     </div>
   )
 }

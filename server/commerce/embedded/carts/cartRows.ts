@@ -89,7 +89,7 @@ export function cartOfRows(
   }
 }
 
-function lineOf(row: CartRow, { currency }: Channel, productOf: ProductOf): StoredCartLine | null {
+function lineOf(row: CartRow, { currency, region }: Channel, productOf: ProductOf): StoredCartLine | null {
   const product = productOf(row.product_id, currency)
   const variant = product?.variants.find(({ id }) => id === String(row.variant_id))
   // The read model in memory lags up to a second behind a removal from the catalogue.
@@ -122,6 +122,7 @@ function lineOf(row: CartRow, { currency }: Channel, productOf: ProductOf): Stor
     canBeWrapped: canBeWrapped(product.kind),
     wrapping: wrappingOf(row, product, currency),
     giftCard: giftCardAddress(product, options),
+    ...productOf.taxOf(product, region),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Facet, ListingQuery, Pagination } from '../../../../src/domain/cat
 import type { CurrencyCode } from '../../../../src/domain/money'
 import type { Suggestions } from '../../../../src/domain/catalogue/suggestions'
 import type { CatalogueProduct } from '../products/catalogueProduct'
+import type { CategoryTax } from '../products/productTax'
 import type { Steps } from '../slots/steps'
 
 /** One page of a listing, with products in the index's form. */
@@ -39,6 +40,8 @@ export interface CatalogueIndex {
   /** The path of a category's page; undefined for an unknown category. */
   categoryPath(categoryId: number): string | undefined
   hasCategoryPath(path: string): boolean
+  /** The tax data of a category; undefined for an unknown path. */
+  categoryTax(path: string): CategoryTax | undefined
   /** Alternatives and accessories for a product, best first. */
   related(product: CatalogueProduct, currency: CurrencyCode, limit: number): readonly CatalogueProduct[]
   /** Suggestions for a text while it is typed. */

@@ -168,6 +168,7 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     tree: (currency) => forest.tree(countIn(currency)),
     categoryPath: (id) => forest.pathOf(id),
     hasCategoryPath: (path) => forest.hasPath(path),
+    categoryTax: (path) => forest.taxOf(path),
     related: (product, currency, limit) => relatedProducts(product, currency, limit, near.of(currency)),
     suggest,
     bestSellers,

@@ -158,8 +158,8 @@ async function ordersOf(db: Kysely<Tables>, customerId: number) {
       paidByCards: paidByCards.map(({ lastFour, minor }) => ({ lastFour, amount: major(minor) })),
       due: major(totalMinor - cardsMinor),
       refundedTotal: refundedMinor === null ? null : major(refundedMinor),
-      refunds: refunds.map(({ position, at, reason, note, state, totalMinor: amount }) => ({
-        ...{ position, at, reason, note, state },
+      refunds: refunds.map(({ position, at, reason, note, state, creditNote, totalMinor: amount }) => ({
+        ...{ position, at, reason, note, state, creditNote },
         amount: major(amount),
       })),
       history: history.map(({ detail: { refunded, ...detail }, ...step }) => ({

@@ -9,11 +9,12 @@ export async function applyCategories(
   categories: readonly WholeCategory[],
 ): Promise<void> {
   let next = await nextId(transaction, 'categories')
-  for (const { path, name, isGroup } of categories) {
+  for (const { path, name, isGroup, hsn, taxPercent } of categories) {
+    const columns = { name, is_group: isGroup, hsn, tax_percents: JSON.stringify(taxPercent) }
     await transaction
       .insertInto('categories')
-      .values({ id: next++, path, name, is_group: isGroup })
-      .onConflict((conflict) => conflict.column('path').doUpdateSet({ name, is_group: isGroup }))
+      .values({ id: next++, path, ...columns })
+      .onConflict((conflict) => conflict.column('path').doUpdateSet(columns))
       .execute()
   }
   const known = await transaction.selectFrom('categories').select(['id', 'path']).execute()

@@ -86,12 +86,13 @@ async function currentCategories(db: Kysely<Tables>): Promise<WholeCategory[]> {
   ])
   const pathOf = new Map(categories.map(({ id, path }) => [id, path]))
   const placementsOf = groupBy(placements, ({ child_id }) => child_id)
-  return categories.map(({ id, path, name, is_group: isGroup }) => {
+  return categories.map(({ id, path, name, is_group: isGroup, hsn, tax_percents: taxPercent }) => {
     const placements = placementsOf.get(id) ?? []
     const parents = placements.map(({ parent_id }) =>
       parent_id === null ? '' : (pathOf.get(parent_id) ?? ''),
     )
-    return { path, name, isGroup, parents, position: placements[0]?.position ?? 1 }
+    const position = placements[0]?.position ?? 1
+    return { path, name, isGroup, parents, position, hsn, taxPercent }
   })
 }
 

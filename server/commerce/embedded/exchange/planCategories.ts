@@ -29,6 +29,8 @@ export function planCategories(
       isGroup: patch.isGroup ?? known?.isGroup ?? false,
       parents: patch.parents ?? known?.parents ?? [''],
       position: patch.position ?? known?.position ?? last,
+      hsn: patch.hsn ?? known?.hsn ?? '',
+      taxPercent: patch.taxPercent ?? known?.taxPercent ?? {},
     }
     byPath.set(patch.path, category)
     if (!isDeepStrictEqual(known, category)) changed.push(category)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { decimalsOf, perCurrency, type CurrencyCode } from '../../../../src/domain/money'
 import { productKinds, type StoredFields } from '../../../../src/domain/product/product'
+import { regionCodes } from '../../../../src/domain/region/region'
+import type { TaxPercents } from '../../../../src/domain/region/tax'
 import type { StoredModifier } from '../../../database/storedModifier'
 import { storedModifier } from './modifierRecord'
 
@@ -123,6 +125,12 @@ export const categoryPatch = z.strictObject({
   parents: z.array(z.string()).min(1).max(10).optional(),
   /** Position among its siblings, from 1. */
   position: z.int().min(1).max(1000).optional(),
+  hsn: z
+    .string()
+    .regex(/^(\d{4}|\d{6}|\d{8})?$/, 'must be an HSN code or SAC of 4, 6 or 8 digits')
+    .optional(),
+  /** Replaces all rates of the category. */
+  taxPercent: z.partialRecord(z.enum(regionCodes), z.number().min(0).lt(100)).optional(),
 })
 export type CategoryPatch = z.infer<typeof categoryPatch>
 
@@ -133,4 +141,8 @@ export interface WholeCategory {
   readonly isGroup: boolean
   readonly parents: readonly string[]
   readonly position: number
+  /** HSN code of the goods or SAC of the services; empty: that of the category above in the path. */
+  readonly hsn: string
+  /** Included percent by region, where it differs from the region's rate. */
+  readonly taxPercent: TaxPercents
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatMoney } from '../../../../src/site/formats/money'
-import { dueOf, taxOf, type StoredOrder, type StoredOrderLine } from '../../order'
+import { dueOf, type StoredOrder, type StoredOrderLine } from '../../order'
+import { orderTax } from '../../../../src/domain/order/orderTax'
 import { regions } from '../../../../src/domain/region/region'
 
 /** The amounts of an order: lines, total, gift cards and the rest to pay. */
@@ -28,7 +29,7 @@ export function amountRows(order: StoredOrder, t: TFunction): [what: string, amo
       : []),
     [t('order.delivery'), deliveryMinor === 0 ? t('order.free') : money(deliveryMinor)],
     [
-      taxOf(order) > 0 ? t('order.total', { tax: regions[region].tax.name }) : t('order.totalUntaxed'),
+      orderTax(order) > 0 ? t('order.total', { tax: regions[region].tax.name }) : t('order.totalUntaxed'),
       money(order.totalMinor),
     ],
     ...paidByCards.map(({ lastFour, minor }): [string, string] => [

@@ -116,6 +116,8 @@ async function insertLines(transaction: Transaction<Tables>, { id, cart }: NewOr
         wrapping_minor: line.wrapping?.minor ?? 0,
         gift_message: line.wrapping?.message ?? '',
         gift_card: line.giftCard && JSON.stringify(line.giftCard),
+        hsn: line.hsn,
+        tax_percent: line.taxPercent,
         selected_variant_ids: line.selectedPieces.map(({ variantId }) => Number(variantId)),
       })),
     )

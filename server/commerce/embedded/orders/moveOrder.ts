@@ -1,7 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import { CommerceError, notFound, validationError } from '../../../../src/domain/errors'
 import { returnDeadline } from '../../../../src/domain/order/orderJourney'
-import { isRefundable, moved, type OrderStatus } from '../../../../src/domain/order/orderStatus'
+import {
+  isRefundable,
+  moved,
+  type OrderSituation,
+  type OrderStatus,
+} from '../../../../src/domain/order/orderStatus'
+import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
 import {
   owedRefund,
   remainingPieces,
@@ -13,8 +19,9 @@ import type { Tables } from '../../../database/tables'
 import { isBeingPaid } from '../payments/isBeingPaid'
 import { leavePayments } from '../payments/leavePayments'
 import { moveGiftCards } from '../giftCards/moveGiftCards'
+import { numberCreditNotes, numberInvoice, numberVoidedInvoice } from './numberDocuments'
 import { readOrders } from './orderRows'
-import { refundOrder, settleRefund } from './refundOrder'
+import { insertOrderRefund, settleRefund } from './refundOrder'
 import { releaseOrder } from './releaseOrder'
 import { returnedItems } from './returnedItems'
 import { allPieces, recordPieces, refuseUnknownPieces, requestedPieces, restockPieces } from './undonePieces'
@@ -74,13 +81,31 @@ export async function moveOrder(
   if (status === 'cancelled') await leavePayments(transaction, id)
   if (undone && undone.what === 'cancelled' && isRefundable(next)) {
     const parts = move.event === 'cancel_pieces' ? owedRefund : wholeRefund
-    await refundOrder(transaction, id, { by: 'payment', reason: 'cancelled', parts }, notify)
+    await insertOrderRefund(transaction, id, { by: 'payment', reason: 'cancelled', parts }, notify)
   }
   if (move.event === 'pay' && status === 'cancelled')
-    await refundOrder(transaction, id, { by: 'payment', reason: 'late', parts: wholeRefund }, notify)
+    await insertOrderRefund(transaction, id, { by: 'payment', reason: 'late', parts: wholeRefund }, notify)
   if (status === 'cancelled') await releaseOrder(transaction, id)
   else if (undone?.isRestocked) await restockPieces(transaction, id, undone.pieces)
+  await numberDocuments(transaction, order, move, next)
   await notify(transaction, id, move.event)
+}
+
+/**
+ * Numbers the documents of an event, last: no row is locked after a series. Goods are invoiced when they are
+ * paid, with COD when they leave (CGST Act 2017, section 31(1)).
+ */
+async function numberDocuments(
+  transaction: Transaction<Tables>,
+  { id, paymentMethod }: LockedOrder,
+  { event }: OrderMove,
+  next: Pick<OrderSituation, 'status' | 'payment'>,
+): Promise<void> {
+  const isCod = isPaidOnDelivery(paymentMethod)
+  if (isCod ? event === 'ship' : event === 'pay' && next.status === 'paid')
+    return numberInvoice(transaction, id)
+  if (event === 'accept_return' && next.payment === 'void') return numberVoidedInvoice(transaction, id)
+  if (event === 'cancel' || event === 'cancel_pieces') await numberCreditNotes(transaction, id)
 }
 
 interface UndonePieces {

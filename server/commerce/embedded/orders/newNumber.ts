@@ -6,8 +6,8 @@ import {
 } from '../../../../src/domain/order/orderNumber'
 import type { BrandKey } from '../../../../src/site/site'
 
-/** Prefixes of order numbers. */
-const prefixes: Readonly<Record<BrandKey, string>> = { courtline: 'CL', aerovolt: 'AV' }
+/** The first letters of the numbers of orders, invoices and credit notes. */
+export const brandLetters: Readonly<Record<BrandKey, string>> = { courtline: 'CL', aerovolt: 'AV' }
 
 /** A random order number, not guessable from others. The unique index of the table rejects duplicates. */
 export function newNumber(brand: BrandKey): string {
@@ -15,5 +15,5 @@ export function newNumber(brand: BrandKey): string {
     { length: orderNumberLength },
     () => orderNumberCharacters[randomInt(orderNumberCharacters.length)],
   )
-  return orderNumber(prefixes[brand], characters.join(''))
+  return orderNumber(brandLetters[brand], characters.join(''))
 }

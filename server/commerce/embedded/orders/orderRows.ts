@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from '../../../database/orderTables'
 import type { Tables } from '../../../database/tables'
 import { noCards, readOrderCards } from './orderCards'
-import type { StoredOrder, StoredOrderLine, StoredOrderStep, StoredRefund } from '../../order'
+import type { StoredDocument, StoredOrder, StoredOrderLine, StoredOrderStep, StoredRefund } from '../../order'
 
 type OrderRow = Selectable<OrdersTable>
 type Orders = ReturnType<typeof allOrders>
@@ -64,6 +64,7 @@ function refundOf({ id, position, at, actor, reason, note, lines, ...row }: Refu
     deliveryMinor: row.delivery_minor,
     otherMinor: row.other_minor,
     totalMinor: cardsMinor + gatewayMinor + byHandMinor,
+    creditNote: row.credit_note_number,
     state: row.settled_at ? 'done' : isFailed ? 'failed' : 'pending',
   }
 }
@@ -113,8 +114,13 @@ function orderOf(
     trackingNumber: row.tracking_number,
     deliveredAt: row.delivered_at,
     expiresAt: row.expires_at,
+    invoice: documentOf(row.invoice_number, row.invoiced_at),
+    creditNote: documentOf(row.credit_note_number, row.credited_at),
   }
 }
+
+const documentOf = (number: string | null, at: Date | null): StoredDocument | null =>
+  number !== null && at ? { number, at } : null
 
 function lineOf(row: Selectable<OrderLinesTable>): StoredOrderLine {
   return {
@@ -134,6 +140,8 @@ function lineOf(row: Selectable<OrderLinesTable>): StoredOrderLine {
     wrappingMinor: row.wrapping_minor,
     giftMessage: row.gift_message,
     giftCard: row.gift_card,
+    hsn: row.hsn,
+    taxPercent: row.tax_percent,
     cancelled: row.cancelled,
     returned: row.returned,
   }

@@ -21,10 +21,22 @@ import {
 import { giveBackToCards } from '../giftCards/payWithCards'
 import type { NotifyShopper } from '../mails/notifyShopper'
 import { insertRefund } from '../payments/refundRows'
+import { numberCreditNotes } from './numberDocuments'
 import { readOrders } from './orderRows'
 
 /** `Orders.refund` within a transaction. */
 export async function refundOrder(
+  transaction: Transaction<Tables>,
+  id: string,
+  request: RefundRequest,
+  notify: NotifyShopper,
+): Promise<void> {
+  await insertOrderRefund(transaction, id, request, notify)
+  await numberCreditNotes(transaction, id)
+}
+
+/** The same without credit notes, for a caller that locks other rows afterwards and numbers them last. */
+export async function insertOrderRefund(
   transaction: Transaction<Tables>,
   id: string,
   { by, reason, note = '', parts: partsOf, isByHand = false }: RefundRequest,

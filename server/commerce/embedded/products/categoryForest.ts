@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { CategoryNode } from '../../../../src/domain/catalogue/category'
+import type { TaxPercents } from '../../../../src/domain/region/tax'
 import type { Tables } from '../../../database/tables'
+import type { CategoryTax } from './productTax'
 
 /** The categories and their parents. A category can have several parents. */
 export interface CategoryForest {
@@ -10,6 +12,8 @@ export interface CategoryForest {
   /** Undefined for an unknown category. */
   pathOf(categoryId: number): string | undefined
   hasPath(path: string): boolean
+  /** Undefined for an unknown category. */
+  taxOf(path: string): CategoryTax | undefined
   /** All categories without duplicates. */
   readonly categories: readonly Category[]
   /** The whole tree with a product count per node. */
@@ -21,6 +25,9 @@ export interface Category {
   readonly name: string
   readonly path: string
   readonly is_group: boolean
+  /** Absent or empty without a code of its own. */
+  readonly hsn?: string
+  readonly tax_percents?: TaxPercents
 }
 
 interface Placement {
@@ -48,7 +55,7 @@ export function categoryForest(
   placements: readonly Placement[],
 ): CategoryForest {
   const known = new Map(categories.map((category) => [category.id, category]))
-  const paths = new Set(categories.map(({ path }) => path))
+  const byPath = new Map(categories.map((category) => [category.path, category]))
 
   const childrenOf = (parent: number | null) =>
     placements.flatMap(({ parent_id, child_id }) => (parent_id === parent ? (known.get(child_id) ?? []) : []))
@@ -83,7 +90,11 @@ export function categoryForest(
     upwardsFrom: (id) => upwards.get(id) ?? [],
     nameOf: (id) => known.get(id)?.name ?? '',
     pathOf: (id) => known.get(id)?.path,
-    hasPath: (path) => paths.has(path),
+    hasPath: (path) => byPath.has(path),
+    taxOf: (path) => {
+      const category = byPath.get(path)
+      return category && { hsn: category.hsn ?? '', taxPercents: category.tax_percents ?? {} }
+    },
     categories,
     tree: (countOf) => nodes(null, countOf, []),
   }

@@ -13,11 +13,17 @@ import {
   type OptionSelection,
 } from '../../../../src/domain/product/optionSelection'
 import type { Product } from '../../../../src/domain/product/product'
+import type { RegionCode } from '../../../../src/domain/region/region'
 import type { SelectedPiece } from '../../cart'
 import { entityIdOf } from '../ids'
+import type { ProductTax } from '../products/productTax'
 
-/** Returns a product as the channel sells it, from memory; null if it isn't sold. */
-export type ProductOf = (id: number, currency: CurrencyCode) => Product | null
+/** The products that a channel sells, from memory. */
+export interface ProductOf {
+  /** Null for a product that isn't sold. */
+  (id: number, currency: CurrencyCode): Product | null
+  taxOf(product: Product, region: RegionCode): ProductTax
+}
 
 /** Splits selections of a request into variant options and answers to modifiers. */
 export function splitSelections({ modifiers = [] }: Product, selections: readonly OptionSelection[]) {

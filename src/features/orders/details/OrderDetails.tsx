@@ -14,6 +14,7 @@ import { OrderLines } from '../../../ui/order/OrderLines'
 import { OrderTotalsList } from '../../../ui/order/OrderTotalsList'
 import { useRetainedFocus } from '../../../ui/useRetainedFocus'
 import { OrderActions, type Asking } from './OrderActions'
+import { onlyPercent } from '../../../domain/region/tax'
 import styles from './OrderDetails.module.css'
 import { OrderFacts } from './OrderFacts'
 import { OrderHead, OrderTimeline, useWhatIsNext } from './OrderHead'
@@ -93,6 +94,9 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
             delivery={moneyOf(order.deliveryTotal, currency)}
             total={moneyOf(order.total, currency)}
             tax={moneyOf(order.taxTotal, currency)}
+            taxPercent={onlyPercent(
+              order.lines.map(({ price, taxPercent }) => ({ minor: price, percent: taxPercent })),
+            )}
             due={moneyOf(order.due, currency)}
             paidByCards={order.paidByCards.map(({ lastFour, amount }) => ({
               lastFour,
@@ -100,7 +104,6 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
             }))}
             isShipped={!isMailedOnly(order)}
             method={order.deliveryMethod}
-            region={order.region}
           />
           <OrderRefunds order={order} currency={currency} />
         </section>

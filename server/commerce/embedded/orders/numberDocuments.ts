@@ -1,0 +1,103 @@
+import { sql, type Transaction } from 'kysely'
+import {
+  documentNumber,
+  seriesPrefix,
+  type NumberedDocument,
+} from '../../../../src/domain/order/documentNumber'
+import type { RegionCode } from '../../../../src/domain/region/region'
+import type { BrandKey } from '../../../../src/site/site'
+import type { Tables } from '../../../database/tables'
+import { brandLetters } from './newNumber'
+
+/** What a new document's series depends on. */
+interface Issue {
+  readonly brand: BrandKey
+  readonly region: RegionCode
+  readonly document: NumberedDocument
+  readonly at: Date
+}
+
+/**
+ * The next number of a series, without gaps. Other transactions of the series wait until this one ends, and a
+ * rollback takes the number back. Call it last in a transaction: no other row is locked after a series.
+ */
+export async function nextDocumentNumber(
+  transaction: Transaction<Tables>,
+  { brand, region, document, at }: Issue,
+): Promise<string> {
+  const prefix = seriesPrefix(brandLetters[brand], region, document, at)
+  const { last } = await transaction
+    .insertInto('document_series')
+    .values({ prefix, last: 1 })
+    .onConflict((conflict) => conflict.column('prefix').doUpdateSet({ last: sql`document_series.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return documentNumber(prefix, last)
+}
+
+/** Gives an order its invoice number, once. An order of gift cards alone has no taxed supply and gets none. */
+export async function numberInvoice(transaction: Transaction<Tables>, id: string): Promise<void> {
+  const order = await orderToNumber(transaction, id)
+  const goods = await transaction
+    .selectFrom('order_lines')
+    .select('position')
+    .where('order_id', '=', id)
+    .where('gift_card', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (order.invoice_number !== null || !goods) return
+  const { brand, region, now } = order
+  const number = await nextDocumentNumber(transaction, { brand, region, document: 'invoice', at: now })
+  await transaction
+    .updateTable('orders')
+    .set({ invoice_number: number, invoiced_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Gives numbers to the credit notes of an order's refunds (CGST Act 2017, section 34(1)), in their order. An
+ * order without an invoice gets none. Goodwill gets none either: a gift that was not agreed at the sale leaves
+ * the taxable value as it was (section 15(3)(b)).
+ */
+export async function numberCreditNotes(transaction: Transaction<Tables>, id: string): Promise<void> {
+  const { invoice_number: invoice, brand, region } = await orderToNumber(transaction, id)
+  if (invoice === null) return
+  const refunds = await transaction
+    .selectFrom('order_refunds')
+    .select(['id', 'at'])
+    .where('order_id', '=', id)
+    .where('credit_note_number', 'is', null)
+    .where('reason', '<>', 'goodwill')
+    .orderBy('position')
+    .execute()
+  for (const refund of refunds) {
+    const issue = { brand, region, document: 'credit note', at: refund.at } as const
+    const number = await nextDocumentNumber(transaction, issue)
+    await transaction
+      .updateTable('order_refunds')
+      .set({ credit_note_number: number })
+      .where('id', '=', refund.id)
+      .execute()
+  }
+}
+
+/** Gives a number to the credit note of a COD parcel that came back undelivered. Nothing was paid for it. */
+export async function numberVoidedInvoice(transaction: Transaction<Tables>, id: string): Promise<void> {
+  const { invoice_number: invoice, brand, region, now } = await orderToNumber(transaction, id)
+  if (invoice === null) return
+  const number = await nextDocumentNumber(transaction, { brand, region, document: 'credit note', at: now })
+  await transaction
+    .updateTable('orders')
+    .set({ credit_note_number: number, credited_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The caller has locked the order. */
+const orderToNumber = (transaction: Transaction<Tables>, id: string) =>
+  transaction
+    .selectFrom('orders')
+    .select(['invoice_number', 'brand', 'region', sql<Date>`clock_timestamp()`.as('now')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCurrencyCode, type CurrencyCode } from '../../../domain/money'
+import type { Order } from '../../../domain/order/order'
+import { useDate } from '../../../site/formats/useMoment'
+import { useMoney } from '../../../site/formats/useMoney'
+import { useSite } from '../../../site/useSite'
+import { DocumentTable, Fact, PlaceOfSupply } from './DocumentTable'
+import type { CreditNoteData } from './documentRows'
+import styles from './Invoice.module.css'
+import { TaxTotals } from './InvoiceTotals'
+
+const reasonKeys: Partial<Readonly<Record<CreditNoteData['reason'], string>>> = {
+  cancelled: 'order.bill.reasons.cancelled',
+  returned: 'order.bill.reasons.returned',
+  undelivered: 'order.bill.reasons.undelivered',
+}
+
+interface CreditNoteProps {
+  readonly order: Order
+  readonly note: CreditNoteData
+  /** Seller and buyer. */
+  readonly children: ReactNode
+}
+
+/**
+ * A credit note: it names its invoice and reverses a part of its amounts and taxes (IN: CGST Rules 2017, rule
+ * 53(1A); SG: Goods and Services Tax (General) Regulations, regulation 23; AE: Cabinet Decision 52 of 2017,
+ * article 60).
+ */
+export function CreditNote({ order, note, children }: CreditNoteProps) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const site = useSite()
+  const currency: CurrencyCode = isCurrencyCode(order.currency) ? order.currency : site.currency
+  const money = useMoney('exact')
+  const date = useDate()
+  const { number, at, reason, rows } = note
+  const { invoice } = order
+  const reasonKey = reasonKeys[reason]
+  const title = `${t('order.bill.creditNote')} ${number}`
+  return (
+    <article className={styles.sheet} aria-label={title}>
+      <h2>{t('order.bill.creditNote')}</h2>
+      <div className={styles.parties}>
+        {children}
+        <dl className={styles.facts}>
+          <Fact name={t('order.bill.creditNoteNumber')}>{number}</Fact>
+          <Fact name={t('order.bill.issued')}>{date(at)}</Fact>
+          {invoice ? (
+            <Fact name={t('order.bill.original')}>
+              {t('order.bill.numberOfDay', { number: invoice.number, day: date(invoice.at) })}
+            </Fact>
+          ) : null}
+          <Fact name={t('order.bill.orderNumber')}>{order.number}</Fact>
+          <PlaceOfSupply order={order} />
+          {reasonKey === undefined ? null : <Fact name={t('order.bill.reason')}>{t(reasonKey)}</Fact>}
+        </dl>
+      </div>
+      <DocumentTable caption={t('order.bill.credited')} order={order} rows={rows} />
+      <div className={styles.totals}>
+        <dl aria-label={t('order.bill.totals')}>
+          <div className={styles.total}>
+            <dt>{t('order.bill.creditTotal')}</dt>
+            <dd>{money({ minor: rows.reduce((sum, { minor }) => sum + minor, 0), currency })}</dd>
+          </div>
+          <TaxTotals order={order} rows={rows} currency={currency} />
+        </dl>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { faultsOn } from '../setup/faultsOn'
+import { begin } from '../setup/paying'
+import { expect, test, visit } from '../setup/shopper'
+import { spawnScript } from '../setup/spawnScript'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+/** Runs `npm run orders` beside the running shop. */
+async function staff(...args: readonly string[]): Promise<string> {
+  const { output, errors, code } = await spawnScript('scripts/orders', args, {
+    DATA_DIR: process.env.SHOP_DATA,
+  })
+  if (code !== 0) throw new Error(errors)
+  return output
+}
+
+test('a shopper returns one of three pieces, the staff refunds it, and page and credit note show it', async ({
+  page,
+  urlOf,
+}) => {
+  await page.goto(`${urlOf('in')}/track/`)
+  const { url } = await begin(page, 'IN', 'test_approve', 3)
+  await visit(page, url)
+  await expect(page.getByRole('heading', { level: 1, name: /Thank you, Asha/ })).toBeVisible()
+  const [number = ''] = /CL-\w{4}-\w{4}/.exec((await page.getByText(/^Order CL-/).textContent()) ?? '') ?? []
+  await staff('pack', number)
+  await staff('ship', number, '--carrier', 'Swift', '--tracking', 'SW-1')
+  await staff('deliver', number)
+
+  await visit(page, url)
+  await page.getByRole('button', { name: 'Return something' }).click()
+  await page.getByLabel(/^How many of/).selectOption('1')
+  expect(await faultsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You asked for a return' })).toBeVisible()
+
+  expect(await staff('return', number)).toContain('is owed: refund it')
+  const preview = await staff('refund', number)
+  expect(preview).toContain('line 1, 1 x ')
+  const [, amount = ''] = /This refund: (\S+)/.exec(preview) ?? []
+  await staff('refund', number, '--note', 'For the grip that came back', '--yes')
+  // The shop asks the gateway every 15 seconds.
+  await expect(async () => {
+    expect(await staff('show', number)).toMatch(/returned, done, CLINC/)
+  }).toPass({ timeout: 45_000 })
+
+  await visit(page, url)
+  const refunds = page.getByRole('region', { name: 'Refunds' })
+  await expect(refunds).toContainText(`${amount} given back`)
+  await expect(refunds).toContainText('For the grip that came back')
+  await expect(page.getByText('1 piece came back')).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
+  await page.getByRole('link', { name: 'Invoice' }).click()
+  const note = page.getByRole('article').filter({ has: page.getByRole('heading', { name: /Credit note/ }) })
+  await expect(note).toContainText(/CLINC\d{4}\/\d+/)
+  await expect(note).toContainText(amount)
+  expect(await faultsOn(page)).toEqual([])
+})
