@@ -1,6 +1,9 @@
 /** Maximum milliseconds that the page's scripts wait for its main picture. */
 const maxWaitMs = 2_000
 
+/** Whether all scripts of the page have loaded. Until then, some of its parts can't be hydrated. */
+export const haveScriptsLoaded = () => document.documentElement.dataset.loaded !== undefined
+
 /**
  * Loads the page's scripts after the first paint and the main picture, which need the connection first. A page in a
  * background tab isn't painted, so it doesn't wait.
@@ -10,9 +13,15 @@ export function loadScripts(urls: readonly string[]): void {
   const start = () => {
     if (isStarted) return
     isStarted = true
+    let waiting = urls.length
+    const loaded = () => {
+      waiting -= 1
+      if (waiting === 0) document.documentElement.dataset.loaded = ''
+    }
     for (const url of urls) {
       const script = document.createElement('script')
       script.src = url
+      script.addEventListener('load', loaded)
       document.head.append(script)
     }
   }
