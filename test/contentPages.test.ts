@@ -35,7 +35,7 @@ async function read(site: Site, locale: Locale, page: TextPage) {
     transport,
     assetsOf: (partName) => {
       asked.push(partName)
-      return { styles: [], scripts: [], blocking: [], fonts: [] }
+      return { styles: [], scripts: [], firstPaint: null }
     },
   })
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''

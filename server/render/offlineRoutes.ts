@@ -5,7 +5,9 @@ import { notFound } from '../../src/domain/errors'
 import { paths } from '../../src/site/urls/paths'
 import { languages, prefixOf, type Locale, type Site } from '../../src/site/site'
 import { localeOfPath } from '../../src/site/sites'
+import type { PageAssets } from '../../src/app/firstView/pageAssets'
 import type { WorkerFacts } from '../../src/worker/workerScope'
+import { allowInlineScript } from '../http/plugins/securityHeaders'
 import { finish, sendFinished, type FinishedAnswer } from '../http/answers/finishedAnswer'
 import { removingWorker } from './removingWorker'
 import type { Renderer, RendererSource } from './renderer'
@@ -37,7 +39,7 @@ export const offlineRoutes =
       const loaded = await renderer()
       const pages = new Map<Locale, FinishedAnswer>()
       for (const locale of site.locales) {
-        const assets = offlineAssets(loaded, site, locale)
+        const assets = offlineAssets(loaded, locale)
         const html = await loaded.renderOffline({ site, family: familyOf(site), locale, assets })
         pages.set(locale, finish(html))
       }
@@ -66,6 +68,7 @@ export const offlineRoutes =
         if ('redirect' in found) return reply.redirect(found.redirect, 301)
         const page = isOffered ? (await offlineOf(request.site)).pages.get(found.locale) : undefined
         if (!page || found.path !== paths.offline()) throw notFound()
+        allowInlineScript(reply, (await renderer()).firstPaintHash)
         return sendFinished(request, checkedEachTime(reply, 'text/html; charset=utf-8'), page)
       })
   }
@@ -76,14 +79,24 @@ function checkedEachTime(reply: FastifyReply, type: string): FastifyReply {
 }
 
 /** The page has the shop's styles; its only script waits for the connection. */
-function offlineAssets({ assetsOf, manifest }: Renderer, { brand }: Site, locale: Locale) {
-  const { styles, fonts, blocking } = assetsOf('offlinePage', locale, brand)
+function offlineAssets({ assetsOf, manifest }: Renderer, locale: Locale): PageAssets {
   const scripts = (manifest.chunks.offlinePage ?? []).filter((file) => file.endsWith('.js'))
-  return { styles, fonts, blocking, scripts: scripts.map((file) => `/assets/${file}`) }
+  return { ...assetsOf('offlinePage', locale), scripts: scripts.map((file) => `/assets/${file}`) }
 }
 
+/**
+ * Urls of the files that the offline page loads: its script and the Latin typefaces in its styles. Most devices have a
+ * Hindi typeface.
+ */
+const loadedBy = ({ styles, scripts }: PageAssets): string[] => [
+  ...scripts,
+  ...styles
+    .flatMap(({ text }) => [...(text ?? '').matchAll(/url\((\/assets\/archivo[^)]+\.woff2)\)/g)])
+    .map(([, url = '']) => url),
+]
+
 function factsOf(loaded: Renderer, site: Site, pages: Offline['pages']): WorkerFacts {
-  const assets = site.locales.flatMap((locale) => Object.values(offlineAssets(loaded, site, locale)).flat())
+  const assets = site.locales.flatMap((locale) => loadedBy(offlineAssets(loaded, locale)))
   const urlOf = (locale: Locale) => prefixOf(site, locale) + paths.offline()
   return {
     // The main chunk's name contains the hashes of all other files, so it changes with any of them.

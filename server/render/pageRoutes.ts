@@ -5,13 +5,14 @@ import { prefixOf, type Site } from '../../src/site/site'
 import { isMainHost } from '../../src/site/siteByHost'
 import type { Commerce } from '../commerce/commerce'
 import { crawlerRoutes } from '../crawlers/crawlerRoutes'
+import { allowInlineScript } from '../http/plugins/securityHeaders'
 import { finish, sendFinished } from '../http/answers/finishedAnswer'
 import { pageRedirect } from './pageRedirects'
 import { inProcess } from './inProcess'
 import { offlineRoutes } from './offlineRoutes'
 import { createPages, type Page } from './pages'
 import { pageAddress, type PageAddress, type PageUrl } from './pageUrl'
-import { rendererFrom } from './renderer'
+import { rendererFrom, type RendererSource } from './renderer'
 
 export interface PageRoutesOptions {
   readonly root: string
@@ -75,16 +76,16 @@ export const pageRoutes =
         const isHere = !('redirect' in address) && isMainHost(site, host)
         // An existing page needs no lookup of redirects.
         const shown = isHere ? await pages(site, page) : null
-        if (shown && shown.status !== 404) return await send(request, reply, shown)
+        if (shown && shown.status !== 404) return await send(request, reply, shown, renderer)
         const redirect = await pageRedirect(commerce.catalogue, site, page)
         if (redirect && 'movedTo' in redirect)
           return await to(prefixOf(site, page.locale) + redirect.movedTo + page.search)
         if ('redirect' in address) return await to(address.redirect)
         if (!shown) return await to(asked)
-        return await send(request, reply, redirect ? { ...shown, status: 410 } : shown)
+        return await send(request, reply, redirect ? { ...shown, status: 410 } : shown, renderer)
       } catch (reason) {
         request.log.error(reason)
-        return send(request, reply, await failurePage(request, page))
+        return send(request, reply, await failurePage(request, page), renderer)
       }
     })
 
@@ -95,7 +96,7 @@ export const pageRoutes =
         site,
         family: familyOf(site),
         locale,
-        styles: assetsOf('main', locale, site.brand).styles,
+        assets: assetsOf('main', locale),
       })
       return { status: 500, isPersonal: true, answer: finish(html), subjects: [] }
     }
@@ -111,7 +112,8 @@ function withoutHelpScript({ helpScript: _script, ...site }: Site): Site {
   return site
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page, renderer: RendererSource) {
+  allowInlineScript(reply, (await renderer()).firstPaintHash)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControlOf(page) }
   return sendFinished(request, reply.code(page.status).headers(headers), page.answer)
 }

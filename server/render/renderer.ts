@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type * as RenderBundle from '../../src/app/serverEntry'
-import { languageOf, type BrandKey, type Locale } from '../../src/site/site'
+import type { PageAssets, PageFile } from '../../src/app/firstView/pageAssets'
+import { languageOf, type Locale } from '../../src/site/site'
 import { namespacesOf, translationsChunkOf } from '../../src/site/translations/namespaces'
 import { manifestOf, readManifest, type Manifest } from '../build/manifest'
 
@@ -12,8 +15,10 @@ export interface Renderer extends Pick<
 > {
   /** The files of the browser's build. */
   readonly manifest: Manifest
+  /** The hash of the inline script in every page, for the content security policy; null in development. */
+  readonly firstPaintHash: string | null
   /** Files that the first view of a route loads. */
-  readonly assetsOf: (routeName: string, locale: Locale, brand: BrandKey) => RenderBundle.PageAssets
+  readonly assetsOf: (routeName: string, locale: Locale) => PageAssets
 }
 
 /** Loads the renderer of the build in `dist`. */
@@ -33,35 +38,46 @@ export function rendererFrom(buildFolder: string, { reload }: { reload: boolean 
     Reflect.deleteProperty(require.cache, bundle)
     const manifest = await readManifest(client)
     const bundled = require(bundle) as typeof RenderBundle
-    const renderer = { ...bundled, manifest, assetsOf: assetsFrom(manifest) }
+    const assetsOf = assetsFrom(manifest, reload ? null : path.join(client, 'assets'))
+    const renderer = { ...bundled, manifest, assetsOf, firstPaintHash: hashOf(assetsOf) }
     loaded = { stamp, renderer }
     return renderer
   }
 }
 
+function hashOf(assetsOf: Renderer['assetsOf']): string | null {
+  const { text } = assetsOf('main', 'en-IN').firstPaint ?? { text: null }
+  return text === null ? null : `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
+
 const writtenAt = async (file: string) => (await stat(file)).mtimeMs
 
-/** The beginning of a typeface's file name. */
-const displayFaces: Readonly<Record<BrandKey, string>> = {
-  courtline: 'archivo-condensed',
-  aerovolt: 'archivo-normal',
-}
-const devanagari = 'noto-sans-devanagari'
-
-function assetsFrom({ chunks, files }: Manifest): Renderer['assetsOf'] {
-  const urlsOf = (names: readonly string[], ending: string) => {
+/** @param folder the build's files; null to link to them instead of inlining them (development) */
+function assetsFrom({ chunks }: Manifest, folder: string | null): Renderer['assetsOf'] {
+  const filesOf = (names: readonly string[], ending: string) => {
     const files = new Set(names.flatMap((name) => chunks[name] ?? []))
-    return [...files].filter((file) => file.endsWith(ending)).map((file) => `/assets/${file}`)
+    return [...files].filter((file) => file.endsWith(ending))
   }
-  const blocking = urlsOf(['firstPaint'], '.js')
-  const fontsOf = (names: readonly string[]) =>
-    files.filter((file) => names.some((name) => file.startsWith(name))).map((file) => `/assets/${file}`)
-  return (routeName, locale, brand) => {
-    const faces = languageOf(locale) === 'hi' ? [displayFaces[brand], devanagari] : [displayFaces[brand]]
+  const texts = new Map<string, PageFile>()
+  const pageFile = (file: string): PageFile => {
+    const known = texts.get(file)
+    if (known) return known
+    const text = folder === null ? null : readFileSync(path.join(folder, file), 'utf8')
+    const read = { url: `/assets/${file}`, text }
+    texts.set(file, read)
+    return read
+  }
+  const [firstPaint] = filesOf(['firstPaint'], '.js')
+  return (routeName, locale) => {
     const translations = namespacesOf(routeName).map((part) => translationsChunkOf(part, languageOf(locale)))
     const names = ['main', ...translations, routeName]
-    // Scripts loaded in the head are not loaded again.
-    const scripts = urlsOf(names, '.js').filter((url) => !blocking.includes(url))
-    return { blocking, fonts: fontsOf(faces), styles: urlsOf(names, '.css'), scripts }
+    // The runtime that both entries share in development is loaded in the head.
+    const shared = new Set(filesOf(['firstPaint'], '.js'))
+    const scripts = filesOf(names, '.js').filter((file) => !shared.has(file))
+    return {
+      firstPaint: firstPaint === undefined ? null : pageFile(firstPaint),
+      styles: filesOf(names, '.css').map(pageFile),
+      scripts: scripts.map((file) => `/assets/${file}`),
+    }
   }
 }

@@ -15,7 +15,7 @@ import { replayEarlyInput } from './early/earlyInput'
 import { readPageState } from './pageState'
 import { routeOf } from './routes/routeOf'
 import { showNotStarted } from './shell/failure/lostScripts'
-import { startAnalyticsWhenIdle } from './startAnalytics'
+import { startAnalyticsWhenNeeded } from './startAnalytics'
 import { makeStore } from './store'
 import { ShopApp } from './ShopApp'
 import { ShopRouter } from './transition/ShopRouter'
@@ -26,12 +26,8 @@ async function start(): Promise<void> {
   await wholePage()
   const state = readPageState()
   const actionBuffer = createActionBuffer()
-  const store = makeStore(
-    { transport: fetchTransport, retries: true },
-    state,
-    actionBuffer,
-    await devToolsIfThere(),
-  )
+  const devTools = await devToolsIfThere()
+  const store = makeStore({ transport: fetchTransport, retries: true }, state, actionBuffer, devTools)
   const site = selectSite(state)
   const locale = selectLocale(state)
   const prefix = prefixOf(site, locale)
@@ -54,7 +50,7 @@ async function start(): Promise<void> {
   persistConsent(store)
   persistWishlist(store)
   persistComparison(store)
-  startAnalyticsWhenIdle(store, actionBuffer)
+  startAnalyticsWhenNeeded(store, actionBuffer, devTools !== false)
   replayEarlyInput()
 }
 

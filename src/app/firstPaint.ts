@@ -1,9 +1,12 @@
+import { loadScripts } from './firstView/loadScripts'
 import { queueEarlySubmissions } from './early/earlySubmission'
 import { watchScripts } from './shell/failure/lostScripts'
 import { restoreScheme } from './shell/settings/scheme'
 
-// A blocking script in the head; add nothing else here. It sets the chosen colour scheme, queues submits of
-// forms that aren't hydrated yet, and detects scripts that fail to load.
+// An inline script in every page; add nothing else here. It sets the chosen colour scheme, queues submits of forms
+// that aren't hydrated yet, loads the page's scripts after the first paint, and detects those that fail to load.
 restoreScheme()
 queueEarlySubmissions()
-watchScripts(document.currentScript?.dataset ?? {})
+const given = document.currentScript?.dataset ?? {}
+watchScripts(given)
+loadScripts(given['scripts']?.split(' ').filter(Boolean) ?? [])

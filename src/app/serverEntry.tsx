@@ -7,11 +7,12 @@ import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import type { Transport } from '../api/transport'
 import { createShopI18n } from '../site/translations/i18n'
-import { homeOf, languageOf, prefixOf, type BrandKey, type Locale, type Site } from '../site/site'
+import { homeOf, languageOf, prefixOf, type Locale, type Site } from '../site/site'
 import { textChunkOf } from '../site/texts/loadText'
 import { namespaces } from '../site/translations/namespaces'
 import { Document } from './Document'
-import { BlockingScripts } from './firstView/BlockingScripts'
+import { FirstPaintScript } from './firstView/FirstPaintScript'
+import { linkedStyles, styleElements, type PageAssets } from './firstView/pageAssets'
 import { writeHead } from './firstView/writeHead'
 import { installHead } from './shell/documentHead/installHead'
 import { OfflinePage } from './offline/OfflinePage'
@@ -36,15 +37,7 @@ export interface PageRequest {
   /** True when a site sells the product with a slug. Without it, all sites count as selling it. */
   readonly sells?: (site: Site, slug: string) => Promise<boolean>
   /** Files of a route or another part of a page, by its name. */
-  readonly assetsOf: (partName: string, locale: Locale, brand: BrandKey) => PageAssets
-}
-
-/** Urls of a page's files, in order. */
-export interface PageAssets {
-  readonly styles: readonly string[]
-  readonly scripts: readonly string[]
-  readonly blocking: readonly string[]
-  readonly fonts: readonly string[]
+  readonly assetsOf: (partName: string, locale: Locale) => PageAssets
 }
 
 export interface RenderedPage {
@@ -54,41 +47,35 @@ export interface RenderedPage {
 }
 
 /** The files of the page, of its text and of its parts. On a 404, those of the page and of the 404 page. */
-function assetsFor({ assetsOf, locale, site }: PageRequest, { route, status, parts }: PreparedPage) {
+function assetsFor({ assetsOf, locale }: PageRequest, { route, status, parts }: PreparedPage): PageAssets {
   const { name, text } = route
   const textChunks = text ? [textChunkOf(text, languageOf(locale))] : []
   const all = [name, ...(status === 404 ? [notFoundRoute.name] : [...parts, ...textChunks])].map((name) =>
-    assetsOf(name, locale, site.brand),
+    assetsOf(name, locale),
   )
-  const union = (part: keyof PageAssets) => [...new Set(all.flatMap((assets) => assets[part]))]
-  const assets: PageAssets = {
-    styles: union('styles'),
-    scripts: union('scripts'),
-    blocking: union('blocking'),
-    fonts: union('fonts'),
+  const styles = new Map(all.flatMap((assets) => assets.styles.map((style) => [style.url, style])))
+  return {
+    styles: [...styles.values()],
+    scripts: [...new Set(all.flatMap((assets) => assets.scripts))],
+    firstPaint: all[0]?.firstPaint ?? null,
   }
-  return assets
 }
 
 // Inserted into the HTML string, outside the React tree: the browser needs these before hydration.
-function beginHead(
-  { blocking, fonts }: PageAssets,
-  { site, locale, i18n }: Pick<PageRequest, 'site' | 'locale'> & { readonly i18n: i18n },
-  html: string,
-): string {
-  const scripts = renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
-      <BlockingScripts urls={blocking} />
-    </I18nextProvider>,
-  )
-  const preloads = fonts.map(
-    (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
-  )
-  return html.replace('<head>', () => `<head>${[installHead(site, locale), scripts, ...preloads].join('')}`)
-}
+const beginHead = (html: string, { site, locale }: Pick<PageRequest, 'site' | 'locale'>): string =>
+  html.replace('<head>', () => `<head>${installHead(site, locale)}`)
 
-// React's hydration ignores unknown elements at the end of the head.
-const endHead = (more: string, html: string) => html.replace('</head>', () => `${more}</head>`)
+/** Ends the head with styles, the first script and more. React's hydration ignores unknown elements there. */
+function endHead(html: string, { styles, scripts, firstPaint }: PageAssets, i18n: i18n, more = ''): string {
+  const script = firstPaint
+    ? renderToStaticMarkup(
+        <I18nextProvider i18n={i18n}>
+          <FirstPaintScript file={firstPaint} scripts={scripts} />
+        </I18nextProvider>,
+      )
+    : ''
+  return html.replace('</head>', () => `${styleElements(styles)}${script}${more}</head>`)
+}
 
 /** Milliseconds after which rendering is aborted. */
 const timeoutMs = 10_000
@@ -108,24 +95,23 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const head: { texts?: PageTexts } = {}
   const html = await renderToText(
     <HeadListener value={(texts) => (head.texts = texts)}>
-      <Document lang={languageOf(locale)} brand={site.brand} styles={assets.styles}>
+      <Document lang={languageOf(locale)} brand={site.brand} styles={linkedStyles(assets.styles)}>
         <StaticRouter basename={homeOf(site, locale)} location={pathname + search}>
           <ShopApp store={store} serverState={store.getState()} i18n={i18n} />
         </StaticRouter>
       </Document>
     </HeadListener>,
-    assets.scripts,
   )
   const view = { route: page.route, search: new URLSearchParams(search), state: store.getState(), i18n }
   const more = head.texts ? await writeHead({ ...view, texts: head.texts }, request) : ''
   return {
     status: page.status,
-    html: beginHead(assets, { site, locale, i18n }, endHead(more, embedPageState(html, store.getState()))),
+    html: beginHead(endHead(embedPageState(html, store.getState()), assets, i18n, more), request),
     isPersonal: page.route.isPersonal,
   }
 }
 
-function renderToText(page: ReactNode, scripts: readonly string[]): Promise<string> {
+function renderToText(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -140,7 +126,6 @@ function renderToText(page: ReactNode, scripts: readonly string[]): Promise<stri
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
-      bootstrapScripts: [...scripts],
       // By default React sends large boundaries as hidden markup plus an inline script. The
       // Content-Security-Policy forbids inline scripts.
       progressiveChunkSize: Infinity,
@@ -153,15 +138,15 @@ function renderToText(page: ReactNode, scripts: readonly string[]): Promise<stri
 }
 
 export interface FailureRequest extends Pick<PageRequest, 'site' | 'family' | 'locale'> {
-  readonly styles: readonly string[]
+  readonly assets: Pick<PageAssets, 'styles'>
 }
 
 /** The page for a request that failed to render. It has no data and no scripts. */
-export async function renderFailure({ site, family, locale, styles }: FailureRequest): Promise<string> {
+export async function renderFailure({ site, family, locale, assets }: FailureRequest): Promise<string> {
   const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })
   const i18n = await createShopI18n({ locale, parts: namespaces })
-  return renderToText(
-    <Document lang={languageOf(locale)} brand={site.brand} styles={styles}>
+  const html = await renderToText(
+    <Document lang={languageOf(locale)} brand={site.brand} styles={linkedStyles(assets.styles)}>
       <StaticRouter basename={homeOf(site, locale)} location={homeOf(site, locale)}>
         <Provider store={store}>
           <I18nextProvider i18n={i18n}>
@@ -170,8 +155,8 @@ export async function renderFailure({ site, family, locale, styles }: FailureReq
         </Provider>
       </StaticRouter>
     </Document>,
-    [],
   )
+  return endHead(html, { ...assets, scripts: [], firstPaint: null }, i18n)
 }
 
 export interface OfflineRequest extends Pick<PageRequest, 'site' | 'family' | 'locale'> {
@@ -179,12 +164,12 @@ export interface OfflineRequest extends Pick<PageRequest, 'site' | 'family' | 'l
 }
 
 /** The page that the service worker shows offline for an uncached address. It doesn't start the app. */
-export async function renderOffline({ assets, ...request }: OfflineRequest): Promise<string> {
-  const { site, family, locale } = request
+export async function renderOffline(request: OfflineRequest): Promise<string> {
+  const { site, family, locale, assets } = request
   const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })
   const i18n = await createShopI18n({ locale, parts: namespaces })
   const html = await renderToText(
-    <Document lang={languageOf(locale)} brand={site.brand} styles={assets.styles}>
+    <Document lang={languageOf(locale)} brand={site.brand} styles={linkedStyles(assets.styles)}>
       <StaticRouter basename={homeOf(site, locale)} location={homeOf(site, locale)}>
         <Provider store={store}>
           <I18nextProvider i18n={i18n}>
@@ -193,9 +178,8 @@ export async function renderOffline({ assets, ...request }: OfflineRequest): Pro
         </Provider>
       </StaticRouter>
     </Document>,
-    assets.scripts,
   )
-  return beginHead(assets, { site, locale, i18n }, html)
+  return beginHead(endHead(html, assets, i18n), request)
 }
 
 const noTransport: Transport = () => Promise.reject(new TypeError('A failure page asks nothing'))

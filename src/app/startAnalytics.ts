@@ -1,13 +1,44 @@
+import { optionalCategories } from '../domain/consent'
+import { selectConsent } from '../features/consent'
+import { openAuditChannel } from '../site/auditChannel'
 import type { ActionBuffer } from './actionBuffer'
 import type { ShopStore } from './store'
 import { whenIdle } from './whenIdle'
 
-/** Loads and starts the analytics sagas when the browser is idle. A failure to load is only logged. */
-export function startAnalyticsWhenIdle(store: ShopStore, actionBuffer: ActionBuffer): void {
+/**
+ * Loads and starts the analytics sagas when the browser is idle, but not before the visitor has allowed a category, or
+ * an audit page or Redux DevTools wants to see the events. Until then the buffer holds the actions. A failure to load
+ * is only logged.
+ * @param isObserved Redux DevTools is connected
+ */
+export function startAnalyticsWhenNeeded(
+  store: ShopStore,
+  actionBuffer: ActionBuffer,
+  isObserved: boolean,
+): void {
+  const isAllowed = () => {
+    const { categories } = selectConsent(store.getState())
+    return optionalCategories.some((category) => categories[category])
+  }
+  if (isObserved || isAllowed()) {
+    load(store, actionBuffer)
+    return
+  }
+  const start = () => {
+    stopWatching()
+    channel.close()
+    load(store, actionBuffer)
+  }
+  const stopWatching = store.subscribe(() => {
+    if (isAllowed()) start()
+  })
+  const channel = openAuditChannel(start)
+}
+
+const load = (store: ShopStore, actionBuffer: ActionBuffer) =>
   whenIdle(
     () =>
       void import(/* webpackChunkName: "analytics" */ '../sagas')
         .then(({ startAnalytics }) => startAnalytics(store, actionBuffer.subscribe).subscribeToAudits())
         .catch((reason: unknown) => console.warn('Analytics could not be loaded', reason)),
   )
-}

@@ -24,9 +24,8 @@ export { eventAccepted, eventInvalid, eventSettled } from './eventActions'
 export { balanceOf, type Balance } from './audit/balance'
 export type { Explanation } from './audit/explain'
 export type { DryRun, Trial, TrialAnswer } from './audit/dryRun'
+export { auditChannel, type AskForReports } from '../site/auditChannel'
 export {
-  auditChannel,
-  type AskForReports,
   type AuditMessage,
   type EventReport,
   type QueueReport,

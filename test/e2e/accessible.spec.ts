@@ -46,6 +46,8 @@ test('a product and the 404 page are accessible, a product also in dark colors a
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
   await untilAlive(page)
+  // The page requests the product again, and shows its skeleton meanwhile.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await faultsOn(page)).toEqual([])
   await expect(page.locator('main a[href^="/category/"]').first()).toBeVisible()
   // The browser logs the status of the document and of the product that the page requests again.

@@ -30,6 +30,7 @@ test('the first screen of a listing shows eight rackets, a phone two side by sid
     )
   await expect.poll(beside).toEqual([true, false])
 
+  await untilAlive(page)
   await page.evaluate(() => window.scrollTo(0, 1500))
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).length)).toBeGreaterThan(0)
   await visit(page, urlOf('in') + '/category/badminton/shoes/')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { fillIn, openRacket, putIntoCart } from '../setup/buying'
 import { expect, test, visit, withoutWorker } from '../setup/shopper'
 
@@ -42,22 +42,39 @@ async function makeOld(page: Page): Promise<void> {
       true,
     )
   })
-  await page.route(/\/assets\/.*\.css$/, async (route) => {
+  const shown = '@layer old{[popover]{display:block;position:static;inset:auto;margin:0;overflow:visible}}'
+  const rewrite = async (route: Route, change: (body: string) => string) => {
     // Node resolves no names below localhost.
     const url = new URL(route.request().url())
     const { host } = url
     url.hostname = '127.0.0.1'
-    const answer = await route.fetch({ url: url.href, headers: { host } })
-    const css = (await answer.text())
-      .replaceAll(/light-dark\(|color-mix\(|[\w-]+-color\(from/g, 'unknown(')
-      .replaceAll(/:has\(|:popover-open|:dir\(/g, (name) => (name.endsWith('(') ? ':unknown(' : ':unknown'))
-      .replaceAll('@starting-style', '@unknown')
-      .replaceAll('subgrid', 'unknown')
-      .replaceAll('&', 'unknown')
-    const shown = '@layer old{[popover]{display:block;position:static;inset:auto;margin:0;overflow:visible}}'
-    await route.fulfill({ response: answer, body: shown + css })
-  })
+    const headers = { ...route.request().headers(), host }
+    const answer = await route.fetch({ url: url.href, headers, maxRedirects: 0 })
+    await route.fulfill({ response: answer, body: change(await answer.text()) })
+  }
+  await page.route(/\/assets\/.*\.css$/, (route) => rewrite(route, (css) => shown + oldStyles(css)))
+  await page.route('**/*', (route) =>
+    route.request().resourceType() === 'document'
+      ? rewrite(route, (html) =>
+          html
+            .replaceAll(
+              /(<style data-href[^>]*>)(.*?)(?=<\/style>)/gs,
+              (_all, tag: string, css: string) => tag + oldStyles(css),
+            )
+            .replace('<style data-href', `<style>${shown}</style><style data-href`),
+        )
+      : route.fallback(),
+  )
 }
+
+/** Renames newer CSS, so that it is invalid. */
+const oldStyles = (css: string) =>
+  css
+    .replaceAll(/light-dark\(|color-mix\(|[\w-]+-color\(from/g, 'unknown(')
+    .replaceAll(/:has\(|:popover-open|:dir\(/g, (name) => (name.endsWith('(') ? ':unknown(' : ':unknown'))
+    .replaceAll('@starting-style', '@unknown')
+    .replaceAll('subgrid', 'unknown')
+    .replaceAll('&', 'unknown')
 
 test.beforeEach(({ page }) => makeOld(page))
 // A style sheet may still be loading.

@@ -41,7 +41,7 @@ for (const { host, brand, lang, category, price } of [
 
       await page.goto(`${urlOf(host)}/studio-pro-stringing/`)
       await expect(page.getByRole('group', { name: /^(Racket|Raket)$/ })).toBeVisible()
-      await expect(page.locator('head link[rel="stylesheet"][href*="configurator"]')).toHaveCount(1)
+      await expect(page.locator('head style[data-href*="configurator"]')).toHaveCount(1)
 
       const answer = await page.goto(`${urlOf(host)}/api/bigcommerce/catalog/products?search=stratos&limit=2`)
       const { data } = (await answer?.json()) as { data: { products: { id: string }[] } }

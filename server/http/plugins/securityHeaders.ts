@@ -28,6 +28,16 @@ export function contentSecurityPolicy(allowed: Partial<AllowedOrigins> = {}): st
   ].join('; ')
 }
 
+/** Adds a page's inline script to the policy of its answer. @param hash e.g. `sha256-...`; null for no script */
+export function allowInlineScript(reply: FastifyReply, hash: string | null): void {
+  if (hash === null) return
+  const policy = String(reply.getHeader('content-security-policy') ?? contentSecurityPolicy())
+  void reply.header(
+    'content-security-policy',
+    policy.replace("script-src 'self'", `script-src 'self' '${hash}'`),
+  )
+}
+
 const unusedFeatures = [
   'accelerometer',
   'camera',

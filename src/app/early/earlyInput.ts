@@ -1,3 +1,4 @@
+import { haveScriptsLoaded } from '../firstView/loadScripts'
 import { earlyInputPending, earlyInputNotified, nextTry } from './earlySubmission'
 
 type Tick = HTMLInputElement & { readonly type: 'checkbox' | 'radio' }
@@ -31,7 +32,7 @@ export function replayEarlyInput(): void {
     for (const [control, value] of early) change(control, value)
     restoreCaret?.()
     window.dispatchEvent(new Event(earlyInputNotified))
-    if (document.readyState === 'complete') subscription.abort()
+    if (haveScriptsLoaded()) subscription.abort()
   }
 
   const subscribe = (handle: (control: Control) => void, capture: boolean) =>

@@ -1,25 +1,8 @@
 import type { ConsentCategory, Permission } from '../../domain/consent'
 import type { DeliveryQueue } from '../delivery/deliveryQueue'
 import type { LedgerCounts, LedgerEntry, Refusal } from '../delivery/ledger'
+import type { AskForReports, Hello } from '../../site/auditChannel'
 import type { Settlement, Stage } from '../outcomes'
-
-/**
- * The broadcast channel on which tabs of one browser report events to audit pages. It carries no personal
- * data.
- */
-export const auditChannel = 'analytics-audit'
-
-/** A page has started or returned from the back/forward cache. Audit pages answer with a request. */
-export interface Hello {
-  readonly kind: 'hello'
-}
-
-/** An audit page requests reports. It repeats this every few seconds and for each new page. */
-export interface AskForReports {
-  readonly kind: 'ask'
-  /** Id of the audit page. The first report to a new id is complete. */
-  readonly audit: string
-}
 
 /** State of one destination in a tab. */
 export interface QueueReport {
