@@ -95,6 +95,8 @@ After \`EVENTS_RETENTION_DAYS\` (default 400) the log deletes events together wi
 
 \`reconcile\` compares purchased orders with \`Purchased\` events, and exits with 1 if they differ. An order counts as purchased when it is paid, or placed with cash on delivery. A later cancellation or refund does not change that. Money that arrives after an order has ended is refunded and does not count. Differences are normal: the log receives no events of visitors who do not allow analytics. If no browser saw an order confirmed, the server sends its event one hour later. It does so only if the shopper's browser sent \`CheckoutInitiated\` for the same cart ([024](decisions/024-one-purchase-event-per-order.md)). The command does not compare orders that are older than the log's events.
 
+For each finished refund of an order whose purchase is in the log, the server writes \`OrderRefunded\` within ten minutes.
+
 ## For the staff
 
 \`STAFF_TOKEN\` gives access to staff-only data. If it is not set, the first start creates a token in \`staff-token\` in the data folder. Only the shop's user can read that file. With several processes, set \`STAFF_TOKEN\`. \`POST /api/staff/session {"token": "..."}\` sets a cookie for twelve hours. The cookie gives access to these URLs:

@@ -1,6 +1,19 @@
 import * as v from 'valibot'
+import { trackerIds } from '../site/trackers'
 import { toAllBut, type Mapping } from './destinationIds'
-import { amount, category, code, id, item, items, listed, pageUrl, remainingItems, text } from './eventFields'
+import {
+  amount,
+  category,
+  code,
+  count,
+  id,
+  item,
+  items,
+  listed,
+  pageUrl,
+  remainingItems,
+  text,
+} from './eventFields'
 
 /** The recipient's fields, named as in the specification's purchase shipment details (section 3). */
 const shipmentFields = [
@@ -18,6 +31,8 @@ const shipmentFields = [
 /** The customer's fields (specification section 3, registration). */
 const customerFields = ['email', 'mobileNumber', 'firstName', 'lastName'] as const
 
+/** No browser is there to call a vendor. */
+const ownLogOnly = toAllBut(...trackerIds)
 const cartProps = { items, value: amount, cart_id: id }
 const listing = { items: listed }
 
@@ -80,6 +95,11 @@ export const trackingPlan = {
     },
     toAllBut(),
     shipmentFields,
+  ),
+  /** Once per finished refund, sent by the server. `value` went back; `items` are the refunded pieces. */
+  OrderRefunded: plan(
+    { transaction_id: id, refund: count, reason: code, value: amount, items: remainingItems },
+    ownLogOnly,
   ),
   /** The visitor opened the tracking of an order, once per order and visit. */
   TrackOrder: plan({ order_id: id }, toAllBut('meta_pixel', 'criteo'), shipmentFields),

@@ -1,11 +1,12 @@
 import { openEventLog } from '../../server/analytics/eventLog'
 import { reportUnseenPurchases } from '../../server/commerce/embedded/orders/unseenPurchases'
+import { reportRefunds } from '../../server/commerce/embedded/orders/reportRefunds'
 import type { Order } from '../../src/domain/order/order'
 import { purchaseOf } from '../../src/sagas/purchase'
 import { aSentEvent, aSentPurchase } from '../setup/aSentEvent'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
 import { anApp, someSettings } from '../setup/aShop'
-import { everything } from '../setup/refunding'
+import { anAmount, everything } from '../setup/refunding'
 
 let shop: TradingShop
 beforeAll(async () => {
@@ -131,4 +132,48 @@ test('does not report orders of visitors without events, nor before the browser 
   expect(await look(new Date(Date.now() - 60_000))).toBe(0)
   expect(await purchases(order.number)).toEqual([])
   expect(await look()).toBe(1)
+})
+
+const refundsOf = (number: string) =>
+  shop.database.db
+    .selectFrom('events')
+    .select(['event_id', 'body'])
+    .where('name', '=', 'OrderRefunded')
+    .where('body', 'like', `%"${number}"%`)
+    .execute()
+const reportAll = () => reportRefunds(shop.database.db, openEventLog(shop.database.db), sites)
+
+test('each finished refund of a reported order is reported once, also by two processes', async () => {
+  const { order, cart } = await anOrderedCart()
+  await received([aCheckout(cart)])
+  const { orders } = shop.commerce
+  await orders.move(order.id, { event: 'pack', by: 'staff' })
+  await orders.move(order.id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
+  await orders.move(order.id, { event: 'deliver', by: 'staff' })
+  await orders.refund(order.id, anAmount(5_000))
+  expect(await reportAll()).toBe(0)
+  expect(await look()).toBe(1)
+  expect((await Promise.all([reportAll(), reportAll()])).reduce((sum, count) => sum + count)).toBe(1)
+  await orders.refund(order.id, everything)
+  expect([await reportAll(), await reportAll()]).toEqual([1, 0])
+  const [first, second, ...others] = (await refundsOf(order.number)).map(
+    ({ body }) => JSON.parse(body) as unknown,
+  )
+  expect(others).toEqual([])
+  expect(first).toMatchObject({ props: { transaction_id: order.number, refund: 1, value: 50, items: [] } })
+  expect(second).toMatchObject({
+    currency: 'INR',
+    source_action: { type: 'server/orderRefunded' },
+    props: { refund: 2, reason: 'returned', value: order.total - 50, items: [{ quantity: 1 }] },
+  })
+})
+
+test('a refund of an order without a purchase event is not reported', async () => {
+  const { order } = await anOrderedCart()
+  const { orders } = shop.commerce
+  await orders.move(order.id, { event: 'pack', by: 'staff' })
+  await orders.move(order.id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
+  await orders.move(order.id, { event: 'deliver', by: 'staff' })
+  await orders.refund(order.id, everything)
+  expect([await reportAll(), await refundsOf(order.number)]).toEqual([0, []])
 })

@@ -55,6 +55,7 @@ export const plannedProps: { readonly [Name in EventName]: EventProps<Name> } = 
     discount: 500,
     payment_method: 'card',
   },
+  OrderRefunded: { transaction_id: 'CL-7K3M', refund: 1, reason: 'returned', value: 3999, items: [item] },
   TrackOrder: { order_id: 'CL-7K3M' },
   Registration: { method: 'password' },
   SignIn: { method: 'password' },

@@ -3,6 +3,7 @@ import { purchaseOf } from '../../../../src/sagas/purchase'
 import { trackingPlan } from '../../../../src/sagas/trackingPlan'
 import type { Site } from '../../../../src/site/site'
 import { readOrders } from './orderRows'
+import { reportRefunds } from './reportRefunds'
 import type { Tables } from '../../../database/tables'
 import { orderOnWire } from '../../../wire/orderWire'
 import { repeatedly } from '../../../process/repeatedly'
@@ -116,7 +117,7 @@ async function purchaseIn(
   return event
 }
 
-/** Every ten minutes, reports orders whose last status change is over an hour ago. @returns stops it */
+/** Every ten minutes, reports finished refunds, and orders whose last status change is over an hour ago. @returns stops it */
 export const reportUnseenPurchasesOften = (
   db: Kysely<Tables>,
   log: EventLog,
@@ -127,6 +128,7 @@ export const reportUnseenPurchasesOften = (
     every: hour / 6,
     work: async () => {
       await reportUnseenPurchases(db, log, sites, new Date(Date.now() - hour))
+      await reportRefunds(db, log, sites)
     },
     failureText: 'Unseen purchases could not be reported',
     log: logLine,
