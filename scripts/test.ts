@@ -31,8 +31,8 @@ const checks: readonly Part[] = [
 ]
 
 const build: Part = {
-  name: 'build',
-  command: [process.execPath, '--import', 'tsx', 'scripts/build.ts'],
+  name: 'build and budget',
+  command: [process.execPath, '--import', 'tsx', 'scripts/budget.ts'],
   count: countAsOne,
 }
 

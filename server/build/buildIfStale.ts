@@ -30,19 +30,18 @@ export async function buildIfStale({ root, log, signal }: BuildOptions): Promise
     await runWebpack(root, signal)
     await buildIndonesia(root, path.join(root, 'dist'))
     await retainLastBuilds(path.join(root, 'dist', 'client'))
-    await checkBudget(root)
+    await warnOfWeight(root, log)
     await writeFile(stamp, JSON.stringify({ hash }))
     return true
   })
 }
 
-// Fails the build, because extra weight is easiest to remove on the day of the change.
-async function checkBudget(root: string): Promise<void> {
-  const weights = await weighPages(root)
-  if (!weights.every(({ isWithin }) => isWithin))
-    throw new StartError(`Over the budget:\n${describeWeights(weights)}`)
-  const analytics = await weighAnalytics(root)
-  if (analytics.some(isTooHeavy)) throw new StartError(`Over the budget:\n${describeAnalytics(analytics)}`)
+// A shop must open, however heavy its pages are; `npm run budget`, a part of `npm test`, fails instead.
+async function warnOfWeight(root: string, log: BuildOptions['log']): Promise<void> {
+  const heavy = (await weighPages(root)).filter(({ isWithin }) => !isWithin)
+  if (heavy.length > 0) log(`Over the budget:\n${describeWeights(heavy)}`)
+  const analytics = (await weighAnalytics(root)).filter(isTooHeavy)
+  if (analytics.length > 0) log(`Over the budget:\n${describeAnalytics(analytics)}`)
 }
 
 async function builtFrom(stamp: string): Promise<string | null> {
