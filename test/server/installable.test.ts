@@ -11,6 +11,7 @@ import { themeColors } from '../../src/site/brand/themeColors'
 import { aCommerce, anApp, someSettings } from '../setup/aShop'
 
 let root: string
+const font = '/assets/archivo-latin.cccccccccc.woff2'
 const manifest = {
   chunks: { main: ['main.aaaaaaaaaa.css', 'main.aaaaaaaaaa.js'], offlinePage: ['offlinePage.bbbbbbbbbb.js'] },
   files: [],
@@ -22,6 +23,10 @@ beforeAll(async () => {
   await mkdir(path.join(client, 'assets'), { recursive: true })
   await mkdir(server, { recursive: true })
   await writeFile(path.join(client, 'manifest.json'), JSON.stringify(manifest))
+  await writeFile(
+    path.join(client, 'assets', 'main.aaaaaaaaaa.css'),
+    `@font-face{font-family:Archivo;src:url(${font})}`,
+  )
   await writeFile(path.join(client, 'worker.js'), '(()=>{self.isWorker=true})()')
   const entry = path.resolve('src', 'app', 'serverEntry.tsx')
   await writeFile(path.join(server, 'render.cjs'), `module.exports = require(${JSON.stringify(entry)})\n`)
@@ -102,12 +107,7 @@ test('the worker names the build, an offline page per language, and all their fi
   })
   const urls = facts?.files.map(({ url }) => url) ?? []
   expect(urls).toEqual(
-    expect.arrayContaining([
-      '/offline/',
-      '/hi/offline/',
-      '/assets/main.aaaaaaaaaa.css',
-      '/assets/offlinePage.bbbbbbbbbb.js',
-    ]),
+    expect.arrayContaining(['/offline/', '/hi/offline/', font, '/assets/offlinePage.bbbbbbbbbb.js']),
   )
   expect(urls).not.toContain('/assets/main.aaaaaaaaaa.js')
   const again = await app.inject({

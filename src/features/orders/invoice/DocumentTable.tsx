@@ -28,14 +28,9 @@ export function PlaceOfSupply({ order }: { order: Order }) {
   const place = placeOfSupply(order)
   const { t } = useTranslation(['orders', 'shop'])
   if (taxRegistrations[region].state === null) return null
-  const state = addressFormats[region].states.find(({ code }) => code === place)
+  const name = addressFormats[region].states.find(({ code }) => code === place)?.name ?? place
   const code = gstStates[place]
-  return (
-    <Fact name={t('order.bill.placeOfSupply')}>
-      {state?.name ?? place}
-      {code === undefined ? null : ` (${code})`}
-    </Fact>
-  )
+  return <Fact name={t('order.bill.placeOfSupply')}>{code === undefined ? name : `${name} (${code})`}</Fact>
 }
 
 interface DocumentTableProps {

@@ -128,7 +128,7 @@ function Buyer({ order }: { order: Order }) {
             <br />
           </>
         )}
-        {[billed.address, line2].filter(Boolean).join(', ')}
+        <span>{[billed.address, line2].filter(Boolean).join(', ')}</span>
         <br />
         {[billed.district, billed.city].filter(Boolean).join(', ')} {billed.postalCode}
         <StateName order={{ region: order.region, contact: billed }} />
