@@ -4,7 +4,8 @@ import { hasFolder } from '../server/settings/settings'
 import { runScript, type CommandContext } from './runCommand'
 
 /**
- * `npm run bench` compares the shop with the simplest possible servers, as ratios within one run.
+ * `npm run bench` compares the shop with the simplest possible servers, as ratios within one run, and times the
+ * rendering of pages.
  * `npm run bench -- --catalogue 100000` compares a catalogue of that size with a small one.
  */
 async function run({ args, root }: CommandContext): Promise<never> {
@@ -12,21 +13,27 @@ async function run({ args, root }: CommandContext): Promise<never> {
   if (!hasFolder(root, 'demo')) {
     throw new StartError('npm run bench needs the folders demo and test, which are not installed.')
   }
-  const isReached = values.catalogue === undefined ? await ratios() : await sizes(Number(values.catalogue))
+  const isReached =
+    values.catalogue === undefined ? await speeds(root) : await sizes(Number(values.catalogue))
   // Connections of the measured servers may still be open.
   process.exit(isReached ? 0 : 1)
 }
 
-async function ratios(): Promise<boolean> {
+async function speeds(root: string): Promise<boolean> {
   const { describe, reaches } = await import('./bench/ratio')
   const { addToCartBench } = await import('./bench/addToCart')
   const { listingBench } = await import('./bench/listing')
+  const { pagesBench } = await import('./bench/pages')
+  const { coldRenderBench, describeRender } = await import('./bench/coldRender')
   let isReached = true
-  for (const measured of [listingBench, addToCartBench]) {
-    const ratio = await measured()
-    console.log(describe(ratio))
-    isReached &&= reaches(ratio)
+  for (const measured of [listingBench, addToCartBench, pagesBench]) {
+    for (const ratio of await measured()) {
+      console.log(describe(ratio))
+      isReached &&= reaches(ratio)
+    }
   }
+  // Times depend on the machine, so they never fail.
+  for (const render of await coldRenderBench(root)) console.log(describeRender(render))
   return isReached
 }
 

@@ -1,12 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 
-/** The baseline: sends the given bytes. */
-process.once('message', (body: string) => {
+/** The answer that the baseline sends to every request. */
+export interface BareAnswer {
+  readonly headers: Readonly<Record<string, string>>
+  /** The body's bytes in base64. */
+  readonly body: string
+}
+
+process.once('message', ({ headers, body }: BareAnswer) => {
   const app = fastify()
-  // Encode once, as the shop does. Encoding per request would slow the baseline down.
-  const bytes = Buffer.from(body)
-  app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes))
+  // Decode once, as the shop does. Encoding per request would slow the baseline down.
+  const bytes = Buffer.from(body, 'base64')
+  app.get('/*', (_request, reply) => reply.headers(headers).send(bytes))
   void app.listen({ host: '127.0.0.1', port: 0 }).then(() => {
     const { port } = app.server.address() as AddressInfo
     process.send?.(port)

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type Serializable } from 'node:child_process'
 import { once } from 'node:events'
 
 export interface BareServer {
@@ -6,10 +6,10 @@ export interface BareServer {
   stop(): void
 }
 
-/** Starts a baseline server in its own process. It receives one text and answers with its port. */
-export async function forkBare(file: string, argument: string): Promise<BareServer> {
+/** Starts a baseline server in its own process. It receives one message and answers with its port. */
+export async function forkBare(file: string, message: Serializable): Promise<BareServer> {
   const child = fork(file, { execArgv: ['--import', 'tsx'] })
-  child.send(argument)
+  child.send(message)
   const [port] = (await once(child, 'message')) as [number]
   return { port, stop: () => void child.kill() }
 }

@@ -1,14 +1,4 @@
-import autocannon from 'autocannon'
-
-/** A server to measure, on the loopback interface. */
-export interface Contender {
-  readonly name: string
-  readonly url: string
-  readonly headers?: Readonly<Record<string, string>>
-  /** Default: GET. */
-  readonly method?: 'GET' | 'POST'
-  readonly body?: string
-}
+import { load, type Contender } from './load'
 
 export interface Ratio {
   readonly title: string
@@ -23,7 +13,6 @@ export interface Ratio {
 const rounds = 5
 /** Seconds per round. */
 const roundLength = 3
-const connections = 16
 
 /** Measures two servers alternately, so the machine's other load affects both equally. */
 export async function measure(
@@ -38,12 +27,6 @@ export async function measure(
     speeds.baseline.push(await load(baseline, roundLength))
   }
   return speeds
-}
-
-async function load({ name, ...request }: Contender, duration: number): Promise<number> {
-  const result = await autocannon({ ...request, connections, duration })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${name} answered with failures`)
-  return result.requests.average
 }
 
 /** Returns true if the median round reaches the target. */
@@ -65,7 +48,8 @@ export function describe(ratio: Ratio): string {
   ].join('\n')
 }
 
-function median(values: readonly number[]): number {
+/** The middle value. */
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { prefixOf, type Site } from '../../src/site/site'
 import { isMainHost } from '../../src/site/siteByHost'
 import type { Commerce } from '../commerce/commerce'
@@ -12,7 +12,7 @@ import { inProcess } from './inProcess'
 import { offlineRoutes } from './offlineRoutes'
 import { createPages, type Page } from './pages'
 import { pageAddress, type PageAddress, type PageUrl } from './pageUrl'
-import { rendererFrom, type RendererSource } from './renderer'
+import { rendererFrom } from './renderer'
 
 export interface PageRoutesOptions {
   readonly root: string
@@ -66,7 +66,14 @@ export const pageRoutes =
 
     await app.register(crawlerRoutes({ commerce, familyOf }))
 
-    app.get('/*', async (request, reply) => {
+    // Before anything else of the request is read: most requests repeat a recent one.
+    const onRequest = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
+      const page = pages.known(addressOf(request))
+      if (page) send(request, reply, page).catch(done)
+      else done()
+    }
+
+    app.get('/*', { onRequest }, async (request, reply) => {
       const { site, host } = request
       const asked = request.raw.url ?? '/'
       const address = pageAddress(site, asked)
@@ -75,17 +82,17 @@ export const pageRoutes =
       try {
         const isHere = !('redirect' in address) && isMainHost(site, host)
         // An existing page needs no lookup of redirects.
-        const shown = isHere ? await pages(site, page) : null
-        if (shown && shown.status !== 404) return await send(request, reply, shown, renderer)
+        const shown = isHere ? await pages.read(addressOf(request), site, page) : null
+        if (shown && shown.status !== 404) return await send(request, reply, shown)
         const redirect = await pageRedirect(commerce.catalogue, site, page)
         if (redirect && 'movedTo' in redirect)
           return await to(prefixOf(site, page.locale) + redirect.movedTo + page.search)
         if ('redirect' in address) return await to(address.redirect)
         if (!shown) return await to(asked)
-        return await send(request, reply, redirect ? { ...shown, status: 410 } : shown, renderer)
+        return await send(request, reply, redirect ? { ...shown, status: 410 } : shown)
       } catch (reason) {
         request.log.error(reason)
-        return send(request, reply, await failurePage(request, page), renderer)
+        return await send(request, reply, await failurePage(request, page))
       }
     })
 
@@ -98,7 +105,7 @@ export const pageRoutes =
         locale,
         assets: assetsOf('main', locale),
       })
-      return { status: 500, isPersonal: true, answer: finish(html), subjects: [] }
+      return { status: 500, isPersonal: true, scriptHash: null, answer: finish(html), subjects: [] }
     }
   }
 
@@ -112,10 +119,15 @@ function withoutHelpScript({ helpScript: _script, ...site }: Site): Site {
   return site
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: Page, renderer: RendererSource) {
-  allowInlineScript(reply, (await renderer()).firstPaintHash)
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControlOf(page) }
-  return sendFinished(request, reply.code(page.status).headers(headers), page.answer)
+const addressOf = ({ host, url }: FastifyRequest) => `${host} ${url}`
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+  allowInlineScript(reply, page.scriptHash)
+  void reply
+    .code(page.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', cacheControlOf(page))
+  return sendFinished(request, reply, page.answer)
 }
 
 // Shared caches may store a page for one minute at most, because it shows prices.

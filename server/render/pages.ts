@@ -1,7 +1,8 @@
 import type { Site } from '../../src/site/site'
 import type { CatalogueClock, CatalogueSubject } from '../commerce/commerce'
 import { finish } from '../http/answers/finishedAnswer'
-import { cacheWhileFresh, type CatalogueAnswer } from '../http/answers/cacheWhileFresh'
+import { answerCache } from '../http/answers/answerCache'
+import type { CatalogueAnswer } from '../http/answers/cacheWhileFresh'
 import type { InProcess } from './inProcess'
 import type { PageUrl } from './pageUrl'
 import type { RendererSource } from './renderer'
@@ -10,6 +11,8 @@ import type { RendererSource } from './renderer'
 export interface Page extends CatalogueAnswer {
   readonly status: number
   readonly isPersonal: boolean
+  /** The hash of its inline script, for the content security policy; null without one. */
+  readonly scriptHash: string | null
 }
 
 export interface PagesOptions {
@@ -23,7 +26,12 @@ export interface PagesOptions {
   readonly cached: boolean
 }
 
-export type Pages = (site: Site, url: PageUrl) => Promise<Page>
+export interface Pages {
+  /** The cached page of exactly this address (host and url), found without parsing the url again. */
+  known(address: string): Page | undefined
+  /** The page of a url, from the cache or rendered. @param address `known` finds the page under it from now on */
+  read(address: string, site: Site, url: PageUrl): Promise<Page>
+}
 
 /** Maximum size of the cached pages, in bytes. */
 const cacheBytes = 64 * 1024 * 1024
@@ -35,10 +43,10 @@ const cacheBytes = 64 * 1024 * 1024
 export function createPages({ renderer, transportOf, familyOf, sells, clock, cached }: PagesOptions): Pages {
   // Only existing pages are cached: there is no limit to unknown urls, each with its own page.
   const isCacheable = ({ status }: Page) => cached && status === 200
-  const pages = cacheWhileFresh<Page>(clock, cacheBytes, isCacheable)
+  const pages = answerCache<Page>(clock, cacheBytes, isCacheable)
 
   const render = async (site: Site, url: PageUrl): Promise<Page> => {
-    const { renderPage, assetsOf } = await renderer()
+    const { renderPage, assetsOf, firstPaintHash } = await renderer()
     // Every page shows the menu.
     const subjects = new Set<CatalogueSubject>(['navigation'])
     const transport = transportOf(site, (changedSubjects) => {
@@ -52,9 +60,14 @@ export function createPages({ renderer, transportOf, familyOf, sells, clock, cac
       sells,
       assetsOf,
     })
-    return { status, isPersonal, answer: finish(html), subjects: [...subjects] }
+    return { status, isPersonal, scriptHash: firstPaintHash, answer: finish(html), subjects: [...subjects] }
   }
 
-  return (site, url) =>
-    pages.obtain([site.id, url.locale, url.pathname, url.search].join(' '), () => render(site, url))
+  return {
+    known: pages.known,
+    read: (address, site, url) => {
+      const key = [site.id, url.locale, url.pathname, url.search].join(' ')
+      return pages.answer(address, key, () => render(site, url))
+    },
+  }
 }

@@ -7,7 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export interface FinishedAnswer {
   readonly plain: Buffer
   readonly etag: string
-  readonly compressed: Map<Encoding, Promise<Buffer>>
+  /** Compressed bodies, or promises of them. */
+  readonly compressed: Map<Encoding, Buffer | Promise<Buffer>>
 }
 
 type Encoding = 'br' | 'gzip'
@@ -28,25 +29,26 @@ export function finish(body: string): FinishedAnswer {
 /** Sends a finished answer in the best encoding that the client accepts, or 304 if its entity tag matches. */
 export async function sendFinished(request: FastifyRequest, reply: FastifyReply, answer: FinishedAnswer) {
   const { headers } = request
-  void reply.headers({ vary: 'Accept-Encoding', etag: answer.etag })
+  void reply.header('vary', 'Accept-Encoding').header('etag', answer.etag)
   if (reply.statusCode === 200 && hasAlready(headers['if-none-match'], answer.etag))
     return reply.code(304).send()
   const encoding = encodingOf(headers['accept-encoding'], answer.plain.length)
   if (!encoding) return reply.send(answer.plain)
-  const body = await compress(answer, encoding)
+  const known = answer.compressed.get(encoding) ?? compress(answer, encoding)
+  const body = Buffer.isBuffer(known) ? known : await known
   return reply.header('content-encoding', encoding).send(body)
 }
 
-function compress(answer: FinishedAnswer, encoding: Encoding): Promise<Buffer> {
-  const known = answer.compressed.get(encoding)
-  if (known) return known
-  const { plain } = answer
+function compress({ plain, compressed }: FinishedAnswer, encoding: Encoding): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
-  const compressed = encoding === 'br' ? toBrotli(plain, { params }) : toGzip(plain)
-  answer.compressed.set(encoding, compressed)
-  // A failure is not cached: the next caller compresses again.
-  compressed.catch(() => answer.compressed.delete(encoding))
-  return compressed
+  const body = encoding === 'br' ? toBrotli(plain, { params }) : toGzip(plain)
+  compressed.set(encoding, body)
+  body.then(
+    (finished) => compressed.set(encoding, finished),
+    // A failure is not cached: the next caller compresses again.
+    () => compressed.delete(encoding),
+  )
+  return body
 }
 
 /** The best encoding that the client accepts, or null for none. */

@@ -4,6 +4,7 @@ import { notFound } from '../../../src/domain/errors'
 import type { Product } from '../../../src/domain/product/product'
 import type { Site } from '../../../src/site/site'
 import { answerCache } from '../answers/answerCache'
+import type { CatalogueAnswer } from '../answers/cacheWhileFresh'
 import { categoriesOnWire } from '../../wire/categoryWire'
 import { jsonAnswer, sendJsonAnswer } from '../answers/jsonAnswer'
 import type { Shop } from '../shop'
@@ -12,11 +13,14 @@ import { listingSubjects, productSubjects, relatedSubjects } from './catalogueSu
 
 const prefix = '/api/bigcommerce/catalog'
 
+/** Maximum size of the cached serialised answers, in bytes. */
+const cacheBytes = 32 * 1024 * 1024
+
 /** Public data: listings, products, the category tree. Answers depend on the site only. */
 export const catalogueRoutes =
   ({ commerce: { catalogue } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
-    const cache = answerCache(catalogue.clock)
+    const cache = answerCache<CatalogueAnswer>(catalogue.clock, cacheBytes)
 
     // Before the query is parsed and validated: most requests repeat a recent one.
     app.addHook('onRequest', (request, reply, done) => {
