@@ -1,4 +1,5 @@
 import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
+import { readChanges } from '../../server/commerce/embedded/catalogue/catalogueChanges'
 import { openReadModel, type ReadModel } from '../../server/commerce/embedded/catalogue/readModel'
 import { refreshEverySecond } from '../../server/commerce/embedded/catalogue/refreshEverySecond'
 import type { CatalogueSubject } from '../../server/commerce/commerce'
@@ -224,4 +225,25 @@ test('a running shop applies a change by itself', async () => {
   } finally {
     await commerce.close()
   }
+})
+
+test('reads the rows of a large change once', async () => {
+  let rows = 0
+  const counted = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      rows += result.rows.length
+      return result
+    },
+  })
+  const changes = await readChanges(counted)
+  const { rowCount } = await database.pool.query(
+    'insert into catalogue_changes (product_id) select id from products',
+  )
+  expect((await changes.next()).productIds).toHaveLength(rowCount ?? 0)
+  // The rows move the window of the next read.
+  await changes.next()
+  rows = 0
+  expect((await changes.next()).productIds).toEqual([])
+  expect(rows).toBe(1)
 })

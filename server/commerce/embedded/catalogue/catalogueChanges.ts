@@ -30,14 +30,20 @@ export async function readChanges(db: Kysely<Tables>): Promise<ChangeReader> {
   const start = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   let newest = start.rows[0]?.now.getTime() ?? Date.now()
   let maxId = 0
+  let lastRead = ''
 
   const look = async () => {
-    const rows = await db
-      .selectFrom('catalogue_changes')
-      .selectAll()
-      .where('changed_at', '>=', new Date(newest - overlap))
-      .orderBy('id')
-      .execute()
+    const since = new Date(newest - overlap)
+    const recent = db.selectFrom('catalogue_changes').where('changed_at', '>=', since)
+    const { count, max } = await recent
+      .select(({ fn }) => [fn.countAll().as('count'), fn.max('id').as('max')])
+      .executeTakeFirstOrThrow()
+    // Without this, all rows of an import would be read every second until the next change.
+    const read = [since.getTime(), count, max].join(' ')
+    if (read === lastRead) return []
+    const rows = await recent.selectAll().orderBy('id').execute()
+    // A change between the two queries makes the next count different.
+    lastRead = read
     const fresh = rows.filter(({ id }) => !seen.has(id))
     for (const { id, changed_at } of fresh) {
       seen.set(id, changed_at.getTime())
