@@ -26,7 +26,7 @@ async function read(site: Site, locale: Locale, page: TextPage) {
     '/api/bigcommerce/catalog/lookalikes': [],
   })
   const asked: string[] = []
-  const { html, status, isPersonal } = await renderPage({
+  const { status, isPersonal, ...rendered } = await renderPage({
     site,
     locale,
     family: sites.filter(({ brand }) => brand === site.brand),
@@ -38,6 +38,7 @@ async function read(site: Site, locale: Locale, page: TextPage) {
       return { styles: [], scripts: [], firstPaint: null }
     },
   })
+  const html = rendered.html.toString()
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
   const words = main.replaceAll('<!-- -->', '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
   return { html, status, isPersonal, asked, words }

@@ -7,12 +7,11 @@ export type PageState = ShopState
 const noTags = { Cart: {}, Customer: {}, Wishlist: {} }
 const elementId = 'shop-state'
 
-/** Embeds the state as data, not as a script. It needs no nonce, so pages can be cached. */
-export function embedPageState(html: string, state: PageState): string {
+/** The state as an element with data, not a script. It needs no nonce, so pages can be cached. */
+export function stateElement(state: PageState): string {
   // Escapes `<`, so no text can close the element or open a comment in it.
   const json = JSON.stringify(withoutSubscriptions(state)).replaceAll('<', '\\u003c')
-  const end = html.lastIndexOf('</body>')
-  return `${html.slice(0, end)}<script type="application/json" id="${elementId}">${json}</script>${html.slice(end)}`
+  return `<script type="application/json" id="${elementId}">${json}</script>`
 }
 
 /**

@@ -16,7 +16,7 @@ import { linkedStyles, styleElements, type PageAssets } from './firstView/pageAs
 import { writeHead } from './firstView/writeHead'
 import { installHead } from './shell/documentHead/installHead'
 import { OfflinePage } from './offline/OfflinePage'
-import { embedPageState } from './pageState'
+import { stateElement } from './pageState'
 import { preparePage, type PreparedPage } from './preparePage'
 import { notFoundRoute } from './routes/routeOf'
 import { FailureScreen } from './shell/failure/FailureScreen'
@@ -42,7 +42,8 @@ export interface PageRequest {
 
 export interface RenderedPage {
   readonly status: number
-  readonly html: string
+  /** UTF-8. */
+  readonly html: Buffer
   readonly isPersonal: boolean
 }
 
@@ -61,12 +62,31 @@ function assetsFor({ assetsOf, locale }: PageRequest, { route, status, parts }: 
   }
 }
 
-// Inserted into the HTML string, outside the React tree: the browser needs these before hydration.
-const beginHead = (html: string, { site, locale }: Pick<PageRequest, 'site' | 'locale'>): string =>
-  html.replace('<head>', () => `<head>${installHead(site, locale)}`)
+/** Texts in a document outside the React tree, which the browser needs before hydration. */
+interface Insertions {
+  readonly headStart?: string
+  /** React's hydration ignores unknown elements there. */
+  readonly headEnd: string
+  readonly bodyEnd?: string
+}
 
-/** Ends the head with styles, the first script and more. React's hydration ignores unknown elements there. */
-function endHead(html: string, { styles, scripts, firstPaint }: PageAssets, i18n: i18n, more = ''): string {
+/** Inserts into the bytes: a text of this length would be copied with each change, and then encoded. */
+function insertInto(html: Buffer, { headStart = '', headEnd, bodyEnd = '' }: Insertions): Buffer {
+  const start = html.indexOf('<head>') + '<head>'.length
+  const [end, body] = [html.indexOf('</head>'), html.lastIndexOf('</body>')]
+  return Buffer.concat([
+    html.subarray(0, start),
+    Buffer.from(headStart),
+    html.subarray(start, end),
+    Buffer.from(headEnd),
+    html.subarray(end, body),
+    Buffer.from(bodyEnd),
+    html.subarray(body),
+  ])
+}
+
+/** The end of the head: styles and the first script. */
+function assetElements({ styles, scripts, firstPaint }: PageAssets, i18n: i18n): string {
   const script = firstPaint
     ? renderToStaticMarkup(
         <I18nextProvider i18n={i18n}>
@@ -74,7 +94,18 @@ function endHead(html: string, { styles, scripts, firstPaint }: PageAssets, i18n
         </I18nextProvider>,
       )
     : ''
-  return html.replace('</head>', () => `${styleElements(styles)}${script}${more}</head>`)
+  return styleElements(styles) + script
+}
+
+const i18nByLocale = new Map<Locale, Promise<i18n>>()
+
+/** One instance serves all pages of a locale: rendering changes nothing in it. */
+function i18nOf(locale: Locale): Promise<i18n> {
+  const known = i18nByLocale.get(locale)
+  if (known) return known
+  const created = createShopI18n({ locale, parts: namespaces })
+  i18nByLocale.set(locale, created)
+  return created
 }
 
 /** Milliseconds after which rendering is aborted. */
@@ -90,10 +121,10 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   )
   const path = pathname.slice(prefix.length) || '/'
   const page = await preparePage(store, path, new URLSearchParams(search))
-  const i18n = await createShopI18n({ locale, parts: namespaces })
+  const i18n = await i18nOf(locale)
   const assets = assetsFor(request, page)
   const head: { texts?: PageTexts } = {}
-  const html = await renderToText(
+  const html = await renderDocument(
     <HeadListener value={(texts) => (head.texts = texts)}>
       <Document lang={languageOf(locale)} brand={site.brand} styles={linkedStyles(assets.styles)}>
         <StaticRouter basename={homeOf(site, locale)} location={pathname + search}>
@@ -106,12 +137,16 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const more = head.texts ? await writeHead({ ...view, texts: head.texts }, request) : ''
   return {
     status: page.status,
-    html: beginHead(endHead(embedPageState(html, store.getState()), assets, i18n, more), request),
+    html: insertInto(html, {
+      headStart: installHead(site, locale),
+      headEnd: assetElements(assets, i18n) + more,
+      bodyEnd: stateElement(store.getState()),
+    }),
     isPersonal: page.route.isPersonal,
   }
 }
 
-function renderToText(page: ReactNode): Promise<string> {
+function renderDocument(page: ReactNode): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -121,7 +156,7 @@ function renderToText(page: ReactNode): Promise<string> {
       },
       final: (done) => {
         clearTimeout(timer)
-        resolve(Buffer.concat(chunks).toString('utf8'))
+        resolve(Buffer.concat(chunks))
         done()
       },
     })
@@ -142,10 +177,10 @@ export interface FailureRequest extends Pick<PageRequest, 'site' | 'family' | 'l
 }
 
 /** The page for a request that failed to render. It has no data and no scripts. */
-export async function renderFailure({ site, family, locale, assets }: FailureRequest): Promise<string> {
+export async function renderFailure({ site, family, locale, assets }: FailureRequest): Promise<Buffer> {
   const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })
-  const i18n = await createShopI18n({ locale, parts: namespaces })
-  const html = await renderToText(
+  const i18n = await i18nOf(locale)
+  const html = await renderDocument(
     <Document lang={languageOf(locale)} brand={site.brand} styles={linkedStyles(assets.styles)}>
       <StaticRouter basename={homeOf(site, locale)} location={homeOf(site, locale)}>
         <Provider store={store}>
@@ -156,7 +191,7 @@ export async function renderFailure({ site, family, locale, assets }: FailureReq
       </StaticRouter>
     </Document>,
   )
-  return endHead(html, { ...assets, scripts: [], firstPaint: null }, i18n)
+  return insertInto(html, { headEnd: assetElements({ ...assets, scripts: [], firstPaint: null }, i18n) })
 }
 
 export interface OfflineRequest extends Pick<PageRequest, 'site' | 'family' | 'locale'> {
@@ -164,11 +199,11 @@ export interface OfflineRequest extends Pick<PageRequest, 'site' | 'family' | 'l
 }
 
 /** The page that the service worker shows offline for an uncached address. It doesn't start the app. */
-export async function renderOffline(request: OfflineRequest): Promise<string> {
+export async function renderOffline(request: OfflineRequest): Promise<Buffer> {
   const { site, family, locale, assets } = request
   const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })
-  const i18n = await createShopI18n({ locale, parts: namespaces })
-  const html = await renderToText(
+  const i18n = await i18nOf(locale)
+  const html = await renderDocument(
     <Document lang={languageOf(locale)} brand={site.brand} styles={linkedStyles(assets.styles)}>
       <StaticRouter basename={homeOf(site, locale)} location={homeOf(site, locale)}>
         <Provider store={store}>
@@ -179,7 +214,7 @@ export async function renderOffline(request: OfflineRequest): Promise<string> {
       </StaticRouter>
     </Document>,
   )
-  return beginHead(endHead(html, assets, i18n), request)
+  return insertInto(html, { headStart: installHead(site, locale), headEnd: assetElements(assets, i18n) })
 }
 
 const noTransport: Transport = () => Promise.reject(new TypeError('A failure page asks nothing'))

@@ -19,9 +19,9 @@ const toGzip = promisify(gzip)
 /** Below this many bytes an answer fits into one packet without compression. */
 const worthCompressing = 1400
 
-/** Finishes a body of UTF-8 text; equal texts have equal entity tags. */
-export function finish(body: string): FinishedAnswer {
-  const plain = Buffer.from(body)
+/** Finishes a body of text or UTF-8; equal bodies have equal entity tags. */
+export function finish(body: string | Buffer): FinishedAnswer {
+  const plain = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
   return { plain, etag, compressed: new Map() }
 }
