@@ -58,6 +58,40 @@ test('plural forms follow the count', () => {
   expect([t('products', { count: 1 }), t('products', { count: 2 })]).toEqual(['1 product', '2 products'])
 })
 
+/** The keys of all texts, e.g. `shell.home`. */
+const keysOf = (texts: Translations): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [key] : keysOf(value).map((rest) => `${key}.${rest}`),
+  )
+
+test.each(languages)("components read the same texts in '%s' as i18next's own t returns", (language) => {
+  const i18n = createShopI18n({
+    locale: language === 'en' ? 'en-IN' : language === 'hi' ? 'hi-IN' : 'id-ID',
+    resources: allTranslations,
+  })
+  const wrong = namespaces.flatMap((part) => {
+    const names = [part, 'shop']
+    const t = i18n.getFixedT(i18n.language, names)
+    const keys = [...keysOf(allTranslations[language][part]), 'shell', 'nowhere', 'shell.nowhere']
+    return keys.filter(
+      (key) =>
+        t(key) !== i18n.t(key, { ns: names }) ||
+        t(key, { defaultValue: 'Steel' }) !== i18n.t(key, { ns: names, defaultValue: 'Steel' }),
+    )
+  })
+  expect(wrong).toEqual([])
+})
+
+test('components read parameters, plurals and default values', () => {
+  const i18n = createShopI18n({ locale: 'en-AE', resources: { en: { shop: english } } })
+  const t = i18n.getFixedT(i18n.language, ['cart', 'shop'])
+  expect(t('products', { count: 2, defaultValue: 'none' })).toBe('2 products')
+  expect(t('price', { amount: moneyOf(150_000, 'INR') })).toBe('From ₹150,000')
+  expect(t('nowhere', { defaultValue: 'Other' })).toBe('Other')
+  expect(t('nowhere', { defaultValue: 'See {{name}}', name: 'all' })).toBe('See all')
+  expect(t(['nowhere', 'greeting'])).toBe('Welcome')
+})
+
 test('every namespace of every language is loaded from its own file', async () => {
   for (const language of languages)
     for (const part of namespaces)

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { InjectOptions } from 'fastify'
 import type { CatalogueSubject } from '../../server/commerce/commerce'
 import { pageRoutes } from '../../server/render/pageRoutes'
 import { aCommerce, anApp, someSettings } from '../setup/aShop'
@@ -27,14 +29,17 @@ exports.renderPage = async ({ pathname, locale, site, transport }) => {
 exports.renderFailure = async ({ site }) => '<h1>Failure of ' + site.id + '</h1>'
 `
 
+const firstPaint = 'document.documentElement.dataset.scheme = "dark"'
+
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'pages-'))
   await mkdir(path.join(root, 'dist', 'client', 'assets'), { recursive: true })
   await mkdir(path.join(root, 'dist', 'server'), { recursive: true })
   await writeFile(
     path.join(root, 'dist', 'client', 'manifest.json'),
-    JSON.stringify({ chunks: {}, files: [] }),
+    JSON.stringify({ chunks: { firstPaint: ['firstPaint.js'] }, files: [] }),
   )
+  await writeFile(path.join(root, 'dist', 'client', 'assets', 'firstPaint.js'), firstPaint)
   await writeFile(path.join(root, 'dist', 'server', 'render.cjs'), bundle)
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
@@ -137,6 +142,35 @@ test('answers 304 to the known ETag of a page', async () => {
     headers: { ...india, 'if-none-match': String(headers.etag) },
   })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test.each(['/racket/', '/checkout/'])(
+  'answers %s from the cache with the same status and headers',
+  async (url) => {
+    const app = someApp()
+    const read = async (changes: InjectOptions = {}) => {
+      const { statusCode, headers, body } = await app.inject({ url, ...changes, headers: india })
+      const { date: _date, ...others } = headers
+      return { statusCode, headers: others, body }
+    }
+    const first = await read()
+    const hash = createHash('sha256').update(firstPaint).digest('base64')
+    expect(first.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
+    expect(await read()).toEqual(first)
+    expect(await read({ method: 'HEAD' })).toEqual({ ...first, body: '' })
+  },
+)
+
+test('never answers one host from the cache of another', async () => {
+  const app = someApp()
+  const read = (host: string) => app.inject({ url: '/racket/', headers: { host } })
+  const [main, sister] = [await read('in.localhost'), await read('sg.localhost')]
+  expect([main.body, sister.body].map((body) => body.split(' ')[0])).toEqual([
+    '<p>courtline-in',
+    '<p>courtline-sg',
+  ])
+  expect((await read('www.in.localhost')).statusCode).toBe(301)
+  expect((await read('unknown.example')).statusCode).toBe(421)
 })
 
 test('personal pages are not stored', async () => {

@@ -40,7 +40,7 @@ export async function sendFinished(request: FastifyRequest, reply: FastifyReply,
 }
 
 function compress({ plain, compressed }: FinishedAnswer, encoding: Encoding): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const body = encoding === 'br' ? toBrotli(plain, { params }) : toGzip(plain)
   compressed.set(encoding, body)
   body.then(
