@@ -94,7 +94,7 @@ const cssModules = (onlyNames: boolean) => ({
       namedExport: false,
       exportLocalsConvention: 'as-is',
       exportOnlyLocals: onlyNames,
-      localIdentName: '[name]-[local]-[hash:base64:4]',
+      localIdentName: '[local]-[hash:base64:4]',
       localIdentContext: root,
     },
   },
