@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Product } from '../../../domain/product/product'
+import type { Product, ProductKind } from '../../../domain/product/product'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { Button } from '../../../ui/Button'
 import { Icon } from '../../../ui/icon/Icon'
@@ -28,11 +28,16 @@ export function SizeGuideLink({ product }: { product: Product }) {
   )
 }
 
-/** Returns the section of the size guide for a product; null for one-size products. */
+/** Returns the section of the size guide for a product and its option; null for one-size products. */
 export function sizeGuideOf({ kind, options }: Pick<Product, 'kind' | 'options'>) {
-  const hasOption = (name: string) => options.some(({ displayName }) => displayName === name)
-  if (kind === 'racket' && hasOption('Grip size')) return 'grips'
-  if (!hasOption('Size')) return null
-  if (kind === 'shoe') return 'shoes'
-  return kind === 'apparel' ? 'apparel' : null
+  const option = kind === 'racket' ? 'Grip size' : 'Size'
+  const section = sections[kind]
+  if (section === undefined || !options.some(({ displayName }) => displayName === option)) return null
+  return { section, option }
+}
+
+const sections: Readonly<Partial<Record<ProductKind, 'grips' | 'shoes' | 'apparel'>>> = {
+  racket: 'grips',
+  shoe: 'shoes',
+  apparel: 'apparel',
 }
