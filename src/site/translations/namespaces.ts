@@ -21,6 +21,7 @@ export const namespaces = [
   'orders',
   'payment',
   'product',
+  'rails',
   'search',
   'wishlist',
 ] as const
@@ -36,6 +37,7 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   audit: ['audit'],
   banners: ['banners'],
   cart: ['cart'],
+  cartRails: ['rails', 'product'],
   category: ['category'],
   checkout: ['checkout', 'cart', 'address'],
   checkoutSteps: ['checkout', 'cart'],
@@ -60,6 +62,7 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   paying: ['payment'],
   privacyChoices: ['consent'],
   product: ['product'],
+  productRails: ['rails'],
   search: ['search'],
   shortStock: ['cart'],
   sizeGuide: ['configurator'],
