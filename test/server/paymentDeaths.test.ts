@@ -266,9 +266,9 @@ test('after a death at any moment of payments and refunds, shop and gateway agre
   for (const [number, batch] of batches.entries()) {
     // An embedded database that dies more than five times in ten minutes isn't restarted.
     const victim =
-      number % 16 === 9
+      number % 24 === 9
         ? 'the database'
-        : number % 16 === 13
+        : number % 24 === 21
           ? 'both'
           : number % 4 === 3
             ? 'a backend'
