@@ -86,7 +86,7 @@ function typescript(hot: HotReload | null): RuleSetRule {
   }
 }
 
-const cssModules = (onlyNames: boolean) => ({
+const cssModules = (dev: boolean, onlyNames: boolean) => ({
   loader: 'css-loader',
   options: {
     modules: {
@@ -94,7 +94,8 @@ const cssModules = (onlyNames: boolean) => ({
       namedExport: false,
       exportLocalsConvention: 'as-is',
       exportOnlyLocals: onlyNames,
-      localIdentName: '[name]-[local]-[hash:base64:4]',
+      // Pages repeat their class names hundreds of times.
+      localIdentName: dev ? '[name]-[local]-[hash:base64:4]' : '[hash:base64:5]',
       localIdentContext: root,
     },
   },
@@ -122,7 +123,7 @@ function browser(
       rules: [
         typescript(hot),
         { test: /\.mjs$/, include: router, loader: inRoot('server', 'build', 'pureComponents.ts') },
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(false)] },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(dev, false)] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
     },
@@ -183,7 +184,7 @@ function serverRender(dev: boolean): Configuration {
     module: {
       rules: [
         typescript(null),
-        { test: /\.css$/, use: [cssModules(true)] },
+        { test: /\.css$/, use: [cssModules(dev, true)] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource', generator: { emit: false } },
       ],
     },

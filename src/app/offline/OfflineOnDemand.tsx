@@ -9,7 +9,7 @@ export function OfflineOnDemand() {
   useEffect(() => {
     const load = () => {
       const code = import(/* webpackChunkName: "offline" */ './OfflineWatch')
-      Promise.all([code, i18n.loadNamespaces('offline')])
+      Promise.all([code, i18n.loadNamespaces('notices')])
         .then(([{ OfflineWatch }]) => setWatch(() => OfflineWatch))
         .catch(() => window.addEventListener('online', load, { once: true }))
     }
