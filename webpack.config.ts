@@ -3,7 +3,12 @@ import CompressionPlugin from 'compression-webpack-plugin'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack'
+import webpack, {
+  type Chunk,
+  type Configuration,
+  type RuleSetRule,
+  type WebpackPluginInstance,
+} from 'webpack'
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
 import { PageManifest } from './server/build/pageManifest'
 
@@ -86,6 +91,30 @@ function typescript(hot: HotReload | null): RuleSetRule {
   }
 }
 
+/** Chunks for what at least `min` of these chunks share. All other shared modules are small, and repeated. */
+const sharedChunks = [
+  {
+    name: 'cards',
+    of: ['home', 'category', 'search', 'product', 'productRails', 'wishlist', 'compare', 'notFound'],
+    min: 3,
+  },
+  { name: 'listing', of: ['category', 'search'], min: 2 },
+  { name: 'cartLines', of: ['cart', 'panels'], min: 2 },
+  { name: 'accountForms', of: ['account', 'accountPanel', 'addresses', 'entrance'], min: 2 },
+  { name: 'addressFields', of: ['addressForm', 'addressStep'], min: 2 },
+  { name: 'orderPages', of: ['order', 'orders', 'track', 'invoice'], min: 2 },
+  { name: 'sizes', of: ['sizeGuide', 'sizeGuideDialog'], min: 2 },
+  { name: 'trackers', of: ['trackersOfAnalytics', 'trackersOfMarketing', 'trackersOfMessaging'], min: 2 },
+]
+
+const sharedChunk = ({ name, of, min }: (typeof sharedChunks)[number], index: number) => ({
+  name,
+  chunks: (chunk: Chunk) => of.includes(chunk.name ?? ''),
+  minChunks: min,
+  minSize: 0,
+  priority: -index,
+})
+
 const cssModules = (dev: boolean, onlyNames: boolean) => ({
   loader: 'css-loader',
   options: {
@@ -151,6 +180,10 @@ function browser(
         cacheGroups: {
           // Changes with a package, not with every release of ours: stays in browsers' caches.
           vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial' },
+          default: false,
+          ...Object.fromEntries(
+            sharedChunks.map((shared, index) => [shared.name, sharedChunk(shared, index)]),
+          ),
         },
       },
     },

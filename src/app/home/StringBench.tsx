@@ -12,7 +12,7 @@ const { mains, crosses } = stringLines()
 
 /** The stringing service: a string bed drawn to scale, and a link to order it. */
 export function StringBench() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['catalogue', 'shop'])
   const { brand } = useSite()
   return (
     <section className={styles.bench} data-late>

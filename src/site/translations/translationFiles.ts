@@ -15,6 +15,8 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     account: () => import(/* webpackChunkName: "translations-en-account" */ '../locales/en/account.json'),
     audit: () => import(/* webpackChunkName: "translations-en-audit" */ '../locales/en/audit.json'),
     cart: () => import(/* webpackChunkName: "translations-en-cart" */ '../locales/en/cart.json'),
+    catalogue: () =>
+      import(/* webpackChunkName: "translations-en-catalogue" */ '../locales/en/catalogue.json'),
     checkout: () => import(/* webpackChunkName: "translations-en-checkout" */ '../locales/en/checkout.json'),
     configurator: () =>
       import(/* webpackChunkName: "translations-en-configurator" */ '../locales/en/configurator.json'),
@@ -28,6 +30,8 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     account: () => import(/* webpackChunkName: "translations-hi-account" */ '../locales/hi/account.json'),
     audit: () => import(/* webpackChunkName: "translations-hi-audit" */ '../locales/hi/audit.json'),
     cart: () => import(/* webpackChunkName: "translations-hi-cart" */ '../locales/hi/cart.json'),
+    catalogue: () =>
+      import(/* webpackChunkName: "translations-hi-catalogue" */ '../locales/hi/catalogue.json'),
     checkout: () => import(/* webpackChunkName: "translations-hi-checkout" */ '../locales/hi/checkout.json'),
     configurator: () =>
       import(/* webpackChunkName: "translations-hi-configurator" */ '../locales/hi/configurator.json'),
@@ -41,6 +45,8 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     account: () => import(/* webpackChunkName: "translations-id-account" */ '../locales/id/account.json'),
     audit: () => import(/* webpackChunkName: "translations-id-audit" */ '../locales/id/audit.json'),
     cart: () => import(/* webpackChunkName: "translations-id-cart" */ '../locales/id/cart.json'),
+    catalogue: () =>
+      import(/* webpackChunkName: "translations-id-catalogue" */ '../locales/id/catalogue.json'),
     checkout: () => import(/* webpackChunkName: "translations-id-checkout" */ '../locales/id/checkout.json'),
     configurator: () =>
       import(/* webpackChunkName: "translations-id-configurator" */ '../locales/id/configurator.json'),

@@ -45,7 +45,7 @@ interface AddToCartFormProps {
 
 /** Adds the chosen variant to the cart and opens the cart panel. */
 export function AddToCartForm({ product, variant, openOption, selections, along }: AddToCartFormProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['catalogue', 'shop'])
   const { nameOf } = useAttributeTranslations()
   const dispatch = useDispatch()
   const [quantity, setQuantity] = useState(1)
