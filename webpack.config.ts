@@ -102,7 +102,7 @@ const sharedChunks = [
   { name: 'cartLines', of: ['cart', 'panels'], min: 2 },
   { name: 'accountForms', of: ['account', 'accountPanel', 'addresses', 'entrance'], min: 2 },
   { name: 'addressFields', of: ['addressForm', 'addressStep'], min: 2 },
-  { name: 'orderPages', of: ['order', 'orders', 'track', 'invoice'], min: 2 },
+  { name: 'orderPages', of: ['order', 'orders', 'track', 'invoice'], min: 3 },
   { name: 'sizes', of: ['sizeGuide', 'sizeGuideDialog'], min: 2 },
   { name: 'trackers', of: ['trackersOfAnalytics', 'trackersOfMarketing', 'trackersOfMessaging'], min: 2 },
 ]

@@ -12,7 +12,7 @@ import { prefetchPage } from './prefetchPage'
 import { useShopStore } from './useShopStore'
 
 /** Routes that shoppers follow most. Their code is loaded once and each near link's data. */
-const browsed = ['home', 'category', 'product']
+const browsed = ['category', 'product']
 
 /**
  * Prefetches pages: those of nearby links while the browser is idle, if the connection allows it, and any page or
