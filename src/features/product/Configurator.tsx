@@ -6,6 +6,7 @@ import { answerTo, type ProductModifier } from '../../domain/product/modifier'
 import { pieceCost } from '../../domain/product/modifierPrice'
 import type { Price, Product, ProductVariant } from '../../domain/product/product'
 import { tensionsIn, type Tensions } from '../../domain/product/tension'
+import type { ChosenProduct } from './chosenProduct'
 import styles from './Configurator.module.css'
 import { choiceBefore, givenAnswers } from './options/givenAnswers'
 import { ModifierField } from './options/ModifierField'
@@ -14,7 +15,6 @@ import { RacketChoice, useRacket } from './options/StrungRacket'
 import { TensionFields } from './options/TensionFields'
 import { useChoicePrompt } from './options/useChoicePrompt'
 import { useSelections, type AnsweredModifiers } from './options/useSelections'
-import type { ChosenProduct } from './ProductDetails'
 
 interface ConfiguratorProps extends ChosenProduct {
   readonly modifiers: readonly ProductModifier[]

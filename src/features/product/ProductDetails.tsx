@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isReturnable } from '../../domain/order/isReturnable'
-import type { Selections } from '../../domain/product/modifierSelections'
 import { requiredSelection } from '../../domain/product/modifier'
-import type { Product, ProductVariant, ShownPrice } from '../../domain/product/product'
+import type { Product } from '../../domain/product/product'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { Skeleton } from '../../ui/Skeleton'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
@@ -11,7 +10,9 @@ import { ProductBadges } from '../../ui/product/ProductBadges'
 import { chosenImages, chosenVariant, givenChoice, type OptionChoice } from './options/chosenVariant'
 import { useChoicePrompt } from './options/useChoicePrompt'
 import { OptionRadios } from './options/ValueRadios'
-import { SizeGuideLink, sizeGuideOf } from './sizeGuide/SizeGuideLink'
+import { SizeGuideLink } from './sizeGuide/SizeGuideLink'
+import { sizeGuideOf } from './sizeGuide/sizeGuideOf'
+import type { ChosenProduct } from './chosenProduct'
 import { DeliveryFacts } from './DeliveryFacts'
 import { PriceAndStock } from './PriceAndStock'
 import styles from './ProductDetails.module.css'
@@ -31,25 +32,6 @@ const Configurator = lazyWithTranslations('configurator', async () => {
   return { default: Configurator }
 })
 
-/** A product with its chosen variant and answers. */
-export interface ChosenProduct {
-  readonly product: Product
-  /** Null while an option is open. */
-  readonly variant: ProductVariant | null
-  /** Asks for the first open option or modifier, e.g. `Choose a grip size`; null when all are answered. */
-  readonly missing: string | null
-  /** Marks what is missing, scrolls to the first and moves the focus there. */
-  readonly onMissing: () => void
-  /** The options, for a sheet above the page; absent if the product has modifiers. */
-  readonly options?: ReactNode
-  /** Price of one piece with its answers; absent without modifiers. */
-  readonly price?: ShownPrice
-  /** The answers to the modifiers; absent for a product without modifiers. */
-  readonly selections?: Selections
-  /** The product bought with it, e.g. a new racket; absent if there is none. */
-  readonly along?: { readonly product: Product; readonly variant: ProductVariant }
-}
-
 interface ProductDetailsProps {
   readonly product: Product
   /** Controls for the chosen variant. */
@@ -58,7 +40,7 @@ interface ProductDetailsProps {
 
 /** The content of a product page: gallery, price, options, delivery, specification. */
 export function ProductDetails({ product, actions }: ProductDetailsProps) {
-  const { t } = useTranslation(['product', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const promptFor = useChoicePrompt()
   const [choice, setChoice] = useState(() => givenChoice(product))
   const { articleRef, isMarked, onMissing } = useMissingMarks()
@@ -155,7 +137,7 @@ interface StringingLinkProps {
 
 /** Links a racket or a string to the stringing service, where it is selected already. */
 function StringingLink({ product: { id, categories, attributes }, choice }: StringingLinkProps) {
-  const { t } = useTranslation(['product', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const state: SelectedBefore = { picked: { id, categories, attributes }, choice }
   return (
     <Link className={styles.link} to={paths.product(stringingSlug)} state={state}>
@@ -172,7 +154,7 @@ interface SpecificationTableProps {
 
 /** Lists every attribute with its unit, and a drawing unless the key figures show it. */
 function SpecificationTable({ product, sku }: SpecificationTableProps) {
-  const { t } = useTranslation(['product', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const { nameOf, valueOf } = useAttributeTranslations()
   const drawn = keyFiguresOf(product)
   return (

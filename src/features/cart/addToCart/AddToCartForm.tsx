@@ -62,7 +62,7 @@ interface AddToCartFormProps {
 /** Adds the chosen variant to the cart and opens the cart panel. */
 export function AddToCartForm(props: AddToCartFormProps) {
   const { product, variant, missing, onMissing, options, price, selections, along } = props
-  const { t } = useTranslation(['product', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const dispatch = useDispatch()
   const [quantity, setQuantity] = useState(1)
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
@@ -108,6 +108,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
           tone="accent"
           size="large"
           isWide
+          data-panel="cart"
           refusal={isSoldOut ? t('product.soldOut') : null}
         >
           {missing ?? t('product.addToCart')}

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Product, ProductKind } from '../../../domain/product/product'
+import type { Product } from '../../../domain/product/product'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { Button } from '../../../ui/Button'
 import { Icon } from '../../../ui/icon/Icon'
@@ -26,18 +26,4 @@ export function SizeGuideLink({ product }: { product: Product }) {
       )}
     </>
   )
-}
-
-/** Returns the section of the size guide for a product and its option; null for one-size products. */
-export function sizeGuideOf({ kind, options }: Pick<Product, 'kind' | 'options'>) {
-  const option = kind === 'racket' ? 'Grip size' : 'Size'
-  const section = sections[kind]
-  if (section === undefined || !options.some(({ displayName }) => displayName === option)) return null
-  return { section, option }
-}
-
-const sections: Readonly<Partial<Record<ProductKind, 'grips' | 'shoes' | 'apparel'>>> = {
-  racket: 'grips',
-  shoe: 'shoes',
-  apparel: 'apparel',
 }
