@@ -17,7 +17,7 @@ interface AddOneProps {
 
 /** Adds one piece of a variant to the cart. */
 export function AddOne({ product, variant, isOnCart = false }: AddOneProps) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['cart', 'shop'])
   const dispatch = useDispatch()
   const [addItems, { isLoading }] = useAddItemsMutation()
   const { name } = product
