@@ -126,7 +126,9 @@ async function supervise(launch: Launch) {
   const restart = async (): Promise<void> => {
     deaths.push(Date.now())
     const recent = deaths.filter((time) => time > Date.now() - crashesWithinMs).length
-    await pause(Math.min(100 * 2 ** (recent - 1), maxPauseMs), undefined, { signal: stopping.signal }).catch(() => undefined)
+    await pause(Math.min(100 * 2 ** (recent - 1), maxPauseMs), undefined, { signal: stopping.signal }).catch(
+      () => undefined,
+    )
     if (isStopping()) return
     try {
       current = await launchPostmaster(launch)
