@@ -160,7 +160,7 @@ function describe(
     const isReached = (isRatio ? ratio : median(values)) <= target
     return [
       [
-        `  ${title}: ${shown(median(values))}${unit} (${shown(Math.min(...values))} to ${shown(Math.max(...values))})`,
+        `  ${title}: ${shown(median(values))}${unit}${rangeOf(values)}`,
         ...(isRatio && samples !== floor ? [`${ratio.toFixed(2)} x the floor`] : []),
         ...(isOurs ? [`target ${target}${isRatio ? ' x' : unit}: ${isReached ? 'reached' : 'MISSED'}`] : []),
       ].join(', '),
@@ -177,6 +177,11 @@ function describe(
 }
 
 const shown = (value: number) => (value < 10 ? String(Number(value.toFixed(3))) : value.toFixed(0))
+
+function rangeOf(values: readonly number[]): string {
+  const [min, max] = [shown(Math.min(...values)), shown(Math.max(...values))]
+  return min === max ? '' : ` (${min} to ${max})`
+}
 
 /** Milliseconds of a fixed loop: they vary while other processes use the processor. */
 function spin(): number {
