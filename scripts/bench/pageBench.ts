@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { launchOptions, unpackChromium } from '../../test/setup/chromium'
 import { startShop } from '../../test/setup/runningShop'
-import { startFloor } from './floor'
+import { startBaselinePage } from './baselinePage'
 import { pageKinds, phone, timeBudgets, weightBudgets, type Sample } from './pageBudgets'
 import { readFigures, untilScriptsLoaded, preparePage, weightKinds, type Weights } from './pageFigures'
 import { measureAdding, measureChange, type Presses } from './pressFigures'
@@ -42,13 +42,13 @@ interface PageBench {
 }
 
 /**
- * Loads the shop's pages and the floor in turns on an emulated slow phone. Prints medians, their ratios to the
- * floor, and targets.
+ * Loads the shop's pages and a baseline page in turns on an emulated slow phone. Prints medians, their ratios to
+ * the baseline, and targets.
  * @returns whether all loads succeeded
  */
 export async function pageBench({ loads, other }: PageBench): Promise<boolean> {
   await unpackChromium()
-  const floor = await startFloor()
+  const baselinePage = await startBaselinePage()
   const shop = await startShop()
   const browser = await chromium.launch(launchOptions())
   const ours = (name: keyof typeof pageKinds, press?: MeasuredPage['press']): MeasuredPage => ({
@@ -56,7 +56,7 @@ export async function pageBench({ loads, other }: PageBench): Promise<boolean> {
     ...(press && { press }),
   })
   const pages: readonly MeasuredPage[] = [
-    { name: 'floor', url: floor.url, isOurs: false, idleMs: 1_000 },
+    { name: 'baseline', url: baselinePage.url, isOurs: false, idleMs: 1_000 },
     ours('home'),
     ours('listing', measureChange),
     ours('product', measureAdding),
@@ -67,7 +67,7 @@ export async function pageBench({ loads, other }: PageBench): Promise<boolean> {
   } finally {
     await browser.close()
     await shop.stop()
-    floor.stop()
+    baselinePage.stop()
   }
 }
 
@@ -94,8 +94,8 @@ async function measureInTurns(
       }
     }
   }
-  const [floor] = samples.values()
-  for (const [page, measured] of samples) console.log(describe(page, measured, floor ?? []))
+  const [baseline] = samples.values()
+  for (const [page, measured] of samples) console.log(describe(page, measured, baseline ?? []))
   const [fastest, slowest] = [Math.min(...spins), Math.max(...spins)]
   const state = slowest > maxSpread * fastest ? 'busy: measure again' : 'quiet'
   console.log(
@@ -151,17 +151,17 @@ async function visit<Result>(
 function describe(
   { name, isOurs }: MeasuredPage,
   samples: readonly Sample[],
-  floor: readonly Sample[],
+  baseline: readonly Sample[],
 ): string {
   const lines = [...timeBudgets, ...weightBudgets('en')].flatMap(({ title, unit, of, target, isRatio }) => {
     const values = samples.flatMap((sample) => of(sample) ?? [])
     if (values.length === 0) return []
-    const ratio = median(values) / median(floor.map((sample) => of(sample) ?? Number.NaN))
+    const ratio = median(values) / median(baseline.map((sample) => of(sample) ?? Number.NaN))
     const isReached = (isRatio ? ratio : median(values)) <= target
     return [
       [
         `  ${title}: ${shown(median(values))}${unit}${rangeOf(values)}`,
-        ...(isRatio && samples !== floor ? [`${ratio.toFixed(2)} x the floor`] : []),
+        ...(isRatio && samples !== baseline ? [`${ratio.toFixed(2)} x the baseline`] : []),
         ...(isOurs ? [`target ${target}${isRatio ? ' x' : unit}: ${isReached ? 'reached' : 'MISSED'}`] : []),
       ].join(', '),
     ]

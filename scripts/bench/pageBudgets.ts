@@ -25,7 +25,7 @@ export interface Budget {
   /** With its space, as printed. */
   readonly unit: '' | ' KiB' | ' ms'
   readonly of: (sample: Sample) => number | undefined
-  /** Maximum of the median; a multiple of the floor's when `isRatio` is set. */
+  /** Maximum of the median; a multiple of the baseline's when `isRatio` is set. */
   readonly target: number
   readonly isRatio?: true
   /** The browser test's maximum while the target is missed. */

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import sharp from 'sharp'
 
-/** The floor: what the slow phone needs at least for a page with a picture. */
-export interface Floor {
+/** The page that others are compared with: nearly the least that a phone has to load for a picture. */
+export interface BaselinePage {
   readonly url: string
   readonly stop: () => void
 }
@@ -14,7 +14,7 @@ const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Floor</title>
+<title>Baseline</title>
 <style>body { margin: 0; font-family: sans-serif } img { display: block; width: 100%; height: auto }</style>
 <h1>A page with one picture</h1>
 <img src="/picture.jpg" width="${side}" height="${side}" alt="" fetchpriority="high">
@@ -22,7 +22,7 @@ const html = `<!doctype html>
 </html>`
 
 /** Serves a page with one picture of 40 KB and no script, from this process. */
-export async function startFloor(): Promise<Floor> {
+export async function startBaselinePage(): Promise<BaselinePage> {
   const picture = await drawPicture()
   const server = createServer(({ url }, response) => {
     if (url === '/') response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
@@ -31,7 +31,7 @@ export async function startFloor(): Promise<Floor> {
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The floor has no port')
+  if (address === null || typeof address === 'string') throw new Error('The baseline page has no port')
   return { url: `http://127.0.0.1:${address.port}/`, stop: () => void server.close() }
 }
 
