@@ -1,15 +1,15 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isReturnable } from '../../domain/order/returns'
-import type { Selections } from '../../domain/product/modifierSelections'
-import type { Product, ProductVariant } from '../../domain/product/product'
+import type { Product } from '../../domain/product/product'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { Skeleton } from '../../ui/Skeleton'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
 import { ProductBadges } from '../../ui/product/ProductBadges'
 import { chosenImages, chosenVariant, givenChoice, type OptionChoice } from './options/chosenVariant'
 import { OptionRadios } from './options/ValueRadios'
-import { SizeGuideLink, sizeGuideOf } from './sizeGuide/SizeGuideLink'
+import { SizeGuideLink } from './sizeGuide/SizeGuideLink'
+import { sizeGuideOf } from './sizeGuide/sizeGuideOf'
 import { DeliveryFacts } from './DeliveryFacts'
 import { PriceAndStock } from './PriceAndStock'
 import styles from './ProductDetails.module.css'
@@ -19,6 +19,7 @@ import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
 import type { SelectedBefore } from './options/givenAnswers'
+import type { ChosenProduct } from './chosenProduct'
 import { keyFiguresOf } from '../../domain/product/keyFigures'
 import { SpecDrawing } from '../../ui/figures/SpecDrawing'
 import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
@@ -29,19 +30,6 @@ const Configurator = lazyWithTranslations('configurator', async () => {
   return { default: Configurator }
 })
 
-/** A product with its chosen variant and answers. */
-export interface ChosenProduct {
-  readonly product: Product
-  /** Null while an option is open. */
-  readonly variant: ProductVariant | null
-  /** Name of the first option or modifier that is open or invalid; null if there is none. */
-  readonly openOption: string | null
-  /** The answers to the modifiers; absent for a product without modifiers. */
-  readonly selections?: Selections
-  /** The product bought with it, e.g. a new racket; absent if there is none. */
-  readonly along?: { readonly product: Product; readonly variant: ProductVariant }
-}
-
 interface ProductDetailsProps {
   readonly product: Product
   /** Controls for the chosen variant. */
@@ -50,7 +38,7 @@ interface ProductDetailsProps {
 
 /** The content of a product page: gallery, price, options, delivery, specification. */
 export function ProductDetails({ product, actions }: ProductDetailsProps) {
-  const { t } = useTranslation(['product', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const [choice, setChoice] = useState(() => givenChoice(product))
   const variant = chosenVariant(product, choice)
   const { name, brand, series, description, options } = product
@@ -127,7 +115,7 @@ interface StringingLinkProps {
 
 /** Links a racket or a string to the stringing service, where it is selected already. */
 function StringingLink({ product: { id, categories, attributes }, choice }: StringingLinkProps) {
-  const { t } = useTranslation(['product', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const state: SelectedBefore = { picked: { id, categories, attributes }, choice }
   return (
     <Link className={styles.link} to={paths.product(stringingSlug)} state={state}>
@@ -144,7 +132,7 @@ interface SpecificationTableProps {
 
 /** Lists every attribute with its unit, and a drawing unless the key figures show it. */
 function SpecificationTable({ product, sku }: SpecificationTableProps) {
-  const { t } = useTranslation(['product', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const { nameOf, valueOf } = useAttributeTranslations()
   const drawn = keyFiguresOf(product)
   return (
