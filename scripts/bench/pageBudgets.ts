@@ -48,10 +48,11 @@ export const weightBudgets = (language: Language): readonly Budget[] => [
     title: 'layout shift',
     unit: '',
     of: ({ shift }) => shift,
+    // Hindi headings move on devices without a typeface for them, such as the tests' browser.
     target: 0.02,
     limit: language === 'hi' ? 0.06 : 0.02,
   },
-  { title: 'requests', unit: '', of: ({ requests }) => requests, target: 30, limit: 70 },
+  { title: 'requests', unit: '', of: ({ requests }) => requests, target: 30, limit: 35 },
   {
     title: 'script before hydration',
     unit: ' KiB',
@@ -59,7 +60,8 @@ export const weightBudgets = (language: Language): readonly Budget[] => [
     target: 130,
     limit: 150,
   },
-  { title: 'script in all', unit: ' KiB', of: ({ all }) => all.script, target: 170, limit: 200 },
+  { title: 'script in all', unit: ' KiB', of: ({ all }) => all.script, target: 170 },
   { title: 'fonts in all', unit: ' KiB', of: ({ all }) => all.font, target: language === 'hi' ? 90 : 40 },
-  { title: 'nodes', unit: '', of: ({ nodes }) => nodes, target: 1400, limit: 2300 },
+  // Lighthouse warns above this target.
+  { title: 'nodes', unit: '', of: ({ nodes }) => nodes, target: 1400, limit: 2200 },
 ]
