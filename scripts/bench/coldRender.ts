@@ -7,7 +7,7 @@ import { parseSettings } from '../../server/settings/settings'
 import { prepare } from '../../server/startup/prepare'
 import type { CatalogueClock } from '../../server/commerce/commerce'
 import { freshFolder } from '../../test/setup/runningShop'
-import { navigationHeaders, pageKinds } from './pages'
+import { navigationHeaders, pageKinds } from './cachedPages'
 import { median } from './ratio'
 
 export interface ColdRender {

@@ -48,7 +48,6 @@ export function describe(ratio: Ratio): string {
   ].join('\n')
 }
 
-/** The middle value. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
