@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import { streetLines } from '../../../domain/order/shipment'
 import { addressFormats } from '../../../domain/region/addressFormats'
+import { shownPhone } from '../../../domain/region/phone'
 
 // Lazy, because most visitors of the address book don't edit.
 const AddressForm = lazyWithTranslations('addressForm', async () => {
@@ -140,7 +141,7 @@ function AddressCard({ address, isBusy, onEdit, onRemove, onMakeDefault }: Addre
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
-        <span>{address.phone}</span>
+        <span>{shownPhone(address.region, address.phone)}</span>
       </address>
       <div className={styles.cardActions}>
         <Button size="normal" aria-label={t('address.editThis', { which })} onClick={onEdit}>
