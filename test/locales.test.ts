@@ -24,6 +24,7 @@ const dynamicPrefixes = [
   'brand.',
   'category.',
   'checkout.field.',
+  'checkout.goOn.',
   'checkout.notOpen.',
   'checkout.problem.',
   'checkout.returns.',
