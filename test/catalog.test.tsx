@@ -38,7 +38,7 @@ test('a product card shows the old and new price and its main attributes', () =>
   const card = within(screen.getByRole('article'))
   expect(card.getByText(/^Now AED\s439\.00$/)).toBeInTheDocument()
   expect(card.getByText(/^Was AED\s549\.00$/)).toBeInTheDocument()
-  expect(card.getByText('20 % off')).toBeVisible()
+  expect(card.getByText('20% off')).toBeVisible()
   expect(card.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'Weight',
     'Balance',

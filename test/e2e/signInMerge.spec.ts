@@ -115,7 +115,7 @@ test('signing in merges the carts of both devices and names the quantity that st
   await visit(desktop, `${origin}/cart/`)
   await expect(title(desktop, all + 3)).toBeVisible()
   await expect(quantityOf(desktop, plenty)).toHaveValue('3')
-  await desktop.getByRole('button', { name: 'OK, keep them' }).click()
+  await desktop.getByRole('button', { name: 'Accept changes' }).click()
   await expect(desktop.getByText(`You wanted ${all + 2}`)).toBeHidden()
 })
 

@@ -76,6 +76,15 @@ export function openCheckout(answers: Answers = {}, siteId = 'courtline-in', isT
   )
 }
 
+/** Makes every media query match until mocks are restored: the summary is beside the steps. */
+export function useWideScreen(): void {
+  jest
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+    )
+}
+
 export const anAddress = (changes: Partial<Address>): Address => ({
   ...{ id: '1', region: 'IN', firstName: 'Asha', lastName: 'Rao', phone: '+919812345678', district: '' },
   ...{ addressLine2: '', landmark: '' },
