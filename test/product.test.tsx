@@ -142,9 +142,9 @@ describe('sections below a product', () => {
         [`${catalogue}/products/4001/related`]: [grip],
       },
     })
-    expect(await screen.findByRole('heading', { name: 'Complete your kit' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Add Nuno Towel' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Complete your kit' })).toBeVisible()
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
-    expect(screen.getByRole('button', { name: 'Add Nuno Towel' })).toBeVisible()
   })
 
   test('link to a product that needs a choice before it can be added', async () => {
