@@ -6,13 +6,27 @@ import { runScript, type CommandContext } from './runCommand'
 /**
  * `npm run bench` compares the shop with the simplest possible servers, as ratios within one run.
  * `npm run bench -- --catalogue 100000` compares a catalogue of that size with a small one.
+ * `npm run bench -- --pages` compares first views on an emulated slow phone with a page of one picture.
  */
 async function run({ args, root }: CommandContext): Promise<never> {
-  const { values } = parseArgs({ args: [...args], options: { catalogue: { type: 'string' } } })
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      catalogue: { type: 'string' },
+      pages: { type: 'boolean' },
+      n: { type: 'string', default: '5' },
+      page: { type: 'string' },
+    },
+  })
   if (!hasFolder(root, 'demo')) {
     throw new StartError('npm run bench needs the folders demo and test, which are not installed.')
   }
-  const isReached = values.catalogue === undefined ? await ratios() : await sizes(Number(values.catalogue))
+  const isReached =
+    values.pages === true
+      ? await firstViews(Number(values.n), values.page)
+      : values.catalogue === undefined
+        ? await ratios()
+        : await sizes(Number(values.catalogue))
   // Connections of the measured servers may still be open.
   process.exit(isReached ? 0 : 1)
 }
@@ -37,6 +51,15 @@ async function sizes(size: number): Promise<boolean> {
   const broken = await catalogueBench(size)
   for (const line of broken) console.error(`BROKEN ${line}`)
   return broken.length === 0
+}
+
+async function firstViews(loads: number, other: string | undefined): Promise<boolean> {
+  if (!Number.isInteger(loads) || loads < 1 || loads > 100)
+    throw new StartError('--n takes a number of loads from 1 to 100.')
+  if (other !== undefined && !/^https?:\/\//.test(other))
+    throw new StartError('--page takes a URL such as http://localhost:3000/.')
+  const { pageBench } = await import('./bench/pageBench')
+  return pageBench({ loads, other })
 }
 
 await runScript({ run })

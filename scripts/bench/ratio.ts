@@ -65,7 +65,7 @@ export function describe(ratio: Ratio): string {
   ].join('\n')
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }

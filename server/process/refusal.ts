@@ -1,4 +1,5 @@
 import { CommerceError, type ErrorCode, type ErrorDetail } from '../../src/domain/errors'
+import { isDatabaseAway } from './failure'
 
 /** The answer to a failed request: a status and the envelope's non-empty list of errors. */
 export interface Refusal {
@@ -56,6 +57,7 @@ function waitOf(error: CommerceError): number | null {
 }
 
 function statusOf(error: unknown): number {
+  if (isDatabaseAway(error)) return 503
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500
   return typeof error.statusCode === 'number' ? error.statusCode : 500
 }

@@ -35,6 +35,8 @@ test.each([
   ['budget', ['home'], "Unexpected argument 'home'.\n"],
   ['bench', ['--quick'], "Unknown option '--quick'.\n"],
   ['bench', ['--catalogue', 'many'], '--catalogue takes a number of products from 1000 to 1000000.\n'],
+  ['bench', ['--pages', '--n', '0'], '--n takes a number of loads from 1 to 100.\n'],
+  ['bench', ['--pages', '--page', 'home'], '--page takes a URL such as http://localhost:3000/.\n'],
 ])('%s %j prints a usage error', async (script, commandLine, sentence) => {
   const { errors, code } = await spawnScript(`scripts/${script}`, commandLine, env())
   expect([errors, code]).toEqual([expect.stringContaining(sentence), 1])

@@ -1,16 +1,14 @@
-import { Suspense, useCallback, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, type ReactNode } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { Order } from '../../domain/order/order'
 import { useOrder } from '../../features/orders'
-import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { PageSkeleton } from '../shell/PageSkeleton'
 import { isClosed } from './closedOrder'
 
 // Lazy: most opened orders exist.
-const NoOrder = lazyWithTranslations('noOrder', async () => {
-  const { NoOrder } = await import(/* webpackChunkName: "noOrder" */ './NoOrder')
-  return { default: NoOrder }
-})
+const NoOrder = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "noOrder" */ './NoOrder')).NoOrder,
+}))
 
 interface FoundOrderProps {
   /** @param readAgain refetches the order */

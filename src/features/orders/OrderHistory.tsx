@@ -16,7 +16,7 @@ const maxPictures = 4
 
 /** A page of the customer's orders, newest first. */
 export function OrderHistory({ list: { orders, pagination } }: { list: OrderList }) {
-  const { t } = useTranslation(['orderList', 'shop'])
+  const { t } = useTranslation(['orders', 'shop'])
   const { page, totalPages } = pagination
   if (orders.length === 0) {
     return (
@@ -52,7 +52,7 @@ export function OrderHistory({ list: { orders, pagination } }: { list: OrderList
 }
 
 function OrderCard({ order }: { order: OrderSummary }) {
-  const { t } = useTranslation(['orderList', 'shop'])
+  const { t } = useTranslation(['orders', 'shop'])
   const money = useMoney()
   const date = useDate()
   const site = useSite()

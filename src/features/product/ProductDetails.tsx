@@ -1,15 +1,18 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isReturnable } from '../../domain/order/returns'
-import type { Selections } from '../../domain/product/modifierSelections'
-import type { Product, ProductVariant } from '../../domain/product/product'
+import { isReturnable } from '../../domain/order/isReturnable'
+import { requiredSelection } from '../../domain/product/modifier'
+import type { Product } from '../../domain/product/product'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { Skeleton } from '../../ui/Skeleton'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
 import { ProductBadges } from '../../ui/product/ProductBadges'
 import { chosenImages, chosenVariant, givenChoice, type OptionChoice } from './options/chosenVariant'
+import { useChoicePrompt } from './options/useChoicePrompt'
 import { OptionRadios } from './options/ValueRadios'
-import { SizeGuideLink, sizeGuideOf } from './sizeGuide/SizeGuideLink'
+import { SizeGuideLink } from './sizeGuide/SizeGuideLink'
+import { sizeGuideOf } from './sizeGuide/sizeGuideOf'
+import type { ChosenProduct } from './chosenProduct'
 import { DeliveryFacts } from './DeliveryFacts'
 import { PriceAndStock } from './PriceAndStock'
 import styles from './ProductDetails.module.css'
@@ -29,19 +32,6 @@ const Configurator = lazyWithTranslations('configurator', async () => {
   return { default: Configurator }
 })
 
-/** A product with its chosen variant and answers. */
-export interface ChosenProduct {
-  readonly product: Product
-  /** Null while an option is open. */
-  readonly variant: ProductVariant | null
-  /** Name of the first option or modifier that is open or invalid; null if there is none. */
-  readonly openOption: string | null
-  /** The answers to the modifiers; absent for a product without modifiers. */
-  readonly selections?: Selections
-  /** The product bought with it, e.g. a new racket; absent if there is none. */
-  readonly along?: { readonly product: Product; readonly variant: ProductVariant }
-}
-
 interface ProductDetailsProps {
   readonly product: Product
   /** Controls for the chosen variant. */
@@ -50,58 +40,57 @@ interface ProductDetailsProps {
 
 /** The content of a product page: gallery, price, options, delivery, specification. */
 export function ProductDetails({ product, actions }: ProductDetailsProps) {
-  const { t } = useTranslation(['product', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
+  const promptFor = useChoicePrompt()
   const [choice, setChoice] = useState(() => givenChoice(product))
+  const { articleRef, isMarked, onMissing } = useMissingMarks()
   const variant = chosenVariant(product, choice)
-  const { name, brand, series, description, options } = product
-  const openOption = options.find(({ displayName }) => choice[displayName] === undefined)?.displayName ?? null
+  const { name, brand, series, description } = product
+  const isOfSeries = series !== '' && series !== brand
+  const open = product.options.find(({ displayName }) => choice[displayName] === undefined)
   const modifiers = product.modifiers?.length ? product.modifiers : null
-  const chosen = { product, variant, openOption }
+  const missing = open ? promptFor(open.displayName) : null
+  const sizeGuide = sizeGuideOf(product)
+  const options = product.options.map((option) => (
+    <OptionRadios
+      key={option.id}
+      product={product}
+      option={option}
+      choice={choice}
+      onChoose={(value) => setChoice((before) => ({ ...before, [option.displayName]: value }))}
+      isMarked={isMarked}
+      aside={sizeGuide?.option === option.displayName ? <SizeGuideLink product={product} /> : null}
+    />
+  ))
+  const chosen = { product, variant, missing, onMissing }
   const actionsIn = actions && ((all: ChosenProduct) => <div className={styles.actions}>{actions(all)}</div>)
   return (
-    <article className={styles.product} data-asks={modifiers ? '' : undefined}>
+    <article ref={articleRef} className={styles.product} data-asks={modifiers ? '' : undefined}>
       <div className={styles.gallery}>
         <ProductGallery name={name} images={chosenImages(product, choice)} />
       </div>
       <div className={styles.buy}>
         <header className={styles.head}>
-          <p className={styles.maker}>{brand}</p>
+          <p className={styles.maker}>
+            {isOfSeries ? `${brand} · ${t('product.seriesOf', { series })}` : brand}
+          </p>
           <h1>{name}</h1>
-          {series === '' || series === brand ? null : (
-            <p className={styles.series}>{t('product.seriesOf', { series })}</p>
-          )}
           <ProductBadges product={product} />
+          {product.kind === 'gift card' ? null : (
+            <PriceAndStock product={product} variant={variant} unselected={requiredSelection(product)} />
+          )}
         </header>
-        {/* Descriptions are in English on pages of all languages. */}
-        <p className={styles.description} lang="en">
-          {description}
-        </p>
-        {modifiers ? null : <PriceAndStock product={product} variant={variant} />}
-        {options.map((option) => (
-          <OptionRadios
-            key={option.id}
-            product={product}
-            option={option}
-            choice={choice}
-            onChoose={(value) => setChoice((before) => ({ ...before, [option.displayName]: value }))}
-          />
-        ))}
-        {sizeGuideOf(product) ? (
-          <div className={styles.guide}>
-            <SizeGuideLink product={product} />
-          </div>
-        ) : null}
+        {options}
         {modifiers ? (
           <Suspense fallback={<Skeleton blockSize="24rem" />}>
-            <Configurator {...chosen} modifiers={modifiers} actions={actionsIn} />
+            <Configurator {...chosen} isMarked={isMarked} modifiers={modifiers} actions={actionsIn} />
           </Suspense>
         ) : (
-          actionsIn?.(chosen)
+          actionsIn?.({ ...chosen, options })
         )}
         {product.inStock && (product.kind === 'racket' || product.kind === 'string') ? (
           <StringingLink product={product} choice={choice} />
         ) : null}
-        <KeyFigures product={product} size="page" />
         {product.kind === 'gift card' || !product.inStock ? null : (
           <DeliveryFacts
             slug={product.slug}
@@ -109,6 +98,11 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
             isReturnable={isReturnable({ path: product.slug })}
           />
         )}
+        {/* Descriptions are in English on pages of all languages. */}
+        <p className={styles.description} lang="en">
+          {description}
+        </p>
+        <KeyFigures product={product} size="page" />
       </div>
       {product.attributes.length > 0 ? (
         <div className={styles.specification}>
@@ -119,6 +113,22 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
   )
 }
 
+/** Marks fields without an answer after the first attempt to buy without it. Each attempt moves the focus. */
+function useMissingMarks() {
+  const articleRef = useRef<HTMLElement>(null)
+  const [attempts, setAttempts] = useState(0)
+  useEffect(() => {
+    const article = articleRef.current
+    if (attempts === 0 || !article) return
+    const scope = article.querySelector('dialog[open]') ?? article
+    const field = scope.querySelector<HTMLElement>('[data-problem], [aria-invalid=true]')
+    const control = field?.querySelector<HTMLElement>('input:enabled, button') ?? field
+    field?.scrollIntoView({ block: 'center' })
+    control?.focus({ preventScroll: true })
+  }, [attempts])
+  return { articleRef, isMarked: attempts > 0, onMissing: () => setAttempts((count) => count + 1) }
+}
+
 interface StringingLinkProps {
   readonly product: Product
   /** The choice on the product's page. */
@@ -127,7 +137,7 @@ interface StringingLinkProps {
 
 /** Links a racket or a string to the stringing service, where it is selected already. */
 function StringingLink({ product: { id, categories, attributes }, choice }: StringingLinkProps) {
-  const { t } = useTranslation(['product', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const state: SelectedBefore = { picked: { id, categories, attributes }, choice }
   return (
     <Link className={styles.link} to={paths.product(stringingSlug)} state={state}>
@@ -144,7 +154,7 @@ interface SpecificationTableProps {
 
 /** Lists every attribute with its unit, and a drawing unless the key figures show it. */
 function SpecificationTable({ product, sku }: SpecificationTableProps) {
-  const { t } = useTranslation(['product', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const { nameOf, valueOf } = useAttributeTranslations()
   const drawn = keyFiguresOf(product)
   return (

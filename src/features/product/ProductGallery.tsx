@@ -11,7 +11,7 @@ const GalleryZoom = lazy(() =>
   })),
 )
 
-const mainSizes = '(min-width: 1280px) 600px, (min-width: 768px) 48vw, 100vw'
+const mainSizes = '(min-width: 1280px) 600px, (min-width: 768px) 48vw, 72vw'
 
 interface ProductGalleryProps {
   readonly name: string
@@ -23,7 +23,7 @@ interface ProductGalleryProps {
  * arrow keys switch between them.
  */
 export function ProductGallery({ name, images }: ProductGalleryProps) {
-  const { t } = useTranslation(['product', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const group = useId()
   const [wanted, setShown] = useState(0)
   const [zoom, setZoom] = useState<'unused' | 'open' | 'closed'>('unused')

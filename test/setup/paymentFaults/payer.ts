@@ -58,7 +58,9 @@ export function aPayer({ port, email, handle = () => {} }: PayerParts): Payer {
     return reply.data
   }
   const about = async (method: string, path: string, body?: object): Promise<Reply> => {
-    const reply = await ask(method, `orders/${order().id}${path}`, body)
+    let reply = await ask(method, `orders/${order().id}${path}`, body)
+    // 503 says that a retry can succeed: connections die one by one with the database.
+    while (reply?.status === 503) reply = await ask(method, `orders/${order().id}${path}`, body)
     handle(reply, order())
     return reply
   }

@@ -233,7 +233,8 @@ const ends: readonly MoneyCase[] = [
   }),
   alone(
     'the staff gives back a second part before the order knows of the first',
-    ['refunded'],
+    // More is owed for the returned pieces.
+    ['returned'],
     async (world, payer) => {
       await payWell(world, payer)
       const staff = staffOf(world, payer)

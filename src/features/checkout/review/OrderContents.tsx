@@ -21,7 +21,7 @@ import styles from './ReviewStep.module.css'
 /** Lines, arrival, codes, totals and help of the order. It contains a form, so it can't be part of one. */
 export function OrderContents(order: CheckoutOrder) {
   const { cart, giftCards, totals, option, ordered, isWide } = order
-  const { t } = useTranslation(['review', 'checkout', 'shop'])
+  const { t } = useTranslation(['checkout', 'shop'])
   const arrival = useArrivalText(cart.lineItems)
   const dispatch = useDispatch()
   const optionsOf = useCardOptions()
@@ -70,7 +70,7 @@ export function OrderContents(order: CheckoutOrder) {
 
 /** The order's returns, and the shop's phone number with its hours. */
 function Help({ cart }: { cart: Cart }) {
-  const { t } = useTranslation(['review', 'shop'])
+  const { t } = useTranslation(['checkout', 'shop'])
   const { company, support } = regions[useSite().region]
   const { phone, city } = company
   const returns = returnableAmong([...cart.lineItems, ...cart.giftCards])

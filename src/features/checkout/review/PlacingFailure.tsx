@@ -42,7 +42,7 @@ export function PlacingFailure({ error, onCardsChanged, ...about }: PlacingFailu
 }
 
 function Reason({ error, agreed, cart, now }: Omit<PlacingFailureProps, 'onCardsChanged'>) {
-  const { t } = useTranslation(['review', 'shop'])
+  const { t } = useTranslation(['checkout', 'shop'])
   switch (error.code) {
     case 'price_changed':
       return <ChangedPrice agreed={agreed} now={now} />
@@ -78,7 +78,7 @@ function Reason({ error, agreed, cart, now }: Omit<PlacingFailureProps, 'onCards
 
 /** A field that only the server rejected. Its step shows the details. */
 function WrongField({ error }: { error: CommerceErrorData }) {
-  const { t } = useTranslation(['review', 'shop'])
+  const { t } = useTranslation(['checkout', 'shop'])
   const isIn = (step: keyof typeof fieldsOfStep) =>
     error.errors.some(({ field }) => fieldsOfStep[step].some((own) => own === field))
   const step = isIn('contact') ? 'contact' : isIn('delivery') ? 'delivery' : 'address'
@@ -90,7 +90,7 @@ function WrongField({ error }: { error: CommerceErrorData }) {
 }
 
 function ChangedPrice({ agreed, now }: { agreed: OrderedCart | undefined; now: Money }) {
-  const { t } = useTranslation(['review', 'shop'])
+  const { t } = useTranslation(['checkout', 'shop'])
   const was = agreed ? { minor: toMinor(agreed.expectedTotal, now.currency), currency: now.currency } : now
   return (
     <Notice tone="caution" title={t('checkout.priceChanged')} isLive>
@@ -110,7 +110,7 @@ export const shortInCart = ({ lineItems }: Cart) => lineItems.filter(({ stockLef
 
 /** Lists the lines without enough stock. */
 export function ShortLines({ lines }: { lines: readonly CartLine[] }) {
-  const { t } = useTranslation(['review', 'cart', 'shop'])
+  const { t } = useTranslation(['checkout', 'cart', 'shop'])
   const dispatch = useDispatch()
   return (
     <Notice tone="bad" title={t('checkout.short')} isLive>

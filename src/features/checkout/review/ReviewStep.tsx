@@ -16,7 +16,7 @@ import { Link } from '../../../ui/Link'
 /** The last step: a summary, changes since the cart was agreed to, and the order button. */
 export function ReviewStep(order: CheckoutOrder) {
   const { cart, draft, giftCards, option, totals, placing, refused, flush, clear, open } = order
-  const { t } = useTranslation(['review', 'checkout', 'cart', 'shop'])
+  const { t } = useTranslation(['checkout', 'cart', 'shop'])
   const money = useMoney()
   const { paymentMethod } = draft
   const short = shortInCart(cart)
@@ -101,7 +101,7 @@ interface SmallPrintProps {
 
 /** Time of payment and terms. The checkout has no footer with these links. */
 function SmallPrint({ paymentMethod }: SmallPrintProps) {
-  const { t } = useTranslation(['review', 'shop'])
+  const { t } = useTranslation(['checkout', 'shop'])
   return (
     <div className={styles.small}>
       <p>

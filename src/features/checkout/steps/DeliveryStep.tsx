@@ -17,7 +17,7 @@ import { useSite } from '../../../site/useSite'
 
 /** Delivery methods with arrival and fee. */
 export function DeliveryStep({ cart, options, option, ordered, change, goOn, ...order }: CheckoutOrder) {
-  const { t } = useTranslation(['review', 'checkout', 'cart', 'shop'])
+  const { t } = useTranslation(['checkout', 'cart', 'shop'])
   const name = useDeliveryName()
   const arrival = useArrivalText(cart.lineItems)
   const fee = useDeliveryFee(ordered)

@@ -19,7 +19,7 @@ import { IconButton } from '../../../ui/icon/IconButton'
 /** The applied gift cards and a form for another one. */
 export function GiftCardEntry(order: CheckoutOrder) {
   const { giftCards, ordered } = order
-  const { t } = useTranslation(['review', 'shop'])
+  const { t } = useTranslation(['checkout', 'shop'])
   const money = useMoney()
   const isOnlyCards = ordered.giftCards.minor > 0 && ordered.giftCards.minor === order.totals.total.minor
   if (isOnlyCards) return <p className={styles.note}>{t('checkout.giftCard.notForCards')}</p>
@@ -44,7 +44,7 @@ export function GiftCardEntry(order: CheckoutOrder) {
 
 /** Part of the step's form; nested forms are invalid HTML. */
 function CodeField({ flush, replace }: CheckoutOrder) {
-  const { t } = useTranslation(['review', 'shop'])
+  const { t } = useTranslation(['checkout', 'shop'])
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [mistake, setMistake] = useState<'missing' | 'unreadable' | null>(null)
@@ -107,7 +107,7 @@ function CodeField({ flush, replace }: CheckoutOrder) {
 
 /** Applied gift cards with their payment, remaining balance and a button to remove them. */
 function AppliedGiftCards({ giftCards, totals, replace }: CheckoutOrder) {
-  const { t } = useTranslation(['review', 'shop'])
+  const { t } = useTranslation(['checkout', 'shop'])
   const money = useMoney()
   const [removeGiftCard, { error, isLoading }] = useRemoveGiftCardMutation()
   const list = useRef<HTMLUListElement>(null)

@@ -7,7 +7,7 @@ import styles from './StepFrame.module.css'
 
 /** Asks for confirmation before the page is left by a link or by the browser. */
 export function LeavingGuard({ isOn }: { isOn: boolean }) {
-  const { t } = useTranslation('review')
+  const { t } = useTranslation('checkout')
   const [link, setLink] = useState<HTMLAnchorElement | null>(null)
   const isAgreed = useRef(false)
   const here = useHref(useLocation().pathname)

@@ -8,7 +8,7 @@ import { StepForm } from './StepFrame'
 /** Payment methods; gift cards too, unless the summary beside the steps has them. */
 export function PaymentStep(order: CheckoutOrder) {
   const { cart, draft, totals, change, goOn, refused } = order
-  const { t } = useTranslation(['review', 'checkout', 'shop'])
+  const { t } = useTranslation(['checkout', 'shop'])
   const methods = usePaymentMethods(totals.due, cart.giftCards.length > 0)
   const open = methods.filter(({ refusal }) => refusal === null)
   const chosen = (open.find(({ key }) => key === draft.paymentMethod) ?? open[0])?.key ?? null

@@ -18,7 +18,7 @@ import type { RegionCode } from '../../../domain/region/region'
 
 /** Entries of a completed step, with a link to change them. */
 export function StepSummary({ step, ...order }: CheckoutOrder & { readonly step: CheckoutStep }) {
-  const { t } = useTranslation(['review', 'checkout', 'shop'])
+  const { t } = useTranslation(['checkout', 'shop'])
   const title = useStepTitle(step)
   return (
     <div className={styles.summary}>
@@ -43,7 +43,7 @@ function SummaryRow({
   ordered,
   draft,
 }: CheckoutOrder & { readonly step: CheckoutStep }): ReactNode {
-  const { t } = useTranslation(['review', 'checkout', 'shop'])
+  const { t } = useTranslation(['checkout', 'shop'])
   const { region, transferBanks } = useSite()
   const language = languageOf(useLocale())
   if (step === 'contact') {

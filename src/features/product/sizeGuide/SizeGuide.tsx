@@ -7,7 +7,7 @@ import {
 } from '../../../domain/product/apparelSize'
 import { attributeOf, type Product } from '../../../domain/product/product'
 import styles from './SizeGuide.module.css'
-import { sizeGuideOf } from './SizeGuideLink'
+import { sizeGuideOf } from './sizeGuideOf'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField, TextField } from '../../../ui/form/Field'
@@ -21,7 +21,7 @@ import {
 
 /** The size guide for a product's kind; without a product, for all kinds. */
 export function SizeGuide({ product }: { product?: Product }) {
-  const kind = product && sizeGuideOf(product)
+  const kind = product && sizeGuideOf(product)?.section
   return (
     <div className={styles.guides}>
       {!product || kind === 'shoes' ? <ShoeSizes /> : null}

@@ -1,0 +1,192 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { launchOptions, unpackChromium } from '../../test/setup/chromium'
+import { startShop } from '../../test/setup/runningShop'
+import { startBaselinePage } from './baselinePage'
+import { pageKinds, phone, timeBudgets, weightBudgets, type Sample } from './pageBudgets'
+import { readFigures, untilScriptsLoaded, preparePage, weightKinds, type Weights } from './pageFigures'
+import { measureAdding, measureChange, type Presses } from './pressFigures'
+import { median } from './ratio'
+
+/** The slow phone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms for each request, a processor four times slower. */
+const slowNetwork = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const slowdown = 4
+
+/** Milliseconds after which a visitor who only reads has caused all prefetches. */
+const idleMs = 10_000
+/** Milliseconds that a visitor looks at a page before the press. */
+const lookMs = 3_000
+
+/** Maximum ratio of the slowest to the fastest fixed loop on a quiet machine. */
+const maxSpread = 1.3
+
+interface MeasuredPage {
+  readonly name: string
+  readonly url: string
+  /** A page of the shop: its scripts load after its first paint, and budgets apply. */
+  readonly isOurs: boolean
+  readonly idleMs: number
+  /** Measures presses, in a load of their own. */
+  readonly press?: (page: Page) => Promise<Presses>
+}
+
+interface PageBench {
+  /** Measured loads of each page. */
+  readonly loads: number
+  /** Url of another page to measure beside ours. */
+  readonly other?: string | undefined
+}
+
+/**
+ * Loads the shop's pages and a baseline page in turns on an emulated slow phone. Prints medians, their ratios to
+ * the baseline, and targets.
+ * @returns whether all loads succeeded
+ */
+export async function pageBench({ loads, other }: PageBench): Promise<boolean> {
+  await unpackChromium()
+  const baselinePage = await startBaselinePage()
+  const shop = await startShop()
+  const browser = await chromium.launch(launchOptions())
+  const ours = (name: keyof typeof pageKinds, press?: MeasuredPage['press']): MeasuredPage => ({
+    ...{ name, url: shop.urlOf('in') + pageKinds[name], isOurs: true, idleMs },
+    ...(press && { press }),
+  })
+  const pages: readonly MeasuredPage[] = [
+    { name: 'baseline', url: baselinePage.url, isOurs: false, idleMs: 1_000 },
+    ours('home'),
+    ours('listing', measureChange),
+    ours('product', measureAdding),
+    ...(other === undefined ? [] : [{ name: other, url: other, isOurs: false, idleMs }]),
+  ]
+  try {
+    return await measureInTurns(browser, pages, loads)
+  } finally {
+    await browser.close()
+    await shop.stop()
+    baselinePage.stop()
+  }
+}
+
+async function measureInTurns(
+  browser: Browser,
+  pages: readonly MeasuredPage[],
+  loads: number,
+): Promise<boolean> {
+  // At the first load the server resizes pictures and fills its caches.
+  for (const { url } of pages) await visit(browser, url, { isSlow: false }, () => Promise.resolve())
+  const samples = new Map<MeasuredPage, Sample[]>(pages.map((page) => [page, []]))
+  const spins: number[] = []
+  let failures = 0
+  for (let round = 0; round < loads; round += 1) {
+    // No page is always the first.
+    const first = round % pages.length
+    for (const page of [...pages.slice(first), ...pages.slice(0, first)]) {
+      spins.push(spin())
+      try {
+        samples.get(page)?.push(await measure(browser, page))
+      } catch (error) {
+        failures += 1
+        console.error(`${page.name} FAILED: ${String(error)}`)
+      }
+    }
+  }
+  const [baseline] = samples.values()
+  for (const [page, measured] of samples) console.log(describe(page, measured, baseline ?? []))
+  const [fastest, slowest] = [Math.min(...spins), Math.max(...spins)]
+  const state = slowest > maxSpread * fastest ? 'busy: measure again' : 'quiet'
+  console.log(
+    `A fixed loop took ${fastest.toFixed(0)} to ${slowest.toFixed(0)} ms: the machine was ${state}.`,
+  )
+  return failures === 0
+}
+
+async function measure(browser: Browser, { url, isOurs, idleMs, press }: MeasuredPage): Promise<Sample> {
+  const look = async (page: Page, ms: number) => {
+    if (isOurs) await untilScriptsLoaded(page)
+    await page.waitForTimeout(ms)
+  }
+  const figures = await visit(browser, url, { isSlow: true }, async (page) => {
+    await look(page, idleMs)
+    return readFigures(page)
+  })
+  if (!press) return figures
+  const presses = await visit(browser, url, { isSlow: true, hasCache: true }, async (page) => {
+    await look(page, lookMs)
+    return press(page)
+  })
+  return { ...figures, ...presses }
+}
+
+/** Opens a url in a new context, so that nothing is stored or cached, and acts on the loaded page. */
+async function visit<Result>(
+  browser: Browser,
+  url: string,
+  { isSlow, hasCache = false }: { isSlow: boolean; hasCache?: boolean },
+  act: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext(phone)
+  try {
+    const page = await context.newPage()
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('Network.enable')
+    await devTools.send('Network.setCacheDisabled', { cacheDisabled: !hasCache })
+    if (isSlow) {
+      await devTools.send('Network.emulateNetworkConditions', slowNetwork)
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    }
+    await preparePage(page)
+    const answer = await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+    if (answer?.ok() !== true) throw new Error(`${url} answered with ${String(answer?.status())}`)
+    return await act(page)
+  } finally {
+    await context.close()
+  }
+}
+
+/** One line per figure: median, extremes, target. */
+function describe(
+  { name, isOurs }: MeasuredPage,
+  samples: readonly Sample[],
+  baseline: readonly Sample[],
+): string {
+  const lines = [...timeBudgets, ...weightBudgets('en')].flatMap(({ title, unit, of, target, isRatio }) => {
+    const values = samples.flatMap((sample) => of(sample) ?? [])
+    if (values.length === 0) return []
+    const ratio = median(values) / median(baseline.map((sample) => of(sample) ?? Number.NaN))
+    const isReached = (isRatio ? ratio : median(values)) <= target
+    return [
+      [
+        `  ${title}: ${shown(median(values))}${unit}${rangeOf(values)}`,
+        ...(isRatio && samples !== baseline ? [`${ratio.toFixed(2)} x the baseline`] : []),
+        ...(isOurs ? [`target ${target}${isRatio ? ' x' : unit}: ${isReached ? 'reached' : 'MISSED'}`] : []),
+      ].join(', '),
+    ]
+  })
+  const weights = (title: string, of: (sample: Sample) => Weights) =>
+    `  ${title}: ${weightKinds.map((kind) => `${kind} ${shown(median(samples.map((sample) => of(sample)[kind])))}`).join(', ')} KiB`
+  return [
+    `${name}, ${samples.length} loads`,
+    ...lines,
+    ...(isOurs ? [weights('before hydration', ({ early }) => early)] : []),
+    weights('in all', ({ all }) => all),
+  ].join('\n')
+}
+
+const shown = (value: number) => (value < 10 ? String(Number(value.toFixed(3))) : value.toFixed(0))
+
+function rangeOf(values: readonly number[]): string {
+  const [min, max] = [shown(Math.min(...values)), shown(Math.max(...values))]
+  return min === max ? '' : ` (${min} to ${max})`
+}
+
+/** Milliseconds of a fixed loop: they vary while other processes use the processor. */
+function spin(): number {
+  const start = performance.now()
+  let sum = 0
+  for (let step = 0; step < 10_000_000; step += 1) sum = (sum * 31 + step) % 65_521
+  return sum >= 0 ? performance.now() - start : Number.NaN
+}

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router-dom'
+import { FlashSaleBanner, useIsSaleOn } from '../../features/campaign'
+import { RegionBanner, regionElsewhere, type VisitorLocation } from '../../features/region'
+import { useFamily, useSite } from '../../site/useSite'
+import { routeOf } from '../routes/routeOf'
+import { CrashScreen } from '../shell/failure/CrashScreen'
+import { useClosedForVisit } from './useClosedForVisit'
+
+/** The banners of the flash sale and of the visitor's own region. */
+export function ShopBanners({ location }: { location: VisitorLocation | undefined }) {
+  const { flashSale } = useSite()
+  const hasSisters = useFamily().length > 1
+  const { pathname } = useLocation()
+  const isSaleOn = useIsSaleOn(flashSale)
+  const [isSaleClosed, closeSale] = useClosedForVisit('flashSale')
+  const [isRegionClosed, closeRegion] = useClosedForVisit('region')
+  // No sale banner during checkout (specification section 2).
+  const isPaying = routeOf(pathname).route.layout === 'checkout'
+  const sale = isSaleOn && !isSaleClosed && !isPaying ? flashSale : undefined
+  const region = location && hasSisters && !isRegionClosed ? regionElsewhere(location) : null
+  return (
+    <CrashScreen fallback={null}>
+      {sale ? <FlashSaleBanner sale={sale} onClose={closeSale} /> : null}
+      {region ? <RegionBanner region={region} onClose={closeRegion} /> : null}
+    </CrashScreen>
+  )
+}
