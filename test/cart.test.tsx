@@ -203,7 +203,14 @@ describe('adding to the cart', () => {
 
   test('adds the selected variant from the product page and opens the cart', async () => {
     const product = aProduct()
-    const form = <AddToCartForm product={product} variant={product.variants[1]!} openOption={null} />
+    const form = (
+      <AddToCartForm
+        product={product}
+        variant={product.variants[1]!}
+        missing={null}
+        onMissing={() => undefined}
+      />
+    )
     const { user, requests } = renderShop(
       <>
         <Header />
@@ -223,26 +230,16 @@ describe('adding to the cart', () => {
     expect(screen.getByRole('button', { name: 'Add to cart' })).toHaveFocus()
   })
 
-  test('shows why a sold-out variant or an open option prevents adding', async () => {
-    const product = aProduct()
-    const soldOut = { ...product.variants[0]!, inStock: false }
-    const view = renderShop(<AddToCartForm product={product} variant={soldOut} openOption={null} />)
-    const button = () => screen.getByRole('button', { name: 'Add to cart' })
-    expect(button()).toHaveAccessibleDescription('Sold out')
-    view.unmount()
-    const { user, requests } = renderShop(
-      <AddToCartForm product={product} variant={null} openOption="Grip size" />,
-    )
-    expect(button()).toHaveAccessibleDescription('Choose grip size first')
-    await user.click(button())
-    expect(requests).toEqual([])
-  })
-
   test('shows an error when cookies are blocked', async () => {
     jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
     const product = aProduct()
     const { user, store } = renderShop(
-      <AddToCartForm product={product} variant={product.variants[1]!} openOption={null} />,
+      <AddToCartForm
+        product={product}
+        variant={product.variants[1]!}
+        missing={null}
+        onMissing={() => undefined}
+      />,
       { answers: aCartServer([]), site: india },
     )
     await user.click(screen.getByRole('button', { name: 'Add to cart' }))

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
-import { AddToCartForm } from '../src/features/cart'
-import { ProductGrid } from '../src/features/catalog'
-import { ProductDetails, RecentlyViewed, RelatedProducts, SizeGuide } from '../src/features/product'
-import type { ProductModifier } from '../src/domain/product/modifier'
-import { attributeOf } from '../src/domain/product/product'
-import { aRawCart, cartPath } from './setup/aCart'
-import { aCategory, aListing, aProduct, aVariant } from './setup/aProduct'
-import type { Answers } from './setup/fakeTransport'
+import {
+  GoesWithCart,
+  ProductDetails,
+  RecentlyViewed,
+  RelatedProducts,
+  SizeGuide,
+} from '../src/features/product'
+import type { Product } from '../src/domain/product/product'
+import { aProduct } from './setup/aProduct'
 import { renderShop } from './setup/renderShop'
 
 const catalogue = '/api/bigcommerce/catalog'
@@ -51,36 +51,6 @@ describe('the gallery', () => {
     await user.click(screen.getByRole('button', { name: /Enlarge the picture/ }))
     await screen.findByRole('dialog')
     expect(largest()).toContain('1920w')
-  })
-})
-
-describe('a product option', () => {
-  const shirt = aProduct({
-    options: [
-      { id: '1', displayName: 'Colour', values: [{ label: 'White' }, { label: 'Nebula' }] },
-      { id: '2', displayName: 'Size', values: [{ label: 'XL' }] },
-    ],
-    variants: ['White', 'Nebula'].map((label, index) =>
-      aVariant({ id: `${index}`, options: { Colour: label, Size: 'XL' } }),
-    ),
-  })
-
-  test('translates its values; a colour name stays English with a lang attribute', async () => {
-    const { user } = renderShop(<ProductDetails product={shirt} />, { locale: 'hi-IN' })
-    const [white, nebula] = [screen.getByRole('radio', { name: 'सफ़ेद' }), screen.getByText('Nebula')]
-    expect(nebula).toHaveAttribute('lang', 'en')
-    expect(screen.getByRole('radio', { name: 'XL' })).toBeVisible()
-    expect(screen.getAllByText('XL').filter(({ lang }) => lang !== '')).toEqual([])
-    await user.click(white)
-    expect(screen.getByRole('group', { name: 'रंग: सफ़ेद' })).toBeVisible()
-    await user.click(nebula)
-    expect(screen.getByRole('group', { name: 'रंग: Nebula' })).toBeVisible()
-  })
-
-  test('has no lang attributes on an English page', () => {
-    renderShop(<ProductDetails product={shirt} />)
-    expect(screen.getByText('White')).not.toHaveAttribute('lang')
-    expect(screen.getByText('Nebula')).not.toHaveAttribute('lang')
   })
 })
 
@@ -137,6 +107,74 @@ describe('sections below a product', () => {
     expect(await screen.findByRole('link', { name: 'Arc 7' })).toBeVisible()
   })
 
+  const string = aProduct({ id: '4001', slug: 'oshira-ito-65', name: 'Ito 65', kind: 'string', options: [] })
+  const tee = aProduct({
+    id: '5001',
+    slug: 'haldane-rally-tee',
+    name: 'Rally Tee',
+    kind: 'apparel',
+    categories: ['/category/clothing/t-shirts/'],
+    options: [{ id: '1', displayName: 'Size', values: [{ label: 'M' }, { label: 'L' }] }],
+  })
+  const add = (product: Product) => <button type="button">{`Add ${product.name}`}</button>
+
+  test('list what goes with a product apart from similar products', async () => {
+    renderShop(<RelatedProducts product={aProduct()} addAction={add} />, {
+      answers: { [`${catalogue}/products/1001/related`]: [other, string] },
+    })
+    const sectionOf = async (name: string) =>
+      (await screen.findByRole('heading', { name })).closest('section')!
+    const going = within(await sectionOf('Goes with it'))
+    expect(await going.findByRole('button', { name: 'Add Ito 65' })).toBeVisible()
+    expect(going.queryByRole('link', { name: 'Arc 7' })).not.toBeInTheDocument()
+    const similar = within(await sectionOf('Similar products'))
+    expect(await similar.findByRole('link', { name: 'Arc 7' })).toBeVisible()
+    expect(similar.queryByRole('link', { name: 'Ito 65' })).not.toBeInTheDocument()
+  })
+
+  test('complete the kit of a cart, without kinds that it contains', async () => {
+    const grip = aProduct({ id: '6001', slug: 'grip', name: 'Nuno Towel', kind: 'grip', options: [] })
+    renderShop(<GoesWithCart productIds={['1001', '4001']} addAction={add} />, {
+      answers: {
+        [`${catalogue}/products/1001`]: aProduct(),
+        [`${catalogue}/products/4001`]: string,
+        [`${catalogue}/products/1001/related`]: [other, string, grip],
+        [`${catalogue}/products/4001/related`]: [grip],
+      },
+    })
+    expect(await screen.findByRole('button', { name: 'Add Nuno Towel' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Complete your kit' })).toBeVisible()
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  test('link to a product that needs a choice before it can be added', async () => {
+    const shorts = {
+      ...tee,
+      id: '5002',
+      slug: 'shorts',
+      name: 'Baseline',
+      categories: ['/category/clothing/shorts/'],
+    }
+    renderShop(<RelatedProducts product={tee} addAction={add} />, {
+      answers: { [`${catalogue}/products/5001/related`]: [shorts] },
+    })
+    expect(await screen.findByRole('link', { name: 'Choose a size: Baseline' })).toHaveAttribute(
+      'href',
+      '/shorts/',
+    )
+    expect(screen.queryByRole('button', { name: 'Add Baseline' })).not.toBeInTheDocument()
+  })
+
+  test('clear the recently viewed list from this browser', async () => {
+    const answers = { [`${catalogue}/products/aerovolt-arc-7`]: other }
+    renderShop(<RecentlyViewed product={other} />).unmount()
+    const { user } = renderShop(<RecentlyViewed />, { answers })
+    await user.click(await screen.findByRole('button', { name: 'Clear list' }))
+    expect(screen.getByText('The list is empty now.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Arc 7' })).not.toBeInTheDocument()
+    expect(localStorage.getItem('recentlyViewed')).toBe('[]')
+  })
+
   test('are empty without related products', async () => {
     const { requests } = renderShop(<RelatedProducts product={aProduct()} />, {
       answers: { [`${catalogue}/products/1001/related`]: [] },
@@ -158,235 +196,5 @@ describe('sections below a product', () => {
     const { requests } = renderShop(<RecentlyViewed product={aProduct()} />)
     expect(requests).toEqual([])
     expect(screen.queryByRole('heading')).not.toBeInTheDocument()
-  })
-})
-
-describe('stringing', () => {
-  const rackets = aCategory()
-  const strings = aCategory({ entityId: 150, name: 'Strings', path: '/category/badminton/strings/' })
-  const racket = aProduct()
-  const string = aProduct({
-    id: '4001',
-    entityId: 4001,
-    slug: 'oshira-tsuru-65',
-    name: 'Tsuru 65',
-    kind: 'string',
-    attributes: [{ name: 'gauge', value: '0.65', unit: 'mm' }],
-    variants: [aVariant({ id: '400101', price: { value: 40, currencyCode: 'AED' } })],
-    options: [],
-    price: { value: 40, currencyCode: 'AED' },
-    categories: [strings.path],
-  })
-  const modifiers: readonly ProductModifier[] = [
-    {
-      kind: 'product',
-      id: '1',
-      displayName: 'Racket',
-      isRequired: true,
-      from: rackets.path,
-      isCharged: false,
-      allowsOwn: true,
-    },
-    {
-      kind: 'product',
-      id: '2',
-      displayName: 'String',
-      isRequired: true,
-      from: strings.path,
-      isCharged: true,
-      allowsOwn: false,
-    },
-    {
-      kind: 'number',
-      id: '3',
-      displayName: 'Tension main',
-      isRequired: true,
-      least: 18,
-      most: 35,
-      unit: 'lb',
-      mostOf: [{ modifierId: '1', attribute: 'max tension', otherwise: 27 }],
-    },
-    {
-      kind: 'text',
-      id: '4',
-      displayName: 'Note',
-      isRequired: false,
-      longest: 5,
-      format: 'line',
-      surcharge: 3,
-    },
-  ]
-  const service = aProduct({
-    id: '9001',
-    entityId: 9001,
-    slug: 'studio-pro-stringing',
-    name: 'Studio Pro Stringing',
-    kind: 'service',
-    attributes: [],
-    options: [],
-    variants: [aVariant({ id: '900101', price: { value: 60, currencyCode: 'AED' } })],
-    price: { value: 60, currencyCode: 'AED' },
-    prices: { price: 60, salePrice: null, retailPrice: null },
-    modifiers,
-  })
-  const answers = {
-    [`${catalogue}/categories`]: [rackets, strings],
-    [`${catalogue}/products`]: ({ params }: { params?: { category?: number } }) =>
-      aListing(params?.category === strings.entityId ? [string] : [racket]),
-    [`${catalogue}/products/1001`]: racket,
-    [`${catalogue}/products/4001`]: string,
-  }
-  const showService = (more: Answers = {}) =>
-    renderShop(
-      <ProductDetails
-        product={service}
-        actions={(chosen) => (
-          <>
-            <p>{chosen.openOption === null ? 'Ready' : `Open: ${chosen.openOption}`}</p>
-            <AddToCartForm {...chosen} />
-          </>
-        )}
-      />,
-      { answers: { ...answers, ...more } },
-    )
-  const group = async (name: string) => screen.findByRole('group', { name })
-
-  test('adds the price of the string, and the racket limits the tension', async () => {
-    const { user } = showService()
-    await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
-    await user.click(await screen.findByRole('radio', { name: /I have mine already/ }))
-    expect(await screen.findByText('Open: String')).toBeVisible()
-    await user.click(await within(await group('String')).findByRole('button', { name: /Tsuru 65/ }))
-    expect(await screen.findByText(/^AED\s100/)).toBeVisible()
-    const tension = screen.getByRole('spinbutton', { name: 'Tension main' })
-    const limit = Number(attributeOf(racket, 'max tension')?.value)
-    await user.type(tension, String(limit + 1))
-    expect(screen.getByText(/At most 30.lb with this choice \(Racket\)/)).toBeVisible()
-    expect(screen.getByText('Open: Tension main')).toBeVisible()
-    await user.clear(tension)
-    await user.type(tension, String(limit))
-    expect(await screen.findByText('Ready')).toBeVisible()
-  })
-
-  test('shows that a string is needed beside the price until one is selected', async () => {
-    const { user } = showService()
-    const price = (await screen.findByText('plus string')).parentElement
-    expect(price).toHaveTextContent(/^AED\s60\.00 plus string/)
-    await user.click(await within(await group('String')).findByRole('button', { name: /Tsuru 65/ }))
-    expect(await screen.findByText(/^AED\s100/)).toBeVisible()
-    expect(screen.queryByText('plus string')).not.toBeInTheDocument()
-  })
-
-  test('has a product card that mentions the price of a string', async () => {
-    renderShop(<ProductGrid products={[service, racket, string]} />)
-    const [stringing, ...others] = screen.getAllByRole('article')
-    expect(stringing).toHaveTextContent(/AED\s60\.00 plus string$/)
-    for (const other of others) expect(other).not.toHaveTextContent('plus')
-  })
-
-  test('has a separate tension limit for an own racket', async () => {
-    const { user } = showService()
-    await user.click(await within(await group('Racket')).findByRole('button', { name: 'I send in my own' }))
-    expect(screen.getByText(/^No racket comes with it: you send us yours after ordering/)).toBeVisible()
-    const tension = screen.getByRole('spinbutton', { name: 'Tension main' })
-    await user.type(tension, '28')
-    expect(screen.getByText(/At most 27.lb with this choice/)).toBeVisible()
-  })
-
-  const answerTheRest = async (user: ReturnType<typeof renderShop>['user']) => {
-    await user.click(await within(await group('String')).findByRole('button', { name: /Tsuru 65/ }))
-    await user.type(screen.getByRole('spinbutton', { name: 'Tension main' }), '25')
-  }
-  const sentCarts = ({ requests }: ReturnType<typeof renderShop>) =>
-    requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
-
-  test('adds a new racket with the selected grip and its stringing together', async () => {
-    const shop = showService({ [cartPath]: () => aRawCart() })
-    const { user } = shop
-    await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
-    // No racket is preselected, so nobody buys one by accident.
-    expect(await screen.findByText('Open: New or own racket')).toBeVisible()
-    await user.click(screen.getByRole('radio', { name: /With a new Stratos 90/ }))
-    expect(screen.getByText('Open: Grip size')).toBeVisible()
-    await user.click(screen.getByRole('radio', { name: 'G5' }))
-    await answerTheRest(user)
-    expect(await screen.findByText(/^AED\s649/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Add to cart' }))
-    await waitFor(() => expect(sentCarts(shop)).toHaveLength(1))
-    expect(sentCarts(shop)).toEqual([
-      {
-        items: [
-          expect.objectContaining({ productId: '9001', quantity: 1 }),
-          { productId: '1001', variantId: '100102', quantity: 1 },
-        ],
-      },
-    ])
-  })
-
-  test('adds no racket for an own one, and shows that none is included', async () => {
-    const shop = showService({ [cartPath]: () => aRawCart() })
-    const { user } = shop
-    await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
-    await user.click(
-      await screen.findByRole('radio', { name: /I have mine already.*No racket comes with it/ }),
-    )
-    await answerTheRest(user)
-    expect(await screen.findByText(/^AED\s100/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Add to cart' }))
-    await waitFor(() => expect(sentCarts(shop)).toHaveLength(1))
-    expect(sentCarts(shop)).toEqual([{ items: [expect.objectContaining({ productId: '9001' })] }])
-  })
-
-  test('of a sold-out racket is available for an own racket alone', async () => {
-    const soldOut = aProduct({
-      inStock: false,
-      variants: racket.variants.map((variant) => ({ ...variant, inStock: false })),
-    })
-    const { user } = showService({ [`${catalogue}/products/1001`]: soldOut })
-    await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
-    expect(await screen.findByRole('radio', { name: /With a new Stratos 90.*Sold out/ })).toBeDisabled()
-    expect(screen.getByRole('radio', { name: /I have mine already/ })).toBeEnabled()
-  })
-
-  test('is not offered on the page of a sold-out racket', () => {
-    const { unmount } = renderShop(<ProductDetails product={racket} />)
-    expect(screen.getByRole('link', { name: /Have it strung/ })).toBeVisible()
-    unmount()
-    renderShop(<ProductDetails product={{ ...racket, inStock: false }} />)
-    expect(screen.queryByRole('link', { name: /Have it strung/ })).not.toBeInTheDocument()
-  })
-
-  test('takes over the variant selected on the page of the racket', async () => {
-    const { user } = renderShop(
-      <Routes>
-        <Route path="/" element={<ProductDetails product={racket} />} />
-        <Route
-          path="*"
-          element={
-            <ProductDetails
-              product={service}
-              actions={({ openOption, along }) => <p>{`Open: ${openOption}, with ${along?.variant.id}`}</p>}
-            />
-          }
-        />
-      </Routes>,
-      { answers },
-    )
-    await user.click(screen.getByRole('radio', { name: 'G4' }))
-    await user.click(screen.getByRole('link', { name: /Have it strung/ }))
-    await user.click(await screen.findByRole('radio', { name: /With a new Stratos 90/ }))
-    expect(screen.getByRole('radio', { name: 'G4' })).toBeChecked()
-    expect(screen.getByText('Open: String, with 100101')).toBeVisible()
-  })
-
-  test('allows changing the selection, and shows an error for a long note', async () => {
-    const { user } = showService()
-    const field = await group('Racket')
-    await user.click(await within(field).findByRole('button', { name: /Stratos 90/ }))
-    await user.click(await within(field).findByRole('button', { name: 'Change' }))
-    expect(within(field).getByRole('searchbox', { name: 'Find it by name or number' })).toBeVisible()
-    const note = screen.getByRole('textbox', { name: 'Note (optional)' })
-    await user.type(note, 'longer')
-    expect(screen.getByText('At most 5 characters, please')).toBeVisible()
   })
 })

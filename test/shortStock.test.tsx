@@ -28,7 +28,12 @@ const sent = (requests: readonly ApiRequest[], method: string) =>
 test('the product page shows the stock left for a larger quantity, and a button sets it', async () => {
   const product = aProduct()
   const { user, requests } = renderShop(
-    <AddToCartForm product={product} variant={product.variants[1]!} openOption={null} />,
+    <AddToCartForm
+      product={product}
+      variant={product.variants[1]!}
+      missing={null}
+      onMissing={() => undefined}
+    />,
     {
       answers: { [cartPath]: new Failure(409, 'out_of_stock', 'Few', 'AV-STR-90-G5', undefined, 3) },
       site: india,
@@ -54,7 +59,12 @@ test('the product page shows the stock left for a larger quantity, and a button 
 test('the product page asks for fewer without a number when the stock is not low', async () => {
   const product = aProduct()
   const { user } = renderShop(
-    <AddToCartForm product={product} variant={product.variants[1]!} openOption={null} />,
+    <AddToCartForm
+      product={product}
+      variant={product.variants[1]!}
+      missing={null}
+      onMissing={() => undefined}
+    />,
     { answers: { [cartPath]: new Failure(409, 'out_of_stock', 'Few', 'AV-STR-90-G5') }, site: india },
   )
   await user.click(screen.getByRole('button', { name: 'Add to cart' }))

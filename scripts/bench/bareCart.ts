@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
-import { Pool } from 'pg'
 import { z } from 'zod'
 import { addLines } from '../../server/commerce/embedded/carts/addLines'
 import { cartValues, readCartStatement } from '../../server/commerce/embedded/carts/cartRows'
+import { Connections } from '../../server/database/connections'
 import { runningServer } from '../../server/database/embedded/runningServer'
 
 const channel = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
@@ -11,7 +11,7 @@ const body = z.object({ items: z.array(z.object({ variantId: z.number(), quantit
 
 /** The baseline: only the shop's own two statements, on its own database. */
 process.once('message', (dataDir: string) => {
-  const pool = new Pool({ ...runningServer(process.cwd(), dataDir)?.pool, max: 12 })
+  const pool = new Connections({ ...runningServer(process.cwd(), dataDir)?.pool, max: 12 }, false)
   const app = fastify()
   app.post('/', async (request) => {
     const lines = body.parse(request.body).items.map((item) => ({

@@ -31,7 +31,7 @@ export interface Catalogue {
   list(query: ListingQuery, channel: Channel): Promise<Listing>
   /** The product with this id or slug, or null. */
   product(idOrSlug: string, channel: Channel): Promise<Product | null>
-  /** Related products and alternatives, best first. Empty for an unknown id. */
+  /** Alternatives to a product, then what goes with it, best first. Empty for an unknown id. */
   related(id: string, channel: Channel, limit: number): Promise<readonly Product[]>
   /** Suggestions of the search box for a text, also for a text without matching products. */
   suggest(search: string, channel: Channel, limit: number): Promise<Suggestions>

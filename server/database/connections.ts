@@ -1,4 +1,4 @@
-import { Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -8,6 +8,19 @@ type ConnectCallback = (
 
 /** A pool that marks connection failures with status 503: no statement has run then. */
 export class Connections extends Pool {
+  /** @param hasTransactionPooler each transaction may have another connection of the server */
+  constructor(
+    config: PoolConfig,
+    readonly hasTransactionPooler: boolean,
+  ) {
+    super(config)
+  }
+
+  /** The name of a statement that is parsed once per connection; none where connections change. */
+  named(name: string): { readonly name?: string } {
+    return this.hasTransactionPooler ? {} : { name }
+  }
+
   override connect(): Promise<PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<PoolClient> | void {

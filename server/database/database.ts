@@ -1,6 +1,7 @@
+import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Client, types, type Pool, type PoolConfig } from 'pg'
+import { Client, types, type ClientBase, type PoolConfig } from 'pg'
 import type { Settings } from '../settings/settings'
 import { StartError } from '../settings/startError'
 import { startEmbeddedServer } from './embedded/embeddedServer'
@@ -12,11 +13,16 @@ import type { Tables } from './tables'
 /** The open database, embedded or external. Both run the same SQL. */
 export interface Database {
   readonly db: Kysely<Tables>
-  readonly pool: Pool
+  readonly pool: Connections
   /** Readable location of the data: a folder, or a server without its password. */
   readonly where: string
   /** Whether a query succeeds within a second. */
   isReachable(): Promise<boolean>
+  /**
+   * From now on, a query may take this many milliseconds. A connection that is silent longer is closed and replaced,
+   * e.g. behind a firewall that dropped it. Migrations and loading the catalogue come before.
+   */
+  limitQueries(timeoutMs: number): void
   close(): Promise<void>
 }
 
@@ -25,13 +31,18 @@ export interface Database {
  */
 const timeoutMs = 60_000
 
+export interface DatabaseSettings
+  extends
+    Pick<Settings, 'databaseUrl' | 'dataDir' | 'root'>,
+    Partial<Pick<Settings, 'hasTransactionPooler'>> {}
+
 /**
  * Opens the database of the settings, or starts the embedded one.
  * @param log receives one line per slow step or later failure
  * @throws StartError
  */
 export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'root'>,
+  settings: DatabaseSettings,
   log: (line: string) => void,
 ): Promise<Database> {
   if (settings.databaseUrl === null) {
@@ -39,7 +50,8 @@ export async function openDatabase(
     return connect(server.pool, server.dataDir, () => server.stop())
   }
   const where = describe(settings.databaseUrl)
-  const database = connect({ connectionString: settings.databaseUrl }, where, async () => {})
+  const config = { connectionString: settings.databaseUrl }
+  const database = connect(config, where, async () => {}, settings.hasTransactionPooler)
   await untilReachable(database, log)
   return database
 }
@@ -50,7 +62,7 @@ export async function openDatabase(
  * @throws StartError
  */
 export async function joinDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'root'>,
+  settings: DatabaseSettings,
   log: (line: string) => void,
   { mayWrite = false }: { readonly mayWrite?: boolean } = {},
 ): Promise<Database> {
@@ -63,22 +75,38 @@ export async function joinDatabase(
   return database
 }
 
-function connect(config: PoolConfig, where: string, stopServer: () => Promise<void>): Database {
-  const pool = new Connections({
+function connect(
+  config: PoolConfig,
+  where: string,
+  stopServer: () => Promise<void>,
+  hasTransactionPooler = false,
+): Database {
+  let queryTimeoutMs = 0
+  const clients = new Set<ClientBase>()
+  const options: PoolConfig = {
     max: 12,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'shop',
     types: {
       getTypeParser: (type, format): unknown =>
         type === types.builtins.INT8 ? toNumber : types.getTypeParser(type, format),
     },
+    onConnect: async (client) => {
+      if (queryTimeoutMs > 0) await limitClient(client, queryTimeoutMs, hasTransactionPooler)
+    },
     ...config,
-  })
+  }
+  const pool = new Connections(options, hasTransactionPooler)
   // Without a listener, a broken connection would end the process. A running query rejects with the error,
   // and the pool replaces idle connections.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    clients.add(client)
+  })
+  pool.on('remove', (client) => clients.delete(client))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let ended: Promise<void> | undefined
   return {
@@ -92,6 +120,10 @@ function connect(config: PoolConfig, where: string, stopServer: () => Promise<vo
       )
       return Promise.race([answer, pause(1_000, false, { ref: false })])
     },
+    limitQueries: (timeoutMs) => {
+      queryTimeoutMs = timeoutMs
+      for (const client of clients) void limitClient(client, timeoutMs, hasTransactionPooler)
+    },
     close: async () => {
       // `db.destroy` would leave the pool open if no query has used `db`.
       ended ??= pool.end()
@@ -100,6 +132,17 @@ function connect(config: PoolConfig, where: string, stopServer: () => Promise<vo
       await stopServer()
     },
   }
+}
+
+/**
+ * PostgreSQL ends the query first. The client's own limit is for a server, a pooler or a network that no longer answers.
+ */
+async function limitClient(client: ClientBase, timeoutMs: number, hasPooler: boolean): Promise<void> {
+  // The pool makes instances of `Client`, though its type does not say so.
+  const stream = client instanceof Client ? client.connection.stream : null
+  if (stream instanceof Socket) stream.setTimeout(timeoutMs + 1_000, () => stream.destroy())
+  // Behind a pooler the setting would go to another client's connection; docs/many-machines.md sets it for the role.
+  if (!hasPooler) await client.query(`set statement_timeout = ${timeoutMs}`).catch(() => undefined)
 }
 
 /** Parses a bigint, the SQL type of sums and counts. @throws RangeError beyond 2^53, instead of rounding */

@@ -111,6 +111,8 @@ export interface CatalogueChangesTable {
   id: Generated<number>
   product_id: number | null
   changed_at: ColumnType<Date, never>
+  /** The id of the transaction that made the change, as text. */
+  xid: ColumnType<string, never>
 }
 
 export interface CartsTable {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { notReady } from '../../src/domain/errors'
+import { notReady, validationError } from '../../src/domain/errors'
 import { isCurrencyCode } from '../../src/domain/money'
 import type { PaymentReport } from './gateway'
 
@@ -66,9 +66,18 @@ export function jsonIn(text: string): unknown {
 export function readAnswer<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const read = schema.safeParse(json)
   if (read.success) return read.data
-  const fields = read.error.issues.map(({ path }) => path.join('.') || 'all of it')
-  throw new Error(`A gateway's answer cannot be read: ${fields.join(', ')}`)
+  throw new Error(`A gateway's answer cannot be read: ${fieldsOf(read.error)}`)
 }
+
+/** Parses a signed webhook by its schema. @throws CommerceError 400 that names the invalid fields */
+export function readMessage<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
+  const read = schema.safeParse(json)
+  if (read.success) return read.data
+  throw validationError(`The message cannot be read: ${fieldsOf(read.error)}`)
+}
+
+const fieldsOf = ({ issues }: z.ZodError) =>
+  issues.map(({ path }) => path.join('.') || 'all of it').join(', ')
 
 /**
  * Queries the payment of a webhook, because the webhook itself may be outdated.

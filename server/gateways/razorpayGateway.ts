@@ -10,6 +10,7 @@ import {
   isSameSignature,
   jsonIn,
   readAnswer,
+  readMessage,
   reportsNow,
 } from './gatewayAnswer'
 import {
@@ -128,7 +129,7 @@ export function razorpayGateway(
       if (!isSameSignature(headers['x-razorpay-signature'], hmacHex(webhookSecret, body))) {
         throw validationError('The signature is wrong')
       }
-      const link = readAnswer(razorpayEvent, jsonIn(body.toString())).payload.payment_link
+      const link = readMessage(razorpayEvent, jsonIn(body.toString())).payload.payment_link
       return link ? reportsNow(look(link.entity.id)) : []
     },
     cancel: async (reference) => {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
-import { notFound } from '../../src/domain/errors'
+import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentGateway, PaymentReport, PaymentRequest, RefundReport } from './gateway'
-import { gatewayTimeoutMs, readAnswer, reportsNow } from './gatewayAnswer'
+import { gatewayTimeoutMs, readAnswer, readMessage, reportsNow } from './gatewayAnswer'
 import { servedMethods } from '../settings/servedMethods'
 import {
   intentReport,
@@ -103,15 +103,12 @@ export function stripeGateway(
     look,
     readWebhook: async (body, headers) => {
       const signature = headers['stripe-signature']
-      const event = verified(() =>
-        stripe.webhooks.constructEvent(
-          body,
-          typeof signature === 'string' ? signature : '',
-          webhookSecret,
-          tolerance,
-        ),
-      )
-      const { id, object, metadata } = readAnswer(stripeEvent, event).data.object
+      const header = typeof signature === 'string' ? signature : ''
+      const event = verified(() => stripe.webhooks.constructEvent(body, header, webhookSecret, tolerance))
+      // Stripe's library accepts any time to come.
+      const signedAt = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1])
+      if (signedAt > Date.now() / 1_000 + tolerance) throw validationError('The signature is from the future')
+      const { id, object, metadata } = readMessage(stripeEvent, event).data.object
       // Events arrive in any order: they only identify the object to query.
       // A session's own PaymentIntent has no key.
       if (!['checkout.session', 'payment_intent'].includes(object) || metadata?.key === undefined) return []

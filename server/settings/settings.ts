@@ -39,6 +39,10 @@ export interface Settings extends MailSettings {
   readonly dataDir: string | null
   /** Connection string of an external PostgreSQL; null starts the embedded one. */
   readonly databaseUrl: string | null
+  /** Longest time of a query while the shop serves requests. */
+  readonly databaseTimeoutMs: number
+  /** True behind a pooler in transaction mode (PgBouncer): no statement may outlive its transaction. */
+  readonly hasTransactionPooler: boolean
   /** Absolute path of the folder of photos; null means `photos` in the data folder. */
   readonly photosDir: string | null
   /** True: the most visited pictures are created after the start. */
@@ -97,6 +101,12 @@ export const variables = {
     .string()
     .refine((url) => /^postgres(ql)?:\/\/./.test(url), 'must begin with postgres://')
     .optional(),
+  DATABASE_TIMEOUT: z
+    .string()
+    .transform((text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0))
+    .refine((seconds) => seconds >= 1, 'must be a number of seconds from 1 to 999')
+    .default(10),
+  DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
   PHOTOS_DIR: z.string().optional(),
   WARM_PICTURES: z.enum(['true', 'false'], 'must be true or false').default('true'),
   GIFT_CARD_PRODUCT_ID: z
@@ -172,6 +182,8 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     host: HOST,
     dataDir: DATA_DIR === undefined ? null : path.resolve(root, DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
+    databaseTimeoutMs: read.data.DATABASE_TIMEOUT * 1_000,
+    hasTransactionPooler: read.data.DATABASE_POOLER === 'transaction',
     photosDir: PHOTOS_DIR === undefined ? null : path.resolve(root, PHOTOS_DIR),
     warmsPictures: read.data.WARM_PICTURES === 'true' && read.data.NODE_ENV !== 'development',
     carriers: read.data.CARRIERS ?? new Map(),

@@ -76,6 +76,7 @@ async function openCommerce(
   const loading = embeddedCommerce({ database, giftCardProductId, log, photos, sites, carriers })
   const commerce = await slowly(log, 'Loading the catalogue ...', loading)
   closers.add(() => commerce.close())
+  database.limitQueries(settings.databaseTimeoutMs)
   return { database, commerce, photos, logins, sandbox }
 }
 

@@ -28,20 +28,23 @@ test('a shopper orders a racket with stringing, within the tension limit of its 
     .first()
     .check({ force: true })
   const [mains, crosses] = [page.getByRole('spinbutton').first(), page.getByRole('spinbutton').nth(1)]
+  await expect(mains).toHaveValue('24')
+  await expect(crosses).toHaveValue('26')
   await mains.fill('31')
   await crosses.fill('28')
   await expect(page.getByText(/At most 30.lb with this choice/)).toBeVisible()
-  const buy = page.getByRole('button', { name: 'Add to cart' })
-  await expect(buy).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Choose a main tension' }).click()
+  await expect(mains).toBeFocused()
   expect(await faultsOn(page)).toEqual([])
 
   await mains.fill('30')
-  const price = await page.locator('main p', { hasText: 'Tax included' }).textContent()
-  const [paid = 'a price'] = /^₹[\d,.]+\d/.exec(price ?? '') ?? []
-  await buy.click()
+  const summary = page.getByRole('status').filter({ hasText: 'Your choice' })
+  await expect(summary).toContainText('With a new Stratos 90 · Line 66')
+  const [paid = 'a price'] = /₹[\d,.]+\d/.exec((await summary.textContent()) ?? '') ?? []
+  await page.getByRole('button', { name: 'Add to cart' }).click()
   const cart = page.getByRole('dialog')
   await expect(cart).toContainText('Racket: Stratos 90')
-  await expect(cart).toContainText(/Tension main: 30/)
+  await expect(cart).toContainText(/Main tension: 30/)
   // The cart has both lines, at the price of the page.
   await expect(cart.getByRole('link', { name: 'Stratos 90', exact: true })).toBeVisible()
   await expect(cart).not.toContainText('not included')
@@ -89,8 +92,9 @@ test('the gallery works by keyboard, forced colors show the selection, and the n
   await page.emulateMedia({ forcedColors: null })
 
   await page.locator('footer').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: 'Goes with it' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Similar products' })).toBeVisible()
-  const next = page.locator('main article article, main section article').getByRole('link').first()
+  const next = page.locator('main section article').getByRole('link').first()
   const name = (await next.textContent()) ?? ''
   await next.click()
   await expect(page).not.toHaveURL(new RegExp(racket))
@@ -100,4 +104,54 @@ test('the gallery works by keyboard, forced colors show the selection, and the n
   await page.locator('footer').scrollIntoViewIfNeeded()
   const recent = page.locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) })
   await expect(recent.getByRole('link', { name: 'Stratos 90' })).toBeVisible()
+})
+
+test('a missing grip size is marked in view with the focus, and on a phone chosen in a sheet', async ({
+  page,
+  urlOf,
+}) => {
+  await visit(page, urlOf('in') + racket)
+  const sizes = page.getByRole('group', { name: /^Grip size/ })
+  await page.evaluate(() => scrollTo(0, 400))
+  await page.getByRole('button', { name: 'Choose a grip size' }).click()
+  await expect(sizes).toBeInViewport({ ratio: 1 })
+  await expect(sizes.getByRole('radio').first()).toBeFocused()
+  await expect(sizes).toHaveCSS('outline-color', 'rgb(179, 38, 30)')
+  expect(await faultsOn(page)).toEqual([])
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  await visit(page, urlOf('in') + racket)
+  const opener = page.getByRole('button', { name: 'Choose a grip size' })
+  await opener.click()
+  const sheet = page.getByRole('dialog', { name: 'Stratos 90' })
+  await expect(sheet.getByRole('radio').first()).toBeFocused()
+  expect(await faultsOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await sheet.locator('label', { hasText: 'G5' }).click()
+  await sheet.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart, 1 item' })).toContainText('G5')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeFocused()
+})
+
+test('what goes with a racket is added from its page, and completes the cart', async ({ page, urlOf }) => {
+  await visit(page, urlOf('in') + racket)
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  const going = page.locator('section', { has: page.getByRole('heading', { name: 'Goes with it' }) })
+  await expect(going.getByRole('listitem')).toHaveCount(4)
+  await going
+    .getByRole('button', { name: /^Add .* to the cart$/ })
+    .first()
+    .click()
+  const cart = page.getByRole('dialog', { name: 'Your cart, 1 item' })
+  await cart.getByRole('link', { name: 'View cart' }).click()
+  const kit = page.locator('section', { has: page.getByRole('heading', { name: 'Complete your kit' }) })
+  await kit
+    .getByRole('button', { name: /^Add .* to the cart$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Your cart, 2 items' })).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
 })

@@ -37,6 +37,26 @@ test('a new price reaches the listing and raises the version', async () => {
   expect(model.index.bySlug('aerovolt-stratos-90')?.variants[0]?.prices.INR?.listMinor).toBe(1_111_000)
 })
 
+test('a change is seen however long its transaction was open while others were committed', async () => {
+  const slow = await database.pool.connect()
+  const price = (minor: number, sku: string) =>
+    `update variant_prices set list_minor = ${minor} where currency = 'INR'
+      and variant_id = (select id from variants where sku = '${sku}')`
+  await slow.query('begin')
+  await slow.query(price(1_234_500, racket))
+  // As if it had begun two minutes ago.
+  await slow.query(`update catalogue_changes set changed_at = now() - interval '2 minutes'
+    where xid = pg_current_xact_id()`)
+  await database.pool.query(price(987_600, 'AV-STR-80-G5'))
+  expect(await model.refresh()).toBe(true)
+  expect(await model.refresh()).toBe(false)
+  await slow.query('commit')
+  slow.release()
+  expect(await model.refresh()).toBe(true)
+  expect(seen()?.prices.INR?.listMinor).toBe(1_234_500)
+  expect(await model.refresh()).toBe(false)
+})
+
 test('stock changes matter only when a product sells out or is back in stock', async () => {
   await setStock(5)
   await model.refresh()

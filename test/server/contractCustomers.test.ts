@@ -198,8 +198,10 @@ describe('customers/logout', () => {
       expect(cookies.get('SHOP_TOKEN')?.value).toBe('')
     }
     const foreign = { headers: { 'sec-fetch-site': 'cross-site' } }
-    const { status, headers } = await shop.visitor().ask('GET', path, undefined, foreign)
-    expect([status, headers.location]).toEqual([200, undefined])
+    const { visitor } = await aCustomer()
+    const { status, headers } = await visitor.ask('GET', path, undefined, foreign)
+    expect([status, headers.location]).toEqual([403, undefined])
+    expect((await visitor.ask('GET', 'customers')).data).not.toBeNull()
   })
 
   test('uses the first of two redirect targets', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { openDatabase } from '../../server/database/database'
 import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
@@ -25,6 +27,29 @@ const remoteUrl = () => socketUrl({ ...remote.pool, host: '127.0.0.1' })
 const open = (databaseUrl: string) =>
   openDatabase({ root: process.cwd(), dataDir: null, databaseUrl }, () => {})
 
+/** A proxy before a server; after `silence`, its present connections forward nothing. New ones work. */
+async function silentNetwork(port: number) {
+  const open = new Set<Socket>()
+  const proxy = createServer((client) => {
+    const server = connect(port, '127.0.0.1')
+    for (const socket of [client, server]) {
+      open.add(socket)
+      socket.on('error', () => {}).on('close', () => open.delete(socket))
+    }
+    client.pipe(server).pipe(client)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    silence: () => open.forEach((socket) => socket.unpipe().pause()),
+    close: async () => {
+      open.forEach((socket) => socket.destroy())
+      proxy.close()
+      await once(proxy, 'close')
+    },
+  }
+}
+
 const neverAnswered = () => {
   throw new Error('The query was answered')
 }
@@ -43,6 +68,48 @@ test('a lost connection and a full disk are 503 with Retry-After, an error in a 
   expect((await refusal(raise('53100'))).status).toBe(503)
   expect((await refusal('select 1 / 0')).status).toBe(500)
   await database.close()
+})
+
+test('connections that a silent network holds are replaced, and their queries are 503', async () => {
+  const url = new URL(remoteUrl())
+  const network = await silentNetwork(Number(url.port))
+  url.port = String(network.port)
+  const database = await open(url.href)
+  database.limitQueries(500)
+  const twelve = (query: string) =>
+    Promise.allSettled(Array.from({ length: 12 }, () => database.pool.query(query)))
+  await twelve('select pg_sleep(0.01)')
+  network.silence()
+  for (const outcome of await twelve('select 1')) {
+    expect(outcome.status).toBe('rejected')
+    expect(outcome.status === 'rejected' && refusalOf(outcome.reason).status).toBe(503)
+  }
+  expect(await database.isReachable()).toBe(true)
+  await database.close()
+  await network.close()
+})
+
+test('PostgreSQL ends a query that takes too long, and the connection stays', async () => {
+  const database = await open(remoteUrl())
+  database.limitQueries(200)
+  await expect(database.pool.query('select pg_sleep(30)')).rejects.toThrow('statement timeout')
+  expect(await database.isReachable()).toBe(true)
+  await database.close()
+})
+
+test('behind a pooler in transaction mode no statement has a name', async () => {
+  const names = async (hasTransactionPooler: boolean) => {
+    const database = await openDatabase(
+      { root: process.cwd(), dataDir: null, databaseUrl: remoteUrl(), hasTransactionPooler },
+      () => {},
+    )
+    await database.pool.query({ ...database.pool.named('one'), text: 'select 1' })
+    const { rows } = await database.pool.query<{ name: string }>('select name from pg_prepared_statements')
+    await database.close()
+    return rows.map(({ name }) => name)
+  }
+  expect(await names(false)).toEqual(['one'])
+  expect(await names(true)).toEqual([])
 })
 
 test('reports a wrong password in one sentence without repeating it', async () => {

@@ -262,7 +262,7 @@ test('after a death at any moment of payments and refunds, shop and gateway agre
   const faults: Fault[] = []
   for (const step of steps) faults.push(...(isFull ? spotsOf : faultsAt)(step, await rehearse(step)))
   const batches = inBatches(faults)
-  // An embedded database that dies more than five times in ten minutes isn't restarted.
+  // Each death of the embedded database lengthens the pause before its next start.
   const every = Math.max(Math.ceil(batches.length / 5), 10)
   let tried = 0
   for (const [number, batch] of batches.entries()) {

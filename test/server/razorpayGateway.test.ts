@@ -1,3 +1,4 @@
+import { hmacHex } from '../../server/gateways/gatewayAnswer'
 import { razorpayGateway } from '../../server/gateways/razorpayGateway'
 import type { PaymentRequest } from '../../server/gateways/gateway'
 import { aPaymentRequest } from '../setup/contractGateways'
@@ -59,6 +60,14 @@ test('two parallel requests for one payment return the same page', async () => {
 test('ignores webhooks that are not about a payment link', async () => {
   const { body, headers } = world.otherMessage()
   expect(await gateway().readWebhook(body, headers)).toEqual([])
+})
+
+test('refuses a signed webhook that is no message', async () => {
+  for (const text of ['null', '[]', '{"payload":null}', 'not JSON']) {
+    const body = Buffer.from(text)
+    const headers = { 'x-razorpay-signature': hmacHex(razorpayKeys.webhookSecret, body) }
+    await expect(gateway().readWebhook(body, headers)).rejects.toMatchObject({ status: 400 })
+  }
 })
 
 test('refuses a webhook signed with another secret', async () => {

@@ -123,10 +123,10 @@ test('related products are of the same series with a similar price, those in sto
   expect(found).toEqual([3, 5, 4, 2])
 })
 
-test('related products of a racket end with strings and grips in stock', () => {
+test('related products of a racket end with a string and a grip in stock', () => {
   const found = related(
     1,
-    6,
+    4,
     racket(1),
     ...[2, 3, 4, 5, 6].map((id) => racket(id)),
     ofKind('string', 20, soldOut(20)),
@@ -134,9 +134,19 @@ test('related products of a racket end with strings and grips in stock', () => {
     ofKind('grip', 30),
     ofKind('shoe', 40),
   )
-  expect(found).toHaveLength(6)
-  expect(found.slice(-2)).toEqual([21, 30])
-  expect(found.slice(0, 4)).toEqual([2, 3, 4, 5])
+  expect(found).toEqual([2, 3, 21, 30])
+})
+
+test('of what goes with a product, its own maker comes first', () => {
+  const found = related(
+    1,
+    2,
+    racket(1),
+    racket(2),
+    ofKind('string', 20),
+    ofKind('string', 21, { brandId: 1 }),
+  )
+  expect(found).toEqual([2, 21])
 })
 
 test('related products are deterministic and unique', () => {

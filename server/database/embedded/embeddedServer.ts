@@ -22,7 +22,7 @@ export interface EmbeddedServer {
   }
   /** The data folder. Under root it may be outside the checkout. */
   readonly dataDir: string
-  /** Resolves after `stop()`, or after too many crashes. */
+  /** Resolves after `stop()`. */
   readonly exited: Promise<void>
   stop(): Promise<void>
 }
@@ -35,8 +35,9 @@ export interface EmbeddedServerSettings {
   readonly options?: Readonly<Record<string, string>>
 }
 
-const restartsAllowed = 5
-const restartsWithin = 10 * 60_000
+/** Crashes within these milliseconds lengthen the pause before the next start, up to the maximum. */
+const crashesWithinMs = 10 * 60_000
+const maxPauseMs = 30_000
 
 /** Starts the folder's database, and creates it first if it is missing. @throws StartError */
 export async function startEmbeddedServer(settings: EmbeddedServerSettings): Promise<EmbeddedServer> {
@@ -107,7 +108,10 @@ async function ensureDatabase({ connection, folder }: Launch): Promise<void> {
   }
 }
 
-/** Launches the database and restarts it after a crash. Meanwhile the shop's queries fail. */
+/**
+ * Launches the database and restarts it after each crash, for ever, with growing pauses. Meanwhile the shop's queries
+ * fail.
+ */
 async function supervise(launch: Launch) {
   let current: Postmaster = await launchPostmaster(launch)
   const stopping = new AbortController()
@@ -119,22 +123,30 @@ async function supervise(launch: Launch) {
   process.on('exit', atExit)
 
   const deaths: number[] = []
+  const restart = async (): Promise<void> => {
+    deaths.push(Date.now())
+    const recent = deaths.filter((time) => time > Date.now() - crashesWithinMs).length
+    await pause(Math.min(100 * 2 ** (recent - 1), maxPauseMs), undefined, { signal: stopping.signal }).catch(
+      () => undefined,
+    )
+    if (isStopping()) return
+    try {
+      current = await launchPostmaster(launch)
+    } catch (error) {
+      launch.log(`The database did not start: ${reasonOf(error)}. Trying again ...`)
+      await restart()
+    }
+  }
   const watch = async (): Promise<void> => {
     for (;;) {
       await current.exited
       if (isStopping()) return
-      deaths.push(Date.now())
-      const recent = deaths.filter((time) => time > Date.now() - restartsWithin).length
-      if (recent > restartsAllowed) throw new StartError('it keeps stopping')
       launch.log('The database stopped unexpectedly: starting it again ...')
-      await pause(100 * 2 ** (recent - 1))
-      if (!isStopping()) current = await launchPostmaster(launch)
+      await restart()
       if (isStopping()) return current.stop()
     }
   }
-  const exited = watch().catch((error: unknown) => {
-    launch.log(`The database is down until the next start: ${reasonOf(error)}`)
-  })
+  const exited = watch()
   const stop = async () => {
     stopping.abort()
     await current.stop()

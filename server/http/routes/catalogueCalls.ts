@@ -41,7 +41,7 @@ export const catalogueCalls = {
   related: {
     tags,
     operationId: 'listRelatedProducts',
-    summary: 'Related products and alternatives, best first',
+    summary: 'Alternatives to a product, then what goes with it, best first',
     params,
     querystring: z.object({
       limit: clamped(maxRelated).describe(`1 to ${maxRelated}, by default ${defaultRelated}; clamped`),

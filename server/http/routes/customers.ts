@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { forbidden } from '../../../src/domain/errors'
 import type { Previous } from '../../commerce/customers'
 import { customer, login, phoneOf, signup } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
@@ -10,6 +11,7 @@ import { welcomeMail } from '../../mail/customerMails'
 import { mailSettingOf, postBeside } from '../requests/postBeside'
 import { arrive, leave } from '../plugins/arrival'
 import { orderKeysOf } from '../plugins/orderKeys'
+import { isForeign } from '../plugins/sameSiteOnly'
 import { expireSession, sessionCookie, sessionTokenOf } from '../plugins/session'
 import { customerOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
@@ -95,14 +97,15 @@ export const customerRoutes =
         tags,
         summary: 'Sign out and end the session',
         querystring: z.object({ redirect_to: z.string().optional().describe('A path of this site') }),
-        response: { 200: nothing, 307: z.null().describe('Leads to redirect_to') },
+        response: { 200: nothing, 307: z.null().describe('Leads to redirect_to'), 403: failure },
       },
       handler: async (request, reply) => {
+        // A picture or a link on another site would sign the customer out of all tabs.
+        if (isForeign(request)) throw forbidden('This call is not allowed from another website')
         const token = sessionTokenOf(request)
         if (token !== null) await customers.signOut(token)
         await leave(request, reply, carts, checkouts)
-        const isForeign = request.headers['sec-fetch-site'] === 'cross-site'
-        const target = isForeign ? null : ownPath(request.query.redirect_to, request.site.url)
+        const target = ownPath(request.query.redirect_to, request.site.url)
         return target === null ? { data: null } : reply.redirect(target, 307)
       },
     })

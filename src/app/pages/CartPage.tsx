@@ -1,8 +1,17 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CartOverview } from '../../features/cart'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
+import { WhenNear } from '../../ui/WhenNear'
 import { MoveToWishlist } from '../cart/MoveToWishlist'
 import { PageHead } from '../shell/documentHead/PageHead'
+import { CrashScreen } from '../shell/failure/CrashScreen'
 import styles from './CartPage.module.css'
+
+const CartRails = lazyWithTranslations('cartRails', async () => {
+  const { CartRails } = await import(/* webpackChunkName: "cartRails" */ '../cart/CartRails')
+  return { default: CartRails }
+})
 
 export function CartPage() {
   const { t } = useTranslation(['cart', 'shop'])
@@ -10,6 +19,13 @@ export function CartPage() {
     <div className={styles.page}>
       <PageHead title={t('shell.cart')} description={t('cart.description')} isHidden />
       <CartOverview lineActions={(line, currency) => <MoveToWishlist line={line} currency={currency} />} />
+      <WhenNear>
+        <CrashScreen fallback={null}>
+          <Suspense fallback={null}>
+            <CartRails />
+          </Suspense>
+        </CrashScreen>
+      </WhenNear>
     </div>
   )
 }

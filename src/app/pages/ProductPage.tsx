@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { Product } from '../../domain/product/product'
 import { AddToCartForm, similarId } from '../../features/cart'
-import { longestTrail, useGetCategoriesQuery, useGetProductQuery } from '../../features/catalog'
+import { longestTrail, useGetCategoriesQuery, useProduct } from '../../features/catalog'
 import { CompareTick } from '../../features/compare'
 import { ProductDetails, ProductDetailsSkeleton } from '../../features/product'
 import { WishlistHeart } from '../../features/wishlist'
 import { productShown } from '../../site/shown'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { useShown } from '../../site/useShown'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
@@ -17,16 +18,15 @@ import { CrashScreen } from '../shell/failure/CrashScreen'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
 import styles from './ProductPage.module.css'
 
-const ProductRails = lazy(() =>
-  import(/* webpackChunkName: "productRails" */ './ProductRails').then(({ ProductRails }) => ({
-    default: ProductRails,
-  })),
-)
+const ProductRails = lazyWithTranslations('productRails', async () => {
+  const { ProductRails } = await import(/* webpackChunkName: "productRails" */ './ProductRails')
+  return { default: ProductRails }
+})
 
 export function ProductPage() {
   const { pathname } = useLocation()
   const slug = matchPath('/:slug', pathname)?.params.slug ?? ''
-  const { currentData: product, error, isFetching, refetch } = useGetProductQuery(slug)
+  const { product, error, isFetching, refetch } = useProduct(slug)
   if (product) return <ShownProduct key={product.id} product={product} />
   // Checked before `isFetching`, so the 404 page stays visible during a refetch.
   if (error && 'status' in error && error.status === 404) return <NotFound />
@@ -52,8 +52,10 @@ function ShownProduct({ product }: { product: Product }) {
         actions={(chosen) => (
           <>
             <AddToCartForm {...chosen} />
-            <WishlistHeart product={product} look="button" />
-            {product.categories.length > 0 ? <CompareTick product={product} look="button" /> : null}
+            <div className={styles.later}>
+              <WishlistHeart product={product} look="button" />
+              {product.categories.length > 0 ? <CompareTick product={product} look="button" /> : null}
+            </div>
           </>
         )}
       />

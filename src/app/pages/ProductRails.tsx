@@ -1,4 +1,5 @@
 import type { Product } from '../../domain/product/product'
+import { AddOne } from '../../features/cart'
 import { RecentlyViewed, RelatedProducts } from '../../features/product'
 import { CardActions } from '../listing/CardActions'
 
@@ -7,7 +8,11 @@ export function ProductRails({ product }: { product: Product }) {
   const actions = (other: Product) => <CardActions product={other} />
   return (
     <>
-      <RelatedProducts product={product} actions={actions} />
+      <RelatedProducts
+        product={product}
+        actions={actions}
+        addAction={(other, variant) => <AddOne product={other} variant={variant} />}
+      />
       <RecentlyViewed product={product} actions={actions} />
     </>
   )

@@ -1,19 +1,11 @@
-import { isMadeToOrder } from '../delivery'
-import { giftCardSlug } from '../payment/giftCard'
 import { racketsStrung, type LineWithRacket } from '../product/stringing'
+import { isReturnable } from './isReturnable'
 
 /** Days after delivery in which unused goods can be returned. Our own rule, the same in every region. */
 export const returnDays = 14
 
 /** Days until a refund, counted from receipt of the returned goods. */
 export const refundDays = 7
-
-/**
- * Whether unused goods of a product are returnable. Faulty goods always are; made-to-order goods and gift
- * cards are not.
- */
-export const isReturnable = ({ path }: { readonly path: string }): boolean =>
-  !isMadeToOrder(path) && path !== giftCardSlug
 
 /**
  * Splits the lines of a cart or order into returnable and non-returnable quantities. A racket strung in the

@@ -104,17 +104,29 @@ export interface NumberLimits {
   readonly setBy: string | null
 }
 
+/** The limits that the selected products set for a number, e.g. the maximum tension of frame and string. */
+export function limitsOfSelections(
+  { mostOf = [] }: NumberModifier,
+  selections: Selections,
+): readonly { readonly modifierId: string; readonly limit: number }[] {
+  return mostOf.flatMap(({ modifierId, attribute, otherwise }) => {
+    const selectionModifier = selectionModifierOf(modifierId, selections)
+    const selected = selectionModifier && selectedIn(selectionModifier, selections)
+    if (!selected) return []
+    const stated = selected === ownSelection ? undefined : attributeOf(selected, attribute)?.value
+    return {
+      modifierId,
+      limit: stated !== undefined && /^\d+(\.\d+)?$/.test(stated) ? Number(stated) : otherwise,
+    }
+  })
+}
+
 /** Limits of a number answer for the current selections. Without selections the shop's limits apply. */
-export function limitsOf({ least, most, mostOf = [] }: NumberModifier, selections: Selections): NumberLimits {
-  return mostOf.reduce<NumberLimits>(
-    (limits, { modifierId, attribute, otherwise }) => {
-      const selectionModifier = selectionModifierOf(modifierId, selections)
-      const selected = selectionModifier && selectedIn(selectionModifier, selections)
-      if (!selected) return limits
-      const stated = selected === ownSelection ? undefined : attributeOf(selected, attribute)?.value
-      const limit = stated !== undefined && /^\d+(\.\d+)?$/.test(stated) ? Number(stated) : otherwise
-      return limit < limits.most ? { least, most: limit, setBy: modifierId } : limits
-    },
+export function limitsOf(modifier: NumberModifier, selections: Selections): NumberLimits {
+  const { least, most } = modifier
+  return limitsOfSelections(modifier, selections).reduce<NumberLimits>(
+    (limits, { modifierId, limit }) =>
+      limit < limits.most ? { least, most: limit, setBy: modifierId } : limits,
     { least, most, setBy: null },
   )
 }

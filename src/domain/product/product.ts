@@ -38,6 +38,10 @@ export interface ProductOption {
   readonly values: readonly OptionValue[]
 }
 
+/** Whether an option is a colour: pictures show one of its values. */
+export const isColour = ({ displayName }: Pick<ProductOption, 'displayName'>): boolean =>
+  displayName.toLowerCase() === 'colour'
+
 export interface ProductVariant {
   readonly id: string
   readonly sku: string
@@ -102,11 +106,17 @@ export function isGoods({ kind }: Pick<Product, 'kind'>): boolean {
   return kind !== 'service' && kind !== 'gift card'
 }
 
+export interface ShownPrice {
+  readonly price: Price
+  /** True for the lowest of several prices. */
+  readonly isFrom: boolean
+}
+
 /** The price to show: that of the chosen variant, or the lowest ("from") price while none is chosen. */
 export function priceToShow(
   { price, variants }: Pick<Product, 'price' | 'variants'>,
   variant: ProductVariant | null,
-): { readonly price: Price; readonly isFrom: boolean } {
+): ShownPrice {
   const isFrom = !variant && variants.some((other) => other.price.value !== price.value)
   return { price: variant?.price ?? price, isFrom }
 }

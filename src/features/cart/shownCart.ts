@@ -2,7 +2,7 @@ import type { NewCartItem } from './addedProducts'
 import { createAction } from '@reduxjs/toolkit'
 import type { Cart } from '../../domain/cart/cart'
 import { shown } from '../../site/shown'
-import { itemOfLine } from './newCartItem'
+import { itemOfLine } from './itemOfLine'
 
 /** A line for analytics, without the shopper's own texts. */
 type ShownLine = Omit<NewCartItem, 'selections' | 'giftWrapping' | 'retailPrice' | 'currency'>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isGoods, type Product, type ProductOption } from '../../domain/product/product'
+import { isColour, isGoods, type Product, type ProductOption } from '../../domain/product/product'
 import { paths } from '../../site/urls/paths'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
 import { Link } from '../../ui/Link'
@@ -64,9 +64,6 @@ export function ProductCard({ product, actions, isEarly = false }: ProductCardPr
   )
 }
 
-/** The option whose values are counted; other options show their span. */
-const colour = 'colour'
-
 /** A product's sizes, number of colours and availability. */
 function CardVariants({ product }: { product: Product }) {
   const { options, inStock } = product
@@ -74,12 +71,10 @@ function CardVariants({ product }: { product: Product }) {
   const { valueOf } = useAttributeTranslations()
   const text = (option: ProductOption) => {
     const labels = option.values.map(({ label }) => valueOf({ value: label, unit: null }))
-    if (option.displayName.toLowerCase() === colour) return t('product.colours', { count: labels.length })
+    if (isColour(option)) return t('product.colours', { count: labels.length })
     return spanOfLabels(labels)
   }
-  const parts = options
-    .filter(({ displayName, values }) => values.length > (displayName.toLowerCase() === colour ? 1 : 0))
-    .map(text)
+  const parts = options.filter((option) => option.values.length > (isColour(option) ? 1 : 0)).map(text)
   if (parts.length === 0 && inStock && !isGoods(product)) return null
   return (
     <p className={styles.variants} data-in-stock={inStock ? '' : undefined}>

@@ -50,7 +50,7 @@ export const catalogApi = baseApi.injectEndpoints({
     getProduct: build.query<Product, string>({
       query: productRequest,
     }),
-    /** Returns products that match or replace a product, best first. Error: `not_found`. */
+    /** Returns alternatives to a product, then what goes with it, best first. Error: `not_found`. */
     getRelated: build.query<readonly Product[], RelatedQuery>({
       query: ({ id, limit }) => ({ path: `${productRequest(id).path}/related`, params: { limit } }),
     }),

@@ -1,15 +1,18 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isReturnable } from '../../domain/order/returns'
+import { isReturnable } from '../../domain/order/isReturnable'
+import { requiredSelection } from '../../domain/product/modifier'
 import type { Product } from '../../domain/product/product'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { Skeleton } from '../../ui/Skeleton'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
 import { ProductBadges } from '../../ui/product/ProductBadges'
 import { chosenImages, chosenVariant, givenChoice, type OptionChoice } from './options/chosenVariant'
+import { useChoicePrompt } from './options/useChoicePrompt'
 import { OptionRadios } from './options/ValueRadios'
 import { SizeGuideLink } from './sizeGuide/SizeGuideLink'
 import { sizeGuideOf } from './sizeGuide/sizeGuideOf'
+import type { ChosenProduct } from './chosenProduct'
 import { DeliveryFacts } from './DeliveryFacts'
 import { PriceAndStock } from './PriceAndStock'
 import styles from './ProductDetails.module.css'
@@ -19,7 +22,6 @@ import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
 import type { SelectedBefore } from './options/givenAnswers'
-import type { ChosenProduct } from './chosenProduct'
 import { keyFiguresOf } from '../../domain/product/keyFigures'
 import { SpecDrawing } from '../../ui/figures/SpecDrawing'
 import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
@@ -39,57 +41,56 @@ interface ProductDetailsProps {
 /** The content of a product page: gallery, price, options, delivery, specification. */
 export function ProductDetails({ product, actions }: ProductDetailsProps) {
   const { t } = useTranslation(['catalogue', 'shop'])
+  const promptFor = useChoicePrompt()
   const [choice, setChoice] = useState(() => givenChoice(product))
+  const { articleRef, isMarked, onMissing } = useMissingMarks()
   const variant = chosenVariant(product, choice)
-  const { name, brand, series, description, options } = product
-  const openOption = options.find(({ displayName }) => choice[displayName] === undefined)?.displayName ?? null
+  const { name, brand, series, description } = product
+  const isOfSeries = series !== '' && series !== brand
+  const open = product.options.find(({ displayName }) => choice[displayName] === undefined)
   const modifiers = product.modifiers?.length ? product.modifiers : null
-  const chosen = { product, variant, openOption }
+  const missing = open ? promptFor(open.displayName) : null
+  const sizeGuide = sizeGuideOf(product)
+  const options = product.options.map((option) => (
+    <OptionRadios
+      key={option.id}
+      product={product}
+      option={option}
+      choice={choice}
+      onChoose={(value) => setChoice((before) => ({ ...before, [option.displayName]: value }))}
+      isMarked={isMarked}
+      aside={sizeGuide?.option === option.displayName ? <SizeGuideLink product={product} /> : null}
+    />
+  ))
+  const chosen = { product, variant, missing, onMissing }
   const actionsIn = actions && ((all: ChosenProduct) => <div className={styles.actions}>{actions(all)}</div>)
   return (
-    <article className={styles.product} data-asks={modifiers ? '' : undefined}>
+    <article ref={articleRef} className={styles.product} data-asks={modifiers ? '' : undefined}>
       <div className={styles.gallery}>
         <ProductGallery name={name} images={chosenImages(product, choice)} />
       </div>
       <div className={styles.buy}>
         <header className={styles.head}>
-          <p className={styles.maker}>{brand}</p>
+          <p className={styles.maker}>
+            {isOfSeries ? `${brand} · ${t('product.seriesOf', { series })}` : brand}
+          </p>
           <h1>{name}</h1>
-          {series === '' || series === brand ? null : (
-            <p className={styles.series}>{t('product.seriesOf', { series })}</p>
-          )}
           <ProductBadges product={product} />
+          {product.kind === 'gift card' ? null : (
+            <PriceAndStock product={product} variant={variant} unselected={requiredSelection(product)} />
+          )}
         </header>
-        {/* Descriptions are in English on pages of all languages. */}
-        <p className={styles.description} lang="en">
-          {description}
-        </p>
-        {modifiers ? null : <PriceAndStock product={product} variant={variant} />}
-        {options.map((option) => (
-          <OptionRadios
-            key={option.id}
-            product={product}
-            option={option}
-            choice={choice}
-            onChoose={(value) => setChoice((before) => ({ ...before, [option.displayName]: value }))}
-          />
-        ))}
-        {sizeGuideOf(product) ? (
-          <div className={styles.guide}>
-            <SizeGuideLink product={product} />
-          </div>
-        ) : null}
+        {options}
         {modifiers ? (
           <Suspense fallback={<Skeleton blockSize="24rem" />}>
-            <Configurator {...chosen} modifiers={modifiers} actions={actionsIn} />
+            <Configurator {...chosen} isMarked={isMarked} modifiers={modifiers} actions={actionsIn} />
           </Suspense>
         ) : (
-          actionsIn?.(chosen)
+          actionsIn?.({ ...chosen, options })
         )}
         {product.inStock && (product.kind === 'racket' || product.kind === 'string') ? (
           <StringingLink product={product} choice={choice} />
         ) : null}
-        <KeyFigures product={product} size="page" />
         {product.kind === 'gift card' || !product.inStock ? null : (
           <DeliveryFacts
             slug={product.slug}
@@ -97,6 +98,11 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
             isReturnable={isReturnable({ path: product.slug })}
           />
         )}
+        {/* Descriptions are in English on pages of all languages. */}
+        <p className={styles.description} lang="en">
+          {description}
+        </p>
+        <KeyFigures product={product} size="page" />
       </div>
       {product.attributes.length > 0 ? (
         <div className={styles.specification}>
@@ -105,6 +111,22 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
       ) : null}
     </article>
   )
+}
+
+/** Marks fields without an answer after the first attempt to buy without it. Each attempt moves the focus. */
+function useMissingMarks() {
+  const articleRef = useRef<HTMLElement>(null)
+  const [attempts, setAttempts] = useState(0)
+  useEffect(() => {
+    const article = articleRef.current
+    if (attempts === 0 || !article) return
+    const scope = article.querySelector('dialog[open]') ?? article
+    const field = scope.querySelector<HTMLElement>('[data-problem], [aria-invalid=true]')
+    const control = field?.querySelector<HTMLElement>('input:enabled, button') ?? field
+    field?.scrollIntoView({ block: 'center' })
+    control?.focus({ preventScroll: true })
+  }, [attempts])
+  return { articleRef, isMarked: attempts > 0, onMissing: () => setAttempts((count) => count + 1) }
 }
 
 interface StringingLinkProps {

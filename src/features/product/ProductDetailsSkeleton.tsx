@@ -9,7 +9,9 @@ export function ProductDetailsSkeleton() {
   return (
     <div className={styles.product} role="status">
       <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
-      <Skeleton ratio="1" />
+      <div className={styles.gallery}>
+        <Skeleton ratio="var(--gallery-ratio)" />
+      </div>
       <div className={styles.buy}>
         <Skeleton inlineSize="30%" />
         <Skeleton inlineSize="80%" blockSize="3.5rem" />

@@ -11,7 +11,7 @@ const GalleryZoom = lazy(() =>
   })),
 )
 
-const mainSizes = '(min-width: 1280px) 600px, (min-width: 768px) 48vw, 100vw'
+const mainSizes = '(min-width: 1280px) 600px, (min-width: 768px) 48vw, 72vw'
 
 interface ProductGalleryProps {
   readonly name: string

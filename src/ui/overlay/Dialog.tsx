@@ -7,8 +7,8 @@ import { useModal } from './useModal'
 interface DialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** At a side, in the middle with the content's size, or full screen. */
-  readonly position: 'left' | 'right' | 'middle' | 'screen'
+  /** At a side, in the middle or at the bottom with the content's size, or full screen. */
+  readonly position: 'left' | 'right' | 'middle' | 'bottom' | 'screen'
   readonly title: string
   readonly children: ReactNode
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool } from 'pg'
+import type { Connections } from '../../../database/connections'
 import { maxLines, maxPiecesPerLine } from '../../../../src/domain/cart/cart'
 import { repeatedOnCollision } from '../../../database/transaction'
 import type { CartHolder } from '../../cart'
@@ -110,7 +110,7 @@ interface Answer {
 
 /** Adds lines to the holder's cart, or to a new one if `holder.id` matches no cart of the holder. */
 export async function addLines(
-  pool: Pool,
+  pool: Connections,
   holder: CartHolder,
   lines: readonly NewLine[],
   { brand, region, currency }: Channel,
@@ -131,7 +131,7 @@ export async function addLines(
   ]
   for (;;) {
     const { rows } = await repeatedOnCollision(() =>
-      pool.query<Answer>({ name: 'add_lines', text: statement, values }),
+      pool.query<Answer>({ ...pool.named('add_lines'), text: statement, values }),
     )
     const [answer] = rows
     if (!answer) throw new Error('The database did not answer')

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Transaction } from 'kysely'
-import type { Pool } from 'pg'
+import type { Connections } from '../../../database/connections'
 import type { Tables } from '../../../database/tables'
 import type { StoredCart } from '../../cart'
 import type { Channel } from '../../../../src/domain/channel'
@@ -9,13 +9,13 @@ import type { LockedCart } from './changeCart'
 
 /** Reads a cart at current prices; null if missing. */
 export async function readCart(
-  pool: Pool,
+  pool: Connections,
   { id, customerId }: LockedCart,
   channel: Channel,
   productOf: ProductOf,
 ): Promise<StoredCart | null> {
   const { rows } = await pool.query<CartRow>({
-    name: 'read_cart',
+    ...pool.named('read_cart'),
     text: readCartStatement,
     values: cartValues(id, customerId, channel),
   })

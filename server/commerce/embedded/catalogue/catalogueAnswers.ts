@@ -42,7 +42,7 @@ export interface CatalogueIndex {
   hasCategoryPath(path: string): boolean
   /** The tax data of a category; undefined for an unknown path. */
   categoryTax(path: string): CategoryTax | undefined
-  /** Alternatives and accessories for a product, best first. */
+  /** Alternatives to a product, then what goes with it, best first. */
   related(product: CatalogueProduct, currency: CurrencyCode, limit: number): readonly CatalogueProduct[]
   /** Suggestions for a text while it is typed. */
   suggest(text: string, currency: CurrencyCode, limit: number): FoundSuggestions

@@ -10,51 +10,37 @@ export interface CatalogueChanges {
 
 export interface ChangeReader {
   next(): Promise<CatalogueChanges>
-  /** The highest change id seen. */
-  readonly maxId: number
 }
-
-/**
- * Overlap of two reads in milliseconds. Change rows become visible at commit, out of the order of their ids
- * and times. Each read goes back this far and skips known rows. A transaction that changes the catalogue must
- * be shorter.
- */
-const overlap = 60_000
 
 /** How long change rows are stored for readers that fell behind. */
 const retention = '7 days'
 
-/** Reads the changes committed after this call. */
+/**
+ * Reads the changes committed after this call, however long their transactions took. Each read starts at the oldest
+ * transaction that was still open before the last read, and skips known rows.
+ */
 export async function readChanges(db: Kysely<Tables>): Promise<ChangeReader> {
-  const seen = new Map<number, number>()
-  const start = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
-  let newest = start.rows[0]?.now.getTime() ?? Date.now()
-  let maxId = 0
+  const seen = new Map<number, bigint>()
+  let from = await oldestOpen(db)
 
   const look = async () => {
+    // Read first: every transaction below it has ended, so that the rows of the next query include its changes.
+    const next = await oldestOpen(db)
     const rows = await db
       .selectFrom('catalogue_changes')
-      .selectAll()
-      .where('changed_at', '>=', new Date(newest - overlap))
+      .select(['id', 'product_id', sql<string>`xid::text`.as('xid')])
+      .where('xid', '>=', sql<string>`${String(from)}::xid8`)
       .orderBy('id')
       .execute()
     const fresh = rows.filter(({ id }) => !seen.has(id))
-    for (const { id, changed_at } of fresh) {
-      seen.set(id, changed_at.getTime())
-      newest = Math.max(newest, changed_at.getTime())
-      maxId = Math.max(maxId, id)
-    }
-    for (const [id, time] of seen) if (time < newest - overlap) seen.delete(id)
+    for (const { id, xid } of fresh) seen.set(id, BigInt(xid))
+    from = next
+    for (const [id, xid] of seen) if (xid < from) seen.delete(id)
     return fresh
   }
 
   // The load that follows includes the changes visible now.
   await look()
-  const last = await db
-    .selectFrom('catalogue_changes')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .executeTakeFirst()
-  maxId = Math.max(maxId, last?.id ?? 0)
 
   return {
     next: async () => {
@@ -64,10 +50,14 @@ export async function readChanges(db: Kysely<Tables>): Promise<ChangeReader> {
         isWide: fresh.some(({ product_id }) => product_id === null),
       }
     },
-    get maxId() {
-      return maxId
-    },
   }
+}
+
+/** The id of the oldest transaction that may still be open. */
+async function oldestOpen(db: Kysely<Tables>): Promise<bigint> {
+  const { rows } = await sql<{ xid: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db)
+  return BigInt(rows[0]?.xid ?? 0)
 }
 
 /**

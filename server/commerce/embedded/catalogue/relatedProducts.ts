@@ -1,22 +1,9 @@
 import type { CurrencyCode } from '../../../../src/domain/money'
+import { goesWith, goingWith, kindsBeside } from '../../../../src/domain/product/goesWith'
 import { attributeOf, type ProductKind } from '../../../../src/domain/product/product'
 import { keyFiguresOf } from '../../../../src/domain/product/keyFigures'
 import { leadingPrice, paidMinor, type CatalogueProduct } from '../products/catalogueProduct'
 import { figureOf } from '../facets/spans'
-
-/** Accessories of each kind, the most needed first. */
-const companions: Readonly<Record<ProductKind, readonly ProductKind[]>> = {
-  racket: ['string', 'grip', 'bag', 'shuttle'],
-  shoe: ['accessory', 'apparel'],
-  shuttle: ['racket', 'grip'],
-  string: ['grip', 'racket'],
-  grip: ['string', 'racket'],
-  bag: ['racket', 'accessory'],
-  apparel: ['shoe', 'accessory'],
-  accessory: ['apparel', 'shoe'],
-  service: ['string', 'racket'],
-  'gift card': [],
-}
 
 /** Candidates for related products. */
 export interface Neighbourhood {
@@ -29,8 +16,8 @@ export interface Neighbourhood {
 }
 
 /**
- * Alternatives to a product, in stock and most similar first. The last third are accessories, e.g. strings
- * and grips for a racket. The same for all shoppers.
+ * Alternatives to a product, in stock and most similar first, then as many that go with it, e.g. strings and
+ * grips for a racket. The same for all shoppers.
  */
 export function relatedProducts(
   product: CatalogueProduct,
@@ -38,10 +25,10 @@ export function relatedProducts(
   limit: number,
   near: Neighbourhood,
 ): readonly CatalogueProduct[] {
-  const going = goingWith(product, Math.floor(limit / 3), near)
+  const going = companionsOf(product, Math.floor(limit / 2), near)
   const others = [...near.series(product), ...near.nearInPrice(product), ...near.bestOf(product.kind, limit)]
   const alike = [...new Map(others.map((other) => [other.id, other])).values()]
-    .filter(({ id }) => id !== product.id)
+    .filter((other) => other.id !== product.id && !goesWith(product, other))
     .map((other) => ({
       other,
       isInStock: isInStock(other, currency),
@@ -58,21 +45,21 @@ export function relatedProducts(
   return [...alike.slice(0, limit - going.length), ...going]
 }
 
-/** Accessories, one of each kind in turn, preferably of the same maker. */
-function goingWith(
+/** Best sellers of a kind that are compared. Apparel and accessories have many categories. */
+const maxCandidates = 100
+
+/** What goes with a product, preferably of the same maker. */
+function companionsOf(
   product: CatalogueProduct,
-  count: number,
+  limit: number,
   near: Neighbourhood,
 ): readonly CatalogueProduct[] {
-  const shelves = companions[product.kind].map((kind) =>
-    [...near.bestOf(kind, 12)].sort(
+  const candidates = kindsBeside(product).flatMap((kind) =>
+    [...near.bestOf(kind, maxCandidates)].sort(
       (a, b) => Number(b.brandId === product.brandId) - Number(a.brandId === product.brandId),
     ),
   )
-  const rounds = Math.max(0, ...shelves.map((shelf) => shelf.length))
-  return Array.from({ length: rounds }, (_, round) => shelves.flatMap((shelf) => shelf[round] ?? []))
-    .flat()
-    .slice(0, count)
+  return goingWith([product], candidates, limit)
 }
 
 const isInStock = ({ variants }: CatalogueProduct, currency: CurrencyCode) =>

@@ -1,18 +1,21 @@
 import type { NewCartItem } from '../addedProducts'
-import { Suspense, useState, type FormEvent, type MouseEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { maxPiecesPerLine } from '../../../domain/cart/cart'
 import { canAdd } from '../../../domain/cart/cartRules'
 import { piecesLeft } from '../../../domain/cart/piecesLeft'
 import type { Selections } from '../../../domain/product/modifierSelections'
-import { priceToShow, type Product, type ProductVariant } from '../../../domain/product/product'
+import {
+  priceToShow,
+  type ShownPrice,
+  type Product,
+  type ProductVariant,
+} from '../../../domain/product/product'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { Button, LinkButton } from '../../../ui/Button'
 import { NeedsScript } from '../../../ui/notice/NeedsScript'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
-import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
-import { withinSentence } from '../../../ui/figures/withinSentence'
 import { QuantityStepper } from '../../../ui/form/QuantityStepper'
 import { newCartItem } from '../newCartItem'
 import { useAddItemsMutation } from '../cartApi'
@@ -31,12 +34,25 @@ const ShortStock = lazyWithTranslations('shortStock', async () => {
   return { default: ShortStock }
 })
 
+// Lazy, because it opens after a press on a phone only.
+const OptionSheet = lazy(() =>
+  import(/* webpackChunkName: "optionSheet" */ './OptionSheet').then(({ OptionSheet }) => ({
+    default: OptionSheet,
+  })),
+)
+
 interface AddToCartFormProps {
   readonly product: Product
   /** Null while an option isn't chosen. */
   readonly variant: ProductVariant | null
-  /** Name of the first option without a choice; null when all are chosen. */
-  readonly openOption: string | null
+  /** Asks for the first open option; null when all are chosen. It replaces the button's label. */
+  readonly missing: string | null
+  /** Shows the shopper on the page what is missing. */
+  readonly onMissing: () => void
+  /** The fields of the options, for phones: there, the sticky bar opens them in a sheet. */
+  readonly options?: ReactNode
+  /** Price of one piece with the answers to the modifiers; absent without modifiers. */
+  readonly price?: ShownPrice
   /** Answers to the product's modifiers; absent without modifiers. */
   readonly selections?: Selections | undefined
   /** A second product added together with this one. */
@@ -44,29 +60,31 @@ interface AddToCartFormProps {
 }
 
 /** Adds the chosen variant to the cart and opens the cart panel. */
-export function AddToCartForm({ product, variant, openOption, selections, along }: AddToCartFormProps) {
+export function AddToCartForm(props: AddToCartFormProps) {
+  const { product, variant, missing, onMissing, options, price, selections, along } = props
   const { t } = useTranslation(['catalogue', 'shop'])
-  const { nameOf } = useAttributeTranslations()
   const dispatch = useDispatch()
   const [quantity, setQuantity] = useState(1)
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
   const [addItems, { isLoading, error, originalArgs, reset }] = useAddItemsMutation()
   const [asked] = originalArgs ?? []
   const left = asked ? piecesLeft(error, asked.sku) : null
   const isQuantityRight = canAdd(quantity) && quantity <= maxPiecesPerLine
-  const refusal = () => {
-    if (!(variant ?? product).inStock) return t('product.soldOut')
-    if (variant && openOption === null) return null
-    return openOption === null
-      ? t('product.soldOut')
-      : t('product.chooseFirst', { option: withinSentence(nameOf(openOption.toLowerCase())) })
-  }
-  const add = async (event: FormEvent) => {
+  const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!variant?.inStock || openOption !== null || !isQuantityRight || isLoading) return
+    const form = event.currentTarget
+    if (missing !== null) {
+      if (options && sheet !== 'open' && getComputedStyle(form).position === 'sticky') setSheet('open')
+      else onMissing()
+      return
+    }
+    if (!variant?.inStock || !isQuantityRight || isLoading) return
     const item = newCartItem(product, variant, quantity)
     const answer = await addItems(selections ? await answered(item, selections, along) : [item])
-    // The panel returns the focus to the button when it closes.
-    if (!answer.error) dispatch(panelOpened('cart'))
+    if (answer.error) return
+    // The sheet closes first, so that the panel returns the focus to the button when it closes.
+    form.querySelector('dialog')?.close()
+    dispatch(panelOpened('cart'))
   }
   const take = (pieces: number) => {
     setQuantity(pieces)
@@ -80,6 +98,32 @@ export function AddToCartForm({ product, variant, openOption, selections, along 
         </LinkButton>
       </div>
     )
+  const isSoldOut = missing === null && !variant?.inStock
+  const purchase = (
+    <>
+      <BarPrice {...{ product, variant, price }} />
+      <div className={styles.button}>
+        <Button
+          type="submit"
+          tone="accent"
+          size="large"
+          isWide
+          data-panel="cart"
+          refusal={isSoldOut ? t('product.soldOut') : null}
+        >
+          {missing ?? t('product.addToCart')}
+        </Button>
+      </div>
+    </>
+  )
+  const refusal =
+    asked && left !== null ? (
+      <Suspense fallback={null}>
+        <ShortStock left={left} quantity={asked.quantity} onTake={take} />
+      </Suspense>
+    ) : error ? (
+      <ErrorNote error={error} />
+    ) : null
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
       <NeedsScript />
@@ -92,30 +136,19 @@ export function AddToCartForm({ product, variant, openOption, selections, along 
             isInvalid={!isQuantityRight}
             onChange={setQuantity}
           />
-          {/* With modifiers, their own fields show the price. */}
-          {selections ? null : <BarPrice product={product} variant={variant} />}
         </div>
-        <div className={styles.button}>
-          <Button
-            type="submit"
-            tone="accent"
-            size="large"
-            isWide
-            data-panel="cart"
-            refusal={refusal()}
-            aria-disabled={isLoading ? true : undefined}
-          >
-            {t('product.addToCart')}
-          </Button>
-        </div>
+        {purchase}
       </div>
-      {asked && left !== null ? (
+      {sheet === 'unused' ? null : (
         <Suspense fallback={null}>
-          <ShortStock left={left} quantity={asked.quantity} onTake={take} />
+          <OptionSheet title={product.name} isOpen={sheet === 'open'} onClose={() => setSheet('closed')}>
+            {options}
+            <div className={styles.row}>{purchase}</div>
+            {refusal}
+          </OptionSheet>
         </Suspense>
-      ) : error ? (
-        <ErrorNote error={error} />
-      ) : null}
+      )}
+      {sheet === 'open' ? null : refusal}
     </form>
   )
 }
@@ -134,13 +167,14 @@ function showSimilar(event: MouseEvent) {
 interface BarPriceProps {
   readonly product: Product
   readonly variant: ProductVariant | null
+  readonly price: ShownPrice | undefined
 }
 
 /** Repeats the price visually: on phones the bar is sticky and the page's own price may be out of view. */
-function BarPrice({ product, variant }: BarPriceProps) {
+function BarPrice({ product, variant, price: given }: BarPriceProps) {
   const { t } = useTranslation('shop')
   const money = useMoney()
-  const { price, isFrom } = priceToShow(product, variant)
+  const { price, isFrom } = given ?? priceToShow(product, variant)
   return (
     <p className={styles.price} aria-hidden="true">
       {isFrom ? t('product.priceFrom', { price: money(price) }) : money(price)}

@@ -15,7 +15,7 @@ import { DeliveryEstimate } from './DeliveryEstimate'
 import { CheckoutLink, LoadedCart } from './LoadedCart'
 import { CouponEntry } from './CouponEntry'
 import { showToast } from '../../../ui/notice/toast'
-import { itemOfLine } from '../newCartItem'
+import { itemOfLine } from '../itemOfLine'
 import { selectJustRemoved, selectMovedOn } from '../cartSlice'
 import { selectOpenPanel } from '../../panels'
 

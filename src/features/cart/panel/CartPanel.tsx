@@ -17,7 +17,7 @@ import { useEffect, useRef } from 'react'
 import { useSite } from '../../../site/useSite'
 import { Notice } from '../../../ui/notice/Notice'
 import { useRetainedFocus } from '../../../ui/useRetainedFocus'
-import { itemOfLine } from '../newCartItem'
+import { itemOfLine } from '../itemOfLine'
 import { selectJustAdded, selectJustRemoved, selectMovedOn } from '../cartSlice'
 
 /** The cart in the side panel. */

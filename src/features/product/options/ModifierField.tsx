@@ -12,6 +12,7 @@ import { TextAreaField, TextField } from '../../../ui/form/Field'
 import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
 import { SelectionField } from './SelectionField'
 import type { AnsweredModifiers } from './useSelections'
+import { useChoicePrompt } from './useChoicePrompt'
 import { ValueRadios } from './ValueRadios'
 import { useState } from 'react'
 import styles from './ModifierField.module.css'
@@ -146,9 +147,10 @@ function AmountField({ modifier, answered, currency, label, problem }: AmountFie
   )
 }
 
-/** Returns the error message of an answered modifier; undefined if the answer is valid or missing. */
-function useProblemMessages({ selections: { modifiers }, shownProblem }: AnsweredModifiers) {
+/** Returns the error message to show beside a modifier; undefined if there is none. */
+export function useProblemMessages({ selections: { modifiers }, shownProblem }: AnsweredModifiers) {
   const { t } = useTranslation(['configurator', 'shop'])
+  const promptFor = useChoicePrompt()
   const { nameOf } = useAttributeTranslations()
   return (modifier: ProductModifier): string | undefined => {
     const problem = shownProblem(modifier)
@@ -156,7 +158,7 @@ function useProblemMessages({ selections: { modifiers }, shownProblem }: Answere
     const limit = limitMessage(modifier, problem)
     switch (problem.code) {
       case 'required':
-        return t('modifier.required')
+        return promptFor(modifier.displayName, modifier.kind === 'text' ? 'typed' : 'chosen')
       case 'too_long':
         return t('modifier.tooLong', { count: problem.limit ?? 0 })
       case 'not_a_number':

@@ -34,7 +34,11 @@ export function SelectionField({ modifier, answered, label, problem }: Selection
     setIsChanging(false)
   }
   return (
-    <fieldset className={styles.select} aria-describedby={problem === undefined ? undefined : problemId}>
+    <fieldset
+      className={styles.select}
+      aria-describedby={problem === undefined ? undefined : problemId}
+      data-problem={problem === undefined ? undefined : ''}
+    >
       <legend className={styles.legend}>{label}</legend>
       {isSelected ? (
         <div className={styles.selected}>
@@ -49,7 +53,7 @@ export function SelectionField({ modifier, answered, label, problem }: Selection
         <SelectionSearch modifier={modifier} onSelect={select} />
       )}
       {problem === undefined ? null : (
-        <p id={problemId} className={styles.problem}>
+        <p id={problemId} className={styles.problem} role="alert">
           {problem}
         </p>
       )}

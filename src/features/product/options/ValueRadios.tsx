@@ -1,10 +1,11 @@
 import type { OptionValue } from '../../../domain/product/modifier'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product, ProductOption } from '../../../domain/product/product'
 import { useValueTranslations, type ValueTranslations } from '../../../ui/figures/useValueTranslations'
 import styles from './ValueRadios.module.css'
 import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
+import { useChoicePrompt } from './useChoicePrompt'
 import { isAvailable, type OptionChoice } from './chosenVariant'
 
 interface RadioValue extends OptionValue {
@@ -20,19 +21,27 @@ interface ValueRadiosProps {
   readonly onChoose: (value: string) => void
   /** Error message; absent if the choice is valid. */
   readonly problem?: string | undefined
+  /** A control beside the title, e.g. the size guide. */
+  readonly aside?: ReactNode
 }
 
 /** A radio group; unavailable values stay visible, disabled and marked as sold out. */
-export function ValueRadios({ title, values, chosen, onChoose, problem }: ValueRadiosProps) {
+export function ValueRadios({ title, values, chosen, onChoose, problem, aside }: ValueRadiosProps) {
   const { t } = useTranslation('shop')
   const textOf = useValueTranslations()
   const group = useId()
   const problemId = `${group}-problem`
+  const isOpen = chosen === undefined
   return (
-    <fieldset className={styles.option} aria-describedby={problem === undefined ? undefined : problemId}>
+    <fieldset
+      className={styles.option}
+      aria-describedby={problem === undefined ? undefined : problemId}
+      data-open={isOpen ? '' : undefined}
+      data-problem={problem === undefined ? undefined : ''}
+    >
       <legend className={styles.legend}>
-        <span>{chosen === undefined ? title : t('product.choice', { option: title, value: '' })}</span>
-        {chosen === undefined ? null : <ValueName {...textOf(chosen)} />}
+        <span>{isOpen ? title : t('product.choice', { option: title, value: '' })}</span>
+        {isOpen ? null : <ValueName {...textOf(chosen)} />}
       </legend>
       <div className={styles.values}>
         {values.map(({ label, hexColors, canBeHad, note }) => (
@@ -52,8 +61,9 @@ export function ValueRadios({ title, values, chosen, onChoose, problem }: ValueR
           </label>
         ))}
       </div>
+      {aside ? <div className={styles.aside}>{aside}</div> : null}
       {problem === undefined ? null : (
-        <p id={problemId} className={styles.problem}>
+        <p id={problemId} className={styles.problem} role="alert">
           {problem}
         </p>
       )}
@@ -80,6 +90,9 @@ interface OptionRadiosProps {
   readonly option: ProductOption
   readonly choice: OptionChoice
   readonly onChoose: (value: string) => void
+  /** True to mark the option while it is open. */
+  readonly isMarked: boolean
+  readonly aside?: ReactNode
 }
 
 /** The values of one product option as radios. */
@@ -88,8 +101,11 @@ export function OptionRadios({
   option: { displayName, values },
   choice,
   onChoose,
+  isMarked,
+  aside,
 }: OptionRadiosProps) {
   const { nameOf } = useAttributeTranslations()
+  const promptFor = useChoicePrompt()
   return (
     <ValueRadios
       title={nameOf(displayName.toLowerCase())}
@@ -99,6 +115,8 @@ export function OptionRadios({
       }))}
       chosen={choice[displayName]}
       onChoose={onChoose}
+      problem={isMarked && choice[displayName] === undefined ? promptFor(displayName) : undefined}
+      aside={aside}
     />
   )
 }

@@ -1,16 +1,33 @@
-import type { Product, ProductImage, ProductVariant } from '../../../domain/product/product'
+import {
+  isColour,
+  type Product,
+  type ProductImage,
+  type ProductVariant,
+} from '../../../domain/product/product'
 
 /** Chosen value per option name; options without a choice are absent. */
 export type OptionChoice = Readonly<Record<string, string>>
 
 type WithVariants = Pick<Product, 'options' | 'variants'>
+type Shown = Pick<Product, 'options' | 'variants' | 'images'>
 
-/** Returns the choice that is given: the values of options with a single value. */
-export function givenChoice({ options }: WithVariants): OptionChoice {
+const wholeOf = (images: Product['images']) => images.find(({ isDefault }) => isDefault) ?? images[0]
+
+/** Returns the choice that is given: options with a single value, and the colour that the picture shows. */
+export function givenChoice({ options, variants, images }: Shown): OptionChoice {
+  const whole = wholeOf(images)?.url
+  const inStock = variants.filter((variant) => variant.inStock)
+  const pictured = inStock.find(({ defaultImage }) => defaultImage === whole) ?? inStock[0]
   return Object.fromEntries(
-    options.flatMap(({ displayName, values: [first, second] }) =>
-      first && !second ? [[displayName, first.label]] : [],
-    ),
+    options.flatMap((option) => {
+      const {
+        displayName,
+        values: [first, second],
+      } = option
+      const ofPicture = isColour(option) ? pictured?.options[displayName] : undefined
+      const label = second ? ofPicture : first?.label
+      return label === undefined ? [] : [[displayName, label] as const]
+    }),
   )
 }
 
@@ -41,7 +58,7 @@ export function chosenImages(
   { images, variants }: Pick<Product, 'images' | 'variants'>,
   choice: OptionChoice,
 ) {
-  const whole = (images.find(({ isDefault }) => isDefault) ?? images[0])?.url
+  const whole = wholeOf(images)?.url
   const own =
     Object.keys(choice).length > 0
       ? variants.find((variant) => fits(variant, choice))?.defaultImage

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { answerTo, ownSelection, type Answers, type ProductModifier } from '../../../domain/product/modifier'
 import { checkSelections, type SelectionProblem } from '../../../domain/product/modifierCheck'
 import type { Selections } from '../../../domain/product/modifierSelections'
+import { withUsualAnswers } from '../../../domain/product/tension'
 import type { Product } from '../../../domain/product/product'
 import { useGetProductsBySlugQuery } from '../../catalog'
 
@@ -16,7 +17,7 @@ export interface AnsweredModifiers {
   readonly selections: Selections
   /** In the order of the modifiers; empty if the answers are valid. */
   readonly problems: readonly SelectionProblem[]
-  /** The problem to show beside a modifier; undefined until the shopper has answered it. */
+  /** The problem to show beside a modifier; undefined until the shopper has answered it or tried to buy. */
   readonly shownProblem: (modifier: ProductModifier) => SelectionProblem | undefined
   readonly answer: (modifier: ProductModifier, text: string) => void
   /** Selected products that have loaded. */
@@ -24,10 +25,16 @@ export interface AnsweredModifiers {
 }
 
 /**
- * Stores the shopper's answers to a product's modifiers, validated by the same rules as on the server.
+ * Stores the shopper's answers to a product's modifiers, validated by the same rules as on the server. Usual
+ * answers are given already, e.g. the tension of a string.
  * @param given initial answers, e.g. the racket whose page has the link
+ * @param isMarked true to show the problems of unanswered modifiers, too
  */
-export function useSelections(modifiers: readonly ProductModifier[], given: Answers): AnsweredModifiers {
+export function useSelections(
+  modifiers: readonly ProductModifier[],
+  given: Answers,
+  isMarked: boolean,
+): AnsweredModifiers {
   const [answers, setAnswers] = useState(given)
   const selectedPieces = modifiers
     .filter(({ kind }) => kind === 'product')
@@ -39,7 +46,8 @@ export function useSelections(modifiers: readonly ProductModifier[], given: Answ
 
   return useMemo(() => {
     const productOfSelection = (id: string) => selected.find((product) => product.id === id) ?? null
-    const selections = { modifiers, answers, productOfSelection }
+    const own = { modifiers, answers, productOfSelection }
+    const selections = { ...own, answers: withUsualAnswers(own) }
     const problems = checkSelections(selections)
     return {
       selections,
@@ -49,11 +57,11 @@ export function useSelections(modifiers: readonly ProductModifier[], given: Answ
         const problem = problems.find(({ modifierId }) => modifierId === id)
         // A product selected just now is still loading: don't show `not_offered` yet.
         const isTooEarly = isFetching && problem?.code === 'not_offered'
-        return Object.hasOwn(answers, id) && !isTooEarly ? problem : undefined
+        return (isMarked || Object.hasOwn(answers, id)) && !isTooEarly ? problem : undefined
       },
       answer: ({ id }, text) => setAnswers((before) => ({ ...before, [id]: text })),
     }
-  }, [modifiers, answers, selected, isFetching])
+  }, [modifiers, answers, selected, isFetching, isMarked])
 }
 
 const noProducts: readonly Product[] = []

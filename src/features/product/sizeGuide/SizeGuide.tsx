@@ -21,7 +21,7 @@ import {
 
 /** The size guide for a product's kind; without a product, for all kinds. */
 export function SizeGuide({ product }: { product?: Product }) {
-  const kind = product && sizeGuideOf(product)
+  const kind = product && sizeGuideOf(product)?.section
   return (
     <div className={styles.guides}>
       {!product || kind === 'shoes' ? <ShoeSizes /> : null}

@@ -1,10 +1,15 @@
-import type { Product } from '../../../domain/product/product'
+import type { Product, ProductKind } from '../../../domain/product/product'
 
-/** Returns the section of the size guide for a product; null for one-size products. */
+const sections: Readonly<Partial<Record<ProductKind, 'grips' | 'shoes' | 'apparel'>>> = {
+  racket: 'grips',
+  shoe: 'shoes',
+  apparel: 'apparel',
+}
+
+/** Returns the section of the size guide for a product and its option; null for one-size products. */
 export function sizeGuideOf({ kind, options }: Pick<Product, 'kind' | 'options'>) {
-  const hasOption = (name: string) => options.some(({ displayName }) => displayName === name)
-  if (kind === 'racket' && hasOption('Grip size')) return 'grips'
-  if (!hasOption('Size')) return null
-  if (kind === 'shoe') return 'shoes'
-  return kind === 'apparel' ? 'apparel' : null
+  const option = kind === 'racket' ? 'Grip size' : 'Size'
+  const section = sections[kind]
+  if (section === undefined || !options.some(({ displayName }) => displayName === option)) return null
+  return { section, option }
 }

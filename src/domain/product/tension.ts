@@ -1,0 +1,60 @@
+import { answerTo, type Answers, type NumberModifier, type ProductModifier } from './modifier'
+import { wholeNumber } from './modifierCheck'
+import { limitsOf, offeredValues, type Selections } from './modifierSelections'
+
+/** A tension of the mains that suits most players, in pounds. */
+const usualMains = 24
+
+/** The crosses are shorter than the mains, so stringers pull them this much tighter, in pounds. */
+const crossesAbove = 2
+
+export interface Tensions {
+  readonly mains: NumberModifier
+  readonly crosses: NumberModifier
+}
+
+/** The modifiers for the tensions of a stringing; null for other products. */
+export function tensionsIn(modifiers: readonly ProductModifier[]): Tensions | null {
+  const [mains, crosses] = modifiers.filter(isTension)
+  return mains && crosses ? { mains, crosses } : null
+}
+
+const isTension = (modifier: ProductModifier): modifier is NumberModifier =>
+  modifier.kind === 'number' && modifier.unit === 'lb'
+
+/**
+ * Adds the usual answers to those of the shopper: 24 lb for the mains, 2 lb more for the crosses, both within
+ * the limits of the frame and the string, and a colour in which the selected string is in stock.
+ */
+export function withUsualAnswers(selections: Selections): Answers {
+  const { modifiers, answers } = selections
+  return { ...answers, ...coloursOf(selections), ...tensionsFor(tensionsIn(modifiers), selections) }
+}
+
+function tensionsFor(tensions: Tensions | null, selections: Selections): Answers {
+  if (!tensions) return {}
+  const { mains, crosses } = tensions
+  const tension = (modifier: NumberModifier, pounds: number) =>
+    Object.hasOwn(selections.answers, modifier.id)
+      ? answerTo(modifier, selections.answers)
+      : String(within(limitsOf(modifier, selections), pounds))
+  const pulled = tension(mains, usualMains)
+  const crossed = (wholeNumber(pulled) ?? usualMains) + crossesAbove
+  return { [mains.id]: pulled, [crosses.id]: tension(crosses, crossed) }
+}
+
+const within = ({ least, most }: { least: number; most: number }, pounds: number) =>
+  Math.max(least, Math.floor(Math.min(most, pounds)))
+
+/** A colour for each selected product that has some, unless the shopper has chosen one that it offers. */
+function coloursOf(selections: Selections): Answers {
+  return Object.fromEntries(
+    selections.modifiers.flatMap((modifier) => {
+      if (modifier.kind !== 'choice' || !modifier.valuesOf) return []
+      const offered = offeredValues(modifier, selections)
+      const answer = answerTo(modifier, selections.answers)
+      const usual = offered.find(({ inStock }) => inStock)
+      return usual && !offered.some(({ label }) => label === answer) ? [[modifier.id, usual.label]] : []
+    }),
+  )
+}

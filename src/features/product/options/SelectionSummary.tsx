@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { chosenOptions } from '../../../domain/product/chosenOption'
+import { answerTo, requiredSelection, type ProductModifier } from '../../../domain/product/modifier'
+import { productSelectedIn, type Selections } from '../../../domain/product/modifierSelections'
+import type { Product, ShownPrice } from '../../../domain/product/product'
+import { tensionsIn } from '../../../domain/product/tension'
+import { useMoney } from '../../../site/formats/useMoney'
+import { useValueTranslations } from '../../../ui/figures/useValueTranslations'
+import { PlusSelection } from '../../../ui/product/PlusSelection'
+import { Price } from '../../../ui/product/Price'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import type { StrungRacket } from './StrungRacket'
+import styles from './SelectionSummary.module.css'
+
+interface SelectionSummaryProps {
+  readonly product: Product
+  readonly price: ShownPrice
+  readonly selections: Selections
+  readonly racket: StrungRacket | null
+}
+
+/** The answers in one line with the price, announced when they change. */
+export function SelectionSummary({
+  product,
+  price: { price, isFrom },
+  selections,
+  racket,
+}: SelectionSummaryProps) {
+  const { t } = useTranslation(['configurator', 'catalogue', 'shop'])
+  const money = useMoney()
+  const textOf = useValueTranslations()
+  const tensions = tensionsIn(selections.modifiers)
+  const selection = requiredSelection(product)
+  const options = chosenOptions(selections)
+  const valueOf = (modifier: ProductModifier) =>
+    options.find(({ nameId }) => String(nameId) === modifier.id)?.value ?? ''
+  const parts = selections.modifiers.map((modifier) => {
+    if (modifier.kind === 'text' || modifier.kind === 'amount' || modifier === tensions?.crosses) return ''
+    if (modifier === tensions?.mains)
+      return `${answerTo(modifier, selections.answers)}/${valueOf(tensions.crosses)}`
+    if (modifier !== racket?.modifier) return textOf(valueOf(modifier)).text
+    if (!racket.product) return t('modifier.own')
+    return racket.isNew ? t('modifier.racket.new', { name: racket.product.name }) : racket.product.name
+  })
+  return (
+    <div className={styles.summary} role="status">
+      <p className={styles.parts}>
+        <VisuallyHidden>{t('modifier.summary')}: </VisuallyHidden>
+        {parts.filter(Boolean).join(' · ')}
+      </p>
+      <p className={styles.total}>
+        {isFrom ? (
+          <span>{t('product.priceFrom', { price: money(price) })}</span>
+        ) : (
+          <Price now={price} size="large" />
+        )}
+        <PlusSelection selection={selection && productSelectedIn(selection, selections) ? null : selection} />
+      </p>
+    </div>
+  )
+}

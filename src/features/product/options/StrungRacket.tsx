@@ -1,0 +1,152 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { answerTo, ownSelection, type ProductModifier } from '../../../domain/product/modifier'
+import type { Product, ProductVariant } from '../../../domain/product/product'
+import { useMoney } from '../../../site/formats/useMoney'
+import { Choice, Choices } from '../../../ui/form/Choices'
+import { chosenVariant, givenChoice, type OptionChoice } from './chosenVariant'
+import { useChoicePrompt } from './useChoicePrompt'
+import type { AnsweredModifiers } from './useSelections'
+import styles from './ValueRadios.module.css'
+import { OptionRadios } from './ValueRadios'
+
+interface RacketChoiceProps extends StrungRacket {
+  readonly isMarked: boolean
+}
+
+/** Asks whether the racket is new or sent in, and for the variant of a new one. */
+export function RacketChoice({
+  product,
+  isNew,
+  choice,
+  bought,
+  decide,
+  choose,
+  isMarked,
+}: RacketChoiceProps) {
+  const { t } = useTranslation(['configurator', 'shop'])
+  const promptFor = useChoicePrompt()
+  const money = useMoney()
+  const name = useId()
+  // A racket that the shop doesn't sell can only be sent in.
+  if (!product) return <p>{t('modifier.racket.mineNote')}</p>
+  const price = t('modifier.adds', { price: money((bought ?? product).price) })
+  return (
+    <>
+      <div className={styles.markable} data-problem={isMarked && isNew === null ? '' : undefined}>
+        <Choices legend={t('modifier.racket.whose')}>
+          <Choice
+            name={name}
+            value="new"
+            title={t('modifier.racket.new', { name: product.name })}
+            note={product.inStock ? t('modifier.racket.newNote') : t('product.soldOut')}
+            aside={product.inStock ? price : undefined}
+            isChosen={isNew === true}
+            isOff={!product.inStock}
+            onChoose={() => decide(true)}
+          />
+          <Choice
+            name={name}
+            value="mine"
+            title={t('modifier.racket.mine')}
+            note={t('modifier.racket.mineNote')}
+            isChosen={isNew === false}
+            onChoose={() => decide(false)}
+          />
+        </Choices>
+        {isMarked && isNew === null ? (
+          <p className={styles.problem} role="alert">
+            {promptFor(whoseName)}
+          </p>
+        ) : null}
+      </div>
+      {isNew
+        ? product.options.map((option) => (
+            <OptionRadios
+              key={option.id}
+              product={product}
+              option={option}
+              choice={choice}
+              onChoose={(value) => choose(option.displayName, value)}
+              isMarked={isMarked}
+            />
+          ))
+        : null}
+    </>
+  )
+}
+
+/** The racket to be strung: new or the shopper's own, and the variant of a new one. */
+export interface StrungRacket {
+  readonly modifier: ProductModifier
+  /** Null if the shop doesn't sell it. */
+  readonly product: Product | null
+  /** True for a new racket, false for the shopper's own, null while undecided. */
+  readonly isNew: boolean | null
+  readonly choice: OptionChoice
+  /** The variant bought with the stringing; null if none or undecided. */
+  readonly bought: ProductVariant | null
+  /** Name of the open option; null if all are decided. */
+  readonly open: string | null
+  readonly decide: (isNew: boolean) => void
+  readonly choose: (option: string, value: string) => void
+}
+
+/**
+ * State of the racket in a stringing order. Its modifier adds no price and allows the shopper's own racket.
+ * @param given the racket's choice so far, e.g. from its page
+ * @returns null while no such product is selected
+ */
+export function useRacket(
+  { selections, selected }: AnsweredModifiers,
+  given: OptionChoice,
+): StrungRacket | null {
+  const modifier = selections.modifiers.find(isOwnable)
+  const id = modifier ? answerTo(modifier, selections.answers) : ''
+  const [answer, setAnswer] = useState<RacketAnswer>({ id, isNew: null, choice: given })
+  const product = selected.find((each) => each.id === id) ?? null
+  if (!modifier || (!product && id !== ownSelection)) return null
+  // An answer about another racket doesn't apply to this one.
+  const { isNew, choice: chosen } = answer.id === id ? answer : { isNew: null, choice: {} }
+  const choice = product ? { ...givenChoice(product), ...offeredOf(product, chosen) } : {}
+  const variant = product && isNew ? chosenVariant(product, choice) : null
+  const bought = variant?.inStock ? variant : null
+  const openOption = product?.options.find(({ displayName }) => choice[displayName] === undefined)
+  const open =
+    product === null || isNew === false || bought
+      ? null
+      : isNew === null
+        ? whoseName
+        : ((openOption ?? product.options[0])?.displayName ?? modifier.displayName)
+  return {
+    modifier,
+    product,
+    isNew: product === null ? false : isNew,
+    choice,
+    bought,
+    open,
+    decide: (wanted) => setAnswer({ id, isNew: wanted, choice }),
+    choose: (option, value) => setAnswer({ id, isNew, choice: { ...choice, [option]: value } }),
+  }
+}
+
+interface RacketAnswer {
+  readonly id: string
+  readonly isNew: boolean | null
+  readonly choice: OptionChoice
+}
+
+/** Option name for `open` until the shopper has chosen a new or an own racket. */
+const whoseName = 'New or own racket'
+
+const isOwnable = (modifier: ProductModifier) =>
+  modifier.kind === 'product' && !modifier.isCharged && modifier.allowsOwn
+
+/** Returns the choice without values that the product no longer has. */
+function offeredOf({ options }: Product, choice: OptionChoice): OptionChoice {
+  return Object.fromEntries(
+    options.flatMap(({ displayName, values }) =>
+      values.flatMap(({ label }) => (choice[displayName] === label ? [[displayName, label] as const] : [])),
+    ),
+  )
+}

@@ -1,0 +1,118 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { answerTo, type NumberModifier } from '../../../domain/product/modifier'
+import { wholeNumber } from '../../../domain/product/modifierCheck'
+import { limitsOf, limitsOfSelections } from '../../../domain/product/modifierSelections'
+import type { Tensions } from '../../../domain/product/tension'
+import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
+import { IconButton } from '../../../ui/icon/IconButton'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { useProblemMessages } from './ModifierField'
+import styles from './TensionFields.module.css'
+import { TensionScale } from './TensionScale'
+import type { AnsweredModifiers } from './useSelections'
+
+interface TensionFieldsProps extends Tensions {
+  readonly answered: AnsweredModifiers
+}
+
+/** The tensions of mains and crosses, on a scale with the limits of the frame and the string. */
+export function TensionFields({ mains, crosses, answered }: TensionFieldsProps) {
+  const { t } = useTranslation(['configurator', 'shop'])
+  const { nameOf } = useAttributeTranslations()
+  const { selections, selected } = answered
+  const limits = limitsOfSelections(mains, selections).map(({ modifierId, limit }) => {
+    const modifier = selections.modifiers.find(({ id }) => id === modifierId)
+    const product = modifier && selected.find(({ id }) => id === answerTo(modifier, selections.answers))
+    const name = product?.name ?? nameOf((modifier?.displayName ?? '').toLowerCase())
+    return { limit, text: t('modifier.tension.limit', { name, limit: `${limit}\u00a0${mains.unit}` }) }
+  })
+  const pounds = (modifier: NumberModifier) => wholeNumber(answerTo(modifier, selections.answers))
+  return (
+    <fieldset className={styles.tensions}>
+      <legend className={styles.legend}>{t('modifier.tension.title')}</legend>
+      <p className={styles.note}>{t('modifier.tension.note')}</p>
+      <div className={styles.steppers}>
+        <TensionStepper modifier={mains} answered={answered} />
+        <TensionStepper modifier={crosses} answered={answered} />
+      </div>
+      <VisuallyHidden>{limits.map(({ text }) => text).join(', ')}</VisuallyHidden>
+      <TensionScale
+        from={mains.least}
+        to={mains.most}
+        mains={pounds(mains)}
+        crosses={pounds(crosses)}
+        limits={limits}
+      />
+    </fieldset>
+  )
+}
+
+interface TensionStepperProps {
+  readonly modifier: NumberModifier
+  readonly answered: AnsweredModifiers
+}
+
+/** A tension in whole pounds with minus and plus buttons, which stop at the limits. */
+function TensionStepper({ modifier, answered }: TensionStepperProps) {
+  const { t } = useTranslation(['configurator', 'shop'])
+  const { nameOf } = useAttributeTranslations()
+  const problemMessages = useProblemMessages(answered)
+  const id = useId()
+  const { selections, answer } = answered
+  const limits = limitsOf(modifier, selections)
+  const least = limits.least
+  const most = Math.floor(limits.most)
+  const text = answerTo(modifier, selections.answers)
+  const current = wholeNumber(text) ?? least
+  const name = nameOf(modifier.displayName.toLowerCase())
+  const problem = problemMessages(modifier)
+  const change = (pounds: number) => answer(modifier, String(Math.max(least, Math.min(most, pounds))))
+  const isLeast = current <= least
+  const isMost = current >= most
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.name}>
+        {name}
+      </label>
+      <div className={styles.stepper} data-invalid={problem === undefined ? undefined : ''}>
+        <IconButton
+          icon="minus"
+          label={t('modifier.tension.looser', { name })}
+          aria-disabled={isLeast ? true : undefined}
+          onClick={() => !isLeast && change(current - 1)}
+        />
+        <span className={styles.value}>
+          <input
+            id={id}
+            className={styles.input}
+            type="number"
+            inputMode="numeric"
+            autoComplete="off"
+            min={least}
+            max={most}
+            step={1}
+            aria-invalid={problem !== undefined}
+            aria-describedby={`${id}-unit${problem === undefined ? '' : ` ${id}-problem`}`}
+            value={text}
+            onChange={({ target }) => answer(modifier, target.value)}
+          />
+          <span id={`${id}-unit`} className={styles.unit}>
+            {modifier.unit}
+          </span>
+        </span>
+        <IconButton
+          icon="plus"
+          label={t('modifier.tension.tighter', { name })}
+          aria-disabled={isMost ? true : undefined}
+          onClick={() => !isMost && change(current + 1)}
+        />
+      </div>
+      {problem === undefined ? null : (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

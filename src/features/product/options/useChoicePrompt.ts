@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
+import { withinSentence } from '../../../ui/figures/withinSentence'
+
+/** Returns a function that asks for an option or a modifier by its name, e.g. `Choose a grip size`. */
+export function useChoicePrompt(): (name: string, answer?: 'chosen' | 'typed') => string {
+  const { t, i18n } = useTranslation(['catalogue', 'shop'])
+  const { nameOf } = useAttributeTranslations()
+  return (name, answer = 'chosen') => {
+    const noun = withinSentence(nameOf(name.toLowerCase()))
+    const option = i18n.language.startsWith('en') ? `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}` : noun
+    return answer === 'typed' ? t('product.enter', { option }) : t('product.choose', { option })
+  }
+}
