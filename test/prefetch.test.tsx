@@ -4,6 +4,7 @@ import { prefetchPage } from '../src/app/afterPaint/prefetchPage'
 import { routeOf } from '../src/app/routes/routeOf'
 import { usePrefetch } from '../src/app/afterPaint/usePrefetch'
 import { catalogApi } from '../src/features/catalog'
+import { SidePanelsOnDemand } from '../src/app/shell/sidePanels/SidePanelsOnDemand'
 import { Link } from '../src/ui/Link'
 import { aProduct } from './setup/aProduct'
 import { createShopI18n } from '../src/site/translations/i18n'
@@ -134,9 +135,6 @@ function Links() {
       <Link to="/stratos-90/">racket</Link>
       <Link to="/">here</Link>
       <Link to="/track/">order</Link>
-      <button type="button" data-panel="account">
-        Account
-      </button>
     </>
   )
 }
@@ -163,13 +161,19 @@ test('a near link outside the catalogue loads only once the user points at it', 
   loads.mockRestore()
 })
 
-test('a panel loads with its translations when its button gets the focus', async () => {
-  const i18n = createShopI18n({ locale: 'en-IN', resources: allTranslations })
-  const namespaces = jest.spyOn(i18n, 'loadNamespaces')
-  const { user } = renderShop(<Links />, { i18n })
-  await user.tab({ shift: true })
+test('the account panel mounts, closed, when its button gets the focus', async () => {
+  const { user } = renderShop(
+    <>
+      <button type="button" data-panel="account">
+        Account
+      </button>
+      <SidePanelsOnDemand />
+    </>,
+  )
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  await user.tab()
   expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus()
-  await waitFor(() => expect(namespaces).toHaveBeenCalledWith(['shop', 'account']))
+  expect(await screen.findByRole('dialog', { hidden: true })).not.toHaveAttribute('open')
 })
 
 test('without spare connection, a pressed link is still prefetched', async () => {

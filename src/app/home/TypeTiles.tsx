@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { categoryAt, useGetCategoriesQuery } from '../../features/catalog'
+import { categoryAt, useCategories } from '../../features/catalog'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
@@ -28,7 +28,7 @@ export function TypeTiles() {
 function Tile({ tile: { category, sku } }: { tile: TypeTile }) {
   const { t } = useTranslation('shop')
   const titleOf = useCategoryTitle()
-  const { data: tree = [] } = useGetCategoriesQuery()
+  const { data: tree = [] } = useCategories()
   const path = paths.category(category)
   const node = categoryAt(tree, path)
   if (!node || node.productCount === 0) return null

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../domain/product/product'
-import { longestTrail, ProductGrid, useGetCategoriesQuery } from '../../features/catalog'
+import { longestTrail, ProductGrid, useCategories } from '../../features/catalog'
 import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
 import { CardActions } from '../listing/CardActions'
@@ -9,7 +9,7 @@ import styles from './ComparePage.module.css'
 /** Shown with fewer than two products: explains how to compare, with a link to more products. */
 export function FewToCompare({ product }: { product: Product | null }) {
   const { t } = useTranslation(['catalogue', 'shop'])
-  const { data: tree = [] } = useGetCategoriesQuery()
+  const { data: tree = [] } = useCategories()
   const nearest = product ? longestTrail(tree, product.categories).at(-1)?.path : undefined
   return (
     <div className={styles.few}>

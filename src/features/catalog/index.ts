@@ -1,7 +1,7 @@
 /** The catalogue: category tree, listings with filters, product cards. */
 export {
   catalogApi,
-  useGetCategoriesQuery,
+  useCategories,
   useGetListingQuery,
   useGetLookalikesQuery,
   useGetProductQuery,

@@ -69,7 +69,8 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
       <div className={styles.gallery}>
         <ProductGallery name={name} images={chosenImages(product, choice)} />
       </div>
-      <div className={styles.buy}>
+      {/* Whoever points at an option will soon see the cart panel. */}
+      <div className={styles.buy} data-panel="cart">
         <header className={styles.head}>
           <p className={styles.maker}>
             {isOfSeries ? `${brand} · ${t('product.seriesOf', { series })}` : brand}
