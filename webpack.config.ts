@@ -98,6 +98,8 @@ const sharedChunks = [
     of: ['home', 'category', 'search', 'product', 'productRails', 'wishlist', 'compare', 'notFound'],
     min: 3,
   },
+  // All of the category, because shoppers open categories far more often than search results.
+  { name: 'listing', of: ['category'], min: 1 },
   { name: 'listing', of: ['category', 'search'], min: 2 },
   { name: 'cartLines', of: ['cart', 'panels'], min: 2 },
   { name: 'accountForms', of: ['account', 'accountPanel', 'addresses', 'entrance'], min: 2 },
@@ -182,7 +184,7 @@ function browser(
           vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial' },
           default: false,
           ...Object.fromEntries(
-            sharedChunks.map((shared, index) => [shared.name, sharedChunk(shared, index)]),
+            sharedChunks.map((shared, index) => [`shared${index}`, sharedChunk(shared, index)]),
           ),
         },
       },

@@ -6,7 +6,7 @@ import { usePrefetch } from '../src/app/afterPaint/usePrefetch'
 import { catalogApi } from '../src/features/catalog'
 import { SidePanelsOnDemand } from '../src/app/shell/sidePanels/SidePanelsOnDemand'
 import { Link } from '../src/ui/Link'
-import { aProduct } from './setup/aProduct'
+import { aListing, aProduct } from './setup/aProduct'
 import { createShopI18n } from '../src/site/translations/i18n'
 import { allTranslations } from './setup/translations'
 import { renderShop } from './setup/renderShop'
@@ -118,6 +118,16 @@ test('prefetched data has no subscription', async () => {
   expect(catalogApi.endpoints.getProduct.select('stratos-90')(store.getState()).data).toBeDefined()
   expect(Object.keys(store.getState().api.subscriptions)).toEqual([])
   expect(loadNamespaces).toHaveBeenCalledWith(['shop', 'catalogue'])
+})
+
+test('a product of a list in the cache needs no request', async () => {
+  const product = aProduct({ slug: 'stratos-90' })
+  const { store, requests } = renderShop(null)
+  const query = { category: 1 }
+  await store.dispatch(catalogApi.util.upsertQueryData('getListing', query, aListing([product])))
+  const loadNamespaces = jest.fn<Promise<void>, [unknown]>(async () => undefined)
+  await prefetchPage(store, { loadNamespaces }, '/stratos-90/', new URLSearchParams())
+  expect(requests).toEqual([])
 })
 
 test('an unknown path prefetches nothing', async () => {

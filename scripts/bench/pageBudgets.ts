@@ -52,7 +52,7 @@ export const weightBudgets = (language: Language): readonly Budget[] => [
     target: 0.02,
     limit: language === 'hi' ? 0.08 : 0.02,
   },
-  { title: 'requests', unit: '', of: ({ requests }) => requests, target: 30, limit: 35 },
+  { title: 'requests', unit: '', of: ({ requests }) => requests, target: 30 },
   {
     title: 'script before hydration',
     unit: ' KiB',

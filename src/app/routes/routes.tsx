@@ -1,4 +1,4 @@
-import { catalogApi } from '../../features/catalog'
+import { catalogApi, selectListedProduct } from '../../features/catalog'
 import { comparedIdsOf } from '../../features/compare'
 import { paths, textPages } from '../../site/urls/paths'
 import { regionsOfPage } from '../../site/urls/regionsOfPage'
@@ -164,7 +164,9 @@ export const routes: readonly ShopRoute[] = [
         default: ProductPage,
       })),
     {
-      queries: ({ match }) => [getProduct.initiate(match.params.slug ?? '')],
+      // The product of a list stands in until the page has fetched its own, so a prefetch needs none.
+      queries: ({ match: { params }, state }) =>
+        selectListedProduct(state, params.slug ?? '') ? [] : [getProduct.initiate(params.slug ?? '')],
       // The configurator's styles are needed before hydration.
       parts: ({ match, state }) =>
         getProduct.select(match.params.slug ?? '')(state).data?.modifiers?.length ? ['configurator'] : [],
