@@ -3,7 +3,12 @@ import CompressionPlugin from 'compression-webpack-plugin'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack'
+import webpack, {
+  type Chunk,
+  type Configuration,
+  type RuleSetRule,
+  type WebpackPluginInstance,
+} from 'webpack'
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
 import { PageManifest } from './server/build/pageManifest'
 
@@ -86,7 +91,31 @@ function typescript(hot: HotReload | null): RuleSetRule {
   }
 }
 
-const cssModules = (onlyNames: boolean) => ({
+/** Chunks for what at least `min` of these chunks share. All other shared modules are small, and repeated. */
+const sharedChunks = [
+  {
+    name: 'cards',
+    of: ['home', 'category', 'search', 'product', 'productRails', 'wishlist', 'compare', 'notFound'],
+    min: 3,
+  },
+  { name: 'listing', of: ['category', 'search'], min: 2 },
+  { name: 'cartLines', of: ['cart', 'panels'], min: 2 },
+  { name: 'accountForms', of: ['account', 'accountPanel', 'addresses', 'entrance'], min: 2 },
+  { name: 'addressFields', of: ['addressForm', 'addressStep'], min: 2 },
+  { name: 'orderPages', of: ['order', 'orders', 'track', 'invoice'], min: 3 },
+  { name: 'sizes', of: ['sizeGuide', 'sizeGuideDialog'], min: 2 },
+  { name: 'trackers', of: ['trackersOfAnalytics', 'trackersOfMarketing', 'trackersOfMessaging'], min: 2 },
+]
+
+const sharedChunk = ({ name, of, min }: (typeof sharedChunks)[number], index: number) => ({
+  name,
+  chunks: (chunk: Chunk) => of.includes(chunk.name ?? ''),
+  minChunks: min,
+  minSize: 0,
+  priority: -index,
+})
+
+const cssModules = (dev: boolean, onlyNames: boolean) => ({
   loader: 'css-loader',
   options: {
     modules: {
@@ -94,7 +123,8 @@ const cssModules = (onlyNames: boolean) => ({
       namedExport: false,
       exportLocalsConvention: 'as-is',
       exportOnlyLocals: onlyNames,
-      localIdentName: '[name]-[local]-[hash:base64:4]',
+      // Pages repeat their class names hundreds of times.
+      localIdentName: dev ? '[name]-[local]-[hash:base64:4]' : '[hash:base64:5]',
       localIdentContext: root,
     },
   },
@@ -122,7 +152,7 @@ function browser(
       rules: [
         typescript(hot),
         { test: /\.mjs$/, include: router, loader: inRoot('server', 'build', 'pureComponents.ts') },
-        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(false)] },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(dev, false)] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
     },
@@ -150,6 +180,10 @@ function browser(
         cacheGroups: {
           // Changes with a package, not with every release of ours: stays in browsers' caches.
           vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial' },
+          default: false,
+          ...Object.fromEntries(
+            sharedChunks.map((shared, index) => [shared.name, sharedChunk(shared, index)]),
+          ),
         },
       },
     },
@@ -183,7 +217,7 @@ function serverRender(dev: boolean): Configuration {
     module: {
       rules: [
         typescript(null),
-        { test: /\.css$/, use: [cssModules(true)] },
+        { test: /\.css$/, use: [cssModules(dev, true)] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource', generator: { emit: false } },
       ],
     },

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { BannersOnDemand } from '../src/app/afterPaint/BannersOnDemand'
+import { ShopBanners } from '../src/app/afterPaint/ShopBanners'
 import { aSite, renderShop } from './setup/renderShop'
 
 beforeEach(() => jest.useFakeTimers())
@@ -14,7 +14,7 @@ const clock = () => screen.getByRole('timer').textContent
 
 async function renderAt(now: string, { id = 'courtline-in', path = '/', more = {} } = {}) {
   jest.setSystemTime(new Date(now))
-  const shop = renderShop(<BannersOnDemand location={undefined} />, { site: { ...aSite(id), ...more }, path })
+  const shop = renderShop(<ShopBanners location={undefined} />, { site: { ...aSite(id), ...more }, path })
   await pass(0)
   return shop
 }

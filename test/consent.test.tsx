@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { ConsentOnDemand } from '../src/app/afterPaint/ConsentOnDemand'
+import { ConsentNotice } from '../src/app/afterPaint/ConsentNotice'
 import { queueEarlySubmissions } from '../src/app/early/earlySubmission'
 import { PrivacyChoicesPage } from '../src/app/pages/PrivacyChoicesPage'
 import { makeStore } from '../src/app/store'
@@ -37,7 +37,7 @@ const allowedIn = (store: ReturnType<typeof renderShop>['store']) =>
 
 describe('the consent banner', () => {
   const renderBanner = (options: Parameters<typeof renderShop>[1] = {}) =>
-    renderShop(<ConsentOnDemand />, { answers: { [path]: null }, ...options })
+    renderShop(<ConsentNotice />, { answers: { [path]: null }, ...options })
 
   test('offers accept and reject alike, and closes after a choice', async () => {
     const { user, store, requests } = renderBanner()
@@ -82,14 +82,14 @@ describe('the consent receipt', () => {
     jest.useFakeTimers()
     let isUp = false
     const answers = { [path]: () => (isUp ? null : new Failure(503, 'unavailable')) }
-    const first = renderShop(<ConsentOnDemand />, { answers })
+    const first = renderShop(<ConsentNotice />, { answers })
     persistConsent(first.store)
     act(() => void first.store.dispatch(consentChanged(chooseConsent(['analytics']))))
     await act(() => jest.advanceTimersByTimeAsync(100_000))
     expect(first.requests).toHaveLength(4)
     first.unmount()
     isUp = true
-    const second = renderShop(<ConsentOnDemand />, { answers })
+    const second = renderShop(<ConsentNotice />, { answers })
     act(() => persistConsent(second.store))
     await act(() => jest.advanceTimersByTimeAsync(100_000))
     expect(second.requests).toHaveLength(1)
@@ -177,7 +177,7 @@ describe('a stored choice', () => {
 
   test('marketing is denied under Global Privacy Control, also after “accept all”', async () => {
     Object.assign(navigator, { globalPrivacyControl: true })
-    const { user, store } = renderShop(<ConsentOnDemand />, { answers: { [path]: null } })
+    const { user, store } = renderShop(<ConsentNotice />, { answers: { [path]: null } })
     act(() => persistConsent(store))
     const may = (category: ConsentCategory) => permissionFor(category)(store.getState())
     expect([may('marketing'), may('analytics')]).toEqual(['denied', 'undecided'])

@@ -1,10 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { fetchNearLinks, nearMargin } from '../src/app/afterPaint/nearLinks'
 import { prefetchPage } from '../src/app/afterPaint/prefetchPage'
+import { routeOf } from '../src/app/routes/routeOf'
 import { usePrefetch } from '../src/app/afterPaint/usePrefetch'
 import { catalogApi } from '../src/features/catalog'
 import { Link } from '../src/ui/Link'
 import { aProduct } from './setup/aProduct'
+import { createShopI18n } from '../src/site/translations/i18n'
+import { allTranslations } from './setup/translations'
 import { renderShop } from './setup/renderShop'
 
 /** A fake IntersectionObserver: the test reports links as near. */
@@ -113,7 +116,7 @@ test('prefetched data has no subscription', async () => {
   expect(requests.map(({ path }) => path)).toEqual([productPath])
   expect(catalogApi.endpoints.getProduct.select('stratos-90')(store.getState()).data).toBeDefined()
   expect(Object.keys(store.getState().api.subscriptions)).toEqual([])
-  expect(loadNamespaces).toHaveBeenCalledWith(['shop', 'product'])
+  expect(loadNamespaces).toHaveBeenCalledWith(['shop', 'catalogue'])
 })
 
 test('an unknown path prefetches nothing', async () => {
@@ -130,6 +133,10 @@ function Links() {
     <>
       <Link to="/stratos-90/">racket</Link>
       <Link to="/">here</Link>
+      <Link to="/track/">order</Link>
+      <button type="button" data-panel="account">
+        Account
+      </button>
     </>
   )
 }
@@ -138,6 +145,37 @@ test('the data of a near link is fetched, and the current page is not', async ()
   const { requests } = renderShop(<Links />, { answers: { [productPath]: aProduct() } })
   expect(requests).toEqual([])
   move(true, 'here', 'racket')
+  await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([productPath]))
+})
+
+test('a near link outside the catalogue loads only once the user points at it', async () => {
+  const { user, requests, store } = renderShop(<Links />, { answers: { [productPath]: aProduct() } })
+  const loads = jest.spyOn(routeOf('/track/').route, 'load')
+  move(true, 'order', 'racket')
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(loads).not.toHaveBeenCalled()
+  await user.hover(link('order'))
+  expect(loads).toHaveBeenCalledTimes(1)
+  await user.hover(link('racket'))
+  await user.hover(link('order'))
+  expect(loads).toHaveBeenCalledTimes(2)
+  expect(store.getState().panels.open).toBeNull()
+  loads.mockRestore()
+})
+
+test('a panel loads with its translations when its button gets the focus', async () => {
+  const i18n = createShopI18n({ locale: 'en-IN', resources: allTranslations })
+  const namespaces = jest.spyOn(i18n, 'loadNamespaces')
+  const { user } = renderShop(<Links />, { i18n })
+  await user.tab({ shift: true })
+  expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus()
+  await waitFor(() => expect(namespaces).toHaveBeenCalledWith(['shop', 'account']))
+})
+
+test('without spare connection, a pressed link is still prefetched', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' }, configurable: true })
+  const { user, requests } = renderShop(<Links />, { answers: { [productPath]: aProduct() } })
+  await user.pointer({ target: link('racket'), keys: '[TouchA>]' })
   await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([productPath]))
 })
 

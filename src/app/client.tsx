@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from '../api/transport'
 import { persistComparison } from '../features/compare'
@@ -37,16 +37,17 @@ async function start(): Promise<void> {
     createShopI18n({ locale, parts: namespacesOf(route.name) }),
     route.load(),
   ])
-  hydrateRoot(
-    document,
+  const shop = (
     <StrictMode>
       <Document lang={languageOf(locale)} brand={site.brand}>
         <ShopRouter basename={homeOf(site, locale)}>
           <ShopApp store={store} serverState={store.getState()} i18n={i18n} />
         </ShopRouter>
       </Document>
-    </StrictMode>,
+    </StrictMode>
   )
+  // A transition hydrates in slices of a few milliseconds, so the page answers meanwhile.
+  startTransition(() => void hydrateRoot(document, shop))
   persistConsent(store)
   persistWishlist(store)
   persistComparison(store)

@@ -123,8 +123,8 @@ for (const [kind, paths] of Object.entries(kinds))
       const asked = new Set<string>()
       page.on('request', (request) => {
         const { pathname } = new URL(request.url())
-        // The page prefetches the texts of the offline notice once it has everything else.
-        if (/^\/assets\/translations-(?!hi-offline)/.test(pathname)) asked.add(pathname)
+        // The texts of the notices load after the page.
+        if (/^\/assets\/translations-(?!hi-notices)/.test(pathname)) asked.add(pathname)
       })
       for (const path of paths) {
         asked.clear()

@@ -253,7 +253,7 @@ test.describe('on a phone', () => {
     await yes.tap({ trial: true })
     const { x = 0, y = 0 } = (await yes.boundingBox()) ?? {}
 
-    const question = await pauseFiles(page, /\/assets\/consentBanner\..*\.js$/)
+    const question = await pauseFiles(page, /\/assets\/afterPaint\..*\.js$/)
     await visit(page, address)
     await question.asked
     const clicked = await page.evaluateHandle(() => ({

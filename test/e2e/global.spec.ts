@@ -93,40 +93,29 @@ test('the region offer covers no focused element on a phone', { tag: '@full' }, 
   await expectFocusUncovered(page)
 })
 
-for (const late of ['banners', 'consentBanner'])
-  test(
-    `banners stack without layout shifts while ${late} loads last, and the flash sale ends on time`,
-    { tag: late === 'banners' ? [] : '@full' },
-    async ({ page, urlOf }) => {
-      // At this time the sale runs, and the visitor has made no consent choice yet.
-      await page.clock.install({ time: '2024-12-22T23:57:00+05:30' })
-      const paused = await pauseFiles(page, new RegExp(`/assets/${late}\\..*\\.js$`))
-      await page.goto(`${urlOf('in')}/`)
-      const sale = page.getByRole('region', { name: 'Flash Sale ends in' })
-      const question = page.locator('[data-banner=consent]')
-      const [first, second] = late === 'banners' ? [question, sale] : [sale, question]
-      await expect(first).toBeVisible()
-      await paused.asked
-      const before = await first.boundingBox()
-      paused.letThrough()
-      await expect(second).toBeVisible()
-      expect(await first.boundingBox()).toEqual(before)
-      const [lower, upper] = [before, await second.boundingBox()]
-      expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThan(lower?.y ?? 0)
-      expect(await movesOf(page)).toBeLessThan(0.02)
+test('banners stack without layout shifts, and the flash sale ends on time', async ({ page, urlOf }) => {
+  // At this time the sale runs, and the visitor has made no consent choice yet.
+  await page.clock.install({ time: '2024-12-22T23:57:00+05:30' })
+  await page.goto(`${urlOf('in')}/`)
+  const sale = page.getByRole('region', { name: 'Flash Sale ends in' })
+  const question = page.locator('[data-banner=consent]')
+  await expect(sale).toBeVisible()
+  await expect(question).toBeVisible()
+  const [upper, lower] = [await question.boundingBox(), await sale.boundingBox()]
+  expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThan(lower?.y ?? 0)
+  expect(await movesOf(page)).toBeLessThan(0.02)
 
-      expect(await faultsOn(page)).toEqual([])
-      await page.clock.pauseAt('2024-12-22T23:58:58+05:30')
-      await expect(sale.getByRole('timer')).toContainText('02 seconds')
-      await page.clock.runFor(1_999)
-      await expect(sale.getByRole('timer')).toContainText('01 seconds')
-      const title = page.getByRole('heading', { level: 1 })
-      const titleBox = await title.boundingBox()
-      await page.clock.runFor(1)
-      await expect(sale).toHaveCount(0)
-      expect(await title.boundingBox()).toEqual(titleBox)
-    },
-  )
+  expect(await faultsOn(page)).toEqual([])
+  await page.clock.pauseAt('2024-12-22T23:58:58+05:30')
+  await expect(sale.getByRole('timer')).toContainText('02 seconds')
+  await page.clock.runFor(1_999)
+  await expect(sale.getByRole('timer')).toContainText('01 seconds')
+  const title = page.getByRole('heading', { level: 1 })
+  const titleBox = await title.boundingBox()
+  await page.clock.runFor(1)
+  await expect(sale).toHaveCount(0)
+  expect(await title.boundingBox()).toEqual(titleBox)
+})
 
 test('the old page and a progress bar stay until code and texts of the next page load; its title is announced, and Back focuses the link', async ({
   page,
@@ -158,7 +147,10 @@ test('the old page and a progress bar stay until code and texts of the next page
   await expect(link).toBeFocused()
 })
 
-test('the shop prefetches pages behind nearby links and no distant ones', async ({ page, urlOf }) => {
+test('the shop prefetches nearby products, and other pages when a link is pointed at', async ({
+  page,
+  urlOf,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(urlOf('in') + rackets)
@@ -169,7 +161,7 @@ test('the shop prefetches pages behind nearby links and no distant ones', async 
   await expect.poll(isAsked('/assets/product.')).toBe(true)
   await page.waitForLoadState('networkidle')
   expect(isAsked('/assets/sizeGuide.')()).toBe(false)
-  await page.locator('footer').scrollIntoViewIfNeeded()
+  await page.locator('footer').getByRole('link', { name: 'Size guide' }).hover()
   await expect.poll(isAsked('/assets/sizeGuide.')).toBe(true)
 })
 

@@ -69,9 +69,14 @@ export const listingParameters = z
       .optional()
       .describe(filtersDescription)
       .meta({ example: 'stiff|medium,4U,1000..5000' }),
+    facets: z
+      .literal('none')
+      .optional()
+      .catch(undefined)
+      .describe('`none`: answer without facets; other values are ignored'),
   })
   .transform((read, context): ListingQuery => {
-    const { page, limit, search, category, brand, sort } = read
+    const { page, limit, search, category, brand, sort, facets } = read
     const filters = readFilters(read.filterAttributes, read.filters)
     if (filters === 'malformed') {
       context.addIssue({
@@ -89,6 +94,7 @@ export const listingParameters = z
       ...(brand !== undefined && { brand }),
       ...(sort && { sort }),
       ...(filters && { filters }),
+      ...(facets && { facets }),
     }
   })
 

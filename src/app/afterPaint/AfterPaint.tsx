@@ -2,15 +2,16 @@ import { useEffect, type ReactNode } from 'react'
 import { subscribeToOtherTabs } from '../../features/customer'
 import { isBlockedVisitor, useGetLocationQuery } from '../../features/region'
 import { useSite } from '../../site/useSite'
-import { OfflineOnDemand } from '../offline/OfflineOnDemand'
+import { OfflineWatch } from '../offline/OfflineWatch'
+import { CrashScreen } from '../shell/failure/CrashScreen'
 import { RouteProgress } from '../transition/RouteProgress'
 import { TitleAnnouncer } from '../transition/TitleAnnouncer'
 import { useFocusReturn } from '../transition/useFocusReturn'
-import { BannersOnDemand } from './BannersOnDemand'
 import { BlockedScreen } from './BlockedScreen'
-import { ConsentOnDemand } from './ConsentOnDemand'
+import { ConsentNotice } from './ConsentNotice'
 import styles from './Corner.module.css'
 import { polyfillPopovers } from './polyfillPopovers'
+import { ShopBanners } from './ShopBanners'
 import { UnpaidOnDemand } from './UnpaidOnDemand'
 import { usePrefetch } from './usePrefetch'
 import { useShopStore } from './useShopStore'
@@ -36,13 +37,15 @@ export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => vo
     <>
       <RouteProgress />
       <TitleAnnouncer />
-      <OfflineOnDemand />
+      <CrashScreen fallback={null}>
+        <OfflineWatch />
+      </CrashScreen>
       {/* The banners are stacked in an overlay, so they cause no layout shift. */}
       <div className={styles.corner}>
         <UnpaidOnDemand />
-        <BannersOnDemand location={location} />
+        <ShopBanners location={location} />
         {/* Ask for consent only after the region block is ruled out. */}
-        {flags.blockUae && isLoading ? null : <ConsentOnDemand />}
+        {flags.blockUae && isLoading ? null : <ConsentNotice />}
       </div>
     </>
   )

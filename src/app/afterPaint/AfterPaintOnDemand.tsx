@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { pageLoaded } from '../../api/pageLoaded'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { CrashScreen } from '../shell/failure/CrashScreen'
 import { whenIdle } from '../whenIdle'
 
-const AfterPaint = lazy(() =>
-  import(/* webpackChunkName: "afterPaint" */ './AfterPaint').then(({ AfterPaint }) => ({
-    default: AfterPaint,
-  })),
-)
+const AfterPaint = lazyWithTranslations('afterPaint', async () => {
+  const { AfterPaint } = await import(/* webpackChunkName: "afterPaint" */ './AfterPaint')
+  return { default: AfterPaint }
+})
 
 /** Loads `AfterPaint` when the page has loaded and the browser is idle. */
 export function AfterPaintOnDemand({ replaceShop }: { replaceShop: (by: ReactNode) => void }) {

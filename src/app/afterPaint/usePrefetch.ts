@@ -2,21 +2,48 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prefixOf } from '../../site/site'
 import { selectLocale, selectSite } from '../../site/siteSlice'
+import { routeOf } from '../routes/routeOf'
+import { preloadPanel } from '../shell/sidePanels/panelChunks'
+import { whenIdle } from '../whenIdle'
 import { canSpareIt } from './connectionCost'
-import { fetchNearLinks } from './nearLinks'
+import { watchInterest } from './interest'
+import { fetchNearLinks, pageLinks } from './nearLinks'
 import { prefetchPage } from './prefetchPage'
 import { useShopStore } from './useShopStore'
 
-/** Prefetches the pages of nearby links if the connection allows it. */
+/** Routes that shoppers follow most. Their code is loaded once and each near link's data. */
+const browsed = ['category', 'product']
+
+/**
+ * Prefetches pages: those of nearby links while the browser is idle, if the connection allows it, and any page or
+ * panel as soon as the user points at its link or button.
+ */
 export function usePrefetch(): void {
   const store = useShopStore()
   const { i18n } = useTranslation('shop')
   useEffect(() => {
-    if (!canSpareIt()) return undefined
     const prefix = prefixOf(selectSite(store.getState()), selectLocale(store.getState()))
-    return fetchNearLinks(async ({ pathname, search }) => {
+    const load = async ({ pathname, search }: HTMLAnchorElement, isWanted: (page: string) => boolean) => {
       if (pathname === window.location.pathname || !pathname.startsWith(`${prefix}/`)) return
-      await prefetchPage(store, i18n, pathname.slice(prefix.length), new URLSearchParams(search))
-    })
+      const path = pathname.slice(prefix.length)
+      if (isWanted(routeOf(path).route.name))
+        await prefetchPage(store, i18n, path, new URLSearchParams(search))
+    }
+    const stops = [
+      watchInterest(pageLinks, (link) => {
+        if (link instanceof HTMLAnchorElement) load(link, () => true).catch(() => undefined)
+      }),
+      watchInterest('[data-panel]', (button) => void preloadPanel(button, i18n)),
+    ]
+    if (canSpareIt())
+      stops.push(
+        fetchNearLinks(async (link) => {
+          await new Promise<void>(whenIdle)
+          await load(link, (page) => browsed.includes(page))
+        }),
+      )
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [store, i18n])
 }

@@ -13,7 +13,7 @@ interface FirstPaintScriptProps {
  * texts of the notice for failed scripts, because no translations are loaded then.
  */
 export function FirstPaintScript({ file: { url, text }, scripts }: FirstPaintScriptProps) {
-  const { t } = useTranslation(['offline', 'shop'])
+  const { t } = useTranslation(['notices', 'shop'])
   const texts: LostScriptsTexts = { incomplete: t('offline.incomplete'), reload: t('shell.reload') }
   const data = Object.fromEntries(Object.entries(texts).map(([name, text]) => [`data-${name}`, text]))
   const shared = { ...data, 'data-scripts': scripts.join(' ') }

@@ -13,6 +13,8 @@ export function loadScripts(urls: readonly string[]): void {
   const start = () => {
     if (isStarted) return
     isStarted = true
+    // Styles hide pictures below the first screen until now, so that lazy loading does not fetch them first.
+    document.documentElement.dataset.painted = ''
     let waiting = urls.length
     const loaded = () => {
       waiting -= 1

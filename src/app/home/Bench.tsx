@@ -9,11 +9,11 @@ import { regions } from '../../domain/region/region'
 
 /** The region's delivery, returns and payment facts. They are the same rules that checkout applies. */
 export function Bench() {
-  const { t, i18n } = useTranslation(['home', 'shop'])
+  const { t, i18n } = useTranslation(['catalogue', 'shop'])
   const { brand, region } = useSite()
   const methods = paymentMethods(region, i18n.language)
   return (
-    <section className={styles.bench}>
+    <section className={styles.bench} data-late>
       <div className={styles.content}>
         <header>
           <h2>{t(`brand.${brand}.benchTitle`)}</h2>

@@ -12,10 +12,10 @@ const { mains, crosses } = stringLines()
 
 /** The stringing service: a string bed drawn to scale, and a link to order it. */
 export function StringBench() {
-  const { t } = useTranslation(['home', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const { brand } = useSite()
   return (
-    <section className={styles.bench}>
+    <section className={styles.bench} data-late>
       <div className={styles.content}>
         <div className={styles.text}>
           <h2>{t(`brand.${brand}.stringingTitle`)}</h2>

@@ -13,7 +13,7 @@ interface CachedPageNoticeProps {
 
 /** Shows the age of a page from the service worker's cache. */
 export function CachedPageNotice({ since, isConnected }: CachedPageNoticeProps) {
-  const { t } = useTranslation(['offline', 'shop'])
+  const { t } = useTranslation(['notices', 'shop'])
   const [isClosed, setIsClosed] = useState(false)
   const momentOf = useMoment()
   useEffect(() => (isConnected ? undefined : loadLinksAsDocuments()), [isConnected])

@@ -16,7 +16,7 @@ interface OfflineNoticeProps {
  * inert without unmounting it. Its focus and scroll position are restored when the dialog closes.
  */
 export function OfflineNotice({ onAsk, onShowCached }: OfflineNoticeProps) {
-  const { t } = useTranslation(['offline', 'shop'])
+  const { t } = useTranslation(['notices', 'shop'])
   const dialog = useRef<HTMLDialogElement>(null)
   const message = useId()
   const [asking, setAsking] = useState<'no' | 'now' | 'inVain'>('no')

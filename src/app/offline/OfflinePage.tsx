@@ -11,7 +11,7 @@ import { OfflineStage } from './OfflineStage'
  * so it doesn't start the app. Its only script reloads the url when the connection is back.
  */
 export function OfflinePage() {
-  const { t } = useTranslation(['offline', 'shop'])
+  const { t } = useTranslation(['notices', 'shop'])
   const { name } = brandOf(useSite().brand)
   return (
     <div className={styles.page}>

@@ -18,7 +18,7 @@ const minStoredMs = 2_000
 
 /** Shows the offline notice, the age of a cached page, or the update notice. */
 export function OfflineWatch() {
-  const { t } = useTranslation('offline')
+  const { t } = useTranslation('notices')
   const dispatch = useDispatch()
   const [isConnected, setIsConnected] = useState(true)
   const [isShownAnyway, setIsShownAnyway] = useState(false)

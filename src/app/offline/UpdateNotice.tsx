@@ -7,7 +7,7 @@ import { EdgeNotice } from './EdgeNotice'
 
 /** Offers to reload for a new version. Hidden during checkout. */
 export function UpdateNotice({ onReload }: { onReload: () => void }) {
-  const { t } = useTranslation('offline')
+  const { t } = useTranslation('notices')
   const { pathname } = useLocation()
   const [isPutOff, setIsPutOff] = useState(false)
   if (isPutOff || routeOf(pathname).route.layout === 'checkout') return null

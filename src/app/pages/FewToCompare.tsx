@@ -8,7 +8,7 @@ import styles from './ComparePage.module.css'
 
 /** Shown with fewer than two products: explains how to compare, with a link to more products. */
 export function FewToCompare({ product }: { product: Product | null }) {
-  const { t } = useTranslation(['compare', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const { data: tree = [] } = useGetCategoriesQuery()
   const nearest = product ? longestTrail(tree, product.categories).at(-1)?.path : undefined
   return (

@@ -16,7 +16,7 @@ const TypeTiles = lazy(() =>
 
 /** The search page without a text: the search box and links to collections. */
 export function SearchStart() {
-  const { t } = useTranslation(['search', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const titleOf = useCategoryTitle()
   const { data: tree = [] } = useGetCategoriesQuery()
   const { data: suggestions } = useGetSuggestionsQuery(startSuggestions)

@@ -10,7 +10,7 @@ import { WishlistSkeleton } from './WishlistSkeleton'
 
 /** A customer's wishlist, stored in the account. */
 export function AccountWishlist({ customerId }: { customerId: string }) {
-  const { t } = useTranslation(['wishlist', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const account = useAccountWishlist(customerId)
   if (!account.isKnown) {
     return account.error ? (

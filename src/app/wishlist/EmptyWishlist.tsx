@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/Icon'
 import styles from './Wishlist.module.css'
 
 export function EmptyWishlist() {
-  const { t } = useTranslation(['wishlist', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   return (
     <div className={styles.empty}>
       <span className={styles.heart}>

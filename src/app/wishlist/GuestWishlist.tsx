@@ -13,7 +13,7 @@ import styles from './Wishlist.module.css'
 
 /** A guest's wishlist, stored on this device. */
 export function GuestWishlist() {
-  const { t } = useTranslation(['wishlist', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const guest = useGuestWishlist()
   const isEmpty = guest.items.length === 0 && guest.waiting === 0 && !guest.error
   return (

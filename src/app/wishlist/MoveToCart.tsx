@@ -17,7 +17,7 @@ interface MoveToCartProps {
 
 /** Adds a wishlist item to the cart. If the product has options, links to its page instead. */
 export function MoveToCart({ item: { product }, onMoved }: MoveToCartProps) {
-  const { t } = useTranslation(['wishlist', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const dispatch = useDispatch<ThunkDispatch<ShopState, unknown, UnknownAction>>()
   const [addItems, { isLoading }] = useAddItemsMutation()
   const { name, slug } = product

@@ -6,7 +6,7 @@ import styles from './Wishlist.module.css'
 const maxRows = 6
 
 export function WishlistSkeleton({ count }: { count: number }) {
-  const { t } = useTranslation(['wishlist', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   return (
     <div className={styles.waiting} role="status">
       <VisuallyHidden>{t('wishlist.loading')}</VisuallyHidden>

@@ -20,6 +20,8 @@ export interface ListingQuery {
   readonly limit?: number
   /** Selected values per attribute; absent without a selection. */
   readonly filters?: ListingFilters
+  /** `none` for a row of products without filters. Facets are most of a short listing's bytes. */
+  readonly facets?: 'none'
 }
 
 export interface Pagination {

@@ -20,6 +20,7 @@ export function CartButton() {
         type="button"
         className={styles.button}
         aria-haspopup="dialog"
+        data-panel="cart"
         aria-label={label}
         title={label}
         onClick={() => dispatch(panelOpened('cart'))}

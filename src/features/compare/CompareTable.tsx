@@ -27,7 +27,7 @@ interface Row {
 
 /** Compares products side by side: a column per product, a row per attribute. */
 export function CompareTable({ products, onRemove }: CompareTableProps) {
-  const { t } = useTranslation(['compare', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const { nameOf, valueOf } = useAttributeTranslations()
   const [isShort, setIsShort] = useState(false)
 
@@ -127,7 +127,7 @@ interface CompareColumnHeadProps {
 
 /** Heads a product's column: links to its page and a button that removes it. */
 function CompareColumnHead({ product, onRemove }: CompareColumnHeadProps) {
-  const { t } = useTranslation(['compare', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const { name, brand, slug, images } = product
   const picture = images.find(({ isDefault }) => isDefault) ?? images[0]
   return (
@@ -154,7 +154,7 @@ function CompareColumnHead({ product, onRemove }: CompareColumnHeadProps) {
 
 /** The cell of a product without the row's attribute. */
 function Missing() {
-  const { t } = useTranslation(['compare', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -12,7 +12,7 @@ import { selectConsent } from './consentSlice'
 
 /** Asks for consent to analytics and vendors; accept and reject have equal weight. */
 export function ConsentBanner() {
-  const { t } = useTranslation('consent')
+  const { t } = useTranslation('notices')
   const { trackers } = useSite()
   const consent = useSelector(selectConsent)
   const choose = useChooseConsent()

@@ -30,6 +30,7 @@ export function AccountButton() {
       aria-haspopup={customer ? undefined : 'dialog'}
       title={label}
       onClick={openPanel}
+      data-panel="account"
     >
       {customer ? (
         <span className={styles.initial} aria-hidden="true">

@@ -50,7 +50,7 @@ interface ProductDetailsProps {
 
 /** The content of a product page: gallery, price, options, delivery, specification. */
 export function ProductDetails({ product, actions }: ProductDetailsProps) {
-  const { t } = useTranslation(['product', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const [choice, setChoice] = useState(() => givenChoice(product))
   const variant = chosenVariant(product, choice)
   const { name, brand, series, description, options } = product
@@ -127,7 +127,7 @@ interface StringingLinkProps {
 
 /** Links a racket or a string to the stringing service, where it is selected already. */
 function StringingLink({ product: { id, categories, attributes }, choice }: StringingLinkProps) {
-  const { t } = useTranslation(['product', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const state: SelectedBefore = { picked: { id, categories, attributes }, choice }
   return (
     <Link className={styles.link} to={paths.product(stringingSlug)} state={state}>
@@ -144,7 +144,7 @@ interface SpecificationTableProps {
 
 /** Lists every attribute with its unit, and a drawing unless the key figures show it. */
 function SpecificationTable({ product, sku }: SpecificationTableProps) {
-  const { t } = useTranslation(['product', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const { nameOf, valueOf } = useAttributeTranslations()
   const drawn = keyFiguresOf(product)
   return (

@@ -16,7 +16,7 @@ const shownAtOnce = 4
 
 /** Products that match or replace a product; renders nothing if there are none. */
 export function RelatedProducts({ product, actions }: RailProps) {
-  const { t } = useTranslation('product')
+  const { t } = useTranslation('catalogue')
   const { data: related, isLoading } = useGetRelatedQuery({ id: product.id, limit: shownAtOnce })
   if (!isLoading && !related?.length) return null
   return (
@@ -32,7 +32,7 @@ export function RelatedProducts({ product, actions }: RailProps) {
 
 /** Shows the products viewed before in this browser and stores this one as viewed. */
 export function RecentlyViewed({ product: { slug }, actions }: RailProps) {
-  const { t } = useTranslation('product')
+  const { t } = useTranslation('catalogue')
   const [before] = useState(() =>
     recentlyViewed()
       .filter((other) => other !== slug)

@@ -21,7 +21,7 @@ interface NothingMatchedProps {
 
 /** An empty search result: the form with the text, tips, categories and a phone number. */
 export function NothingMatched({ text, titleOf, children }: NothingMatchedProps) {
-  const { t } = useTranslation(['search', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const { data: tree = [] } = useGetCategoriesQuery()
   const { phone } = regions[useSite().region].company
   return (

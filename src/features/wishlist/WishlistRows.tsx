@@ -80,7 +80,7 @@ function LeftRow({
   left: RemovedWishlistItem
   onUndo: () => Promise<void>
 }) {
-  const { t } = useTranslation(['wishlist', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const undo = useRef<HTMLButtonElement>(null)
   const isUndoing = useRef(false)
   // The pressed button was removed with its row: move the focus to the undo button.
@@ -114,7 +114,7 @@ interface WishlistRowProps {
 
 /** An item with its product, its current price and its price when it was added. */
 function WishlistRow({ item, action, onRemove, isBack }: WishlistRowProps) {
-  const { t } = useTranslation(['wishlist', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const name = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isBack) name.current?.focus()
@@ -155,7 +155,7 @@ function WishlistRow({ item, action, onRemove, isBack }: WishlistRowProps) {
 }
 
 function PriceThen({ item }: { item: ShownWishlistItem }) {
-  const { t } = useTranslation(['wishlist', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const saving = savingOf(item)
   if (!saving || saving.value === 0 || !item.priceThen) return null
   return (

@@ -1,4 +1,5 @@
 import styles from './figures.module.css'
+import { tenths } from './tenths'
 
 /** Deflection of a shaft's tip in drawing units, stiffest first. */
 const deflections = [1, 6, 11, 16]
@@ -6,7 +7,8 @@ const deflections = [1, 6, 11, 16]
 /** Shafts clamped at the left under the same load. The product's own is drawn in a heavy line. */
 export function FlexShaft({ index }: { /** 0 is the most flexible. */ readonly index: number }) {
   const own = deflections.length - 1 - index
-  const bend = (deflection: number) => `M4 3C60 3 110 ${3 + deflection * 0.35} 152 ${2.5 + deflection}`
+  const bend = (deflection: number) =>
+    `M4 3C60 3 110 ${tenths(3 + deflection * 0.35)} 152 ${2.5 + deflection}`
   return (
     <>
       <path className={styles.faintLine} d={deflections.map(bend).join('')} />

@@ -1,4 +1,5 @@
 import styles from './figures.module.css'
+import { tenths } from './tenths'
 
 interface ScaleLineProps {
   /** Ends of the line and the marked value, in the attribute's own unit. */
@@ -16,14 +17,20 @@ const [left, right] = [6, 154]
 /** A scale with ticks, and a fulcrum at the value. */
 export function ScaleLine({ from, to, at, step, zone }: ScaleLineProps) {
   const x = (value: number) =>
-    left + ((Math.min(Math.max(value, from), to) - from) / (to - from)) * (right - left)
+    tenths(left + ((Math.min(Math.max(value, from), to) - from) / (to - from)) * (right - left))
   const ticks = Array.from({ length: Math.round((to - from) / step) + 1 }, (_none, index) =>
     x(from + index * step),
   )
   return (
     <>
       {zone ? (
-        <rect className={styles.zone} x={x(zone[0])} y="1" width={x(zone[1]) - x(zone[0])} height="8" />
+        <rect
+          className={styles.zone}
+          x={x(zone[0])}
+          y="1"
+          width={tenths(x(zone[1]) - x(zone[0]))}
+          height="8"
+        />
       ) : null}
       <path className={styles.faintLine} d={ticks.map((tick) => `M${tick} 3V9`).join('')} />
       <path className={styles.line} d={`M${left} 9H${right}`} />

@@ -1,4 +1,5 @@
 import styles from './figures.module.css'
+import { tenths } from './tenths'
 
 const gap = 4
 const [width, height] = [160, 20]
@@ -6,17 +7,15 @@ const [width, height] = [160, 20]
 /** Rising steps with one filled, for values in ascending order. */
 export function Steps({ index, count }: { readonly index: number; readonly count: number }) {
   const size = (width - gap * (count - 1)) / count
-  return Array.from({ length: count }, (_none, step) => {
-    const rise = 5 + (step / Math.max(count - 1, 1)) * 14
-    return (
-      <rect
-        key={step}
-        className={step === index ? styles.fill : styles.faint}
-        x={step * (size + gap)}
-        y={height - rise}
-        width={size}
-        height={rise}
-      />
-    )
-  })
+  const step = (place: number) => {
+    const rise = tenths(5 + (place / Math.max(count - 1, 1)) * 14)
+    return `M${tenths(place * (size + gap))} ${height}v-${rise}h${tenths(size)}v${rise}z`
+  }
+  const others = Array.from({ length: count }, (_none, place) => (place === index ? '' : step(place)))
+  return (
+    <>
+      <path className={styles.faint} d={others.join('')} />
+      <path className={styles.fill} d={step(index)} />
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import styles from './figures.module.css'
+import { tenths } from './tenths'
 
 /** Range of the drawing in pounds; it covers nearly all frames. */
 const [min, max] = [18, 35]
@@ -6,7 +7,7 @@ const spacing = 160 / (max - min + 1)
 
 /** One tick per pound, heavy up to the maximum. */
 export function TensionTicks({ pounds }: { readonly pounds: number }) {
-  const x = (pound: number) => (pound - min + 0.5) * spacing
+  const x = (pound: number) => tenths((pound - min + 0.5) * spacing)
   const strings = Array.from({ length: max - min + 1 }, (_none, index) => min + index)
   const drawn = (isAllowed: boolean) =>
     strings

@@ -117,7 +117,7 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
       products: pageOfSlots(ranked, pagination).flatMap((slot) => slots.at(slot) ?? []),
       ...(scope.correctedSearch !== undefined && { correctedSearch: scope.correctedSearch }),
       pagination,
-      facets: facets.facets(scope.offers(), narrowed, choices.size > 0),
+      facets: query.facets === 'none' ? [] : facets.facets(scope.offers(), narrowed, choices.size > 0),
     }
   }
 

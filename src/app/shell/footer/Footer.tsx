@@ -14,7 +14,7 @@ export function Footer() {
   const { t, i18n } = useTranslation('shop')
   const { region, openMethods } = useSite()
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-late>
       <div className={styles.columns}>
         <div className={styles.brand}>
           <Wordmark />

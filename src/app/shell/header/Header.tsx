@@ -26,6 +26,7 @@ export function Header() {
             label={t('shell.menu')}
             aria-haspopup="dialog"
             onClick={() => dispatch(panelOpened('navigation'))}
+            data-panel="navigation"
           />
         </span>
         <Wordmark />

@@ -3,16 +3,15 @@ import { useSelector } from 'react-redux'
 import { selectOpenPanel } from '../../../features/panels'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { CrashScreen } from '../failure/CrashScreen'
+import { loadAccountPanel, loadSidePanels } from './panelChunks'
 
-const SidePanels = lazyWithTranslations('panels', async () => {
-  const { SidePanels } = await import(/* webpackChunkName: "panels" */ './SidePanels')
-  return { default: SidePanels }
-})
+const SidePanels = lazyWithTranslations('panels', async () => ({
+  default: (await loadSidePanels()).SidePanels,
+}))
 
-const AccountPanel = lazyWithTranslations('accountPanel', async () => {
-  const { AccountPanel } = await import(/* webpackChunkName: "accountPanel" */ './AccountPanel')
-  return { default: AccountPanel }
-})
+const AccountPanel = lazyWithTranslations('accountPanel', async () => ({
+  default: (await loadAccountPanel()).AccountPanel,
+}))
 
 /** The side panels. Their code loads when the first one is opened. */
 export function SidePanelsOnDemand() {

@@ -45,7 +45,7 @@ interface AddToCartFormProps {
 
 /** Adds the chosen variant to the cart and opens the cart panel. */
 export function AddToCartForm({ product, variant, openOption, selections, along }: AddToCartFormProps) {
-  const { t } = useTranslation(['product', 'shop'])
+  const { t } = useTranslation(['catalogue', 'shop'])
   const { nameOf } = useAttributeTranslations()
   const dispatch = useDispatch()
   const [quantity, setQuantity] = useState(1)
@@ -101,6 +101,7 @@ export function AddToCartForm({ product, variant, openOption, selections, along 
             tone="accent"
             size="large"
             isWide
+            data-panel="cart"
             refusal={refusal()}
             aria-disabled={isLoading ? true : undefined}
           >

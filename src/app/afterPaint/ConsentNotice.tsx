@@ -1,18 +1,11 @@
-import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
-import { selectConsent, useReceipt } from '../../features/consent'
-import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
+import { ConsentBanner, selectConsent, useReceipt } from '../../features/consent'
 import { routeOf } from '../routes/routeOf'
 import { CrashScreen } from '../shell/failure/CrashScreen'
 
-const ConsentBanner = lazyWithTranslations('consentBanner', async () => {
-  const { ConsentBanner } = await import(/* webpackChunkName: "consentBanner" */ '../../features/consent')
-  return { default: ConsentBanner }
-})
-
 /** Shows the consent banner while no valid choice is stored, and records a choice in the shop's log. */
-export function ConsentOnDemand() {
+export function ConsentNotice() {
   const { pathname } = useLocation()
   const { chosenAt } = useSelector(selectConsent)
   useReceipt()
@@ -21,9 +14,7 @@ export function ConsentOnDemand() {
   if (chosenAt !== null || layout === 'checkout' || name === 'privacyChoices') return null
   return (
     <CrashScreen fallback={null}>
-      <Suspense fallback={null}>
-        <ConsentBanner />
-      </Suspense>
+      <ConsentBanner />
     </CrashScreen>
   )
 }
