@@ -12,7 +12,7 @@ export function rimLit(drawing: string, solid: string = drawing): string {
   const filter =
     '<filter id="rim" x="-.02" y="-.02" width="1.04" height="1.04" color-interpolation-filters="sRGB">' +
     `<feComponentTransfer in="SourceAlpha"><feFuncA type="linear" slope="${slope}" intercept="${-slope * solidFrom}"/></feComponentTransfer>` +
-    '<feGaussianBlur stdDeviation="1.8"/>' +
-    `<feComponentTransfer>${white.join('')}<feFuncA type="linear" slope="2"/></feComponentTransfer></filter>`
+    '<feGaussianBlur stdDeviation="2.2"/>' +
+    `<feComponentTransfer>${white.join('')}<feFuncA type="linear" slope="1.6"/></feComponentTransfer></filter>`
   return `${filter}<g opacity=".7" transform="translate(-1.2 -1.6)"><g filter="url(#rim)">${solid}</g></g>${drawing}`
 }

@@ -9,15 +9,20 @@ const fineness = 8
 /** The outline of a finger or an arm around its joints, with round ends. */
 export function limb(joints: readonly Joint[]): string {
   const spine = smoothed(joints)
-  const headings = spine.map((_joint, index) => headingAt(spine, index))
+  return curve([...sleeve(spine), ...capAt(spine[0], headingAt(spine, 0) + Math.PI)], true)
+}
+
+/** The outline of a limb without its first end, where it grows out of another one. */
+export const limbEdge = (joints: readonly Joint[]): string => curve(sleeve(smoothed(joints)))
+
+/** One side of a limb, its last end and the other side. */
+function sleeve(spine: readonly Joint[]): Point[] {
   const beside = (side: 1 | -1) =>
     spine.map(([x, y, radius], index): Point => {
-      const heading = headings[index] ?? 0
+      const heading = headingAt(spine, index)
       return [x - Math.sin(heading) * radius * side, y + Math.cos(heading) * radius * side]
     })
-  const end = capAt(spine.at(-1), headings.at(-1) ?? 0)
-  const start = capAt(spine[0], (headings[0] ?? 0) + Math.PI)
-  return curve([...beside(-1), ...end, ...beside(1).reverse(), ...start], true)
+  return [...beside(-1), ...capAt(spine.at(-1), headingAt(spine, spine.length - 1)), ...beside(1).reverse()]
 }
 
 /** A line across a limb, e.g. a crease at a knuckle. @param share 0 at the first joint, 1 at the last */
