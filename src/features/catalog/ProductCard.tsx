@@ -29,17 +29,16 @@ export function ProductCard({ product, actions, isEarly = false }: ProductCardPr
   return (
     <article className={styles.card} data-sold-out={inStock ? undefined : ''}>
       <div className={styles.top}>
-        <div className={styles.picture}>
-          {picture ? (
-            <ProductPicture
-              url={picture.url}
-              alt=""
-              sizes={pictureSizes}
-              priority={isEarly ? 'early' : 'late'}
-            />
-          ) : null}
-          {inStock ? null : <p className={styles.soldOut}>{t('product.soldOut')}</p>}
-        </div>
+        {picture ? (
+          <ProductPicture
+            url={picture.url}
+            alt=""
+            sizes={pictureSizes}
+            priority={isEarly ? 'early' : 'late'}
+            frame={styles.picture}
+          />
+        ) : null}
+        {inStock ? null : <p className={styles.soldOut}>{t('product.soldOut')}</p>}
         <ProductBadges product={product} />
       </div>
       <div className={styles.figures}>
