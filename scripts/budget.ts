@@ -12,7 +12,7 @@ async function run({ args, root, stdout }: CommandContext): Promise<number> {
   const analytics = await weighAnalytics(root)
   log(describeWeights(weights))
   log(describeAnalytics(analytics))
-  return weights.every(({ isWithin }) => isWithin) && !analytics.some(isTooHeavy) ? 0 : 1
+  return weights.every(({ isWithin }) => isWithin) && !isTooHeavy(analytics) ? 0 : 1
 }
 
 await runScript({ run })

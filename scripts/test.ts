@@ -70,7 +70,11 @@ async function runEverything(): Promise<readonly Counted[]> {
 async function runNamed(): Promise<readonly Counted[]> {
   const files = (await readdir('test', { recursive: true }))
     .map((file) => path.join('test', file))
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && names.some((name) => file.includes(name)))
+    .filter(
+      (file) =>
+        /\.(test|spec)\.tsx?$/.test(file) &&
+        names.some((name) => file.toLowerCase().includes(name.toLowerCase())),
+    )
   if (files.length === 0) {
     console.error(`No test file has ${names.join(' or ')} in its path.`)
     process.exit(1)

@@ -40,8 +40,8 @@ export async function buildIfStale({ root, log, signal }: BuildOptions): Promise
 async function warnOfWeight(root: string, log: BuildOptions['log']): Promise<void> {
   const heavy = (await weighPages(root)).filter(({ isWithin }) => !isWithin)
   if (heavy.length > 0) log(`Over the budget:\n${describeWeights(heavy)}`)
-  const analytics = (await weighAnalytics(root)).filter(isTooHeavy)
-  if (analytics.length > 0) log(`Over the budget:\n${describeAnalytics(analytics)}`)
+  const analytics = await weighAnalytics(root)
+  if (isTooHeavy(analytics)) log(`Over the budget:\n${describeAnalytics(analytics)}`)
 }
 
 async function builtFrom(stamp: string): Promise<string | null> {

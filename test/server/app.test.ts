@@ -139,5 +139,6 @@ test('describes its routes as OpenAPI', async () => {
     'sort',
     'filterAttributes',
     'filters',
+    'facets',
   ])
 })

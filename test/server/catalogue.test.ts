@@ -247,6 +247,12 @@ test('a listing combines category, brand, search and filters', async () => {
   })
 })
 
+test('a listing without facets has the same products', async () => {
+  const [whole, short] = [await list({ limit: 4 }), await list({ limit: 4, facets: 'none' })]
+  expect(whole.facets.length).toBeGreaterThan(3)
+  expect(short).toEqual({ ...whole, facets: [] })
+})
+
 test('sorts by the current price in the currency of the site', async () => {
   for (const channel of channels) {
     const { products } = await list({ sort: 'price-asc' }, channel)

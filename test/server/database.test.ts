@@ -33,8 +33,8 @@ describeDatabase('the embedded database over its socket', async () => embedded.u
 describeDatabase('an external PostgreSQL over TCP, by DATABASE_URL', async () => remoteUrl())
 
 test('a lost connection and a full disk are 503 with Retry-After, an error in a query is 500', async () => {
-  const { db, close } = await open(remoteUrl())
-  const refusal = (query: string) => sql.raw(query).execute(db).then(neverAnswered, refusalOf)
+  const database = await open(remoteUrl())
+  const refusal = (query: string) => sql.raw(query).execute(database.db).then(neverAnswered, refusalOf)
   expect(await refusal('select pg_terminate_backend(pg_backend_pid())')).toMatchObject({
     status: 503,
     retryAfter: 1,
@@ -42,7 +42,7 @@ test('a lost connection and a full disk are 503 with Retry-After, an error in a 
   const raise = (code: string) => `do $$ begin raise exception using errcode = '${code}'; end $$`
   expect((await refusal(raise('53100'))).status).toBe(503)
   expect((await refusal('select 1 / 0')).status).toBe(500)
-  await close()
+  await database.close()
 })
 
 test('reports a wrong password in one sentence without repeating it', async () => {

@@ -1,5 +1,5 @@
 /** Events that announce a click: a mouse comes, a finger or a mouse presses, the keyboard focuses. */
-const signs = ['pointerover', 'pointerdown', 'focusin'] as const
+const announcements = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /**
  * Calls `handle` when the user shows interest in an element that matches, once until the interest moves on.
@@ -12,8 +12,8 @@ export function watchInterest(selector: string, handle: (element: Element) => vo
     if (element !== null && element !== last) handle(element)
     last = element
   }
-  for (const sign of signs) document.addEventListener(sign, notice, { passive: true })
+  for (const type of announcements) document.addEventListener(type, notice, { passive: true })
   return () => {
-    for (const sign of signs) document.removeEventListener(sign, notice)
+    for (const type of announcements) document.removeEventListener(type, notice)
   }
 }

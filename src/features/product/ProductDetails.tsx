@@ -1,15 +1,15 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isReturnable } from '../../domain/order/returns'
-import type { Selections } from '../../domain/product/modifierSelections'
-import type { Product, ProductVariant } from '../../domain/product/product'
+import type { Product } from '../../domain/product/product'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { Skeleton } from '../../ui/Skeleton'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
 import { ProductBadges } from '../../ui/product/ProductBadges'
 import { chosenImages, chosenVariant, givenChoice, type OptionChoice } from './options/chosenVariant'
 import { OptionRadios } from './options/ValueRadios'
-import { SizeGuideLink, sizeGuideOf } from './sizeGuide/SizeGuideLink'
+import { SizeGuideLink } from './sizeGuide/SizeGuideLink'
+import { sizeGuideOf } from './sizeGuide/sizeGuideOf'
 import { DeliveryFacts } from './DeliveryFacts'
 import { PriceAndStock } from './PriceAndStock'
 import styles from './ProductDetails.module.css'
@@ -19,6 +19,7 @@ import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
 import type { SelectedBefore } from './options/givenAnswers'
+import type { ChosenProduct } from './chosenProduct'
 import { keyFiguresOf } from '../../domain/product/keyFigures'
 import { SpecDrawing } from '../../ui/figures/SpecDrawing'
 import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
@@ -28,19 +29,6 @@ const Configurator = lazyWithTranslations('configurator', async () => {
   const { Configurator } = await import(/* webpackChunkName: "configurator" */ './Configurator')
   return { default: Configurator }
 })
-
-/** A product with its chosen variant and answers. */
-export interface ChosenProduct {
-  readonly product: Product
-  /** Null while an option is open. */
-  readonly variant: ProductVariant | null
-  /** Name of the first option or modifier that is open or invalid; null if there is none. */
-  readonly openOption: string | null
-  /** The answers to the modifiers; absent for a product without modifiers. */
-  readonly selections?: Selections
-  /** The product bought with it, e.g. a new racket; absent if there is none. */
-  readonly along?: { readonly product: Product; readonly variant: ProductVariant }
-}
 
 interface ProductDetailsProps {
   readonly product: Product

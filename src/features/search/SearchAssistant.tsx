@@ -14,7 +14,7 @@ import { paths } from '../../site/urls/paths'
 import { IconButton } from '../../ui/icon/IconButton'
 import { useCombobox } from '../../ui/combobox/useCombobox'
 import styles from './SearchAssistant.module.css'
-import type { SearchBoxProps } from './SearchBox'
+import type { SearchBoxProps } from './searchBoxProps'
 import { SearchPanel } from './SearchPanel'
 
 /** Turns the search input into a combobox with suggestions, keyboard control and client-side navigation. */

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
 import { maxSearchLength } from '../../domain/catalogue/listing'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
-import type { TitleOf } from './suggestions/ParentName'
+import type { SearchBoxProps } from './searchBoxProps'
 import styles from './SearchBox.module.css'
 import { useSearchedText, useSearchLabel } from './useSearchedText'
 
@@ -12,15 +12,6 @@ import { useSearchedText, useSearchLabel } from './useSearchedText'
 const loadAssistant = () => import(/* webpackChunkName: "search-panel" */ './SearchAssistant')
 /** Prefetches the assistant. If that fails, the form still opens the results page. */
 export const expectAssistant = () => void loadAssistant().catch(() => undefined)
-
-export interface SearchBoxProps {
-  readonly titleOf: TitleOf
-  readonly input: RefObject<HTMLInputElement | null>
-  /** True in the full-screen search on phones. */
-  readonly isStanding?: boolean
-  /** Called after a selection or a submit. */
-  readonly onDone?: () => void
-}
 
 /**
  * The search form, which works without JavaScript and before hydration. The first focus loads the assistant;

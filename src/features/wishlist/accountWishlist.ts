@@ -1,9 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { selectCustomerId } from '../customer'
-import type { WishlistStore } from './persistWishlist'
 import { wishlistApi } from './wishlistApi'
 import { itemRemoved, selectIntents, selectWishlistItems } from './wishlistSlice'
-import type { WishlistState } from './wishlistSelectors'
+import type { WishlistState, WishlistStore } from './wishlistSelectors'
 
 const { getWishlist, addWishlistItem, removeWishlistItem } = wishlistApi.endpoints
 

@@ -1,16 +1,10 @@
-import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { writeStoredJson, readStoredJson } from '../../site/browserStorage'
 import { selectCustomerId } from '../customer'
-import type { WishlistState } from './wishlistSelectors'
+import type { WishlistStore } from './wishlistSelectors'
 import { accountListed, selectWishlistItems, wishlistRestored, type GuestWishlistItem } from './wishlistSlice'
 
 const storageKey = 'wishlist'
 const storageLocation = ['localStorage', storageKey] as const
-
-/** A store with the wishlist's state. */
-export type WishlistStore = Store<WishlistState> & {
-  readonly dispatch: ThunkDispatch<WishlistState, unknown, UnknownAction>
-}
 
 /** Loads the code that only customers need. */
 export const loadAccount = () => import(/* webpackChunkName: "accountWishlist" */ './accountWishlist')

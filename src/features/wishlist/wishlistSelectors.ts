@@ -1,3 +1,4 @@
+import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { ApiState } from '../../api/baseApi'
 import { selectCustomerId } from '../customer'
 import { selectAccount, selectIntents, selectWishlistItems, type WishlistSliceState } from './wishlistSlice'
@@ -23,4 +24,9 @@ export const isOnWishlist = (id: string) => (state: WishlistState) => {
   const isListed =
     selectWishlistItems(state).some((item) => item.id === id) || selectListed(state).includes(id)
   return selectIntents(state)[id] ?? isListed
+}
+
+/** A store with the wishlist's state. */
+export type WishlistStore = Store<WishlistState> & {
+  readonly dispatch: ThunkDispatch<WishlistState, unknown, UnknownAction>
 }

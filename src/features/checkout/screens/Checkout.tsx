@@ -10,8 +10,7 @@ import { useGetCartQuery } from '../../cart'
 import { usePlacing } from '../checkoutApi'
 import { usePaymentMethods } from '../../payment'
 import styles from './Checkout.module.css'
-import { Skeleton } from '../../../ui/Skeleton'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { CheckoutSkeleton } from './CheckoutSkeleton'
 
 const loadSteps = () => import(/* webpackChunkName: "checkoutSteps" */ './CheckoutSteps')
 const CheckoutSteps = lazyWithTranslations('checkoutSteps', async () => {
@@ -68,20 +67,6 @@ function EmptyCheckout() {
       <LinkButton tone="accent" size="large" to={paths.category('badminton/rackets')}>
         {t('cart.emptyAction')}
       </LinkButton>
-    </div>
-  )
-}
-
-/** Placeholder for the steps. Shows the label; without one the text is for screen readers only. */
-export function CheckoutSkeleton({ label }: { label?: string }) {
-  const { t } = useTranslation(['cart', 'shop'])
-  return (
-    <div className={styles.skeleton} role="status">
-      {label === undefined ? <VisuallyHidden>{t('cart.loading')}</VisuallyHidden> : <p>{label}</p>}
-      <Skeleton blockSize="3rem" />
-      <Skeleton blockSize="12rem" />
-      <Skeleton blockSize="3rem" />
-      <Skeleton blockSize="3rem" />
     </div>
   )
 }

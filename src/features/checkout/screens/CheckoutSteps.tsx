@@ -14,7 +14,7 @@ import { type Placing } from '../checkoutApi'
 import { OrderGlance } from '../review/OrderGlance'
 import { LazyLeavingGuard, LazyStepSummary, stepForms } from '../steps/stepForms'
 import { StepFrame, stepHeadingId } from '../steps/StepFrame'
-import { CheckoutSkeleton } from './Checkout'
+import { CheckoutSkeleton } from './CheckoutSkeleton'
 import styles from './CheckoutSteps.module.css'
 
 /** The steps in one column: completed ones as summaries, one open, later ones as titles. */

@@ -7,8 +7,7 @@ import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import styles from './Account.module.css'
 import { useGetAddressesQuery, useSaveAddressMutation, useRemoveAddressMutation } from './accountApi'
-import { Skeleton } from '../../../ui/Skeleton'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { AddressSkeleton } from './AddressSkeleton'
 import { Dialog } from '../../../ui/overlay/Dialog'
 import { streetLines } from '../../../domain/order/shipment'
 import { addressFormats } from '../../../domain/region/addressFormats'
@@ -173,18 +172,6 @@ function linesOf(address: Address): readonly string[] {
   const together = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
   const last = [stateName, postalCode].filter(Boolean).join(' ')
   return [...streetLines(address), together(district, city), last].filter(Boolean)
-}
-
-/** Placeholder while addresses or the form are loading. */
-export function AddressSkeleton() {
-  const { t } = useTranslation('shop')
-  return (
-    <div className={styles.book} role="status">
-      <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
-      <Skeleton blockSize="10rem" />
-      <Skeleton inlineSize="12rem" blockSize="2.75rem" />
-    </div>
-  )
 }
 
 interface RemoveAddressProps {

@@ -16,7 +16,7 @@ import { useBlame } from '../useBlame'
 import { PlaceFields, usePinProposal, usePlaceOf } from '../../region'
 import styles from './Account.module.css'
 import { useSaveAddressMutation } from './accountApi'
-import { AddressSkeleton } from './AddressBook'
+import { AddressSkeleton } from './AddressSkeleton'
 import {
   formFieldsOf,
   hasLatePostalCode,

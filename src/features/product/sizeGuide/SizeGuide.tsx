@@ -7,7 +7,7 @@ import {
 } from '../../../domain/product/apparelSize'
 import { attributeOf, type Product } from '../../../domain/product/product'
 import styles from './SizeGuide.module.css'
-import { sizeGuideOf } from './SizeGuideLink'
+import { sizeGuideOf } from './sizeGuideOf'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField, TextField } from '../../../ui/form/Field'
