@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from './drawing/paint'
+import { darker, lighter, luminance, mix } from './drawing/paint'
 import { lettering } from '../../server/pictures/lettering'
 import { isDark, side, type Surface } from '../../server/pictures/drawing'
 import { n } from './drawing/path'
@@ -32,11 +32,15 @@ export function surfaceOf(surface: Surface, sheet: Sheet, lead: string): string 
   return `<path d="${whole}" fill="${light}"/><path d="${courtMotif()}" stroke="${lines}" stroke-width="2.4" fill="none"/>`
 }
 
-const paleTint = (lead: string): Stops => [
-  [0, '#f6f8fb'],
-  [0.5, lighter(mix(lead, '#dfe5ef', 0.55), 0.62)],
-  [1, lighter(mix(lead, '#dfe5ef', 0.35), 0.4)],
-]
+const paleTint = (lead: string): Stops => {
+  // A white product needs a darker ground than white.
+  const tint = luminance(lead) > 0.8 ? mix(lead, '#b9c6dc', 0.6) : lead
+  return [
+    [0, '#f3f6fa'],
+    [0.5, lighter(mix(tint, '#dfe5ef', 0.55), 0.55)],
+    [1, lighter(mix(tint, '#dfe5ef', 0.35), 0.35)],
+  ]
+}
 
 const deepTint = (lead: string): Stops => {
   const tint = mix(lead, '#2a3c86', 0.55)

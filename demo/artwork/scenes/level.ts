@@ -28,7 +28,7 @@ export const level: Scene = (subject, sheet, surface) => {
 function measures(balance: number): string {
   const base = 62
   const fulcrum = `M${balance} 6L${balance + 26} ${base}H${balance - 26}Z`
-  const [lower, upper] = [98, 134]
+  const [lower, upper] = [84, 110]
   const tick = (x: number, y: number) => `M${x} ${y - 7}V${y + 7}`
   const lines = `M0 ${lower}H${balance}${tick(0, lower)}${tick(balance, lower)}M0 ${upper}H${length}${tick(0, upper)}${tick(length, upper)}`
   const word = (text: string, x: number, y: number) =>
@@ -37,6 +37,6 @@ function measures(balance: number): string {
     `<path d="${fulcrum}" fill="none" stroke="${coral}" stroke-width="2.2" stroke-linejoin="round"/>` +
     `<path d="${lines}" stroke="${coral}" stroke-width="1.5" fill="none"/>` +
     word(`${balance} mm`, balance + 14, lower + 6) +
-    word(`${length} mm`, 8, upper + 26)
+    word(`${length} mm`, 8, upper + 22)
   )
 }

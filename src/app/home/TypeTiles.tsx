@@ -33,7 +33,7 @@ function Tile({ tile: { category, ...art } }: { tile: TypeTile }) {
   const node = categoryAt(tree, path)
   if (!node || node.productCount === 0) return null
   return (
-    <li className={art.view === undefined ? undefined : styles.wide}>
+    <li className={art.view === undefined ? undefined : styles.large}>
       <Link to={path} className={styles.tile}>
         {art.view === undefined ? (
           <Artwork {...art} sizes="(min-width: 1024px) 320px, 35vw" />

@@ -22,7 +22,7 @@ export interface SeriesTile extends Art {
 export interface HomeContent {
   /** `sizes` as in the attribute: the picture of a phone's first screen has at most 40 KB. */
   readonly hero: Art & { readonly sizes: string; readonly slug: string; readonly name: string }
-  /** On wide screens the first tile is four times as large, and tiles with a scene twice. */
+  /** On wide screens the first tile is as large as four others, a further tile with a scene as two. */
   readonly tiles: readonly TypeTile[]
   /** The racket series. Their texts are `brand.{key}.series.{name}`. */
   readonly series: readonly SeriesTile[]
@@ -83,7 +83,7 @@ const contents: Readonly<Record<BrandKey, HomeContent>> = {
       { name: 'Meridian', sku: 'AV-MER-60' },
       { name: 'Halo', sku: 'AV-HAL-60' },
     ],
-    stringing: { sku: 'AV-MER-80', view: 'hand' },
+    stringing: { sku: 'AV-STR-90', view: 'hand' },
     bench: { sku: 'AV-MER-80', view: 'court' },
     lost: { sku: 'AV-COR-C' },
   },
