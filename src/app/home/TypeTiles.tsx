@@ -4,7 +4,7 @@ import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
-import { Artwork } from './Artwork'
+import { Artwork, ArtworkScene } from './Artwork'
 import { homeContentOf, type TypeTile } from './homeContent'
 import { HomeSection } from './HomeSection'
 import styles from './TypeTiles.module.css'
@@ -25,7 +25,7 @@ export function TypeTiles() {
 }
 
 // A category without products in this region has no tile.
-function Tile({ tile: { category, sku } }: { tile: TypeTile }) {
+function Tile({ tile: { category, ...art } }: { tile: TypeTile }) {
   const { t } = useTranslation('shop')
   const titleOf = useCategoryTitle()
   const { data: tree = [] } = useCategories()
@@ -33,9 +33,13 @@ function Tile({ tile: { category, sku } }: { tile: TypeTile }) {
   const node = categoryAt(tree, path)
   if (!node || node.productCount === 0) return null
   return (
-    <li>
+    <li className={art.view === undefined ? undefined : styles.large}>
       <Link to={path} className={styles.tile}>
-        <Artwork sku={sku} sizes="(min-width: 1024px) 320px, 50vw" />
+        {art.view === undefined ? (
+          <Artwork {...art} sizes="(min-width: 1024px) 320px, 35vw" />
+        ) : (
+          <ArtworkScene {...art} sizes="(min-width: 1024px) 640px, 58vw" className={styles.scene} />
+        )}
         <span className={styles.name}>{titleOf(node)}</span>
         <span className={styles.count}>{t('listing.products', { count: node.productCount })}</span>
       </Link>

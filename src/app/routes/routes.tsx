@@ -4,7 +4,7 @@ import { paths, textPages } from '../../site/urls/paths'
 import { regionsOfPage } from '../../site/urls/regionsOfPage'
 import { selectSite } from '../../site/siteSlice'
 import { accountRoutes } from './accountRoutes'
-import { bestSellers, newest } from '../home/homeRails'
+import { homeRailsOf } from '../home/homeRails'
 import { asksPastEnd, listingQueryOf } from '../listing/listingUrl'
 import { orderRoutes } from './orderRoutes'
 import { searchQueryOf } from '../search/searchQuery'
@@ -24,7 +24,8 @@ export const routes: readonly ShopRoute[] = [
         default: HomePage,
       })),
     {
-      queries: () => [getListing.initiate(bestSellers), getListing.initiate(newest)],
+      queries: ({ state }) =>
+        Object.values(homeRailsOf(selectSite(state).brand)).map((query) => getListing.initiate(query)),
     },
   ),
   page(

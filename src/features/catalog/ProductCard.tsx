@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isColour, isGoods, type Product, type ProductOption } from '../../domain/product/product'
+import type { BrandKey } from '../../site/site'
 import { paths } from '../../site/urls/paths'
+import { useSite } from '../../site/useSite'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
 import { Link } from '../../ui/Link'
 import { ProductBadges } from '../../ui/product/ProductBadges'
@@ -19,27 +21,31 @@ interface ProductCardProps {
   readonly isEarly?: boolean
 }
 
-const pictureSizes = '(min-width: 1024px) 160px, (min-width: 768px) 30vw, 45vw'
+/** The picture's widths in each brand's card, as in the `sizes` attribute. */
+const pictureSizes: Readonly<Record<BrandKey, string>> = {
+  courtline: '(min-width: 1024px) 160px, (min-width: 768px) 28vw, 39vw',
+  aerovolt: '(min-width: 1200px) 300px, (min-width: 768px) 31vw, 46vw',
+}
 
 /** A product in a listing: picture, brand, drawn key figures, price. */
 export function ProductCard({ product, actions, isEarly = false }: ProductCardProps) {
   const { t } = useTranslation('shop')
+  const site = useSite()
   const { name, brand, series, slug, images, inStock } = product
   const picture = images.find(({ isDefault }) => isDefault) ?? images[0]
   return (
     <article className={styles.card} data-sold-out={inStock ? undefined : ''}>
       <div className={styles.top}>
-        <div className={styles.picture}>
-          {picture ? (
-            <ProductPicture
-              url={picture.url}
-              alt=""
-              sizes={pictureSizes}
-              priority={isEarly ? 'early' : 'late'}
-            />
-          ) : null}
-          {inStock ? null : <p className={styles.soldOut}>{t('product.soldOut')}</p>}
-        </div>
+        {picture ? (
+          <ProductPicture
+            url={picture.url}
+            alt=""
+            sizes={pictureSizes[site.brand]}
+            priority={isEarly ? 'early' : 'late'}
+            frame={styles.picture}
+          />
+        ) : null}
+        {inStock ? null : <p className={styles.soldOut}>{t('product.soldOut')}</p>}
         <ProductBadges product={product} />
       </div>
       <div className={styles.figures}>
