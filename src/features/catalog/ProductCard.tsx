@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isDrawnOnCards, lineFiguresOf } from '../../domain/product/keyFigures'
 import { isGoods, type Product, type ProductOption } from '../../domain/product/product'
 import { paths } from '../../site/urls/paths'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
@@ -11,40 +12,66 @@ import styles from './ProductCard.module.css'
 import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 
+/** `drawn`: key figures beside the picture; `line`: a wide picture and a line of text. */
+export type CardLook = 'drawn' | 'line'
+
+/** The look of the cards in a grid: drawn figures if all products have them, otherwise a line of text. */
+export function lookOf(products: readonly Pick<Product, 'kind'>[]): CardLook {
+  return products.every(isDrawnOnCards) ? 'drawn' : 'line'
+}
+
 interface ProductCardProps {
   readonly product: Product
+  readonly look: CardLook
   /** Two small controls at most, e.g. the wishlist button and the compare checkbox. */
   readonly actions?: ReactNode
   /** True for cards that are visible without scrolling. */
   readonly isEarly?: boolean
 }
 
-const pictureSizes = '(min-width: 1024px) 160px, (min-width: 768px) 30vw, 45vw'
+const pictureSizes: Readonly<Record<CardLook, string>> = {
+  drawn: '(min-width: 1024px) 180px, (min-width: 768px) 30vw, 45vw',
+  line: '(min-width: 1024px) 300px, (min-width: 768px) 30vw, 45vw',
+}
 
-/** A product in a listing: picture, brand, drawn key figures, price. */
-export function ProductCard({ product, actions, isEarly = false }: ProductCardProps) {
+/** A product in a listing: picture, brand, key figures, price. */
+export function ProductCard({ product, look, actions, isEarly = false }: ProductCardProps) {
   const { t } = useTranslation('shop')
+  // The second view loads when a mouse or the keyboard first reaches the card.
+  const [isReached, setIsReached] = useState(false)
   const { name, brand, series, slug, images, inStock } = product
   const picture = images.find(({ isDefault }) => isDefault) ?? images[0]
+  const second = isReached ? images.find((image) => image !== picture) : undefined
   return (
-    <article className={styles.card} data-sold-out={inStock ? undefined : ''}>
-      <div className={styles.top}>
-        <div className={styles.picture}>
-          {picture ? (
-            <ProductPicture
-              url={picture.url}
-              alt=""
-              sizes={pictureSizes}
-              priority={isEarly ? 'early' : 'late'}
-            />
-          ) : null}
-          {inStock ? null : <p className={styles.soldOut}>{t('product.soldOut')}</p>}
-        </div>
+    <article
+      className={styles.card}
+      data-look={look}
+      data-sold-out={inStock ? undefined : ''}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setIsReached(true)}
+      onFocus={({ target }) => target.matches(':focus-visible') && setIsReached(true)}
+    >
+      <div className={styles.picture}>
+        {picture ? (
+          <ProductPicture
+            url={picture.url}
+            alt=""
+            sizes={pictureSizes[look]}
+            priority={isEarly ? 'early' : 'late'}
+          />
+        ) : null}
+        {second ? (
+          <ProductPicture
+            className={styles.second}
+            url={second.url}
+            alt=""
+            sizes={pictureSizes[look]}
+            priority="early"
+          />
+        ) : null}
+        {inStock ? null : <p className={styles.soldOut}>{t('product.soldOut')}</p>}
         <ProductBadges product={product} />
       </div>
-      <div className={styles.figures}>
-        <KeyFigures product={product} size="card" />
-      </div>
+      {look === 'drawn' ? <KeyFigures product={product} size="card" /> : null}
       <div className={styles.names}>
         <p className={styles.maker}>
           {series && series !== brand && !name.startsWith(series) ? `${brand} · ${series}` : brand}
@@ -52,6 +79,7 @@ export function ProductCard({ product, actions, isEarly = false }: ProductCardPr
         <h3 className={styles.name}>
           <Link to={paths.product(slug)}>{name}</Link>
         </h3>
+        {look === 'line' ? <FigureLine product={product} /> : null}
         <CardVariants product={product} />
       </div>
       <div className={styles.foot}>
@@ -62,6 +90,19 @@ export function ProductCard({ product, actions, isEarly = false }: ProductCardPr
       </div>
     </article>
   )
+}
+
+/** Key figures as text, e.g. `6 rackets · 52 l`. A bare number gets its attribute's name. */
+function FigureLine({ product }: { product: Product }) {
+  const { shortNameOf, valueOf } = useAttributeTranslations()
+  const figures = lineFiguresOf(product)
+  if (figures.length === 0) return null
+  const texts = figures.map((attribute) =>
+    product.kind === 'accessory' || (attribute.unit === null && Number(attribute.value) > 0)
+      ? `${shortNameOf(attribute.name)} ${valueOf(attribute)}`
+      : valueOf(attribute),
+  )
+  return <p className={styles.line}>{texts.join(' · ')}</p>
 }
 
 /** The option whose values are counted; other options show their span. */
@@ -83,8 +124,8 @@ function CardVariants({ product }: { product: Product }) {
   if (parts.length === 0 && inStock && !isGoods(product)) return null
   return (
     <p className={styles.variants} data-in-stock={inStock ? '' : undefined}>
-      {inStock && parts.length > 0 ? <VisuallyHidden>{t('product.inStock')}, </VisuallyHidden> : null}
-      <span>{parts.length > 0 ? parts.join(' · ') : t(inStock ? 'product.inStock' : 'product.soldOut')}</span>
+      {inStock && parts.length > 0 ? <VisuallyHidden>{`${t('product.inStock')}, `}</VisuallyHidden> : null}
+      {parts.length > 0 ? parts.join(' · ') : t(inStock ? 'product.inStock' : 'product.soldOut')}
     </p>
   )
 }

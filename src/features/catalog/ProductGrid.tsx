@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '../../domain/product/product'
-import { ProductCard } from './ProductCard'
+import { lookOf, ProductCard } from './ProductCard'
 import styles from './ProductGrid.module.css'
 
 interface ProductGridProps {
@@ -11,13 +11,14 @@ interface ProductGridProps {
   readonly early?: number
 }
 
-/** A grid of product cards: two columns on phones, four on desktops. */
+/** A grid of product cards: two columns on phones, four on desktops. The cards of a grid look alike. */
 export function ProductGrid({ products, actions, early = 0 }: ProductGridProps) {
+  const look = lookOf(products)
   return (
-    <ul className={styles.grid} role="list">
+    <ul className={styles.grid} data-look={look} role="list">
       {products.map((product, index) => (
         <li key={product.id} className={styles.cell}>
-          <ProductCard product={product} actions={actions?.(product)} isEarly={index < early} />
+          <ProductCard product={product} look={look} actions={actions?.(product)} isEarly={index < early} />
         </li>
       ))}
     </ul>
