@@ -12,11 +12,14 @@ import styles from './ProductCard.module.css'
 import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 
-/** `drawn`: key figures beside the picture; `line`: a wide picture and a line of text. */
-export type CardLook = 'drawn' | 'line'
+/**
+ * `drawn`: key figures beside the picture; `line`: a wide picture and a line of text; `picker`: the same with
+ * controls below the price.
+ */
+export type CardLook = 'drawn' | 'line' | 'picker'
 
-/** The look of the cards in a grid: drawn figures if all products have them, otherwise a line of text. */
-export function lookOf(products: readonly Pick<Product, 'kind'>[]): CardLook {
+/** The look of the cards in a list: drawn figures if all products have them, otherwise a line of text. */
+export function lookOf(products: readonly Pick<Product, 'kind'>[]): 'drawn' | 'line' {
   return products.every(isDrawnOnCards) ? 'drawn' : 'line'
 }
 
@@ -25,6 +28,8 @@ interface ProductCardProps {
   readonly look: CardLook
   /** Two small controls at most, e.g. the wishlist button and the compare checkbox. */
   readonly actions?: ReactNode
+  /** Below the price of a `picker`, e.g. the sizes. */
+  readonly below?: ReactNode
   /** True for cards that are visible without scrolling. */
   readonly isEarly?: boolean
 }
@@ -32,10 +37,11 @@ interface ProductCardProps {
 const pictureSizes: Readonly<Record<CardLook, string>> = {
   drawn: '(min-width: 1024px) 180px, (min-width: 768px) 30vw, 45vw',
   line: '(min-width: 1024px) 300px, (min-width: 768px) 30vw, 45vw',
+  picker: '(min-width: 1024px) 300px, (min-width: 768px) 30vw, 45vw',
 }
 
 /** A product in a listing: picture, brand, key figures, price. */
-export function ProductCard({ product, look, actions, isEarly = false }: ProductCardProps) {
+export function ProductCard({ product, look, actions, below, isEarly = false }: ProductCardProps) {
   const { t } = useTranslation('shop')
   // The second view loads when a mouse or the keyboard first reaches the card.
   const [isReached, setIsReached] = useState(false)
@@ -79,7 +85,7 @@ export function ProductCard({ product, look, actions, isEarly = false }: Product
         <h3 className={styles.name}>
           <Link to={paths.product(slug)}>{name}</Link>
         </h3>
-        {look === 'line' ? <FigureLine product={product} /> : null}
+        {look === 'drawn' ? null : <FigureLine product={product} />}
         <CardVariants product={product} />
       </div>
       <div className={styles.foot}>
@@ -88,6 +94,7 @@ export function ProductCard({ product, look, actions, isEarly = false }: Product
         </p>
         <div className={styles.actions}>{actions}</div>
       </div>
+      {look === 'picker' ? <div className={styles.below}>{below}</div> : null}
     </article>
   )
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Product } from '../../domain/product/product'
-import { lookOf, ProductCard } from './ProductCard'
+import { lookOf, ProductCard, type CardLook } from './ProductCard'
 import styles from './ProductGrid.module.css'
 
 interface ProductGridProps {
@@ -15,12 +15,26 @@ interface ProductGridProps {
 export function ProductGrid({ products, actions, early = 0 }: ProductGridProps) {
   const look = lookOf(products)
   return (
-    <ul className={styles.grid} data-look={look} role="list">
+    <CardGrid look={look}>
       {products.map((product, index) => (
-        <li key={product.id} className={styles.cell}>
+        <CardCell key={product.id}>
           <ProductCard product={product} look={look} actions={actions?.(product)} isEarly={index < early} />
-        </li>
+        </CardCell>
       ))}
+    </CardGrid>
+  )
+}
+
+/** The grid alone. Its children are `CardCell`s with cards of this look. */
+export function CardGrid({ look, children }: { readonly look: CardLook; readonly children: ReactNode }) {
+  return (
+    <ul className={styles.grid} data-look={look} role="list">
+      {children}
     </ul>
   )
+}
+
+/** A cell of a grid, as high as its cards. */
+export function CardCell(item: Omit<ComponentProps<'li'>, 'className'>) {
+  return <li className={styles.cell} {...item} />
 }
