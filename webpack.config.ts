@@ -95,7 +95,7 @@ function typescript(hot: HotReload | null): RuleSetRule {
 const sharedChunks = [
   {
     name: 'cards',
-    of: ['home', 'category', 'search', 'product', 'productRails', 'wishlist', 'compare', 'notFound'],
+    of: ['home', 'category', 'search', 'product', 'productRails', 'wishlist', 'compare', 'notFound', 'bestSellers'],
     min: 3,
   },
   // All of the category, because shoppers open categories far more often than search results.
@@ -104,7 +104,7 @@ const sharedChunks = [
   { name: 'cartLines', of: ['cart', 'panels'], min: 2 },
   { name: 'accountForms', of: ['account', 'accountPanel', 'addresses', 'entrance'], min: 2 },
   { name: 'addressFields', of: ['addressForm', 'addressStep'], min: 2 },
-  { name: 'orderPages', of: ['order', 'orders', 'track', 'invoice'], min: 3 },
+  { name: 'orderPages', of: ['order', 'orders', 'track', 'invoice', 'lastOrder'], min: 3 },
   { name: 'sizes', of: ['sizeGuide', 'sizeGuideDialog'], min: 2 },
   { name: 'trackers', of: ['trackersOfAnalytics', 'trackersOfMarketing', 'trackersOfMessaging'], min: 2 },
 ]

@@ -20,7 +20,8 @@ export {
   type ListingLinks,
 } from './chosenFilters'
 export { typedSpan } from './figureSpan'
-export { ProductGrid } from './ProductGrid'
+export { ProductCard } from './ProductCard'
+export { CardCell, CardGrid, ProductGrid } from './ProductGrid'
 export { ProductGridSkeleton } from './ProductGridSkeleton'
 export { ProductListing } from './listing/ProductListing'
 export { promotedFilters } from './listing/promotedFilters'
