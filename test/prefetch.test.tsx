@@ -7,8 +7,6 @@ import { catalogApi } from '../src/features/catalog'
 import { SidePanelsOnDemand } from '../src/app/shell/sidePanels/SidePanelsOnDemand'
 import { Link } from '../src/ui/Link'
 import { aListing, aProduct } from './setup/aProduct'
-import { createShopI18n } from '../src/site/translations/i18n'
-import { allTranslations } from './setup/translations'
 import { renderShop } from './setup/renderShop'
 
 /** A fake IntersectionObserver: the test reports links as near. */

@@ -64,7 +64,7 @@ export const inkOn = (surface: Surface): string => (isDark(surface) ? '#f4f2ea' 
 
 /** The floor of the scale view: part of a court with 40 mm lines, at `scale` units per millimetre. */
 export function courtFloor(surface: Surface, sheet: Sheet, lead: string, scale: number): string {
-  const [from, to] = floorTones(surface, lead)
+  const [from, to] = groundTones(surface, lead)
   const floor = sheet.linear(
     [
       [0, from],
@@ -88,8 +88,8 @@ export function courtFloor(surface: Surface, sheet: Sheet, lead: string, scale: 
   return `${ground}<path d="${lines}" fill="${fill}" opacity="${opacity}"/><g opacity="0.6">${gauge}${label}</g>`
 }
 
-/** The floor's colours at the upper left and the lower right. */
-function floorTones(surface: Surface, lead: string): readonly [string, string] {
+/** The ground's colours at the upper left and the lower right. */
+function groundTones(surface: Surface, lead: string): readonly [string, string] {
   switch (surface) {
     case 'aerovolt':
       return [lighter(mix(lead, '#8f9db5', 0.75), 0.65), mix(lead, '#a9b4c6', 0.72)]

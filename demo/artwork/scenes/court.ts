@@ -5,7 +5,7 @@ import { ellipse, n } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { softLine } from '../drawing/softEdge'
 import { player, type Player } from './player'
-import type { Scene } from './scenes'
+import type { Scene } from './scene'
 
 /** Millimetres that the picture's side shows, and the court's turn in degrees. */
 const [shown, turn] = [6300, -24]

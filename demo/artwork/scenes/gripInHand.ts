@@ -3,7 +3,7 @@ import { placed } from '../drawing/placed'
 import { racketParts } from '../rackets/racket'
 import { surfaceOf } from '../surface'
 import { hand } from './hand'
-import type { Scene } from './scenes'
+import type { Scene } from './scene'
 
 const turn = 45
 

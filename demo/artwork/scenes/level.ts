@@ -4,7 +4,7 @@ import { paletteOf } from '../drawing/paint'
 import { placed } from '../drawing/placed'
 import { racketParts } from '../rackets/racket'
 import { surfaceOf } from '../surface'
-import type { Scene } from './scenes'
+import type { Scene } from './scene'
 
 const length = 675
 const coral = '#ff6f61'

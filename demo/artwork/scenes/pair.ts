@@ -2,7 +2,7 @@ import { paletteOf } from '../drawing/paint'
 import { placed } from '../drawing/placed'
 import { racketParts } from '../rackets/racket'
 import { surfaceOf } from '../surface'
-import type { Scene } from './scenes'
+import type { Scene } from './scene'
 
 /** Turn of each racket, and the height above the butt at which they cross, in millimetres. */
 const [lean, crossing] = [31, 318]

@@ -1,6 +1,4 @@
-import type { ArtworkSubject } from '../../../server/commerce/commerce'
-import type { Sheet } from '../drawing/sheet'
-import { side, type Surface } from '../../../server/pictures/drawing'
+import { side } from '../../../server/pictures/drawing'
 import { paletteOf } from '../drawing/paint'
 import { placed } from '../drawing/placed'
 import { drawRacket } from '../rackets/racket'
@@ -9,9 +7,7 @@ import { court } from './court'
 import { gripInHand } from './gripInHand'
 import { level } from './level'
 import { pair } from './pair'
-
-/** Draws a whole picture: background and figures. */
-export type Scene = (subject: ArtworkSubject, sheet: Sheet, surface: Surface) => string
+import type { Scene } from './scene'
 
 /** A whole racket, from the lower left to the upper right. */
 const diagonal: Scene = (subject, sheet, surface) => {

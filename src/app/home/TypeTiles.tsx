@@ -5,7 +5,7 @@ import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
 import { Artwork, ArtworkScene } from './Artwork'
-import { homeContentOf, type TypeTile } from './homeContent'
+import { typeTiles, type TypeTile } from './tileArt'
 import { HomeSection } from './HomeSection'
 import styles from './TypeTiles.module.css'
 
@@ -16,7 +16,7 @@ export function TypeTiles() {
   return (
     <HomeSection title={t('home.shopByType')} aside={<p>{t(`brand.${brand}.typesText`)}</p>}>
       <ul role="list" className={styles.types}>
-        {homeContentOf(brand).tiles.map((tile) => (
+        {typeTiles[brand].map((tile) => (
           <Tile key={tile.category} tile={tile} />
         ))}
       </ul>

@@ -1,16 +1,9 @@
-import { slugsOf } from '../../domain/catalogue/category'
 import type { BrandKey } from '../../site/site'
 
 /** A product's drawing; `view` names a scene. */
 export interface Art {
   readonly sku: string
   readonly view?: string
-}
-
-/** A category with a product drawing. A scene fills its tile. */
-export interface TypeTile extends Art {
-  /** The category's path without `/category/`. */
-  readonly category: string
 }
 
 /** A racket series with the drawing of its best known racket. */
@@ -22,8 +15,6 @@ export interface SeriesTile extends Art {
 export interface HomeContent {
   /** `sizes` as in the attribute: the picture of a phone's first screen has at most 40 KB. */
   readonly hero: Art & { readonly sizes: string; readonly slug: string; readonly name: string }
-  /** On wide screens the first tile is as large as four others, a further tile with a scene as two. */
-  readonly tiles: readonly TypeTile[]
   /** The racket series. Their texts are `brand.{key}.series.{name}`. */
   readonly series: readonly SeriesTile[]
   /** Beside the stringing service; null for a drawn string bed. */
@@ -43,16 +34,6 @@ const contents: Readonly<Record<BrandKey, HomeContent>> = {
       slug: 'aerovolt-stratos-99-apex',
       name: 'Stratos 99 Apex',
     },
-    tiles: [
-      { category: 'badminton/rackets', sku: 'NV-FJL-HM', view: 'pair' },
-      { category: 'badminton/shoes', sku: 'MP-LVC' },
-      { category: 'badminton/shuttles', sku: 'QL-TNY-1-77' },
-      { category: 'badminton/strings', sku: 'OS-ITO-65' },
-      { category: 'badminton/badminton-bags', sku: 'OS-HKO-9' },
-      { category: 'badminton/grips', sku: 'NV-DRY-3', view: 'hand' },
-      { category: 'clothing', sku: 'HD-RLY-P' },
-      { category: 'sale', sku: 'LR-STS-PK' },
-    ],
     series: [
       { name: 'Stratos', sku: 'AV-STR-90' },
       { name: 'Kumo', sku: 'OS-KUM-3', view: 'pair' },
@@ -71,13 +52,6 @@ const contents: Readonly<Record<BrandKey, HomeContent>> = {
       slug: 'aerovolt-meridian-80',
       name: 'Meridian 80',
     },
-    tiles: [
-      { category: 'badminton/rackets', sku: 'AV-HAL-60', view: 'pair' },
-      { category: 'badminton/shoes', sku: 'AV-ARC-L' },
-      { category: 'badminton/strings', sku: 'AV-FIL-66' },
-      { category: 'badminton/badminton-bags', sku: 'AV-HNG-6' },
-      { category: 'clothing', sku: 'AV-SLP-J' },
-    ],
     series: [
       { name: 'Stratos', sku: 'AV-STR-70' },
       { name: 'Meridian', sku: 'AV-MER-60' },
@@ -91,10 +65,4 @@ const contents: Readonly<Record<BrandKey, HomeContent>> = {
 
 export function homeContentOf(brand: BrandKey): HomeContent {
   return contents[brand]
-}
-
-/** SKU of the drawing for a category's path; null without one. */
-export function artOf(brand: BrandKey, path: string): string | null {
-  const wanted = slugsOf(path).join('/')
-  return contents[brand].tiles.find(({ category }) => category === wanted)?.sku ?? null
 }

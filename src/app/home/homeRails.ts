@@ -15,6 +15,12 @@ export interface HomeRails {
 const bestSellers = { sort: 'trending-desc', facets: 'none' } as const
 const newest = { sort: 'latest-desc', limit: 4, facets: 'none' } as const
 
+/** Queries of all rows, in their order on the page. */
+export function homeQueriesOf(brand: BrandKey): readonly RailQuery[] {
+  const { bestSellers, newest, others } = homeRailsOf(brand)
+  return others ? [bestSellers, newest, others] : [bestSellers, newest]
+}
+
 export function homeRailsOf(brand: BrandKey): HomeRails {
   return makerOf(brand) === null
     ? { bestSellers: { ...bestSellers, limit: 8 }, newest }

@@ -4,7 +4,7 @@ import { paths, textPages } from '../../site/urls/paths'
 import { regionsOfPage } from '../../site/urls/regionsOfPage'
 import { selectSite } from '../../site/siteSlice'
 import { accountRoutes } from './accountRoutes'
-import { homeRailsOf } from '../home/homeRails'
+import { homeQueriesOf } from '../home/homeRails'
 import { asksPastEnd, listingQueryOf } from '../listing/listingUrl'
 import { orderRoutes } from './orderRoutes'
 import { searchQueryOf } from '../search/searchQuery'
@@ -25,7 +25,7 @@ export const routes: readonly ShopRoute[] = [
       })),
     {
       queries: ({ state }) =>
-        Object.values(homeRailsOf(selectSite(state).brand)).map((query) => getListing.initiate(query)),
+        homeQueriesOf(selectSite(state).brand).map((query) => getListing.initiate(query)),
     },
   ),
   page(

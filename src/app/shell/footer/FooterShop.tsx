@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCategories } from '../../../features/catalog'
-import { stringingSlug } from '../../../domain/delivery'
+import { stringingSlug } from '../../../domain/product/services'
 import { giftCardSlug } from '../../../domain/payment/giftCard'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
