@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { Product } from '../../domain/product/product'
 import { AddToCartForm, similarId } from '../../features/cart'
-import { longestTrail, useGetCategoriesQuery, useProduct } from '../../features/catalog'
+import { longestTrail, useCategories, useProduct } from '../../features/catalog'
 import { CompareTick } from '../../features/compare'
 import { ProductDetails, ProductDetailsSkeleton } from '../../features/product'
 import { WishlistHeart } from '../../features/wishlist'
@@ -36,7 +36,7 @@ export function ProductPage() {
 
 function ShownProduct({ product }: { product: Product }) {
   const titleOf = useCategoryTitle()
-  const { data: tree = [] } = useGetCategoriesQuery()
+  const { data: tree = [] } = useCategories()
   const trail = longestTrail(tree, product.categories)
   const { name, brand, description } = product
   const rails = <div className={styles.rails} />

@@ -12,11 +12,13 @@ export function useProduct(slug: string) {
   const store = useStore<ApiState>()
   return {
     ...answer,
-    product: answer.currentData ?? (answer.isFetching ? listed(store.getState(), slug) : undefined),
+    product:
+      answer.currentData ?? (answer.isFetching ? selectListedProduct(store.getState(), slug) : undefined),
   }
 }
 
-function listed(state: ApiState, slug: string): Product | undefined {
+/** Selects the product with a slug from the listings in the cache. */
+export function selectListedProduct(state: ApiState, slug: string): Product | undefined {
   const { util, endpoints } = catalogApi
   for (const query of util.selectCachedArgsForQuery(state, 'getListing')) {
     const { data } = endpoints.getListing.select(query)(state)
