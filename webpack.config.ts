@@ -95,14 +95,16 @@ function typescript(hot: HotReload | null): RuleSetRule {
 const sharedChunks = [
   {
     name: 'cards',
-    of: ['home', 'category', 'search', 'product', 'productRails', 'wishlist', 'compare', 'notFound'],
+    of: ['home', 'category', 'search', 'product', 'productRails', 'wishlist', 'compare', 'notFound', 'bestSellers'],
     min: 3,
   },
+  // All of the category, because shoppers open categories far more often than search results.
+  { name: 'listing', of: ['category'], min: 1 },
   { name: 'listing', of: ['category', 'search'], min: 2 },
   { name: 'cartLines', of: ['cart', 'panels'], min: 2 },
   { name: 'accountForms', of: ['account', 'accountPanel', 'addresses', 'entrance'], min: 2 },
   { name: 'addressFields', of: ['addressForm', 'addressStep'], min: 2 },
-  { name: 'orderPages', of: ['order', 'orders', 'track', 'invoice'], min: 3 },
+  { name: 'orderPages', of: ['order', 'orders', 'track', 'invoice', 'lastOrder'], min: 3 },
   { name: 'sizes', of: ['sizeGuide', 'sizeGuideDialog'], min: 2 },
   { name: 'trackers', of: ['trackersOfAnalytics', 'trackersOfMarketing', 'trackersOfMessaging'], min: 2 },
 ]
@@ -182,7 +184,7 @@ function browser(
           vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial' },
           default: false,
           ...Object.fromEntries(
-            sharedChunks.map((shared, index) => [shared.name, sharedChunk(shared, index)]),
+            sharedChunks.map((shared, index) => [`shared${index}`, sharedChunk(shared, index)]),
           ),
         },
       },

@@ -145,7 +145,7 @@ describe('details', () => {
     const password = within(form).getByLabelText('Current password')
     fill({ Email: 'new@example.test', 'Current password': 'wrong1234' }, form)
     await user.click(within(form).getByRole('button', { name: 'Change email' }))
-    await waitFor(() => expect(password).toHaveAccessibleDescription(/This is not your current password/))
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/This isn’t your current password/))
     expect(within(form).getByLabelText('Email')).toHaveValue('new@example.test')
     fill({ 'Current password': 'smash4you' }, form)
     await user.click(within(form).getByRole('button', { name: 'Change email' }))
@@ -277,7 +277,7 @@ describe('the address book', () => {
     const { user } = open('/account/addresses/', aBook('IN', anAddress(), other))
     await user.click(await screen.findByRole('button', { name: 'Remove: Asha Rao, 8 Netball Street' }))
     const question = screen.getByRole('dialog', { name: 'Remove this address?' })
-    await user.click(within(question).getByRole('button', { name: 'Keep it' }))
+    await user.click(within(question).getByRole('button', { name: 'Keep address' }))
     expect(screen.getByText('8 Netball Street')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Remove: Asha Rao, 8 Netball Street' }))
     await user.click(within(question).getByRole('button', { name: 'Remove' }))
@@ -293,7 +293,7 @@ describe('the address book', () => {
     const other = anAddress({ id: '2', address: '8 Netball Street', isDefault: false })
     const { user, requests } = open('/account/addresses/', aBook('IN', anAddress(), other))
     await user.click(await screen.findByRole('button', { name: 'Make default: Asha Rao, 8 Netball Street' }))
-    expect(await screen.findByText('This is your default address now')).toBeVisible()
+    expect(await screen.findByText('This is now your default address')).toBeVisible()
     expect(sent(requests, 'addresses/2')[0]?.body).not.toHaveProperty('id')
     const [first] = screen.getAllByRole('listitem').filter((item) => item.textContent.includes('Asha Rao'))
     expect(first).toHaveTextContent(/Default.*8 Netball Street/)
@@ -304,7 +304,7 @@ describe('the address book', () => {
     const { user } = open('/account/addresses/', {
       [addressesPath]: () => (isBroken ? new Failure(500, 'internal_error') : { addresses: [anAddress()] }),
     })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The fault is ours')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side')
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('7 Baseline Road')).toBeVisible()
@@ -326,7 +326,9 @@ describe('data', () => {
     expect(screen.getByRole('link', { name: 'Enter your password.' })).toBeVisible()
     fill({ 'Current password': 'smash4you' })
     await user.click(screen.getByRole('button', { name: 'Delete my account' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Your account has been deleted' }),
+    ).toBeVisible()
     expect(sent(requests, 'removal')[0]?.body).toEqual({ password: 'smash4you' })
   })
 })

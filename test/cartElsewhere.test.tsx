@@ -12,7 +12,7 @@ import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '
 import { Failure } from './setup/fakeTransport'
 import { aSite, renderShop } from './setup/renderShop'
 
-const movedOn = 'Your cart has been changed, emptied or ordered elsewhere. Here it is as it stands now.'
+const movedOn = 'Your cart was changed, emptied or ordered elsewhere. This is how it looks now.'
 
 beforeEach(withCartCookie)
 afterEach(() => {
@@ -101,6 +101,6 @@ test('an empty cart shows a cookie notice when cookies are blocked', async () =>
   jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
   deleteCartCookie()
   openBehind(null)
-  expect(await screen.findByText(/Your browser keeps no cookies/)).toBeVisible()
+  expect(await screen.findByText(/Your browser blocks cookies/)).toBeVisible()
   expect(screen.queryByText(/stays here/)).toBeNull()
 })

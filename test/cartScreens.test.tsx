@@ -94,7 +94,7 @@ describe('the cart page', () => {
     expect(screen.getByText('₹3,999 each')).toBeVisible()
     expect(screen.getByText(/^Arrives /)).toBeVisible()
     const summary = screen.getByRole('region', { name: 'Order summary' })
-    expect(within(summary).getByText('Standard delivery is free')).toBeVisible()
+    expect(within(summary).getByText('Free standard delivery')).toBeVisible()
     expect(within(summary).getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout/')
   })
 
@@ -181,14 +181,14 @@ describe('gift wrapping', () => {
     const tick = await screen.findByRole('checkbox', { name: 'Gift wrapping for Stratos 90, ₹49 each' })
     await user.click(tick)
     expect(tick).toBeChecked()
-    const card = screen.getByRole('textbox', { name: 'What the card says' })
+    const card = screen.getByRole('textbox', { name: 'Message on the card' })
     // Pasted in one event: a pause of half a second between two keys would send a partial message.
     await user.click(card)
     await user.paste('Play well')
     await waitFor(() => expect(changesIn(requests)).toHaveLength(2))
     expect(screen.getByText('₹49')).toBeVisible()
     await user.click(tick)
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'What the card says' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Message on the card' })).toBeNull())
     expect(changesIn(requests)).toEqual(
       [{ message: '' }, { message: 'Play well' }, null].map((giftWrapping) => [
         'PUT /gift-wrapping',
@@ -202,11 +202,11 @@ describe('gift wrapping', () => {
     let answer = (_cart: RawCart) => {}
     const slow = () => new Promise<RawCart>((resolve) => (answer = resolve))
     const { user, unmount } = openPage(aCart(before, { 'PUT /gift-wrapping': slow }))
-    await user.click(await screen.findByRole('textbox', { name: 'What the card says' }))
+    await user.click(await screen.findByRole('textbox', { name: 'Message on the card' }))
     await user.paste(' and new')
     unmount()
     const { requests } = openPage(aCart(before, { 'PUT /gift-wrapping': wrap }))
-    const card = await screen.findByRole('textbox', { name: 'What the card says' })
+    const card = await screen.findByRole('textbox', { name: 'Message on the card' })
     expect(card).toHaveValue('Old and new')
     const change = { itemId: 'line-1', giftWrapping: { message: 'Old and new' } }
     await waitFor(() => expect(changesIn(requests)).toEqual([['PUT /gift-wrapping', change]]))
@@ -216,10 +216,10 @@ describe('gift wrapping', () => {
 
   test('does not send a message above the maximum length', async () => {
     const { user, requests } = openPage(aCart(wrapped({ message: '' })))
-    const card = await screen.findByRole('textbox', { name: 'What the card says' })
+    const card = await screen.findByRole('textbox', { name: 'Message on the card' })
     await user.click(card)
     await user.paste('x'.repeat(201))
-    expect(card).toHaveAccessibleDescription('One line of up to 200 characters, please')
+    expect(card).toHaveAccessibleDescription('Use one line of up to 200 characters.')
     await user.tab()
     expect(changesIn(requests)).toEqual([])
   })
@@ -228,7 +228,7 @@ describe('gift wrapping', () => {
     const { user } = openPage(aCart(withLine({}), { 'PUT /gift-wrapping': new Failure(409, 'not_mutable') }))
     const tick = await screen.findByRole('checkbox')
     await user.click(tick)
-    expect(await screen.findByText('This line cannot be changed.')).toBeVisible()
+    expect(await screen.findByText('This item can’t be changed.')).toBeVisible()
     expect(tick).not.toBeChecked()
   })
 })
@@ -244,12 +244,8 @@ describe('a discount code', () => {
     const shop = openPage(aCart(withLine({}), { 'POST /coupons': refusal }))
     const field = await open(shop)
     await shop.user.type(field, 'smash10{Enter}')
-    await waitFor(() =>
-      expect(field).toHaveAccessibleDescription(
-        'Your cart is below the minimum for this code. It needs goods for ₹5,000.',
-      ),
-    )
-    expect(screen.getByRole('alert')).toHaveTextContent('Your cart is below the minimum for this code.')
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Spend ₹5,000 to use this code.'))
+    expect(screen.getByRole('alert')).toHaveTextContent('Spend ₹5,000 to use this code.')
     expect(field).toHaveFocus()
     expect(changesIn(shop.requests)).toEqual([['POST /coupons', { code: 'SMASH10' }]])
   })
@@ -258,10 +254,10 @@ describe('a discount code', () => {
     const shop = openPage(aCart(withLine({})))
     const field = await open(shop)
     await shop.user.click(screen.getByRole('button', { name: 'Apply' }))
-    expect(field).toHaveAccessibleDescription('Enter a code first')
-    expect(screen.getByRole('alert')).toHaveTextContent('Enter a code first')
+    expect(field).toHaveAccessibleDescription('Enter a discount code.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a discount code.')
     await shop.user.type(field, '10 %{Enter}')
-    expect(field).toHaveAccessibleDescription('We do not know this code.')
+    expect(field).toHaveAccessibleDescription('We don’t recognise this code.')
     expect(changesIn(shop.requests)).toEqual([])
   })
 
@@ -272,7 +268,7 @@ describe('a discount code', () => {
     await shop.user.type(await open(shop), 'SMASH10{Enter}')
     const chip = await screen.findByRole('group', { name: 'SMASH10 ₹400 off' })
     await waitFor(() => expect(chip).toHaveFocus())
-    expect(await screen.findByText('Code SMASH10 is on your cart')).toBeVisible()
+    expect(await screen.findByText('Code SMASH10 applied')).toBeVisible()
     expect(screen.getByText('-₹400')).toBeVisible()
     await shop.user.click(screen.getByRole('button', { name: 'Remove the code SMASH10' }))
     expect(await screen.findByText('Add a discount code')).toBeVisible()
@@ -282,8 +278,7 @@ describe('a discount code', () => {
   test('that no longer applies shows the reason', async () => {
     const lost = { ...coupon, discounted_amount: 0, problem: 'coupon_below_minimum', minimum: 5000 } as const
     openPage(aCart(withLine({}, { coupons: [lost] })))
-    expect(await screen.findByText('Your cart is below the minimum for this code.')).toBeVisible()
-    expect(screen.getByText('It needs goods for ₹5,000.')).toBeVisible()
+    expect(await screen.findByText('Spend ₹5,000 to use this code.')).toBeVisible()
   })
 })
 
@@ -294,12 +289,14 @@ describe('changes by the shop', () => {
       aRawLine({ id: 'line-2', name: 'Drift 3', quantity: 3, wanted_quantity: 5 }),
     ]
     const { user, requests } = openPage(aCart(aRawCart({ lines }), { 'POST /prices': withLine({}) }))
-    const agree = await screen.findByRole('button', { name: 'OK, keep them' })
+    const agree = await screen.findByRole('button', { name: 'Accept changes' })
     const notice = agree.closest<HTMLElement>('[role=status]')!
     expect(within(notice).getByText('Was ₹3,799, now ₹3,999 each')).toBeVisible()
-    expect(within(notice).getByText('You wanted 5; 3 are left, so 3 are here')).toBeVisible()
+    expect(
+      within(notice).getByText('You chose 5, but only 3 are left. We’ve changed the quantity.'),
+    ).toBeVisible()
     await user.click(agree)
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'OK, keep them' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept changes' })).toBeNull())
     expect(changesIn(requests)).toEqual([['POST /prices', {}]])
   })
 
@@ -308,7 +305,7 @@ describe('changes by the shop', () => {
     const first = aRawCart({ lines: [aRawLine({ stock_left: 0 }), rest] })
     const { user } = openPage(aCart(first, { DELETE: aRawCart({ lines: [rest], version: 2 }) }))
     const checkout = await screen.findByRole('button', { name: 'Checkout' })
-    expect(checkout).toHaveAccessibleDescription(/^Not as many left as you want: Stratos 90\./)
+    expect(checkout).toHaveAccessibleDescription(/^Not enough in stock: Stratos 90\./)
     await user.click(screen.getAllByRole('button', { name: 'Remove Stratos 90' })[1]!)
     expect(await screen.findByRole('link', { name: 'Checkout' })).toBeVisible()
   })
@@ -317,7 +314,7 @@ describe('changes by the shop', () => {
     const put = withLine({ quantity: 2 }, { version: 2 })
     const { user, requests } = openPage(aCart(withLine({ quantity: 4, stock_left: 2 }), { PUT: put }))
     expect(await screen.findByText('Only 2 left')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Take 2 Stratos 90' }))
+    await user.click(screen.getByRole('button', { name: 'Keep 2 Stratos 90' }))
     expect(await screen.findByRole('link', { name: 'Checkout' })).toBeVisible()
     expect(changesIn(requests)).toEqual([
       ['PUT', { itemId: 'line-1', item: { productId: '1001', variantId: '100102', quantity: 2 } }],
@@ -342,7 +339,7 @@ describe('the cart panel', () => {
     act(() => void store.dispatch(panelClosed()))
     expect(
       await screen.findByText(
-        'Stratos 90 was not changed. There are not that many left. Choose fewer, or another one.',
+        'We couldn’t change Stratos 90. Not enough in stock. Choose fewer, or another item.',
       ),
     ).toBeVisible()
   })

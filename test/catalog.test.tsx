@@ -38,7 +38,7 @@ test('a product card shows the old and new price and its main attributes', () =>
   const card = within(screen.getByRole('article'))
   expect(card.getByText(/^Now AED\s439\.00$/)).toBeInTheDocument()
   expect(card.getByText(/^Was AED\s549\.00$/)).toBeInTheDocument()
-  expect(card.getByText('20 % off')).toBeVisible()
+  expect(card.getByText('20% off')).toBeVisible()
   expect(card.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'Weight',
     'Balance',
@@ -46,6 +46,47 @@ test('a product card shows the old and new price and its main attributes', () =>
     'Tension',
   ])
   expect(card.getByText(/^303\smm$/)).toBeVisible()
+})
+
+test('cards of clothing and bags have a line of text in place of drawings', () => {
+  const tee = aProduct({
+    kind: 'apparel',
+    attributes: [
+      { name: 'fabric weight', value: '130', unit: 'g/m²' },
+      { name: 'fabric', value: 'Recycled polyester', unit: null },
+      { name: 'fit', value: 'Slim', unit: null },
+    ],
+  })
+  const socks = aProduct({
+    id: '2',
+    kind: 'accessory',
+    attributes: [
+      { name: 'cotton', value: '72', unit: '%' },
+      { name: 'pieces', value: '2', unit: null },
+    ],
+  })
+  renderShop(<ProductGrid products={[tee, socks, aProduct({ id: '3' })]} />)
+  expect(screen.queryByRole('term')).toBeNull()
+  expect(screen.getByText(/^Recycled polyester · 130\sg\/m²$/)).toBeVisible()
+  expect(screen.getByText(/^Cotton 72\s% · Pieces 2$/)).toBeVisible()
+  // A racket between them looks like its neighbours.
+  expect(screen.getByText(/^4U · 303\smm · Stiff · 30\slb$/)).toBeVisible()
+})
+
+test('the second view of a card loads when a mouse or the keyboard reaches it, never on touch', async () => {
+  const { user } = renderShop(<ProductGrid products={[aProduct()]} />)
+  const card = screen.getByRole('article')
+  const pictures = () =>
+    within(card)
+      .getAllByRole('presentation')
+      .map((picture) => picture.getAttribute('src'))
+  await user.pointer({ keys: '[TouchA>]', target: card })
+  expect(pictures()).toEqual([expect.stringContaining('/thumbnail')])
+  await user.hover(card)
+  expect(pictures()).toEqual([
+    expect.stringContaining('/thumbnail'),
+    expect.stringContaining('/gallery/detail'),
+  ])
 })
 
 test('a product card shows sizes and colours', () => {

@@ -24,6 +24,8 @@ import {
   placeButton,
   placed,
   step,
+  useWideScreen,
+  whole,
 } from './setup/aCheckout'
 
 beforeEach(withCartCookie)
@@ -104,6 +106,46 @@ test('one step is open, completed steps are editable summaries, later steps are 
   expect(await screen.findByLabelText('Email')).toHaveValue(filled.email)
 })
 
+test('the button of a step names the step that it opens', async () => {
+  const shop = openCheckout(aDraftApi({ ...whole, deliveryMethod: null }))
+  await step('Delivery')
+  expect(screen.getByRole('button', { name: 'Continue to review' })).toBeVisible()
+  await shop.user.click(screen.getByRole('link', { name: 'Change: Contact' }))
+  await step('Contact')
+  expect(screen.getByRole('button', { name: 'Continue to delivery' })).toBeVisible()
+  await shop.user.clear(screen.getByLabelText('Email'))
+  expect(screen.getByRole('button', { name: 'Continue to delivery' })).toBeVisible()
+})
+
+describe('on a wide screen', () => {
+  beforeEach(useWideScreen)
+  afterEach(() => jest.restoreAllMocks())
+
+  test('the order is open beside the steps and after them, with arrival, codes, total and help', async () => {
+    openCheckout()
+    const form = await step('Contact')
+    const summary = await screen.findByRole('region', { name: 'Order summary' })
+    expect(form.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(await within(summary).findByRole('heading', { name: 'Your order, 1 item' })).toBeVisible()
+    expect(summary).toHaveTextContent(/Qty 1.*Arrives .*Total₹4,098.*Return unused items within 14 days\./)
+    expect(within(summary).getByText('Add a discount code')).toBeVisible()
+    expect(within(summary).getByText('Pay with a gift card')).toBeVisible()
+    const call = within(summary).getByRole('link', { name: 'Call +91 10000 00147' })
+    expect(call).toHaveAttribute('href', 'tel:+911000000147')
+  })
+
+  test('the order is shown once at the payment and at the review', async () => {
+    const shop = openCheckout(aDraftApi({ ...whole, paymentMethod: null }))
+    const form = await step('Payment')
+    expect(within(form).queryByText('Pay with a gift card')).not.toBeInTheDocument()
+    await shop.user.click(screen.getByRole('button', { name: 'Continue to review' }))
+    await step('Review and order')
+    expect(screen.getAllByText('Stratos 90')).toHaveLength(1)
+    await shop.user.click(await placeButton())
+    expect(await screen.findByText('The order is shown')).toBeVisible()
+  })
+})
+
 test('errors are listed with links and shown beside their fields, and input stays', async () => {
   const shop = openCheckout()
   await fillContact(shop, { ...filled, email: 'asha@', phone: '12' })
@@ -162,11 +204,11 @@ test.each([
     'First name',
     'Last name',
     'Street address',
-    'Second address line',
+    'Address line 2',
     'Landmark',
     ...labels,
-    'Billing address is the delivery address',
-    'I buy for a business',
+    'Billing address is the same as the delivery address',
+    'I’m buying for a business',
   ])
   expect(screen.getByLabelText('Landmark')).not.toBeVisible()
 })
@@ -192,9 +234,9 @@ test('an unsaved draft is announced, stays in the tab, and is saved on retry', a
   await step('Contact')
   isDown = true
   paste({ Email: 'asha@example.test' })
-  expect(await screen.findByText(/What you typed is safe in this tab/)).toBeVisible()
+  expect(await screen.findByText(/Your details are safe in this tab/)).toBeVisible()
   await shop.user.click(screen.getByRole('link', { name: 'Courtline' }))
-  const dialog = screen.getByRole('dialog', { name: 'Leave this form?' })
+  const dialog = screen.getByRole('dialog', { name: 'Leave checkout?' })
   await shop.user.click(within(dialog).getByRole('button', { name: 'Stay here' }))
   expect(screen.getByLabelText('Email')).toHaveValue('asha@example.test')
   isDown = false
@@ -251,7 +293,7 @@ test('a signed-in customer selects a saved address or enters another one', async
   expect(screen.queryByLabelText('Street address')).not.toBeInTheDocument()
   await shop.user.click(screen.getByRole('radio', { name: /1 Net Lane/ }))
   await waitFor(() => expect(draftStore.draft().fields.address).toBe('1 Net Lane'))
-  await shop.user.click(screen.getByRole('radio', { name: 'A new address' }))
+  await shop.user.click(screen.getByRole('radio', { name: 'New address' }))
   expect(screen.getByLabelText('Street address')).toHaveValue('')
 })
 

@@ -45,7 +45,7 @@ test('cash on delivery above its limit shows the reason and blocks the order', a
   })
   const cash = await screen.findByRole('radio', { name: /Cash on delivery/ })
   expect(cash).toBeDisabled()
-  expect(cash).toHaveAccessibleName(/Cash on delivery for totals below ₹5,000; yours is ₹98 over/)
+  expect(cash).toHaveAccessibleName(/Only for orders below ₹5,000. Yours is ₹98 over/)
   await goOn(shop)
   expect(screen.queryByRole('button', { name: /^Place order/ })).not.toBeInTheDocument()
 })
@@ -55,7 +55,7 @@ test('payment methods without a gateway are listed as not open yet', async () =>
   for (const name of [/UPI/, /Mastercard/, /Credit or debit card/]) {
     const link = await screen.findByRole('radio', { name })
     expect(link).toBeDisabled()
-    expect(link).toHaveAccessibleName(/Not open yet/)
+    expect(link).toHaveAccessibleName(/Not available yet/)
   }
   expect(screen.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
   expect(screen.queryByRole('radio', { name: /Test payment/ })).not.toBeInTheDocument()
@@ -111,21 +111,21 @@ test('an order paid at a gateway names the gateway, and Back shows the order', a
 })
 
 test.each([
-  ['goods alone may come back', [aRawLine()], 'Returns within 14 days.'],
+  ['goods alone may come back', [aRawLine()], 'Return unused items within 14 days.'],
   [
     'goods may come back, what is made to order among them not',
     [aRawLine({ name: 'Arc 7' }), aStringing],
-    'Returns within 14 days, except for gift cards and what is made for you alone.',
+    'Return unused items within 14 days, except gift cards and items made for you.',
   ],
   [
     'made to order alone, nothing may come back',
     [aStringing, aRawLine({ name: 'Stratos 90' })],
-    'Gift cards and what is made for you alone cannot be returned.',
+    'Gift cards and items made for you can’t be returned.',
   ],
 ])('the review shows the return rules: %s', async (_case, lines, words) => {
   openCheckout({ ...aDraftApi(whole), [cartPath]: aRawCart({ lines }) })
   expect(await screen.findByText(words)).toBeVisible()
-  expect(screen.getByText('You pay when it is delivered.')).toBeVisible()
+  expect(screen.getByText('You’ll pay on delivery.')).toBeVisible()
 })
 
 test('items left out at sign-in are listed once and need confirmation before ordering', async () => {
@@ -135,10 +135,10 @@ test('items left out at sign-in are listed once and need confirmation before ord
     { id: 'line-9', ...card },
   ]
   openCheckout({ ...aDraftApi(whole), [cartPath]: aRawCart({ left_out }) })
-  expect(await screen.findByText(/^Your cart is full: it takes 200 .*: 2 × Gift Card\.$/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'OK, without what has no room' })).toBeVisible()
+  expect(await screen.findByText(/^Your cart is full: it holds up to 200 .*: 2 × Gift Card\.$/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Accept and leave them out' })).toBeVisible()
   expect(screen.getByRole('button', { name: /^Place order/ })).toHaveAccessibleDescription(
-    'Look at what has changed and agree to it first',
+    'Accept the changes above first',
   )
 })
 
@@ -188,7 +188,7 @@ test('a price changed since adding needs one confirmation before ordering', asyn
   expect(await screen.findByText('Was ₹3,499, now ₹3,999 each')).toBeVisible()
   await shop.user.click(await placeButton())
   expect(placed(shop.requests)).toEqual([])
-  await shop.user.click(screen.getByRole('button', { name: 'OK, keep them' }))
+  await shop.user.click(screen.getByRole('button', { name: 'Accept changes' }))
   await waitFor(() => expect(screen.queryByText(/Was ₹3,499/)).not.toBeInTheDocument())
   await shop.user.click(await placeButton())
   expect(await screen.findByText('The order is shown')).toBeVisible()
@@ -204,7 +204,7 @@ test('a line short of stock blocks the order by its name', async () => {
     'courtline-in',
     true,
   )
-  expect(await screen.findByText(/Stratos 90: 3 pieces are more than we have \(Only 1 left\)/)).toBeVisible()
+  expect(await screen.findByText(/Stratos 90: you chose 3 \(Only 1 left\)/)).toBeVisible()
   await shop.user.click(await placeButton())
   expect(placed(shop.requests)).toEqual([])
 })
@@ -215,8 +215,8 @@ test('a sold-out line blocks the order by its name, and the cart can be edited',
   const shop = openCheckout({ ...aDraftApi(whole), [cartPath]: aRawCart({ lines }), [ordersPath]: refusal })
   await shop.user.click(await placeButton())
   const note = await screen.findByRole('alert')
-  expect(within(note).getByText(/Stratos 90: 1 piece is more than we have/)).toBeVisible()
-  expect(within(note).getAllByText(/more than we have/)).toHaveLength(1)
+  expect(within(note).getByText(/Stratos 90: you chose 1/)).toBeVisible()
+  expect(within(note).getAllByText(/you chose/)).toHaveLength(1)
   expect(within(note).getByRole('button', { name: 'Edit cart' })).toBeVisible()
 })
 
@@ -234,8 +234,8 @@ test('a line sold out during ordering is announced once', async () => {
   })
   await shop.user.click(await placeButton())
   // The refetched cart knows the stock.
-  expect(await screen.findByText(/Stratos 90: 3 pieces are more than we have \(Only 1 left\)/)).toBeVisible()
-  expect(screen.getAllByText('There are not enough of these left')).toHaveLength(1)
+  expect(await screen.findByText(/Stratos 90: you chose 3 \(Only 1 left\)/)).toBeVisible()
+  expect(screen.getAllByText('Not enough in stock')).toHaveLength(1)
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
@@ -245,8 +245,8 @@ test('a payment method rejected by the server leads to the other methods', async
     [ordersPath]: () => new Failure(409, 'payment_unavailable'),
   })
   await shop.user.click(await placeButton())
-  expect(await screen.findByText('Nothing was ordered and nothing was charged.')).toBeVisible()
-  await shop.user.click(screen.getByRole('link', { name: 'Choose another way to pay' }))
+  expect(await screen.findByText('No order was placed, and nothing was charged.')).toBeVisible()
+  await shop.user.click(screen.getByRole('link', { name: 'Choose another payment method' }))
   expect(await step('Payment')).toBeVisible()
 })
 
@@ -256,7 +256,7 @@ test('a server-side field error is shown like other field errors', async () => {
     [ordersPath]: () => new Failure(400, 'validation_error', 'Enter a valid email address', 'email'),
   })
   await shop.user.click(await placeButton())
-  await shop.user.click(await screen.findByRole('link', { name: 'Correct it' }))
+  await shop.user.click(await screen.findByRole('link', { name: 'Check details' }))
   expect(await screen.findByLabelText('Email')).toBeInvalid()
   await shop.user.type(screen.getByLabelText('Email'), 'x')
   expect(screen.getByLabelText('Email')).toBeValid()
@@ -264,7 +264,7 @@ test('a server-side field error is shown like other field errors', async () => {
 
 test.each([
   [new Failure(429, 'too_many_requests', 'Slowly', undefined, 3000), /in 50 minutes/],
-  [new Failure(409, 'cart_full'), /One order does not take that many different items/],
+  [new Failure(409, 'cart_full'), /cart can’t hold more different items/],
 ])('a rejected order shows which limit it exceeds (%#)', async (refusal, output) => {
   const shop = openCheckout({ ...aDraftApi(whole), [ordersPath]: () => refusal })
   await shop.user.click(await placeButton())
@@ -278,7 +278,7 @@ test('after a network error the input stays and ordering can be retried', async 
     [ordersPath]: () => (isBroken ? new Failure(500, 'internal_error') : accept()),
   })
   await shop.user.click(await placeButton())
-  expect(await screen.findByText(/Nothing was charged.*ordering again never orders twice/)).toBeVisible()
+  expect(await screen.findByText(/haven’t been charged.*won’t place a second order/)).toBeVisible()
   isBroken = false
   await shop.user.click(await placeButton())
   expect(await screen.findByText('The order is shown')).toBeVisible()
@@ -293,9 +293,9 @@ test.each([
   async (site, code, place) => {
     const cart = aRawCart({ currency: { code } })
     const { store, requests } = openCheckout({ [cartPath]: cart }, site)
-    expect(await screen.findByText(`Paying in ${place} opens soon`)).toBeVisible()
-    expect(screen.getByText('Your cart with 1 item stays as it is.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
+    expect(await screen.findByText(`Checkout opens soon in ${place}`)).toBeVisible()
+    expect(screen.getByText('Your cart with 1 item is saved.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Continue/ })).not.toBeInTheDocument()
     expect(cartApi.endpoints.getCart.select()(store.getState()).data?.lineItems).toHaveLength(1)
     expect(placed(requests)).toEqual([])
   },

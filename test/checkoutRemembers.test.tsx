@@ -161,10 +161,10 @@ describe('the optional fields', () => {
     const shop = openCheckout()
     await fillContact(shop)
     await step('Address')
-    expect(screen.getByLabelText('Second address line')).not.toBeVisible()
+    expect(screen.getByLabelText('Address line 2')).not.toBeVisible()
     await shop.user.click(screen.getByText('Add a second line or landmark'))
-    paste({ 'Second address line': 'Block C', Landmark: 'Opposite the temple' })
-    await shop.user.click(screen.getByRole('checkbox', { name: 'I buy for a business' }))
+    paste({ 'Address line 2': 'Block C', Landmark: 'Opposite the temple' })
+    await shop.user.click(screen.getByRole('checkbox', { name: 'I’m buying for a business' }))
     paste({ 'Company name': 'Smash & Co', GSTIN: '29abcde1234f1zw' })
     await fillAddress(shop)
     await step('Delivery')
@@ -193,7 +193,7 @@ describe('the optional fields', () => {
     const summary = screen.getByRole('region', { name: 'One thing to correct' })
     await shop.user.click(within(summary).getByRole('link', { name: problem }))
     expect(screen.getByLabelText('GSTIN')).toHaveFocus()
-    await shop.user.click(screen.getByRole('checkbox', { name: 'I buy for a business' }))
+    await shop.user.click(screen.getByRole('checkbox', { name: 'I’m buying for a business' }))
     expect(screen.queryByLabelText('GSTIN')).not.toBeInTheDocument()
     await goOn(shop)
     expect(await step('Delivery')).toBeVisible()
@@ -203,7 +203,9 @@ describe('the optional fields', () => {
     const shop = openCheckout()
     await fillContact(shop)
     await step('Address')
-    await shop.user.click(screen.getByRole('checkbox', { name: 'Billing address is the delivery address' }))
+    await shop.user.click(
+      screen.getByRole('checkbox', { name: 'Billing address is the same as the delivery address' }),
+    )
     const billing = within(screen.getByRole('group', { name: 'Billing address' }))
     expect(billing.getByLabelText('PIN code')).toHaveAttribute('autocomplete', 'billing postal-code')
     expect(billing.getByLabelText('State')).toHaveAttribute('autocomplete', 'billing address-level1')
@@ -262,7 +264,7 @@ describe('the optional fields', () => {
     const refusal = new Failure(400, 'validation_error', 'Enter a valid city', 'billingAddress.city')
     const shop = openCheckout({ ...aDraftApi({ ...whole, fields }), [ordersPath]: () => refusal })
     await shop.user.click(await placeButton())
-    await shop.user.click(await screen.findByRole('link', { name: 'Correct it' }))
+    await shop.user.click(await screen.findByRole('link', { name: 'Check details' }))
     const billing = within(await screen.findByRole('group', { name: 'Billing address' }))
     expect(billing.getByLabelText('City')).toBeInvalid()
   })
@@ -317,8 +319,8 @@ describe('codes and limits', () => {
   })
 
   test.each([
-    [5740, 'Cash on delivery is for totals below ₹5,000; your total is ₹740 over.'],
-    [5000, 'Cash on delivery is for totals below ₹5,000.'],
+    [5740, 'Cash on delivery is available for orders below ₹5,000. Yours is ₹740 over.'],
+    [5000, 'Cash on delivery is available for orders below ₹5,000.'],
   ])('the cart of ₹%d names the limit of cash on delivery', async (price, notice) => {
     const site = { ...aSite('courtline-in'), openMethods: ['cod'] as const }
     const cart = aRawCart({ lines: [aRawLine({ sale_price: price })] })

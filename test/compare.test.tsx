@@ -70,7 +70,7 @@ test('products are shown side by side with prices, stock and attributes with uni
   openComparison('/compare/1001/1002/')
   expect(await screen.findByRole('columnheader', { name: /Stratos 90/ })).toBeVisible()
   expect(screen.getByRole('columnheader', { name: /Vega 300/ })).toBeVisible()
-  expect(cellsOf('Price')).toEqual(['AED 549.00', 'AED 199.00'])
+  expect(cellsOf('Price')).toEqual(['AED 549.00', 'AED 199.00 (best)'])
   expect(cellsOf('Availability')).toEqual(['In stock', 'In stock'])
   expect(cellsOf('Balance point')).toEqual(['303 mm', '290 mm'])
   expect(cellsOf('Grip size')).toEqual(['G4, G5', 'G4, G5'])
@@ -80,6 +80,52 @@ test('an attribute missing from one product has a row that marks it as missing',
   openComparison('/compare/1001/1002/')
   await screen.findByRole('columnheader', { name: /Stratos 90/ })
   expect(cellsOf('Shaft flex')).toEqual(['Stiff', '–not stated'])
+})
+
+test('marks the best figure where one is better, and gives its product the accent button', async () => {
+  const { id, price } = two
+  const soft = aProduct({
+    id,
+    price,
+    name: 'Vega 300',
+    attributes: [
+      { name: 'balance point', value: '290', unit: 'mm' },
+      { name: 'max tension', value: '26', unit: 'lb' },
+      { name: 'weight', value: '80', unit: 'g' },
+    ],
+  })
+  const strong = aProduct({
+    attributes: [
+      { name: 'balance point', value: '303', unit: 'mm' },
+      { name: 'max tension', value: '30', unit: 'lb' },
+      { name: 'weight', value: '88', unit: 'g' },
+    ],
+  })
+  openComparison('/compare/1001/1002/', [strong, soft])
+  await screen.findByRole('columnheader', { name: /Stratos 90/ })
+  expect(cellsOf('Highest tension')).toEqual(['30 lb (best)', '26 lb'])
+  expect(cellsOf('Balance point')).toEqual(['303 mm', '290 mm'])
+  expect(cellsOf('Weight')).toEqual(['88 g', '80 g'])
+  // One best figure each: the cheaper one leads.
+  const buttons = screen.getAllByRole('link', { name: /^Choose and buy/ })
+  expect(buttons.map(({ className }) => className.includes('accent'))).toEqual([false, true])
+})
+
+test('a lighter shoe is better, and equal figures are not marked', async () => {
+  const shoeOf = (id: string, weight: string) =>
+    aProduct({
+      id,
+      kind: 'shoe',
+      options: [],
+      attributes: [
+        { name: 'weight', value: weight, unit: 'g' },
+        { name: 'heel drop', value: '6', unit: 'mm' },
+      ],
+    })
+  openComparison('/compare/1001/1002/', [shoeOf('1001', '305'), shoeOf('1002', '280')])
+  await screen.findAllByRole('columnheader')
+  expect(cellsOf('Weight')).toEqual(['305 g', '280 g (best)'])
+  expect(cellsOf('Price')).toEqual(['AED 549.00', 'AED 549.00'])
 })
 
 test('differences only hides rows with equal values', async () => {
@@ -168,7 +214,7 @@ test('a fifth product is rejected with the reason', async () => {
   const fifth = screen.getByRole('checkbox', { name: 'Compare Racket 5' })
   expect(fifth).not.toBeChecked()
   expect(fifth).toHaveAccessibleDescription(/^No more than 4 products/)
-  expect(screen.getByText(/^No more than 4 products/)).toHaveAttribute('role', 'status')
+  expect(screen.getByText(/^No more than 4 products/)).toHaveAttribute('role', 'alert')
   expect(selectCompared(store.getState())).toHaveLength(4)
   await user.click(screen.getByRole('checkbox', { name: 'Compare Racket 1' }))
   await user.click(fifth)

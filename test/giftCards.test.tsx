@@ -4,7 +4,17 @@ import type { SavedCheckout } from '../src/domain/order/checkoutSteps'
 import type { AppliedGiftCard } from '../src/domain/payment/giftCard'
 import { OrderDetails } from '../src/features/orders'
 import { aRawCart, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
-import { aDraftApi, accept, checkoutPath, filled, goOn, openCheckout, placed, whole } from './setup/aCheckout'
+import {
+  aDraftApi,
+  accept,
+  checkoutPath,
+  filled,
+  goOn,
+  openCheckout,
+  placed,
+  useWideScreen,
+  whole,
+} from './setup/aCheckout'
 import { anOrder, ordersPath } from './setup/anOrder'
 import { Failure } from './setup/fakeTransport'
 import { aSite, renderShop } from './setup/renderShop'
@@ -48,11 +58,11 @@ const loading = { timeout: 10_000 }
 
 const typeIn = async ({ user }: ReturnType<typeof openCheckout>, text: string) => {
   await user.click(await screen.findByText('Pay with a gift card', {}, loading))
-  await user.type(screen.getByLabelText('Code of the gift card'), text)
+  await user.type(screen.getByLabelText('Gift card code'), text)
 }
 const type = async (shop: ReturnType<typeof openCheckout>, text: string) => {
   await typeIn(shop, text)
-  await shop.user.click(screen.getByRole('button', { name: 'Use it' }))
+  await shop.user.click(screen.getByRole('button', { name: 'Use card' }))
 }
 const atPayment = { fields: filled, deliveryMethod: 'standard' } as const
 
@@ -60,8 +70,8 @@ describe('the balance page', () => {
   const open = (answer: unknown) =>
     renderShop(<GiftCardPage />, { site: aSite('courtline-in'), answers: { [balancePath]: answer } })
   const ask = async ({ user }: ReturnType<typeof open>, text: string) => {
-    if (text !== '') await user.type(screen.getByLabelText('Code of the gift card'), text)
-    await user.click(screen.getByRole('button', { name: 'Show the balance' }))
+    if (text !== '') await user.type(screen.getByLabelText('Gift card code'), text)
+    await user.click(screen.getByRole('button', { name: 'Check balance' }))
   }
 
   test('shows the balance and the expiry date', async () => {
@@ -69,7 +79,7 @@ describe('the balance page', () => {
     await ask(shop, ` ${code.toLowerCase()} `)
     const status = await screen.findByText('₹1,250.50')
     expect(status.closest('[role=status]')).toHaveTextContent(
-      /Gift card ending in W8RX.*₹1,250\.50.*Holds until 21 November 2029/,
+      /Gift card ending in W8RX.*₹1,250\.50.*Valid until 21 November 2029/,
     )
     expect(shop.requests.filter(({ path }) => path === balancePath)).toMatchObject([{ method: 'POST' }])
     // The code must not reach the state.
@@ -78,22 +88,22 @@ describe('the balance page', () => {
 
   test('shows that a card is empty', async () => {
     await ask(open(anAppliedCard(0)), code)
-    expect(await screen.findByText('Everything on it has been spent.')).toBeVisible()
+    expect(await screen.findByText('The balance has been spent.')).toBeVisible()
   })
 
   test.each([
-    ['', 'Enter the code'],
-    ['7K3M-9QXT-2B4C-HW8R-5', 'Check the code: a sign is missing or mistyped'],
+    ['', 'Enter the gift card code.'],
+    ['7K3M-9QXT-2B4C-HW8R-5', 'Check the code: a character is missing or wrong.'],
   ])('sends no request for "%s"', async (text, words) => {
     const shop = open(anAppliedCard(1))
     await ask(shop, text)
-    expect(screen.getByLabelText('Code of the gift card')).toHaveAccessibleDescription(new RegExp(words))
+    expect(screen.getByLabelText('Gift card code')).toHaveAccessibleDescription(new RegExp(words))
     expect(screen.getByRole('alert')).toHaveTextContent(words)
     expect(shop.requests.filter(({ path }) => path === balancePath)).toEqual([])
   })
 
   test.each([
-    [new Failure(404, 'gift_card_unknown'), /No gift card opens here with this code/],
+    [new Failure(404, 'gift_card_unknown'), /We couldn’t find a gift card with this code/],
     [new Failure(429, 'too_many_requests', '', undefined, 600), /10 minutes/],
   ])('shows the reason of a failure: %p', async (failure, words) => {
     await ask(open(failure), code)
@@ -104,9 +114,9 @@ describe('the balance page', () => {
 test('a gift card pays a part, and another method pays the rest', async () => {
   const shop = openCheckout({ ...aTaker(200, atPayment).answers, [ordersPath]: accept })
   await type(shop, code)
-  const list = await screen.findByRole('list', { name: 'Gift cards that pay' })
+  const list = await screen.findByRole('list', { name: 'Applied gift cards' })
   expect(list).toHaveFocus()
-  expect(list).toHaveTextContent('Gift card ending in W8RXPays ₹200, ₹0 stays on it')
+  expect(list).toHaveTextContent('Gift card ending in W8RXPays ₹200, ₹0 left')
   await goOn(shop)
   const review = await screen.findByRole('form', { name: 'Review and order' }, loading)
   expect(screen.getByRole('main')).toHaveTextContent(/Gift card ending in W8RX-₹200/)
@@ -122,34 +132,44 @@ test('a gift card that pays the total hides the payment methods', async () => {
   const shop = openCheckout(aTaker(5000, atPayment).answers)
   await typeIn(shop, `${code}{Enter}`)
   expect(
-    await screen.findByText('Your gift cards pay all of it: there is nothing else to pay.'),
+    await screen.findByText('Your gift cards cover the full amount. There’s nothing else to pay.'),
   ).toBeVisible()
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
   await goOn(shop)
-  await shop.user.click(
-    await screen.findByRole('button', { name: 'Place order, paid by gift card' }, loading),
-  )
+  await shop.user.click(await screen.findByRole('button', { name: 'Place order with gift card' }, loading))
   expect(placed(shop.requests)[0]?.body).toMatchObject({ expectedDue: 0, paymentMethod: 'gift_card' })
 })
 
 test('removing a gift card restores the payment by other methods', async () => {
   const shop = openCheckout(aTaker(5000, atPayment).answers)
   await type(shop, code)
-  await shop.user.click(await screen.findByRole('button', { name: /^Do not use the gift card/ }))
+  await shop.user.click(await screen.findByRole('button', { name: /^Remove the gift card/ }))
   expect(await screen.findByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
   await goOn(shop)
   await shop.user.click(await screen.findByRole('button', { name: /^Place order/ }, loading))
   expect(placed(shop.requests)[0]?.body).not.toHaveProperty('expectedDue')
 })
 
+test('removing a gift card beside the review leads back to the payment methods', async () => {
+  useWideScreen()
+  const taker = aTaker(5000, { ...atPayment, paymentMethod: 'gift_card' })
+  taker.now(5000)
+  const shop = openCheckout(taker.answers)
+  await screen.findByRole('button', { name: 'Place order with gift card' }, loading)
+  await shop.user.click(screen.getByRole('button', { name: /^Remove the gift card/ }))
+  expect(await screen.findByRole('radio', { name: /Cash on delivery/ }, loading)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Place order/ })).not.toBeInTheDocument()
+  jest.restoreAllMocks()
+})
+
 test('a rejected code shows the reason beside its field', async () => {
   const taker = aTaker(200, atPayment)
   const shop = openCheckout({ ...taker.answers, [cardsPath]: new Failure(409, 'gift_card_empty') })
   await type(shop, code)
-  const field = screen.getByLabelText('Code of the gift card')
-  expect(await screen.findByText('Nothing is left on this gift card.')).toBeVisible()
-  expect(field).toHaveAccessibleDescription(/Nothing is left/)
-  expect(screen.getByRole('alert')).toHaveTextContent('Nothing is left on this gift card.')
+  const field = screen.getByLabelText('Gift card code')
+  expect(await screen.findByText('There’s no balance left on this gift card.')).toBeVisible()
+  expect(field).toHaveAccessibleDescription(/no balance left/)
+  expect(screen.getByRole('alert')).toHaveTextContent('There’s no balance left on this gift card.')
   expect(field).toHaveFocus()
 })
 
@@ -163,11 +183,9 @@ test('a changed balance is shown before ordering', async () => {
       return new Failure(409, 'gift_card_changed')
     },
   })
-  await shop.user.click(
-    await screen.findByRole('button', { name: 'Place order, paid by gift card' }, loading),
-  )
-  expect(await screen.findByText('What is on your gift card has changed')).toBeVisible()
-  expect(await screen.findByText('Pays ₹98, ₹0 stays on it')).toBeVisible()
+  await shop.user.click(await screen.findByRole('button', { name: 'Place order with gift card' }, loading))
+  expect(await screen.findByText('Your gift card balance has changed')).toBeVisible()
+  expect(await screen.findByText('Pays ₹98, ₹0 left')).toBeVisible()
   expect(screen.getByRole('form', { name: 'Payment' })).toBeVisible()
 })
 
@@ -191,8 +209,8 @@ test('a cart with a gift card excludes cash on delivery and gift cards', async (
   openCheckout({ [cartPath]: cards, ...aDraftApi(atPayment) })
   const cash = await screen.findByRole('radio', { name: /Cash on delivery/ })
   expect(cash).toBeDisabled()
-  expect(cash).toHaveAccessibleName(/it is sent as soon as it is paid/)
-  expect(screen.getByText('Gift cards are not paid with gift cards.')).toBeVisible()
+  expect(cash).toHaveAccessibleName(/which is sent as soon as it’s paid for/)
+  expect(screen.getByText('Gift cards can’t be paid for with gift cards.')).toBeVisible()
   expect(screen.queryByText('Pay with a gift card')).not.toBeInTheDocument()
 })
 
@@ -215,7 +233,7 @@ test('an order shows gift card recipients and amounts paid, without codes', asyn
     { site: aSite('courtline-in') },
   )
   expect(await screen.findByText('Sent to ravi@example.test on Monday, 5 January', {}, loading)).toBeVisible()
-  expect(screen.getByText('Goes to mei@example.test on Thursday, 24 December')).toBeVisible()
+  expect(screen.getByText('Will be sent to mei@example.test on Thursday, 24 December')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Asha')
   expect(screen.getByText('Gift card ending in W8RX').parentElement).toHaveTextContent('-₹98')
   expect(screen.getByText('Left to pay').parentElement).toHaveTextContent('₹4,000')

@@ -56,7 +56,7 @@ test('an Indian tax invoice shows numbers, tax ids, place of supply and both tax
     ...['CLIN2627/00042', '5 November 2026', 'Karnataka (29)'],
   ])
   expect(screen.getByText(/GSTIN 29AAACC0000C1ZO/)).toBeVisible()
-  expect(rowsOf('What was ordered')).toEqual([
+  expect(rowsOf('Items')).toEqual([
     [
       ...['Stratos 90AV-STR-90-G5Grip size: G5Gift wrapping: ₹49.00', '950659', '2', '₹3,999.00', '-₹798.00'],
       ...['₹6,184.75', 'CGST 9% ₹556.63SGST 9% ₹556.62', '₹7,298.00'],
@@ -81,7 +81,7 @@ test('lines of two rates show each rate and its sum', async () => {
   ]
   openInvoice({ ...sale, lines, discountTotal: 0, wrappingTotal: 0, linesTotal: 1168, total: 1168 })
   expect(await screen.findByText('Of which CGST (2.5%)')).toBeVisible()
-  expect(rowsOf('What was ordered').map((row) => row.slice(1))).toEqual([
+  expect(rowsOf('Items').map((row) => row.slice(1))).toEqual([
     ['950659', '1', '₹1,050.00', '₹1,000.00', 'CGST 2.5% ₹25.00SGST 2.5% ₹25.00', '₹1,050.00'],
     ['950699', '1', '₹118.00', '₹100.00', 'CGST 9% ₹9.00SGST 9% ₹9.00', '₹118.00'],
   ])
@@ -96,7 +96,7 @@ test('a tax invoice of Singapore shows the GST of each line without HSN codes', 
   openInvoice(order, 'courtline-sg')
   expect(await screen.findByRole('heading', { level: 1, name: 'Tax invoice' })).toBeVisible()
   expect(screen.getByText(/GST Reg\. No\. 201900000R/)).toBeVisible()
-  expect(rowsOf('What was ordered').map((row) => row.slice(1))).toEqual([
+  expect(rowsOf('Items').map((row) => row.slice(1))).toEqual([
     ['1', 'S$109.00', 'S$100.00', 'GST 9% S$9.00', 'S$109.00'],
   ])
   expect(screen.queryByText(/Place of supply|HSN|reverse charge/)).toBeNull()
@@ -112,7 +112,7 @@ test('an Indonesian invoice shows PPN of 12% on 11/12 of the price', async () =>
   // The tax invoice (faktur pajak) is a document of the authority's system.
   expect(await screen.findByRole('heading', { level: 1, name: 'Faktur' })).toBeVisible()
   expect(screen.getByText(/NPWP 0010000008000000/)).toBeVisible()
-  expect(rowsOf('Yang dipesan')[0]?.slice(1)).toEqual([
+  expect(rowsOf('Barang')[0]?.slice(1)).toEqual([
     ...['1', 'Rp\u00a01.110.000', 'Rp\u00a01.000.000', 'PPN 12% Rp\u00a0110.000', 'Rp\u00a01.110.000'],
   ])
   expect(factOf('DPP nilai lain (11/12)')).toBe('Rp\u00a0916.667')
@@ -133,12 +133,12 @@ test('each numbered refund has a credit note that reverses its taxes, goodwill h
     ...['CLIN2627/00042, 5 November 2026', '1 December 2026', 'Returned'],
   ])
   expect(within(note).getByText(/GSTIN 29AAACC0000C1ZO/)).toBeVisible()
-  expect(rowsOf('What is credited', note)[0]?.slice(1)).toEqual([
+  expect(rowsOf('Credited items', note)[0]?.slice(1)).toEqual([
     ...['950659', '1', '₹3,092.38', 'CGST 9% ₹278.31SGST 9% ₹278.31', '₹3,649.00'],
   ])
   expect(factOf('Total credited', note)).toBe('₹3,649.00')
   const other = screen.getByRole('article', { name: 'Credit note CLINC2627/00008' })
-  expect(rowsOf('What is credited', other)[0]?.slice(1)).toEqual([
+  expect(rowsOf('Credited items', other)[0]?.slice(1)).toEqual([
     ...['950659', '₹3,007.63', 'CGST 9% ₹270.69SGST 9% ₹270.68', '₹3,549.00'],
   ])
   expect(screen.getAllByRole('article', { name: /^Credit note/ })).toHaveLength(2)
@@ -151,7 +151,7 @@ test('a COD parcel that came back undelivered has a credit note for the whole in
     creditNote: { number: 'CLINC2627/00009', at: '2026-12-02T06:00:00.000Z' },
   })
   const note = await screen.findByRole('article', { name: 'Credit note CLINC2627/00009' })
-  expect(factOf('Reason', note)).toBe('Came back undelivered')
+  expect(factOf('Reason', note)).toBe('Returned undelivered')
   expect(factOf('Total credited', note)).toBe('₹7,298.00')
   expect(factOf('Of which CGST (9%)', note)).toBe('₹556.63')
 })
@@ -176,7 +176,7 @@ test('before payment, an invoice has the order number and its taxes alone', asyn
   expect(screen.queryByText('Invoice number')).toBeNull()
   expect(screen.getByText('Courtline Racket Goods (India) Private Limited')).toBeVisible()
   expect(screen.getByText('Asha Rao')).toBeVisible()
-  expect(rowsOf('What was ordered')).toEqual([
+  expect(rowsOf('Items')).toEqual([
     [
       ...['Stratos 90AV-STR-90-G5Grip size: G5', '950659', '1', '₹3,999.00'],
       ...['₹3,388.98', 'CGST 9% ₹305.01SGST 9% ₹305.01', '₹3,999.00'],

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { OfflineWatch } from '../src/app/offline/OfflineWatch'
 import { CrashScreen } from '../src/app/shell/failure/CrashScreen'
-import { useGetCategoriesQuery } from '../src/features/catalog'
+import { useCategories } from '../src/features/catalog'
 import { aCategory } from './setup/aProduct'
 import { expectConsoleError } from './setup/failOnConsoleError'
 import { Failure } from './setup/fakeTransport'
@@ -123,7 +123,7 @@ test('a failed retry shows a message', async () => {
 
 test('failed queries are fetched again on reconnection', async () => {
   const Collections = () => {
-    const { data = [], isError } = useGetCategoriesQuery()
+    const { data = [], isError } = useCategories()
     return <p>{isError ? 'unread' : data.map(({ name }) => name).join()}</p>
   }
   shop = isOutOfReach

@@ -16,14 +16,14 @@ const openOrder = (answer: unknown, more: Answers) =>
 
 test('an order without access shows a form, and opens with its number and email', async () => {
   const { user } = openOrder(new Failure(404, 'not_found'), { [`${ordersPath}/track`]: order })
-  expect(await screen.findByRole('heading', { name: 'This order does not open here' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'We can’t open this order here' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     `/login/?next=${encodeURIComponent(`/orders/${order.id}/`)}`,
   )
   await user.type(screen.getByLabelText('Order number'), order.number)
   await user.type(screen.getByLabelText('Email'), order.contact.email)
-  await user.click(screen.getByRole('button', { name: 'Show the order' }))
+  await user.click(screen.getByRole('button', { name: 'Find order' }))
   expect(await screen.findByText('Order CL-7K3M-9QXT')).toBeVisible()
 })
 
@@ -63,7 +63,7 @@ describe('the order link in a mail', () => {
   test('opens the order on its own page when only the URL hash changes', async () => {
     window.history.replaceState(null, '', `/orders/${order.id}/`)
     openOrder(new Failure(404, 'not_found'), { [`${ordersPath}/${order.id}/open`]: order })
-    await screen.findByRole('heading', { name: 'This order does not open here' })
+    await screen.findByRole('heading', { name: 'We can’t open this order here' })
     act(() => {
       window.location.hash = `key=${key}`
     })
@@ -80,7 +80,7 @@ test('signing out hides an order shown before', async () => {
   await screen.findByText('Order CL-7K3M-9QXT')
   isOpen = false
   await act(() => store.dispatch(customerApi.endpoints.logout.initiate()))
-  expect(await screen.findByRole('heading', { name: 'This order does not open here' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'We can’t open this order here' })).toBeVisible()
   await waitFor(() => expect(screen.queryByText('Order CL-7K3M-9QXT')).toBeNull())
   expect(requests.filter(({ path }) => path === `${ordersPath}/${order.id}`)).toHaveLength(2)
 })

@@ -35,13 +35,13 @@ test('an order lists its refunds, and what was cancelled or came back', async ()
   } as const
   openOrder(anOrder({ status: 'delivered', lines: [line], refunds: [refund, pending] }))
   const list = await screen.findByRole('region', { name: 'Refunds' })
-  expect(within(list).getByText('₹3,999 given back on Friday, 9 January')).toBeVisible()
+  expect(within(list).getByText('₹3,999 refunded on Friday, 9 January')).toBeVisible()
   expect(within(list).getByText('₹500 of it went to your gift cards.')).toBeVisible()
   expect(within(list).getByText('1 × Stratos 90')).toBeVisible()
   expect(within(list).getByText('For the bent tube')).toBeVisible()
   expect(within(list).getByText('₹50 is on its way back to you')).toBeVisible()
-  expect(screen.getByText('1 piece cancelled')).toBeVisible()
-  expect(screen.getByText('1 piece came back')).toBeVisible()
+  expect(screen.getByText('1 item cancelled')).toBeVisible()
+  expect(screen.getByText('1 item returned')).toBeVisible()
 })
 
 test('a return asks how many pieces of a line come back', async () => {
@@ -50,11 +50,11 @@ test('a return asks how many pieces of a line come back', async () => {
   const { user, requests } = openOrder(delivered, {
     [`${ordersPath}/${order.id}/return`]: { ...delivered, status: 'return_requested', actions: [] },
   })
-  await user.click(await screen.findByRole('button', { name: 'Return something' }))
-  const pieces = await screen.findByLabelText('How many of Stratos 90')
+  await user.click(await screen.findByRole('button', { name: 'Return items' }))
+  const pieces = await screen.findByLabelText('How many Stratos 90')
   expect(within(pieces).getAllByRole('option')).toHaveLength(2)
   await user.selectOptions(pieces, '1')
-  await user.click(screen.getByRole('button', { name: 'Ask for the return' }))
+  await user.click(screen.getByRole('button', { name: 'Request return' }))
   await waitFor(() =>
     expect(requests.find(({ path }) => path.endsWith('/return'))?.body).toMatchObject({
       items: [{ sku: line.sku, quantity: 1 }],

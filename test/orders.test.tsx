@@ -40,14 +40,14 @@ const shipped = anOrder({
 test('a new order shows thanks and all its details', async () => {
   openOrder(order)
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Thank you, Asha. It is ordered.' }),
+    await screen.findByRole('heading', { level: 1, name: 'Thank you, Asha. We have your order.' }),
   ).toBeVisible()
   for (const text of [
     'Order CL-7K3M-9QXT',
     'Stratos 90',
     '₹99',
     '₹4,098',
-    /you pay ₹4,098 at the door, in cash/,
+    /you’ll pay ₹4,098 in cash at the door/,
     'Cash on delivery',
   ])
     expect(screen.getByText(text)).toBeVisible()
@@ -103,13 +103,13 @@ const stringingLine = {
 
 test('stringing without a racket asks to send one in, with address and order number', async () => {
   openOrder(anOrder({ lines: [stringingLine] }))
-  expect(await screen.findByText(/^The racket is not included/)).toBeVisible()
-  expect(screen.getByText(/send it to this address, with CL-7K3M-9QXT written on the parcel/)).toBeVisible()
+  expect(await screen.findByText(/^Racket not included/)).toBeVisible()
+  expect(screen.getByText(/send it to this address, with CL-7K3M-9QXT on the parcel/)).toBeVisible()
   expect(screen.getByText(/7 Baseline Road, Shuttle Nagar, Bengaluru 560000, India/)).toBeVisible()
   for (const link of screen.getAllByRole('link', { name: 'How to send a racket' }))
     expect(link).toHaveAttribute('href', '/delivery/#own-racket')
   // The arrival date of the racket is unknown, so the estimate is relative.
-  expect(screen.getByText('5–8 working days after your racket has reached us')).toBeVisible()
+  expect(screen.getByText('5–8 working days after we receive your racket')).toBeVisible()
 })
 
 test('stringing bought with a racket asks for no racket', async () => {
@@ -133,14 +133,14 @@ test('stringing asks for a racket only between payment and shipping', async () =
 test('an order shows its status history with times and its parcel', async () => {
   openOrder(shipped)
   expect(await screen.findByRole('heading', { level: 1, name: 'Your order is on its way' })).toBeVisible()
-  const steps = within(screen.getByRole('region', { name: 'Where it is' })).getAllByRole('listitem')
+  const steps = within(screen.getByRole('region', { name: 'Order status' })).getAllByRole('listitem')
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Ordered5 January.*11:30/),
     expect.stringMatching(/^Packed5 January.*2:30/),
     expect.stringMatching(/^Shipped6 January.*1:30.*Swift CourierTracking number SW-77$/),
     'Delivered (still to come)',
   ])
-  expect(screen.getByText(/Swift Courier brings it/)).toHaveTextContent('takes ₹4,098 in cash')
+  expect(screen.getByText(/Swift Courier will deliver it/)).toHaveTextContent('take ₹4,098 in cash')
 })
 
 test.each(languages)('every order status has its own text in %s', async (language) => {
@@ -153,7 +153,7 @@ test.each(languages)('every order status has its own text in %s', async (languag
       locale,
     )
     titles.add((await screen.findByRole('heading', { level: 1 })).textContent)
-    expect(view.container.textContent).not.toMatch(/order\.|\{\{/)
+    expect(view.container.textContent).not.toMatch(/order\.[a-z]|\{\{/)
     view.unmount()
   }
   expect(titles.size).toBe(orderStatuses.length)
@@ -164,13 +164,13 @@ test('cancelling needs a confirmation and shows the result', async () => {
   const { user, requests } = openOrder(order, { [`${ordersPath}/${order.id}/cancel`]: cancelled })
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this order?' })
-  await user.click(within(dialog).getByRole('button', { name: 'Keep the order' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Keep order' }))
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Cancel order' }))
   await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }))
   const title = await screen.findByRole('heading', { level: 1, name: 'This order is cancelled' })
   await waitFor(() => expect(title).toHaveFocus())
-  expect(screen.getByText('Nothing is sent, and nothing is owed.')).toBeVisible()
+  expect(screen.getByText('We won’t send anything, and there’s nothing to pay.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
 })
 
@@ -184,7 +184,7 @@ test('cancelling an order packed meanwhile shows the reason and the new status',
   })
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   await user.click(await screen.findByRole('button', { name: 'Yes, cancel it' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The order has moved on')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The order has changed')
   expect(await screen.findByRole('heading', { level: 1, name: 'Your order is packed' })).toBeInTheDocument()
 })
 
@@ -200,17 +200,17 @@ test('a return needs at least one selected line', async () => {
   const { user, requests } = openOrder(delivered, {
     [`${ordersPath}/${order.id}/return`]: { ...delivered, status: 'return_requested', actions: [] },
   })
-  await user.click(await screen.findByRole('button', { name: 'Return something' }))
+  await user.click(await screen.findByRole('button', { name: 'Return items' }))
   await screen.findByRole('dialog')
   const [racket, grip] = ['1 × Stratos 90', '2 × Grip'].map((name) => screen.getByRole('checkbox', { name }))
   await user.click(racket!)
   await user.click(grip!)
-  await user.click(screen.getByRole('button', { name: 'Ask for the return' }))
-  expect(await screen.findByText('Tick what you would like to return.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Request return' }))
+  expect(await screen.findByText('Choose at least one item.')).toBeVisible()
   await user.click(grip!)
-  await user.type(screen.getByLabelText('Why (you may leave this empty)'), 'Too thick')
-  await user.click(screen.getByRole('button', { name: 'Ask for the return' }))
-  const title = await screen.findByRole('heading', { level: 1, name: 'You asked for a return' })
+  await user.type(screen.getByLabelText('Reason (optional)'), 'Too thick')
+  await user.click(screen.getByRole('button', { name: 'Request return' }))
+  const title = await screen.findByRole('heading', { level: 1, name: 'You’ve requested a return' })
   await waitFor(() => expect(title).toHaveFocus())
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     reason: 'Too thick',
@@ -225,15 +225,15 @@ test('custom-made lines can be returned only as faulty', async () => {
     anOrder({ status: 'delivered', payment: 'paid', lines: [line!, shirt], actions: ['return'] }),
     { [`${ordersPath}/${order.id}/return`]: { ...order, status: 'return_requested', actions: [] } },
   )
-  await user.click(await screen.findByRole('button', { name: 'Return something' }))
+  await user.click(await screen.findByRole('button', { name: 'Return items' }))
   await screen.findByRole('dialog')
   expect(screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent)).toEqual([
     '1 × Stratos 90',
   ])
-  expect(screen.getByText(/^Made for you alone, so it stays yours: 1 × Printed shirt\./)).toBeVisible()
+  expect(screen.getByText(/^Made for you, so we can’t take it back: 1 × Printed shirt\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Is it faulty? Write to us' })).toHaveAttribute('href', '/contact/')
-  await user.click(screen.getByRole('button', { name: 'Ask for the return' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'You asked for a return' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Request return' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'You’ve requested a return' })).toBeVisible()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: '', items: [] })
 })
 
@@ -245,14 +245,14 @@ test('a reorder opens the cart, or lists the missing products', async () => {
     { cart: null, missing },
   ]
   const { user, store } = openOrder(order, { [`${ordersPath}/${order.id}/reorder`]: () => answers.shift() })
-  const again = await screen.findByRole('button', { name: 'Order it again' })
+  const again = await screen.findByRole('button', { name: 'Order again' })
   await user.click(again)
   await waitFor(() => expect(store.getState().panels.open).toBe('cart'))
   await user.click(again)
-  expect(await screen.findByText('The rest is in your cart. Not available any more:')).toBeVisible()
+  expect(await screen.findByText('The rest is in your cart. No longer available:')).toBeVisible()
   expect(screen.getByText('Pukka grip')).toBeVisible()
   await user.click(again)
-  expect(await screen.findByText('None of it is available any more:')).toBeVisible()
+  expect(await screen.findByText('No longer available:')).toBeVisible()
 })
 
 test('after ordering, guests see an account offer and customers do not', async () => {
@@ -287,7 +287,7 @@ test('tracking requires number and email, shows errors, and opens the order', as
     path: '/track/',
     answers: { [`${ordersPath}/track`]: () => answers.shift() },
   })
-  const submit = screen.getByRole('button', { name: 'Show the order' })
+  const submit = screen.getByRole('button', { name: 'Find order' })
   await user.click(submit)
   const summary = screen.getByRole('region', { name: '2 things to correct' })
   expect(
@@ -299,7 +299,7 @@ test('tracking requires number and email, shows errors, and opens the order', as
   await user.type(screen.getByLabelText('Order number'), ' cl7k3m9qxt ')
   await user.type(screen.getByLabelText('Email'), 'asha@example.test')
   await user.click(submit)
-  expect(await screen.findByText('There is no order with this number and this email')).toBeVisible()
+  expect(await screen.findByText('We couldn’t find an order with this number and email')).toBeVisible()
   expect(screen.getByLabelText('Order number')).toHaveValue(' cl7k3m9qxt ')
   await user.click(submit)
   await waitFor(() =>
@@ -340,7 +340,7 @@ test('a customer sees all orders, page by page', async () => {
     'href',
     '/orders/abc/',
   )
-  for (const text of ['Stratos 90 and 1 more', '₹4,098', 'Page 2 of 3', /5 January 2026 · 3 pieces/])
+  for (const text of ['Stratos 90 and 1 more', '₹4,098', 'Page 2 of 3', /5 January 2026 · 3 items/])
     expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Newer orders' })).toHaveAttribute('href', '/orders/')
   expect(screen.getByRole('link', { name: 'Older orders' })).toHaveAttribute('href', '/orders/?page=3')
@@ -352,5 +352,5 @@ test('guests see sign-in and tracking, and a new customer sees an empty list', a
   expect(screen.getByLabelText('Order number')).toBeVisible()
   guest.unmount()
   renderShop(<OrdersPage />, { answers: { [`${ordersPath}?page=1`]: { ...aList(1, 0), orders: [] } } })
-  expect(await screen.findByRole('heading', { name: 'You have not ordered anything yet' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You haven’t ordered anything yet' })).toBeVisible()
 })

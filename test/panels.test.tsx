@@ -78,7 +78,9 @@ test('a cart that fails to load shows the reason and a retry', async () => {
   const cart = () => (isBroken ? new Failure(500, 'internal_error') : null)
   const { user } = renderShop(panels, { answers: { ...answers, '/api/bigcommerce/cart': cart } })
   await user.click(screen.getByRole('button', { name: 'Cart' }))
-  expect(await screen.findByText('The fault is ours. Please try again in a moment.')).toBeVisible()
+  expect(
+    await screen.findByText('Something went wrong on our side. Please try again in a moment.'),
+  ).toBeVisible()
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Your cart is empty')).toBeVisible()

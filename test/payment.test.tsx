@@ -90,8 +90,8 @@ const toTransfer = aPayment({
 
 test('a payment pending at the gateway shows a link there', async () => {
   const { user } = await openOrder({ order: unpaid, payment: aPayment() })
-  expect(screen.getByRole('heading', { name: 'Your payment is not finished' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Go on to the payment page' }))
+  expect(screen.getByRole('heading', { name: 'Finish your payment' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
   expect(window.location.hash).toBe('#gateway')
 })
 
@@ -100,16 +100,16 @@ test('after the return from the gateway the page polls until the bank has respon
   goToGateway(unpaid.id, payment)
   const truth: Truth = { order: unpaid, payment }
   const { asked } = await openOrder(truth)
-  expect(screen.getByRole('heading', { name: 'We are asking your bank' })).toBeVisible()
-  expect(screen.getByText("Waiting for the bank's answer…")).toHaveAttribute('role', 'status')
+  expect(screen.getByRole('heading', { name: 'We’re checking with your bank' })).toBeVisible()
+  expect(screen.getByText('Waiting for your bank’s reply…')).toHaveAttribute('role', 'status')
   expect(asked('GET')).toHaveLength(1)
   await pass(9_000)
   expect(asked('GET')).toHaveLength(4)
   truth.order = paid
   truth.payment = aPayment({ state: 'paid', step: { kind: 'none' } })
   await pass(3_000)
-  expect(screen.getByRole('heading', { name: 'Thank you, Asha. It is ordered.' })).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent('Thank you, Asha. It is ordered.')
+  expect(screen.getByRole('heading', { name: 'Thank you, Asha. We have your order.' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('Thank you, Asha. We have your order.')
   const questions = asked('GET').length
   await pass(60_000)
   expect(asked('GET')).toHaveLength(questions)
@@ -119,8 +119,8 @@ test('after a minute the page polls less often and tells the shopper they can le
   goToGateway(unpaid.id, aPayment())
   const { asked } = await openOrder({ order: unpaid, payment: aPayment() })
   await pass(61_000)
-  expect(screen.getByText(/You may close this page: we write to you/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Go on to the payment page' })).toBeVisible()
+  expect(screen.getByText(/you can close this page. We’ll email you/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
   const questions = asked('GET').length
   await pass(30_000)
   expect(asked('GET').length - questions).toBe(3)
@@ -177,7 +177,7 @@ test('a QR code is shown with its amount, remaining time and app link', async ()
   expect(screen.getByRole('img', { name: 'QR code of this payment' })).toBeVisible()
   const card = within(screen.getByRole('region', { name: 'What happens next' }))
   expect(card.getByText('₹4,098')).toBeVisible()
-  expect(card.getByText(/This code works until/)).toHaveTextContent(/11:45/)
+  expect(card.getByText(/This code is valid until/)).toHaveTextContent(/11:45/)
   expect(card.getByText('15:00')).toHaveAttribute('aria-hidden', 'true')
   expect(card.getByText('Open the app')).toHaveAttribute('href', expect.stringMatching(/^upi:/))
   expect(card.getByRole('link', { name: 'Test: play the bank' })).toHaveAttribute(
@@ -197,7 +197,7 @@ test('an expired QR code is checked with the server, whose state is shown', asyn
   truth.payment = { ...toScan, state: 'expired', failure: 'expired' }
   await pass(1_000)
   expect(asked('GET').length).toBeGreaterThan(questions)
-  expect(screen.getByText('The time for this payment ran out')).toBeVisible()
+  expect(screen.getByText('This payment has expired')).toBeVisible()
 })
 
 test('a bank transfer shows bank, account and exact amount, with copy buttons', async () => {
@@ -216,19 +216,19 @@ test('a bank transfer shows bank, account and exact amount, with copy buttons', 
   expect(copied.mock.calls).toEqual([['8808123456789012'], ['450000']])
   expect(toasts).toEqual(['Copied: Account number', 'Copied: Exact amount'])
   stop()
-  expect(screen.getByText(/A mail to asha@example.test says when/)).toBeVisible()
+  expect(screen.getByText(/We’ll email asha@example.test when your money arrives/)).toBeVisible()
   expect(screen.queryByRole('link', { name: /play the bank/ })).toBeNull()
 })
 
 test.each([
   ['failed', 'declined', 'Your bank declined the payment', /Nothing was charged/],
-  ['failed', 'insufficient_funds', 'There was not enough money for this payment', /Nothing was charged/],
-  ['failed', 'authentication_failed', 'Your bank could not confirm that it was you', /Nothing was charged/],
-  ['failed', 'unavailable', 'This way to pay did not answer', /Nothing was charged/],
+  ['failed', 'insufficient_funds', 'Your bank reported insufficient funds', /Nothing was charged/],
+  ['failed', 'authentication_failed', 'Your bank couldn’t confirm your identity', /Nothing was charged/],
+  ['failed', 'unavailable', 'This payment method isn’t responding', /Nothing was charged/],
   ['failed', null, 'Your bank declined the payment', /Nothing was charged/],
-  ['cancelled', 'cancelled', 'The payment was stopped', /Nothing was charged/],
-  ['expired', 'expired', 'The time for this payment ran out', /No money has reached us/],
-  ['refunded', null, 'This payment was given back', /within a few days/],
+  ['cancelled', 'cancelled', 'Payment cancelled', /Nothing was charged/],
+  ['expired', 'expired', 'This payment has expired', /haven’t received any money/],
+  ['refunded', null, 'This payment was refunded', /within a few days/],
 ] as const)(
   'a payment in state %s (failure: %s) shows its outcome and the next step',
   async (state, failure, title, text) => {
@@ -243,12 +243,12 @@ test.each([
 test('choosing another payment method retains the open payment until the new one starts', async () => {
   const truth: Truth = { order: unpaid, payment: aPayment() }
   const { user, asked } = await openOrder(truth)
-  await user.click(screen.getByRole('button', { name: 'Choose another way to pay' }))
+  await user.click(screen.getByRole('button', { name: 'Choose another payment method' }))
   expect(screen.getByRole('radio', { name: /UPI.*Scan a code/ })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Back to the open payment' }))
-  expect(screen.getByRole('heading', { name: 'Your payment is not finished' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Finish your payment' })).toBeVisible()
   expect(asked('POST')).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Choose another way to pay' }))
+  await user.click(screen.getByRole('button', { name: 'Choose another payment method' }))
   await user.click(screen.getByRole('radio', { name: /UPI/ }))
   truth.payment = toScan
   await user.click(screen.getByRole('button', { name: 'Pay ₹4,098' }))
@@ -262,11 +262,11 @@ test('the focus moves to the payment when the focused button disappears', async 
   const { user } = await openOrder(truth)
   expect(document.body).toHaveFocus()
   const frame = () => screen.getByRole('group', { name: 'Your payment' })
-  await user.click(screen.getByRole('button', { name: 'Choose another way to pay' }))
+  await user.click(screen.getByRole('button', { name: 'Choose another payment method' }))
   expect(frame()).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Back to the open payment' }))
   expect(frame()).toHaveFocus()
-  await user.click(screen.getByRole('button', { name: 'Choose another way to pay' }))
+  await user.click(screen.getByRole('button', { name: 'Choose another payment method' }))
   truth.payment = toScan
   await user.click(screen.getByRole('button', { name: 'Pay ₹4,098' }))
   await pass(100)
@@ -286,7 +286,7 @@ test('a payment update leaves the focus where the shopper put it', async () => {
 
 test('a payment that cannot be changed offers no other method', async () => {
   await openOrder({ order: unpaid, payment: aPayment({ canChange: false }) })
-  expect(screen.queryByRole('button', { name: 'Choose another way to pay' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Choose another payment method' })).toBeNull()
 })
 
 test('an order without a payment shows the payment methods', async () => {
@@ -300,7 +300,7 @@ test('while the server is unreachable the page stays and shows that it retries',
   await openOrder(truth)
   truth.payment = new Failure(503, 'not_ready')
   await pass(3_100)
-  expect(screen.getByText('The shop cannot be reached just now. We keep trying.')).toBeVisible()
+  expect(screen.getByText('We can’t reach the shop right now. We’ll keep trying.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Scan to pay' })).toBeVisible()
   truth.payment = toScan
   await pass(3_100)
@@ -310,10 +310,10 @@ test('while the server is unreachable the page stays and shows that it retries',
 test('a paid payment with a pending order fetches the order again', async () => {
   const truth: Truth = { order: unpaid, payment: aPayment({ state: 'paid', step: { kind: 'none' } }) }
   await openOrder(truth)
-  expect(screen.getByText('Your payment is here. One moment…')).toBeVisible()
+  expect(screen.getByText('We’ve received your payment. One moment…')).toBeVisible()
   truth.order = paid
   await pass(3_100)
-  expect(screen.getByRole('heading', { name: 'Thank you, Asha. It is ordered.' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Thank you, Asha. We have your order.' })).toBeVisible()
 })
 
 test.each(languages)('every payment state has its text in %s', async (language) => {

@@ -262,7 +262,7 @@ test('the saved selection is shown while the lists load', async () => {
     'Kota Bandung',
     'Andir',
   ])
-  expect(city()).toHaveAccessibleDescription('The list is on its way…')
+  expect(city()).toHaveAccessibleDescription('Loading the list…')
   await user.click(city())
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
   arrive(answers[`${places}/ID/JB`])

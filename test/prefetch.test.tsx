@@ -4,10 +4,9 @@ import { prefetchPage } from '../src/app/afterPaint/prefetchPage'
 import { routeOf } from '../src/app/routes/routeOf'
 import { usePrefetch } from '../src/app/afterPaint/usePrefetch'
 import { catalogApi } from '../src/features/catalog'
+import { SidePanelsOnDemand } from '../src/app/shell/sidePanels/SidePanelsOnDemand'
 import { Link } from '../src/ui/Link'
-import { aProduct } from './setup/aProduct'
-import { createShopI18n } from '../src/site/translations/i18n'
-import { allTranslations } from './setup/translations'
+import { aListing, aProduct } from './setup/aProduct'
 import { renderShop } from './setup/renderShop'
 
 /** A fake IntersectionObserver: the test reports links as near. */
@@ -119,6 +118,16 @@ test('prefetched data has no subscription', async () => {
   expect(loadNamespaces).toHaveBeenCalledWith(['shop', 'catalogue'])
 })
 
+test('a product of a list in the cache needs no request', async () => {
+  const product = aProduct({ slug: 'stratos-90' })
+  const { store, requests } = renderShop(null)
+  const query = { category: 1 }
+  await store.dispatch(catalogApi.util.upsertQueryData('getListing', query, aListing([product])))
+  const loadNamespaces = jest.fn<Promise<void>, [unknown]>(async () => undefined)
+  await prefetchPage(store, { loadNamespaces }, '/stratos-90/', new URLSearchParams())
+  expect(requests).toEqual([])
+})
+
 test('an unknown path prefetches nothing', async () => {
   const { store, requests } = renderShop(null)
   const loadNamespaces = jest.fn<Promise<void>, [unknown]>(async () => undefined)
@@ -134,9 +143,6 @@ function Links() {
       <Link to="/stratos-90/">racket</Link>
       <Link to="/">here</Link>
       <Link to="/track/">order</Link>
-      <button type="button" data-panel="account">
-        Account
-      </button>
     </>
   )
 }
@@ -163,13 +169,19 @@ test('a near link outside the catalogue loads only once the user points at it', 
   loads.mockRestore()
 })
 
-test('a panel loads with its translations when its button gets the focus', async () => {
-  const i18n = createShopI18n({ locale: 'en-IN', resources: allTranslations })
-  const namespaces = jest.spyOn(i18n, 'loadNamespaces')
-  const { user } = renderShop(<Links />, { i18n })
-  await user.tab({ shift: true })
+test('the account panel mounts, closed, when its button gets the focus', async () => {
+  const { user } = renderShop(
+    <>
+      <button type="button" data-panel="account">
+        Account
+      </button>
+      <SidePanelsOnDemand />
+    </>,
+  )
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  await user.tab()
   expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus()
-  await waitFor(() => expect(namespaces).toHaveBeenCalledWith(['shop', 'account']))
+  expect(await screen.findByRole('dialog', { hidden: true })).not.toHaveAttribute('open')
 })
 
 test('without spare connection, a pressed link is still prefetched', async () => {

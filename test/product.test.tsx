@@ -125,10 +125,10 @@ describe('sections below a product', () => {
     const sectionOf = async (name: string) =>
       (await screen.findByRole('heading', { name })).closest('section')!
     const going = within(await sectionOf('Goes with it'))
-    expect(going.getByRole('button', { name: 'Add Ito 65' })).toBeVisible()
+    expect(await going.findByRole('button', { name: 'Add Ito 65' })).toBeVisible()
     expect(going.queryByRole('link', { name: 'Arc 7' })).not.toBeInTheDocument()
     const similar = within(await sectionOf('Similar products'))
-    expect(similar.getByRole('link', { name: 'Arc 7' })).toBeVisible()
+    expect(await similar.findByRole('link', { name: 'Arc 7' })).toBeVisible()
     expect(similar.queryByRole('link', { name: 'Ito 65' })).not.toBeInTheDocument()
   })
 
@@ -142,9 +142,9 @@ describe('sections below a product', () => {
         [`${catalogue}/products/4001/related`]: [grip],
       },
     })
-    expect(await screen.findByRole('heading', { name: 'Complete your kit' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Add Nuno Towel' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Complete your kit' })).toBeVisible()
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
-    expect(screen.getByRole('button', { name: 'Add Nuno Towel' })).toBeVisible()
   })
 
   test('link to a product that needs a choice before it can be added', async () => {

@@ -45,14 +45,14 @@ test('the product page shows the stock left for a larger quantity, and a button 
   const add = screen.getByRole('button', { name: 'Add to cart' })
   await user.click(add)
   expect(await screen.findByText('Only 3 left')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Take 3' }))
+  await user.click(screen.getByRole('button', { name: 'Keep 3' }))
   expect(field).toHaveValue('3')
   expect(screen.queryByText('Only 3 left')).not.toBeInTheDocument()
   expect(add).toHaveFocus()
   // The cart already has some of those three.
   await user.click(add)
-  expect(await screen.findByText('Some of them are in your cart already.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Take 3' })).not.toBeInTheDocument()
+  expect(await screen.findByText('Some of these are already in your cart.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Keep 3' })).not.toBeInTheDocument()
   expect(sent(requests, 'POST')).toHaveLength(2)
 })
 
@@ -69,7 +69,7 @@ test('the product page asks for fewer without a number when the stock is not low
   )
   await user.click(screen.getByRole('button', { name: 'Add to cart' }))
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('There are not that many left. Choose fewer, or another one.')
+  expect(alert).toHaveTextContent('Not enough in stock. Choose fewer, or another item.')
   expect(screen.getByRole('textbox', { name: 'Quantity of Stratos 90' })).toHaveValue('1')
 })
 
@@ -85,7 +85,7 @@ test('a cart line keeps its quantity and shows no number when the stock is not l
   await user.clear(field)
   await user.type(field, '999{Enter}')
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(/^There are not that many left. Choose fewer, or another one.$/)
+  expect(alert).toHaveTextContent(/^Not enough in stock. Choose fewer, or another item.$/)
   expect(field).toHaveValue('1')
 })
 
@@ -93,7 +93,7 @@ test('a cart line short of a larger stock offers a few pieces and no number of t
   const raw = aRawCart({ lines: [aRawLine({ quantity: 40, stock_left: lowStock + 1 })] })
   const { user, requests } = openCart({ [cartPath]: raw })
   expect(await screen.findByText('Fewer than 40 left')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Take 6 Stratos 90' }))
+  await user.click(screen.getByRole('button', { name: 'Keep 6 Stratos 90' }))
   await waitFor(() => expect(sent(requests, 'PUT').at(-1)?.body).toMatchObject({ item: { quantity: 6 } }))
 })
 
@@ -110,7 +110,7 @@ test('a cart line shows low stock for a larger quantity, and a button sets it', 
   await user.type(field, '999{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Only 4 left')
   expect(field).toHaveValue('1')
-  await user.click(screen.getByRole('button', { name: 'Take 4 Stratos 90' }))
+  await user.click(screen.getByRole('button', { name: 'Keep 4 Stratos 90' }))
   await waitFor(() => expect(field).toHaveValue('4'))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await waitFor(() => expect(sent(requests, 'PUT').at(-1)?.body).toMatchObject({ item: { quantity: 4 } }))

@@ -90,7 +90,7 @@ describe('signing in', () => {
     await screen.findByRole('form', { name: 'Sign in' })
     fill(credentials)
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Email or password is not right.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Email or password is incorrect.')
     expect(screen.getByLabelText('Email')).toHaveValue('asha@example.test')
     expect(screen.getByLabelText('Password')).toHaveValue('smash4you')
   })
@@ -129,7 +129,7 @@ describe('signing in', () => {
     await screen.findByRole('form', { name: 'Sign in' })
     fill(credentials)
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(/keeps no cookies.*Allow cookies/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/blocks cookies.*Allow cookies/)
     expect(screen.getByLabelText('Password')).toHaveValue('smash4you')
     expect(sent(requests, 'login')).toHaveLength(calls)
   })
@@ -239,7 +239,7 @@ describe('signing up', () => {
     const summary = await screen.findByRole('region', { name: 'One thing to correct' })
     expect(summary).toHaveFocus()
     const email = screen.getByLabelText('Email')
-    expect(email).toHaveAccessibleDescription('There is already an account with this email.')
+    expect(email).toHaveAccessibleDescription('There’s already an account with this email.')
     await user.type(email, 'x')
     expect(email).toBeValid()
   })
@@ -253,7 +253,7 @@ describe('signing up', () => {
     fill(filled)
     await user.click(submit())
     await screen.findByRole('region', { name: 'One thing to correct' })
-    expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('This does not look right.')
+    expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('This doesn’t look right.')
   })
 })
 
@@ -263,11 +263,11 @@ describe('a forgotten password', () => {
       ...aSignInApi(),
       [`${customersPath}/password-reset`]: null,
     })
-    await screen.findByRole('form', { name: 'Forgotten password' })
+    await screen.findByRole('form', { name: 'Forgot your password?' })
     fill({ Email: 'asha@example.test' })
-    await user.click(screen.getByRole('button', { name: 'Send the link' }))
+    await user.click(screen.getByRole('button', { name: 'Send link' }))
     expect(await screen.findByRole('status')).toHaveTextContent(
-      /If there is an account with asha@example.test/,
+      /If there’s an account with asha@example.test/,
     )
     expect(sent(requests, 'password-reset')[0]).toMatchObject({
       method: 'POST',
@@ -301,7 +301,7 @@ describe('a forgotten password', () => {
     fill({ 'New password': 'clear4you' })
     await user.click(screen.getByRole('button', { name: 'Save and sign in' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works')
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
       '/forgot-password/',
     )
@@ -356,7 +356,7 @@ describe('the account button in the header', () => {
     const panel = screen.getByRole('dialog', { name: 'Account' })
     await user.click(await within(panel).findByRole('link', { name: 'Create an account' }))
     await user.click(within(panel).getByRole('link', { name: 'Already have an account? Sign in' }))
-    expect(within(panel).getByText(/^Your cart and wishlist come with you/)).toHaveFocus()
+    expect(within(panel).getByText(/^Keep your cart and wishlist/)).toHaveFocus()
     expect(within(panel).getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 

@@ -45,8 +45,8 @@ test.each([
 test('a toast is announced to screen readers, an error at once', async () => {
   await log()
   expect(words()?.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
-  act(() => showToast({ tone: 'bad', text: 'That did not work' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('That did not work')
+  act(() => showToast({ tone: 'bad', text: 'That didn’t work' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('That didn’t work')
 })
 
 test('a toast stays while hovered or focused', async () => {

@@ -53,7 +53,7 @@ test('an error note shows the text of its code and a retry', async () => {
   const retry = jest.fn()
   const error = { message: 'ECONNREFUSED 10.0.0.1', code: 'network_error', errors: [] }
   const { user } = renderShop(<ErrorNote error={error} onRetry={retry} />)
-  expect(screen.getByRole('alert')).toHaveTextContent('We cannot reach the shop')
+  expect(screen.getByRole('alert')).toHaveTextContent('We can’t reach the shop')
   expect(screen.getByRole('alert')).not.toHaveTextContent('ECONNREFUSED')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledTimes(1)

@@ -275,7 +275,9 @@ describe('a customer', () => {
     const { user, store } = aPage(<WishlistHeart product={product} />, { answers })
     await signedIn(store)
     await user.click(heart())
-    await waitFor(() => expect(received).toEqual(['The fault is ours. Please try again in a moment.']))
+    await waitFor(() =>
+      expect(received).toEqual(['Something went wrong on our side. Please try again in a moment.']),
+    )
     isPressed(false)
     stop()
   })

@@ -3,11 +3,10 @@ import { lettering } from '../../server/pictures/lettering'
 import { line, middleOf, n, type Point } from './drawing/path'
 import { side } from '../../server/pictures/drawing'
 
-const ink = '#14171f'
 const gap = 56
 
 /** A dimension line beside the product: thin line, ticks at both ends, the length as text. */
-export function dimension({ extent, measure }: Figure, scale: number): string {
+export function dimension({ extent, measure }: Figure, scale: number, ink: string): string {
   const [mx, my] = middleOf(extent)
   const onPaper = ([x, y]: Point): Point => [side / 2 + (x - mx) * scale, side / 2 + (y - my) * scale]
   const [from, to] = [onPaper(measure.from), onPaper(measure.to)]

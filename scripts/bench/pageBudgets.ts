@@ -48,11 +48,11 @@ export const weightBudgets = (language: Language): readonly Budget[] => [
     title: 'layout shift',
     unit: '',
     of: ({ shift }) => shift,
-    // Hindi headings move on devices without a typeface for them, such as the tests' browser.
+    // Hindi texts move on devices without a typeface for them, such as the tests' browser.
     target: 0.02,
-    limit: language === 'hi' ? 0.06 : 0.02,
+    limit: language === 'hi' ? 0.08 : 0.02,
   },
-  { title: 'requests', unit: '', of: ({ requests }) => requests, target: 30, limit: 35 },
+  { title: 'requests', unit: '', of: ({ requests }) => requests, target: 30 },
   {
     title: 'script before hydration',
     unit: ' KiB',

@@ -93,6 +93,8 @@ function connect(
       getTypeParser: (type, format): unknown =>
         type === types.builtins.INT8 ? toNumber : types.getTypeParser(type, format),
     },
+    // The pool waits for the promise, although its type promises nothing.
+    // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: async (client) => {
       if (queryTimeoutMs > 0) await limitClient(client, queryTimeoutMs, hasTransactionPooler)
     },

@@ -31,7 +31,9 @@ export const maxPixels = 50_000_000
 /** Background of photos that are transparent or not square. */
 const grounds: Readonly<Record<Surface, string>> = {
   courtline: '#f9f7f2',
+  'courtline dark': '#24241f',
   aerovolt: '#f1f4f9',
+  'aerovolt dark': '#1b2342',
   none: '#ffffff00',
 }
 

@@ -21,7 +21,9 @@ const photoVersion = 1
 export function picturesOf(subject: ArtworkSubject, photos: PhotoIndex): ProductPictures {
   const { drawing } = photos
   const drawn = (view: string) =>
-    drawing.views.includes(view) ? drawingSource(drawing, subject, view) : null
+    drawing.views.includes(view) || drawing.scenes.includes(view)
+      ? drawingSource(drawing, subject, view)
+      : null
   const set = photos.of(subject.photoSkus ?? [subject.sku])
   if (!set) {
     return {

@@ -1,7 +1,7 @@
 import { loadScripts } from './firstView/loadScripts'
 import { queueEarlySubmissions } from './early/earlySubmission'
 import { watchScripts } from './shell/failure/lostScripts'
-import { restoreScheme } from './shell/settings/scheme'
+import { restoreScheme } from '../site/scheme'
 
 // An inline script in every page; add nothing else here. It sets the chosen colour scheme, queues submits of forms
 // that aren't hydrated yet, loads the page's scripts after the first paint, and detects those that fail to load.

@@ -10,6 +10,11 @@ export type { Locale } from './region/region'
 export const brandKeys = ['courtline', 'aerovolt'] as const
 export type BrandKey = (typeof brandKeys)[number]
 
+/** The maker whose own shop a brand is: its goods come first. Null for a shop of many makers. */
+export function makerOf(brand: BrandKey): string | null {
+  return brand === 'aerovolt' ? 'Aerovolt' : null
+}
+
 /** The part of a site that determines catalogue, prices and stored texts. */
 export interface Channel {
   readonly brand: BrandKey

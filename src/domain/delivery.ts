@@ -1,5 +1,6 @@
 import { validationError } from './errors'
 import { compareMoney, moneyOf, subtractMoney, type Money } from './money'
+import { workshopDays } from './product/services'
 import { isRegionCode, regions, type RegionCode } from './region/region'
 import { afterWorkingDays } from './region/workingDays'
 
@@ -21,19 +22,6 @@ export const defaultDeliveryOptions = (region: RegionCode): readonly DeliveryOpt
     const [fee, from, to] = delivery[method]
     return { method, fee: moneyOf(fee, currency), days: { from, to } }
   })
-
-/** Slug of the product for stringing (specification section 9). */
-export const stringingSlug = 'studio-pro-stringing'
-
-/** Working days that the workshop needs, by product slug (specification section 9). */
-const workshopDays: ReadonlyMap<string, number> = new Map([
-  [stringingSlug, 2],
-  ['t-shirt-printing', 3],
-  ['sticker-printing', 2],
-])
-
-/** Whether a product is made to order. @param slug of the product */
-export const isMadeToOrder = (slug: string): boolean => workshopDays.has(slug)
 
 /**
  * Delivery options for products in one parcel. The longest workshop time is added to each option.

@@ -1,5 +1,5 @@
-import { acceptsPhone, internationalPhone, validPhoneLength } from '../../src/domain/region/phone'
-import type { RegionCode } from '../../src/domain/region/region'
+import { acceptsPhone, internationalPhone, shownPhone, validPhoneLength } from '../../src/domain/region/phone'
+import { regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
 
 test('the specified lengths are answered, and an error elsewhere', () => {
   expect(['SG', 'ID', 'AE', 'IN'].map(validPhoneLength)).toEqual([8, 8, 10, 10])
@@ -48,4 +48,29 @@ test.each<[RegionCode, string]>([
   ['AE', '+91 500000147'],
 ])('%s refuses %j', (region, input) => {
   expect(acceptsPhone(region, input)).toBe(false)
+})
+
+test.each<[RegionCode, string, string]>([
+  ['IN', '+911000000147', '+91 10000 00147'],
+  ['IN', '10000 00147', '+91 10000 00147'],
+  ['SG', '+6580000147', '+65 8000 0147'],
+  ['AE', '+971500000147', '+971 50 000 0147'],
+  ['AE', '0500000147', '+971 50 000 0147'],
+  ['ID', '+6280000000147', '+62 800 0000 0147'],
+  ['ID', '+62800000000147', '+62 800 0000 00147'],
+  ['ID', '+6280000147', '+62 8000 0147'],
+  ['ID', '+628000147', '+62 800 0147'],
+])('%s shows %j as %s, on one line', (region, phone, shown) => {
+  expect(shownPhone(region, phone)).toBe(shown.replaceAll(' ', '\u00a0'))
+})
+
+test('shows an invalid number, or one of another region, unchanged', () => {
+  expect(shownPhone('IN', '12345')).toBe('12345')
+  expect(shownPhone('SG', '+911000000147')).toBe('+911000000147')
+  expect(shownPhone('IN', '')).toBe('')
+})
+
+test.each(regionCodes)("the company's number in %s has the groups of its region", (region) => {
+  const { phone } = regions[region].company
+  expect(phone.replaceAll(' ', '\u00a0')).toBe(shownPhone(region, phone))
 })

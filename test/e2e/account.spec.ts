@@ -56,7 +56,7 @@ test('a customer signs up, out and in again; another tab follows, and the focus 
   await panel.getByLabel('Email').fill(email)
   await panel.getByRole('textbox', { name: 'Password' }).fill('wrong1234')
   await panel.getByRole('button', { name: 'Sign in' }).click()
-  await expect(panel.getByRole('alert')).toContainText('Email or password is not right.')
+  await expect(panel.getByRole('alert')).toContainText('Email or password is incorrect.')
   await expectRefusals(complaints, 401)
   await expect(panel.getByLabel('Email')).toHaveValue(email)
 
@@ -127,12 +127,12 @@ test('a customer adds an Indonesian address by keyboard, downloads the stored da
 
   await page.getByLabel('Current password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(heading(page, 'Your account is deleted')).toBeVisible()
+  await expect(heading(page, 'Your account has been deleted')).toBeVisible()
   await page.goto(`${origin}/login/`)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('Email or password is not right.')
+  await expect(page.getByRole('alert')).toContainText('Email or password is incorrect.')
   await expectRefusals(complaints, 401)
 })
 
@@ -147,12 +147,12 @@ test('a click beside an invalid field reaches its link, and the link in the mail
   await page.context().clearCookies()
   await visit(page, `${origin}/login/`)
   await page.getByLabel('Email').fill('asha@')
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(/\/forgot-password\/$/)
   await expect(page.locator('main')).toBeFocused()
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(status(page, 'Look into your mail')).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(status(page, 'Check your email')).toBeVisible()
 
   // The shop sends mails in the background.
   const linkInMail = () =>

@@ -80,11 +80,11 @@ for (const [device, viewport] of [
         const isStored = page.waitForResponse((response) =>
           (response.request().postData() ?? '').includes('Play well'),
         )
-        await page.getByLabel('What the card says').fill('Play well')
+        await page.getByLabel('Message on the card').fill('Play well')
         await expect(summary.getByText('₹49')).toBeVisible()
         await isStored
         await page.reload()
-        await expect(page.getByLabel('What the card says')).toHaveValue('Play well')
+        await expect(page.getByLabel('Message on the card')).toHaveValue('Play well')
 
         const name = await page
           .getByRole('main')
@@ -100,7 +100,7 @@ for (const [device, viewport] of [
         await expect(title(page, 1)).toBeFocused()
         await page.getByRole('button', { name: 'Undo' }).click()
         await expect(title(page, 2)).toBeVisible()
-        await expect(page.getByLabel('What the card says')).toHaveValue('Play well')
+        await expect(page.getByLabel('Message on the card')).toHaveValue('Play well')
 
         const overflow = () =>
           page.evaluate(

@@ -144,7 +144,7 @@ test('a journey from the home page to signing out sends every event to its desti
   await visit('/track/')
   await page.getByLabel('Order number').fill(number ?? '')
   await page.getByLabel('Email').fill(buyer.email)
-  await page.getByRole('button', { name: 'Show the order' }).click()
+  await page.getByRole('button', { name: 'Find order' }).click()
   await expectReceived(page, 'TrackOrder')
 
   await page.goto(`${origin}/signup/`)

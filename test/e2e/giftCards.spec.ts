@@ -46,8 +46,8 @@ test(
 
     const checkBalance = async (balance: RegExp) => {
       await visit(page, `${origin}/gift-card/balance/`)
-      await page.getByLabel('Code of the gift card').fill(code)
-      await page.getByRole('button', { name: 'Show the balance' }).click()
+      await page.getByLabel('Gift card code').fill(code)
+      await page.getByRole('button', { name: 'Check balance' }).click()
       await expect(page.getByRole('status').filter({ hasText: balance })).toBeVisible()
       expect(page.url()).toBe(`${origin}/gift-card/balance/`)
     }
@@ -60,16 +60,16 @@ test(
     await fillAddress(page)
     await saveDelivery(page)
     await page.getByText('Pay with a gift card').click()
-    await page.getByLabel('Code of the gift card').fill(code)
+    await page.getByLabel('Gift card code').fill(code)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Pays ₹1,000, ₹0 stays on it')).toBeVisible()
+    await expect(page.getByText('Pays ₹1,000, ₹0 left')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('Pays ₹1,000, ₹0 stays on it')).toBeVisible()
+    await expect(page.getByText('Pays ₹1,000, ₹0 left')).toBeVisible()
     await page.locator('input[value=test_approve]').check()
     await goToReview(page)
     await continueButton(page).click()
     await expect(thanks(page)).toBeVisible()
     await expect(page.getByText(/^Gift card ending in /)).toBeVisible()
-    await checkBalance(/Everything on it has been spent/)
+    await checkBalance(/The balance has been spent/)
   },
 )

@@ -118,13 +118,13 @@ test('a help script of the site runs only on pages that offer help, and Back to 
 })
 
 test(
-  'a site without payment methods keeps the cart and says that payment opens soon',
+  'a site without payment methods keeps the cart and says that its checkout opens soon',
   { tag: '@full' },
   async ({ page }) => {
     await openRacket(page, shop.urlOf('official.sg'))
     await putIntoCart(page)
     await page.getByRole('link', { name: 'Checkout' }).click()
-    await expect(page.getByText('Paying in Singapore opens soon')).toBeVisible()
+    await expect(page.getByText('Checkout opens soon in Singapore')).toBeVisible()
     const cookies = await page.context().cookies()
     expect(cookies.filter(({ name }) => name === 'bc_cartId')).toHaveLength(1)
   },

@@ -28,11 +28,11 @@ test('a shopper returns one of three pieces, the staff refunds it, and page and 
   await staff('deliver', number)
 
   await visit(page, url)
-  await page.getByRole('button', { name: 'Return something' }).click()
-  await page.getByLabel(/^How many of/).selectOption('1')
+  await page.getByRole('button', { name: 'Return items' }).click()
+  await page.getByLabel(/^How many/).selectOption('1')
   expect(await faultsOn(page)).toEqual([])
-  await page.getByRole('button', { name: 'Ask for the return' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You asked for a return' })).toBeVisible()
+  await page.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’ve requested a return' })).toBeVisible()
 
   expect(await staff('return', number)).toContain('is owed: refund it')
   const preview = await staff('refund', number)
@@ -46,9 +46,9 @@ test('a shopper returns one of three pieces, the staff refunds it, and page and 
 
   await visit(page, url)
   const refunds = page.getByRole('region', { name: 'Refunds' })
-  await expect(refunds).toContainText(`${amount} given back`)
+  await expect(refunds).toContainText(`${amount} refunded`)
   await expect(refunds).toContainText('For the grip that came back')
-  await expect(page.getByText('1 piece came back')).toBeVisible()
+  await expect(page.getByText('1 item returned')).toBeVisible()
   expect(await faultsOn(page)).toEqual([])
   await page.getByRole('link', { name: 'Invoice' }).click()
   const note = page.getByRole('article').filter({ has: page.getByRole('heading', { name: /Credit note/ }) })

@@ -25,7 +25,7 @@ test('a payment redirect returns to the paid order, and Back from the gateway sh
   const gateway = page.url()
 
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'We are asking your bank' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’re checking with your bank' })).toBeVisible()
   await expect(page).toHaveURL(/\/orders\//)
   await page.getByRole('button', { name: 'Back to the payment page' }).click()
   await expect(page).toHaveURL(gateway)
@@ -111,11 +111,11 @@ test(
     const asked = await begin(page, 'IN', 'mastercard')
     await payAtGateway(page, 'challenge_fails', gatewayOf(asked))
     await confirmAtBank(page)
-    await expect(page.getByText('Your bank could not confirm that it was you')).toBeVisible()
+    await expect(page.getByText('Your bank couldn’t confirm your identity')).toBeVisible()
 
     const poor = await begin(page, 'IN', 'card')
     await payAtGateway(page, 'insufficient_funds', gatewayOf(poor))
-    await expect(page.getByText('There was not enough money for this payment')).toBeVisible()
+    await expect(page.getByText('Your bank reported insufficient funds')).toBeVisible()
 
     const confirmed = await begin(page, 'IN', 'card')
     await payAtGateway(page, 'challenge', gatewayOf(confirmed))
@@ -138,14 +138,14 @@ test(
     const left = await begin(page, 'SG', 'card')
     await page.goto(gatewayOf(left))
     await page.locator('form[action$="/cancel"] button').click()
-    await expect(page.getByText('The payment was stopped')).toBeVisible()
+    await expect(page.getByText('Payment cancelled')).toBeVisible()
 
     const silent = await begin(page, 'SG', 'grabpay')
     await payAtGateway(page, 'timeout', gatewayOf(silent))
     await page.goto(silent.url)
-    await expect(page.getByRole('button', { name: 'Go on to the payment page' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
     await expire(page, gatewayOf(silent))
-    await expect(page.getByText('The time for this payment ran out')).toBeVisible()
+    await expect(page.getByText('This payment has expired')).toBeVisible()
   },
 )
 
@@ -156,10 +156,10 @@ test(
     await page.goto(`${urlOf('sg')}/healthz`)
     const late = await begin(page, 'SG', 'card')
     await page.goto(late.url)
-    await page.getByRole('button', { name: 'Go on to the payment page' }).click()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(page).toHaveURL(sandbox)
     await payAtGateway(page, 'later')
-    await expect(page.getByRole('heading', { name: 'We are asking your bank' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We’re checking with your bank' })).toBeVisible()
     await expect(thanks(page)).toBeVisible({ timeout: 60_000 })
   },
 )

@@ -109,14 +109,14 @@ test('signing in merges the carts of both devices and names the quantity that st
   await expect(title(page, all + 3)).toBeVisible()
   await expect(quantityOf(page, plenty)).toHaveValue('3')
   await expect(quantityOf(page, scarce)).toHaveValue(String(all))
-  const notice = page.getByRole('main').locator('li', { hasText: `You wanted ${all + 2}` })
+  const notice = page.getByRole('main').locator('li', { hasText: `You chose ${all + 2}` })
   await expect(notice).toContainText(scarce.product.name)
 
   await visit(desktop, `${origin}/cart/`)
   await expect(title(desktop, all + 3)).toBeVisible()
   await expect(quantityOf(desktop, plenty)).toHaveValue('3')
-  await desktop.getByRole('button', { name: 'OK, keep them' }).click()
-  await expect(desktop.getByText(`You wanted ${all + 2}`)).toBeHidden()
+  await desktop.getByRole('button', { name: 'Accept changes' }).click()
+  await expect(desktop.getByText(`You chose ${all + 2}`)).toBeHidden()
 })
 
 test('after signing out the screen shows nothing of the customer, not even after Back', async ({

@@ -52,7 +52,7 @@ test('after the tab is closed at the gateway, a notice and the mail lead back, a
 
   await otherDevice.setViewportSize(phone)
   await otherDevice.goto(linkIn(mail))
-  const goOn = otherDevice.getByRole('button', { name: 'Go on to the payment page' })
+  const goOn = otherDevice.getByRole('button', { name: 'Continue to payment' })
   await expect(goOn).toBeVisible()
   expect(otherDevice.url()).not.toContain('key')
   await goOn.click()

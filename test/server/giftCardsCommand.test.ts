@@ -29,7 +29,7 @@ test('issues a card, sends it again and blocks it without ever printing a code',
   expect(issued.output).toMatch(/₹750 of ₹750 +open +given/)
   const id = issued.output.slice(0, 36)
   const [first] = await shop.mailbox.to('mei@example.test')
-  expect(first?.text).toContain('Courtline gives you a gift card.')
+  expect(first?.text).toContain('Courtline has sent you a gift card.')
   const again = await ask('send', id)
   const [, second] = await shop.mailbox.to('mei@example.test')
   const balanceOf = async (code: string) =>

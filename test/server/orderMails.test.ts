@@ -55,9 +55,9 @@ test('the confirmation mail has the items, the total and a link to the order', a
     '1 × Ito 65 (White): ₹499',
     'Delivery: ₹99',
     'Total, GST included: ₹598',
-    'You pay ₹598 at the door, in cash.',
+    'You’ll pay ₹598 in cash at the door.',
     `http://in.localhost:3000/orders/${order.id}/#key=${await keyOf(shop.database, order.id)}`,
-    'because something was ordered with this address',
+    'because of an order at Courtline with this address',
   ])
     expect(mail?.plain).toContain(part)
   expect(mail?.html).toContain('₹598')
@@ -68,14 +68,14 @@ test('the confirmation mail has the items, the total and a link to the order', a
 test("asks for a racket to string that was not bought here, with the workshop's address and the order number", async () => {
   const { number } = await anOrder({}, '/checkout/', 'in.localhost', answeredItem(9001, strung))
   expect((await mails())[0]?.plain).toContain(
-    `with ${number} written on the parcel: Courtline Racket Goods (India) Private Limited, 7 Baseline Road, Shuttle Nagar, Bengaluru 560000, India.`,
+    `with ${number} on the parcel: Courtline Racket Goods (India) Private Limited, 7 Baseline Road, Shuttle Nagar, Bengaluru 560000, India.`,
   )
   await shop.database.db.deleteFrom('outgoing_mails').execute()
   const racket = { productId: 1017, variantId: 101701 }
   const withIt = { ...strung, 90011: '1017', 90015: 26 }
   await anOrder({}, '/checkout/', 'in.localhost', [answeredItem(9001, withIt), racket])
   expect((await mails())[0]?.plain).toContain('1 × Vega 300')
-  expect((await mails())[0]?.plain).not.toContain('written on the parcel')
+  expect((await mails())[0]?.plain).not.toContain('on the parcel')
 })
 
 test('mails have the language of the checkout page, even months later', async () => {
@@ -120,9 +120,9 @@ test('sends mails about delivery, cancellations and refunds, but not about packi
     `Order ${stored.number} has been delivered`,
     `Your return of order ${stored.number}`,
     `Order ${stored.number} is back with us`,
-    `Your money for order ${stored.number}`,
+    `Your refund for order ${stored.number}`,
   ])
-  expect(written[1]?.plain).toContain('Nothing is owed.')
+  expect(written[1]?.plain).toContain('There’s nothing to pay.')
   expect(written[7]?.plain).toContain('₹499')
 })
 
@@ -177,12 +177,12 @@ describe('the mail about a return', () => {
     await deliver(stored.id)
     await ask(stored.id)
     await shop.commerce.orders.move(stored.id, { event: 'accept_return', by: 'staff' })
-    expect(await lastMail()).toContain('give back its price within 7 days')
+    expect(await lastMail()).toContain('refund its price within 7 days')
     await send(untaken.id)
     await shop.commerce.orders.move(untaken.id, { event: 'accept_return', by: 'staff' })
     const plain = await lastMail()
-    expect(plain).toContain('could not be handed over')
-    expect(plain).toContain('You have paid nothing')
+    expect(plain).toContain('couldn’t be delivered')
+    expect(plain).toContain('You haven’t paid anything')
   })
 })
 

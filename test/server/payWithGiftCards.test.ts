@@ -139,7 +139,7 @@ test("a cancelled order returns the card's money and owes nothing else", async (
     `Order ${number} is cancelled`,
   ])
   expect(mails[1]?.text).toContain('₹598 from your gift card is back on it')
-  expect(mails[1]?.text).toContain('Nothing is owed.')
+  expect(mails[1]?.text).toContain('There’s nothing to pay.')
 })
 
 test('an expired order returns the money to the card', async () => {
@@ -185,7 +185,7 @@ test('a refund after a return goes to the card first and the rest to its source'
   expect(await shop.balanceOf(card.id)).toEqual({ minor: 20_000, reasons: ['issue', 'redeem', 'refund'] })
   const mail = (await mailsAbout(number)).at(-1)
   expect(mail?.text).toContain('₹499 for order')
-  expect(mail?.text).toContain('₹200 of that is on your gift card again.')
+  expect(mail?.text).toContain('₹200 of that is back on your gift card.')
 })
 
 test("a partial refund within the card's part goes only to the card", async () => {
@@ -249,7 +249,7 @@ test('money refunded to an expired card can be spent for three months', async ()
   const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
   const mail = (await mailsAbout(number)).at(-1)
   expect(mail?.text).toContain(
-    `on your gift card again. It can be spent until ${day.format(new Date(expiresAt))}.`,
+    `back on your gift card. You can spend it until ${day.format(new Date(expiresAt))}.`,
   )
 })
 
@@ -287,8 +287,8 @@ test('a blocked card gets no refund: shopper and staff see that the money is owe
   expect(await shop.balanceOf(blocked.id)).toEqual({ minor: 0, reasons: ['issue', 'redeem'] })
   expect((await shop.balanceOf(open.id)).minor).toBe(100_000)
   const mail = (await mailsAbout(number)).at(-1)
-  expect(mail?.text).toContain(`₹498 for order ${number} went back`)
-  expect(mail?.text).toContain('₹498 of that is on your gift card again')
+  expect(mail?.text).toContain(`refunded ₹498 for order ${number} to your payment method`)
+  expect(mail?.text).toContain('₹498 of that is back on your gift card')
   expect(mail?.text).toContain('₹100 was paid with a gift card that has been blocked')
 })
 
@@ -316,14 +316,14 @@ test('cash on delivery pays the rest, and a returned parcel gives the card its m
   const placed = await shopper.order({ expectedTotal: total - 99, expectedDue: total - 99 - 2000 })
   const { id, number, due } = orderIn(placed)
   expect(due).toBe(12 * 499 - 2000)
-  expect((await mailsAbout(number))[0]?.text).toContain('You pay ₹3,988 at the door')
+  expect((await mailsAbout(number))[0]?.text).toContain('You’ll pay ₹3,988 in cash at the door')
   await move(id, 'pack')
   await ship(id)
   await move(id, 'accept_return')
   expect(await shop.balanceOf(card.id)).toEqual({ minor: 200_000, reasons: ['issue', 'redeem', 'release'] })
   const { text = '' } = (await mailsAbout(number)).at(-1) ?? {}
   expect(text).toContain('₹2,000 from your gift card is back on it')
-  expect(text).not.toContain('You have paid nothing')
+  expect(text).not.toContain('You haven’t paid anything')
 })
 
 test('a gift card cannot pay for a gift card', async () => {

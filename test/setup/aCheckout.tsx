@@ -76,6 +76,15 @@ export function openCheckout(answers: Answers = {}, siteId = 'courtline-in', isT
   )
 }
 
+/** Makes every media query match until mocks are restored: the summary is beside the steps. */
+export function useWideScreen(): void {
+  jest
+    .spyOn(globalThis, 'matchMedia')
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList,
+    )
+}
+
 export const anAddress = (changes: Partial<Address>): Address => ({
   ...{ id: '1', region: 'IN', firstName: 'Asha', lastName: 'Rao', phone: '+919812345678', district: '' },
   ...{ addressLine2: '', landmark: '' },
@@ -85,7 +94,8 @@ export const anAddress = (changes: Partial<Address>): Address => ({
 
 export type Shop = ReturnType<typeof openCheckout>
 export const step = (name: string) => screen.findByRole('form', { name })
-export const goOn = async ({ user }: Shop) => user.click(screen.getByRole('button', { name: 'Continue' }))
+export const goOn = async ({ user }: Shop) =>
+  user.click(screen.getByRole('button', { name: /^Continue to / }))
 
 export function paste(texts: Readonly<Record<string, string | undefined>>) {
   for (const [label, text] of Object.entries(texts))

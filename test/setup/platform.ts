@@ -53,6 +53,12 @@ if (!('scrollIntoView' in Element.prototype))
 // A test's document is never reloaded.
 if (!('getEntriesByType' in performance)) Object.assign(performance, { getEntriesByType: () => [] })
 
+// jsdom has no layout, so no media query matches: pages are as on a phone.
+if (!('matchMedia' in globalThis))
+  Object.assign(globalThis, {
+    matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+  })
+
 // jsdom has no layout, so every observed element counts as visible.
 class NearObserver implements IntersectionObserver {
   readonly root = null

@@ -11,10 +11,10 @@ const moved = ({ body }: Figure, x: number, y: number, scale = 1): string =>
 
 /** A racket in front of the bag of its set. */
 export const racketAndBag: Draw = (subject, sheet) => {
-  const [isBackpack, racket] = [/backpack/.test(subject.categories.join(' ')), drawRacket(subject, sheet)]
+  const isBackpack = /backpack/.test(subject.categories.join(' '))
+  const racket = drawRacket(subject, sheet, 'scale')
   if (!isBackpack) {
     return {
-      ...racket,
       body: moved(kitBag(subject, sheet), 0, 0) + moved(racket, 96, 380),
       extent: { x: -10, y: -220, width: 780, height: 640 },
       focus: { x: 330, y: -140, width: 300, height: 300 },
@@ -22,7 +22,6 @@ export const racketAndBag: Draw = (subject, sheet) => {
     }
   }
   return {
-    ...racket,
     body: moved(backpack(subject, sheet), -70, 0) + moved(racket, -150, 500),
     extent: { x: -270, y: -70, width: 650, height: 590 },
     focus: { x: 70, y: -30, width: 290, height: 290 },

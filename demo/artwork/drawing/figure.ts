@@ -16,14 +16,22 @@ export interface Measure {
 /** A drawn product, in millimetres. */
 export interface Figure {
   readonly body: string
+  /** The body without fine lines such as strings, for the rim light; by default the body. */
+  readonly solid?: string
   readonly extent: Box
+  /** The part that fills the main view; by default all of the extent, with a margin. */
+  readonly crop?: Box
   /** The part that the detail view shows. */
   readonly focus: Box
   readonly measure: Measure
 }
 
-/** Draws one kind of product. */
-export type Draw = (subject: ArtworkSubject, sheet: Sheet) => Figure
+/** The views of each product. */
+export const views = ['whole', 'detail', 'scale'] as const
+export type View = (typeof views)[number]
+
+/** Draws one kind of product. Some kinds have another pose in another view; `whole` is the default. */
+export type Draw = (subject: ArtworkSubject, sheet: Sheet, view?: View) => Figure
 
 /** Attribute values, categories, SKU and series in one lower-case text, for matching keywords. */
 export function wordsOf(subject: ArtworkSubject): string {

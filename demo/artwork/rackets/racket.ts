@@ -1,8 +1,10 @@
 import type { ArtworkSubject } from '../../../server/commerce/commerce'
+import { attributeOf } from '../../../src/domain/product/product'
 import { choiceOf } from '../drawing/chance'
 import { shapeOf, wordsOf, type Draw } from '../drawing/figure'
 import { castShadow } from '../drawing/light'
 import { luminance, mix, paletteOf, type Palette } from '../drawing/paint'
+import type { Box } from '../drawing/path'
 import { racketFrame, throat } from './racketFrame'
 import { headOf, headOutline, type Head, type HeadShape } from './racketHead'
 import { liveries, type Livery } from './racketLivery'
@@ -12,41 +14,79 @@ import type { Sheet } from '../drawing/sheet'
 
 /** Overall length in millimetres; the laws of badminton allow 680. */
 const length = 675
-const turn = 45
+/** Turn of a racket that lies diagonally: handle at the lower left, head at the upper right. */
+const diagonal = 45
+/** Turns of the main view: an attacking racket leans forward, a defensive one back. */
+const turns = { attacking: 28, balanced: 2, defensive: -28 } as const
+type PlayStyle = keyof typeof turns
 
-/** A racket lying diagonally: handle at the lower left, head at the upper right. */
-export const drawRacket: Draw = (subject, sheet) => {
-  const palette = paletteOf(subject)
+/** A racket. The main view crops it to the head; in the other ones it lies diagonally. */
+export const drawRacket: Draw = (subject, sheet, view = 'whole') => {
+  const style = attributeOf(subject, 'play style')?.value.toLowerCase() ?? ''
+  const turn = view === 'whole' ? (isPlayStyle(style) ? turns[style] : turns.attacking) : diagonal
   const head = headOf(headShapeOf(subject), -length)
-  const look = lookOf(subject, palette)
-  const parts = [stick(sheet, head, look), face(subject, sheet, head, palette)]
   const side = length * Math.SQRT1_2
   const wide = (head.width / 2 + head.thickness) * Math.SQRT1_2
   const overhang = Math.max(0, wide - (head.height / 2) * Math.SQRT1_2) + 24
   return {
-    body: `<g transform="rotate(${turn})">${parts.join('')}</g>`,
+    ...turned(racketParts(subject, sheet, turn), turn),
     extent: { x: -16, y: -side - overhang, width: side + overhang + 16, height: side + overhang + 16 },
+    crop: headCrop(head, turn),
     focus: { x: side * 0.46, y: -side * 0.94, width: 215, height: 215 },
     measure: { from: [0, 0], to: [side, -side], label: `${length} mm`, clear: 96 },
   }
 }
 
+const isPlayStyle = (style: string): style is PlayStyle => Object.hasOwn(turns, style)
+
+/** Markup of a racket in its own axes: the butt at the origin, the head above it. */
+export interface RacketParts {
+  readonly body: string
+  /** Without strings. */
+  readonly solid: string
+}
+
+/** @param turn degrees by which the caller rotates the racket: light and shadow don't turn with it */
+export function racketParts(subject: ArtworkSubject, sheet: Sheet, turn: number): RacketParts {
+  const palette = paletteOf(subject)
+  const head = headOf(headShapeOf(subject), -length)
+  const solid = stick(sheet, head, lookOf(subject, palette), turn)
+  const { strings, frame } = face(subject, sheet, head, palette, turn)
+  return { body: solid + strings + frame, solid: solid + frame }
+}
+
+/** The parts around the butt, rotated clockwise by degrees. */
+function turned({ body, solid }: RacketParts, turn: number): RacketParts {
+  const around = (content: string) => `<g transform="rotate(${turn})">${content}</g>`
+  return { body: around(body), solid: around(solid) }
+}
+
+/** A square around the head; the shaft leaves it at the lower edge. */
+function headCrop(head: Head, turn: number): Box {
+  const angle = (turn * Math.PI) / 180
+  const [across, along] = [head.width / 2 + head.thickness, head.height / 2 + head.thickness]
+  const half = Math.hypot(along * Math.cos(angle), across * Math.sin(angle))
+  const size = 2 * half * 1.24
+  const [x, y] = [-head.center[1] * Math.sin(angle), head.center[1] * Math.cos(angle)]
+  // The shaft shifts the optical centre.
+  return { x: x - size / 2 - 0.06 * size * Math.sin(angle), y: y - half * 1.1, width: size, height: size }
+}
+
 /** Shaft and handle, with the shadow of the whole racket. */
-function stick(sheet: Sheet, head: Head, look: ShaftLook): string {
+function stick(sheet: Sheet, head: Head, look: ShaftLook, turn: number): string {
   const [, throatY] = head.at(0.5, head.thickness / 2)
   const outline = headOutline(head, head.thickness / 2, 64) + headOutline(head, -head.thickness / 2, 64)
   const handled = `M-3.6 ${throatY}H3.6V-206L12.4 ${-handleTop}V-10L14 0H-14L-12.4 -10V${-handleTop}L-3.6 -206Z`
   return castShadow(outline + handled, 15, turn) + shaft(sheet, throatY + 20, look) + handle(sheet, look)
 }
 
-/** Strings, frame and throat. */
-export function face(subject: ArtworkSubject, sheet: Sheet, head: Head, palette: Palette): string {
+/** Strings, and the frame with its throat above them. */
+export function face(subject: ArtworkSubject, sheet: Sheet, head: Head, palette: Palette, turn = diagonal) {
   const livery = choiceOf<Livery>(subject, 'livery', liveries)
-  return (
-    stringBed(head, stringColor(subject, palette), patternOf(subject)) +
-    racketFrame(sheet, head, palette, subject.series, livery) +
-    throat(sheet, head, palette)
-  )
+  return {
+    strings: stringBed(head, stringColor(subject, palette), patternOf(subject)),
+    frame: racketFrame(sheet, head, palette, subject.series, livery, turn) + throat(sheet, head, palette),
+  }
 }
 
 /** The shaft colours are the same for a series; the grip matches the frame. */
@@ -90,12 +130,12 @@ function flexOf(subject: ArtworkSubject): number {
   return /flexible|whippy/.test(words) ? 2 : 3
 }
 
-/** Mostly white; otherwise black or a colour of the frame. */
+/** Mostly white; otherwise grey or a colour of the frame. Black would disappear on dark backgrounds. */
 function stringColor(subject: ArtworkSubject, { accent, third }: Palette): string {
-  const white = '#f3f4f1'
+  const [white, grey] = ['#f3f4f1', '#737a87']
   const tint = luminance(third) > 0.55 ? mix(third, '#f6f6f2', 0.5) : white
   const bright = luminance(accent) > 0.32 ? mix(accent, '#ffffff', 0.25) : '#f0e44a'
-  return choiceOf(subject, 'string', [white, tint, white, '#3a404b', bright, '#e9dcae', '#3a404b'])
+  return choiceOf(subject, 'string', [white, tint, white, grey, bright, '#e9dcae', grey])
 }
 
 function patternOf(subject: ArtworkSubject): StringPattern {

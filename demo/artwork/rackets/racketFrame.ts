@@ -10,6 +10,7 @@ import { softLine } from '../drawing/softEdge'
 /**
  * The frame: painted in the product's livery, shaded as a tube, lettered on both sides.
  * @param livery see `liveries`
+ * @param turn degrees by which the caller rotates the racket, so that the light stays at the upper left
  */
 export function racketFrame(
   sheet: Sheet,
@@ -17,6 +18,7 @@ export function racketFrame(
   palette: Palette,
   series: string,
   livery: Livery,
+  turn: number,
 ): string {
   const half = head.thickness / 2
   const ring = headOutline(head, half) + headOutline(head, -half)
@@ -27,7 +29,7 @@ export function racketFrame(
   return (
     `<path d="${ring}" fill-rule="evenodd" fill="${paint ?? lead}" stroke="${edge}" stroke-width="0.7"/>` +
     stripes +
-    tubeShading(sheet, head, ring, lead) +
+    tubeShading(sheet, head, ring, lead, turn) +
     lettersAlong(head, series, 1 - lettersAt, ink) +
     lettersAlong(head, series, lettersAt, ink)
   )
@@ -48,13 +50,16 @@ export function throat(sheet: Sheet, head: Head, palette: Palette): string {
   )
 }
 
-/** Shading of the frame's tube: light on the left, shadow on the right, in every direction. */
-function tubeShading(sheet: Sheet, head: Head, ring: string, lead: string): string {
+/** Shading of the frame's tube: light on the side of the light, shadow on the other one. */
+function tubeShading(sheet: Sheet, head: Head, ring: string, lead: string, turn: number): string {
   const clip = sheet.clip(ring)
   const middle = headOutline(head, 0)
   const half = head.thickness / 2
-  const layer = (shift: number, width: number, color: string, opacity: number, blur: number) =>
-    softLine(middle, width, { color, opacity, blur, transform: `translate(${n(shift)} 0)` })
+  const angle = ((45 - turn) * Math.PI) / 180
+  const layer = (shift: number, width: number, color: string, opacity: number, blur: number) => {
+    const transform = `translate(${n(shift * Math.cos(angle))} ${n(shift * Math.sin(angle))})`
+    return softLine(middle, width, { color, opacity, blur, transform })
+  }
   return (
     `<g clip-path="${clip}">` +
     layer(half * 0.75, half * 0.9, darker(lead, 0.85), 0.5, 1.1) +

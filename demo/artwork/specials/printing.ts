@@ -42,10 +42,12 @@ export const stencilPrinting: Draw = (subject, sheet) => {
   const ink = luminance(palette.accent) > 0.75 ? darker(palette.accent, 0.35) : palette.accent
   const inked = `<g transform="scale(1.5)"><path d="${mark}"/></g>`
   const clip = sheet.clip(scaled(1.5))
+  const { strings, frame } = face({ ...subject, series: '', design: 'stencil' }, sheet, head, palette)
   const bed = stringBed(head, ink, [22, 22])
   const body =
     `<path d="M-3.6 140V260H3.6V140Z" fill="${flatLight(sheet, palette.lead)}"/>` +
-    face({ ...subject, series: '', design: 'stencil' }, sheet, head, palette) +
+    strings +
+    frame +
     `<g clip-path="${clip}"><g fill="${ink}" opacity="0.2">${inked}</g>${bed}${bed}</g>` +
     card(sheet, ink) +
     pen(sheet, ink)

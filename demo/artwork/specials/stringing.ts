@@ -16,7 +16,7 @@ export const stringing: Draw = (subject, sheet) => {
   const { lead, accent } = palette
   const head = headOf('isometric', -125.5)
   const signal = luminance(accent) > 0.3 ? accent : lighter(accent, 0.4)
-  const frame = face({ ...subject, series: '' }, sheet, head, {
+  const { strings, frame } = face({ ...subject, series: '' }, sheet, head, {
     ...palette,
     lead: luminance(lead) < 0.2 ? '#c9ced8' : lead,
   })
@@ -24,6 +24,7 @@ export const stringing: Draw = (subject, sheet) => {
   const body =
     table(sheet) +
     stub +
+    strings +
     frame +
     [0, 0.14, 0.36, 0.5, 0.64, 0.86]
       .map((turn) => clamp(sheet, head.at(turn, 2), head.headingAt(turn), signal))

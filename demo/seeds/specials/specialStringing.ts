@@ -1,4 +1,4 @@
-import { stringingSlug } from '../../../src/domain/delivery'
+import { stringingSlug } from '../../../src/domain/product/services'
 import type { NumberModifier } from '../../../src/domain/product/modifier'
 import { shopPrices } from '../catalogue/shopPrices'
 import { modifierId, specialProduct } from './specialProduct'

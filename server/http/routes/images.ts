@@ -4,6 +4,7 @@ import { notFound } from '../../../src/domain/errors'
 import type { BrandKey } from '../../../src/site/site'
 import { drawingSource, pictureKey, type PictureSource } from '../../pictures/pictureSource'
 import type { PictureCache } from '../../pictures/pictureCache'
+import type { Surface } from '../../pictures/drawing'
 import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
 import { BrokenPhoto } from '../../pictures/photoPicture'
 import { picturesOf } from '../../pictures/productPictures'
@@ -26,6 +27,8 @@ const query = z.object({
   w: z.coerce.number().int().min(1).catch(480),
   // `none` makes the background transparent, for pages with their own background.
   ground: z.literal('none').optional().catch(undefined),
+  // The background of the dark scheme.
+  scheme: z.literal('dark').optional().catch(undefined),
   v: z.string().max(64).optional().catch(undefined),
 })
 
@@ -51,9 +54,11 @@ export const imageRoutes =
       const own = subject && picturesOf(subject, photos)
       const source = own?.source(view)
       if (!own || !source) throw notFound('There is no such picture')
-      const { w, ground, v } = query.parse(request.query)
+      const { w, ground, scheme, v } = query.parse(request.query)
       const format = pictureFormatFor(request.headers.accept, ground === 'none')
-      const form = { width: pictureWidth(w), format, surface: ground ?? siteOf(request).brand }
+      const { brand } = siteOf(request)
+      const surface: Surface = ground ?? (scheme === 'dark' ? `${brand} dark` : brand)
+      const form = { width: pictureWidth(w), format, surface }
       void reply.header('vary', 'Accept')
       const key = pictureKey(source, form)
       const isCurrent = v === own.version

@@ -55,8 +55,15 @@ export const listingParameters = z
       .enum(sortOrders)
       .optional()
       .catch(undefined)
-      .describe('Default: best sellers first; other values are ignored')
+      .describe(
+        'Default: best sellers first, in a maker’s own shop its goods before others; other values are ignored',
+      )
       .meta({ example: 'price-asc' }),
+    makers: z
+      .enum(['own', 'others'])
+      .optional()
+      .catch(undefined)
+      .describe('In a maker’s own shop only its goods, or only those of others; other values are ignored'),
     filterAttributes: z
       .string()
       .optional()
@@ -76,7 +83,7 @@ export const listingParameters = z
       .describe('`none`: answer without facets; other values are ignored'),
   })
   .transform((read, context): ListingQuery => {
-    const { page, limit, search, category, brand, sort, facets } = read
+    const { page, limit, search, category, brand, sort, makers, facets } = read
     const filters = readFilters(read.filterAttributes, read.filters)
     if (filters === 'malformed') {
       context.addIssue({
@@ -93,6 +100,7 @@ export const listingParameters = z
       ...(category !== undefined && { category }),
       ...(brand !== undefined && { brand }),
       ...(sort && { sort }),
+      ...(makers && { makers }),
       ...(filters && { filters }),
       ...(facets && { facets }),
     }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { prefixOf } from '../../site/site'
 import { selectLocale, selectSite } from '../../site/siteSlice'
 import { routeOf } from '../routes/routeOf'
-import { preloadPanel } from '../shell/sidePanels/panelChunks'
 import { whenIdle } from '../whenIdle'
 import { canSpareIt } from './connectionCost'
 import { watchInterest } from './interest'
@@ -15,8 +14,8 @@ import { useShopStore } from './useShopStore'
 const browsed = ['category', 'product']
 
 /**
- * Prefetches pages: those of nearby links while the browser is idle, if the connection allows it, and any page or
- * panel as soon as the user points at its link or button.
+ * Prefetches pages: those of nearby links while the browser is idle, if the connection allows it, and any page as
+ * soon as the user points at its link.
  */
 export function usePrefetch(): void {
   const store = useShopStore()
@@ -33,7 +32,6 @@ export function usePrefetch(): void {
       watchInterest(pageLinks, (link) => {
         if (link instanceof HTMLAnchorElement) load(link, () => true).catch(() => undefined)
       }),
-      watchInterest('[data-panel]', (button) => void preloadPanel(button, i18n)),
     ]
     if (canSpareIt())
       stops.push(

@@ -3,7 +3,7 @@ import type { CategoryNode } from '../../domain/catalogue/category'
 import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
 import { Artwork } from '../home/Artwork'
-import { artOf } from '../home/homeContent'
+import { artOf } from '../home/tileArt'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
 import styles from './ShopByType.module.css'
 

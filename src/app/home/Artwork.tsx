@@ -1,10 +1,13 @@
 import { paths } from '../../site/urls/paths'
+import { ProductPicture } from '../../ui/product/ProductPicture'
 
 /** Widths that the picture service renders, in CSS pixels. */
 const widths = [160, 320, 480, 640, 960] as const
 
 interface ArtworkProps {
   readonly sku: string
+  /** Name of a view or a scene; by default the main view. */
+  readonly view?: string | undefined
   /** Value of the `sizes` attribute. */
   readonly sizes: string
   readonly className?: string | undefined
@@ -12,9 +15,15 @@ interface ArtworkProps {
   readonly isFirst?: boolean
 }
 
-/** A product's drawing on a transparent background. Decorative: the text beside it names the product. */
-export function Artwork({ sku, sizes, className, isFirst = false }: ArtworkProps) {
-  const urlOf = (width: number) => `${paths.thumbnail(sku)}?ground=none&w=${width}`
+const pathOf = ({ sku, view }: Pick<ArtworkProps, 'sku' | 'view'>): string =>
+  view === undefined ? paths.thumbnail(sku) : paths.picture(sku, view)
+
+/**
+ * A product's drawing on a transparent background, for products without fine lines: transparent strings cost
+ * three times the bytes. Decorative: the text beside it names the product.
+ */
+export function Artwork({ sizes, className, isFirst = false, ...drawing }: ArtworkProps) {
+  const urlOf = (width: number) => `${pathOf(drawing)}?ground=none&w=${width}`
   return (
     <img
       className={className}
@@ -28,4 +37,9 @@ export function Artwork({ sku, sizes, className, isFirst = false }: ArtworkProps
       fetchPriority={isFirst ? 'high' : 'auto'}
     />
   )
+}
+
+/** A product's drawing on the brand's background. Decorative. */
+export function ArtworkScene({ sizes, className, ...drawing }: Omit<ArtworkProps, 'isFirst'>) {
+  return <ProductPicture url={pathOf(drawing)} alt="" sizes={sizes} frame={className} />
 }

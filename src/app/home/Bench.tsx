@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { defaultDeliveryOptions, freeDeliveryThreshold } from '../../domain/delivery'
 import { paymentMethods } from '../../domain/payment/paymentMethods'
 import { useSite } from '../../site/useSite'
+import { ArtworkScene } from './Artwork'
 import styles from './Bench.module.css'
 import { DeliveryFact } from './DeliveryFact'
 import { Fact } from './Fact'
+import { homeContentOf } from './homeContent'
 import { regions } from '../../domain/region/region'
 
 /** The region's delivery, returns and payment facts. They are the same rules that checkout applies. */
@@ -18,6 +20,11 @@ export function Bench() {
         <header>
           <h2>{t(`brand.${brand}.benchTitle`)}</h2>
           <p>{t(`brand.${brand}.benchText`)}</p>
+          <ArtworkScene
+            {...homeContentOf(brand).bench}
+            sizes="(min-width: 1024px) 400px, 58vw"
+            className={styles.scene}
+          />
         </header>
         <dl>
           <Fact

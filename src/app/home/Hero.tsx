@@ -26,7 +26,7 @@ export function Hero() {
           </LinkButton>
         </div>
         <div className={styles.product}>
-          <Artwork sku={hero.sku} sizes="(min-width: 1024px) 640px, 80vw" className={styles.art} isFirst />
+          <Artwork sku={hero.sku} view={hero.view} sizes={hero.sizes} className={styles.art} isFirst />
           <Link to={paths.product(hero.slug)} className={styles.caption}>
             {hero.name} <Icon name="arrowRight" size="small" />
           </Link>

@@ -3,7 +3,7 @@ import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
 import { searchOf } from '../listing/listingUrl'
-import { Artwork } from './Artwork'
+import { ArtworkScene } from './Artwork'
 import { homeContentOf } from './homeContent'
 import { HomeSection } from './HomeSection'
 import styles from './SeriesTiles.module.css'
@@ -15,7 +15,7 @@ export function SeriesTiles() {
   return (
     <HomeSection title={t('home.shopBySeries')} aside={<p>{t(`brand.${brand}.seriesText`)}</p>}>
       <ul role="list" className={styles.series}>
-        {homeContentOf(brand).series.map(({ name, sku }) => (
+        {homeContentOf(brand).series.map(({ name, ...art }) => (
           <li key={name}>
             <Link
               className={styles.tile}
@@ -24,9 +24,7 @@ export function SeriesTiles() {
                 search: searchOf({ page: 1, filters: { series: [name] } }),
               }}
             >
-              <span className={styles.window}>
-                <Artwork sku={sku} sizes="(min-width: 1024px) 480px, 90vw" className={styles.art} />
-              </span>
+              <ArtworkScene {...art} sizes="(min-width: 768px) 400px, 40vw" className={styles.art} />
               <span className={styles.name}>{name}</span>
               <span className={styles.text}>{t(`brand.${brand}.series.${name.toLowerCase()}`)}</span>
             </Link>

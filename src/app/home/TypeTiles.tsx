@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { categoryAt, useGetCategoriesQuery } from '../../features/catalog'
+import { categoryAt, useCategories } from '../../features/catalog'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
-import { Artwork } from './Artwork'
-import { homeContentOf, type TypeTile } from './homeContent'
+import { Artwork, ArtworkScene } from './Artwork'
+import { typeTiles, type TypeTile } from './tileArt'
 import { HomeSection } from './HomeSection'
 import styles from './TypeTiles.module.css'
 
@@ -16,7 +16,7 @@ export function TypeTiles() {
   return (
     <HomeSection title={t('home.shopByType')} aside={<p>{t(`brand.${brand}.typesText`)}</p>}>
       <ul role="list" className={styles.types}>
-        {homeContentOf(brand).tiles.map((tile) => (
+        {typeTiles[brand].map((tile) => (
           <Tile key={tile.category} tile={tile} />
         ))}
       </ul>
@@ -25,17 +25,21 @@ export function TypeTiles() {
 }
 
 // A category without products in this region has no tile.
-function Tile({ tile: { category, sku } }: { tile: TypeTile }) {
+function Tile({ tile: { category, ...art } }: { tile: TypeTile }) {
   const { t } = useTranslation('shop')
   const titleOf = useCategoryTitle()
-  const { data: tree = [] } = useGetCategoriesQuery()
+  const { data: tree = [] } = useCategories()
   const path = paths.category(category)
   const node = categoryAt(tree, path)
   if (!node || node.productCount === 0) return null
   return (
-    <li>
+    <li className={art.view === undefined ? undefined : styles.large}>
       <Link to={path} className={styles.tile}>
-        <Artwork sku={sku} sizes="(min-width: 1024px) 320px, 50vw" />
+        {art.view === undefined ? (
+          <Artwork {...art} sizes="(min-width: 1024px) 320px, 35vw" />
+        ) : (
+          <ArtworkScene {...art} sizes="(min-width: 1024px) 640px, 58vw" className={styles.scene} />
+        )}
         <span className={styles.name}>{titleOf(node)}</span>
         <span className={styles.count}>{t('listing.products', { count: node.productCount })}</span>
       </Link>

@@ -1,9 +1,18 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '../../domain/customer/customer'
+import { DefaultAddress } from '../../features/customer'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { paths } from '../../site/urls/paths'
 import { Link } from '../../ui/Link'
+import { Skeleton } from '../../ui/Skeleton'
 import { AccountFrame } from '../account/AccountFrame'
 import styles from '../account/AccountFrame.module.css'
+
+const LastOrderOrNone = lazyWithTranslations('lastOrder', async () => {
+  const { LastOrderOrNone } = await import(/* webpackChunkName: "lastOrder" */ '../account/LastOrderOrNone')
+  return { default: LastOrderOrNone }
+})
 
 export function AccountPage() {
   const { t } = useTranslation(['account', 'shop'])
@@ -26,6 +35,12 @@ function Overview({ customer }: { customer: Customer }) {
   return (
     <>
       <p className={styles.greeting}>{t('account.greeting', { name: customer.firstName })}</p>
+      <div className={styles.first}>
+        <Suspense fallback={<Skeleton blockSize="16rem" />}>
+          <LastOrderOrNone />
+        </Suspense>
+        <DefaultAddress />
+      </div>
       <ul role="list" className={styles.cards}>
         {cards.map(({ to, name, text }) => (
           <li key={to}>

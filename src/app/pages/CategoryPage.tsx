@@ -5,7 +5,7 @@ import { lastPageOf } from '../../domain/catalogue/listing'
 import {
   ProductGridSkeleton,
   trailTo,
-  useGetCategoriesQuery,
+  useCategories,
   useGetListingQuery,
   ProductListing,
   promotedFilters,
@@ -27,7 +27,7 @@ import styles from './CategoryPage.module.css'
 
 export function CategoryPage() {
   const { pathname } = useLocation()
-  const { data: tree, error, isFetching, refetch } = useGetCategoriesQuery()
+  const { data: tree, error, isFetching, refetch } = useCategories()
   if (error && !isFetching) return <ErrorNote error={error} onRetry={() => void refetch()} />
   if (!tree) return <ProductGridSkeleton />
   const trail = trailTo(tree, pathname)

@@ -1,12 +1,13 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { makerOf } from '../../domain/channel'
 import { brandTexts } from '../../site/brand/brandTexts'
 import { paths } from '../../site/urls/paths'
 import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 import { Bench } from '../home/Bench'
 import { Hero } from '../home/Hero'
-import { bestSellers, newest } from '../home/homeRails'
+import { homeRailsOf } from '../home/homeRails'
 import { ProductRail } from '../home/ProductRail'
 import { SeriesTiles } from '../home/SeriesTiles'
 import { StringBench } from '../home/StringBench'
@@ -19,19 +20,22 @@ export function HomePage() {
   const { brand } = useSite()
   const language = languageOf(useLocale())
   const { title, description } = brandTexts(brand)
+  const { bestSellers, newest, others } = homeRailsOf(brand)
   const all = paths.category('badminton')
+  // A maker's own shop begins with its series, a shop of many makers with types of goods.
+  const [First, Second] = makerOf(brand) === null ? [TypeTiles, SeriesTiles] : [SeriesTiles, TypeTiles]
   return (
     <>
       <PageHead title={title[language]} isWholeTitle description={description[language]} />
       <Hero />
       {/* A Suspense boundary each, so the first screen hydrates before the rest. */}
       <div className={styles.sections}>
-        <TypeTiles />
+        <First />
         <Suspense fallback={null}>
           <ProductRail title={t(`brand.${brand}.trendingTitle`)} query={bestSellers} to={all} />
         </Suspense>
         <Suspense fallback={null}>
-          <SeriesTiles />
+          <Second />
         </Suspense>
       </div>
       <Suspense fallback={null}>
@@ -42,8 +46,9 @@ export function HomePage() {
           <ProductRail
             title={t(`brand.${brand}.newestTitle`)}
             query={newest}
-            to={`${all}?sort=${newest.sort}`}
+            to={`${all}?sort=latest-desc`}
           />
+          {others ? <ProductRail title={t('home.others')} query={others} to={all} /> : null}
         </div>
         <Bench />
       </Suspense>

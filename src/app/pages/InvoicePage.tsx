@@ -5,7 +5,7 @@ import { FoundOrder } from './FoundOrder'
 
 /** An order's printable invoice. */
 export function InvoicePage() {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['invoice', 'orders', 'shop'])
   return (
     <>
       <PageHead title={t('order.invoice')} description={t('order.bill.description')} isHidden />

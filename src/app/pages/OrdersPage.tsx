@@ -4,6 +4,8 @@ import { OrderHistory, TrackForm, useGetOrdersQuery } from '../../features/order
 import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { NoOrders } from '../account/NoOrders'
+import { BestSellersOnDemand } from '../empty/BestSellersOnDemand'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { PageSkeleton } from '../shell/PageSkeleton'
 import styles from './OrdersPage.module.css'
@@ -25,7 +27,14 @@ function Orders() {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.min(100_000, Number.parseInt(search.get('page') ?? '1', 10) || 1))
   const { currentData: list, error, isFetching, refetch } = useGetOrdersQuery(page)
-  if (list) return <OrderHistory list={list} />
+  if (list)
+    return list.orders.length > 0 ? (
+      <OrderHistory list={list} />
+    ) : (
+      <NoOrders>
+        <BestSellersOnDemand />
+      </NoOrders>
+    )
   if (list === null) return <GuestOrderLink />
   if (isFetching || !error) return <PageSkeleton />
   return <ErrorNote error={error} onRetry={() => void refetch()} />

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { Product } from '../../domain/product/product'
 import { AddToCartForm, similarId } from '../../features/cart'
-import { longestTrail, useGetCategoriesQuery, useGetProductQuery } from '../../features/catalog'
+import { longestTrail, useCategories, useProduct } from '../../features/catalog'
 import { CompareTick } from '../../features/compare'
 import { ProductDetails, ProductDetailsSkeleton } from '../../features/product'
 import { WishlistHeart } from '../../features/wishlist'
@@ -26,7 +26,7 @@ const ProductRails = lazyWithTranslations('productRails', async () => {
 export function ProductPage() {
   const { pathname } = useLocation()
   const slug = matchPath('/:slug', pathname)?.params.slug ?? ''
-  const { currentData: product, error, isFetching, refetch } = useGetProductQuery(slug)
+  const { product, error, isFetching, refetch } = useProduct(slug)
   if (product) return <ShownProduct key={product.id} product={product} />
   // Checked before `isFetching`, so the 404 page stays visible during a refetch.
   if (error && 'status' in error && error.status === 404) return <NotFound />
@@ -36,7 +36,7 @@ export function ProductPage() {
 
 function ShownProduct({ product }: { product: Product }) {
   const titleOf = useCategoryTitle()
-  const { data: tree = [] } = useGetCategoriesQuery()
+  const { data: tree = [] } = useCategories()
   const trail = longestTrail(tree, product.categories)
   const { name, brand, description } = product
   const rails = <div className={styles.rails} />

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { ProductGridSkeleton } from '../../features/catalog'
 import { useGetCustomerQuery } from '../../features/customer'
 import { selectWishlistItems } from '../../features/wishlist'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { AccountWishlist } from '../wishlist/AccountWishlist'
 import { GuestWishlist } from '../wishlist/GuestWishlist'
-import { WishlistSkeleton } from '../wishlist/WishlistSkeleton'
 import styles from './WishlistPage.module.css'
 
 /** The wishlist: a customer's is in the account, a guest's on this device. */
@@ -26,5 +26,5 @@ function WishlistContent() {
   if (customer) return <AccountWishlist key={customer.id} customerId={customer.id} />
   // The list on this device is shown while the customer is loading, or if that request fails.
   if (customer === null || hasOwn || isError) return <GuestWishlist />
-  return <WishlistSkeleton count={3} />
+  return <ProductGridSkeleton count={4} />
 }

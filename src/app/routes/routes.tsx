@@ -1,10 +1,10 @@
-import { catalogApi } from '../../features/catalog'
+import { catalogApi, selectListedProduct } from '../../features/catalog'
 import { comparedIdsOf } from '../../features/compare'
 import { paths, textPages } from '../../site/urls/paths'
 import { regionsOfPage } from '../../site/urls/regionsOfPage'
 import { selectSite } from '../../site/siteSlice'
 import { accountRoutes } from './accountRoutes'
-import { bestSellers, newest } from '../home/homeRails'
+import { homeQueriesOf } from '../home/homeRails'
 import { asksPastEnd, listingQueryOf } from '../listing/listingUrl'
 import { orderRoutes } from './orderRoutes'
 import { searchQueryOf } from '../search/searchQuery'
@@ -24,7 +24,8 @@ export const routes: readonly ShopRoute[] = [
         default: HomePage,
       })),
     {
-      queries: () => [getListing.initiate(bestSellers), getListing.initiate(newest)],
+      queries: ({ state }) =>
+        homeQueriesOf(selectSite(state).brand).map((query) => getListing.initiate(query)),
     },
   ),
   page(
@@ -164,7 +165,9 @@ export const routes: readonly ShopRoute[] = [
         default: ProductPage,
       })),
     {
-      queries: ({ match }) => [getProduct.initiate(match.params.slug ?? '')],
+      // The product of a list stands in until the page has fetched its own, so a prefetch needs none.
+      queries: ({ match: { params }, state }) =>
+        selectListedProduct(state, params.slug ?? '') ? [] : [getProduct.initiate(params.slug ?? '')],
       // The configurator's styles are needed before hydration.
       parts: ({ match, state }) =>
         getProduct.select(match.params.slug ?? '')(state).data?.modifiers?.length ? ['configurator'] : [],

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGetCategoriesQuery, useGetSuggestionsQuery } from '../../features/catalog'
+import { useCategories, useGetSuggestionsQuery } from '../../features/catalog'
 import { CollectionLinks, PageSearchForm, useSearchLabel } from '../../features/search'
 import { WhenNear } from '../../ui/WhenNear'
 import { PageHead } from '../shell/documentHead/PageHead'
@@ -18,7 +18,7 @@ const TypeTiles = lazy(() =>
 export function SearchStart() {
   const { t } = useTranslation(['catalogue', 'shop'])
   const titleOf = useCategoryTitle()
-  const { data: tree = [] } = useGetCategoriesQuery()
+  const { data: tree = [] } = useCategories()
   const { data: suggestions } = useGetSuggestionsQuery(startSuggestions)
   const isRoot = (path: string) => tree.some((root) => root.path === path)
   return (

@@ -10,6 +10,7 @@ import { PageHead } from '../shell/documentHead/PageHead'
 import { Contents } from './Contents'
 import { LinkedText } from './LinkedText'
 import styles from './TextArticle.module.css'
+import { TextAside } from './TextAside'
 import { TextBlock } from './TextBlock'
 import { useHashTarget } from './useHashTarget'
 
@@ -23,20 +24,21 @@ export function TextArticle({ page }: { page: TextPage }) {
   useHashTarget()
   const textOf = use(loadText(page, languageOf(locale)))
   const { title, description, intro, sections } = textOf(textFacts(site, locale))
+  const hasContents = sections.length >= fewSections
   // Structured data for search engines.
   const kind = page === 'faq' ? { itemScope: true, itemType: 'https://schema.org/FAQPage' } : {}
   return (
     <div className={styles.page}>
       <PageHead title={title} description={description} regions={regionsOfPage(page)} />
       <Breadcrumbs crumbs={[{ title }]} />
-      <article className={styles.article} {...kind}>
+      <article className={styles.article} data-contents={hasContents ? '' : undefined} {...kind}>
         <header className={styles.header}>
           <h1>{title}</h1>
           <p>
             <LinkedText text={intro} />
           </p>
         </header>
-        {sections.length < fewSections ? null : <Contents sections={sections} />}
+        {hasContents ? <Contents sections={sections} /> : null}
         <div className={styles.sections}>
           {sections.map(({ id, title: heading, blocks }) => (
             <section key={id} id={id} className={styles.section}>
@@ -47,6 +49,7 @@ export function TextArticle({ page }: { page: TextPage }) {
             </section>
           ))}
         </div>
+        <TextAside page={page} />
       </article>
     </div>
   )

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { useAccountWishlist, WishlistRows } from '../../features/wishlist'
+import { ProductGridSkeleton } from '../../features/catalog'
+import { useAccountWishlist } from '../../features/wishlist'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { EmptyWishlist } from './EmptyWishlist'
-import { moveToCart } from './moveAction'
 import styles from './Wishlist.module.css'
-import { WishlistSkeleton } from './WishlistSkeleton'
+import { WishlistCards } from './WishlistCards'
 
 /** A customer's wishlist, stored in the account. */
 export function AccountWishlist({ customerId }: { customerId: string }) {
@@ -16,7 +16,7 @@ export function AccountWishlist({ customerId }: { customerId: string }) {
     return account.error ? (
       <ErrorNote error={account.error} onRetry={account.askAgain} />
     ) : (
-      <WishlistSkeleton count={3} />
+      <ProductGridSkeleton count={4} />
     )
   }
   const count = account.unsold
@@ -31,7 +31,7 @@ export function AccountWishlist({ customerId }: { customerId: string }) {
           </Button>
         </Notice>
       ) : null}
-      <WishlistRows wishlist={account} moveAction={moveToCart} />
+      <WishlistCards {...account} />
       {account.isEmpty ? <EmptyWishlist /> : null}
     </>
   )

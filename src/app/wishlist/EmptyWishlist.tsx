@@ -1,21 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
-import { Icon } from '../../ui/icon/Icon'
-import styles from './Wishlist.module.css'
+import { EmptyState } from '../../ui/EmptyState'
+import { BestSellersOnDemand } from '../empty/BestSellersOnDemand'
 
 export function EmptyWishlist() {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation('catalogue')
   return (
-    <div className={styles.empty}>
-      <span className={styles.heart}>
-        <Icon name="heart" />
-      </span>
-      <h2>{t('wishlist.empty')}</h2>
-      <p>{t('wishlist.emptyText')}</p>
-      <LinkButton to={paths.category('badminton/rackets')} tone="accent">
-        {t('wishlist.browse')}
-      </LinkButton>
-    </div>
+    <EmptyState
+      drawing="wishlist"
+      title={t('wishlist.empty')}
+      text={t('wishlist.emptyText')}
+      action={
+        <LinkButton to={paths.category('badminton/rackets')} tone="accent">
+          {t('wishlist.browse')}
+        </LinkButton>
+      }
+    >
+      <BestSellersOnDemand />
+    </EmptyState>
   )
 }

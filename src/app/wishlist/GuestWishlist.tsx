@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { WishlistRows } from '../../features/wishlist'
+import { ProductGridSkeleton } from '../../features/catalog'
 import { withNext } from '../../site/urls/nextPath'
 import { paths } from '../../site/urls/paths'
 import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { EmptyWishlist } from './EmptyWishlist'
-import { moveToCart } from './moveAction'
 import { useGuestWishlist } from './useGuestWishlist'
-import { WishlistSkeleton } from './WishlistSkeleton'
 import styles from './Wishlist.module.css'
+import { WishlistCards } from './WishlistCards'
 
 /** A guest's wishlist, stored on this device. */
 export function GuestWishlist() {
@@ -26,8 +25,8 @@ export function GuestWishlist() {
           <Link to={withNext(paths.login(), paths.wishlist())}>{t('shell.signIn')}</Link>
         </p>
       ) : null}
-      {guest.waiting > 0 ? <WishlistSkeleton count={guest.waiting} /> : null}
-      <WishlistRows wishlist={guest} moveAction={moveToCart} />
+      {guest.waiting > 0 ? <ProductGridSkeleton count={Math.min(guest.waiting, 8)} /> : null}
+      <WishlistCards {...guest} />
       {isEmpty ? <EmptyWishlist /> : null}
     </>
   )

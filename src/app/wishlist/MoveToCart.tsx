@@ -1,57 +1,106 @@
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Product, ProductVariant } from '../../domain/product/product'
 import { cartApi, newCartItem, selectCartLines, useAddItemsMutation } from '../../features/cart'
-import type { ShownWishlistItem } from '../../features/wishlist'
+import { chosenVariant, givenChoice, isAvailable, type OptionChoice } from '../../features/product'
 import { paths } from '../../site/urls/paths'
 import { Button, LinkButton } from '../../ui/Button'
+import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { showToast } from '../../ui/notice/toast'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import type { ShopState } from '../store'
+import styles from './MoveToCart.module.css'
 
 interface MoveToCartProps {
-  readonly item: ShownWishlistItem
-  /** Called after the item is in the cart, with a function that removes it again. */
+  readonly product: Product
+  /** Called after the product is in the cart, with a function that removes it again. */
   readonly onMoved: (undo: () => void) => void
 }
 
-/** Adds a wishlist item to the cart. If the product has options, links to its page instead. */
-export function MoveToCart({ item: { product }, onMoved }: MoveToCartProps) {
+/** A picker per option and a button that adds the product to the cart. A product with modifiers has a link. */
+export function MoveToCart({ product, onMoved }: MoveToCartProps) {
   const { t } = useTranslation(['catalogue', 'shop'])
+  const { nameOf, valueOf } = useAttributeTranslations()
   const dispatch = useDispatch<ThunkDispatch<ShopState, unknown, UnknownAction>>()
   const [addItems, { isLoading }] = useAddItemsMutation()
-  const { name, slug } = product
-  const variant = onlyVariant(product)
-  if (product.inStock && !variant) {
+  const [choice, setChoice] = useState<OptionChoice>(() => firstChoice(product))
+  const [isPressed, setIsPressed] = useState(false)
+  const pickers = useRef(new Map<string, HTMLSelectElement>())
+  const { name, slug, options, modifiers = [] } = product
+  if (!product.inStock) return null
+  if (modifiers.length > 0) {
     return (
-      <LinkButton to={paths.product(slug)} aria-label={t('wishlist.chooseFor', { name })}>
+      <LinkButton isWide to={paths.product(slug)} aria-label={t('wishlist.chooseFor', { name })}>
         {t('wishlist.choose')}
       </LinkButton>
     )
   }
-  if (!variant?.inStock) return null
+  const open = options.find(({ displayName }) => choice[displayName] === undefined)
+  const variant = chosenVariant(product, choice)
   const move = async () => {
-    if (isLoading) return
+    setIsPressed(true)
+    if (open) pickers.current.get(open.displayName)?.focus()
+    if (!variant || isLoading) return
     const { error } = await addItems([newCartItem(product, variant, 1)])
     if (error) {
       showToast({ tone: 'bad', text: t([`error.${error.code}`, 'error.unknown']) })
     } else onMoved(() => void dispatch(oneLess(variant)))
   }
   return (
-    <Button
-      aria-label={t('wishlist.moveFor', { name })}
-      aria-disabled={isLoading ? true : undefined}
-      onClick={() => void move()}
-    >
-      {t('wishlist.move')}
-    </Button>
+    <>
+      {options
+        .filter(({ values }) => values.length > 1)
+        .map(({ id, displayName, values }) => (
+          <label key={id} className={styles.picker}>
+            <VisuallyHidden>{`${nameOf(displayName.toLowerCase())}: ${name}`}</VisuallyHidden>
+            <select
+              ref={(picker) => {
+                if (picker) pickers.current.set(displayName, picker)
+              }}
+              value={choice[displayName] ?? ''}
+              aria-invalid={isPressed && open?.displayName === displayName ? true : undefined}
+              onChange={({ currentTarget: { value } }) => setChoice({ ...choice, [displayName]: value })}
+            >
+              {choice[displayName] === undefined ? (
+                <option value="">{nameOf(displayName.toLowerCase())}</option>
+              ) : null}
+              {values.map(({ label }) => (
+                <option
+                  key={label}
+                  value={label}
+                  disabled={!isAvailable(product, choice, displayName, label)}
+                >
+                  {valueOf({ value: label, unit: null })}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      {isPressed && open ? (
+        <p className={styles.problem} role="alert">
+          {t('wishlist.missing', { option: nameOf(open.displayName.toLowerCase()) })}
+        </p>
+      ) : null}
+      <Button
+        isWide
+        aria-label={t('wishlist.moveFor', { name })}
+        aria-disabled={isLoading ? true : undefined}
+        onClick={() => void move()}
+      >
+        {t('wishlist.move')}
+      </Button>
+    </>
   )
 }
 
-/** The only variant of a product without modifiers; null if there is a choice. */
-function onlyVariant({ variants, modifiers = [] }: Product): ProductVariant | null {
-  const [first, second] = variants
-  return first && !second && modifiers.length === 0 ? first : null
+/** The choice at first: options with one value, and the first colour in stock, which the picture shows. */
+function firstChoice(product: Product): OptionChoice {
+  const given = givenChoice(product)
+  const colour = product.options.find(({ displayName }) => displayName.toLowerCase() === 'colour')
+  const first = colour?.values.find(({ label }) => isAvailable(product, given, colour.displayName, label))
+  return colour && first ? { ...given, [colour.displayName]: first.label } : given
 }
 
 /** Lowers the line's quantity by one, or does nothing if the line is gone. */

@@ -14,6 +14,8 @@ export interface ListingQuery {
   /** Brand entity id. */
   readonly brand?: number
   readonly sort?: SortOrder
+  /** In a maker's own shop: only its goods, or only those of others. A shop of many makers ignores it. */
+  readonly makers?: 'own' | 'others'
   /** Starts at 1. Values above the last page are reduced to it. */
   readonly page?: number
   /** Products per page, 1 to 100. */

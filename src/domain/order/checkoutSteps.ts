@@ -102,18 +102,25 @@ export const maxTypedLength = 1_000
 /**
  * The first incomplete step, or `review` when all steps are complete.
  * @param canPay whether a payment method is available for this order
+ * @param after skips this step and those before it
  */
 export function stepOf(
   region: RegionCode,
   { fields, deliveryMethod, paymentMethod }: CheckoutDraft,
   canPay: (method: PaymentMethodKey) => boolean,
+  after?: CheckoutStep,
 ): CheckoutStep {
   const isRight = (field: OrderField) => fieldProblem(region, field, fields[field] ?? '') === null
   const billing = billingIn(fields)
   const isBillable =
     billing === null || billingFields.every((field) => !fieldProblem(region, field, billing[field]))
-  if (!fieldsOfStep.contact.every(isRight)) return 'contact'
-  if (!fieldsOfStep.address.every(isRight) || !isBillable) return 'address'
-  if (deliveryMethod === null || !fieldsOfStep.delivery.every(isRight)) return 'delivery'
-  return paymentMethod === null || !canPay(paymentMethod) ? 'payment' : 'review'
+  const isComplete: Readonly<Record<CheckoutStep, boolean>> = {
+    contact: fieldsOfStep.contact.every(isRight),
+    address: fieldsOfStep.address.every(isRight) && isBillable,
+    delivery: deliveryMethod !== null && fieldsOfStep.delivery.every(isRight),
+    payment: paymentMethod !== null && canPay(paymentMethod),
+    review: false,
+  }
+  const first = after === undefined ? 0 : checkoutSteps.indexOf(after) + 1
+  return checkoutSteps.slice(first).find((step) => !isComplete[step]) ?? 'review'
 }

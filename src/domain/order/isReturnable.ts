@@ -1,4 +1,4 @@
-import { isMadeToOrder } from '../delivery'
+import { isMadeToOrder } from '../product/services'
 import { giftCardSlug } from '../payment/giftCard'
 
 /**

@@ -16,7 +16,29 @@ const keyNames: Readonly<Record<ProductKind, readonly string[]>> = {
 /** Number of attributes shown for a kind without key figures. */
 const minCount = 2
 
-/** The attributes that a product card shows, in one order per kind. */
+/** Kinds with drawn key figures beside the picture of a card. Cards of other kinds have a line of text. */
+const drawnKinds: readonly ProductKind[] = ['racket', 'shoe', 'shuttle', 'string', 'grip']
+
+/** The attributes in a card's line of text, where they differ from the key figures. */
+const lineNames: Readonly<Partial<Record<ProductKind, readonly string[]>>> = {
+  shoe: ['level', 'weight'],
+  shuttle: ['skirt', 'speed'],
+  grip: ['surface', 'thickness'],
+  apparel: ['fabric', 'fabric weight'],
+}
+
+/** Whether a card of this kind draws its key figures. */
+export function isDrawnOnCards({ kind }: Pick<Product, 'kind'>): boolean {
+  return drawnKinds.includes(kind)
+}
+
+/** The attributes in the line of text of a card without drawings. */
+export function lineFiguresOf(product: Pick<Product, 'kind' | 'attributes'>): readonly ProductAttribute[] {
+  const names = lineNames[product.kind]
+  return names ? names.flatMap((name) => attributeOf(product, name) ?? []) : keyFiguresOf(product)
+}
+
+/** The key figures of a product, in one order per kind. */
 export function keyFiguresOf(product: Pick<Product, 'kind' | 'attributes'>): readonly ProductAttribute[] {
   const names = keyNames[product.kind]
   if (names.length === 0) return product.attributes.slice(0, minCount)

@@ -1,4 +1,4 @@
-import { stringingSlug } from '../delivery'
+import { stringingSlug } from './services'
 
 /** Option name of the strung racket in a stringing line. */
 const racketOption = 'Racket'

@@ -16,6 +16,8 @@ export interface NumberingPlan {
   readonly national: RegExp
   /** Whether national numbers are dialled with a leading 0. */
   readonly hasLeadingZero: boolean
+  /** Digits per group after the country code, as the country writes its numbers. The rest is the last group. */
+  readonly groups: readonly number[]
   /** Shown for an invalid number; without it the message names `specifiedLength`. */
   readonly example?: string
 }

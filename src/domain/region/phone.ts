@@ -39,3 +39,18 @@ export function internationalPhone(region: RegionCode, input: string): string | 
   const { countryCode, hasLeadingZero } = addressFormats[region].phone
   return `+${countryCode}${hasLeadingZero ? national.replace(/^0/, '') : national}`
 }
+
+/**
+ * A phone number in international form with groups as its country writes them, e.g. `+971 50 123 4567`. The spaces
+ * are no-break spaces. A number that is invalid in the region stays unchanged.
+ */
+export function shownPhone(region: RegionCode, phone: string): string {
+  const stored = internationalPhone(region, phone)
+  if (stored === null) return phone
+  const { countryCode, groups } = addressFormats[region].phone
+  const digits = stored.slice(countryCode.length + 1)
+  const leading = new RegExp(`^${groups.map((size) => `(\\d{${size}})`).join('')}(\\d{2,})?$`)
+  // A number too short for its groups is read in fours.
+  const parts = leading.exec(digits)?.slice(1).filter(Boolean) ?? digits.match(/\d{1,4}/g) ?? []
+  return [`+${countryCode}`, ...parts].join('\u00a0')
+}

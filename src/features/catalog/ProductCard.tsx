@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isDrawnOnCards, lineFiguresOf } from '../../domain/product/keyFigures'
 import { isColour, isGoods, type Product, type ProductOption } from '../../domain/product/product'
 import { paths } from '../../site/urls/paths'
+import { useSite } from '../../site/useSite'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
 import { Link } from '../../ui/Link'
 import { ProductBadges } from '../../ui/product/ProductBadges'
@@ -11,40 +13,61 @@ import styles from './ProductCard.module.css'
 import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 
+/**
+ * `drawn`: key figures beside the picture; `line`: a wide picture and a line of text; `picker`: the same with
+ * controls below the price.
+ */
+export type CardLook = 'drawn' | 'line' | 'picker'
+
+/** The look of the cards in a list: drawn figures if all products have them, otherwise a line of text. */
+export function lookOf(products: readonly Pick<Product, 'kind'>[]): 'drawn' | 'line' {
+  return products.every(isDrawnOnCards) ? 'drawn' : 'line'
+}
+
 interface ProductCardProps {
   readonly product: Product
+  readonly look: CardLook
   /** Two small controls at most, e.g. the wishlist button and the compare checkbox. */
   readonly actions?: ReactNode
+  /** Below the price of a `picker`, e.g. the sizes. */
+  readonly below?: ReactNode
   /** True for cards that are visible without scrolling. */
   readonly isEarly?: boolean
 }
 
-const pictureSizes = '(min-width: 1024px) 160px, (min-width: 768px) 30vw, 45vw'
+/** The picture's widths, as in the `sizes` attribute: beside the figures on wide screens, or above them. */
+const besideFigures = '(min-width: 1024px) 180px, (min-width: 768px) 30vw, 45vw'
+const aboveFigures = '(min-width: 1024px) 300px, (min-width: 768px) 30vw, 45vw'
 
-/** A product in a listing: picture, brand, drawn key figures, price. */
-export function ProductCard({ product, actions, isEarly = false }: ProductCardProps) {
+/** A product in a listing: picture, brand, key figures, price. */
+export function ProductCard({ product, look, actions, below, isEarly = false }: ProductCardProps) {
   const { t } = useTranslation('shop')
+  const { brand: shop } = useSite()
+  // The second view loads when a mouse or the keyboard first reaches the card.
+  const [isReached, setIsReached] = useState(false)
   const { name, brand, series, slug, images, inStock } = product
   const picture = images.find(({ isDefault }) => isDefault) ?? images[0]
+  const sizes = look === 'drawn' && shop === 'courtline' ? besideFigures : aboveFigures
+  const second = isReached ? images.find((image) => image !== picture) : undefined
   return (
-    <article className={styles.card} data-sold-out={inStock ? undefined : ''}>
-      <div className={styles.top}>
-        <div className={styles.picture}>
-          {picture ? (
-            <ProductPicture
-              url={picture.url}
-              alt=""
-              sizes={pictureSizes}
-              priority={isEarly ? 'early' : 'late'}
-            />
-          ) : null}
-          {inStock ? null : <p className={styles.soldOut}>{t('product.soldOut')}</p>}
-        </div>
+    <article
+      className={styles.card}
+      data-look={look}
+      data-sold-out={inStock ? undefined : ''}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setIsReached(true)}
+      onFocus={({ target }) => target.matches(':focus-visible') && setIsReached(true)}
+    >
+      <div className={styles.picture}>
+        {picture ? (
+          <ProductPicture url={picture.url} alt="" sizes={sizes} priority={isEarly ? 'early' : 'late'} />
+        ) : null}
+        {second ? (
+          <ProductPicture className={styles.second} url={second.url} alt="" sizes={sizes} priority="early" />
+        ) : null}
+        {inStock ? null : <p className={styles.soldOut}>{t('product.soldOut')}</p>}
         <ProductBadges product={product} />
       </div>
-      <div className={styles.figures}>
-        <KeyFigures product={product} size="card" />
-      </div>
+      {look === 'drawn' ? <KeyFigures product={product} size="card" /> : null}
       <div className={styles.names}>
         <p className={styles.maker}>
           {series && series !== brand && !name.startsWith(series) ? `${brand} · ${series}` : brand}
@@ -52,6 +75,7 @@ export function ProductCard({ product, actions, isEarly = false }: ProductCardPr
         <h3 className={styles.name}>
           <Link to={paths.product(slug)}>{name}</Link>
         </h3>
+        {look === 'drawn' ? null : <FigureLine product={product} />}
         <CardVariants product={product} />
       </div>
       <div className={styles.foot}>
@@ -60,8 +84,22 @@ export function ProductCard({ product, actions, isEarly = false }: ProductCardPr
         </p>
         <div className={styles.actions}>{actions}</div>
       </div>
+      {look === 'picker' ? <div className={styles.below}>{below}</div> : null}
     </article>
   )
+}
+
+/** Key figures as text, e.g. `6 rackets · 52 l`. A bare number gets its attribute's name. */
+function FigureLine({ product }: { product: Product }) {
+  const { shortNameOf, valueOf } = useAttributeTranslations()
+  const figures = lineFiguresOf(product)
+  if (figures.length === 0) return null
+  const texts = figures.map((attribute) =>
+    product.kind === 'accessory' || (attribute.unit === null && Number(attribute.value) > 0)
+      ? `${shortNameOf(attribute.name)} ${valueOf(attribute)}`
+      : valueOf(attribute),
+  )
+  return <p className={styles.line}>{texts.join(' · ')}</p>
 }
 
 /** A product's sizes, number of colours and availability. */

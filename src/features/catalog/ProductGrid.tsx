@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Product } from '../../domain/product/product'
-import { ProductCard } from './ProductCard'
+import { lookOf, ProductCard, type CardLook } from './ProductCard'
 import styles from './ProductGrid.module.css'
 
 interface ProductGridProps {
@@ -11,15 +11,30 @@ interface ProductGridProps {
   readonly early?: number
 }
 
-/** A grid of product cards: two columns on phones, four on desktops. */
+/** A grid of product cards: two columns on phones, four on desktops. The cards of a grid look alike. */
 export function ProductGrid({ products, actions, early = 0 }: ProductGridProps) {
+  const look = lookOf(products)
   return (
-    <ul className={styles.grid} role="list">
+    <CardGrid look={look}>
       {products.map((product, index) => (
-        <li key={product.id} className={styles.cell}>
-          <ProductCard product={product} actions={actions?.(product)} isEarly={index < early} />
-        </li>
+        <CardCell key={product.id}>
+          <ProductCard product={product} look={look} actions={actions?.(product)} isEarly={index < early} />
+        </CardCell>
       ))}
+    </CardGrid>
+  )
+}
+
+/** The grid alone. Its children are `CardCell`s with cards of this look. */
+export function CardGrid({ look, children }: { readonly look: CardLook; readonly children: ReactNode }) {
+  return (
+    <ul className={styles.grid} data-look={look} role="list">
+      {children}
     </ul>
   )
+}
+
+/** A cell of a grid, as high as its cards. */
+export function CardCell(item: Omit<ComponentProps<'li'>, 'className'>) {
+  return <li className={styles.cell} {...item} />
 }

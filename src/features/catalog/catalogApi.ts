@@ -23,10 +23,13 @@ export interface SuggestionsQuery {
   readonly limit?: number
 }
 
+const treeSeconds = 600
+
 export const catalogApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getCategories: build.query<readonly CategoryNode[], void>({
       query: () => ({ path: `${prefix}/categories` }),
+      keepUnusedDataFor: treeSeconds,
     }),
     getListing: build.query<Listing, ListingQuery>({
       query: ({ filters = {}, ...query }) => ({
@@ -88,7 +91,6 @@ function tidied({ search, limit }: SuggestionsQuery) {
 }
 
 export const {
-  useGetCategoriesQuery,
   useGetListingQuery,
   useGetLookalikesQuery,
   useGetProductQuery,
@@ -96,3 +98,7 @@ export const {
   useGetRelatedQuery,
   useGetSuggestionsQuery,
 } = catalogApi
+
+/** Reads the category tree. Unlike prices it changes rarely, so no page fetches it again within ten minutes. */
+export const useCategories = () =>
+  catalogApi.useGetCategoriesQuery(undefined, { refetchOnMountOrArgChange: treeSeconds })

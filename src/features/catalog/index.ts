@@ -1,7 +1,7 @@
 /** The catalogue: category tree, listings with filters, product cards. */
 export {
   catalogApi,
-  useGetCategoriesQuery,
+  useCategories,
   useGetListingQuery,
   useGetLookalikesQuery,
   useGetProductQuery,
@@ -20,7 +20,9 @@ export {
   type ListingLinks,
 } from './chosenFilters'
 export { typedSpan } from './figureSpan'
-export { ProductGrid } from './ProductGrid'
+export { ProductCard } from './ProductCard'
+export { CardCell, CardGrid, ProductGrid } from './ProductGrid'
 export { ProductGridSkeleton } from './ProductGridSkeleton'
 export { ProductListing } from './listing/ProductListing'
 export { promotedFilters } from './listing/promotedFilters'
+export { selectListedProduct, useProduct } from './useProduct'

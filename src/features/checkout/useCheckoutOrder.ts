@@ -31,6 +31,7 @@ import { paymentRefusal } from '../../domain/payment/payment'
 import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
 import { orderedLines, orderTotals } from '../../domain/cart/totals'
 import { useSite } from '../../site/useSite'
+import { useIsWide } from './screens/useIsWide'
 import { checkoutStepDone } from '../cart'
 import type { CheckoutDraftState } from './draftStore'
 import type { Placing } from './checkoutApi'
@@ -56,6 +57,7 @@ export function useCheckoutOrder(parts: CheckoutOrderParts) {
   const { region, currency, openMethods } = useSite()
   const navigate = useNavigate()
   const dispatch = useDispatch()
+  const isWide = useIsWide()
   const { draft } = checkoutDraft
   const options = deliveryOptionsFor(
     region,
@@ -72,10 +74,10 @@ export function useCheckoutOrder(parts: CheckoutOrderParts) {
       : paymentRefusal(region, method, due, openMethods, cart.giftCards.length > 0) === null
   const option = options.find(({ method }) => method === draft.deliveryMethod) ?? standardOf(options)
   const totals = totalsWith(option)
-  const nextOf = (changed: typeof draft) => {
+  const nextOf = (changed: typeof draft, after?: CheckoutStep) => {
     const delivery = options.find(({ method }) => method === changed.deliveryMethod) ?? option
     const { due } = totalsWith(delivery)
-    return stepOf(region, changed, (method) => canPay(method, due))
+    return stepOf(region, changed, (method) => canPay(method, due), after)
   }
   const next = nextOf(draft)
   const contact = Object.fromEntries(
@@ -133,6 +135,10 @@ export function useCheckoutOrder(parts: CheckoutOrderParts) {
     refusedFields,
     refusedBilling,
     next,
+    /** The step that opens once this one is complete. */
+    nextAfter: (step: CheckoutStep) => nextOf(draft, step),
+    /** Whether the order's summary is beside the steps; else it is folded above them. */
+    isWide,
     isReachable,
     isDone: (step: CheckoutStep) => step !== next && isReachable(step),
     /** Saves a change and opens the first incomplete step. */

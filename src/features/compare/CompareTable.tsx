@@ -5,7 +5,7 @@ import { SpecDrawing } from '../../ui/figures/SpecDrawing'
 import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { ProductPrice } from '../../ui/product/ProductPrice'
 import styles from './CompareTable.module.css'
-import { comparisonRows, differ, optionValues } from './comparisonRows'
+import { areOfManyKinds, bestOf, comparisonRows, differ, optionValues } from './comparisonRows'
 import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
 import { IconButton } from '../../ui/icon/IconButton'
@@ -23,6 +23,8 @@ interface Row {
   readonly name: string
   readonly isDifferent: boolean
   readonly cells: readonly ReactNode[]
+  /** Indexes of the cells with the best figure. */
+  readonly best?: readonly number[]
 }
 
 /** Compares products side by side: a column per product, a row per attribute. */
@@ -36,12 +38,16 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
     cells,
     isDifferent: differ(texts),
   })
+  const prices = products.map(({ price }) => price)
   const rows: Row[] = [
-    row(
-      t('product.price'),
-      products.map(({ price }) => String(price.value)),
-      products.map((product) => <ProductPrice key="price" product={product} />),
-    ),
+    {
+      ...row(
+        t('product.price'),
+        prices.map(({ value }) => String(value)),
+        products.map((product) => <ProductPrice key="price" product={product} />),
+      ),
+      best: areOfManyKinds(products) ? [] : bestOf(prices, 'less'),
+    },
     row(
       nameOf('availability'),
       products.map(({ inStock }) => (inStock ? t('product.inStock') : t('product.soldOut'))),
@@ -50,9 +56,9 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
       nameOf('brand'),
       products.map(({ brand }) => brand),
     ),
-    ...comparisonRows(products).map(({ name, cells, isDifferent }) => ({
+    ...comparisonRows(products).map(({ name, cells, ...row }) => ({
+      ...row,
       name: nameOf(name),
-      isDifferent,
       cells: cells.map((cell, index) => {
         const kind = products[index]?.kind
         if (!cell || !kind) return <Missing key={index} />
@@ -71,11 +77,10 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
         texts.map((text, index) => (text === '' ? <Missing key={index} /> : text)),
       ),
     ),
-    row(
-      t('product.sku'),
-      products.map(({ sku }) => sku),
-    ),
+    // Always different, so it's no difference to highlight.
+    { name: t('product.sku'), cells: products.map(({ sku }) => sku), isDifferent: false },
   ]
+  const leader = leaderOf(products, rows)
   const shown = isShort ? rows.filter(({ isDifferent }) => isDifferent) : rows
   return (
     <>
@@ -100,16 +105,29 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
             <tr>
               <td className={styles.corner} />
               {products.map((product) => (
-                <CompareColumnHead key={product.id} product={product} onRemove={onRemove} />
+                <CompareColumnHead
+                  key={product.id}
+                  product={product}
+                  isLeader={product === leader}
+                  onRemove={onRemove}
+                />
               ))}
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ name, cells, isDifferent }) => (
+            {shown.map(({ name, cells, best, isDifferent }) => (
               <tr key={name} data-differs={isDifferent ? '' : undefined}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, index) => (
-                  <td key={products[index]?.id}>{cell}</td>
+                  <td key={products[index]?.id}>
+                    {best?.includes(index) ? (
+                      <strong className={styles.best}>
+                        {cell} <VisuallyHidden>{t('compare.best')}</VisuallyHidden>
+                      </strong>
+                    ) : (
+                      cell
+                    )}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -120,32 +138,45 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
   )
 }
 
+/** The product in stock with the most best figures, the cheapest of several. Its button has the accent. */
+function leaderOf(products: readonly Product[], rows: readonly Row[]): Product | undefined {
+  const bestCount = (product: Product) =>
+    rows.filter(({ best }) => best?.includes(products.indexOf(product))).length
+  return products
+    .filter(({ inStock }) => inStock)
+    .sort((one, other) => bestCount(other) - bestCount(one) || one.price.value - other.price.value)[0]
+}
+
 interface CompareColumnHeadProps {
   readonly product: Product
+  readonly isLeader: boolean
   readonly onRemove: (product: Product) => void
 }
 
 /** Heads a product's column: links to its page and a button that removes it. */
-function CompareColumnHead({ product, onRemove }: CompareColumnHeadProps) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+function CompareColumnHead({ product, isLeader, onRemove }: CompareColumnHeadProps) {
+  const { t } = useTranslation('catalogue')
   const { name, brand, slug, images } = product
   const picture = images.find(({ isDefault }) => isDefault) ?? images[0]
   return (
     <th scope="col" className={styles.product}>
+      <span className={styles.remove}>
+        <IconButton icon="close" label={t('compare.remove', { name })} onClick={() => onRemove(product)} />
+      </span>
       <span className={styles.picture}>
         {picture ? <ProductPicture url={picture.url} alt="" sizes="220px" priority="early" /> : null}
-        <span className={styles.badges}>
-          <ProductBadges product={product} />
-        </span>
-        <span className={styles.remove}>
-          <IconButton icon="close" label={t('compare.remove', { name })} onClick={() => onRemove(product)} />
-        </span>
+        <ProductBadges product={product} />
       </span>
       <span className={styles.maker}>{brand}</span>{' '}
       <Link className={styles.name} to={paths.product(slug)}>
         {name}
       </Link>
-      <LinkButton isWide to={paths.product(slug)} aria-label={`${t('compare.choose')}: ${name}`}>
+      <LinkButton
+        isWide
+        tone={isLeader ? 'accent' : 'plain'}
+        to={paths.product(slug)}
+        aria-label={`${t('compare.choose')}: ${name}`}
+      >
         {t('compare.choose')}
       </LinkButton>
     </th>

@@ -43,9 +43,11 @@ export function CompareTick({ product, look = 'card' }: CompareTickProps) {
         </span>
         {look === 'button' ? <span>{t('shell.compare')}</span> : null}
       </label>
-      <span id={reasonId} className={styles.reason} role="status">
-        {refusal}
-      </span>
+      {refusal === '' ? null : (
+        <span id={reasonId} className={styles.reason} role="alert">
+          {refusal}
+        </span>
+      )}
     </span>
   )
 }

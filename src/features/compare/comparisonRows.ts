@@ -1,11 +1,29 @@
 import { keyFiguresOf } from '../../domain/product/keyFigures'
-import { attributeOf, type Product, type ProductAttribute } from '../../domain/product/product'
+import {
+  attributeOf,
+  type Product,
+  type ProductAttribute,
+  type ProductKind,
+} from '../../domain/product/product'
+
+/** Attributes of which more is better. Others, e.g. a racket's balance, are a matter of taste. */
+const moreIsBetter: readonly string[] = [
+  'max tension',
+  'racket capacity',
+  'volume',
+  'compartments',
+  'pieces',
+  'bottle volume',
+  'string length',
+]
 
 /** One attribute of all products. */
 interface ComparisonRow {
   readonly name: string
   /** In the order of the products; null for a product without the attribute. */
   readonly cells: readonly (ProductAttribute | null)[]
+  /** Indexes of the products with the best value; empty where no value is better. */
+  readonly best: readonly number[]
   readonly isDifferent: boolean
 }
 
@@ -30,9 +48,29 @@ export function comparisonRows(products: readonly Product[]): readonly Compariso
       return {
         name,
         cells,
+        best: areOfManyKinds(products) ? [] : bestOf(cells, directionOf(name, products[0]?.kind)),
         isDifferent: differ(cells.map((cell) => cell && `${cell.value} ${cell.unit ?? ''}`)),
       }
     })
+}
+
+type Direction = 'more' | 'less' | null
+
+/** A light racket has drawbacks; other goods are the better for it. */
+function directionOf(name: string, kind: ProductKind | undefined): Direction {
+  if (name === 'weight' && kind !== 'racket') return 'less'
+  return moreIsBetter.includes(name) ? 'more' : null
+}
+
+/** Indexes of the best figures; empty if all are equal or one is missing. */
+export function bestOf(
+  figures: readonly ({ readonly value: string | number } | null)[],
+  direction: Direction,
+): readonly number[] {
+  const values = figures.map((figure) => Number(figure?.value ?? NaN))
+  if (direction === null || values.some(Number.isNaN) || new Set(values).size < 2) return []
+  const best = direction === 'more' ? Math.max(...values) : Math.min(...values)
+  return values.flatMap((value, index) => (value === best ? [index] : []))
 }
 
 /** Whether at least two texts differ. */

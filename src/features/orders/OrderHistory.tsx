@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCurrencyCode, moneyOf } from '../../domain/money'
 import type { OrderList, OrderSummary } from '../../domain/order/orderSummary'
@@ -14,21 +15,10 @@ import { shownStatus } from './shownStatus'
 /** Maximum number of pictures per order. */
 const maxPictures = 4
 
-/** A page of the customer's orders, newest first. */
+/** A page of the customer's orders, newest first; not for an empty list. */
 export function OrderHistory({ list: { orders, pagination } }: { list: OrderList }) {
   const { t } = useTranslation(['orders', 'shop'])
   const { page, totalPages } = pagination
-  if (orders.length === 0) {
-    return (
-      <div className={styles.empty}>
-        <h2>{t('order.list.empty')}</h2>
-        <p>{t('order.list.emptyText')}</p>
-        <LinkButton to={paths.home()} tone="accent">
-          {t('cart.emptyAction')}
-        </LinkButton>
-      </div>
-    )
-  }
   return (
     <>
       <ul role="list" className={styles.orders}>
@@ -51,7 +41,14 @@ export function OrderHistory({ list: { orders, pagination } }: { list: OrderList
   )
 }
 
-function OrderCard({ order }: { order: OrderSummary }) {
+interface OrderCardProps {
+  readonly order: OrderSummary
+  /** Below the pictures, e.g. the order's progress. */
+  readonly children?: ReactNode
+}
+
+/** An order in a list. The whole card links to the order. */
+export function OrderCard({ order, children }: OrderCardProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const money = useMoney()
   const date = useDate()
@@ -82,6 +79,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
           </span>
         ))}
       </div>
+      {children}
     </article>
   )
 }

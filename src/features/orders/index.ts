@@ -1,4 +1,5 @@
 /** Orders: the list, tracking by number, one order in detail, its invoice. */
+export { LastOrder } from './LastOrder'
 export { OrderHistory } from './OrderHistory'
 export { ordersApi, useGetOrdersQuery, useOrder } from './ordersApi'
 export { shownOrderApi } from './shownOrder'

@@ -73,9 +73,11 @@ export function PaymentChoice(choice: PaymentChoiceProps) {
   )
 }
 
-/** Generic icons in a 24 x 24 view box, without any brand's logo. */
+/** Icons in a 24 x 24 view box, drawn in the shop's lines. */
 const drawings = {
   card: 'M2.5 5.5h19v13h-19zM2.5 9.5h19M6 15h4',
+  circles:
+    'M2.5 5.5h19v13h-19zM13.5 12a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0M17.5 12a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0',
   code: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v6h-6v-2',
   phone: 'M7 2.5h10v19H7zM11 18.5h2M9.5 11.5l2 2 3.5-4',
   bank: 'M3 9.5 12 4l9 5.5zM5 12.5V18M10 12.5V18M14 12.5V18M19 12.5V18M3 20.5h18',
@@ -83,6 +85,7 @@ const drawings = {
 } as const
 
 const drawingOf: Partial<Readonly<Record<PaymentMethodKey, keyof typeof drawings>>> = {
+  mastercard: 'circles',
   upi: 'code',
   cod: 'cash',
   grabpay: 'phone',

@@ -4,11 +4,11 @@ import {
   deliveryFee,
   deliveryOptionsFor,
   freeDeliveryThreshold,
-  stringingSlug,
   type DeliveryOption,
 } from '../../domain/delivery'
 import { isCurrencyCode, moneyOf } from '../../domain/money'
 import type { Price } from '../../domain/product/product'
+import { stringingSlug } from '../../domain/product/services'
 import { useMoney } from '../../site/formats/useMoney'
 import { useSite } from '../../site/useSite'
 import { Icon } from '../../ui/icon/Icon'

@@ -17,7 +17,7 @@ import { DeliveryFacts } from './DeliveryFacts'
 import { PriceAndStock } from './PriceAndStock'
 import styles from './ProductDetails.module.css'
 import { ProductGallery } from './ProductGallery'
-import { stringingSlug } from '../../domain/delivery'
+import { stringingSlug } from '../../domain/product/services'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
@@ -69,7 +69,8 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
       <div className={styles.gallery}>
         <ProductGallery name={name} images={chosenImages(product, choice)} />
       </div>
-      <div className={styles.buy}>
+      {/* Whoever points at an option will soon see the cart panel. */}
+      <div className={styles.buy} data-panel="cart">
         <header className={styles.head}>
           <p className={styles.maker}>
             {isOfSeries ? `${brand} · ${t('product.seriesOf', { series })}` : brand}

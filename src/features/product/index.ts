@@ -1,4 +1,5 @@
 /** One product: gallery, figures, options, stringing, size guide, delivery. */
+export { chosenVariant, givenChoice, isAvailable, type OptionChoice } from './options/chosenVariant'
 export { ProductDetails } from './ProductDetails'
 export { ProductDetailsSkeleton } from './ProductDetailsSkeleton'
 export { GoesWithCart, RecentlyViewed, RelatedProducts } from './ProductRails'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../site/useSite'
 import { Icon } from '../../ui/icon/Icon'
-import { useGetCategoriesQuery } from '../catalog'
+import { useCategories } from '../catalog'
 import { ParentName } from './suggestions/ParentName'
 import { isolated } from './suggestions/ParentName'
 import type { Collection } from './suggestions/suggestionGroups'
@@ -22,7 +22,7 @@ interface NothingMatchedProps {
 /** An empty search result: the form with the text, tips, categories and a phone number. */
 export function NothingMatched({ text, titleOf, children }: NothingMatchedProps) {
   const { t } = useTranslation(['catalogue', 'shop'])
-  const { data: tree = [] } = useGetCategoriesQuery()
+  const { data: tree = [] } = useCategories()
   const { phone } = regions[useSite().region].company
   return (
     <div className={styles.nothing}>

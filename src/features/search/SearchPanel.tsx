@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../site/urls/paths'
 import { useStillWhilePressed } from '../../ui/useStillWhilePressed'
-import { useGetCategoriesQuery } from '../catalog'
+import { useCategories } from '../catalog'
 import { firstGroups, foundGroups, sizeOf } from './suggestions/suggestionGroups'
 import { isolated, type TitleOf } from './suggestions/ParentName'
 import { ClearSearches } from './suggestions/ClearSearches'
@@ -25,7 +25,7 @@ interface SearchPanelProps {
 /** The suggestions of the search box; for an empty box, stored searches and categories. */
 export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isStanding }: SearchPanelProps) {
   const { t } = useTranslation('shop')
-  const { data: tree = [] } = useGetCategoriesQuery()
+  const { data: tree = [] } = useCategories()
   const [searches, setSearches] = useState(readSearches)
   const { suggestions, isAnswered } = useStillWhilePressed(useSuggestions(text, titleOf))
   const groups = text === '' ? firstGroups({ searches, tree, suggestions }) : foundGroups(suggestions)

@@ -1,6 +1,11 @@
 /** The wishlist: stored on the device for guests, in the account for customers. */
 export { persistWishlist } from './persistWishlist'
-export { type ShownWishlistItem, type EditableWishlist, useAccountWishlist } from './useAccountWishlist'
+export {
+  savingOf,
+  type ShownWishlistItem,
+  type EditableWishlist,
+  useAccountWishlist,
+} from './useAccountWishlist'
 export { toggleHeart } from './toggleHeart'
 export { WishlistHeart } from './WishlistHeart'
 export {
@@ -17,5 +22,4 @@ export {
   itemPutBack,
   type GuestWishlistItem,
 } from './wishlistSlice'
-export { WishlistRows, type MoveAction } from './WishlistRows'
 export { isOnWishlist, selectWishlistCount } from './wishlistSelectors'

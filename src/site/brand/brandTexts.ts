@@ -18,7 +18,7 @@ const texts: Readonly<Record<BrandKey, BrandTexts>> = {
     description: {
       en: 'Rackets by balance, flex and tension. Shoes, shuttles and strings that fit your game. Strung to order, sent fast.',
       hi: 'बैलेंस, फ़्लेक्स और टेंशन देखकर चुने रैकेट। आपके खेल के लिए सही जूते, शटल और स्ट्रिंग। आपके कहे टेंशन पर स्ट्रिंगिंग, जल्दी डिलीवरी।',
-      id: 'Raket menurut keseimbangan, kelenturan, dan tarikan. Sepatu, kok, dan senar yang pas dengan permainanmu. Disenar sesuai pesanan, dikirim cepat.',
+      id: 'Raket menurut keseimbangan, kelenturan, dan tarikan. Sepatu, kok, dan senar yang pas dengan permainan Anda. Disenar sesuai pesanan, dikirim cepat.',
     },
     organisationDescription:
       'Courtline is an online store for badminton and racket sports. It sells performance gear from many makers and strings every racket to order.',

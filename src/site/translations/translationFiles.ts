@@ -22,7 +22,9 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
       import(/* webpackChunkName: "translations-en-configurator" */ '../locales/en/configurator.json'),
     notices: () => import(/* webpackChunkName: "translations-en-notices" */ '../locales/en/notices.json'),
     giftCard: () => import(/* webpackChunkName: "translations-en-giftCard" */ '../locales/en/giftCard.json'),
+    invoice: () => import(/* webpackChunkName: "translations-en-invoice" */ '../locales/en/invoice.json'),
     orders: () => import(/* webpackChunkName: "translations-en-orders" */ '../locales/en/orders.json'),
+    paying: () => import(/* webpackChunkName: "translations-en-paying" */ '../locales/en/paying.json'),
     payment: () => import(/* webpackChunkName: "translations-en-payment" */ '../locales/en/payment.json'),
   },
   hi: {
@@ -37,7 +39,9 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
       import(/* webpackChunkName: "translations-hi-configurator" */ '../locales/hi/configurator.json'),
     notices: () => import(/* webpackChunkName: "translations-hi-notices" */ '../locales/hi/notices.json'),
     giftCard: () => import(/* webpackChunkName: "translations-hi-giftCard" */ '../locales/hi/giftCard.json'),
+    invoice: () => import(/* webpackChunkName: "translations-hi-invoice" */ '../locales/hi/invoice.json'),
     orders: () => import(/* webpackChunkName: "translations-hi-orders" */ '../locales/hi/orders.json'),
+    paying: () => import(/* webpackChunkName: "translations-hi-paying" */ '../locales/hi/paying.json'),
     payment: () => import(/* webpackChunkName: "translations-hi-payment" */ '../locales/hi/payment.json'),
   },
   id: {
@@ -52,7 +56,9 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
       import(/* webpackChunkName: "translations-id-configurator" */ '../locales/id/configurator.json'),
     notices: () => import(/* webpackChunkName: "translations-id-notices" */ '../locales/id/notices.json'),
     giftCard: () => import(/* webpackChunkName: "translations-id-giftCard" */ '../locales/id/giftCard.json'),
+    invoice: () => import(/* webpackChunkName: "translations-id-invoice" */ '../locales/id/invoice.json'),
     orders: () => import(/* webpackChunkName: "translations-id-orders" */ '../locales/id/orders.json'),
+    paying: () => import(/* webpackChunkName: "translations-id-paying" */ '../locales/id/paying.json'),
     payment: () => import(/* webpackChunkName: "translations-id-payment" */ '../locales/id/payment.json'),
   },
 }

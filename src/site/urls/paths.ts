@@ -93,6 +93,8 @@ export const paths = {
   page: (key: TextPage) => `/${key}/`,
   /** A product's image by SKU, for mails and other clients (specification section 2). */
   thumbnail: (sku: string) => `/api/studio2/product/${segment(sku)}/thumbnail`,
+  /** A further picture of a product, e.g. a scene. */
+  picture: (sku: string, view: string) => `/api/studio2/product/${segment(sku)}/gallery/${segment(view)}`,
 } as const
 
 /** Adds a language prefix (`prefixOf`) to a path, for links outside the router. */

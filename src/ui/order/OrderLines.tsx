@@ -45,7 +45,7 @@ export function OrderLines({ lines, currency }: { lines: readonly ShownLine[]; c
                 {note}
               </p>
             ))}
-            <p className={styles.option}>{t('cart.pieces', { count: quantity })}</p>
+            <p className={styles.option}>{t('cart.quantity', { count: quantity })}</p>
             <OwnRacketNote count={sentIn[index] ?? 0} all={quantity} />
           </div>
           <p className={styles.price}>

@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react'
+import { mediaOf } from '../../site/scheme'
+import { useScheme } from '../../site/useScheme'
 
 /** Widths that the image service renders, in pixels. */
 const widths = [160, 320, 480, 640, 960]
@@ -17,23 +19,49 @@ interface ProductPictureProps extends Pick<ComponentProps<'img'>, 'className'> {
   readonly priority?: 'first' | 'early' | 'late'
   /** Adds a high resolution for close-ups. */
   readonly isClose?: boolean
+  /** Class of the `<picture>` element, which has no box by default. */
+  readonly frame?: string | undefined
 }
 
-/** A product's artwork in the size that the screen needs. Its space is reserved while it loads. */
-export function ProductPicture({ url, priority = 'late', isClose = false, ...image }: ProductPictureProps) {
+/**
+ * A product's artwork in the size that the screen needs, with the background of the colour scheme. Its space is
+ * reserved while it loads.
+ */
+export function ProductPicture({
+  url,
+  sizes,
+  priority = 'late',
+  isClose = false,
+  frame,
+  ...image
+}: ProductPictureProps) {
+  const scheme = useScheme()
+  const setOf = (more = '') =>
+    [...widths, ...(isClose ? [closeWidth] : [])]
+      .map((width) => `${inWidth(url, width)}${more} ${width}w`)
+      .join(', ')
   return (
-    <img
-      {...image}
-      src={inWidth(url, 480)}
-      srcSet={[...widths, ...(isClose ? [closeWidth] : [])]
-        .map((width) => `${inWidth(url, width)} ${width}w`)
-        .join(', ')}
-      width={side}
-      height={side}
-      decoding="async"
-      loading={priority === 'late' ? 'lazy' : 'eager'}
-      fetchPriority={priority === 'first' ? 'high' : 'auto'}
-    />
+    <picture className={frame}>
+      {/* Until hydration, `restoreScheme` sets the condition for a stored scheme. */}
+      <source
+        data-scheme="dark"
+        media={mediaOf('dark', scheme)}
+        srcSet={setOf('&scheme=dark')}
+        sizes={sizes}
+        suppressHydrationWarning
+      />
+      <img
+        {...image}
+        src={inWidth(url, 480)}
+        srcSet={setOf()}
+        sizes={sizes}
+        width={side}
+        height={side}
+        decoding="async"
+        loading={priority === 'late' ? 'lazy' : 'eager'}
+        fetchPriority={priority === 'first' ? 'high' : 'auto'}
+      />
+    </picture>
   )
 }
 

@@ -197,8 +197,8 @@ function mailFaults(mails: readonly string[], accounts: readonly Account[]): str
       [`Your order ${number}`]: inTime,
       // Money for an expired or cancelled order also sends this mail.
       [`Order ${number} is cancelled`]: times('cancel', 'expire', 'pay') - inTime,
-      [`Your money for order ${number}`]: dueOf(order) > 0 ? times('refund') : 0,
-      [`Your second payment for order ${number}`]: overpaid,
+      [`Your refund for order ${number}`]: dueOf(order) > 0 ? times('refund') : 0,
+      [`Your extra payment for order ${number}`]: overpaid,
     }
     return Object.entries(due).flatMap(([subject, count]) => {
       const written = mails.filter((mail) => mail === subject).length

@@ -34,8 +34,9 @@ export interface CatalogueIndex {
   /**
    * Lists products that have a price in the currency. Default order: searches by relevance, other listings by
    * sales. Only searches find products without a category.
+   * @param maker whose own shop asks: its goods come first in the default order
    */
-  list(query: ListingQuery, currency: CurrencyCode): FoundProducts
+  list(query: ListingQuery, currency: CurrencyCode, maker?: string | null): FoundProducts
   tree(currency: CurrencyCode): CategoryNode[]
   /** The path of a category's page; undefined for an unknown category. */
   categoryPath(categoryId: number): string | undefined
@@ -45,7 +46,7 @@ export interface CatalogueIndex {
   /** Alternatives to a product, then what goes with it, best first. */
   related(product: CatalogueProduct, currency: CurrencyCode, limit: number): readonly CatalogueProduct[]
   /** Suggestions for a text while it is typed. */
-  suggest(text: string, currency: CurrencyCode, limit: number): FoundSuggestions
+  suggest(text: string, currency: CurrencyCode, limit: number, maker?: string | null): FoundSuggestions
   /** Best sellers of a category, or of the whole catalogue if the category is empty. */
   bestSellers(
     category: number | undefined,

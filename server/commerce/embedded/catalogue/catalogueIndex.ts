@@ -15,7 +15,7 @@ import { ProductWords } from '../search/productWords'
 import { relatedProducts } from './relatedProducts'
 import { SearchIndex } from '../search/searchIndex'
 import { SlotSet } from '../slots/slotSet'
-import { SortOrders } from '../slots/sortOrders'
+import { shopMakers, SortOrders } from '../slots/sortOrders'
 import { Spelling } from '../search/spelling'
 import { SuggestionIndex } from '../search/suggestionIndex'
 import { wordsOf } from '../search/words'
@@ -27,6 +27,7 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
   const slots = new ProductSlots()
   const soldIn = new Map<CurrencyCode, Bitset>()
   const inCategory = new Map<number, SlotSet>()
+  const madeBy = new Map(shopMakers.map((maker) => [maker, new Bitset()]))
   const placed = new Bitset()
   const orders = new SortOrders(
     (slot) => slots.at(slot)?.id ?? 0,
@@ -45,11 +46,15 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
   const categoriesOf = ({ categoryIds }: CatalogueProduct) => [
     ...new Set(categoryIds.flatMap((id) => forest.upwardsFrom(id))),
   ]
-  const setsOf = (product: CatalogueProduct) => [
-    ...currenciesOf(product).map((currency) => setAt(soldIn, currency, () => new Bitset())),
-    ...categoriesOf(product).map((id) => setAt(inCategory, id, () => new SlotSet())),
-    ...(product.categoryIds.length > 0 ? [placed] : []),
-  ]
+  const setsOf = (product: CatalogueProduct) => {
+    const made = madeBy.get(product.brand)
+    return [
+      ...currenciesOf(product).map((currency) => setAt(soldIn, currency, () => new Bitset())),
+      ...categoriesOf(product).map((id) => setAt(inCategory, id, () => new SlotSet())),
+      ...(product.categoryIds.length > 0 ? [placed] : []),
+      ...(made ? [made] : []),
+    ]
+  }
 
   const makeScope = ({ category, search: text }: ListingQuery, currency: CurrencyCode): Scope => {
     const sold = soldIn.get(currency) ?? nothing
@@ -103,14 +108,17 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     size += 1
   }
 
-  const list = (query: ListingQuery, currency: CurrencyCode): FoundProducts => {
+  const list = (query: ListingQuery, currency: CurrencyCode, maker: string | null = null): FoundProducts => {
     const scope = scopes.of(query, currency)
     const choices = choicesOf(query)
-    const narrowed = facets.narrow(scope.slots, choices, currency)
+    const own = madeBy.get(maker ?? '')
+    const within =
+      own && query.makers ? scope.slots[query.makers === 'own' ? 'and' : 'without'](own) : scope.slots
+    const narrowed = facets.narrow(within, choices, currency)
     const pagination = paginate(narrowed.slots.size, query)
     const ranked: Ranked = {
       slots: narrowed.slots,
-      ...orders.get(query.sort ?? 'trending-desc', currency),
+      ...orders.get(query.sort, currency, maker),
       scores: query.sort ? null : scope.scores,
     }
     return {
@@ -132,14 +140,19 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     return best.flatMap((slot) => slots.at(slot) ?? [])
   }
 
-  const suggest = (text: string, currency: CurrencyCode, limit: number): FoundSuggestions => {
+  const suggest = (
+    text: string,
+    currency: CurrencyCode,
+    limit: number,
+    maker: string | null = null,
+  ): FoundSuggestions => {
     const isEmpty = wordsOf(text).length === 0
     const {
       slots: found,
       scores,
       correctedSearch = text,
     } = scopes.of(isEmpty ? {} : { search: text }, currency)
-    const ranked: Ranked = { slots: found, ...orders.get('trending-desc', currency), scores }
+    const ranked: Ranked = { slots: found, ...orders.get(undefined, currency, maker), scores }
     return {
       search: correctedSearch,
       queries: suggestions.queries(correctedSearch, limit),

@@ -1,3 +1,4 @@
+import { makerOf } from '../../../../src/domain/channel'
 import type { Product } from '../../../../src/domain/product/product'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import type { Catalogue } from '../../commerce'
@@ -24,8 +25,8 @@ export function embeddedCatalogue({ model, inStorefront }: EmbeddedCataloguePart
 
   return {
     categoryTree: async ({ currency }) => model.index.tree(currency),
-    list: async (query, { currency }) => {
-      const listing = model.index.list(query, currency)
+    list: async (query, { brand, currency }) => {
+      const listing = model.index.list(query, currency, makerOf(brand))
       const found = listing.pagination.total > 0
       const products = found
         ? listing.products
@@ -42,8 +43,8 @@ export function embeddedCatalogue({ model, inStorefront }: EmbeddedCataloguePart
       const product = id === null ? null : model.index.byId(id)
       return product ? shown(model.index.related(product, currency, limit), currency) : []
     },
-    suggest: async (search, { currency }, limit) => {
-      const { products, ...suggestions } = model.index.suggest(search, currency, limit)
+    suggest: async (search, { brand, currency }, limit) => {
+      const { products, ...suggestions } = model.index.suggest(search, currency, limit, makerOf(brand))
       return { ...suggestions, products: shown(products, currency) }
     },
     artworkOf: async (sku) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useGetCategoriesQuery } from '../../../features/catalog'
-import { stringingSlug } from '../../../domain/delivery'
+import { useCategories } from '../../../features/catalog'
+import { stringingSlug } from '../../../domain/product/services'
 import { giftCardSlug } from '../../../domain/payment/giftCard'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
@@ -19,7 +19,7 @@ export function FooterShop() {
   const { t } = useTranslation('shop')
   const titleOf = useCategoryTitle()
   const { sellsGiftCards } = useSite()
-  const { data: tree = [] } = useGetCategoriesQuery()
+  const { data: tree = [] } = useCategories()
   return (
     <nav aria-label={t('footer.shop')}>
       <h2>{t('footer.shop')}</h2>

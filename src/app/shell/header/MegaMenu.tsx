@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CategoryNode } from '../../../domain/catalogue/category'
-import { useGetCategoriesQuery } from '../../../features/catalog'
+import { useCategories } from '../../../features/catalog'
 import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
 import { useCategoryTitle } from '../../listing/useCategoryTitle'
@@ -10,7 +10,7 @@ import styles from './MegaMenu.module.css'
 /** The category tree on wide screens: a menu per root category. */
 export function MegaMenu() {
   const { t } = useTranslation('shop')
-  const { data: tree = [] } = useGetCategoriesQuery()
+  const { data: tree = [] } = useCategories()
   return (
     <nav className={styles.menu} aria-label={t('shell.navigation')}>
       <ul role="list">

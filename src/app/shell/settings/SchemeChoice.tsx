@@ -1,8 +1,9 @@
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon/Icon'
 import type { IconName } from '../../../ui/icon/iconPaths'
-import { chooseScheme, currentScheme, schemes, watchScheme, type Scheme } from './scheme'
+import { chooseScheme, schemes, type Scheme } from '../../../site/scheme'
+import { useScheme } from '../../../site/useScheme'
 import styles from './SchemeChoice.module.css'
 
 const icons: Readonly<Record<Scheme, IconName>> = { light: 'sun', dark: 'moon', system: 'device' }
@@ -11,7 +12,7 @@ const icons: Readonly<Record<Scheme, IconName>> = { light: 'sun', dark: 'moon', 
 export function SchemeChoice() {
   const { t } = useTranslation('shop')
   const name = useId()
-  const current = useSyncExternalStore(watchScheme, currentScheme, () => 'system')
+  const current = useScheme()
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.title}>{t('theme.label')}</legend>

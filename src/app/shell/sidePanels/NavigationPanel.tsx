@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
-import { useGetCategoriesQuery } from '../../../features/catalog'
+import { useCategories } from '../../../features/catalog'
 import { panelClosed, SidePanel } from '../../../features/panels'
 import { paths } from '../../../site/urls/paths'
 import { Icon } from '../../../ui/icon/Icon'
@@ -14,7 +14,7 @@ import { ShopSettings } from '../settings/ShopSettings'
 export function NavigationPanel() {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch()
-  const { data: tree = [] } = useGetCategoriesQuery()
+  const { data: tree = [] } = useCategories()
   const closeAfterChoice = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) dispatch(panelClosed())
   }

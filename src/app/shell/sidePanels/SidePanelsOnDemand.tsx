@@ -1,9 +1,14 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectOpenPanel } from '../../../features/panels'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
+import { namespacesOf } from '../../../site/translations/namespaces'
+import { watchInterest } from '../../afterPaint/interest'
 import { CrashScreen } from '../failure/CrashScreen'
-import { loadAccountPanel, loadSidePanels } from './panelChunks'
+
+const loadSidePanels = () => import(/* webpackChunkName: "panels" */ './SidePanels')
+const loadAccountPanel = () => import(/* webpackChunkName: "accountPanel" */ './AccountPanel')
 
 const SidePanels = lazyWithTranslations('panels', async () => ({
   default: (await loadSidePanels()).SidePanels,
@@ -13,30 +18,59 @@ const AccountPanel = lazyWithTranslations('accountPanel', async () => ({
   default: (await loadAccountPanel()).AccountPanel,
 }))
 
-/** The side panels. Their code loads when the first one is opened. */
+/** The side panels. Their code loads when the user points at something that opens one, its `data-panel`. */
 export function SidePanelsOnDemand() {
   const open = useSelector(selectOpenPanel)
   return (
     <>
-      <OnDemand isOpen={open === 'cart' || open === 'navigation'}>
+      <OnDemand
+        isOpen={open === 'cart' || open === 'navigation'}
+        openers='[data-panel="cart"], [data-panel="navigation"]'
+        chunk="panels"
+        load={loadSidePanels}
+      >
         <SidePanels />
       </OnDemand>
-      <OnDemand isOpen={open === 'account'}>
+      <OnDemand
+        isOpen={open === 'account'}
+        openers='[data-panel="account"]'
+        chunk="accountPanel"
+        load={loadAccountPanel}
+      >
         <AccountPanel />
       </OnDemand>
     </>
   )
 }
 
-/** Mounts its children at the first opening and keeps them mounted. */
-function OnDemand({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+interface OnDemandProps {
+  readonly isOpen: boolean
+  /** CSS selector of what opens it. */
+  readonly openers: string
+  /** The chunk whose translations it needs. */
+  readonly chunk: string
+  readonly load: () => Promise<unknown>
+  readonly children: ReactNode
+}
+
+/** Mounts its children at the first interest in an opener, or at the first opening, and keeps them mounted. */
+function OnDemand({ isOpen, openers, chunk, load, children }: OnDemandProps) {
+  const { i18n } = useTranslation('shop')
   const [isWanted, setIsWanted] = useState(false)
-  if (isOpen && !isWanted) setIsWanted(true)
-  if (!isWanted) return null
+  useEffect(() => {
+    // A transition, because React delays what replaces a fallback by up to 300 ms.
+    const mount = () => startTransition(() => setIsWanted(true))
+    if (isOpen) mount()
+    if (isWanted || isOpen) return undefined
+    return watchInterest(openers, () => {
+      // If it fails to load now, opening loads it again.
+      Promise.all([load(), i18n.loadNamespaces(namespacesOf(chunk))]).then(mount, () => undefined)
+    })
+  }, [isOpen, isWanted, openers, chunk, load, i18n])
   return (
     // A panel that fails to load must not crash the page.
     <CrashScreen fallback={null}>
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={null}>{isWanted ? children : null}</Suspense>
     </CrashScreen>
   )
 }

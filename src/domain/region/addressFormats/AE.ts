@@ -10,6 +10,7 @@ export const AE: AddressFormat = {
     specifiedLength: 10,
     national: /^(0[1-9]\d{8}|[1-9]\d{8,9})$/,
     hasLeadingZero: true,
+    groups: [2, 3],
     example: '050 123 4567',
   },
   postalCode: null,

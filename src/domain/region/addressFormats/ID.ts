@@ -10,6 +10,7 @@ export const ID: AddressFormat = {
     specifiedLength: 8,
     national: /^(0[1-9]\d{6,11}|[1-9]\d{7,12})$/,
     hasLeadingZero: true,
+    groups: [3, 4],
     example: '0812 3456 7890',
   },
   postalCode: { digits: 5, name: 'postalCode' },

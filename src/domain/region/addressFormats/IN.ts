@@ -1,7 +1,7 @@
 import type { AddressFormat } from '../addressFormat'
 
 export const IN: AddressFormat = {
-  phone: { countryCode: '91', specifiedLength: 10, national: /^\d{10}$/, hasLeadingZero: false },
+  phone: { countryCode: '91', specifiedLength: 10, national: /^\d{10}$/, hasLeadingZero: false, groups: [5] },
   postalCode: { digits: 6, name: 'pin' },
   placeLevels: ['state'],
   cityTexts: 'city',

@@ -1,7 +1,7 @@
 import type { AddressFormat } from '../addressFormat'
 
 export const SG: AddressFormat = {
-  phone: { countryCode: '65', specifiedLength: 8, national: /^\d{8}$/, hasLeadingZero: false },
+  phone: { countryCode: '65', specifiedLength: 8, national: /^\d{8}$/, hasLeadingZero: false, groups: [4] },
   postalCode: { digits: 6, name: 'postalCode' },
   placeLevels: [],
   cityTexts: 'city',

@@ -108,7 +108,6 @@ export function AddToCartForm(props: AddToCartFormProps) {
           tone="accent"
           size="large"
           isWide
-          data-panel="cart"
           refusal={isSoldOut ? t('product.soldOut') : null}
         >
           {missing ?? t('product.addToCart')}

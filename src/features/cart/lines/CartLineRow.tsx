@@ -81,7 +81,7 @@ export function CartLineRow(props: CartLineRowProps) {
               onDone={flush}
             />
           ) : (
-            <p>{t('cart.pieces', { count: line.quantity })}</p>
+            <p>{t('cart.quantity', { count: line.quantity })}</p>
           )}
           <span className={styles.actions}>
             {actions}

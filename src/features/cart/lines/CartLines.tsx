@@ -82,7 +82,7 @@ function GiftCardRow({ card, currency, onLeave }: GiftCardRowProps) {
       }
       controls={
         <>
-          <p>{t('cart.pieces', { count: card.quantity })}</p>
+          <p>{t('cart.quantity', { count: card.quantity })}</p>
           <IconButton icon="trash" label={t('cart.remove', { name: card.name })} onClick={remove} />
         </>
       }

@@ -80,11 +80,11 @@ function CouponForm({ currency, onApplied }: CouponFormProps) {
     if (mistake === 'unreadable') return t('error.coupon_unknown')
     if (!error) return undefined
     if (!isCommerceError(error)) return t('error.unknown')
-    const message = t([`error.${error.code}`, 'error.unknown'])
     // The server sends the minimum as the error's field.
     const minimum = Number(error.errors[0]?.field)
-    if (error.code !== 'coupon_below_minimum' || Number.isNaN(minimum)) return message
-    return `${message} ${t('cart.coupon.minimum', { amount: { value: minimum, currencyCode: currency } })}`
+    return error.code === 'coupon_below_minimum' && !Number.isNaN(minimum)
+      ? t('cart.coupon.minimum', { amount: { value: minimum, currencyCode: currency } })
+      : t([`error.${error.code}`, 'error.unknown'])
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void apply(event)}>
@@ -120,19 +120,20 @@ function CouponChip({ coupon, currency, textId }: CouponChipProps) {
   const [removeCoupon, { isLoading, error }] = useRemoveCouponMutation()
   const { code, kind, discount, problem, minimum } = coupon
   const money = (value: number) => ({ value, currencyCode: currency })
-  const effect =
-    kind === 'free delivery'
+  const text = () => {
+    if (problem === 'coupon_below_minimum' && minimum !== null)
+      return t('cart.coupon.minimum', { amount: money(minimum) })
+    if (problem !== null) return t([`error.${problem}`, 'error.unknown'])
+    return kind === 'free delivery'
       ? t('cart.coupon.freeDelivery')
       : t('cart.coupon.off', { amount: money(discount) })
+  }
   return (
     <>
       <div className={styles.chip} data-problem={problem === null ? undefined : ''}>
         <p id={textId} className={styles.text}>
           <strong>{code}</strong>
-          <span>{problem === null ? effect : t([`error.${problem}`, 'error.unknown'])}</span>
-          {problem === 'coupon_below_minimum' && minimum !== null ? (
-            <span>{t('cart.coupon.minimum', { amount: money(minimum) })}</span>
-          ) : null}
+          <span>{text()}</span>
         </p>
         <IconButton
           icon="close"

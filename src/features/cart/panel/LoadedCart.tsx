@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux'
 import { isCartEmpty, type Cart } from '../../../domain/cart/cart'
 import { paths } from '../../../site/urls/paths'
 import { LinkButton, Button } from '../../../ui/Button'
+import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Skeleton } from '../../../ui/Skeleton'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
@@ -45,17 +46,20 @@ function EmptyCart() {
   const { t } = useTranslation(['cart', 'shop'])
   const dispatch = useDispatch()
   return (
-    <div className={styles.empty}>
-      <p className={styles.title}>{t('cart.empty')}</p>
-      <p>{navigator.cookieEnabled ? t('cart.emptyText') : t('error.no_cookies')}</p>
-      <LinkButton
-        tone="accent"
-        to={paths.category('badminton/rackets')}
-        onClick={() => dispatch(panelClosed())}
-      >
-        {t('cart.emptyAction')}
-      </LinkButton>
-    </div>
+    <EmptyState
+      drawing="cart"
+      title={t('cart.empty')}
+      text={navigator.cookieEnabled ? t('cart.emptyText') : t('error.no_cookies')}
+      action={
+        <LinkButton
+          tone="accent"
+          to={paths.category('badminton/rackets')}
+          onClick={() => dispatch(panelClosed())}
+        >
+          {t('cart.emptyAction')}
+        </LinkButton>
+      }
+    />
   )
 }
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { Facet } from '../../../domain/catalogue/listing'
 import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
 import { LinkButton } from '../../../ui/Button'
+import { EmptyState } from '../../../ui/EmptyState'
 import { chosenValues, withoutValue, type ListingLinks } from '../chosenFilters'
 import { useFacetTranslations } from '../filters/useFacetTranslations'
-import styles from './NothingFound.module.css'
 
 interface NothingFoundProps {
   readonly filters: ListingFilters
@@ -22,18 +22,21 @@ export function NothingFound({ filters, facets, links: { toFilters, lastChosen }
   )
   const last = stillChosen ?? chosen.at(-1)
   return (
-    <div className={styles.nothing}>
-      <p className={styles.text}>{last ? t('listing.nothingFound') : t('listing.nothingInCategory')}</p>
-      {last ? (
-        <p className={styles.actions}>
-          <LinkButton to={toFilters(withoutValue(filters, last))}>
-            {t('listing.removeFilter', { name: chosenText(last, facets) })}
-          </LinkButton>
-          <LinkButton tone="quiet" to={toFilters({})}>
-            {t('listing.clearFilters')}
-          </LinkButton>
-        </p>
-      ) : null}
-    </div>
+    <EmptyState
+      drawing="shuttle"
+      title={last ? t('listing.nothingFound') : t('listing.nothingInCategory')}
+      action={
+        last ? (
+          <>
+            <LinkButton to={toFilters(withoutValue(filters, last))} tone="accent">
+              {t('listing.removeFilter', { name: chosenText(last, facets) })}
+            </LinkButton>
+            <LinkButton tone="quiet" to={toFilters({})}>
+              {t('listing.clearFilters')}
+            </LinkButton>
+          </>
+        ) : undefined
+      }
+    />
   )
 }

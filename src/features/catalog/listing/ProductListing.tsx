@@ -17,6 +17,7 @@ import styles from './ProductListing.module.css'
 import { promotedFilters } from './promotedFilters'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { ProductGrid } from '../ProductGrid'
+import { lookOf, type CardLook } from '../ProductCard'
 import { ProductGridSkeleton } from '../ProductGridSkeleton'
 
 // In the chunk of the filter controls: without a chosen filter neither is needed.
@@ -112,6 +113,7 @@ export function ProductListing(props: ProductListingProps) {
             query={queryOfPage(number)}
             isFirst={number === firstPage}
             expected={cardsOn(number, pagination)}
+            expectedLook={lookOf(listing?.products ?? [])}
             takesFocus={number === wantedPage}
             actions={actions}
           />
@@ -136,6 +138,7 @@ interface ListingPageProps {
   readonly isFirst: boolean
   /** Number of skeleton cards while the page loads. */
   readonly expected: number
+  readonly expectedLook: CardLook
   /** True when the shopper has just loaded this page: its first product gets the focus. */
   readonly takesFocus: boolean
   readonly actions: ((product: Product) => ReactNode) | undefined
@@ -144,7 +147,8 @@ interface ListingPageProps {
 /** Number of cards that phones show without scrolling; their pictures load first. */
 const early = 4
 
-function ListingPage({ query, isFirst, expected, takesFocus, actions }: ListingPageProps) {
+function ListingPage(props: ListingPageProps) {
+  const { query, isFirst, expected, expectedLook, takesFocus, actions } = props
   const { t } = useTranslation('shop')
   const elementRef = useRef<HTMLDivElement>(null)
   const { currentData: listing, error, isFetching, refetch } = useGetListingQuery(query)
@@ -155,7 +159,7 @@ function ListingPage({ query, isFirst, expected, takesFocus, actions }: ListingP
   }, [takesFocus, isThere])
 
   if (error && !isFetching) return <ErrorNote error={error} onRetry={() => void refetch()} />
-  if (!listing) return <ProductGridSkeleton count={expected} />
+  if (!listing) return <ProductGridSkeleton count={expected} look={expectedLook} />
   return (
     <div ref={elementRef}>
       {!listing.found && listing.products.length > 0 ? (

@@ -8,13 +8,21 @@ import { OrderLines, type ShownLine } from '../../../ui/order/OrderLines'
 import { OrderTotalsList } from '../../../ui/order/OrderTotalsList'
 import { useCardOptions } from '../../../ui/order/useCardOptions'
 import type { CheckoutOrder } from '../useCheckoutOrder'
+import { returnableAmong, returnDays } from '../../../domain/order/returns'
+import { regions } from '../../../domain/region/region'
+import { useSite } from '../../../site/useSite'
+import { Icon } from '../../../ui/icon/Icon'
+import { useArrivalText } from '../../../ui/order/useArrivalText'
 import { CouponEntry } from '../../cart'
 import { panelOpened } from '../../panels'
+import { GiftCardEntry } from '../steps/GiftCardEntry'
 import styles from './ReviewStep.module.css'
 
-/** Lines, coupon, gift cards and totals of the order. It contains a form, so it can't be part of one. */
-export function OrderContents({ cart, giftCards, totals, option, ordered }: CheckoutOrder) {
+/** Lines, arrival, codes, totals and help of the order. It contains a form, so it can't be part of one. */
+export function OrderContents(order: CheckoutOrder) {
+  const { cart, giftCards, totals, option, ordered, isWide } = order
   const { t } = useTranslation(['checkout', 'shop'])
+  const arrival = useArrivalText(cart.lineItems)
   const dispatch = useDispatch()
   const optionsOf = useCardOptions()
   const { currency } = totals.lines
@@ -25,7 +33,7 @@ export function OrderContents({ cart, giftCards, totals, option, ordered }: Chec
   return (
     <div className={styles.contents}>
       <div className={styles.contentsHead}>
-        <h3>{t('checkout.yourOrder', { count: countPieces(cart) })}</h3>
+        <h2>{t('checkout.yourOrder', { count: countPieces(cart) })}</h2>
         <Button tone="quiet" aria-haspopup="dialog" onClick={() => dispatch(panelOpened('cart'))}>
           {t('checkout.change')}
         </Button>
@@ -37,7 +45,14 @@ export function OrderContents({ cart, giftCards, totals, option, ordered }: Chec
         ]}
         currency={cart.currency.code}
       />
-      <CouponEntry cart={cart} />
+      <p className={styles.fact}>
+        <Icon name="truck" />
+        <span>{ordered.isShipped ? arrival(option) : t('checkout.noParcel')}</span>
+      </p>
+      <div className={styles.codes}>
+        <CouponEntry cart={cart} />
+        {isWide ? <GiftCardEntry {...order} /> : null}
+      </div>
       <OrderTotalsList
         {...totals}
         method={option.method}
@@ -48,7 +63,32 @@ export function OrderContents({ cart, giftCards, totals, option, ordered }: Chec
           minor: totals.cardParts[index] ?? 0,
         }))}
       />
+      <Help cart={cart} />
     </div>
+  )
+}
+
+/** The order's returns, and the shop's phone number with its hours. */
+function Help({ cart }: { cart: Cart }) {
+  const { t } = useTranslation(['checkout', 'shop'])
+  const { company, support } = regions[useSite().region]
+  const { phone, city } = company
+  const returns = returnableAmong([...cart.lineItems, ...cart.giftCards])
+  return (
+    <>
+      <p className={styles.fact}>
+        <Icon name="returns" />
+        <span>{t(`checkout.returns.${returns}`, { days: returnDays })}</span>
+      </p>
+      <p className={styles.fact}>
+        <Icon name="phone" />
+        <span>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{t('footer.call', { phone })}</a>
+          <br />
+          {t('help.hours', { hours: `${support.opens}–${support.closes}`, city })}
+        </span>
+      </p>
+    </>
   )
 }
 

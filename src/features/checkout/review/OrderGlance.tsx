@@ -13,10 +13,18 @@ const OrderContents = lazyWithTranslations('lastSteps', async () => {
   return { default: OrderContents }
 })
 
-/** The order's total, sticky while closed; opens to show the whole order. */
+/** The whole order beside the steps. On narrow screens its total, which opens to show the order. */
 export function OrderGlance(order: CheckoutOrder) {
-  const { t } = useTranslation(['checkout', 'shop'])
+  const { t } = useTranslation(['checkout', 'cart', 'shop'])
   const money = useMoney()
+  if (order.isWide)
+    return (
+      <section className={styles.beside} aria-label={t('cart.summary')}>
+        <Suspense fallback={<Skeleton blockSize="24rem" />}>
+          <OrderContents {...order} />
+        </Suspense>
+      </section>
+    )
   return (
     <details className={styles.glance}>
       <summary>

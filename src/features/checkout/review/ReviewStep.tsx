@@ -1,15 +1,15 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasChanges, type Cart } from '../../../domain/cart/cart'
+import { hasChanges } from '../../../domain/cart/cart'
 import { toMajor } from '../../../domain/money'
 import { useMoney } from '../../../site/formats/useMoney'
 import { Button } from '../../../ui/Button'
 import { CartChanges } from '../../cart'
 import type { CheckoutOrder } from '../useCheckoutOrder'
+import { SecureNote } from '../steps/StepFrame'
 import { OrderContents } from './OrderContents'
 import { PlacingFailure, shortInCart, ShortLines } from './PlacingFailure'
 import styles from './ReviewStep.module.css'
-import { returnableAmong, returnDays } from '../../../domain/order/returns'
 import { paths } from '../../../site/urls/paths'
 import { Link } from '../../../ui/Link'
 
@@ -49,7 +49,7 @@ export function ReviewStep(order: CheckoutOrder) {
     <div className={styles.form}>
       <CartChanges cart={cart} />
       {short.length > 0 && !isListed ? <ShortLines lines={short} /> : null}
-      <OrderContents {...order} />
+      {order.isWide ? null : <OrderContents {...order} />}
       <form
         className={styles.placing}
         onSubmit={(event) => void place(event)}
@@ -88,32 +88,28 @@ export function ReviewStep(order: CheckoutOrder) {
                   : t('checkout.placePay')}
           </Button>
         </div>
-        <SmallPrint cart={cart} paymentMethod={paymentMethod} />
+        <SecureNote />
+        <SmallPrint paymentMethod={paymentMethod} />
       </form>
     </div>
   )
 }
 
 interface SmallPrintProps {
-  readonly cart: Cart
   readonly paymentMethod: CheckoutOrder['draft']['paymentMethod']
 }
 
-/** Time of payment, returns and terms. The checkout has no footer with these links. */
-function SmallPrint({ cart, paymentMethod }: SmallPrintProps) {
+/** Time of payment and terms. The checkout has no footer with these links. */
+function SmallPrint({ paymentMethod }: SmallPrintProps) {
   const { t } = useTranslation(['checkout', 'shop'])
-  const returns = returnableAmong([...cart.lineItems, ...cart.giftCards])
   return (
     <div className={styles.small}>
       <p>
-        <span>
-          {paymentMethod === 'cod'
-            ? t('checkout.payLater')
-            : paymentMethod === 'gift_card'
-              ? t('checkout.giftCard.paysAll')
-              : t('checkout.payThen')}
-        </span>{' '}
-        <span>{t(`checkout.returns.${returns}`, { days: returnDays })}</span>
+        {paymentMethod === 'cod'
+          ? t('checkout.payLater')
+          : paymentMethod === 'gift_card'
+            ? t('checkout.giftCard.paysAll')
+            : t('checkout.payThen')}
       </p>
       <p className={styles.rules}>
         {t('checkout.rules')} <Link to={paths.page('terms')}>{t('footer.terms')}</Link>{' '}

@@ -17,7 +17,7 @@ import { StepFrame, stepHeadingId } from '../steps/StepFrame'
 import { CheckoutSkeleton } from './CheckoutSkeleton'
 import styles from './CheckoutSteps.module.css'
 
-/** The steps in one column: completed ones as summaries, one open, later ones as titles. */
+/** The steps: completed ones as summaries, one open, later ones as titles. Beside or above them the order. */
 export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing }) {
   const { t } = useTranslation(['checkout', 'shop'])
   const checkoutDraft = useCheckoutDraft()
@@ -54,10 +54,9 @@ export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing 
     )
   }
   const Form = stepForms[open]
-  return (
-    <div className={styles.checkout}>
-      {open === 'review' ? null : <OrderGlance {...order} />}
-      <ol className={styles.steps} role="list">
+  const steps = (
+    <div key="steps" className={styles.main}>
+      <ol role="list">
         {checkoutSteps.map((step, index) => (
           <StepFrame
             key={step}
@@ -88,6 +87,13 @@ export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing 
       <Suspense fallback={null}>
         <LazyLeavingGuard isOn={checkoutDraft.isUnsent && checkoutDraft.failure !== null} />
       </Suspense>
+    </div>
+  )
+  const glance = <OrderGlance key="glance" {...order} />
+  // The elements are in the order of the screen, so that the focus moves in this order, too.
+  return (
+    <div className={styles.checkout}>
+      {order.isWide ? [steps, glance] : [open === 'review' ? null : glance, steps]}
     </div>
   )
 }

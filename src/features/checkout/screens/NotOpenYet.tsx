@@ -19,7 +19,7 @@ export function NotOpenYet({ cart }: { cart: Cart }) {
   return (
     <div className={styles.empty}>
       <p className={styles.lead}>{t('checkout.notOpen.title', named)}</p>
-      <p>{t('checkout.notOpen.text', named)}</p>
+      <p>{t('checkout.notOpen.text')}</p>
       <p>{t('checkout.cartUnchanged', { count: countPieces(cart) })}</p>
       <div>
         <p className={styles.soon}>{t('checkout.comingMethods')}</p>

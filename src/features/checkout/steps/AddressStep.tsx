@@ -40,6 +40,7 @@ export function AddressStep(order: CheckoutOrder) {
   return (
     <StepForm
       step="address"
+      next={order.nextAfter('address')}
       errors={[...errors, ...billingErrors]}
       check={() => [checkAll(), checkBilling()].every(Boolean)}
       onGoOn={() => goOn()}

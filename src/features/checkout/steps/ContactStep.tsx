@@ -17,14 +17,20 @@ import { addressFormats } from '../../../domain/region/addressFormats'
 import type { RegionCode } from '../../../domain/region/region'
 
 /** Email and phone of the buyer. */
-export function ContactStep({ contact, change, goOn, refusedFields }: CheckoutOrder) {
+export function ContactStep({ contact, change, goOn, nextAfter, refusedFields }: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'shop'])
   const { data: customer } = useGetCustomerQuery()
   const { errors, checkAll, ...problems } = useContactProblems(fieldsOfStep.contact, contact, refusedFields)
   const set = (fields: Partial<OrderTexts>) => change({ fields })
   const line = { contact, set, ...problems }
   return (
-    <StepForm step="contact" errors={errors} check={checkAll} onGoOn={() => goOn()}>
+    <StepForm
+      step="contact"
+      next={nextAfter('contact')}
+      errors={errors}
+      check={checkAll}
+      onGoOn={() => goOn()}
+    >
       {customer ? (
         <p className={styles.small}>{t('checkout.signedInAs', { name: customer.firstName })}</p>
       ) : (

@@ -32,6 +32,7 @@ export function DeliveryStep({ cart, options, option, ordered, change, goOn, ...
   return (
     <StepForm
       step="delivery"
+      next={order.nextAfter('delivery')}
       errors={errors}
       check={checkAll}
       onGoOn={() => goOn({ deliveryMethod: option.method })}

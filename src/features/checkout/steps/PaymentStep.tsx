@@ -5,7 +5,7 @@ import { GiftCardEntry } from './GiftCardEntry'
 import { PaymentChoice, useBank, usePaymentMethods } from '../../payment'
 import { StepForm } from './StepFrame'
 
-/** Payment methods and gift cards. */
+/** Payment methods; gift cards too, unless the summary beside the steps has them. */
 export function PaymentStep(order: CheckoutOrder) {
   const { cart, draft, totals, change, goOn, refused } = order
   const { t } = useTranslation(['checkout', 'shop'])
@@ -17,6 +17,7 @@ export function PaymentStep(order: CheckoutOrder) {
   return (
     <StepForm
       step="payment"
+      next="review"
       onGoOn={() =>
         goOn({
           paymentMethod: isPaid ? 'gift_card' : chosen,
@@ -30,7 +31,7 @@ export function PaymentStep(order: CheckoutOrder) {
           <p>{t('checkout.giftCard.changedText')}</p>
         </Notice>
       ) : null}
-      <GiftCardEntry {...order} />
+      {order.isWide ? null : <GiftCardEntry {...order} />}
       {isPaid ? (
         <p>{t('checkout.giftCard.paysAll')}</p>
       ) : (

@@ -50,13 +50,23 @@ interface StepFormProps {
   /** Validates all fields; true without errors. */
   readonly check?: () => boolean
   readonly onGoOn: () => void
+  /** The step that submitting opens. */
+  readonly next: CheckoutStep
   /** Why the step can't be submitted; null if it can. */
   readonly refusal?: string | null
   readonly children: ReactNode
 }
 
 /** The form of a step. Submitting shows a summary of its errors at the top. */
-export function StepForm({ step, errors = [], check, onGoOn, refusal = null, children }: StepFormProps) {
+export function StepForm({
+  step,
+  next,
+  errors = [],
+  check,
+  onGoOn,
+  refusal = null,
+  children,
+}: StepFormProps) {
   const { t } = useTranslation(['checkout', 'shop'])
   const [attempt, setAttempt] = useState(0)
   const title = useStepTitle(step)
@@ -77,8 +87,20 @@ export function StepForm({ step, errors = [], check, onGoOn, refusal = null, chi
       ) : null}
       {children}
       <Button type="submit" tone="accent" size="large" isWide refusal={refusal}>
-        {t('checkout.goOn')}
+        {t(`checkout.goOn.${next}`)}
       </Button>
+      <SecureNote />
     </form>
+  )
+}
+
+/** A padlock with the assurance that the connection is encrypted. */
+export function SecureNote() {
+  const { t } = useTranslation(['checkout', 'shop'])
+  return (
+    <p className={styles.secure}>
+      <Icon name="lock" />
+      <span>{t('checkout.secure')}</span>
+    </p>
   )
 }

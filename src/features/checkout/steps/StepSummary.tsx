@@ -12,6 +12,7 @@ import { DeliveryText } from './DeliveryStep'
 import { useStepTitle } from './StepFrame'
 import styles from './StepFrame.module.css'
 import { addressFormats } from '../../../domain/region/addressFormats'
+import { shownPhone } from '../../../domain/region/phone'
 import { streetLines, type BillingAddress } from '../../../domain/order/shipment'
 import type { RegionCode } from '../../../domain/region/region'
 
@@ -49,7 +50,7 @@ function SummaryRow({
     return (
       <>
         <p>{contact.email}</p>
-        <p>{contact.phone}</p>
+        <p>{shownPhone(region, contact.phone)}</p>
       </>
     )
   }

@@ -6,11 +6,10 @@ import { lazyWithTranslations } from '../../../site/translations/lazyWithTransla
 import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import styles from './Account.module.css'
+import { AddressLines } from './AddressLines'
 import { useGetAddressesQuery, useSaveAddressMutation, useRemoveAddressMutation } from './accountApi'
 import { AddressSkeleton } from './AddressSkeleton'
 import { Dialog } from '../../../ui/overlay/Dialog'
-import { streetLines } from '../../../domain/order/shipment'
-import { addressFormats } from '../../../domain/region/addressFormats'
 
 // Lazy, because most visitors of the address book don't edit.
 const AddressForm = lazyWithTranslations('addressForm', async () => {
@@ -128,19 +127,12 @@ interface AddressCardProps {
 function AddressCard({ address, isBusy, onEdit, onRemove, onMakeDefault }: AddressCardProps) {
   const { t } = useTranslation(['account', 'shop'])
   const name = `${address.firstName} ${address.lastName}`
-  const lines = linesOf(address)
   // The street makes the buttons' accessible names unique.
   const which = `${name}, ${address.address}`
   return (
     <li className={styles.card}>
       {address.isDefault ? <p className={styles.badge}>{t('address.default')}</p> : null}
-      <address className={styles.lines}>
-        <strong>{name}</strong>
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-        <span>{address.phone}</span>
-      </address>
+      <AddressLines address={address} />
       <div className={styles.cardActions}>
         <Button size="normal" aria-label={t('address.editThis', { which })} onClick={onEdit}>
           {t('address.editShort')}
@@ -163,15 +155,6 @@ function AddressCard({ address, isBusy, onEdit, onRemove, onMakeDefault }: Addre
       </div>
     </li>
   )
-}
-
-/** Lines of the address without empty ones: street, places, state and postal code. */
-function linesOf(address: Address): readonly string[] {
-  const { district, city, state, postalCode, region } = address
-  const stateName = addressFormats[region].states.find(({ code }) => code === state)?.name ?? ''
-  const together = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
-  const last = [stateName, postalCode].filter(Boolean).join(' ')
-  return [...streetLines(address), together(district, city), last].filter(Boolean)
 }
 
 interface RemoveAddressProps {

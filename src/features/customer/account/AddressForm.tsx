@@ -58,7 +58,7 @@ function AddressFormFrom(props: AddressFormProps) {
   const form = useForm({
     name,
     fields,
-    initial: textsOf(address, customer),
+    initial: textsOf(region, address, customer),
     check: (field, texts) => messages(field, withPlace(texts, region, place)[field]),
     refused: isCommerceError(error) ? error : undefined,
     blame: useBlame(fields),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '../../../domain/customer/customer'
 import { isCommerceError } from '../../../domain/errors'
+import { shownPhone } from '../../../domain/region/phone'
 import { useSite } from '../../../site/useSite'
 import { useForm } from '../../../ui/form/useForm'
 import { checkPerson, NameFields, OptionalFields, personFields, personOf } from '../PersonFields'
@@ -17,13 +18,14 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   const messages = useFieldMessages()
   const [change, { isLoading, isSuccess, error }] = useChangeProfileMutation()
   const { firstName, lastName, phone, gender } = customer
+  const shown = shownPhone(region, phone)
   const form = useForm({
     name: 'profile',
     fields: personFields,
-    initial: { firstName, lastName, mobileNumber: phone, gender: gender ?? '' },
+    initial: { firstName, lastName, mobileNumber: shown, gender: gender ?? '' },
     check: (field, values) =>
       // An unchanged number may come from another region and would fail this region's rule.
-      field === 'mobileNumber' && values.mobileNumber === phone
+      field === 'mobileNumber' && values.mobileNumber === shown
         ? null
         : checkPerson(field, values[field], messages),
     refused: isCommerceError(error) ? error : undefined,
@@ -31,7 +33,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   })
   const send = () => {
     const person = personOf(region, form.values)
-    const isSaved = form.values.mobileNumber === phone && phone !== ''
+    const isSaved = form.values.mobileNumber === shown && phone !== ''
     const mobileNumber = isSaved ? phone : (person.mobileNumber ?? null)
     void change({ ...person, mobileNumber, gender: person.gender ?? null })
   }

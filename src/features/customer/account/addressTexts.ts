@@ -9,6 +9,7 @@ import {
 import type { Customer } from '../../../domain/customer/customer'
 import { addressFormats } from '../../../domain/region/addressFormats'
 import { placeLevelsOf, type ChosenPlace } from '../../../domain/region/place'
+import { shownPhone } from '../../../domain/region/phone'
 import type { RegionCode } from '../../../domain/region/region'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../site/useSite'
@@ -32,11 +33,11 @@ export function formFieldsOf(region: RegionCode): readonly AddressField[] {
 }
 
 /** Initial values: the address to edit, or the customer's name and phone for a new one. */
-export function textsOf(address: Address | null, customer: Customer): AddressTexts {
+export function textsOf(region: RegionCode, address: Address | null, customer: Customer): AddressTexts {
   const { firstName, lastName, phone } = address ?? customer
   const { address: street = '', addressLine2 = '', landmark = '' } = address ?? {}
   const { postalCode = '', city = '', state = '', district = '' } = address ?? {}
-  const name = { firstName, lastName, phone }
+  const name = { firstName, lastName, phone: shownPhone(region, phone) }
   return { ...name, address: street, addressLine2, landmark, postalCode, city, state, district }
 }
 

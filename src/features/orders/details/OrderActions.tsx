@@ -5,13 +5,8 @@ import type { OrderStatus } from '../../../domain/order/orderStatus'
 import { paths } from '../../../site/urls/paths'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { Button, LinkButton } from '../../../ui/Button'
+import { Reorder } from '../Reorder'
 import styles from './OrderDetails.module.css'
-import { useDispatch } from 'react-redux'
-import { ErrorNote } from '../../../ui/notice/ErrorNote'
-import { Notice } from '../../../ui/notice/Notice'
-import { showToast } from '../../../ui/notice/toast'
-import { useReorderMutation } from '../ordersApi'
-import { panelOpened } from '../../panels'
 
 const OrderDialogs = lazyWithTranslations('orderDialogs', async () => {
   const { OrderDialogs } = await import(/* webpackChunkName: "orderDialogs" */ './OrderDialogs')
@@ -52,49 +47,5 @@ export function OrderActions({ order, asking, onAsk }: OrderActionsProps) {
         </Suspense>
       )}
     </div>
-  )
-}
-
-/**
- * Adds the order's lines to the cart again and opens it. Lists unavailable products. The main action once the
- * order is completed.
- */
-function Reorder({ order: { id, lines }, isFirst }: { order: Order; isFirst: boolean }) {
-  const { t } = useTranslation(['orders', 'shop'])
-  const dispatch = useDispatch()
-  const [reorder, { data, error, isLoading }] = useReorderMutation()
-  const orderAgain = async () => {
-    const answer = await reorder({ id, lines })
-    if (answer.error || answer.data.missing.length > 0) return
-    showToast({ tone: 'good', text: t('order.reorderDone') })
-    dispatch(panelOpened('cart'))
-  }
-  return (
-    <>
-      <Button
-        tone={isFirst ? 'accent' : 'plain'}
-        aria-busy={isLoading}
-        onClick={() => (isLoading ? undefined : void orderAgain())}
-      >
-        {t('order.reorder')}
-      </Button>
-      {error && !isLoading ? (
-        <div className={styles.wholeRow}>
-          <ErrorNote error={error} />
-        </div>
-      ) : null}
-      {data && data.missing.length > 0 ? (
-        <div className={styles.wholeRow}>
-          <Notice tone="caution" title={data.added ? t('order.reorderSome') : t('order.reorderNone')} isLive>
-            {data.missing.map(({ sku, name }) => (
-              <p key={sku}>{name}</p>
-            ))}
-            {data.added ? (
-              <Button onClick={() => dispatch(panelOpened('cart'))}>{t('shell.cart')}</Button>
-            ) : null}
-          </Notice>
-        </div>
-      ) : null}
-    </>
   )
 }

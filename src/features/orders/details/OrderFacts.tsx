@@ -11,6 +11,7 @@ import { useDay } from '../../../site/formats/useDay'
 import { useLocale } from '../../../site/useSite'
 import styles from './OrderDetails.module.css'
 import { addressFormats } from '../../../domain/region/addressFormats'
+import { shownPhone } from '../../../domain/region/phone'
 
 /** Arrival, address, contact and payment method. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -64,7 +65,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <dd>
           {contact.email}
           <br />
-          {contact.phone}
+          {shownPhone(order.region, contact.phone)}
         </dd>
       </div>
       <div>

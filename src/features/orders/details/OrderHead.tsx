@@ -12,6 +12,7 @@ import { useMoment } from '../../../site/formats/useMoment'
 import { moneyOf, type CurrencyCode } from '../../../domain/money'
 import { isPaidOnDelivery } from '../../../domain/payment/paymentMethods'
 import { refundDays } from '../../../domain/order/returns'
+import { shownPhone } from '../../../domain/region/phone'
 import { useDay } from '../../../site/formats/useDay'
 
 const icons: Readonly<Record<ShownStatus, IconName>> = {
@@ -120,7 +121,8 @@ export function useWhatIsNext(order: Order, currency: CurrencyCode): string | nu
   const moment = useMoment()
   const day = useDay()
   const { contact, payment, carrier, returnUntil, expiresAt, actions } = order
-  const { phone, email } = contact
+  const { email } = contact
+  const phone = shownPhone(order.region, contact.phone)
   const total = moneyOf(order.due, currency)
   const cards = isMailedOnly(order)
   const isCod = isPaidOnDelivery(order.paymentMethod)

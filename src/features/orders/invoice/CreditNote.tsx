@@ -29,7 +29,7 @@ interface CreditNoteProps {
  * article 60).
  */
 export function CreditNote({ order, note, children }: CreditNoteProps) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['invoice', 'shop'])
   const site = useSite()
   const currency: CurrencyCode = isCurrencyCode(order.currency) ? order.currency : site.currency
   const money = useMoney('exact')

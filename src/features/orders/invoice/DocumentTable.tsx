@@ -26,7 +26,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 export function PlaceOfSupply({ order }: { order: Order }) {
   const { region } = order
   const place = placeOfSupply(order)
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['invoice', 'shop'])
   if (taxRegistrations[region].state === null) return null
   const name = addressFormats[region].states.find(({ code }) => code === place)?.name ?? place
   const code = gstStates[place]
@@ -41,7 +41,7 @@ interface DocumentTableProps {
 
 /** The rows of a document with their taxes. Columns without a value are left out. */
 export function DocumentTable({ caption, order, rows }: DocumentTableProps) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['invoice', 'shop'])
   const site = useSite()
   const currency: CurrencyCode = isCurrencyCode(order.currency) ? order.currency : site.currency
   const format = useMoney('exact')
@@ -132,7 +132,7 @@ interface RowNameProps {
 }
 
 function RowName({ row: { line, ownRackets }, money }: RowNameProps) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['invoice', 'shop'])
   if (!line) return <strong>{t('order.bill.delivery')}</strong>
   return (
     <>

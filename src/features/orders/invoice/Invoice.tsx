@@ -29,7 +29,7 @@ const paymentKeys: Readonly<Record<PaymentState, string>> = {
  * each on a sheet of its own.
  */
 export function Invoice({ order }: { order: Order }) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['invoice', 'orders', 'shop'])
   const site = useSite()
   const currency: CurrencyCode = isCurrencyCode(order.currency) ? order.currency : site.currency
   const money = useMoney('exact')
@@ -89,7 +89,7 @@ export function Invoice({ order }: { order: Order }) {
 }
 
 function Seller({ order: { region } }: { order: Order }) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['invoice', 'shop'])
   const { legalName, street, city, postalCode, country } = companyAddress(region, useLocale())
   const { idName, id } = taxRegistrations[region]
   return (
@@ -111,7 +111,7 @@ function Seller({ order: { region } }: { order: Order }) {
 }
 
 function Buyer({ order }: { order: Order }) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['invoice', 'orders', 'shop'])
   const { companyName, taxId } = order
   const billed = order.billingAddress ?? order.contact
   const line2 = order.billingAddress ? '' : order.contact.addressLine2

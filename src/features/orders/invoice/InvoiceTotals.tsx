@@ -16,7 +16,7 @@ interface InvoiceTotalsProps {
 
 /** The totals of an invoice, its payment and its included taxes. */
 export function InvoiceTotals({ order, currency }: InvoiceTotalsProps) {
-  const { t } = useTranslation(['orders', 'giftCard', 'shop'])
+  const { t } = useTranslation(['invoice', 'giftCard', 'shop'])
   const money = useMoney('exact')
   const amount = (major: number) => moneyOf(major, currency)
   const { linesTotal, discountTotal, wrappingTotal, deliveryTotal, couponCode, region, paidByCards } = order
@@ -76,7 +76,7 @@ interface TaxTotalsProps extends InvoiceTotalsProps {
 
 /** The taxable value and each tax of a document, as rows of a list; nothing without a tax. */
 export function TaxTotals({ order, rows, currency }: TaxTotalsProps) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['invoice', 'shop'])
   const format = useMoney('exact')
   const percent = usePercent()
   const money = (minor: number) => format({ minor, currency })
@@ -108,7 +108,7 @@ export function TaxTotals({ order, rows, currency }: TaxTotalsProps) {
 
 /** Sentences that a region's law asks for (IN: CGST Rules 2017, rule 46(p); ID: PMK 131/2024, article 3). */
 function TaxNotes({ order: { region, invoice, taxTotal } }: { order: Order }) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['invoice', 'shop'])
   const percent = usePercent()
   const { state, taxedShare } = taxRegistrations[region]
   const { name, percent: rate } = regions[region].tax

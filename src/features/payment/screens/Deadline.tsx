@@ -19,7 +19,7 @@ interface DeadlineProps {
 
 /** Deadline of the payment. In the last hour a countdown is shown, hidden from screen readers. */
 export function Deadline({ label, expiresAt, onExpired }: DeadlineProps) {
-  const { t } = useTranslation(['payment', 'shop'])
+  const { t } = useTranslation(['paying', 'shop'])
   const moment = useMoment()
   const end = Date.parse(expiresAt)
   const [left, setLeft] = useState(() => end - Date.now())
@@ -54,7 +54,7 @@ function clock(milliseconds: number): string {
 
 /** Link to the test gateway's simulated bank; null with a live gateway. */
 export function SimulatorLink({ url }: { url: string | null }) {
-  const { t } = useTranslation(['payment', 'shop'])
+  const { t } = useTranslation(['paying', 'shop'])
   if (url === null) return null
   return (
     <a className={styles.simulator} href={url} target="_blank" rel="noreferrer">

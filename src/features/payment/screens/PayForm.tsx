@@ -27,7 +27,7 @@ interface PayFormProps {
 
 /** Payment methods for a placed order. */
 export function PayForm({ order, last, lastBank, onBegun }: PayFormProps) {
-  const { t } = useTranslation(['payment', 'shop'])
+  const { t } = useTranslation(['paying', 'shop'])
   const site = useSite()
   const language = languageOf(useLocale())
   const total = moneyOf(order.due, isCurrencyCode(order.currency) ? order.currency : site.currency)

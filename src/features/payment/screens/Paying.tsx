@@ -22,7 +22,7 @@ interface PayingProps {
 
 /** State of an order's payment, and the shopper's next steps. */
 export function Paying({ order, onMoved }: PayingProps) {
-  const { t } = useTranslation(['payment', 'shop'])
+  const { t } = useTranslation(['paying', 'shop'])
   const { payment, error, isSlow, askNow } = usePayment(order, onMoved)
   const [isChanging, setChanging] = useState(false)
   const [isBack, setBack] = useState(() => wentToGateway(order.id))
@@ -78,7 +78,7 @@ export function Paying({ order, onMoved }: PayingProps) {
 
 /** Why the last attempt failed, and the next steps. */
 function PaymentOutcome({ payment: { state, failure } }: { payment: Payment }) {
-  const { t } = useTranslation(['payment', 'shop'])
+  const { t } = useTranslation(['paying', 'shop'])
   if (state === 'refunded') {
     return (
       <Notice title={t('pay.refunded.title')}>

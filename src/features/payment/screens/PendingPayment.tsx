@@ -49,7 +49,7 @@ const isAsking = ({ payment: { step }, isBack, isSlow }: PendingPaymentProps) =>
 
 /** Status line, announced only when it changes. */
 function WaitingLine(pending: PendingPaymentProps) {
-  const { t } = useTranslation(['payment', 'shop'])
+  const { t } = useTranslation(['paying', 'shop'])
   const { payment, isSlow, isUnreachable } = pending
   const textNow = () => {
     if (isUnreachable) return t('pay.waiting.unreachable')
@@ -74,7 +74,7 @@ interface AtGatewayProps {
 
 /** Payment on the gateway's page: before and after the shopper's visit. */
 function AtGateway({ order, payment, isAsking }: AtGatewayProps) {
-  const { t } = useTranslation(['payment', 'shop'])
+  const { t } = useTranslation(['paying', 'shop'])
   const goOn = () => void goToGateway(order.id, payment)
   if (isAsking) {
     return (
@@ -117,7 +117,7 @@ interface ScanToPayProps {
 
 /** QR code for a banking or wallet app; on phones also a link that opens the app. */
 function ScanToPay({ order, payment, step, onExpired }: ScanToPayProps) {
-  const { t } = useTranslation(['payment', 'shop'])
+  const { t } = useTranslation(['paying', 'shop'])
   const site = useSite()
   const money = useMoney()
   const amount = moneyOf(payment.amount, isCurrencyCode(order.currency) ? order.currency : site.currency)

@@ -19,7 +19,7 @@ interface TransferToPayProps {
 
 /** The virtual account of this order, with its deadline. */
 export function TransferToPay({ order, payment, step, onExpired }: TransferToPayProps) {
-  const { t } = useTranslation(['payment', 'shop'])
+  const { t } = useTranslation(['paying', 'shop'])
   const site = useSite()
   const money = useMoney()
   const amount = moneyOf(payment.amount, isCurrencyCode(order.currency) ? order.currency : site.currency)
@@ -57,7 +57,7 @@ interface CopyRowProps {
 
 /** A value with a button that copies it. */
 function CopyRow({ name, text, shown }: CopyRowProps) {
-  const { t } = useTranslation(['payment', 'shop'])
+  const { t } = useTranslation(['paying', 'shop'])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)

@@ -14,7 +14,7 @@ import { canSelect } from '../../../domain/product/modifierSelections'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { TextField } from '../../../ui/form/Field'
 import { useDebounced } from '../../../ui/useDebounced'
-import { categoryAt, useGetCategoriesQuery, useGetListingQuery } from '../../catalog'
+import { categoryAt, useCategories, useGetListingQuery } from '../../catalog'
 
 interface SelectionFieldProps extends ModifierFieldProps<SelectionModifier> {
   readonly label: string
@@ -100,7 +100,7 @@ function SelectionSearch({ modifier, onSelect }: SelectionSearchProps) {
   const { t } = useTranslation(['configurator', 'shop'])
   const [text, setText] = useState('')
   const search = useDebounced(text.trim(), 150)
-  const { data: tree = [] } = useGetCategoriesQuery()
+  const { data: tree = [] } = useCategories()
   const category = categoryAt(tree, modifier.from)?.entityId
   const {
     data: listing,

@@ -1,4 +1,4 @@
-import { useGetCategoriesQuery, trailTo } from '../../catalog'
+import { useCategories, trailTo } from '../../catalog'
 import styles from './SuggestionOptions.module.css'
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
@@ -22,7 +22,7 @@ export type TitleOf = (category: { readonly name: string }) => string
  * loaded.
  */
 export function useParentTitle(titleOf: TitleOf): (category: { readonly path: string }) => string | null {
-  const { data: tree = [] } = useGetCategoriesQuery()
+  const { data: tree = [] } = useCategories()
   return ({ path }) => {
     const parent = trailTo(tree, path).at(-2)
     return parent ? titleOf(parent) : null

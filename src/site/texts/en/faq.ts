@@ -70,7 +70,7 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
           question: 'Can I change or cancel an order?',
           answer: [
             `As long as it is not packed, you can cancel it yourself: open your order (from our mails, or with [Track an order](/track/)) and choose “Cancel order”. For an order that you made with your account, sign in first. What you have paid is given back within ${more.refundDays} days.`,
-            'An order cannot be changed. Cancel it and choose “Order it again”: the same goes into your cart, and you change it there.',
+            'An order cannot be changed. Cancel it and choose “Order again”: the same goes into your cart, and you change it there.',
             'Once it is packed, [call us](/contact/) with the order’s number. An order of a gift card can be cancelled only until it is paid.',
           ],
         },

@@ -45,7 +45,7 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, op
       blocks: [
         {
           steps: [
-            `Open your order (the button in our mails opens it, and [Track an order](/track/) finds it) and choose “Return something”. Or write to ${email} or call ${phone}: give the order’s number and say what comes back.`,
+            `Open your order (the button in our mails opens it, and [Track an order](/track/) finds it) and choose “Return items”. Or write to ${email} or call ${phone}: give the order’s number and say what comes back.`,
             'We write to you at once which address it goes to.',
             'Pack it well, a racket in a stiff box, and send it. Keep the receipt until you have your money.',
           ],

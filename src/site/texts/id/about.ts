@@ -8,7 +8,7 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
   }),
   intro: voice({
     courtline:
-      'Pelatih yang baik tidak bertanya berapa uangmu. Ia bertanya bagaimana kamu bermain, menyodorkan raket, lalu menjelaskan alasannya. Toko kami juga begitu.',
+      'Pelatih yang baik tidak bertanya berapa uang Anda. Ia bertanya bagaimana Anda bermain, menyodorkan raket, lalu menjelaskan alasannya. Toko kami juga begitu.',
     aerovolt:
       'Setiap raket bermula dari satu gagasan tentang ayunan. Semua yang ada di toko ini lahir dari situ, dan tidak ada yang tidak akan kami mainkan sendiri.',
   }),
@@ -25,7 +25,7 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
         }),
         voice({
           courtline:
-            'Kami menjual barang dari banyak pembuat dan tidak berutang budi pada siapa pun. Kalau yang lebih murah lebih cocok untukmu, angkanya akan bilang begitu.',
+            'Kami menjual barang dari banyak pembuat dan tidak berutang budi pada siapa pun. Kalau yang lebih murah lebih cocok untuk Anda, angkanya akan bilang begitu.',
           aerovolt:
             'Setiap barang menyebutkan ukurannya dengan jelas: keseimbangan, kelenturan, berat, tarikan. Barang dari pembuat lain disebut dengan nama pembuatnya, diukur dengan cara yang sama, dan ada di sini karena cocok dimainkan bersama buatan kami.',
         }),
@@ -37,7 +37,7 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
       blocks: [
         voice({
           courtline:
-            'Kamu menyebut senar dan dua tarikan, main dan cross. Kami cocokkan dengan batas rangka, menganyam, lalu menulis kedua angkanya di batang.',
+            'Anda menyebut senar dan dua tarikan, main dan cross. Kami cocokkan dengan batas rangka, menganyam, lalu menulis kedua angkanya di batang.',
           aerovolt:
             'Rangka baru selesai setelah disenar. Anda memilih senar, warnanya, serta tarikan main dan cross; keduanya diperiksa sebelum raket keluar dari bengkel.',
         }),

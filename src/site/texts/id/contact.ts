@@ -14,7 +14,7 @@ export const contact: TextOf = ({
   title: 'Hubungi kami',
   description: `Cara menghubungi ${name} di ${company.country}: telepon, email, jam layanan, dan alamat.`,
   intro: more.voice({
-    courtline: 'Telepon, atau tulis. Ceritakan raketmu dan apa yang mengganggu; selanjutnya urusan kami.',
+    courtline: 'Telepon, atau tulis. Ceritakan raket Anda dan apa yang mengganggu; selanjutnya urusan kami.',
     aerovolt:
       'Kami senang mendengar dari Anda, baik tentang pesanan maupun tentang keseimbangan yang pas di tangan.',
   }),

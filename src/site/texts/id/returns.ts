@@ -5,7 +5,7 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, op
   title: 'Pengembalian',
   description: `Kembalikan barang yang belum dipakai ke ${name} dalam ${returnDays} hari. Apa yang boleh kembali, caranya, dan kapan uangnya diterima.`,
   intro: more.voice({
-    courtline: `Salah ukuran, salah keseimbangan, atau berubah pikiran: kamu punya ${returnDays} hari. Tanpa perlu alasan.`,
+    courtline: `Salah ukuran, salah keseimbangan, atau berubah pikiran: Anda punya ${returnDays} hari. Tanpa perlu alasan.`,
     aerovolt: `Ambillah ${returnDays} hari untuk memegang, melihat, dan meyakinkan diri. Jika bukan yang Anda cari, kembalikan saja.`,
   }),
   sections: [

@@ -1,0 +1,26 @@
+import { paletteOf } from '../drawing/paint'
+import { placed } from '../drawing/placed'
+import { racketParts } from '../rackets/racket'
+import { surfaceOf } from '../surface'
+import type { Scene } from './scene'
+
+/** Turn of each racket, and the height above the butt at which they cross, in millimetres. */
+const [lean, crossing] = [31, 318]
+
+/** Two crossed rackets of a series: the rear one has its colours in another order. */
+export const pair: Scene = (subject, sheet, surface) => {
+  const { lead, accent, third } = paletteOf(subject)
+  const rear = { ...subject, colors: [accent, lead, third], sku: `${subject.sku} rear` }
+  const turned = (turn: number, content: string) =>
+    `<g transform="rotate(${turn} 0 ${-crossing})">${content}</g>`
+  const [left, right] = [racketParts(rear, sheet, -lean), racketParts(subject, sheet, lean)]
+  const extent = { x: -262, y: -668, width: 524, height: 524 }
+  const figure = {
+    body: turned(-lean, left.body) + turned(lean, right.body),
+    solid: turned(-lean, left.solid) + turned(lean, right.solid),
+    extent,
+    focus: extent,
+    measure: { from: [0, 0], to: [0, 0], label: '' },
+  } as const
+  return surfaceOf(surface, sheet, lead) + placed(figure, extent, 0, surface)
+}

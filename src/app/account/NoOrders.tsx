@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../site/urls/paths'
+import { LinkButton } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+
+/** In place of the orders of a customer without any. */
+export function NoOrders({ children }: { readonly children?: ReactNode }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  return (
+    <EmptyState
+      drawing="orders"
+      title={t('order.list.empty')}
+      text={t('order.list.emptyText')}
+      action={
+        <LinkButton to={paths.home()} tone="accent">
+          {t('cart.emptyAction')}
+        </LinkButton>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}

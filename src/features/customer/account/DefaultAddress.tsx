@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../site/urls/paths'
+import { LinkButton } from '../../../ui/Button'
+import { Skeleton } from '../../../ui/Skeleton'
+import styles from './Account.module.css'
+import { useGetAddressesQuery } from './accountApi'
+import { AddressLines } from './AddressLines'
+
+/** The customer's default address in the site's region, with a link to the address book. */
+export function DefaultAddress() {
+  const { t } = useTranslation('account')
+  const { data: addresses, error } = useGetAddressesQuery()
+  if (error && !addresses) return null
+  const address = addresses?.find(({ isDefault }) => isDefault) ?? addresses?.[0]
+  return (
+    <section className={styles.default}>
+      <h2>{t('address.defaultTitle')}</h2>
+      <div className={styles.card}>
+        {addresses ? (
+          address ? (
+            <AddressLines address={address} />
+          ) : (
+            <p className={styles.lines}>{t('address.none')}</p>
+          )
+        ) : (
+          <Skeleton blockSize="6rem" />
+        )}
+        <div className={styles.cardActions}>
+          <LinkButton to={paths.addresses()}>{address ? t('address.edit') : t('address.add')}</LinkButton>
+        </div>
+      </div>
+    </section>
+  )
+}

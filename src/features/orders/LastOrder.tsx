@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { isMailedOnly } from '../../domain/payment/giftCard'
+import type { Order } from '../../domain/order/order'
+import { paths } from '../../site/urls/paths'
+import { Link } from '../../ui/Link'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { Skeleton } from '../../ui/Skeleton'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import styles from './LastOrder.module.css'
+import { OrderCard } from './OrderHistory'
+import { useGetOrderQuery, useGetOrdersQuery } from './ordersApi'
+import { Reorder } from './Reorder'
+import { shownStatus, type ShownStatus } from './shownStatus'
+
+const steps = ['place', 'pack', 'ship', 'deliver'] as const
+
+/** Number of completed steps by status; other statuses have no progress. */
+const doneSteps: Partial<Readonly<Record<ShownStatus, number>>> = {
+  placed: 1,
+  paid: 1,
+  packed: 2,
+  shipped: 3,
+  delivered: 4,
+}
+
+/** The customer's newest order with its progress and a button that orders it again. */
+export function LastOrder({ empty }: { /** Shown without any order. */ readonly empty: ReactNode }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const { data: list, error, isFetching, refetch } = useGetOrdersQuery(1)
+  const newest = list?.orders[0]
+  const { currentData: order } = useGetOrderQuery(newest?.id ?? skipToken)
+  if (!list) {
+    return error && !isFetching ? (
+      <ErrorNote error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton blockSize="16rem" />
+    )
+  }
+  if (!newest) return empty
+  return (
+    <section className={styles.last}>
+      <div className={styles.head}>
+        <h2>{t('order.last')}</h2>
+        <Link to={paths.orders()}>{t('order.list.title')}</Link>
+      </div>
+      <OrderCard order={newest}>
+        {order && !isMailedOnly(order) ? <Progress order={order} /> : null}
+        <div className={styles.actions}>{order ? <Reorder order={order} isFirst /> : null}</div>
+      </OrderCard>
+    </section>
+  )
+}
+
+function Progress({ order }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  const done = doneSteps[shownStatus(order)]
+  if (done === undefined) return null
+  return (
+    <ol role="list" className={styles.progress}>
+      {steps.map((step, index) => (
+        <li key={step} data-done={index < done ? '' : undefined}>
+          {t(`order.step.${step}`)}
+          {index < done ? null : <VisuallyHidden> ({t('order.toCome')})</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  )
+}
