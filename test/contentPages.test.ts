@@ -153,7 +153,7 @@ test.each(languages)(
       const words = readFileSync(`src/site/locales/${language}/${part}.json`, 'utf8')
       return (JSON.parse(words) as Record<string, Record<string, unknown>>)[section] ?? {}
     }
-    const [product, home] = [read('catalogue', 'product'), read('catalogue', 'home')]
+    const [product, home] = [read('product', 'product'), read('home', 'home')]
     expect(product.returns).toContain(` ${returnDays} `)
     expect(JSON.stringify(home.facts)).toContain(`"${returnDays} `)
   },

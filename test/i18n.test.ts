@@ -108,7 +108,7 @@ test('only the files of the language and the named namespaces are loaded', async
     asked.push(translationsChunkOf(part, language))
     return loadTranslations(language, part)
   }
-  await createShopI18n({ locale: 'en-ID', parts: namespacesOf('content'), load })
+  await createShopI18n({ locale: 'en-ID', parts: namespacesOf('help'), load })
   expect(asked).toEqual(['translations-en-shop'])
   await createShopI18n({ locale: 'id-ID', parts: ['shop', 'checkout'], load })
   expect(asked).toEqual(['translations-en-shop', 'translations-id-shop', 'translations-id-checkout'])

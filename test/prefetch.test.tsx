@@ -115,7 +115,7 @@ test('prefetched data has no subscription', async () => {
   expect(requests.map(({ path }) => path)).toEqual([productPath])
   expect(catalogApi.endpoints.getProduct.select('stratos-90')(store.getState()).data).toBeDefined()
   expect(Object.keys(store.getState().api.subscriptions)).toEqual([])
-  expect(loadNamespaces).toHaveBeenCalledWith(['shop', 'catalogue'])
+  expect(loadNamespaces).toHaveBeenCalledWith(['shop', 'product'])
 })
 
 test('a product of a list in the cache needs no request', async () => {

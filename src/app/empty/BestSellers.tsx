@@ -7,7 +7,7 @@ const query = { sort: 'trending-desc', limit: 4, facets: 'none' } as const
 
 /** Four best sellers. */
 export function BestSellers() {
-  const { t } = useTranslation('catalogue')
+  const { t } = useTranslation('lists')
   const { data: listing, error } = useGetListingQuery(query)
   if (error && !listing) return null
   return (

@@ -11,7 +11,7 @@ import { regions } from '../../domain/region/region'
 
 /** The region's delivery, returns and payment facts. They are the same rules that checkout applies. */
 export function Bench() {
-  const { t, i18n } = useTranslation(['catalogue', 'shop'])
+  const { t, i18n } = useTranslation(['home', 'shop'])
   const { brand, region } = useSite()
   const methods = paymentMethods(region, i18n.language)
   return (

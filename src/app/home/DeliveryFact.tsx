@@ -5,7 +5,7 @@ import { Fact } from './Fact'
 
 /** A delivery option with its fee and duration. */
 export function DeliveryFact({ option: { method, fee, days } }: { option: DeliveryOption }) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['home', 'shop'])
   const money = useMoney()
   const duration = days.to === 1 ? t('home.facts.workingDay', days) : t('home.facts.workingDays', days)
   return <Fact name={t(`home.facts.${method}`)} value={money(fee)} note={duration} />

@@ -11,7 +11,7 @@ import { homeContentOf } from './homeContent'
 
 /** The first screen: the brand's claim, one link, and one racket. */
 export function Hero() {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['home', 'shop'])
   const { brand } = useSite()
   const { hero } = homeContentOf(brand)
   return (

@@ -10,7 +10,7 @@ import styles from './SeriesTiles.module.css'
 
 /** The brand's racket series, each with its purpose. */
 export function SeriesTiles() {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['home', 'shop'])
   const { brand } = useSite()
   return (
     <HomeSection title={t('home.shopBySeries')} aside={<p>{t(`brand.${brand}.seriesText`)}</p>}>

@@ -14,7 +14,7 @@ const { mains, crosses } = stringLines()
 
 /** The stringing service: a drawing, and a link to order it. */
 export function StringBench() {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['home', 'shop'])
   const { brand } = useSite()
   const { stringing: art } = homeContentOf(brand)
   return (
@@ -39,7 +39,7 @@ export function StringBench() {
 
 /** A string bed to scale, with a tension for mains and crosses. */
 function StringBed() {
-  const { t } = useTranslation('catalogue')
+  const { t } = useTranslation('home')
   return (
     <svg className={styles.drawing} viewBox="-104 -112 290 224" aria-hidden="true" focusable="false">
       <path className={styles.mains} d={mains} />

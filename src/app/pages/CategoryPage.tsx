@@ -36,7 +36,7 @@ export function CategoryPage() {
 }
 
 function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node: CategoryNode }) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['home', 'shop'])
   const titleOf = useCategoryTitle()
   const { brand } = useSite()
   const { name } = brandOf(brand)

@@ -13,7 +13,7 @@ import { FewToCompare } from './FewToCompare'
 
 /** Compares up to four products; the url contains their ids. */
 export function ComparePage() {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['lists', 'shop'])
   return (
     <div className={styles.page}>
       <PageHead title={t('compare.title')} description={t('compare.description')} isHidden />
@@ -24,7 +24,7 @@ export function ComparePage() {
 }
 
 function Comparison() {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['lists', 'shop'])
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { ids, isCut } = comparedIdsOf(useLocation().pathname)

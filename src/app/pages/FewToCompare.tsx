@@ -9,7 +9,7 @@ import { CardActions } from '../listing/CardActions'
 
 /** Shown with fewer than two products: explains how to compare, with a link to more products. */
 export function FewToCompare({ product }: { product: Product | null }) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['lists', 'shop'])
   const { data: tree = [] } = useCategories()
   const nearest = product ? longestTrail(tree, product.categories).at(-1)?.path : undefined
   return (

@@ -16,7 +16,7 @@ import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './HomePage.module.css'
 
 export function HomePage() {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['home', 'shop'])
   const { brand } = useSite()
   const language = languageOf(useLocale())
   const { title, description } = brandTexts(brand)

@@ -20,7 +20,7 @@ export interface NotFoundPageProps {
 
 /** The 404 page with the brand's text, links and product suggestions. */
 export function NotFoundPage({ lastPage }: NotFoundPageProps) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['home', 'search', 'shop'])
   const { brand } = useSite()
   const title = t(`brand.${brand}.notFoundTitle`)
   const text = lastPage ? t('listing.endsWith', { page: lastPage.number }) : t(`brand.${brand}.notFoundText`)

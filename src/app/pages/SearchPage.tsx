@@ -26,7 +26,7 @@ export function SearchPage() {
 const actions = (product: Product) => <CardActions product={product} />
 
 function SearchResults({ text }: { text: string }) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['search', 'shop'])
   const titleOf = useCategoryTitle()
   const { name } = brandOf(useSite().brand)
   const { choice, firstPage, queryOfPage, links } = useListingUrl(text)
@@ -87,7 +87,7 @@ function SearchResults({ text }: { text: string }) {
 
 /** The suggested products, else the most popular ones. */
 function PopularProducts({ products }: { products: readonly Product[] }) {
-  const { t } = useTranslation('catalogue')
+  const { t } = useTranslation('search')
   const { data: trending } = useGetListingQuery(
     { sort: 'trending-desc', limit: 4 },
     { skip: products.length > 0 },

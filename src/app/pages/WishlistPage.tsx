@@ -10,7 +10,7 @@ import styles from './WishlistPage.module.css'
 
 /** The wishlist: a customer's is in the account, a guest's on this device. */
 export function WishlistPage() {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['lists', 'shop'])
   return (
     <div className={styles.page}>
       <PageHead title={t('wishlist.title')} description={t('wishlist.emptyText')} isHidden />

@@ -16,7 +16,7 @@ const TypeTiles = lazy(() =>
 
 /** The search page without a text: the search box and links to collections. */
 export function SearchStart() {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['search', 'shop'])
   const titleOf = useCategoryTitle()
   const { data: tree = [] } = useCategories()
   const { data: suggestions } = useGetSuggestionsQuery(startSuggestions)

@@ -26,7 +26,7 @@ const contents: Readonly<Record<Part, () => ReactNode>> = { map: Map, measure: M
 
 /** Beside a text: where deliveries come from, how to measure, how to reach the shop. */
 export function TextAside({ page }: { page: TextPage }) {
-  const { t } = useTranslation('catalogue')
+  const { t } = useTranslation('content')
   return (
     <aside className={styles.aside} aria-label={t('aside.title')}>
       {partsOf[page].map((part) => {
@@ -42,7 +42,7 @@ export function TextAside({ page }: { page: TextPage }) {
 }
 
 function Map() {
-  const { t } = useTranslation('catalogue')
+  const { t } = useTranslation(['content', 'product', 'shop'])
   const { region } = useSite()
   return (
     <>
@@ -75,7 +75,7 @@ function Map() {
 }
 
 function Measure() {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['content', 'shop'])
   return (
     <>
       <svg className={styles.drawing} viewBox="0 0 256 128" aria-hidden="true" focusable="false">

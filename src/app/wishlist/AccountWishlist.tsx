@@ -10,7 +10,7 @@ import { WishlistCards } from './WishlistCards'
 
 /** A customer's wishlist, stored in the account. */
 export function AccountWishlist({ customerId }: { customerId: string }) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['lists', 'shop'])
   const account = useAccountWishlist(customerId)
   if (!account.isKnown) {
     return account.error ? (

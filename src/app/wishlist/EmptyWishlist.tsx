@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { BestSellersOnDemand } from '../empty/BestSellersOnDemand'
 
 export function EmptyWishlist() {
-  const { t } = useTranslation('catalogue')
+  const { t } = useTranslation('lists')
   return (
     <EmptyState
       drawing="wishlist"

@@ -12,7 +12,7 @@ import { WishlistCards } from './WishlistCards'
 
 /** A guest's wishlist, stored on this device. */
 export function GuestWishlist() {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['lists', 'shop'])
   const guest = useGuestWishlist()
   const isEmpty = guest.items.length === 0 && guest.waiting === 0 && !guest.error
   return (

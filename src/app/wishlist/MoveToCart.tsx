@@ -21,7 +21,7 @@ interface MoveToCartProps {
 
 /** A picker per option and a button that adds the product to the cart. A product with modifiers has a link. */
 export function MoveToCart({ product, onMoved }: MoveToCartProps) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['lists', 'shop'])
   const { nameOf, valueOf } = useAttributeTranslations()
   const dispatch = useDispatch<ThunkDispatch<ShopState, unknown, UnknownAction>>()
   const [addItems, { isLoading }] = useAddItemsMutation()

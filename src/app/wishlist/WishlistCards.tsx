@@ -70,7 +70,7 @@ function LeftCell({
   left: RemovedWishlistItem
   onUndo: () => Promise<void>
 }) {
-  const { t } = useTranslation('catalogue')
+  const { t } = useTranslation('lists')
   const undo = useRef<HTMLButtonElement>(null)
   const isUndoing = useRef(false)
   // The pressed button was removed with its card: move the focus to the undo button.
@@ -104,7 +104,7 @@ interface ItemCellProps {
 }
 
 function ItemCell({ item, isBack, onRemove }: ItemCellProps) {
-  const { t } = useTranslation('catalogue')
+  const { t } = useTranslation('lists')
   const cell = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isBack) cell.current?.querySelector('a')?.focus()
@@ -136,7 +136,7 @@ function ItemCell({ item, isBack, onRemove }: ItemCellProps) {
 
 /** The price when the item was added, and the saving since. */
 function PriceThen({ item }: { item: ShownWishlistItem }) {
-  const { t } = useTranslation('catalogue')
+  const { t } = useTranslation('lists')
   const saving = savingOf(item)
   if (!saving || saving.value === 0 || !item.priceThen) return null
   return (

@@ -14,7 +14,7 @@ interface FlashSaleBannerProps {
 
 /** Announces the flash sale with a link and a countdown to its end. */
 export function FlashSaleBanner({ sale, onClose }: FlashSaleBannerProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['notices', 'shop'])
   const language = languageOf(useLocale())
   const copy = sale.copy?.[language]
   const id = useId()
@@ -34,7 +34,7 @@ export function FlashSaleBanner({ sale, onClose }: FlashSaleBannerProps) {
 
 // Screen readers read role `timer` on demand and don't announce each second (WAI-ARIA, role timer).
 function Countdown({ end, labelledBy }: { end: string; labelledBy: string }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['notices', 'shop'])
   const left = useSecondsLeft(end)
   const parts = [
     { amount: Math.floor(left / 86_400), unit: t('flashSale.days') },

@@ -15,7 +15,7 @@ interface CompareBarProps {
 
 /** Shows the compared products at the bottom of listings and of small screens. */
 export function CompareBar({ isForSmallScreens }: CompareBarProps) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['lists', 'shop'])
   const dispatch = useDispatch()
   const { pathname } = useLocation()
   const products = useSelector(selectCompared)

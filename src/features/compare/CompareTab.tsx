@@ -15,7 +15,7 @@ import styles from './CompareTab.module.css'
  * section 2, compare tab).
  */
 export function CompareTab() {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['lists', 'shop'])
   const site = useSite()
   const locale = useLocale()
   const { pathname } = useLocation()

@@ -29,7 +29,7 @@ interface Row {
 
 /** Compares products side by side: a column per product, a row per attribute. */
 export function CompareTable({ products, onRemove }: CompareTableProps) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['lists', 'shop'])
   const { nameOf, valueOf } = useAttributeTranslations()
   const [isShort, setIsShort] = useState(false)
 
@@ -155,7 +155,7 @@ interface CompareColumnHeadProps {
 
 /** Heads a product's column: links to its page and a button that removes it. */
 function CompareColumnHead({ product, isLeader, onRemove }: CompareColumnHeadProps) {
-  const { t } = useTranslation('catalogue')
+  const { t } = useTranslation('lists')
   const { name, brand, slug, images } = product
   const picture = images.find(({ isDefault }) => isDefault) ?? images[0]
   return (
@@ -185,7 +185,7 @@ function CompareColumnHead({ product, isLeader, onRemove }: CompareColumnHeadPro
 
 /** The cell of a product without the row's attribute. */
 function Missing() {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['lists', 'shop'])
   return (
     <>
       <span aria-hidden="true">–</span>

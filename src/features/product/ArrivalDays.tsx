@@ -12,7 +12,7 @@ export interface ArrivalDaysProps {
 
 /** The arrival dates of a delivery option, formatted as in the cart. */
 export function ArrivalDays({ option, children }: ArrivalDaysProps) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['product', 'shop'])
   const days = useArrivalDays()
   return (
     <span className={styles.dated}>

@@ -33,7 +33,7 @@ interface DeliveryFactsProps {
 
 /** Delivery fees, delivery times and returns for one piece of a product in the region. */
 export function DeliveryFacts({ slug, price, isReturnable }: DeliveryFactsProps) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['product', 'shop'])
   const { region, currency } = useSite()
   const money = useMoney()
   // A hosted back end can price in another currency: 0 then avoids a promise of free delivery.

@@ -17,7 +17,7 @@ interface GalleryZoomProps {
 
 /** The pictures in full screen. A click enlarges the clicked point; the enlarged picture scrolls. */
 export function GalleryZoom({ title, images, shown, onShow, isOpen, onClose }: GalleryZoomProps) {
-  const { t } = useTranslation('catalogue')
+  const { t } = useTranslation('product')
   const image = images[shown] ?? images[0]
   if (!image) return null
   const turn = (by: number) => onShow((shown + by + images.length) % images.length)
@@ -39,7 +39,7 @@ export function GalleryZoom({ title, images, shown, onShow, isOpen, onClose }: G
 type Point = readonly [x: number, y: number]
 
 function ZoomedPicture({ image: { url, alt } }: { image: ProductImage }) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['product', 'shop'])
   const frame = useRef<HTMLDivElement>(null)
   const [point, setPoint] = useState<Point | null>(null)
   const isLarge = point !== null

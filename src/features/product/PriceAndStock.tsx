@@ -15,7 +15,7 @@ interface PriceAndStockProps {
 
 /** Price and stock of the chosen variant; without a choice, the lowest price. */
 export function PriceAndStock({ product, variant, unselected = null }: PriceAndStockProps) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['product', 'shop'])
   const money = useMoney()
   const { price, prices } = product
   const { price: now, isFrom } = priceToShow(product, variant)

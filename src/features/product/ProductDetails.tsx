@@ -40,7 +40,7 @@ interface ProductDetailsProps {
 
 /** The content of a product page: gallery, price, options, delivery, specification. */
 export function ProductDetails({ product, actions }: ProductDetailsProps) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['product', 'shop'])
   const promptFor = useChoicePrompt()
   const [choice, setChoice] = useState(() => givenChoice(product))
   const { articleRef, isMarked, onMissing } = useMissingMarks()
@@ -138,7 +138,7 @@ interface StringingLinkProps {
 
 /** Links a racket or a string to the stringing service, where it is selected already. */
 function StringingLink({ product: { id, categories, attributes }, choice }: StringingLinkProps) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['product', 'shop'])
   const state: SelectedBefore = { picked: { id, categories, attributes }, choice }
   return (
     <Link className={styles.link} to={paths.product(stringingSlug)} state={state}>
@@ -155,7 +155,7 @@ interface SpecificationTableProps {
 
 /** Lists every attribute with its unit, and a drawing unless the key figures show it. */
 function SpecificationTable({ product, sku }: SpecificationTableProps) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['product', 'shop'])
   const { nameOf, valueOf } = useAttributeTranslations()
   const drawn = keyFiguresOf(product)
   return (

@@ -23,7 +23,7 @@ interface ProductGalleryProps {
  * arrow keys switch between them.
  */
 export function ProductGallery({ name, images }: ProductGalleryProps) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['product', 'shop'])
   const group = useId()
   const [wanted, setShown] = useState(0)
   const [zoom, setZoom] = useState<'unused' | 'open' | 'closed'>('unused')

@@ -27,7 +27,7 @@ interface RelatedProductsProps {
 
 /** What goes with a product, then products that replace it; renders nothing if there are none. */
 export function RelatedProducts({ product, actions, addAction }: RelatedProductsProps) {
-  const { t } = useTranslation(['cart', 'catalogue'])
+  const { t } = useTranslation(['cart', 'product'])
   const { data: related, isLoading } = useGetRelatedQuery({ id: product.id, limit: 2 * shownAtOnce })
   if (isLoading)
     return (
@@ -69,7 +69,7 @@ interface GoesWithCartProps {
 
 /** What goes with the products in the cart; renders nothing if there is nothing. */
 export function GoesWithCart({ productIds, addAction }: GoesWithCartProps) {
-  const { t } = useTranslation(['cart', 'catalogue'])
+  const { t } = useTranslation(['cart', 'product'])
   const { data: products = [] } = useGetCompanionsQuery(productIds, { skip: productIds.length === 0 })
   const frame = useRef<HTMLElement>(null)
   // An added product leaves the list, and its button with it.
@@ -92,7 +92,7 @@ interface RecentlyViewedProps {
 
 /** Shows the products viewed before in this browser and stores this one as viewed. */
 export function RecentlyViewed({ product, without = [], actions }: RecentlyViewedProps) {
-  const { t } = useTranslation(['cart', 'catalogue'])
+  const { t } = useTranslation(['cart', 'product'])
   const slug = product?.slug
   const [before, setBefore] = useState(() =>
     recentlyViewed()

@@ -18,7 +18,7 @@ interface RegionBannerProps {
 
 /** Offers the same page in the shop of the visitor's region. */
 export function RegionBanner({ region, onClose }: RegionBannerProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['notices', 'shop'])
   const { pathname, search } = useLocation()
   const site = useSite()
   const locale = useLocale()

@@ -21,7 +21,7 @@ interface NothingMatchedProps {
 
 /** An empty search result: the form with the text, tips, categories and a phone number. */
 export function NothingMatched({ text, titleOf, children }: NothingMatchedProps) {
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['search', 'shop'])
   const { data: tree = [] } = useCategories()
   const { phone } = regions[useSite().region].company
   return (

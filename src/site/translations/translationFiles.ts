@@ -15,8 +15,11 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     account: () => import(/* webpackChunkName: "translations-en-account" */ '../locales/en/account.json'),
     audit: () => import(/* webpackChunkName: "translations-en-audit" */ '../locales/en/audit.json'),
     cart: () => import(/* webpackChunkName: "translations-en-cart" */ '../locales/en/cart.json'),
-    catalogue: () =>
-      import(/* webpackChunkName: "translations-en-catalogue" */ '../locales/en/catalogue.json'),
+    content: () => import(/* webpackChunkName: "translations-en-content" */ '../locales/en/content.json'),
+    home: () => import(/* webpackChunkName: "translations-en-home" */ '../locales/en/home.json'),
+    lists: () => import(/* webpackChunkName: "translations-en-lists" */ '../locales/en/lists.json'),
+    product: () => import(/* webpackChunkName: "translations-en-product" */ '../locales/en/product.json'),
+    search: () => import(/* webpackChunkName: "translations-en-search" */ '../locales/en/search.json'),
     checkout: () => import(/* webpackChunkName: "translations-en-checkout" */ '../locales/en/checkout.json'),
     configurator: () =>
       import(/* webpackChunkName: "translations-en-configurator" */ '../locales/en/configurator.json'),
@@ -32,8 +35,11 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     account: () => import(/* webpackChunkName: "translations-hi-account" */ '../locales/hi/account.json'),
     audit: () => import(/* webpackChunkName: "translations-hi-audit" */ '../locales/hi/audit.json'),
     cart: () => import(/* webpackChunkName: "translations-hi-cart" */ '../locales/hi/cart.json'),
-    catalogue: () =>
-      import(/* webpackChunkName: "translations-hi-catalogue" */ '../locales/hi/catalogue.json'),
+    content: () => import(/* webpackChunkName: "translations-hi-content" */ '../locales/hi/content.json'),
+    home: () => import(/* webpackChunkName: "translations-hi-home" */ '../locales/hi/home.json'),
+    lists: () => import(/* webpackChunkName: "translations-hi-lists" */ '../locales/hi/lists.json'),
+    product: () => import(/* webpackChunkName: "translations-hi-product" */ '../locales/hi/product.json'),
+    search: () => import(/* webpackChunkName: "translations-hi-search" */ '../locales/hi/search.json'),
     checkout: () => import(/* webpackChunkName: "translations-hi-checkout" */ '../locales/hi/checkout.json'),
     configurator: () =>
       import(/* webpackChunkName: "translations-hi-configurator" */ '../locales/hi/configurator.json'),
@@ -49,8 +55,11 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     account: () => import(/* webpackChunkName: "translations-id-account" */ '../locales/id/account.json'),
     audit: () => import(/* webpackChunkName: "translations-id-audit" */ '../locales/id/audit.json'),
     cart: () => import(/* webpackChunkName: "translations-id-cart" */ '../locales/id/cart.json'),
-    catalogue: () =>
-      import(/* webpackChunkName: "translations-id-catalogue" */ '../locales/id/catalogue.json'),
+    content: () => import(/* webpackChunkName: "translations-id-content" */ '../locales/id/content.json'),
+    home: () => import(/* webpackChunkName: "translations-id-home" */ '../locales/id/home.json'),
+    lists: () => import(/* webpackChunkName: "translations-id-lists" */ '../locales/id/lists.json'),
+    product: () => import(/* webpackChunkName: "translations-id-product" */ '../locales/id/product.json'),
+    search: () => import(/* webpackChunkName: "translations-id-search" */ '../locales/id/search.json'),
     checkout: () => import(/* webpackChunkName: "translations-id-checkout" */ '../locales/id/checkout.json'),
     configurator: () =>
       import(/* webpackChunkName: "translations-id-configurator" */ '../locales/id/configurator.json'),

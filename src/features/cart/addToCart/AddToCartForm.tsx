@@ -62,7 +62,7 @@ interface AddToCartFormProps {
 /** Adds the chosen variant to the cart and opens the cart panel. */
 export function AddToCartForm(props: AddToCartFormProps) {
   const { product, variant, missing, onMissing, options, price, selections, along } = props
-  const { t } = useTranslation(['catalogue', 'shop'])
+  const { t } = useTranslation(['product', 'shop'])
   const dispatch = useDispatch()
   const [quantity, setQuantity] = useState(1)
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')

@@ -26,7 +26,7 @@ export function SelectionSummary({
   selections,
   racket,
 }: SelectionSummaryProps) {
-  const { t } = useTranslation(['configurator', 'catalogue', 'shop'])
+  const { t } = useTranslation(['configurator', 'product', 'shop'])
   const money = useMoney()
   const textOf = useValueTranslations()
   const tensions = tensionsIn(selections.modifiers)

@@ -4,7 +4,7 @@ import { withinSentence } from '../../../ui/figures/withinSentence'
 
 /** Returns a function that asks for an option or a modifier by its name, e.g. `Choose a grip size`. */
 export function useChoicePrompt(): (name: string, answer?: 'chosen' | 'typed') => string {
-  const { t, i18n } = useTranslation(['catalogue', 'shop'])
+  const { t, i18n } = useTranslation(['product', 'shop'])
   const { nameOf } = useAttributeTranslations()
   return (name, answer = 'chosen') => {
     const noun = withinSentence(nameOf(name.toLowerCase()))
