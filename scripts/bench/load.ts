@@ -51,8 +51,7 @@ function answersOf(port: number, message: Buffer, until: number): Promise<number
       try {
         missing += (missing === 0 ? lengthOf(Buffer.from(buffer.buffer, 0, length)) : 0) - length
       } catch (error) {
-        reject(error)
-        socket.destroy()
+        socket.destroy(new Error('Not an answer of status 200', { cause: error }))
         return false
       }
       if (missing > 0) return true

@@ -10,12 +10,12 @@ const maxRememberedLength = 1000
 
 export interface AnswerCache<Cached extends CatalogueAnswer> {
   /** The fresh cached answer of exactly this address, found without parsing the address again. */
-  known(address: string): Cached | undefined
+  readonly known: (address: string) => Cached | undefined
   /**
    * The cached answer under a key, or else the result of `load`. Failures are not cached.
    * @param address `known` finds the answer under it from now on
    */
-  answer(address: string, key: string, load: () => Promise<Cached>): Promise<Cached>
+  readonly answer: (address: string, key: string, load: () => Promise<Cached>) => Promise<Cached>
 }
 
 /**

@@ -121,6 +121,7 @@ function forComponents(instance: i18n, locale: Locale): i18n {
       translate(key, options)
     return Object.assign(text, translate)
   }
+  // oxlint-disable-next-line typescript/no-unsafe-return -- inherits all of the instance
   return Object.create(instance, { getFixedT: { value: getFixedT } })
 }
 
