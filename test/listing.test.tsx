@@ -323,7 +323,7 @@ test('a failed request shows an error, and a retry shows the products', async ()
   const { user } = openCategory(() =>
     isBroken ? new Failure(500, 'internal_error') : aListing([aProduct()]),
   )
-  expect(await screen.findByRole('alert')).toHaveTextContent('The fault is ours')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side')
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Stratos 90')).toBeVisible()

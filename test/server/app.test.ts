@@ -137,6 +137,7 @@ test('describes its routes as OpenAPI', async () => {
     'category',
     'brand',
     'sort',
+    'makers',
     'filterAttributes',
     'filters',
     'facets',

@@ -198,7 +198,7 @@ describe('the expiry of an order and its payment', () => {
   test.each([
     ['the payment first', true, 'paid, paid', 49, ['Thank you']],
     // An expired order doesn't start a payment.
-    ['the clock first', false, 'cancelled, void', 50, ['Nothing is owed']],
+    ['the clock first', false, 'cancelled, void', 50, ['nothing to pay']],
   ])('lock the same row, %s', async (_who, isPaidFirst, outcome, stock, mails) => {
     const { id, pay, see } = await anOverdueOrder()
     const expire = () => expireUnpaid(shop.database.db, notify)
@@ -217,7 +217,7 @@ describe('the expiry of an order and its payment', () => {
       'select plain from outgoing_mails order by created_at',
     )
     const output = rows.filter(({ plain }) => plain.includes(id)).map(({ plain }) => plain)
-    expect(output.map((plain) => /Thank you|Nothing is owed/.exec(plain)?.[0])).toEqual(mails)
+    expect(output.map((plain) => /Thank you|nothing to pay/.exec(plain)?.[0])).toEqual(mails)
   })
 
   test('meet at any moment: the order is paid with its pieces, or cancelled without a payment', async () => {

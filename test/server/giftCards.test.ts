@@ -36,7 +36,7 @@ test('mails a paid gift card, and the code in the mail opens it', async () => {
   expect(mail).toMatchObject({ subject: 'A gift card from Courtline for you' })
   for (const part of [
     'Hello Ravi,',
-    'Asha Rao gives you',
+    'Asha Rao has sent you',
     '> Play well!\n> <3',
     '₹2,500',
     code,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductImage } from '../../domain/product/product'
 import { Icon } from '../../ui/icon/Icon'
-import { ProductPicture } from '../../ui/product/ProductPicture'
+import { ProductPicture, usePictureBefore } from '../../ui/product/ProductPicture'
 import styles from './ProductGallery.module.css'
 
 const GalleryZoom = lazy(() =>
@@ -27,13 +27,21 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
   const group = useId()
   const [wanted, setShown] = useState(0)
   const [zoom, setZoom] = useState<'unused' | 'open' | 'closed'>('unused')
+  const before = usePictureBefore(images[0]?.url ?? '')
   const shown = images[wanted] ? wanted : 0
   const image = images[shown]
   if (!image) return null
   return (
     <div className={styles.gallery}>
       <button type="button" className={styles.main} aria-haspopup="dialog" onClick={() => setZoom('open')}>
-        <ProductPicture key={image.url} url={image.url} alt={image.alt} sizes={mainSizes} priority="first" />
+        <ProductPicture
+          key={image.url}
+          url={image.url}
+          alt={image.alt}
+          sizes={mainSizes}
+          priority="first"
+          before={before}
+        />
         <span className={styles.zoom}>
           <Icon name="zoom" />
           <span className={styles.legend}>{t('product.zoom')}</span>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { mediaOf } from '../../site/scheme'
 import { useScheme } from '../../site/useScheme'
 
@@ -21,6 +21,8 @@ interface ProductPictureProps extends Pick<ComponentProps<'img'>, 'className'> {
   readonly isClose?: boolean
   /** Class of the `<picture>` element, which has no box by default. */
   readonly frame?: string | undefined
+  /** Shown instead: see `usePictureBefore`. */
+  readonly before?: string | undefined
 }
 
 /**
@@ -33,9 +35,17 @@ export function ProductPicture({
   priority = 'late',
   isClose = false,
   frame,
+  before,
   ...image
 }: ProductPictureProps) {
   const scheme = useScheme()
+  const size = { width: side, height: side }
+  if (before !== undefined)
+    return (
+      <picture className={frame}>
+        <img key="picture" {...image} {...size} src={before} />
+      </picture>
+    )
   const setOf = (more = '') =>
     [...widths, ...(isClose ? [closeWidth] : [])]
       .map((width) => `${inWidth(url, width)}${more} ${width}w`)
@@ -51,18 +61,38 @@ export function ProductPicture({
         suppressHydrationWarning
       />
       <img
+        key="picture"
         {...image}
         src={inWidth(url, 480)}
         srcSet={setOf()}
         sizes={sizes}
-        width={side}
-        height={side}
+        {...size}
         decoding="async"
         loading={priority === 'late' ? 'lazy' : 'eager'}
         fetchPriority={priority === 'first' ? 'high' : 'auto'}
       />
     </picture>
   )
+}
+
+/**
+ * For the first render, the address of a picture as the page before shows it, in another size. The browser shows it
+ * until the right size has loaded, because the element stays the same.
+ */
+export function usePictureBefore(url: string): string | undefined {
+  const [before, setBefore] = useState(() => pictureBefore(url))
+  useEffect(() => setBefore(undefined), [])
+  return before
+}
+
+function pictureBefore(url: string): string | undefined {
+  // On the first page, the picture itself is in the document.
+  if (typeof document === 'undefined' || document.documentElement.dataset.ready === undefined)
+    return undefined
+  const { pathname } = new URL(fromOwnHost(url), document.baseURI)
+  const isSame = ({ complete, currentSrc }: HTMLImageElement) =>
+    complete && currentSrc !== '' && new URL(currentSrc).pathname === pathname
+  return [...document.images].find(isSame)?.currentSrc
 }
 
 function inWidth(url: string, width: number): string {

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { CategoryNode } from '../../../domain/catalogue/category'
 import { useCategories } from '../../../features/catalog'
+import { stringingSlug } from '../../../domain/product/services'
+import { paths } from '../../../site/urls/paths'
 import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
 import { useCategoryTitle } from '../../listing/useCategoryTitle'
-import { MegaMenuPanel } from './MegaMenuPanel'
+import { useHelpLinks, useServiceLinks } from '../useServiceLinks'
+import { closeAfterChoice, MegaMenuPanel } from './MegaMenuPanel'
 import styles from './MegaMenu.module.css'
 
-/** The category tree on wide screens: a menu per root category. */
+/** The category tree on wide screens, a menu per root category; then stringing and the other services. */
 export function MegaMenu() {
   const { t } = useTranslation('shop')
   const { data: tree = [] } = useCategories()
@@ -19,8 +22,41 @@ export function MegaMenu() {
             <Root root={root} />
           </li>
         ))}
+        <li>
+          <Link className={styles.root} to={paths.product(stringingSlug)}>
+            {t('shell.stringing')}
+          </Link>
+        </li>
+        <li>
+          <Services />
+        </li>
       </ul>
     </nav>
+  )
+}
+
+function Services() {
+  const { t } = useTranslation('shop')
+  const links = [...useServiceLinks(), ...useHelpLinks()]
+  return (
+    <>
+      <button type="button" className={styles.root} popoverTarget="menu-services">
+        {t('shell.services')}
+        <Icon name="chevronDown" size="small" />
+      </button>
+      <div id="menu-services" popover="auto" className={styles.panel} onClick={closeAfterChoice}>
+        <ul role="list" className={styles.services}>
+          {links.map(({ to, title, icon }) => (
+            <li key={to}>
+              <Link to={to} className={styles.service}>
+                <Icon name={icon} />
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   )
 }
 

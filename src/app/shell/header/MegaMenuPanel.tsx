@@ -59,7 +59,7 @@ function Branch({ branch }: { branch: CategoryNode }) {
   )
 }
 
-// A link navigates without loading a document, so the popover would stay open.
-function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>) {
+/** Closes a popover after a link: it navigates without loading a document, so the popover would stay open. */
+export function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('a')) currentTarget.hidePopover()
 }

@@ -7,13 +7,16 @@ import { paths } from '../../../site/urls/paths'
 import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
 import { NavigationTree } from './NavigationTree'
+import { useHelpLinks, useServiceLinks, type ServiceLink } from '../useServiceLinks'
 import styles from './NavigationPanel.module.css'
 import { ShopSettings } from '../settings/ShopSettings'
 
-/** The category tree and the shop's settings on narrow screens. */
+/** The category tree, services, help and the shop's settings on narrow screens. */
 export function NavigationPanel() {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch()
+  const account: ServiceLink = { to: paths.account(), title: t('shell.account'), icon: 'user' }
+  const links = [...useServiceLinks(), ...useHelpLinks(), account]
   const { data: tree = [] } = useCategories()
   const closeAfterChoice = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) dispatch(panelClosed())
@@ -22,10 +25,16 @@ export function NavigationPanel() {
     <SidePanel name="navigation" title={t('shell.menu')}>
       <nav className={styles.navigation} aria-label={t('shell.navigation')} onClick={closeAfterChoice}>
         <NavigationTree nodes={tree} />
-        <Link to={paths.account()} className={styles.account}>
-          <Icon name="user" />
-          {t('shell.account')}
-        </Link>
+        <ul role="list">
+          {links.map(({ to, title, icon }) => (
+            <li key={to}>
+              <Link to={to} className={styles.service}>
+                <Icon name={icon} />
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
       <ShopSettings />
     </SidePanel>

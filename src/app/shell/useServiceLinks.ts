@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { giftCardSlug } from '../../domain/payment/giftCard'
+import { stringingSlug } from '../../domain/product/services'
+import { paths } from '../../site/urls/paths'
+import { useSite } from '../../site/useSite'
+import type { IconName } from '../../ui/icon/iconPaths'
+
+export interface ServiceLink {
+  readonly to: string
+  readonly title: string
+  readonly icon: IconName
+}
+
+/** Links to the services made to order (specification section 9), and to gift cards if the site sells them. */
+export function useServiceLinks(): readonly ServiceLink[] {
+  const { t } = useTranslation('shop')
+  const { sellsGiftCards } = useSite()
+  const links: readonly ServiceLink[] = [
+    { to: paths.product(stringingSlug), title: t('footer.stringing'), icon: 'racket' },
+    { to: paths.product('t-shirt-printing'), title: t('footer.shirtPrinting'), icon: 'shirt' },
+    { to: paths.product('sticker-printing'), title: t('footer.stickerPrinting'), icon: 'sticker' },
+  ]
+  const giftCard = { to: paths.product(giftCardSlug), title: t('footer.giftCards'), icon: 'gift' } as const
+  return sellsGiftCards ? [...links, giftCard] : links
+}
+
+/** Links to what shoppers need around an order. */
+export function useHelpLinks(): readonly ServiceLink[] {
+  const { t } = useTranslation('shop')
+  return [
+    { to: paths.track(), title: t('footer.track'), icon: 'truck' },
+    { to: paths.page('faq'), title: t('footer.help'), icon: 'help' },
+    { to: paths.wishlist(), title: t('shell.wishlist'), icon: 'heart' },
+  ]
+}
