@@ -118,7 +118,7 @@ test('text typed before hydration keeps its caret, and a form submitted then is 
   await page.keyboard.press('Enter')
   await hydrateAgain()
   expect((await asked).postDataJSON()).toEqual({ number: 'CL-7K3M-9QXT', email: 'asha@example.test' })
-  await expect(page.getByText('There is no order with this number')).toBeVisible()
+  await expect(page.getByText('We couldn’t find an order with this number')).toBeVisible()
   await expect(number).toHaveValue('CL-7K3M-9QXT')
   expect(page.url()).toBe(`${urlOf('in')}/track/`)
   await expectRefusals(complaints, 404)

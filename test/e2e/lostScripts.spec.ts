@@ -20,10 +20,10 @@ function documentsOf(page: Page): Request[] {
   return asked
 }
 
-for (const script of ['vendor', 'main', 'category', 'translations-en-category'] as const)
+for (const script of ['vendor', 'main', 'listing', 'translations-en-home'] as const)
   test(
     `a page whose ${script} script fails to load reloads once and becomes interactive`,
-    script === 'category' ? {} : { tag: '@full' },
+    script === 'listing' ? {} : { tag: '@full' },
     async ({ page, urlOf }) => {
       await withoutWorker(page)
       const documents = documentsOf(page)
@@ -40,8 +40,8 @@ for (const script of ['vendor', 'main', 'category', 'translations-en-category'] 
 for (const [script, prefix, text, reload] of [
   ['vendor', '', 'did not load completely', 'Reload the page'],
   ['main', '/hi', 'यह पेज पूरा लोड नहीं हुआ', 'पेज फिर से लोड करें'],
-  ['category', '', 'did not load completely', 'Reload the page'],
-  ['translations-en-category', '', 'did not load completely', 'Reload the page'],
+  ['listing', '', 'did not load completely', 'Reload the page'],
+  ['translations-en-home', '', 'did not load completely', 'Reload the page'],
 ] as const)
   test(
     `a page whose ${script} script fails to load twice shows one notice with a link that reloads it`,

@@ -64,7 +64,7 @@ test('signing in moves the wishlist of a phone to the account, and another devic
   await visit(page, `${origin}/wishlist/`)
   await expect(page.getByText('Kept on this device.')).toBeVisible()
   await expect(page.getByRole('link', { name: plain.name, exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: `Choose options: ${choosy.name}` })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: choosy.name })).toBeVisible()
 
   const email = `${randomUUID()}@example.test`
   const password = 'backhand 21'

@@ -25,7 +25,7 @@ export function MoveToCart({ product, onMoved }: MoveToCartProps) {
   const { nameOf, valueOf } = useAttributeTranslations()
   const dispatch = useDispatch<ThunkDispatch<ShopState, unknown, UnknownAction>>()
   const [addItems, { isLoading }] = useAddItemsMutation()
-  const [choice, setChoice] = useState<OptionChoice>(() => firstChoice(product))
+  const [choice, setChoice] = useState<OptionChoice>(() => givenChoice(product))
   const [isPressed, setIsPressed] = useState(false)
   const pickers = useRef(new Map<string, HTMLSelectElement>())
   const { name, slug, options, modifiers = [] } = product
@@ -93,14 +93,6 @@ export function MoveToCart({ product, onMoved }: MoveToCartProps) {
       </Button>
     </>
   )
-}
-
-/** The choice at first: options with one value, and the first colour in stock, which the picture shows. */
-function firstChoice(product: Product): OptionChoice {
-  const given = givenChoice(product)
-  const colour = product.options.find(({ displayName }) => displayName.toLowerCase() === 'colour')
-  const first = colour?.values.find(({ label }) => isAvailable(product, given, colour.displayName, label))
-  return colour && first ? { ...given, [colour.displayName]: first.label } : given
 }
 
 /** Lowers the line's quantity by one, or does nothing if the line is gone. */
