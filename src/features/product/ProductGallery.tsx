@@ -2,7 +2,8 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductImage } from '../../domain/product/product'
 import { Icon } from '../../ui/icon/Icon'
-import { ProductPicture, usePictureBefore } from '../../ui/product/ProductPicture'
+import { ProductPicture } from '../../ui/product/ProductPicture'
+import { usePictureBefore } from './usePictureBefore'
 import styles from './ProductGallery.module.css'
 
 const GalleryZoom = lazy(() =>

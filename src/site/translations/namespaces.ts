@@ -58,6 +58,7 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   order: ['orders', 'cart'],
   orderDialogs: ['orders'],
   orderCards: ['giftCard'],
+  orderRefunds: ['orders'],
   orders: ['orders'],
   track: ['orders'],
   panels: ['cart'],

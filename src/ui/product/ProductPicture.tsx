@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { mediaOf } from '../../site/scheme'
 import { useScheme } from '../../site/useScheme'
 
@@ -75,26 +75,6 @@ export function ProductPicture({
   )
 }
 
-/**
- * For the first render, the address of a picture as the page before shows it, in another size. The browser shows it
- * until the right size has loaded, because the element stays the same.
- */
-export function usePictureBefore(url: string): string | undefined {
-  const [before, setBefore] = useState(() => pictureBefore(url))
-  useEffect(() => setBefore(undefined), [])
-  return before
-}
-
-function pictureBefore(url: string): string | undefined {
-  // On the first page, the picture itself is in the document.
-  if (typeof document === 'undefined' || document.documentElement.dataset.ready === undefined)
-    return undefined
-  const { pathname } = new URL(fromOwnHost(url), document.baseURI)
-  const isSame = ({ complete, currentSrc }: HTMLImageElement) =>
-    complete && currentSrc !== '' && new URL(currentSrc).pathname === pathname
-  return [...document.images].find(isSame)?.currentSrc
-}
-
 function inWidth(url: string, width: number): string {
   const own = fromOwnHost(url)
   return `${own}${own.includes('?') ? '&' : '?'}w=${width}`
@@ -104,7 +84,7 @@ function inWidth(url: string, width: number): string {
  * API responses contain picture URLs with the site's main host. Under another host name, a page may load
  * pictures only from its own host.
  */
-function fromOwnHost(url: string): string {
+export function fromOwnHost(url: string): string {
   const start = url.indexOf('/api/studio2/product/')
   return start > 0 ? url.slice(start) : url
 }

@@ -18,16 +18,19 @@ import { onlyPercent } from '../../../domain/region/tax'
 import styles from './OrderDetails.module.css'
 import { OrderFacts } from './OrderFacts'
 import { OrderHead, OrderTimeline, useWhatIsNext } from './OrderHead'
-import { OrderRefunds } from './OrderRefunds'
 import { companyAddress, addressLine } from '../../../domain/company/company'
 import { racketsSentIn } from '../../../domain/product/stringing'
 import { OwnRacketLink } from '../../../ui/order/OwnRacketLink'
 import { shownStatus } from '../shownStatus'
 
-// Lazy, because few orders contain gift cards.
+// Lazy, because few orders contain gift cards or were refunded.
 const SentCards = lazyWithTranslations('orderCards', async () => {
   const { SentCards } = await import(/* webpackChunkName: "orderCards" */ './SentCards')
   return { default: SentCards }
+})
+const OrderRefunds = lazyWithTranslations('orderRefunds', async () => {
+  const { OrderRefunds } = await import(/* webpackChunkName: "orderRefunds" */ './OrderRefunds')
+  return { default: OrderRefunds }
 })
 
 interface OrderDetailsProps {
@@ -105,7 +108,11 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
             isShipped={!isMailedOnly(order)}
             method={order.deliveryMethod}
           />
-          <OrderRefunds order={order} currency={currency} />
+          {order.refunds.length === 0 ? null : (
+            <Suspense fallback={null}>
+              <OrderRefunds order={order} currency={currency} />
+            </Suspense>
+          )}
         </section>
       </div>
       <OrderActions order={order} asking={asking} onAsk={setAsking} />

@@ -10,13 +10,12 @@ interface OrderRefundsProps {
   readonly currency: CurrencyCode
 }
 
-/** The refunds of an order, each with what it pays for; nothing without refunds. */
+/** The refunds of an order, each with what it pays for. */
 export function OrderRefunds({ order, currency }: OrderRefundsProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const money = useMoney()
   const day = useDay()
   const { refunds, lines } = order
-  if (refunds.length === 0) return null
   const amount = (major: number) => money(moneyOf(major, currency))
   return (
     <section aria-labelledby="refunds">
