@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState'
 
 /** In place of the orders of a customer without any. */
 export function NoOrders({ children }: { readonly children?: ReactNode }) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['orderList', 'orders', 'shop'])
   return (
     <EmptyState
       drawing="orders"

@@ -13,7 +13,7 @@ import { withNext } from '../../site/urls/nextPath'
 
 /** A customer's orders. Guests can sign in or track one order. */
 export function OrdersPage() {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['orderList', 'orders', 'shop'])
   return (
     <div className={styles.page}>
       <PageHead title={t('order.list.title')} description={t('order.list.description')} isHidden />
@@ -41,7 +41,7 @@ function Orders() {
 }
 
 function GuestOrderLink() {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['orderList', 'orders', 'shop'])
   return (
     <>
       <p>{t('order.list.guest')}</p>

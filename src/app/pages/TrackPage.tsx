@@ -5,7 +5,7 @@ import styles from './CheckoutPage.module.css'
 
 /** Lets guests find an order. */
 export function TrackPage() {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['orderList', 'orders', 'shop'])
   return (
     <div className={styles.page}>
       <PageHead title={t('order.find.title')} description={t('order.find.description')} isHidden />

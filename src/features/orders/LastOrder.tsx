@@ -27,7 +27,7 @@ const doneSteps: Partial<Readonly<Record<ShownStatus, number>>> = {
 
 /** The customer's newest order with its progress and a button that orders it again. */
 export function LastOrder({ empty }: { /** Shown without any order. */ readonly empty: ReactNode }) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['orderList', 'orders', 'shop'])
   const { data: list, error, isFetching, refetch } = useGetOrdersQuery(1)
   const newest = list?.orders[0]
   const { currentData: order } = useGetOrderQuery(newest?.id ?? skipToken)

@@ -17,7 +17,7 @@ const maxPictures = 4
 
 /** A page of the customer's orders, newest first; not for an empty list. */
 export function OrderHistory({ list: { orders, pagination } }: { list: OrderList }) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['orderList', 'orders', 'shop'])
   const { page, totalPages } = pagination
   return (
     <>
@@ -49,7 +49,7 @@ interface OrderCardProps {
 
 /** An order in a list. The whole card links to the order. */
 export function OrderCard({ order, children }: OrderCardProps) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['orderList', 'orders', 'shop'])
   const money = useMoney()
   const date = useDate()
   const site = useSite()

@@ -17,7 +17,7 @@ type Field = (typeof fields)[number]
 
 /** Finds an order by number and email, and opens it. */
 export function TrackForm() {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['orderList', 'orders', 'shop'])
   const navigate = useNavigate()
   const [track, { error, isLoading }] = useTrackOrderMutation()
   const check = (field: Field, values: Readonly<Record<Field, string>>) => {
@@ -75,7 +75,7 @@ export function TrackForm() {
 }
 
 function NotFound({ error }: { error: unknown }) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['orderList', 'orders', 'shop'])
   if (!isCommerceError(error) || error.code !== 'not_found') return <ErrorNote error={error} />
   return (
     <Notice tone="bad" title={t('order.find.notFound')} isLive>

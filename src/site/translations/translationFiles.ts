@@ -26,6 +26,8 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     notices: () => import(/* webpackChunkName: "translations-en-notices" */ '../locales/en/notices.json'),
     giftCard: () => import(/* webpackChunkName: "translations-en-giftCard" */ '../locales/en/giftCard.json'),
     invoice: () => import(/* webpackChunkName: "translations-en-invoice" */ '../locales/en/invoice.json'),
+    orderList: () =>
+      import(/* webpackChunkName: "translations-en-orderList" */ '../locales/en/orderList.json'),
     orders: () => import(/* webpackChunkName: "translations-en-orders" */ '../locales/en/orders.json'),
     paying: () => import(/* webpackChunkName: "translations-en-paying" */ '../locales/en/paying.json'),
     payment: () => import(/* webpackChunkName: "translations-en-payment" */ '../locales/en/payment.json'),
@@ -46,6 +48,8 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     notices: () => import(/* webpackChunkName: "translations-hi-notices" */ '../locales/hi/notices.json'),
     giftCard: () => import(/* webpackChunkName: "translations-hi-giftCard" */ '../locales/hi/giftCard.json'),
     invoice: () => import(/* webpackChunkName: "translations-hi-invoice" */ '../locales/hi/invoice.json'),
+    orderList: () =>
+      import(/* webpackChunkName: "translations-hi-orderList" */ '../locales/hi/orderList.json'),
     orders: () => import(/* webpackChunkName: "translations-hi-orders" */ '../locales/hi/orders.json'),
     paying: () => import(/* webpackChunkName: "translations-hi-paying" */ '../locales/hi/paying.json'),
     payment: () => import(/* webpackChunkName: "translations-hi-payment" */ '../locales/hi/payment.json'),
@@ -66,6 +70,8 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     notices: () => import(/* webpackChunkName: "translations-id-notices" */ '../locales/id/notices.json'),
     giftCard: () => import(/* webpackChunkName: "translations-id-giftCard" */ '../locales/id/giftCard.json'),
     invoice: () => import(/* webpackChunkName: "translations-id-invoice" */ '../locales/id/invoice.json'),
+    orderList: () =>
+      import(/* webpackChunkName: "translations-id-orderList" */ '../locales/id/orderList.json'),
     orders: () => import(/* webpackChunkName: "translations-id-orders" */ '../locales/id/orders.json'),
     paying: () => import(/* webpackChunkName: "translations-id-paying" */ '../locales/id/paying.json'),
     payment: () => import(/* webpackChunkName: "translations-id-payment" */ '../locales/id/payment.json'),
