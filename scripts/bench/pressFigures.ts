@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 /** Milliseconds from a press to its result; those of another page are absent. */
 export interface Presses {
-  /** From a product's card to the name and the picture on its page. */
+  /** From a product's card to the name and the picture, in any size, on its page. */
   readonly change?: number
   /** From "Add to cart" to the button's reaction. */
   readonly feedback?: number
@@ -26,7 +26,7 @@ export async function measureAdding(page: Page): Promise<Presses> {
   return { feedback, panel }
 }
 
-/** Clicks. Resolves to the milliseconds until the first frames with a visible element of each selector. */
+/** Taps. Resolves to the milliseconds until the first frames with a visible element of each selector. */
 async function press(
   page: Page,
   target: Locator,
@@ -42,7 +42,7 @@ async function press(
   const [first, second] = await Promise.all([
     untilShown(page, one),
     untilShown(page, other),
-    target.click({ noWaitAfter: true }),
+    target.tap({ noWaitAfter: true }),
   ])
   return [first, second]
 }
@@ -53,7 +53,8 @@ async function untilShown(page: Page, selector: string): Promise<number> {
       const [press] = performance.getEntriesByName('press')
       const element = document.querySelector(wanted)
       if (!press || !element?.checkVisibility()) return null
-      if (element instanceof HTMLImageElement && !(element.complete && element.naturalWidth > 0)) return null
+      // An element whose next picture is loading shows the one before, and has its size.
+      if (element instanceof HTMLImageElement && element.naturalWidth === 0) return null
       return performance.now() - press.startTime
     },
     selector,

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { preload } from 'react-dom'
 import { mediaOf } from '../../site/scheme'
 import { useScheme } from '../../site/useScheme'
 
@@ -40,16 +41,19 @@ export function ProductPicture({
 }: ProductPictureProps) {
   const scheme = useScheme()
   const size = { width: side, height: side }
-  if (before !== undefined)
+  const setOf = (more = '') =>
+    [...widths, ...(isClose ? [closeWidth] : [])]
+      .map((width) => `${inWidth(url, width)}${more} ${width}w`)
+      .join(', ')
+  if (before !== undefined) {
+    const dark = before.includes('scheme=dark') ? '&scheme=dark' : ''
+    preload(url, { as: 'image', imageSrcSet: setOf(dark), imageSizes: sizes, fetchPriority: 'high' })
     return (
       <picture className={frame}>
         <img key="picture" {...image} {...size} src={before} />
       </picture>
     )
-  const setOf = (more = '') =>
-    [...widths, ...(isClose ? [closeWidth] : [])]
-      .map((width) => `${inWidth(url, width)}${more} ${width}w`)
-      .join(', ')
+  }
   return (
     <picture className={frame}>
       {/* Until hydration, `restoreScheme` sets the condition for a stored scheme. */}
