@@ -42,7 +42,6 @@ function Services() {
     <>
       <button type="button" className={styles.root} popoverTarget="menu-services">
         {t('shell.services')}
-        <Icon name="chevronDown" size="small" />
       </button>
       <div id="menu-services" popover="auto" className={styles.panel} onClick={closeAfterChoice}>
         <ul role="list" className={styles.services}>
@@ -76,7 +75,6 @@ function Root({ root }: { root: CategoryNode }) {
     <>
       <button type="button" className={styles.root} popoverTarget={id}>
         {name}
-        <Icon name="chevronDown" size="small" />
       </button>
       <MegaMenuPanel id={id} root={root} name={name} />
     </>
