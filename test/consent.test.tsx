@@ -41,7 +41,7 @@ describe('the consent banner', () => {
 
   test('offers accept and reject alike, and closes after a choice', async () => {
     const { user, store, requests } = renderBanner()
-    const banner = await screen.findByRole('region', { name: 'May we take notes?' })
+    const banner = await screen.findByRole('region', { name: 'Your privacy' })
     const [no, yes] = within(banner).getAllByRole('button')
     expect([no?.textContent, yes?.textContent]).toEqual(['Reject all', 'Accept all'])
     expect(no?.className).toBe(yes?.className)
@@ -54,7 +54,7 @@ describe('the consent banner', () => {
 
   test('links to the choices by category, and names services only if there are any', async () => {
     renderBanner()
-    expect(await screen.findByRole('link', { name: 'Choose one by one' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Choose individually' })).toHaveAttribute(
       'href',
       '/privacy-choices/',
     )
@@ -66,7 +66,7 @@ describe('the consent banner', () => {
   test.each(['/checkout/', '/privacy-choices/'])('is hidden on %s', async (at) => {
     renderBanner({ path: at })
     renderBanner({ path: '/' })
-    expect(await screen.findAllByRole('region', { name: 'May we take notes?' })).toHaveLength(1)
+    expect(await screen.findAllByRole('region', { name: 'Your privacy' })).toHaveLength(1)
   })
 
   test('is hidden while a choice is valid', async () => {
@@ -201,7 +201,7 @@ describe('the privacy choices page', () => {
       ...[true, false, false, false, false],
     ])
     expect(switchOf('Advertising')).toHaveAccessibleDescription(/Meta Pixel/)
-    expect(switchOf('Mails')).toHaveAccessibleDescription(/HubSpot/)
+    expect(switchOf('Emails')).toHaveAccessibleDescription(/HubSpot/)
     expect(switchOf('Convenience')).toHaveAccessibleDescription(/nobody here/)
     expect(screen.getByText(/not chosen yet/)).toBeVisible()
   })
@@ -228,7 +228,7 @@ describe('the privacy choices page', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Saved.')
     expect(screen.getByText(/You chose on/)).toBeVisible()
     expect(screen.getByText(new RegExp(selectConsent(store.getState()).id))).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Withdraw everything' }))
+    await user.click(screen.getByRole('button', { name: 'Withdraw all' }))
     expect(allowedIn(store)).toEqual(['necessary'])
     expect(switchOf('Advertising')).not.toBeChecked()
   })
@@ -237,7 +237,7 @@ describe('the privacy choices page', () => {
     const at = '2027-06-15T12:00:00.000Z'
     const { store } = renderPage()
     act(() => void store.dispatch(consentChanged({ ...chooseConsent([]), at })))
-    expect(screen.getByText(/It holds until 14 June 2028/)).toBeVisible()
+    expect(screen.getByText(/ask again after 14 June 2028/)).toBeVisible()
     const isValidOn = (day: string) =>
       isChoiceValid({ version: consentVersion, at }, Date.parse(`${day}T12:00:00.000Z`))
     expect([isValidOn('2028-06-13'), isValidOn('2028-06-14')]).toEqual([true, false])

@@ -63,7 +63,7 @@ test('offline the specified dialog covers the page, and it closes on reconnectio
   shop = isOutOfReach
   report('offline')
   expect(await screen.findByRole('alertdialog', { name: text })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Show the page as it was' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Show the saved page' })).not.toBeInTheDocument()
 
   shop = answersJson
   report('online')
@@ -147,14 +147,14 @@ test.each(['cached', 'kept'])('a page marked %s shows its age and can be reloade
   cacheDocument(Date.UTC(2026, 10, 21, 6, 30), name)
   shop = isOutOfReach
   const { user } = renderPage({ site: aSite('courtline-in') })
-  await user.click(await screen.findByRole('button', { name: 'Show the page as it was' }))
+  await user.click(await screen.findByRole('button', { name: 'Show the saved page' }))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  expect(screen.getByRole('status')).toHaveTextContent(/as it was on 21 November at 12:00.pm/)
-  expect(screen.queryByRole('button', { name: 'Load it anew' })).not.toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent(/a saved copy from 21 November at 12:00.pm/)
+  expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument()
 
   shop = answersJson
   report('online')
-  expect(await screen.findByRole('button', { name: 'Load it anew' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })

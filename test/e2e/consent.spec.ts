@@ -11,7 +11,7 @@ const { callsAt } = sharedShop()
 test.use({ allowed: null })
 
 const often = { intervals: [100] }
-const banner = (page: Page) => page.getByRole('region', { name: 'May we take notes?' })
+const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy' })
 
 /** The calls that a vendor has received from a page, in order. */
 async function callsTo(page: Page, vendor: TrackerId): Promise<unknown[]> {
@@ -113,7 +113,7 @@ for (const [category, name] of [
   ['functional', 'Convenience'],
   ['analytics', 'Statistics'],
   ['marketing', 'Advertising'],
-  ['messaging', 'Mails and messages'],
+  ['messaging', 'Emails and messages'],
 ] as const)
   test(
     `consent to ${category} alone loads the vendors of that category and no others`,
@@ -152,7 +152,7 @@ test('one category loads its vendors alone, all load all, and a withdrawal delet
   await expect.poll(isLogged, often).toBe(true)
   expect(await vendorsIn(page, asked)).toEqual(analysts)
 
-  for (const category of ['Convenience', 'Advertising', 'Mails and messages'])
+  for (const category of ['Convenience', 'Advertising', 'Emails and messages'])
     await page.getByRole('switch', { name: category }).check()
   await allow(page, 'Statistics')
   // A vendor's script is loaded with the first event that it may receive.
@@ -164,7 +164,7 @@ test('one category loads its vendors alone, all load all, and a withdrawal delet
       document.cookie = `${name}=1; path=/`
   })
   const again = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Withdraw everything' }).click()
+  await page.getByRole('button', { name: 'Withdraw all' }).click()
   await again
   asked.length = 0
   await expect(page.getByText(/You chose on/)).toBeVisible()
@@ -191,7 +191,7 @@ test('a withdrawal in another tab reaches every vendor with a consent API, and e
   const before = new Map<TrackerId, number>()
   for (const vendor of trackerIds) before.set(vendor, await countOf(vendor))
   const again = other.waitForEvent('load')
-  await other.getByRole('button', { name: 'Withdraw everything' }).click()
+  await other.getByRole('button', { name: 'Withdraw all' }).click()
   await again
   const since = async (vendor: TrackerId) => (await callsTo(page, vendor)).slice(before.get(vendor))
   const received = (vendor: TrackerId) => expect.poll(() => since(vendor), { message: vendor, ...often })
@@ -228,7 +228,7 @@ test(
     await expect.poll(() => callsTo(page, 'meta_pixel')).toContainEqual(['consent', 'grant'])
     const other = await context.newPage()
     await other.goto(`${urlOf('in')}/privacy-choices/`)
-    await other.getByRole('button', { name: 'Withdraw everything' }).click()
+    await other.getByRole('button', { name: 'Withdraw all' }).click()
     // The already loaded vendor receives the withdrawal from the other tab.
     const last = async () => (await callsTo(page, 'meta_pixel')).at(-1)
     await expect.poll(last).toEqual(['consent', 'revoke'])

@@ -38,10 +38,10 @@ for (const script of ['vendor', 'main', 'listing', 'translations-en-home'] as co
   )
 
 for (const [script, prefix, text, reload] of [
-  ['vendor', '', 'did not load completely', 'Reload the page'],
+  ['vendor', '', 'didn’t load completely', 'Reload the page'],
   ['main', '/hi', 'यह पेज पूरा लोड नहीं हुआ', 'पेज फिर से लोड करें'],
-  ['listing', '', 'did not load completely', 'Reload the page'],
-  ['translations-en-home', '', 'did not load completely', 'Reload the page'],
+  ['listing', '', 'didn’t load completely', 'Reload the page'],
+  ['translations-en-home', '', 'didn’t load completely', 'Reload the page'],
 ] as const)
   test(
     `a page whose ${script} script fails to load twice shows one notice with a link that reloads it`,
@@ -102,7 +102,7 @@ test('a page whose scripts fail because the connection is lost shows a notice, a
   await page.route(lost, (route) => route.abort())
   const documents = documentsOf(page)
   await page.goto(urlOf('in') + rackets)
-  const notice = page.getByRole('alert').filter({ hasText: 'did not load completely' })
+  const notice = page.getByRole('alert').filter({ hasText: 'didn’t load completely' })
   await expect(notice).toBeVisible()
   expect(documents).toHaveLength(1)
   await page.unroute(lost)

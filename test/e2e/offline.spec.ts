@@ -135,24 +135,24 @@ test('offline, visited pages open from the cache with their pictures, and nothin
   await loseConnection(context, page)
   await page.goto(`${origin}/cart/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(noConnection)
-  await expect(page.getByText('This page is not kept on this device.')).toBeVisible()
+  await expect(page.getByText('This page isn’t saved on this device.')).toBeVisible()
 
   await page.goto(product)
   const notice = page.getByRole('alertdialog', { name: noConnection })
-  await notice.getByRole('button', { name: 'Show the page as it was' }).click()
+  await notice.getByRole('button', { name: 'Show the saved page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByRole('status').filter({ hasText: 'You see this page as it was on' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'This is a saved copy from' })).toBeVisible()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
   // Its links lead to other pages that were visited.
   await page.locator('main a[href$="/category/badminton/rackets/"]').first().click()
   await expect(page).toHaveURL(/\/category\/badminton\/rackets\/$/)
-  await expect(page.getByRole('button', { name: 'Show the page as it was' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show the saved page' })).toBeVisible()
 
   await context.setOffline(false)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Load it anew' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 
   // A page that was not visited names the problem in the language of its address, and opens online.
   await context.setOffline(true)
