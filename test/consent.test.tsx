@@ -202,7 +202,7 @@ describe('the privacy choices page', () => {
     ])
     expect(switchOf('Advertising')).toHaveAccessibleDescription(/Meta Pixel/)
     expect(switchOf('Emails')).toHaveAccessibleDescription(/HubSpot/)
-    expect(switchOf('Convenience')).toHaveAccessibleDescription(/nobody here/)
+    expect(switchOf('Convenience')).toHaveAccessibleDescription(/No services/)
     expect(screen.getByText(/not chosen yet/)).toBeVisible()
   })
 
