@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { ShopBanners } from '../src/app/afterPaint/ShopBanners'
+import { saleBarId } from '../src/site/saleBar'
 import { aSite, renderShop } from './setup/renderShop'
 
 beforeEach(() => jest.useFakeTimers())
@@ -12,9 +13,16 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 const banner = () => screen.queryByRole('region', { name: /Flash Sale/ })
 const clock = () => screen.getByRole('timer').textContent
 
+const withSpace = (
+  <>
+    <div id={saleBarId} />
+    <ShopBanners location={undefined} />
+  </>
+)
+
 async function renderAt(now: string, { id = 'courtline-in', path = '/', more = {} } = {}) {
   jest.setSystemTime(new Date(now))
-  const shop = renderShop(<ShopBanners location={undefined} />, { site: { ...aSite(id), ...more }, path })
+  const shop = renderShop(withSpace, { site: { ...aSite(id), ...more }, path })
   await pass(0)
   return shop
 }

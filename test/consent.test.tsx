@@ -58,9 +58,9 @@ describe('the consent banner', () => {
       'href',
       '/privacy-choices/',
     )
-    expect(screen.queryByText(/services we work with/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/our partners/)).not.toBeInTheDocument()
     renderBanner({ site: { ...aSite(), trackers } })
-    expect(await screen.findByText(/services we work with/)).toBeVisible()
+    expect(await screen.findByText(/our partners/)).toBeVisible()
   })
 
   test.each(['/checkout/', '/privacy-choices/'])('is hidden on %s', async (at) => {
@@ -203,7 +203,7 @@ describe('the privacy choices page', () => {
     expect(switchOf('Advertising')).toHaveAccessibleDescription(/Meta Pixel/)
     expect(switchOf('Emails')).toHaveAccessibleDescription(/HubSpot/)
     expect(switchOf('Convenience')).toHaveAccessibleDescription(/No services/)
-    expect(screen.getByText(/not chosen yet/)).toBeVisible()
+    expect(screen.getByText(/haven’t chosen yet/)).toBeVisible()
   })
 
   test('leaves a submit before hydration to the browser', () => {

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   ])
   const shop = (
     <StrictMode>
-      <Document lang={languageOf(locale)} brand={site.brand}>
+      <Document lang={languageOf(locale)} site={site}>
         <ShopRouter basename={homeOf(site, locale)}>
           <ShopApp store={store} serverState={store.getState()} i18n={i18n} />
         </ShopRouter>

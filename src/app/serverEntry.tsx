@@ -126,7 +126,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const head: { texts?: PageTexts } = {}
   const html = await renderDocument(
     <HeadListener value={(texts) => (head.texts = texts)}>
-      <Document lang={languageOf(locale)} brand={site.brand} styles={linkedStyles(assets.styles)}>
+      <Document lang={languageOf(locale)} site={site} styles={linkedStyles(assets.styles)}>
         <StaticRouter basename={homeOf(site, locale)} location={pathname + search}>
           <ShopApp store={store} serverState={store.getState()} i18n={i18n} />
         </StaticRouter>
@@ -181,7 +181,7 @@ export async function renderFailure({ site, family, locale, assets }: FailureReq
   const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })
   const i18n = await i18nOf(locale)
   const html = await renderDocument(
-    <Document lang={languageOf(locale)} brand={site.brand} styles={linkedStyles(assets.styles)}>
+    <Document lang={languageOf(locale)} site={site} styles={linkedStyles(assets.styles)}>
       <StaticRouter basename={homeOf(site, locale)} location={homeOf(site, locale)}>
         <Provider store={store}>
           <I18nextProvider i18n={i18n}>
@@ -204,7 +204,7 @@ export async function renderOffline(request: OfflineRequest): Promise<Buffer> {
   const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })
   const i18n = await i18nOf(locale)
   const html = await renderDocument(
-    <Document lang={languageOf(locale)} brand={site.brand} styles={linkedStyles(assets.styles)}>
+    <Document lang={languageOf(locale)} site={site} styles={linkedStyles(assets.styles)}>
       <StaticRouter basename={homeOf(site, locale)} location={homeOf(site, locale)}>
         <Provider store={store}>
           <I18nextProvider i18n={i18n}>

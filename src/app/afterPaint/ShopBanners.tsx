@@ -1,12 +1,13 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { FlashSaleBanner, useIsSaleOn } from '../../features/campaign'
+import { SaleBar, useIsSaleOn } from '../../features/campaign'
 import { RegionBanner, regionElsewhere, type VisitorLocation } from '../../features/region'
 import { useFamily, useSite } from '../../site/useSite'
 import { routeOf } from '../routes/routeOf'
 import { CrashScreen } from '../shell/failure/CrashScreen'
 import { useClosedForVisit } from './useClosedForVisit'
 
-/** The banners of the flash sale and of the visitor's own region. */
+/** The bar of the flash sale and the banner of the visitor's own region. */
 export function ShopBanners({ location }: { location: VisitorLocation | undefined }) {
   const { flashSale } = useSite()
   const hasSisters = useFamily().length > 1
@@ -17,10 +18,19 @@ export function ShopBanners({ location }: { location: VisitorLocation | undefine
   // No sale banner during checkout (specification section 2).
   const isPaying = routeOf(pathname).route.layout === 'checkout'
   const sale = isSaleOn && !isSaleClosed && !isPaying ? flashSale : undefined
+  const shownAt = useRef('')
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    if (sale) {
+      dataset.saleBar = ''
+      shownAt.current = pathname
+      // After the sale's end the space stays until the next page, so that nothing moves.
+    } else if (isSaleClosed || shownAt.current !== pathname) delete dataset.saleBar
+  }, [sale, pathname, isSaleClosed])
   const region = location && hasSisters && !isRegionClosed ? regionElsewhere(location) : null
   return (
     <CrashScreen fallback={null}>
-      {sale ? <FlashSaleBanner sale={sale} onClose={closeSale} /> : null}
+      {sale ? <SaleBar sale={sale} onClose={closeSale} /> : null}
       {region ? <RegionBanner region={region} onClose={closeRegion} /> : null}
     </CrashScreen>
   )

@@ -4,6 +4,9 @@ import { Footer } from '../shell/footer/Footer'
 import { Header } from '../shell/header/Header'
 import { HelpOnDemand } from '../shell/help/HelpOnDemand'
 import { SidePanelsOnDemand } from '../shell/sidePanels/SidePanelsOnDemand'
+import { saleBarId } from '../../site/saleBar'
+import { useSite } from '../../site/useSite'
+import styles from './Layout.module.css'
 import type { LayoutName } from './layouts'
 import { PageBody } from './PageBody'
 
@@ -15,11 +18,17 @@ export function ShopFrame({
   name: Exclude<LayoutName, 'checkout'>
   children: ReactNode
 }) {
+  const { flashSale } = useSite()
   return (
     <>
       <PageBody
         name={name}
-        header={<Header />}
+        header={
+          <>
+            <Header />
+            {flashSale ? <div id={saleBarId} className={styles.sale} /> : null}
+          </>
+        }
         footer={
           <>
             <CompareOnDemand layout={name} />

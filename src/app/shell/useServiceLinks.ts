@@ -29,7 +29,7 @@ export function useHelpLinks(): readonly ServiceLink[] {
   const { t } = useTranslation('shop')
   return [
     { to: paths.track(), title: t('footer.track'), icon: 'truck' },
-    { to: paths.page('faq'), title: t('footer.help'), icon: 'help' },
+    { to: paths.page('faq'), title: t('footer.help'), icon: 'info' },
     { to: paths.wishlist(), title: t('shell.wishlist'), icon: 'heart' },
   ]
 }

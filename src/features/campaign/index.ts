@@ -1,3 +1,3 @@
-/** The flash sale: its banner with a countdown, and whether it is on. */
-export { FlashSaleBanner } from './FlashSaleBanner'
+/** The flash sale: its bar with a countdown, and whether it is on. */
+export { SaleBar } from './SaleBar'
 export { useIsSaleOn } from './useIsSaleOn'

@@ -1,25 +1,30 @@
-import { useId, useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { languageOf, type FlashSale } from '../../site/site'
 import { useLocale } from '../../site/useSite'
+import { saleBarId } from '../../site/saleBar'
 import { Link } from '../../ui/Link'
-import { CornerCard } from '../../ui/overlay/CornerCard'
 import { IconButton } from '../../ui/icon/IconButton'
-import styles from './FlashSaleBanner.module.css'
+import styles from './SaleBar.module.css'
 
-interface FlashSaleBannerProps {
+interface SaleBarProps {
   readonly sale: FlashSale
   readonly onClose: () => void
 }
 
-/** Announces the flash sale with a link and a countdown to its end. */
-export function FlashSaleBanner({ sale, onClose }: FlashSaleBannerProps) {
+/** Announces the flash sale below the header, with a link and a countdown to its end. */
+export function SaleBar({ sale, onClose }: SaleBarProps) {
   const { t } = useTranslation(['notices', 'shop'])
   const language = languageOf(useLocale())
   const copy = sale.copy?.[language]
   const id = useId()
-  return (
-    <CornerCard aria-labelledby={id} tone="stage">
+  // Each page has an element of its own.
+  const [space, setSpace] = useState<Element | null>(null)
+  useLayoutEffect(() => setSpace(document.getElementById(saleBarId)))
+  if (!space) return null
+  return createPortal(
+    <section aria-labelledby={id} className={styles.bar}>
       <div className={styles.line}>
         <p id={id} className={styles.text}>
           <Link to={sale.path}>{copy?.title ?? t('flashSale.title')}</Link>{' '}
@@ -28,7 +33,8 @@ export function FlashSaleBanner({ sale, onClose }: FlashSaleBannerProps) {
         <Countdown end={sale.endsAt} labelledBy={id} />
         <IconButton icon="close" label={t('shell.close')} onClick={onClose} />
       </div>
-    </CornerCard>
+    </section>,
+    space,
   )
 }
 
@@ -45,9 +51,9 @@ function Countdown({ end, labelledBy }: { end: string; labelledBy: string }) {
   return (
     <p role="timer" aria-labelledby={labelledBy} className={styles.countdown}>
       {parts.map(({ amount, unit }, index) => (
-        <span key={unit} className={styles.part}>
+        <span key={unit}>
           {index > 0 ? <span aria-hidden="true"> : </span> : null}
-          <b>{String(amount).padStart(2, '0')}</b> <small>{unit}</small>
+          <b>{String(amount).padStart(2, '0')}</b> <span className={styles.unit}>{unit}</span>
         </span>
       ))}
     </p>

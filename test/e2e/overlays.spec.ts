@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { fillCart } from '../setup/paying'
+import { expect, test, untilAlive, withoutWorker } from '../setup/shopper'
+
+// No choice about consent yet, so the question shows.
+test.use({ allowed: null })
+
+/** Everything that lies above the page. */
+const overlays = '#sale-bar, [data-banner], :has(> [title=Help]), article form, dialog[open]'
+const pages = [
+  ['/', 'main section a[href]'],
+  ['/category/badminton/rackets/', 'main article h3 a'],
+  ['/aerovolt-stratos-90/', 'main article form button[type=submit]'],
+] as const
+
+/** Serves every page as if the site offered help. */
+const offerHelp = (page: Page) =>
+  page.route(
+    (url) => url.hostname.endsWith('localhost') && !/^\/(assets|api|location)/.test(url.pathname),
+    async (route) => {
+      const { host, port, pathname } = new URL(route.request().url())
+      // Node resolves no names below localhost.
+      const headers = { ...route.request().headers(), host }
+      const response = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers })
+      const body = (await response.text()).replaceAll('"helpWidget":false', '"helpWidget":true')
+      await route.fulfill({ response, body })
+    },
+  )
+
+/** Controls in overlays, and the main action, whose middle another element covers. */
+const covered = (page: Page, main: string) =>
+  page.evaluate(
+    ([overlays, main]) => {
+      const modal = document.querySelector('dialog[open]')
+      const above = [...document.querySelectorAll(overlays)].filter((each) => !modal || each === modal)
+      const controls = above.flatMap((each) => [...each.querySelectorAll('a, button, input')])
+      const action = main === '' ? null : document.querySelector(main)
+      return [...controls, action].flatMap((control) => {
+        if (!control?.checkVisibility()) return []
+        // The page has been read from its top; its main action may be further below.
+        if (control === action) action.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        // Scrolled out of its own panel or the window.
+        if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return []
+        const hit = document.elementFromPoint(x, y)
+        const label = control.closest('label')
+        if (hit && (control.contains(hit) || label?.contains(hit) || hit.contains(control))) return []
+        return [`${control.outerHTML.slice(0, 80)} under ${hit?.outerHTML.slice(0, 80)}`]
+      })
+    },
+    [overlays, main] as const,
+  )
+
+for (const [width, height] of [
+  [320, 640],
+  [412, 823],
+  [768, 1024],
+  [1440, 900],
+] as const)
+  test(
+    `at ${width} pixels sale, help, consent, region and buy bar cover neither one another nor the main action`,
+    width === 412 || width === 768 ? { tag: '@full' } : {},
+    async ({ page, urlOf }) => {
+      test.setTimeout(120_000)
+      await withoutWorker(page)
+      await page.setViewportSize({ width, height })
+      await page.route('**/location', (route) =>
+        route.fulfill({ json: { data: { ipCountry: { location: 'SG' }, url: 'http://geo.example' } } }),
+      )
+      await offerHelp(page)
+      await page.clock.install({ time: '2024-12-22T12:00:00+05:30' })
+      for (const [path, main] of pages) {
+        await page.goto(urlOf('in') + path)
+        await untilAlive(page)
+        await expect(page.getByRole('region', { name: 'Flash Sale ends in' })).toBeVisible()
+        await expect(page.locator('[data-banner=consent]')).toBeVisible()
+        // Phones show it after the choice.
+        if (width > 767) await expect(page.getByRole('button', { name: 'Help' })).toBeVisible()
+        expect(await covered(page, main), path).toEqual([])
+      }
+      await fillCart(page)
+      await page.reload()
+      await untilAlive(page)
+      await page.locator('header [data-panel=cart]').click()
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible()
+      expect(await covered(page, ''), 'cart panel').toEqual([])
+      await page.goto(`${urlOf('in')}/checkout/`)
+      await untilAlive(page)
+      expect(await covered(page, 'main form[aria-label] button[type=submit]'), 'checkout').toEqual([])
+    },
+  )
