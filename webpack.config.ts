@@ -95,7 +95,17 @@ function typescript(hot: HotReload | null): RuleSetRule {
 const sharedChunks = [
   {
     name: 'cards',
-    of: ['home', 'category', 'search', 'product', 'productRails', 'wishlist', 'compare', 'notFound', 'bestSellers'],
+    of: [
+      'home',
+      'category',
+      'search',
+      'product',
+      'productRails',
+      'wishlist',
+      'compare',
+      'notFound',
+      'bestSellers',
+    ],
     min: 3,
   },
   // All of the category, because shoppers open categories far more often than search results.

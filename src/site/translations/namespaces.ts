@@ -37,6 +37,7 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   cartRails: ['cart', 'product'],
   unpaidNotice: ['notices'],
   wishlist: ['lists'],
+  saleBar: ['notices'],
   search: ['search'],
   product: ['product'],
   productRails: ['cart'],
