@@ -106,7 +106,7 @@ const sharedChunks = [
       'notFound',
       'bestSellers',
     ],
-    min: 3,
+    min: 4,
   },
   // All of the category, because shoppers open categories far more often than search results.
   { name: 'listing', of: ['category'], min: 1 },

@@ -92,7 +92,7 @@ function PopularProducts({ products }: { products: readonly Product[] }) {
     { sort: 'trending-desc', limit: 4 },
     { skip: products.length > 0 },
   )
-  const shown = products.length > 0 ? products.slice(0, 8) : (trending?.products ?? [])
+  const shown = products.length > 0 ? products.slice(0, 4) : (trending?.products ?? [])
   if (shown.length === 0) return null
   return (
     <section className={styles.products}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../site/useSite'
+import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/icon/Icon'
 import { useCategories } from '../catalog'
 import { ParentName } from './suggestions/ParentName'
@@ -26,10 +27,16 @@ export function NothingMatched({ text, titleOf, children }: NothingMatchedProps)
   const { phone } = regions[useSite().region].company
   return (
     <div className={styles.nothing}>
-      <h1 className={styles.title}>
-        {t('listing.nothingFound')} <bdi className={styles.text}>“{isolated(text)}”</bdi>
-      </h1>
-      <PageSearchForm text={text} />
+      <EmptyState
+        drawing="shuttle"
+        level="h1"
+        title={
+          <>
+            {t('listing.nothingFound')} <bdi className={styles.text}>“{isolated(text)}”</bdi>
+          </>
+        }
+        action={<PageSearchForm text={text} />}
+      />
       <div className={styles.actions}>
         <section>
           <h2>{t('search.tipsTitle')}</h2>

@@ -19,6 +19,7 @@ export const namespaces = [
   'paying',
   'payment',
   'product',
+  'productText',
   'search',
 ] as const
 export type Namespace = (typeof namespaces)[number]
@@ -41,6 +42,7 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   search: ['search'],
   product: ['product'],
   productRails: ['cart'],
+  productText: ['productText'],
   noScript: ['notices'],
   noOrder: ['orderList', 'orders'],
   notFound: ['home', 'search'],
