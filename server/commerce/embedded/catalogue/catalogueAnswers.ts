@@ -1,5 +1,5 @@
 import type { CategoryNode } from '../../../../src/domain/catalogue/category'
-import type { Facet, ListingQuery, Pagination } from '../../../../src/domain/catalogue/listing'
+import type { Listing, ListingQuery } from '../../../../src/domain/catalogue/listing'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import type { Suggestions } from '../../../../src/domain/catalogue/suggestions'
 import type { CatalogueProduct } from '../products/catalogueProduct'
@@ -7,11 +7,8 @@ import type { CategoryTax } from '../products/productTax'
 import type { Steps } from '../slots/steps'
 
 /** One page of a listing, with products in the index's form. */
-export interface FoundProducts {
+export interface FoundProducts extends Omit<Listing, 'products' | 'found'> {
   readonly products: readonly CatalogueProduct[]
-  readonly correctedSearch?: string
-  readonly pagination: Pagination
-  readonly facets: readonly Facet[]
 }
 
 /** Suggestions for a text, with products in the index's form. */

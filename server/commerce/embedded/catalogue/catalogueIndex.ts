@@ -18,7 +18,9 @@ import { SlotSet } from '../slots/slotSet'
 import { shopMakers, SortOrders } from '../slots/sortOrders'
 import { Spelling } from '../search/spelling'
 import { SuggestionIndex } from '../search/suggestionIndex'
-import { wordsOf } from '../search/words'
+import { noteFor, pagesFor } from '../../../../src/domain/search/searchAnswers'
+import { searchPhrases } from '../../../../src/domain/search/searchPhrases'
+import { wordsOf } from '../../../../src/domain/search/words'
 
 /**
  * An empty index over a category tree. Each product has a slot (integer); all sets below are sets of slots.
@@ -54,6 +56,28 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
       ...(product.categoryIds.length > 0 ? [placed] : []),
       ...(made ? [made] : []),
     ]
+  }
+
+  /** The query that a search text means: its phrases become filters, unless others of their name are chosen. */
+  const readSearch = (query: ListingQuery, currency: CurrencyCode) => {
+    const { search: typed, filters, ...rest } = query
+    if (typed === undefined) return { meant: query, answers: {} }
+    const phrases = searchPhrases(typed, { currency, valuesOf: (name) => facets.valuesOf(name) })
+    const pages = pagesFor(typed)
+    const words = phrases?.search ?? typed
+    const noted = noteFor(words)
+    const search = noted === null || noted.search === '' ? words : noted.search
+    const answers = {
+      ...(phrases && { phrases }),
+      ...(pages.length > 0 && { pages }),
+      ...(noted && { note: noted.note }),
+    }
+    const meant: ListingQuery = {
+      ...rest,
+      ...(search !== '' && { search }),
+      filters: { ...phrases?.filters, ...filters },
+    }
+    return { meant, answers }
   }
 
   const makeScope = ({ category, search: text }: ListingQuery, currency: CurrencyCode): Scope => {
@@ -108,7 +132,8 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     size += 1
   }
 
-  const list = (query: ListingQuery, currency: CurrencyCode, maker: string | null = null): FoundProducts => {
+  const list = (asked: ListingQuery, currency: CurrencyCode, maker: string | null = null): FoundProducts => {
+    const { meant: query, answers } = readSearch(asked, currency)
     const scope = scopes.of(query, currency)
     const choices = choicesOf(query)
     const own = madeBy.get(maker ?? '')
@@ -124,6 +149,7 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     return {
       products: pageOfSlots(ranked, pagination).flatMap((slot) => slots.at(slot) ?? []),
       ...(scope.correctedSearch !== undefined && { correctedSearch: scope.correctedSearch }),
+      ...answers,
       pagination,
       facets: query.facets === 'none' ? [] : facets.facets(scope.offers(), narrowed, choices.size > 0),
     }
@@ -147,11 +173,9 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     maker: string | null = null,
   ): FoundSuggestions => {
     const isEmpty = wordsOf(text).length === 0
-    const {
-      slots: found,
-      scores,
-      correctedSearch = text,
-    } = scopes.of(isEmpty ? {} : { search: text }, currency)
+    const { meant, answers } = readSearch(isEmpty ? {} : { search: text }, currency)
+    const { slots, scores, correctedSearch = text } = scopes.of(meant, currency)
+    const found = facets.narrow(slots, choicesOf(meant), currency).slots
     const ranked: Ranked = { slots: found, ...orders.get(undefined, currency, maker), scores }
     return {
       search: correctedSearch,

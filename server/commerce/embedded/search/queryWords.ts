@@ -1,7 +1,8 @@
 import { balances } from '../../../../src/domain/product/balance'
 import { shoeSizes } from '../../../../src/domain/product/shoeSize'
-import { emptyWords, isPrintedPhrase, sizeWords, synonymsOf, units } from './synonyms'
-import { pluralOf, singularOf, wordsOf } from './words'
+import { emptyWords, sizeWords } from '../../../../src/domain/search/vocabulary/vocabularies'
+import { isPrintedPhrase, synonymsOf, units } from './synonyms'
+import { pluralOf, singularOf, wordsOf } from '../../../../src/domain/search/words'
 
 /** A word of a search. A product matches if it has one of the words or a word with the prefix. */
 export interface QueryWord {

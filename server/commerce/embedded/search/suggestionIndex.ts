@@ -8,7 +8,7 @@ import { nounWords } from './searchWords'
 import { Spelling } from './spelling'
 import type { Steps } from '../slots/steps'
 import { WordIndex } from './wordIndex'
-import { wordsOf } from './words'
+import { wordsOf } from '../../../../src/domain/search/words'
 
 interface Phrase {
   readonly text: string
