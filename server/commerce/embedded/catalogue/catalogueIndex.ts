@@ -1,4 +1,5 @@
-import type { ListingQuery } from '../../../../src/domain/catalogue/listing'
+import type { Listing, ListingQuery } from '../../../../src/domain/catalogue/listing'
+import type { Language } from '../../../../src/domain/language'
 import { currencyCodes, type CurrencyCode } from '../../../../src/domain/money'
 import { Bitset } from '../slots/bitset'
 import type { CatalogueIndex, FoundProducts, FoundSuggestions } from './catalogueAnswers'
@@ -61,13 +62,13 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
   /** The query that a search text means: its phrases become filters, unless others of their name are chosen. */
   const readSearch = (query: ListingQuery, currency: CurrencyCode) => {
     const { search: typed, filters, ...rest } = query
-    if (typed === undefined) return { meant: query, answers: {} }
+    if (typed === undefined) return { meant: query, answers: null }
     const phrases = searchPhrases(typed, { currency, valuesOf: (name) => facets.valuesOf(name) })
     const pages = pagesFor(typed)
     const words = phrases?.search ?? typed
     const noted = noteFor(words)
     const search = noted === null || noted.search === '' ? words : noted.search
-    const answers = {
+    const answers: Pick<Listing, 'phrases' | 'pages' | 'note'> = {
       ...(phrases && { phrases }),
       ...(pages.length > 0 && { pages }),
       ...(noted && { note: noted.note }),
@@ -171,18 +172,21 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     currency: CurrencyCode,
     limit: number,
     maker: string | null = null,
+    language: Language = 'en',
   ): FoundSuggestions => {
     const isEmpty = wordsOf(text).length === 0
     const { meant, answers } = readSearch(isEmpty ? {} : { search: text }, currency)
-    const { slots, scores, correctedSearch = text } = scopes.of(meant, currency)
-    const found = facets.narrow(slots, choicesOf(meant), currency).slots
+    const scope = scopes.of(meant, currency)
+    const { scores, correctedSearch = text } = scope
+    const found = facets.narrow(scope.slots, choicesOf(meant), currency).slots
     const ranked: Ranked = { slots: found, ...orders.get(undefined, currency, maker), scores }
     return {
       search: correctedSearch,
-      queries: suggestions.queries(correctedSearch, limit),
+      queries: suggestions.queries(correctedSearch, limit, language),
       categories: suggestions.categories(correctedSearch, countIn(currency), limit),
       products: pageOfSlots(ranked, paginate(found.size, { limit })).flatMap((slot) => slots.at(slot) ?? []),
       total: found.size,
+      ...(answers?.pages && { pages: answers.pages }),
     }
   }
 

@@ -31,13 +31,13 @@ for (const { synonyms } of vocabularies) {
 }
 const words = [...known.keys()].sort()
 
-/** Minimum prefix length of a synonym, in characters. */
-const minPrefixLength = 4
+/** Minimum length of a synonym's prefix, in characters. A Devanagari letter and its vowel are two. */
+const minPrefixLength = (word: string) => (/^[a-z]/.test(word) ? 3 : 2)
 
 /** The catalogue's words for a synonym or for a prefix of synonyms; empty without a match. */
 export function synonymsOf(word: string, by: 'whole' | 'beginning'): readonly string[] {
   if (by === 'whole') return [...(known.get(word) ?? [])]
-  if (word.length < minPrefixLength) return []
+  if (word.length < minPrefixLength(word)) return []
   return words.filter((other) => other.startsWith(word)).flatMap((other) => [...(known.get(other) ?? [])])
 }
 

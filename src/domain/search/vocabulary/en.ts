@@ -82,13 +82,16 @@ export const en: Vocabulary = {
     dozen: 'dozen, one dozen, 1 dozen, a dozen',
   },
   notes: {
-    unstrung: 'unstrung, without string, without strings, without stringing, no string, no strings, stringless',
+    unstrung: 'unstrung, without string, without strings, without stringing, no string, no strings, ' +
+      'stringless, strung, pre strung, prestrung, with string, with strings',
     otherSports:
       'tennis, table tennis, lawn tennis, squash, cricket, pickleball, padel, paddle, ping pong, volleyball, football, ' +
       'basketball, hockey',
   },
   pages: {
-    delivery: 'delivery, deliveries, shipping, shipment, ship, courier, delivery time, delivery charges, free delivery',
+    delivery: 
+      'delivery, deliveries, shipping, shipment, ship, courier, delivery time, ' +
+      'delivery charges, delivery cost, delivery fee, shipping charges, shipping cost, free delivery',
     returns: 'return, returns, return policy, refund, refunds, exchange, exchanges, replacement policy',
     sizeGuide: 'size guide, size chart, sizing, measurements, shoe size chart, size conversion',
     track: 'track, tracking, track order, order status, where is my order, where is my parcel, my order, orders',

@@ -51,6 +51,7 @@ export const hi: Vocabulary = {
     junior: 'बच्चे, बच्चों, किड्स, जूनियर',
     set: 'कॉम्बो',
     gift: 'गिफ्ट, उपहार',
+    card: 'कार्ड',
     stringing: 'स्ट्रिंगिंग',
     printing: 'प्रिंटिंग, प्रिंट, छपाई',
     colour: 'रंग',
