@@ -20,9 +20,6 @@ export const emptyWords = wordSet(({ empty }) => empty)
 /** Frequent search words that few products contain. A search without results ignores them. */
 export const passingWords = wordSet(({ passing }) => passing)
 
-/** Words before the figure or letter of a size. */
-export const sizeWords = wordSet(({ size }) => size.words)
-
 /** The words of every language for one of the catalogue's words, including its singular and plural. */
 export function namesOf(known: string): readonly string[] {
   const others = vocabularies.flatMap(({ synonyms }) => phrasesOf(synonyms[known] ?? ''))
