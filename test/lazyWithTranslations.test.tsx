@@ -58,12 +58,12 @@ test('code and translations are requested together, and shown when both have loa
   const words = promised<Translations>()
   const { asked, codeComes } = await aSlowPanel(() => words.promise)
   expect(screen.getByText('on its way')).toBeVisible()
-  expect(asked).toEqual(['translations-id-shop', 'panels', 'translations-id-cart'])
+  expect(asked).toEqual(['translations-id-shop', 'panels', 'translations-id-cart', 'translations-id-totals'])
   await codeComes()
   expect(screen.getByText('on its way')).toBeVisible()
   words.give(await loadTranslations('id', 'cart'))
   expect(await screen.findByText('Keranjang Anda kosong; Tutup')).toBeVisible()
-  expect(asked).toHaveLength(3)
+  expect(asked).toHaveLength(4)
 })
 
 describe('translations that fail to load', () => {

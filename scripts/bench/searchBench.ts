@@ -16,11 +16,9 @@ export interface ExpectedSearch {
   readonly expected: string
 }
 
-const file = new URL('../../test/searches/queries.txt', import.meta.url)
-
-/** The searches of the file. */
+/** The searches of the file. Commands and tests run in the shop's folder. */
 export function expectedSearches(): readonly ExpectedSearch[] {
-  return readFileSync(file, 'utf8')
+  return readFileSync('test/searches/queries.txt', 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
