@@ -22,7 +22,7 @@ export function CategoryMenu({ root, name, hasPictures }: CategoryMenuProps) {
         <Link to={root.path}>
           {t('home.shopAllOf', { name })} <Icon name="arrowRight" size="small" />
         </Link>
-        <MenuArtOnDemand to={root.path} sizes="220px" isWanted={hasPictures} />
+        <MenuArtOnDemand to={root.path} sizes="200px" isWanted={hasPictures} />
       </div>
       <ul role="list" className={styles.branches}>
         {root.children.map((branch) => (

@@ -32,7 +32,7 @@ export function NavigationPanel() {
             <li key={to}>
               <Link to={to} className={styles.service}>
                 <span className={styles.art}>
-                  <MenuArt to={to} sizes="56px" />
+                  <MenuArt to={to} sizes="48px" />
                 </span>
                 {title}
               </Link>
