@@ -95,8 +95,18 @@ function typescript(hot: HotReload | null): RuleSetRule {
 const sharedChunks = [
   {
     name: 'cards',
-    of: ['home', 'category', 'search', 'product', 'productRails', 'wishlist', 'compare', 'notFound', 'bestSellers'],
-    min: 3,
+    of: [
+      'home',
+      'category',
+      'search',
+      'product',
+      'productRails',
+      'wishlist',
+      'compare',
+      'notFound',
+      'bestSellers',
+    ],
+    min: 4,
   },
   // All of the category, because shoppers open categories far more often than search results.
   { name: 'listing', of: ['category'], min: 1 },

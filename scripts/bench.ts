@@ -8,6 +8,7 @@ import { runScript, type CommandContext } from './runCommand'
  * rendering of pages.
  * `npm run bench -- --catalogue 100000` compares a catalogue of that size with a small one.
  * `npm run bench -- --pages` compares first views on an emulated slow phone with a page of one picture.
+ * `npm run bench -- --search` prints the share of searches with the right first results.
  */
 async function run({ args, root }: CommandContext): Promise<never> {
   const { values } = parseArgs({
@@ -15,6 +16,7 @@ async function run({ args, root }: CommandContext): Promise<never> {
     options: {
       catalogue: { type: 'string' },
       pages: { type: 'boolean' },
+      search: { type: 'boolean' },
       n: { type: 'string', default: '5' },
       page: { type: 'string' },
     },
@@ -23,11 +25,13 @@ async function run({ args, root }: CommandContext): Promise<never> {
     throw new StartError('npm run bench needs the folders demo and test, which are not installed.')
   }
   const isReached =
-    values.pages === true
-      ? await firstViews(Number(values.n), values.page)
-      : values.catalogue === undefined
-        ? await speeds(root)
-        : await sizes(Number(values.catalogue))
+    values.search === true
+      ? (await import('./bench/searchBench')).searchBench()
+      : values.pages === true
+        ? await firstViews(Number(values.n), values.page)
+        : values.catalogue === undefined
+          ? await speeds(root)
+          : await sizes(Number(values.catalogue))
   // Connections of the measured servers may still be open.
   process.exit(isReached ? 0 : 1)
 }

@@ -68,7 +68,7 @@ test('cards of clothing and bags have a line of text in place of drawings', () =
   renderShop(<ProductGrid products={[tee, socks, aProduct({ id: '3' })]} />)
   expect(screen.queryByRole('term')).toBeNull()
   expect(screen.getByText(/^Recycled polyester · 130\sg\/m²$/)).toBeVisible()
-  expect(screen.getByText(/^Cotton 72\s% · Pieces 2$/)).toBeVisible()
+  expect(screen.getByText(/^Cotton 72% · Pieces 2$/)).toBeVisible()
   // A racket between them looks like its neighbours.
   expect(screen.getByText(/^4U · 303\smm · Stiff · 30\slb$/)).toBeVisible()
 })

@@ -42,6 +42,7 @@ const dynamicPrefixes = [
   'pay.qr.apps.',
   'product.arrives.',
   'product.deliveryIn.',
+  'productText.',
   'theme.',
   'unit.',
 ]

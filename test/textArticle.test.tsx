@@ -71,7 +71,7 @@ test.each([
   ['id', 'courtline-id', 'id-ID', /dilihat lagi/],
 ] as const)('help leads to an order by its number, in %s', async (language, id, locale, asked) => {
   await showPage('/faq/', id, locale)
-  const { title } = (allTranslations[language].orders as { order: { find: { title: string } } }).order.find
+  const { title } = (allTranslations[language].orderList as { order: { find: { title: string } } }).order.find
   expect(answerOn(asked)).toContain(title)
 })
 

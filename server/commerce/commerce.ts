@@ -1,6 +1,7 @@
 import type { CategoryNode } from '../../src/domain/catalogue/category'
 import type { Listing, ListingQuery } from '../../src/domain/catalogue/listing'
 import type { Product } from '../../src/domain/product/product'
+import type { Language } from '../../src/domain/language'
 import type { Suggestions } from '../../src/domain/catalogue/suggestions'
 import type { Channel } from '../../src/domain/channel'
 import type { Carts } from './cart'
@@ -34,7 +35,7 @@ export interface Catalogue {
   /** Alternatives to a product, then what goes with it, best first. Empty for an unknown id. */
   related(id: string, channel: Channel, limit: number): Promise<readonly Product[]>
   /** Suggestions of the search box for a text, also for a text without matching products. */
-  suggest(search: string, channel: Channel, limit: number): Promise<Suggestions>
+  suggest(search: string, channel: Channel, limit: number, language?: Language): Promise<Suggestions>
   /** All products on sale, in a stable order. */
   entries(channel: Channel): Promise<readonly CatalogueEntry[]>
   /** The redirect of a product's earlier slug; null for an unknown slug. */

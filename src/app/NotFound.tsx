@@ -1,17 +1,16 @@
 import { Suspense } from 'react'
 import { lazyWithTranslations } from '../site/translations/lazyWithTranslations'
-import type { NotFoundPageProps } from './pages/NotFoundPage'
 
-const NotFoundPage = lazyWithTranslations<NotFoundPageProps>('notFound', async () => {
+const NotFoundPage = lazyWithTranslations('notFound', async () => {
   const { NotFoundPage } = await import(/* webpackChunkName: "notFound" */ './pages/NotFoundPage')
   return { default: NotFoundPage }
 })
 
 /** The 404 page. Its chunk loads only when it is shown. */
-export function NotFound(props: NotFoundPageProps) {
+export function NotFound() {
   return (
     <Suspense fallback={null}>
-      <NotFoundPage {...props} />
+      <NotFoundPage />
     </Suspense>
   )
 }

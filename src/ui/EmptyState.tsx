@@ -15,16 +15,18 @@ const drawings = {
 
 interface EmptyStateProps {
   readonly drawing: keyof typeof drawings
-  readonly title: string
+  readonly title: ReactNode
+  /** The title's level; `h1` if it is the page's title. */
+  readonly level?: 'h1' | 'h2'
   readonly text?: ReactNode
-  /** One button or link; a second one at most. */
+  /** One button, link or form; a second one at most. */
   readonly action?: ReactNode
   /** Content below, e.g. best sellers. */
   readonly children?: ReactNode
 }
 
 /** An empty list: a drawing, the reason and what to do next. */
-export function EmptyState({ drawing, title, text, action, children }: EmptyStateProps) {
+export function EmptyState({ drawing, title, level: Title = 'h2', text, action, children }: EmptyStateProps) {
   return (
     <>
       <div className={styles.empty}>
@@ -33,7 +35,7 @@ export function EmptyState({ drawing, title, text, action, children }: EmptyStat
           <path className={styles.lines} d={drawings[drawing]} />
         </svg>
         <div className={styles.words}>
-          <h2>{title}</h2>
+          <Title className={styles.title}>{title}</Title>
           {text === undefined ? null : <p>{text}</p>}
           {action === undefined ? null : <div className={styles.action}>{action}</div>}
         </div>

@@ -1,23 +1,52 @@
 import type { Page } from '@playwright/test'
+import { paths, textPages } from '../../src/site/urls/paths'
+import { signUp } from '../setup/customer'
 import { faultsOn } from '../setup/faultsOn'
+import { fillCart, placeOrder } from '../setup/paying'
 import { expect, expectRefusals, test, untilAlive, visit } from '../setup/shopper'
 
-const pages = [
+const publicPages = [
   '/',
   '/category/badminton/rackets/',
+  '/category/sale/',
   '/aerovolt-stratos-90/',
-  '/wishlist/',
-  '/checkout/',
   '/search/?q=racket',
   '/search/?q=zzqqxx',
   '/search/',
-  '/compare/',
   '/studio-pro-stringing/',
   '/t-shirt-printing/',
+  '/sticker-printing/',
+  '/gift-card/',
   '/size-guide/',
-  '/faq/',
-  '/terms/',
+  ...textPages.map((name) => paths.page(name)),
 ]
+
+const personalPages = [
+  '/cart/',
+  '/wishlist/',
+  '/compare/',
+  '/checkout/',
+  '/track/',
+  '/gift-card/balance/',
+  '/privacy-choices/',
+]
+const guestPages = ['/login/', '/signup/', '/forgot-password/', '/reset-password/']
+const customerPages = ['/account/', '/account/details/', '/account/addresses/', '/account/data/', '/orders/']
+
+/** Signs up, orders, and fills cart, wishlist and comparison. @returns paths of the comparison and the order */
+async function fillShop(page: Page, origin: string): Promise<readonly string[]> {
+  await signUp(page, origin)
+  const { id } = await placeOrder(page, 'IN', 'cod')
+  await fillCart(page)
+  await visit(page, `${origin}/category/badminton/rackets/`)
+  for (const card of (await page.locator('main article').all()).slice(0, 2)) {
+    await card.getByRole('button', { name: /on the wishlist/ }).click()
+    await card.getByRole('checkbox').check()
+  }
+  const compare = page.getByRole('link', { name: /^Compare/ }).first()
+  const compared = (await compare.getAttribute('href')) ?? ''
+  return [compared, `/orders/${id}/`, `/orders/${id}/invoice/`]
+}
 
 /** Checks the open page with axe in both color schemes, and for sideways scrolling at 320 px. */
 async function checkPage(page: Page, path: string): Promise<void> {
@@ -54,13 +83,39 @@ test('a product and the 404 page are accessible, a product also in dark colors a
   await expectRefusals(complaints, 404, 404)
 })
 
+test('every public page is accessible', async ({ page, urlOf }) => {
+  test.setTimeout(120_000)
+  for (const path of publicPages) {
+    await visit(page, urlOf('in') + path)
+    expect(await faultsOn(page), path).toEqual([])
+  }
+})
+
+test('every page of a guest, and then of a customer, is accessible, empty and filled', async ({
+  page,
+  urlOf,
+}) => {
+  test.setTimeout(180_000)
+  const check = async (wanted: readonly string[]) => {
+    for (const path of wanted) {
+      await visit(page, urlOf('in') + path)
+      await page.waitForLoadState('networkidle')
+      expect(await faultsOn(page), path).toEqual([])
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await check([...personalPages, ...guestPages])
+  const made = await fillShop(page, urlOf('in'))
+  await check([...personalPages, ...customerPages, ...made])
+})
+
 for (const host of ['in', 'official.id'])
   test(
     `every page of ${host} is accessible, light and dark, and fits a phone`,
     { tag: '@full' },
     async ({ page, urlOf }) => {
-      test.setTimeout(240_000)
-      for (const path of pages) {
+      test.setTimeout(480_000)
+      for (const path of [...publicPages, ...personalPages, ...guestPages]) {
         await visit(page, urlOf(host) + path)
         await checkPage(page, path)
       }

@@ -1,29 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mailsTo } from '../setup/aMailbox'
+import { password, signUp } from '../setup/customer'
 import { expect, expectRefusals, test, visit } from '../setup/shopper'
 
-const password = 'smash4you'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 /** An email that nobody else signs up with. */
 const newEmail = (name: string) =>
   `${name}.${Date.now()}.${Math.random().toString(36).slice(2, 8)}@example.test`
-
-/** Signs up through the API, as the shop's own form does. */
-async function signUp(page: Page, origin: string, email: string): Promise<void> {
-  await page.goto(`${origin}/healthz`)
-  const status = await page.evaluate(
-    async (body) => {
-      const headers = { 'Content-Type': 'application/json' }
-      const init = { method: 'POST', headers, body: JSON.stringify(body) }
-      return (await fetch('/api/bigcommerce/customers/signup', init)).status
-    },
-    { firstName: 'Asha', lastName: 'Rao', email, password },
-  )
-  expect(status).toBe(200)
-}
 
 test('a customer signs up, out and in again; another tab follows, and the focus stays with the task', async ({
   page,

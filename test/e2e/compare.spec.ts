@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { salePath } from '../../demo/seeds/catalogue/categoryTree'
+import { products } from '../../demo/seeds/products'
+import { paths } from '../../src/site/urls/paths'
 import { expect, test, visit } from '../setup/shopper'
 
 const rackets = '/category/badminton/rackets/'
@@ -76,8 +79,33 @@ test.describe('on a phone', () => {
     const bar = page.getByRole('region', { name: 'Compare, 2 products chosen' })
     await bar.getByRole('link', { name: /^Compare/ }).tap()
     await expect(page.getByRole('columnheader')).toHaveCount(2)
-    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.poll(overhang).toBeLessThanOrEqual(0)
+    await expect.poll(() => pageWidth(page)).toBe(390)
     await expect(bar).toHaveCount(0)
   })
+
+  for (const width of [320, 412])
+    for (const hasSale of [false, true])
+      test(`2 to 4 products ${hasSale ? 'with' : 'without'} a sale fit the page at ${width} px`, async ({
+        page,
+        urlOf,
+      }) => {
+        await page.setViewportSize({ width, height: 844 })
+        for (const count of [2, 3, 4]) {
+          const others = racketIds({ isOnSale: false }).slice(0, hasSale ? count - 1 : count)
+          const [reduced = ''] = racketIds({ isOnSale: true })
+          await visit(page, urlOf('in') + paths.compare(hasSale ? [...others, reduced] : others))
+          await expect(page.getByRole('columnheader')).toHaveCount(count)
+          await expect(page.locator('table s')).toHaveCount(hasSale ? 1 : 0)
+          expect(await pageWidth(page), `${count} products`).toBe(width)
+        }
+      })
 })
+
+/** Ids of rackets of the demo catalogue. */
+function racketIds({ isOnSale }: { readonly isOnSale: boolean }): readonly string[] {
+  return products
+    .filter(({ kind, categories }) => kind === 'racket' && categories.includes(salePath) === isOnSale)
+    .map(({ id }) => String(id))
+}
+
+const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)

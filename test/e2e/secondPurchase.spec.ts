@@ -1,26 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { chooseAndReview, continueButton, fillAddress } from '../setup/buying'
+import { signUp } from '../setup/customer'
 import { fillCart } from '../setup/paying'
 import { expect, test } from '../setup/shopper'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 test.describe.configure({ timeout: 120_000 })
-
-/** Signs up without a phone number through the API, as the shop's own form does. */
-async function signUp(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/healthz`)
-  const email = `${randomUUID().slice(0, 8)}.asha@example.test`
-  const status = await page.evaluate(
-    async (body) => {
-      const headers = { 'Content-Type': 'application/json' }
-      const init = { method: 'POST', headers, body: JSON.stringify(body) }
-      return (await fetch('/api/bigcommerce/customers/signup', init)).status
-    },
-    { firstName: 'Asha', lastName: 'Rao', email, password: 'smash4you' },
-  )
-  expect(status).toBe(200)
-}
 
 /** Fills the cart through the API and opens the checkout. */
 async function openCheckout(page: Page, origin: string): Promise<void> {

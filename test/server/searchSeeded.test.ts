@@ -133,8 +133,9 @@ test.each([
   ['जूते साइज़ 8', 'UK 8 / EU 42'],
 ])('%s finds the shoes available in that size', (search, label) => {
   const made = products.filter(
-    ({ kind, options }) =>
-      kind === 'shoe' && options.some(({ values }) => values.some((value) => value.label === label)),
+    ({ kind, variants }) =>
+      kind === 'shoe' &&
+      variants.some(({ inStock, optionValues }) => inStock && Object.values(optionValues).includes(label)),
   )
   expect(find(search).ids.sort()).toEqual(made.map((product) => product.id).sort())
 })

@@ -83,10 +83,10 @@ export const catalogueRoutes =
 
     app.get(`${prefix}/suggestions`, { schema: catalogueCalls.suggestions }, async (request, reply) => {
       const { site } = request
-      const { search = '', limit = defaultSuggestions } = request.query
-      const key = `suggestions ${channelKey(site)} ${limit} ${search}`
+      const { search = '', limit = defaultSuggestions, language } = request.query
+      const key = `suggestions ${channelKey(site)} ${limit} ${language ?? ''} ${search}`
       const answer = await cache.answer(addressOf(request), key, async () =>
-        jsonAnswer(await catalogue.suggest(search, site, limit), ['everything']),
+        jsonAnswer(await catalogue.suggest(search, site, limit, language), ['everything']),
       )
       return sendJsonAnswer(request, reply, answer)
     })

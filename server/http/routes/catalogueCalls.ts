@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../../../src/domain/language'
 import { categoryNode, listing, product, suggestions } from '../schemas/catalogueSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import { clamped, listingParameters, searchText } from '../schemas/listingParameters'
@@ -68,6 +69,11 @@ export const catalogueCalls = {
       limit: clamped(maxSuggestions).describe(
         `Suggestions of each kind, 1 to ${maxSuggestions}, default ${defaultSuggestions}; clamped`,
       ),
+      language: z
+        .enum(languages)
+        .optional()
+        .catch(undefined)
+        .describe('Language of the suggested searches, by default English; other values are ignored'),
     }),
     response: { 200: success(suggestions), 400: failure },
   },

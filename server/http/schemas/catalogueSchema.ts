@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Listing } from '../../../src/domain/catalogue/listing'
 import type { Suggestions } from '../../../src/domain/catalogue/suggestions'
 import { productKinds, type Product } from '../../../src/domain/product/product'
+import { searchedPages, searchNotes } from '../../../src/domain/search/searchedPages'
 import { describing } from './describing'
 import { modifier } from './modifierSchema'
 
@@ -61,6 +62,8 @@ const facet = z.object({
     .describe('Minimum and maximum in the category and search, ignoring the filters'),
 })
 
+const pages = z.array(z.enum(searchedPages)).describe('Pages of the shop that the search text names')
+
 /** One page of products. */
 export const listing = describing<Listing>()(
   z.object({
@@ -70,6 +73,18 @@ export const listing = describing<Listing>()(
       .string()
       .optional()
       .describe('The corrected search text, if the original found nothing'),
+    phrases: z
+      .object({
+        search: z.string().describe('The search text without these phrases'),
+        filters: z.record(z.string(), z.array(z.string())).describe('Values by name, as in `filters`'),
+      })
+      .optional()
+      .describe('Filters that the search text contains, e.g. `under 3000`; chosen filters replace them'),
+    pages: pages.optional(),
+    note: z
+      .enum(searchNotes)
+      .optional()
+      .describe('An answer besides products: rackets are sold without strings; only badminton gear is sold'),
     pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
     facets: z.array(facet),
   }),
@@ -85,6 +100,7 @@ export const suggestions = describing<Suggestions>()(
     ),
     products: z.array(product),
     total: z.int().describe('Number of products that match the whole text'),
+    pages: pages.optional(),
   }),
 )
 

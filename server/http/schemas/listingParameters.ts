@@ -36,7 +36,8 @@ const filtersDescription = [
   'Numbers, and the price in major units, take inclusive ranges; either end may be open: `300..`,',
   '`1000..5000`. A product matches if it has one of the values of every attribute.',
   'Escape a comma, bar or backslash in a name or value with a backslash.',
-  'A repeated name, an empty name or value, or a different number of lists and names is a 400.',
+  'A repeated name, an empty name or value, a range of other texts such as `x..y`, or a different number of',
+  'lists and names is a 400.',
 ].join(' ')
 
 /** Query of GET catalog/products, as lenient as the contract requires; unreadable parameters are ignored. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SaleBar, useIsSaleOn } from '../../features/campaign'
 import { RegionBanner, regionElsewhere, type VisitorLocation } from '../../features/region'
@@ -30,7 +30,7 @@ export function ShopBanners({ location }: { location: VisitorLocation | undefine
   const region = location && hasSisters && !isRegionClosed ? regionElsewhere(location) : null
   return (
     <CrashScreen fallback={null}>
-      {sale ? <SaleBar sale={sale} onClose={closeSale} /> : null}
+      <Suspense fallback={null}>{sale ? <SaleBar sale={sale} onClose={closeSale} /> : null}</Suspense>
       {region ? <RegionBanner region={region} onClose={closeRegion} /> : null}
     </CrashScreen>
   )

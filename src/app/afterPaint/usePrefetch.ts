@@ -36,6 +36,8 @@ export function usePrefetch(): void {
     if (canSpareIt())
       stops.push(
         fetchNearLinks(async (link) => {
+          // The header's links are near on every page, so that says nothing.
+          if (link.closest('header')) return
           await new Promise<void>(whenIdle)
           await load(link, (page) => browsed.includes(page))
         }),

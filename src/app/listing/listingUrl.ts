@@ -1,6 +1,6 @@
 import { categoryAt, catalogApi, filterPrefix, fromSuffix, toSuffix, typedSpan } from '../../features/catalog'
-import { lastPageOf, sortOrders, type ListingQuery, type SortOrder } from '../../domain/catalogue/listing'
-import type { ListingFilters } from '../../domain/catalogue/listingFilters'
+import { sortOrders, type ListingQuery, type SortOrder } from '../../domain/catalogue/listing'
+import { isFilterValue, type ListingFilters } from '../../domain/catalogue/listingFilters'
 import type { ShopState } from '../store'
 
 /** The sorting, page and filters of a listing, stored in the url's query under the form fields' names. */
@@ -54,7 +54,7 @@ function valuesOf(search: URLSearchParams, name: string): readonly string[] {
   const typed = typedSpan(search.get(key + fromSuffix), search.get(key + toSuffix))
   if (typed !== null) return [typed]
   // Sorted, so that equal filters share one cache entry.
-  return [...new Set(search.getAll(key))].filter((value) => value !== '').sort()
+  return [...new Set(search.getAll(key))].filter(isFilterValue).sort()
 }
 
 /**
@@ -63,7 +63,7 @@ function valuesOf(search: URLSearchParams, name: string): readonly string[] {
  */
 export function searchOf({ sort, page, filters }: ListingChoice, searchText?: string): string {
   const search = new URLSearchParams()
-  if (searchText !== undefined) search.set('q', searchText)
+  if (searchText) search.set('q', searchText)
   if (sort) search.set('sort', sort)
   for (const [name, values] of Object.entries(filters))
     for (const value of [...values].sort()) search.append(filterPrefix + name, value)
@@ -72,12 +72,6 @@ export function searchOf({ sort, page, filters }: ListingChoice, searchText?: st
   search.sort()
   const text = search.toString()
   return text === '' ? '' : `?${text}`
-}
-
-/** True when the listing is loaded and has fewer pages than the url asks for. */
-export function asksPastEnd(query: ListingQuery, state: ShopState): boolean {
-  const { data } = catalogApi.endpoints.getListing.select(query)(state)
-  return data !== undefined && (query.page ?? 1) > lastPageOf(data.pagination)
 }
 
 /** The part of a listing query that comes from the url. Equal selections give equal queries. */

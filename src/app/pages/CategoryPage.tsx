@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { slugsOf, type CategoryNode } from '../../domain/catalogue/category'
-import { lastPageOf } from '../../domain/catalogue/listing'
 import {
   ProductGridSkeleton,
   trailTo,
   useCategories,
-  useGetListingQuery,
   ProductListing,
   promotedFilters,
 } from '../../features/catalog'
@@ -22,7 +20,7 @@ import { ShopByType } from '../category/ShopByType'
 import { NotFound } from '../NotFound'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
-import { useListingUrl } from '../listing/useListingUrl'
+import { useListing } from '../listing/useListing'
 import styles from './CategoryPage.module.css'
 
 export function CategoryPage() {
@@ -40,19 +38,16 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
   const titleOf = useCategoryTitle()
   const { brand } = useSite()
   const { name } = brandOf(brand)
-  const { choice, firstPage, queryOfPage, links } = useListingUrl()
+  const { answer, sort, filters, page, firstPage, queryOfPage, links } = useListing({
+    category: node.entityId,
+  })
   const crumbs = trail.map((crumb) => ({ title: titleOf(crumb), ...(crumb !== node && { to: crumb.path }) }))
   const title = crumbs
     .map((crumb) => crumb.title)
     .reverse()
     .join(' · ')
   const intro = t(`brand.${brand}.intro.${slugsOf(node.path).join('/')}`, { defaultValue: '' })
-  const query = (page: number) => ({ category: node.entityId, ...queryOfPage(page) })
-  const { currentData: listing } = useGetListingQuery(query(choice.page))
-  const lastPage = listing ? lastPageOf(listing.pagination) : choice.page
-  const isThere = firstPage <= lastPage
-  useShown(listing && isThere ? node.path : null, () => listingShown(node.path, listing?.products ?? []))
-  if (!isThere) return <NotFound lastPage={{ number: lastPage, to: links.toPage(lastPage) }} />
+  useShown(answer ? node.path : null, () => listingShown(node.path, answer?.products ?? []))
   return (
     <div className={styles.category}>
       <PageHead
@@ -60,8 +55,8 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
         description={[intro, t('listing.description', { title, count: node.productCount, name })]
           .join(' ')
           .trim()}
-        query={choice.page > 1 ? `?page=${choice.page}` : ''}
-        isHidden={Object.keys(choice.filters).length > 0}
+        query={page > 1 ? `?page=${page}` : ''}
+        isHidden={Object.keys(filters).length > 0}
       />
       <Breadcrumbs crumbs={crumbs} />
       <ProductListing
@@ -73,16 +68,11 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
           </>
         }
         path={node.path}
-        sort={choice.sort}
-        filters={choice.filters}
-        page={choice.page}
-        firstPage={firstPage}
-        queryOfPage={query}
-        links={links}
+        {...{ sort, filters, page, firstPage, queryOfPage, links }}
         promoted={promotedFilters(node.path)}
         actions={(product) => <CardActions product={product} />}
       />
-      <ShopBySeries node={node} query={query(choice.page)} />
+      <ShopBySeries node={node} query={queryOfPage(page)} />
     </div>
   )
 }

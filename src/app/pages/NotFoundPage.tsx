@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation, type To } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { ProductGrid, useGetLookalikesQuery } from '../../features/catalog'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
@@ -13,17 +13,12 @@ import { CourtLines } from '../shell/brand/CourtLines'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './NotFoundPage.module.css'
 
-export interface NotFoundPageProps {
-  /** Last page of a listing, if the url asks for a page beyond it. */
-  readonly lastPage?: { readonly number: number; readonly to: To }
-}
-
 /** The 404 page with the brand's text, links and product suggestions. */
-export function NotFoundPage({ lastPage }: NotFoundPageProps) {
-  const { t } = useTranslation(['home', 'search', 'shop'])
+export function NotFoundPage() {
+  const { t } = useTranslation(['home', 'shop'])
   const { brand } = useSite()
   const title = t(`brand.${brand}.notFoundTitle`)
-  const text = lastPage ? t('listing.endsWith', { page: lastPage.number }) : t(`brand.${brand}.notFoundText`)
+  const text = t(`brand.${brand}.notFoundText`)
   return (
     <>
       <PageHead title={title} description={text} isHidden />
@@ -34,15 +29,9 @@ export function NotFoundPage({ lastPage }: NotFoundPageProps) {
           <h1>{title}</h1>
           <p>{text}</p>
           <p className={styles.actions}>
-            {lastPage ? (
-              <LinkButton tone="accent" size="large" to={lastPage.to}>
-                {t('listing.lastPage', { page: lastPage.number })}
-              </LinkButton>
-            ) : (
-              <LinkButton tone="accent" size="large" to={paths.category('badminton/rackets')}>
-                {t(`brand.${brand}.heroAction`)}
-              </LinkButton>
-            )}
+            <LinkButton tone="accent" size="large" to={paths.category('badminton/rackets')}>
+              {t(`brand.${brand}.heroAction`)}
+            </LinkButton>
             <LinkButton tone="stage" size="large" to={paths.home()}>
               {t('shell.home')}
             </LinkButton>

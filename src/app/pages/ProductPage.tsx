@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
+import { keyFiguresOf } from '../../domain/product/keyFigures'
 import type { Product } from '../../domain/product/product'
 import { AddToCartForm, similarId } from '../../features/cart'
 import { longestTrail, useCategories, useProduct } from '../../features/catalog'
@@ -7,10 +8,13 @@ import { CompareTick } from '../../features/compare'
 import { ProductDetails, ProductDetailsSkeleton } from '../../features/product'
 import { WishlistHeart } from '../../features/wishlist'
 import { productShown } from '../../site/shown'
+import { languageOf } from '../../site/site'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
+import { useLocale } from '../../site/useSite'
 import { useShown } from '../../site/useShown'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { WhenNear } from '../../ui/WhenNear'
 import { NotFound } from '../NotFound'
 import { PageHead } from '../shell/documentHead/PageHead'
@@ -38,7 +42,8 @@ function ShownProduct({ product }: { product: Product }) {
   const titleOf = useCategoryTitle()
   const { data: tree = [] } = useCategories()
   const trail = longestTrail(tree, product.categories)
-  const { name, brand, description } = product
+  const { name, brand } = product
+  const description = useHeadDescription(product)
   const rails = <div className={styles.rails} />
   useShown(product.id, () => productShown(product))
   return (
@@ -70,4 +75,14 @@ function ShownProduct({ product }: { product: Product }) {
       </div>
     </div>
   )
+}
+
+/** The description for search engines: in other languages than English the key figures. */
+function useHeadDescription(product: Product): string {
+  const { nameOf, valueOf } = useAttributeTranslations()
+  const isEnglish = languageOf(useLocale()) === 'en'
+  const { name, brand, description } = product
+  const figures = keyFiguresOf(product).map((attribute) => `${nameOf(attribute.name)} ${valueOf(attribute)}`)
+  if (figures.length === 0 || (isEnglish && description !== '')) return description
+  return `${brand} ${name}: ${figures.join(', ')}`
 }

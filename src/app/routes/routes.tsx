@@ -5,7 +5,7 @@ import { regionsOfPage } from '../../site/urls/regionsOfPage'
 import { selectSite } from '../../site/siteSlice'
 import { accountRoutes } from './accountRoutes'
 import { homeQueriesOf } from '../home/homeRails'
-import { asksPastEnd, listingQueryOf } from '../listing/listingUrl'
+import { listingQueryOf } from '../listing/listingUrl'
 import { orderRoutes } from './orderRoutes'
 import { searchQueryOf } from '../search/searchQuery'
 import { startSuggestions } from '../search/startSuggestions'
@@ -41,10 +41,7 @@ export const routes: readonly ShopRoute[] = [
         const query = listingQueryOf(match.pathname, search, state)
         return query ? [getListing.initiate(query)] : []
       },
-      isUnknown: ({ match, search, state }) => {
-        const query = listingQueryOf(match.pathname, search, state)
-        return query === null || asksPastEnd(query, state)
-      },
+      isUnknown: ({ match, search, state }) => listingQueryOf(match.pathname, search, state) === null,
     },
   ),
   page(
@@ -59,10 +56,6 @@ export const routes: readonly ShopRoute[] = [
       queries: ({ search }) => {
         const query = searchQueryOf(search)
         return query ? [getListing.initiate(query)] : [getSuggestions.initiate(startSuggestions)]
-      },
-      isUnknown: ({ search, state }) => {
-        const query = searchQueryOf(search)
-        return query !== null && asksPastEnd(query, state)
       },
     },
   ),

@@ -1,5 +1,7 @@
 import type { ListingFilters } from './listingFilters'
 import type { Product } from '../product/product'
+import type { SearchPhrases } from '../search/searchPhrases'
+import type { SearchedPage, SearchNote } from '../search/searchedPages'
 import { regionCodes, regions } from '../region/region'
 
 /** Sort orders of a listing. Other values are ignored. */
@@ -67,6 +69,12 @@ export interface Listing {
   readonly found: boolean
   /** The corrected search text, when the entered text had no match; absent otherwise. */
   readonly correctedSearch?: string
+  /** The filters that the search text contains, e.g. `under 3000`; absent without any. */
+  readonly phrases?: SearchPhrases
+  /** Pages of the shop that the search text names; absent without any. */
+  readonly pages?: readonly SearchedPage[]
+  /** An answer to the search text besides products; absent without one. */
+  readonly note?: SearchNote
   readonly pagination: Pagination
   readonly facets: readonly Facet[]
 }

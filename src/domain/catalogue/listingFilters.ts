@@ -30,17 +30,28 @@ export function encodeFilters(filters: ListingFilters): EncodedFilters | null {
 
 /**
  * Decodes the output of `encodeFilters`.
- * @returns null when the text is malformed: empty or repeated names, empty values, or a different number of
- * value lists
+ * @returns null when the text is malformed: empty or repeated names, values that aren't `isFilterValue`, or a
+ * different number of value lists
  */
 export function decodeFilters({ filterAttributes, filters }: EncodedFilters): ListingFilters | null {
   if (filterAttributes.length > maxFiltersLength || filters.length > maxFiltersLength) return null
   const names = split(filterAttributes, ',').map(unescape)
   const lists = split(filters, ',').map((list) => split(list, '|').map(unescape))
   if (names.length !== lists.length || new Set(names).size !== names.length) return null
-  if (names.includes('') || lists.some((values) => values.includes(''))) return null
+  if (names.includes('') || !lists.flat().every(isFilterValue)) return null
   return Object.fromEntries(names.map((name, index) => [name, lists[index] ?? []]))
 }
+
+/** Whether a text is a value or a span: not empty, and not a span of other texts or with reversed ends. */
+export function isFilterValue(value: string): boolean {
+  if (!value.includes('..')) return value !== ''
+  const [, least, most] = span.exec(value) ?? []
+  if (least === undefined || most === undefined) return false
+  return least === '' ? most !== '' : most === '' || Number(least) <= Number(most)
+}
+
+/** Two decimal numbers; either can be left out. */
+const span = /^(-?\d{1,12}(?:\.\d{1,6})?|)\.\.(-?\d{1,12}(?:\.\d{1,6})?|)$/
 
 const escape = (text: string) => text.replace(/[\\,|]/g, '\\$&')
 const unescape = (text: string) => text.replace(/\\(.)/gs, '$1').trim()

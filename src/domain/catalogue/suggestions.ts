@@ -1,4 +1,5 @@
 import type { Product } from '../product/product'
+import type { SearchedPage } from '../search/searchedPages'
 
 /** Suggestions of the search box for the text entered so far. An empty text returns popular searches. */
 export interface Suggestions {
@@ -11,6 +12,8 @@ export interface Suggestions {
   readonly products: readonly Product[]
   /** Total products that match the whole text. */
   readonly total: number
+  /** Pages of the shop that the text names; absent without any. */
+  readonly pages?: readonly SearchedPage[]
 }
 
 export interface SuggestedCategory {

@@ -1,5 +1,6 @@
 import { useCallback, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { languageOf, type FlashSale } from '../../site/site'
 import { useLocale } from '../../site/useSite'
@@ -21,7 +22,8 @@ export function SaleBar({ sale, onClose }: SaleBarProps) {
   const id = useId()
   // Each page has an element of its own.
   const [space, setSpace] = useState<Element | null>(null)
-  useLayoutEffect(() => setSpace(document.getElementById(saleBarId)))
+  const { pathname } = useLocation()
+  useLayoutEffect(() => setSpace(document.getElementById(saleBarId)), [pathname])
   if (!space) return null
   return createPortal(
     <section aria-labelledby={id} className={styles.bar}>

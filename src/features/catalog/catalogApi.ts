@@ -2,6 +2,7 @@ import { baseApi } from '../../api/baseApi'
 import type { CategoryNode } from '../../domain/catalogue/category'
 import { searchTextOf, type Listing, type ListingQuery } from '../../domain/catalogue/listing'
 import { encodeFilters } from '../../domain/catalogue/listingFilters'
+import type { Language } from '../../domain/language'
 import type { Product } from '../../domain/product/product'
 import type { Suggestions } from '../../domain/catalogue/suggestions'
 
@@ -21,6 +22,8 @@ export interface SuggestionsQuery {
   readonly search: string
   /** Maximum of each kind: 1 to 10, by default 6. */
   readonly limit?: number
+  /** Language of the suggested searches, by default English. */
+  readonly language?: Language
 }
 
 const treeSeconds = 600
@@ -86,8 +89,8 @@ function suggestionsRequest(query: SuggestionsQuery) {
   return { path: `${prefix}/suggestions`, params: tidied(query) }
 }
 
-function tidied({ search, limit }: SuggestionsQuery) {
-  return { search: searchTextOf(search) || undefined, limit }
+function tidied({ search, limit, language }: SuggestionsQuery) {
+  return { search: searchTextOf(search) || undefined, limit, language }
 }
 
 export const {

@@ -25,7 +25,7 @@ export function CompareTab() {
   if (products.length === 0 || pathname.includes('compare')) return null
   const path = paths.compare(products.map(({ productId }) => productId))
   return (
-    <div ref={elementRef} className={styles.frame}>
+    <section ref={elementRef} className={styles.frame} aria-label={t('shell.compare')}>
       <a
         className={styles.tab}
         data-aside={isAside ? '' : undefined}
@@ -41,6 +41,6 @@ export function CompareTab() {
           {`${t('shell.compareCount', { count: products.length })} ${t('compare.newTab')}`}
         </VisuallyHidden>
       </a>
-    </div>
+    </section>
   )
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { isReturnable } from '../../domain/order/isReturnable'
 import { requiredSelection } from '../../domain/product/modifier'
 import type { Product } from '../../domain/product/product'
+import { languageOf } from '../../site/site'
+import { useLocale } from '../../site/useSite'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { Skeleton } from '../../ui/Skeleton'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
@@ -32,6 +34,12 @@ const Configurator = lazyWithTranslations('configurator', async () => {
   return { default: Configurator }
 })
 
+// Lazy: pages in English need it only for products without a description.
+const ProductText = lazyWithTranslations('productText', async () => {
+  const { ProductText } = await import(/* webpackChunkName: "productText" */ './productText/ProductText')
+  return { default: ProductText }
+})
+
 interface ProductDetailsProps {
   readonly product: Product
   /** Controls for the chosen variant. */
@@ -42,10 +50,13 @@ interface ProductDetailsProps {
 export function ProductDetails({ product, actions }: ProductDetailsProps) {
   const { t } = useTranslation(['product', 'shop'])
   const promptFor = useChoicePrompt()
+  const isEnglish = languageOf(useLocale()) === 'en'
   const [choice, setChoice] = useState(() => givenChoice(product))
   const { articleRef, isMarked, onMissing } = useMissingMarks()
   const variant = chosenVariant(product, choice)
   const { name, brand, series, description } = product
+  // Descriptions are in English; services have no attributes that a text can be composed of.
+  const isDescribed = description !== '' && (isEnglish || product.attributes.length === 0)
   const isOfSeries = series !== '' && series !== brand
   const open = product.options.find(({ displayName }) => choice[displayName] === undefined)
   const modifiers = product.modifiers?.length ? product.modifiers : null
@@ -99,10 +110,15 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
             isReturnable={isReturnable({ path: product.slug })}
           />
         )}
-        {/* Descriptions are in English on pages of all languages. */}
-        <p className={styles.description} lang="en">
-          {description}
-        </p>
+        {isDescribed ? (
+          <p className={styles.description} lang="en">
+            {description}
+          </p>
+        ) : (
+          <Suspense fallback={<Skeleton blockSize="6rem" />}>
+            <ProductText product={product} className={styles.description} />
+          </Suspense>
+        )}
         <KeyFigures product={product} size="page" />
       </div>
       {product.attributes.length > 0 ? (

@@ -12,7 +12,7 @@ const GalleryZoom = lazy(() =>
   })),
 )
 
-const mainSizes = '(min-width: 1280px) 600px, (min-width: 768px) 48vw, 72vw'
+const mainSizes = '(min-width: 1280px) 600px, (min-width: 768px) 48vw, 66vw'
 
 interface ProductGalleryProps {
   readonly name: string

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Listing } from '../../domain/catalogue/listing'
 import { useSite } from '../../site/useSite'
+import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/icon/Icon'
 import { useCategories } from '../catalog'
 import { ParentName } from './suggestions/ParentName'
@@ -8,6 +10,7 @@ import { isolated } from './suggestions/ParentName'
 import type { Collection } from './suggestions/suggestionGroups'
 import { useParentTitle, type TitleOf } from './suggestions/ParentName'
 import styles from './NothingMatched.module.css'
+import { SearchAnswers } from './SearchAnswers'
 import { PageSearchForm } from './PageSearchForm'
 import { Link } from '../../ui/Link'
 import { regions } from '../../domain/region/region'
@@ -15,30 +18,48 @@ import { regions } from '../../domain/region/region'
 interface NothingMatchedProps {
   readonly text: string
   readonly titleOf: TitleOf
+  readonly answer: Pick<Listing, 'pages' | 'note'>
   /** Alternative products. */
   readonly children: ReactNode
 }
 
-/** An empty search result: the form with the text, tips, categories and a phone number. */
-export function NothingMatched({ text, titleOf, children }: NothingMatchedProps) {
+/** A search without products: pages that it names, the form with the text, tips, categories and a phone number. */
+export function NothingMatched({ text, titleOf, answer, children }: NothingMatchedProps) {
   const { t } = useTranslation(['search', 'shop'])
   const { data: tree = [] } = useCategories()
   const { phone } = regions[useSite().region].company
   return (
     <div className={styles.nothing}>
-      <h1 className={styles.title}>
-        {t('listing.nothingFound')} <bdi className={styles.text}>“{isolated(text)}”</bdi>
-      </h1>
-      <PageSearchForm text={text} />
+      <EmptyState
+        drawing="shuttle"
+        level="h1"
+        title={
+          answer.pages ? (
+            t('listing.resultsFor', { text: isolated(text) })
+          ) : (
+            <>
+              {t('listing.nothingFound')} <bdi className={styles.text}>“{isolated(text)}”</bdi>
+            </>
+          )
+        }
+        action={
+          <>
+            <SearchAnswers answer={answer} />
+            <PageSearchForm text={text} />
+          </>
+        }
+      />
       <div className={styles.actions}>
-        <section>
-          <h2>{t('search.tipsTitle')}</h2>
-          <ul>
-            <li>{t('search.tipSpelling')}</li>
-            <li>{t('search.tipKinds')}</li>
-            <li>{t('search.tipNumber')}</li>
-          </ul>
-        </section>
+        {answer.pages ? null : (
+          <section>
+            <h2>{t('search.tipsTitle')}</h2>
+            <ul>
+              <li>{t('search.tipSpelling')}</li>
+              <li>{t('search.tipKinds')}</li>
+              <li>{t('search.tipNumber')}</li>
+            </ul>
+          </section>
+        )}
         <CollectionLinks title={t('search.browse')} collections={tree} titleOf={titleOf} />
         <section>
           <h2>{t('search.helpTitle')}</h2>

@@ -19,6 +19,7 @@ export const namespaces = [
   'paying',
   'payment',
   'product',
+  'productText',
   'search',
 ] as const
 export type Namespace = (typeof namespaces)[number]
@@ -37,9 +38,11 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   cartRails: ['cart', 'product'],
   unpaidNotice: ['notices'],
   wishlist: ['lists'],
+  saleBar: ['notices'],
   search: ['search'],
   product: ['product'],
   productRails: ['cart'],
+  productText: ['productText'],
   noScript: ['notices'],
   noOrder: ['orderList', 'orders'],
   notFound: ['home', 'search'],

@@ -19,6 +19,8 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     home: () => import(/* webpackChunkName: "translations-en-home" */ '../locales/en/home.json'),
     lists: () => import(/* webpackChunkName: "translations-en-lists" */ '../locales/en/lists.json'),
     product: () => import(/* webpackChunkName: "translations-en-product" */ '../locales/en/product.json'),
+    productText: () =>
+      import(/* webpackChunkName: "translations-en-productText" */ '../locales/en/productText.json'),
     search: () => import(/* webpackChunkName: "translations-en-search" */ '../locales/en/search.json'),
     checkout: () => import(/* webpackChunkName: "translations-en-checkout" */ '../locales/en/checkout.json'),
     configurator: () =>
@@ -41,6 +43,8 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     home: () => import(/* webpackChunkName: "translations-hi-home" */ '../locales/hi/home.json'),
     lists: () => import(/* webpackChunkName: "translations-hi-lists" */ '../locales/hi/lists.json'),
     product: () => import(/* webpackChunkName: "translations-hi-product" */ '../locales/hi/product.json'),
+    productText: () =>
+      import(/* webpackChunkName: "translations-hi-productText" */ '../locales/hi/productText.json'),
     search: () => import(/* webpackChunkName: "translations-hi-search" */ '../locales/hi/search.json'),
     checkout: () => import(/* webpackChunkName: "translations-hi-checkout" */ '../locales/hi/checkout.json'),
     configurator: () =>
@@ -63,6 +67,8 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     home: () => import(/* webpackChunkName: "translations-id-home" */ '../locales/id/home.json'),
     lists: () => import(/* webpackChunkName: "translations-id-lists" */ '../locales/id/lists.json'),
     product: () => import(/* webpackChunkName: "translations-id-product" */ '../locales/id/product.json'),
+    productText: () =>
+      import(/* webpackChunkName: "translations-id-productText" */ '../locales/id/productText.json'),
     search: () => import(/* webpackChunkName: "translations-id-search" */ '../locales/id/search.json'),
     checkout: () => import(/* webpackChunkName: "translations-id-checkout" */ '../locales/id/checkout.json'),
     configurator: () =>

@@ -22,9 +22,10 @@ export function useAttributeTranslations(): AttributeTranslations {
     shortNameOf: (name) => t(`attributeShort.${name}`, { defaultValue: nameOf(name) }),
     valueOf: ({ value, unit }) => {
       const word = /\d/.test(value) ? value : capitalised(textOf(value).text)
-      return unit === null
-        ? word
-        : word + noBreakSpace + t(`unit.${unit}`, { count: Number(value), defaultValue: unit })
+      if (unit === null) return word
+      // None of the languages has a space before the percent sign.
+      if (unit === '%') return `${word}%`
+      return word + noBreakSpace + t(`unit.${unit}`, { count: Number(value), defaultValue: unit })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { CategoryNode } from '../../../../src/domain/catalogue/category'
-import type { Facet, ListingQuery, Pagination } from '../../../../src/domain/catalogue/listing'
+import type { Listing, ListingQuery } from '../../../../src/domain/catalogue/listing'
+import type { Language } from '../../../../src/domain/language'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import type { Suggestions } from '../../../../src/domain/catalogue/suggestions'
 import type { CatalogueProduct } from '../products/catalogueProduct'
@@ -7,11 +8,8 @@ import type { CategoryTax } from '../products/productTax'
 import type { Steps } from '../slots/steps'
 
 /** One page of a listing, with products in the index's form. */
-export interface FoundProducts {
+export interface FoundProducts extends Omit<Listing, 'products' | 'found'> {
   readonly products: readonly CatalogueProduct[]
-  readonly correctedSearch?: string
-  readonly pagination: Pagination
-  readonly facets: readonly Facet[]
 }
 
 /** Suggestions for a text, with products in the index's form. */
@@ -45,8 +43,17 @@ export interface CatalogueIndex {
   categoryTax(path: string): CategoryTax | undefined
   /** Alternatives to a product, then what goes with it, best first. */
   related(product: CatalogueProduct, currency: CurrencyCode, limit: number): readonly CatalogueProduct[]
-  /** Suggestions for a text while it is typed. */
-  suggest(text: string, currency: CurrencyCode, limit: number, maker?: string | null): FoundSuggestions
+  /**
+   * Suggestions for a text while it is typed.
+   * @param language of the suggested searches, by default English
+   */
+  suggest(
+    text: string,
+    currency: CurrencyCode,
+    limit: number,
+    maker?: string | null,
+    language?: Language,
+  ): FoundSuggestions
   /** Best sellers of a category, or of the whole catalogue if the category is empty. */
   bestSellers(
     category: number | undefined,

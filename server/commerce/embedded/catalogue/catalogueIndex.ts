@@ -1,4 +1,5 @@
-import type { ListingQuery } from '../../../../src/domain/catalogue/listing'
+import type { Listing, ListingQuery } from '../../../../src/domain/catalogue/listing'
+import type { Language } from '../../../../src/domain/language'
 import { currencyCodes, type CurrencyCode } from '../../../../src/domain/money'
 import { Bitset } from '../slots/bitset'
 import type { CatalogueIndex, FoundProducts, FoundSuggestions } from './catalogueAnswers'
@@ -18,7 +19,9 @@ import { SlotSet } from '../slots/slotSet'
 import { shopMakers, SortOrders } from '../slots/sortOrders'
 import { Spelling } from '../search/spelling'
 import { SuggestionIndex } from '../search/suggestionIndex'
-import { wordsOf } from '../search/words'
+import { noteFor, pagesFor } from '../../../../src/domain/search/searchAnswers'
+import { searchPhrases } from '../../../../src/domain/search/searchPhrases'
+import { wordsOf } from '../../../../src/domain/search/words'
 
 /**
  * An empty index over a category tree. Each product has a slot (integer); all sets below are sets of slots.
@@ -54,6 +57,28 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
       ...(product.categoryIds.length > 0 ? [placed] : []),
       ...(made ? [made] : []),
     ]
+  }
+
+  /** The query that a search text means: its phrases become filters, unless others of their name are chosen. */
+  const readSearch = (query: ListingQuery, currency: CurrencyCode) => {
+    const { search: typed, filters, ...rest } = query
+    if (typed === undefined) return { meant: query, answers: null }
+    const phrases = searchPhrases(typed, { currency, valuesOf: (name) => facets.valuesOf(name) })
+    const pages = pagesFor(typed)
+    const words = phrases?.search ?? typed
+    const noted = noteFor(words)
+    const search = noted === null || noted.search === '' ? words : noted.search
+    const answers: Pick<Listing, 'phrases' | 'pages' | 'note'> = {
+      ...(phrases && { phrases }),
+      ...(pages.length > 0 && { pages }),
+      ...(noted && { note: noted.note }),
+    }
+    const meant: ListingQuery = {
+      ...rest,
+      ...(search !== '' && { search }),
+      filters: { ...phrases?.filters, ...filters },
+    }
+    return { meant, answers }
   }
 
   const makeScope = ({ category, search: text }: ListingQuery, currency: CurrencyCode): Scope => {
@@ -108,7 +133,8 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     size += 1
   }
 
-  const list = (query: ListingQuery, currency: CurrencyCode, maker: string | null = null): FoundProducts => {
+  const list = (asked: ListingQuery, currency: CurrencyCode, maker: string | null = null): FoundProducts => {
+    const { meant: query, answers } = readSearch(asked, currency)
     const scope = scopes.of(query, currency)
     const choices = choicesOf(query)
     const own = madeBy.get(maker ?? '')
@@ -124,6 +150,7 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     return {
       products: pageOfSlots(ranked, pagination).flatMap((slot) => slots.at(slot) ?? []),
       ...(scope.correctedSearch !== undefined && { correctedSearch: scope.correctedSearch }),
+      ...answers,
       pagination,
       facets: query.facets === 'none' ? [] : facets.facets(scope.offers(), narrowed, choices.size > 0),
     }
@@ -145,20 +172,21 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     currency: CurrencyCode,
     limit: number,
     maker: string | null = null,
+    language: Language = 'en',
   ): FoundSuggestions => {
     const isEmpty = wordsOf(text).length === 0
-    const {
-      slots: found,
-      scores,
-      correctedSearch = text,
-    } = scopes.of(isEmpty ? {} : { search: text }, currency)
+    const { meant, answers } = readSearch(isEmpty ? {} : { search: text }, currency)
+    const scope = scopes.of(meant, currency)
+    const { scores, correctedSearch = text } = scope
+    const found = facets.narrow(scope.slots, choicesOf(meant), currency).slots
     const ranked: Ranked = { slots: found, ...orders.get(undefined, currency, maker), scores }
     return {
       search: correctedSearch,
-      queries: suggestions.queries(correctedSearch, limit),
+      queries: suggestions.queries(correctedSearch, limit, language),
       categories: suggestions.categories(correctedSearch, countIn(currency), limit),
       products: pageOfSlots(ranked, paginate(found.size, { limit })).flatMap((slot) => slots.at(slot) ?? []),
       total: found.size,
+      ...(answers?.pages && { pages: answers.pages }),
     }
   }
 

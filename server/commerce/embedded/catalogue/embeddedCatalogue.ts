@@ -43,8 +43,14 @@ export function embeddedCatalogue({ model, inStorefront }: EmbeddedCataloguePart
       const product = id === null ? null : model.index.byId(id)
       return product ? shown(model.index.related(product, currency, limit), currency) : []
     },
-    suggest: async (search, { brand, currency }, limit) => {
-      const { products, ...suggestions } = model.index.suggest(search, currency, limit, makerOf(brand))
+    suggest: async (search, { brand, currency }, limit, language) => {
+      const { products, ...suggestions } = model.index.suggest(
+        search,
+        currency,
+        limit,
+        makerOf(brand),
+        language,
+      )
       return { ...suggestions, products: shown(products, currency) }
     },
     artworkOf: async (sku) => {

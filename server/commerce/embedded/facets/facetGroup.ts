@@ -98,6 +98,11 @@ export class FacetGroup implements FacetSource {
     return span && this.inSpan(span)
   }
 
+  /** The values that products have. */
+  offered(): readonly string[] {
+    return [...this.values.values()].flatMap(({ value, slots }) => (slots.size > 0 ? [value] : []))
+  }
+
   offer(scope: Bitset): Offer | null {
     const { name, unit } = this
     const there = this.counted(scope)

@@ -109,6 +109,11 @@ export class FacetIndex {
     return ofKind.and(available)
   }
 
+  /** The values of an attribute or option that products have. */
+  valuesOf(name: string): readonly string[] {
+    return (this.groups.get(name) ?? []).flatMap((group) => group.offered())
+  }
+
   private sourcesOf(name: string, currency: CurrencyCode): readonly FacetSource[] {
     const price = this.priceIn(currency)
     if (name === price.name) return [price]

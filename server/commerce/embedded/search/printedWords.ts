@@ -1,7 +1,7 @@
 import en from '../../../../src/site/locales/en/shop.json'
 import hi from '../../../../src/site/locales/hi/shop.json'
 import id from '../../../../src/site/locales/id/shop.json'
-import { wordsOf } from './words'
+import { wordsOf } from '../../../../src/domain/search/words'
 
 /** A value or category as pages print it and as the catalogue names it, each joined to one word. */
 export interface PrintedWord {

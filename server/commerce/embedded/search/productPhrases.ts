@@ -1,6 +1,13 @@
+import type { Language } from '../../../../src/domain/language'
 import { attributeOf, type ProductKind } from '../../../../src/domain/product/product'
+import en from '../../../../src/site/locales/en/shop.json'
+import hi from '../../../../src/site/locales/hi/shop.json'
+import id from '../../../../src/site/locales/id/shop.json'
 import type { CatalogueProduct } from '../products/catalogueProduct'
 import type { CategoryForest } from '../products/categoryForest'
+
+/** A search suggestion in every language. */
+export type LocalPhrase = Readonly<Record<Language, string>>
 
 /** Noun of a kind and the attributes that can precede it, e.g. attacking rackets, feather shuttles. */
 const nouns: Readonly<
@@ -19,21 +26,50 @@ const nouns: Readonly<
   'gift card': { noun: null, properties: [] },
 }
 
+/** Values whose printed form doesn't fit before or after a noun. */
+const beforeNouns: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: {},
+  hi: { wide: 'चौड़े', durability: 'टिकाऊ', intermediate: 'मध्यम स्तर के', flexible: 'लचीले' },
+  id: { durability: 'awet', power: 'bertenaga' },
+}
+
+const texts: Readonly<
+  Record<Language, Readonly<Record<'category' | 'attributeValue', Readonly<Record<string, string>>>>>
+> = { en, hi, id }
+
 /** Search suggestions that find the product: series, maker, kind with maker or attribute. */
-export function phrasesOf(product: CatalogueProduct, forest: CategoryForest): readonly string[] {
+export function phrasesOf(product: CatalogueProduct, forest: CategoryForest): readonly LocalPhrase[] {
   const { kind, brand, series, categoryIds } = product
-  if (categoryIds.length === 0) return [series]
+  if (categoryIds.length === 0) return [inEveryLanguage(() => series)]
   const { noun, properties } = nouns[kind]
   const name = noun ?? forest.nameOf(Math.min(...categoryIds)).toLowerCase()
   const values = properties.flatMap((property) => attributeOf(product, property)?.value.split(',') ?? [])
-  return [
-    ...new Set([
-      series,
-      brand,
-      `${brand} ${name}`,
-      ...values.map((value) => `${inSentence(value.trim())} ${name}`),
-    ]),
+  const phrases = [
+    inEveryLanguage(() => series),
+    inEveryLanguage(() => brand),
+    withNoun(name, () => brand),
+    ...values.map((value) => withNoun(name, (language) => printed(value.trim(), language))),
   ]
+  return [...new Map(phrases.map((phrase) => [phrase.en, phrase])).values()]
+}
+
+const inEveryLanguage = (textIn: (language: Language) => string): LocalPhrase => ({
+  en: textIn('en'),
+  hi: textIn('hi'),
+  id: textIn('id'),
+})
+
+/** In Indonesian the noun comes first. */
+const withNoun = (noun: string, valueIn: (language: Language) => string) =>
+  inEveryLanguage((language) => {
+    const printedNoun = language === 'en' ? noun : (texts[language].category[noun] ?? noun).toLowerCase()
+    return language === 'id' ? `${printedNoun} ${valueIn(language)}` : `${valueIn(language)} ${printedNoun}`
+  })
+
+function printed(value: string, language: Language): string {
+  const key = value.toLowerCase()
+  if (language === 'en') return inSentence(value)
+  return beforeNouns[language][key] ?? texts[language].attributeValue[key] ?? value
 }
 
 /** Lower-cases a capitalized word inside a text; `4U` stays. */

@@ -7,7 +7,7 @@ import { PartIndex, type Part } from './partIndex'
 import { labelWords, nounWords, valueWords } from './searchWords'
 import type { Steps } from '../slots/steps'
 import { WordIndex } from './wordIndex'
-import { joinedWordsOf, wordsOf } from './words'
+import { joinedWordsOf, wordsOf } from '../../../../src/domain/search/words'
 
 /** Search tiers by relevance. Facts are attributes and options, places are categories, texts are descriptions. */
 export const searchTiers = ['names', 'kinds', 'facts', 'places', 'texts'] as const

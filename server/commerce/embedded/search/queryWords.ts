@@ -1,7 +1,7 @@
 import { balances } from '../../../../src/domain/product/balance'
-import { shoeSizes } from '../../../../src/domain/product/shoeSize'
-import { emptyWords, isPrintedPhrase, sizeWords, synonymsOf, units } from './synonyms'
-import { pluralOf, singularOf, wordsOf } from './words'
+import { emptyWords } from '../../../../src/domain/search/vocabulary/vocabularies'
+import { isPrintedPhrase, synonymsOf, units } from './synonyms'
+import { pluralOf, singularOf, wordsOf } from '../../../../src/domain/search/words'
 
 /** A word of a search. A product matches if it has one of the words or a word with the prefix. */
 export interface QueryWord {
@@ -39,8 +39,7 @@ export function queryWords(text: string, catalogue: KnownWords): QueryWord[] {
   const typed = meaningful.length > 0 ? meaningful : all
   const words = new Map<string, QueryWord>()
   for (let at = 0; at < typed.length && words.size < maxWords;) {
-    const { word, taken } = sizeAt(typed, at, catalogue) ??
-      measureAt(typed, at, catalogue) ??
+    const { word, taken } = measureAt(typed, at, catalogue) ??
       phraseAt(typed, at, catalogue) ?? { word: queryWord(typed[at] ?? ''), taken: 1 }
     words.set(word.word, word)
     at += taken
@@ -64,16 +63,6 @@ const inBothNumbers = (word: string) => [...new Set([word, singularOf(word), plu
 
 const exactly = (word: string): QueryWord => ({ word, beginning: null, exact: [word], otherwise: [] })
 
-/** Reads `size 9` as a UK shoe size, else as an EU size; `size M` matches only this size. */
-function sizeAt(typed: readonly string[], at: number, catalogue: KnownWords): Read | null {
-  const [word = '', size] = [typed[at], typed[at + 1]]
-  if (!sizeWords.has(word) || size === undefined) return null
-  const measure = measureAt(typed, at + 1, catalogue)
-  if (measure) return { ...measure, taken: measure.taken + 1 }
-  const meant = [`uk${size}`, `eu${size}`, `size${size}`, size].find(catalogue.isFact)
-  return meant === undefined ? null : { word: exactly(meant), taken: 2 }
-}
-
 /** Reads a figure with its unit, typed as one word or two. */
 function measureAt(typed: readonly string[], at: number, { isFact }: KnownWords): Read | null {
   for (const taken of [1, 2]) {
@@ -84,20 +73,12 @@ function measureAt(typed: readonly string[], at: number, { isFact }: KnownWords)
   return null
 }
 
-/**
- * Normalizes units: `30lbs` and `30pounds` to `30lb`, `us9` to `uk8`. Null for a word without figure and
- * unit.
- */
+/** Normalizes units: `30lbs` and `30pounds` to `30lb`. Null for a word without figure and unit. */
 function measureOf(word: string): string | null {
+  if (/^(?:uk|eu)\d+(?:\.\d+)?$/.test(word)) return word
   const [, figure, unit = ''] = /^(\d+(?:\.\d+)?)([^\d.]+)$/.exec(word) ?? []
-  if (figure === undefined) {
-    const [, system, size] = /^(uk|us|eu)(\d+(?:\.\d+)?)$/.exec(word) ?? []
-    if (system !== 'us') return system === undefined ? null : word
-    const same = shoeSizes.find(({ us }) => us === Number(size))
-    return same ? `uk${same.uk}` : word
-  }
   const known = [unit, ...synonymsOf(unit, 'whole')].find((name) => units.has(name))
-  return known === undefined ? null : `${figure}${known}`
+  return figure === undefined || known === undefined ? null : `${figure}${known}`
 }
 
 /**

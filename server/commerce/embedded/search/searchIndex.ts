@@ -3,8 +3,9 @@ import { once } from '../facets/listingScopes'
 import { searchTiers, type SearchTier, type TierWords } from './productWords'
 import { queryWords, type QueryWord } from './queryWords'
 import type { Spelling } from './spelling'
-import { passingWords, synonymsOf } from './synonyms'
-import { wordsOf } from './words'
+import { passingWords } from '../../../../src/domain/search/vocabulary/vocabularies'
+import { synonymsOf } from './synonyms'
+import { wordsOf } from '../../../../src/domain/search/words'
 
 export interface FoundSlots {
   readonly slots: Bitset

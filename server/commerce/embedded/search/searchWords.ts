@@ -1,6 +1,6 @@
 import { balanceOf } from '../../../../src/domain/product/balance'
 import type { ProductAttribute } from '../../../../src/domain/product/product'
-import { joinedWordsOf, pluralOf, singularOf, wordsOf } from './words'
+import { joinedWordsOf, pluralOf, singularOf, wordsOf } from '../../../../src/domain/search/words'
 
 /** Words of a label that stands alone: a series, a maker, an option. */
 export const labelWords = (label: string): readonly string[] =>

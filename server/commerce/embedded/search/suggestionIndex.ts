@@ -1,3 +1,4 @@
+import { languages, type Language } from '../../../../src/domain/language'
 import type { SuggestedCategory } from '../../../../src/domain/catalogue/suggestions'
 import { Bitset } from '../slots/bitset'
 import type { CatalogueProduct } from '../products/catalogueProduct'
@@ -8,7 +9,7 @@ import { nounWords } from './searchWords'
 import { Spelling } from './spelling'
 import type { Steps } from '../slots/steps'
 import { WordIndex } from './wordIndex'
-import { wordsOf } from './words'
+import { wordsOf } from '../../../../src/domain/search/words'
 
 interface Phrase {
   readonly text: string
@@ -20,10 +21,11 @@ interface Phrase {
 
 /** Suggests search texts and categories for a text while it is typed. */
 export class SuggestionIndex {
-  private readonly phrases = new Map<string, Phrase>()
-  private readonly bySlot: Phrase[] = []
-  private readonly words = nameSearch()
-  private readonly all = new Bitset()
+  private readonly phrases: Readonly<Record<Language, PhraseIndex>> = {
+    en: new PhraseIndex(),
+    hi: new PhraseIndex(),
+    id: new PhraseIndex(),
+  }
   private readonly categoryWords = nameSearch()
   private readonly allCategories = new Bitset()
   private readonly sales = new Map<number, number>()
@@ -49,23 +51,12 @@ export class SuggestionIndex {
   }
 
   *settle(): Steps {
-    yield* this.words.names.settle()
+    for (const language of languages) yield* this.phrases[language].settle()
   }
 
-  /** Texts that match all words; texts with the typed prefix first. Best sellers for an empty text. */
-  queries(text: string, limit: number): readonly string[] {
-    const typed = text.toLowerCase()
-    const slots = wordsOf(text).length === 0 ? this.all : this.words.search.find(text, this.all).slots
-    const found: Phrase[] = []
-    slots.forEach((slot) => {
-      const phrase = this.bySlot[slot]
-      if (phrase && phrase.products > 0 && phrase.text.toLowerCase() !== typed) found.push(phrase)
-    })
-    const begins = (phrase: Phrase) => Number(typed !== '' && phrase.text.toLowerCase().startsWith(typed))
-    return found
-      .sort((a, b) => begins(b) - begins(a) || b.weight - a.weight || (a.text < b.text ? -1 : 1))
-      .slice(0, limit)
-      .map((phrase) => phrase.text)
+  /** Searches in a language that match all words, in it or in English. Best sellers for an empty text. */
+  queries(text: string, limit: number, language: Language): readonly string[] {
+    return this.phrases[language].find(text, limit)
   }
 
   /**
@@ -100,22 +91,58 @@ export class SuggestionIndex {
     const above = new Set(product.categoryIds.flatMap((id) => this.forest.upwardsFrom(id)))
     for (const id of product.categoryIds) this.sales.set(id, (this.sales.get(id) ?? 0) + weight)
     for (const id of above) this.allSales.set(id, (this.allSales.get(id) ?? 0) + weight)
-    for (const text of phrasesOf(product, this.forest)) {
-      const phrase = this.phraseOf(text)
-      phrase.products += by
-      phrase.weight += weight
+    for (const phrase of phrasesOf(product, this.forest)) {
+      for (const language of languages) this.phrases[language].change(phrase[language], phrase.en, by, weight)
     }
+  }
+}
+
+/** The suggested searches of one language. */
+class PhraseIndex {
+  private readonly phrases = new Map<string, Phrase>()
+  private readonly bySlot: Phrase[] = []
+  private readonly words = nameSearch()
+  private readonly all = new Bitset()
+
+  /**
+   * Counts a product of a phrase.
+   * @param english the phrase in English, which finds it too
+   */
+  change(text: string, english: string, by: 1 | -1, weight: number): void {
+    const phrase = this.phraseOf(text, english)
+    phrase.products += by
+    phrase.weight += weight
+  }
+
+  *settle(): Steps {
+    yield* this.words.names.settle()
+  }
+
+  /** Texts that match all words; texts with the typed prefix first. Best sellers for an empty text. */
+  find(text: string, limit: number): readonly string[] {
+    const typed = text.toLowerCase()
+    const slots = wordsOf(text).length === 0 ? this.all : this.words.search.find(text, this.all).slots
+    const found: Phrase[] = []
+    slots.forEach((slot) => {
+      const phrase = this.bySlot[slot]
+      if (phrase && phrase.products > 0 && phrase.text.toLowerCase() !== typed) found.push(phrase)
+    })
+    const begins = (phrase: Phrase) => Number(typed !== '' && phrase.text.toLowerCase().startsWith(typed))
+    return found
+      .sort((a, b) => begins(b) - begins(a) || b.weight - a.weight || (a.text < b.text ? -1 : 1))
+      .slice(0, limit)
+      .map((phrase) => phrase.text)
   }
 
   /** A phrase without products stays in the index and is not suggested. */
-  private phraseOf(text: string): Phrase {
+  private phraseOf(text: string, english: string): Phrase {
     let phrase = this.phrases.get(text)
     if (!phrase) {
       phrase = { text, slot: this.bySlot.length, products: 0, weight: 0 }
       this.phrases.set(text, phrase)
       this.bySlot.push(phrase)
       this.all.add(phrase.slot)
-      this.words.names.add(phrase.slot, nounWords(text))
+      this.words.names.add(phrase.slot, new Set([...nounWords(text), ...nounWords(english)]))
     }
     return phrase
   }

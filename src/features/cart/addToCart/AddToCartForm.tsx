@@ -108,6 +108,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
           tone="accent"
           size="large"
           isWide
+          aria-busy={isLoading ? true : undefined}
           refusal={isSoldOut ? t('product.soldOut') : null}
         >
           {missing ?? t('product.addToCart')}

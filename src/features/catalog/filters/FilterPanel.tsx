@@ -31,7 +31,7 @@ const openAtFirst = 2
 /** Number of values per group before "show all". */
 const fewValues = 8
 
-/** A side panel with all sort orders and the filters that aren't above the products. */
+/** A side panel with all sort orders and filters. */
 export function FilterPanel(props: FilterPanelProps) {
   const { isOpen, onClose, sort, unsorted, onSort, facets, filters, total, toNoFilters } = props
   const { t } = useTranslation('shop')

@@ -47,10 +47,12 @@ export function ListingForm(props: ListingFormProps) {
   const [openedMenus, setOpenedMenus] = useState(none)
   const [isPanelOpen, setIsPanelOpen] = useState(false)
   const action = useHref(path)
-  const { promoted, stock, others } = arrangeFacets(facets, filters, names)
-  const filled = parts ? promoted.filter(({ name }) => openedMenus.includes(name)) : []
-  const shown = [...filled, ...(stock ? [stock] : []), ...(parts && isPanelOpen ? others : [])]
-  const inPanel = others.reduce((sum, { name }) => sum + (filters[name]?.length ?? 0), 0)
+  const { promoted, stock, inPanel } = arrangeFacets(facets, filters, names)
+  // While the panel is open, it has the fields of the menus.
+  const isPanelShown = parts !== null && isPanelOpen
+  const filled = parts && !isPanelShown ? promoted.filter(({ name }) => openedMenus.includes(name)) : []
+  const shown = [...filled, ...(stock ? [stock] : []), ...(isPanelShown ? inPanel : [])]
+  const chosenCount = inPanel.reduce((sum, { name }) => sum + (filters[name]?.length ?? 0), 0)
   const unsorted = t(search === undefined ? 'listing.sort.recommended' : 'listing.sort.relevance')
 
   // The fields are uncontrolled: reset them to the url's values, e.g. after Back.
@@ -98,7 +100,7 @@ export function ListingForm(props: ListingFormProps) {
         onPointerEnter={load}
         onFocus={load}
       >
-        {search === undefined ? null : <input type="hidden" name="q" value={search} />}
+        {search ? <input type="hidden" name="q" value={search} /> : null}
         {valuesBeside(filters, shown).map(({ name, value }) => (
           <input key={`${name} ${value}`} type="hidden" name={filterPrefix + name} value={value} />
         ))}
@@ -106,7 +108,7 @@ export function ListingForm(props: ListingFormProps) {
           <button type="button" className={styles.open} aria-haspopup="dialog" onClick={openPanel}>
             <Icon name="filter" size="small" />
             {t('listing.sortAndFilter')}
-            {inPanel > 0 ? <span className={styles.count}>{inPanel}</span> : null}
+            {chosenCount > 0 ? <span className={styles.count}>{chosenCount}</span> : null}
           </button>
           {promoted.map((facet) => {
             const chosen = filters[facet.name] ?? none
@@ -139,7 +141,7 @@ export function ListingForm(props: ListingFormProps) {
           <parts.FilterPanel
             isOpen={isPanelOpen}
             onClose={() => setIsPanelOpen(false)}
-            facets={others}
+            facets={inPanel}
             onSort={sortBy}
             toNoFilters={links.toFilters({})}
             {...{ sort, unsorted, filters, total }}

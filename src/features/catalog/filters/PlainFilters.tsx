@@ -22,7 +22,7 @@ export function PlainFilters({ path, sort, unsorted, filters, facets, search }: 
   const { nameOf, valueOf } = useFacetTranslations()
   return (
     <form method="get" action={useHref(path)} aria-label={t('listing.sortAndFilter')}>
-      {search === undefined ? null : <input type="hidden" name="q" value={search} />}
+      {search ? <input type="hidden" name="q" value={search} /> : null}
       <details>
         <summary className={styles.plainSummary}>{t('listing.sortAndFilter')}</summary>
         <div className={styles.plain}>

@@ -11,8 +11,8 @@ interface ArrangedFacets {
   readonly promoted: readonly Facet[]
   /** The checkbox above the products; null if the listing has no such facet. */
   readonly stock: Facet | null
-  /** Groups in the panel. */
-  readonly others: readonly Facet[]
+  /** Groups in the panel: the menus' facets first, so that a phone has every filter in one list. */
+  readonly inPanel: readonly Facet[]
 }
 
 /**
@@ -30,7 +30,7 @@ export function arrangeFacets(
   return {
     promoted,
     stock: facets.find(({ name }) => name === stock) ?? null,
-    others: [...others].sort((a, b) => rankOf(a) - rankOf(b)),
+    inPanel: [...promoted, ...[...others].sort((a, b) => rankOf(a) - rankOf(b))],
   }
 }
 

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../site/urls/paths'
 import { Icon } from '../../../ui/icon/Icon'
 import { type SuggestionGroup, markedParts } from './suggestionGroups'
+import type { SearchedPage } from '../../../domain/search/searchedPages'
+import { usePageLinks } from '../foundPages'
 import { useParentTitle, type TitleOf } from './ParentName'
 import styles from './SuggestionOptions.module.css'
 import type { ReactNode } from 'react'
@@ -27,6 +29,7 @@ export function SuggestionOptions({ group, listId, activeId, titleOf, search }: 
   const headings: Readonly<Record<SuggestionGroup['kind'], string>> = {
     searches: t('search.yourSearches'),
     queries: t('search.topSuggestions'),
+    pages: t('search.pages'),
     top: t('search.topCollections'),
     popular: t('search.popularCollections'),
     categories: t('search.categories'),
@@ -59,6 +62,7 @@ export function SuggestionOptions({ group, listId, activeId, titleOf, search }: 
             </SuggestionOption>
           ))
         : null}
+      {'pages' in group ? <SuggestedPages {...{ headingId, activeId }} pages={group.pages} /> : null}
       {'collections' in group
         ? group.collections.map((collection) => (
             <SuggestionOption
@@ -90,6 +94,27 @@ export function SuggestionOptions({ group, listId, activeId, titleOf, search }: 
         : null}
     </div>
   )
+}
+
+interface SuggestedPagesProps {
+  readonly headingId: string
+  readonly activeId: string | null
+  readonly pages: readonly SearchedPage[]
+}
+
+function SuggestedPages({ headingId, activeId, pages }: SuggestedPagesProps) {
+  return usePageLinks(pages).map(({ page, title, path }) => (
+    <SuggestionOption
+      key={page}
+      id={`${headingId}-${page}`}
+      activeId={activeId}
+      to={path}
+      className={styles.line}
+    >
+      <Icon name="info" size="small" />
+      <span className={styles.text}>{title}</span>
+    </SuggestionOption>
+  ))
 }
 
 interface SuggestionOptionProps {

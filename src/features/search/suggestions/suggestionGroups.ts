@@ -1,4 +1,5 @@
 import type { CategoryNode } from '../../../domain/catalogue/category'
+import type { SearchedPage } from '../../../domain/search/searchedPages'
 import type { Product } from '../../../domain/product/product'
 import type { SuggestedCategory, Suggestions } from '../../../domain/catalogue/suggestions'
 
@@ -9,6 +10,7 @@ export type Collection = Pick<CategoryNode, 'entityId' | 'name' | 'path' | 'prod
 export type SuggestionGroup =
   | { readonly kind: 'searches' | 'queries'; readonly texts: readonly string[] }
   | { readonly kind: 'top' | 'popular' | 'categories'; readonly collections: readonly Collection[] }
+  | { readonly kind: 'pages'; readonly pages: readonly SearchedPage[] }
   | { readonly kind: 'products'; readonly products: readonly Product[] }
 
 interface Known {
@@ -32,8 +34,9 @@ export function firstGroups({ searches, tree, suggestions }: Known): readonly Su
 
 /** Returns the groups for a search text. */
 export function foundGroups(suggestions: Suggestions | null): readonly SuggestionGroup[] {
-  const { queries = [], categories = [], products = [] } = suggestions ?? {}
+  const { queries = [], categories = [], products = [], pages = [] } = suggestions ?? {}
   return filled([
+    { kind: 'pages', pages },
     { kind: 'queries', texts: queries },
     { kind: 'categories', collections: categories satisfies readonly SuggestedCategory[] },
     { kind: 'products', products },
@@ -43,6 +46,7 @@ export function foundGroups(suggestions: Suggestions | null): readonly Suggestio
 /** Returns the number of options in a group. */
 export function sizeOf(group: SuggestionGroup): number {
   if ('texts' in group) return group.texts.length
+  if ('pages' in group) return group.pages.length
   return 'products' in group ? group.products.length : group.collections.length
 }
 

@@ -1,4 +1,6 @@
 import type { Suggestions } from '../../../domain/catalogue/suggestions'
+import { languageOf } from '../../../site/site'
+import { useLocale } from '../../../site/useSite'
 import { useDebounced } from '../../../ui/useDebounced'
 import { useGetSuggestionsQuery } from '../../catalog'
 import { isFoundIn } from './suggestionGroups'
@@ -25,7 +27,11 @@ export function useSuggestions(
 ): Offer {
   // No debounce for an emptied box.
   const settled = useDebounced(text, text === '' ? 0 : pause)
-  const { data, currentData } = useGetSuggestionsQuery({ search: settled, limit })
+  const { data, currentData } = useGetSuggestionsQuery({
+    search: settled,
+    limit,
+    language: languageOf(useLocale()),
+  })
   if (settled === text && currentData) return { suggestions: currentData, isAnswered: true }
   return { suggestions: data && text !== '' ? narrowed(data, text, titleOf) : null, isAnswered: false }
 }

@@ -4,14 +4,20 @@
  */
 export function wordsOf(text: string): string[] {
   if (isPlain.test(text)) return text.toLowerCase().match(plainWord) ?? []
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/[\u0300-\u036f\u093c\u200c\u200d]/gu, '')
-      .toLowerCase()
-      .match(/\d+\.\d+|[\p{L}\p{N}\p{M}]+/gu) ?? []
-  )
+  return plainText(text).match(/\d+\.\d+|[\p{L}\p{N}\p{M}]+/gu) ?? []
 }
+
+/** A text in lower case, with plain digits, without Latin accents and nukta dots. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u093c\u200c\u200d]/gu, '')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - firstDigit))
+    .toLowerCase()
+}
+
+/** The character code of the Devanagari 0. */
+const firstDigit = 0x0966
 
 // Fast path: most texts of a catalogue are ASCII.
 const isPlain = /^[\x20-\x7e]*$/

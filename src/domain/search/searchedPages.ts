@@ -1,0 +1,19 @@
+/** Pages of the shop that a search finds. */
+export const searchedPages = [
+  'delivery',
+  'returns',
+  'sizeGuide',
+  'track',
+  'contact',
+  'about',
+  'faq',
+  'privacy',
+  'terms',
+  'grievance',
+  'giftCardBalance',
+] as const
+export type SearchedPage = (typeof searchedPages)[number]
+
+/** Notes to a search: rackets are sold without strings; the shop sells badminton gear alone. */
+export const searchNotes = ['unstrung', 'badmintonOnly'] as const
+export type SearchNote = (typeof searchNotes)[number]
