@@ -51,3 +51,11 @@ export function shoeSizeFor(system: ShoeSizeSystem, given: number): ShoeSize | n
   if (!smallest || !second || !(given > 2 * smallest[system] - second[system])) return null
   return shoeSizes.find((size) => size[system] >= given) ?? null
 }
+
+/** Whether a label such as `UK 8 / EU 42`, or `UK 7-9` of socks, contains the size. */
+export function coversSize(label: string, size: ShoeSize): boolean {
+  const [, from, to] = /^UK (\d+)-(\d+)$/.exec(label) ?? []
+  return from === undefined
+    ? shoeSizeOf(label)?.uk === size.uk
+    : Number(from) <= size.uk && size.uk <= Number(to)
+}

@@ -1,6 +1,6 @@
 import type { ListingFilters } from '../catalogue/listingFilters'
 import type { CurrencyCode } from '../money'
-import { shoeSizeFor, shoeSizeOf, type ShoeSize, type ShoeSizeSystem } from '../product/shoeSize'
+import { coversSize, shoeSizeFor, type ShoeSize, type ShoeSizeSystem } from '../product/shoeSize'
 import type { Vocabulary } from './vocabulary/vocabulary'
 import { emptyWords, namesOf, passingWords, phrasesOf, vocabularies } from './vocabulary/vocabularies'
 import { plainText, wordsOf } from './words'
@@ -269,14 +269,6 @@ function sizeOf(figure: number, given?: string): ShoeSize | null {
         ? 'eu'
         : 'uk'
   return shoeSizeFor(meant, figure)
-}
-
-/** Whether a label such as `UK 8 / EU 42`, or `UK 7-9` of socks, contains the size. */
-function coversSize(label: string, size: ShoeSize): boolean {
-  const [, from, to] = /^UK (\d+)-(\d+)$/.exec(label) ?? []
-  return from === undefined
-    ? shoeSizeOf(label)?.uk === size.uk
-    : Number(from) <= size.uk && size.uk <= Number(to)
 }
 
 const garments = alternatives(

@@ -22,6 +22,7 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     productText: () =>
       import(/* webpackChunkName: "translations-en-productText" */ '../locales/en/productText.json'),
     search: () => import(/* webpackChunkName: "translations-en-search" */ '../locales/en/search.json'),
+    totals: () => import(/* webpackChunkName: "translations-en-totals" */ '../locales/en/totals.json'),
     checkout: () => import(/* webpackChunkName: "translations-en-checkout" */ '../locales/en/checkout.json'),
     configurator: () =>
       import(/* webpackChunkName: "translations-en-configurator" */ '../locales/en/configurator.json'),
@@ -46,6 +47,7 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     productText: () =>
       import(/* webpackChunkName: "translations-hi-productText" */ '../locales/hi/productText.json'),
     search: () => import(/* webpackChunkName: "translations-hi-search" */ '../locales/hi/search.json'),
+    totals: () => import(/* webpackChunkName: "translations-hi-totals" */ '../locales/hi/totals.json'),
     checkout: () => import(/* webpackChunkName: "translations-hi-checkout" */ '../locales/hi/checkout.json'),
     configurator: () =>
       import(/* webpackChunkName: "translations-hi-configurator" */ '../locales/hi/configurator.json'),
@@ -70,6 +72,7 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
     productText: () =>
       import(/* webpackChunkName: "translations-id-productText" */ '../locales/id/productText.json'),
     search: () => import(/* webpackChunkName: "translations-id-search" */ '../locales/id/search.json'),
+    totals: () => import(/* webpackChunkName: "translations-id-totals" */ '../locales/id/totals.json'),
     checkout: () => import(/* webpackChunkName: "translations-id-checkout" */ '../locales/id/checkout.json'),
     configurator: () =>
       import(/* webpackChunkName: "translations-id-configurator" */ '../locales/id/configurator.json'),

@@ -23,7 +23,7 @@ export interface ShownLine {
 
 /** The lines of a cart or an order, read-only. */
 export function OrderLines({ lines, currency }: { lines: readonly ShownLine[]; currency: string }) {
-  const { t } = useTranslation(['cart', 'shop'])
+  const { t } = useTranslation(['totals', 'shop'])
   const money = useMoney()
   const sentIn = racketsSentIn(lines)
   return (

@@ -35,7 +35,7 @@ export function OrderTotalsList(props: OrderTotalsListProps) {
     paidByCards = [],
     isShipped = true,
   } = props
-  const { t } = useTranslation(['cart', 'shop'])
+  const { t } = useTranslation(['totals', 'shop'])
   const money = useMoney()
   const off = discount?.minor ?? 0
   const wrapped = wrapping?.minor ?? 0

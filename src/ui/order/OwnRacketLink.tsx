@@ -7,7 +7,7 @@ import { Link } from '../Link'
  * @param onLeave runs when the shopper follows the link
  */
 export function OwnRacketLink({ onLeave }: { onLeave?: (() => void) | undefined }) {
-  const { t } = useTranslation(['cart', 'shop'])
+  const { t } = useTranslation(['totals', 'shop'])
   return (
     <Link to={`${paths.page('delivery')}#own-racket`} onClick={onLeave}>
       {t('cart.ownRacketHow')}

@@ -13,7 +13,7 @@ interface OwnRacketNoteProps {
 
 /** A note that a stringing line needs the shopper's own racket, with a link to instructions. */
 export function OwnRacketNote({ count, all, onLeave }: OwnRacketNoteProps) {
-  const { t } = useTranslation(['cart', 'shop'])
+  const { t } = useTranslation(['totals', 'shop'])
   if (count === 0) return null
   return (
     <p className={styles.note}>

@@ -8,7 +8,7 @@ import { useArrivalDays } from '../../site/formats/useArrivalDays'
  * racket.
  */
 export function useArrivalText(lines: readonly LineWithRacket[]) {
-  const { t } = useTranslation(['cart', 'shop'])
+  const { t } = useTranslation(['totals', 'shop'])
   const daysOf = useArrivalDays()
   const isWaiting = waitsForRacket(lines)
   return (option: DeliveryOption) =>

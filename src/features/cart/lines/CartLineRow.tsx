@@ -32,7 +32,7 @@ interface CartLineRowProps {
 /** One line of the cart: product, quantity, price and problems. */
 export function CartLineRow(props: CartLineRowProps) {
   const { line, currency, onLeave, actions, offersWrapping, ownRackets } = props
-  const { t } = useTranslation(['cart', 'shop'])
+  const { t } = useTranslation(['cart', 'totals', 'shop'])
   const { quantity, isInvalid, isPending, error, change, flush, discard } = useLineQuantity(line)
   const [removeLine, removal] = useRemoveLineMutation()
   const notifyIfGone = useFailureNotice(line.name)
@@ -113,7 +113,7 @@ export function CartLineRow(props: CartLineRowProps) {
 
 /** The price of one piece. Shown for several pieces or a changed price. */
 function PriceOfOne({ line, currency, pieces }: { line: CartLine; currency: string; pieces: number }) {
-  const { t } = useTranslation(['cart', 'shop'])
+  const { t } = useTranslation(['cart', 'totals', 'shop'])
   const { price, agreedPrice } = goodsPrices(line)
   const now = { value: price, currencyCode: currency }
   if (agreedPrice !== null)
@@ -137,7 +137,7 @@ interface LineStockProps {
 
 /** Shows that the stock is too low, with a button that takes the rest or removes the line. */
 function LineStock({ line: { name, quantity }, left, isNew, onTake, onRemove }: LineStockProps) {
-  const { t } = useTranslation(['cart', 'shop'])
+  const { t } = useTranslation(['cart', 'totals', 'shop'])
   const onlyLeft =
     left > lowStock ? t('cart.fewerLeft', { count: quantity }) : t('cart.onlyLeft', { count: left })
   return (

@@ -62,7 +62,7 @@ interface GiftCardRowProps {
 
 /** A gift card in the cart with its recipient and amount. */
 function GiftCardRow({ card, currency, onLeave }: GiftCardRowProps) {
-  const { t } = useTranslation('cart')
+  const { t } = useTranslation(['cart', 'totals'])
   const optionsOf = useCardOptions()
   const [removeLine, removal] = useRemoveLineMutation()
   const notifyIfGone = useFailureNotice(card.name)

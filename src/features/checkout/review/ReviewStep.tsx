@@ -16,7 +16,7 @@ import { Link } from '../../../ui/Link'
 /** The last step: a summary, changes since the cart was agreed to, and the order button. */
 export function ReviewStep(order: CheckoutOrder) {
   const { cart, draft, giftCards, option, totals, placing, refused, flush, clear, open } = order
-  const { t } = useTranslation(['checkout', 'cart', 'shop'])
+  const { t } = useTranslation(['checkout', 'cart', 'totals', 'shop'])
   const money = useMoney()
   const { paymentMethod } = draft
   const short = shortInCart(cart)

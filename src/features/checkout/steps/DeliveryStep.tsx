@@ -17,7 +17,7 @@ import { useSite } from '../../../site/useSite'
 
 /** Delivery methods with arrival and fee. */
 export function DeliveryStep({ cart, options, option, ordered, change, goOn, ...order }: CheckoutOrder) {
-  const { t } = useTranslation(['checkout', 'cart', 'shop'])
+  const { t } = useTranslation(['checkout', 'cart', 'totals', 'shop'])
   const name = useDeliveryName()
   const arrival = useArrivalText(cart.lineItems)
   const fee = useDeliveryFee(ordered)
@@ -97,13 +97,13 @@ export function DeliveryText({ cart, option, ordered }: DeliveryTextProps) {
 }
 
 function useDeliveryName() {
-  const { t } = useTranslation(['cart', 'shop'])
+  const { t } = useTranslation(['cart', 'totals', 'shop'])
   return ({ method }: DeliveryOption) =>
     method === 'express' ? t('cart.expressDelivery') : t('cart.standardDelivery')
 }
 
 function useDeliveryFee(ordered: OrderedLines) {
-  const { t } = useTranslation(['cart', 'shop'])
+  const { t } = useTranslation(['cart', 'totals', 'shop'])
   const { region } = useSite()
   const money = useMoney()
   return (option: DeliveryOption) => {

@@ -16,7 +16,7 @@ interface InvoiceTotalsProps {
 
 /** The totals of an invoice, its payment and its included taxes. */
 export function InvoiceTotals({ order, currency }: InvoiceTotalsProps) {
-  const { t } = useTranslation(['invoice', 'giftCard', 'shop'])
+  const { t } = useTranslation(['invoice', 'shop'])
   const money = useMoney('exact')
   const amount = (major: number) => moneyOf(major, currency)
   const { linesTotal, discountTotal, wrappingTotal, deliveryTotal, couponCode, region, paidByCards } = order
