@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { CartPanel } from '../src/features/cart'
 import { panelToggled, selectOpenPanel } from '../src/features/panels'
 import { Header } from '../src/app/shell/header/Header'
@@ -113,4 +113,36 @@ test('the navigation expands down to a category and closes after the choice', as
   await user.click(within(menu).getByText('Rackets'))
   await user.click(within(menu).getByRole('link', { name: /Attacking/ }))
   expect(selectOpenPanel(store.getState())).toBeNull()
+})
+
+test('the menu links the services, help and the wishlist', async () => {
+  const { user } = renderShop(panels, { answers })
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  const menu = screen.getByRole('dialog', { name: 'Menu' })
+  const linkOf = (name: string) => within(menu).getByRole('link', { name }).getAttribute('href')
+  expect(['Racket stringing', 'T-shirt printing', 'Sticker printing'].map(linkOf)).toEqual([
+    '/studio-pro-stringing/',
+    '/t-shirt-printing/',
+    '/sticker-printing/',
+  ])
+  expect(['Track an order', 'Help', 'Wishlist', 'Account'].map(linkOf)).toEqual([
+    '/track/',
+    '/faq/',
+    '/wishlist/',
+    '/account/',
+  ])
+})
+
+test('a menu of the header requests its drawings once it is opened', async () => {
+  const { user } = renderShop(panels, { answers })
+  const button = screen.getByRole('button', { name: 'Services' })
+  const panel = button.nextElementSibling
+  expect(panel?.querySelectorAll('a')).not.toHaveLength(0)
+  expect(panel?.querySelectorAll('img')).toHaveLength(0)
+  await user.click(button)
+  await waitFor(() =>
+    expect([...(panel?.querySelectorAll('img') ?? [])].map(({ src }) => new URL(src).pathname)).toContain(
+      '/api/studio2/product/ST-STRING/thumbnail',
+    ),
+  )
 })

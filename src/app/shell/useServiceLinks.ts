@@ -8,7 +8,6 @@ import type { IconName } from '../../ui/icon/iconPaths'
 export interface ServiceLink {
   readonly to: string
   readonly title: string
-  readonly icon: IconName
 }
 
 /** Links to the services made to order (specification section 9), and to gift cards if the site sells them. */
@@ -16,16 +15,20 @@ export function useServiceLinks(): readonly ServiceLink[] {
   const { t } = useTranslation('shop')
   const { sellsGiftCards } = useSite()
   const links: readonly ServiceLink[] = [
-    { to: paths.product(stringingSlug), title: t('footer.stringing'), icon: 'racket' },
-    { to: paths.product('t-shirt-printing'), title: t('footer.shirtPrinting'), icon: 'shirt' },
-    { to: paths.product('sticker-printing'), title: t('footer.stickerPrinting'), icon: 'sticker' },
+    { to: paths.product(stringingSlug), title: t('footer.stringing') },
+    { to: paths.product('t-shirt-printing'), title: t('footer.shirtPrinting') },
+    { to: paths.product('sticker-printing'), title: t('footer.stickerPrinting') },
   ]
-  const giftCard = { to: paths.product(giftCardSlug), title: t('footer.giftCards'), icon: 'gift' } as const
+  const giftCard = { to: paths.product(giftCardSlug), title: t('footer.giftCards') }
   return sellsGiftCards ? [...links, giftCard] : links
 }
 
+export interface HelpLink extends ServiceLink {
+  readonly icon: IconName
+}
+
 /** Links to what shoppers need around an order. */
-export function useHelpLinks(): readonly ServiceLink[] {
+export function useHelpLinks(): readonly HelpLink[] {
   const { t } = useTranslation('shop')
   return [
     { to: paths.track(), title: t('footer.track'), icon: 'truck' },

@@ -7,7 +7,8 @@ import { paths } from '../../../site/urls/paths'
 import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
 import { NavigationTree } from './NavigationTree'
-import { useHelpLinks, useServiceLinks, type ServiceLink } from '../useServiceLinks'
+import { MenuArt } from '../MenuArt'
+import { useHelpLinks, useServiceLinks, type HelpLink } from '../useServiceLinks'
 import styles from './NavigationPanel.module.css'
 import { ShopSettings } from '../settings/ShopSettings'
 
@@ -15,8 +16,9 @@ import { ShopSettings } from '../settings/ShopSettings'
 export function NavigationPanel() {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch()
-  const account: ServiceLink = { to: paths.account(), title: t('shell.account'), icon: 'user' }
-  const links = [...useServiceLinks(), ...useHelpLinks(), account]
+  const services = useServiceLinks()
+  const account: HelpLink = { to: paths.account(), title: t('shell.account'), icon: 'user' }
+  const help = [...useHelpLinks(), account]
   const { data: tree = [] } = useCategories()
   const closeAfterChoice = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) dispatch(panelClosed())
@@ -26,10 +28,24 @@ export function NavigationPanel() {
       <nav className={styles.navigation} aria-label={t('shell.navigation')} onClick={closeAfterChoice}>
         <NavigationTree nodes={tree} />
         <ul role="list">
-          {links.map(({ to, title, icon }) => (
+          {services.map(({ to, title }) => (
             <li key={to}>
               <Link to={to} className={styles.service}>
-                <Icon name={icon} />
+                <span className={styles.art}>
+                  <MenuArt to={to} sizes="48px" />
+                </span>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul role="list">
+          {help.map(({ to, title, icon }) => (
+            <li key={to}>
+              <Link to={to} className={styles.service}>
+                <span className={styles.icon}>
+                  <Icon name={icon} />
+                </span>
                 {title}
               </Link>
             </li>

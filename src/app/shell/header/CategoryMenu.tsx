@@ -1,36 +1,35 @@
-import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CategoryNode } from '../../../domain/catalogue/category'
 import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
 import { useCategoryTitle } from '../../listing/useCategoryTitle'
 import styles from './MegaMenu.module.css'
+import { MenuArtOnDemand } from './MenuArtOnDemand'
 
-interface MegaMenuPanelProps {
-  readonly id: string
+interface CategoryMenuProps {
   readonly root: CategoryNode
   readonly name: string
+  readonly hasPictures: boolean
 }
 
-/** The subcategories of one root category, in a column per branch. */
-export function MegaMenuPanel({ id, root, name }: MegaMenuPanelProps) {
+/** A root category with its drawing, and its subcategories in a column per branch. */
+export function CategoryMenu({ root, name, hasPictures }: CategoryMenuProps) {
   const { t } = useTranslation('shop')
   return (
-    <div id={id} popover="auto" className={styles.panel} onClick={closeAfterChoice}>
-      <div className={styles.content}>
-        <div className={styles.lead}>
-          <p className={styles.title}>{name}</p>
-          <Link to={root.path}>
-            {t('home.shopAllOf', { name })} <Icon name="arrowRight" size="small" />
-          </Link>
-        </div>
-        <ul role="list" className={styles.branches}>
-          {root.children.map((branch) => (
-            <Branch key={branch.entityId} branch={branch} />
-          ))}
-        </ul>
+    <>
+      <div className={styles.lead}>
+        <p className={styles.title}>{name}</p>
+        <Link to={root.path}>
+          {t('home.shopAllOf', { name })} <Icon name="arrowRight" size="small" />
+        </Link>
+        <MenuArtOnDemand to={root.path} sizes="200px" isWanted={hasPictures} />
       </div>
-    </div>
+      <ul role="list" className={styles.branches}>
+        {root.children.map((branch) => (
+          <Branch key={branch.entityId} branch={branch} />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -57,9 +56,4 @@ function Branch({ branch }: { branch: CategoryNode }) {
       </ul>
     </li>
   )
-}
-
-/** Closes a popover after a link: it navigates without loading a document, so the popover would stay open. */
-export function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>) {
-  if (target instanceof Element && target.closest('a')) currentTarget.hidePopover()
 }

@@ -1,0 +1,25 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+import { CrashScreen } from '../failure/CrashScreen'
+import styles from './MegaMenu.module.css'
+
+const MenuArt = lazy(() =>
+  import(/* webpackChunkName: "menuArt" */ '../MenuArt').then(({ MenuArt }) => ({ default: MenuArt })),
+)
+
+/** Reserves the space of a drawing, and loads its code once it is wanted. */
+export function MenuArtOnDemand({
+  isWanted,
+  ...art
+}: ComponentProps<typeof MenuArt> & { readonly isWanted: boolean }) {
+  return (
+    <span className={styles.art}>
+      {isWanted ? (
+        <CrashScreen fallback={null}>
+          <Suspense fallback={null}>
+            <MenuArt {...art} />
+          </Suspense>
+        </CrashScreen>
+      ) : null}
+    </span>
+  )
+}

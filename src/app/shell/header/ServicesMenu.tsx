@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/icon/Icon'
+import { Link } from '../../../ui/Link'
+import { useHelpLinks, useServiceLinks } from '../useServiceLinks'
+import styles from './MegaMenu.module.css'
+import { MenuArtOnDemand } from './MenuArtOnDemand'
+
+/** The services with a drawing each; beside them, help with an order. */
+export function ServicesMenu({ hasPictures }: { hasPictures: boolean }) {
+  const { t } = useTranslation('shop')
+  const services = useServiceLinks()
+  const help = useHelpLinks()
+  return (
+    <>
+      <div className={styles.lead}>
+        <p className={styles.title}>{t('shell.services')}</p>
+        <ul role="list">
+          {help.map(({ to, title, icon }) => (
+            <li key={to}>
+              <Link to={to}>
+                <Icon name={icon} />
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ul role="list" className={styles.services}>
+        {services.map(({ to, title }) => (
+          <li key={to}>
+            <Link to={to} className={styles.service}>
+              <MenuArtOnDemand to={to} sizes="210px" isWanted={hasPictures} />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
