@@ -60,7 +60,14 @@ export const weightBudgets = (language: Language): readonly Budget[] => [
     target: 130,
     limit: 150,
   },
-  { title: 'script in all', unit: ' KiB', of: ({ all }) => all.script, target: 170 },
+  {
+    title: 'script in all',
+    unit: ' KiB',
+    of: ({ all }) => all.script,
+    // Hindi texts are larger.
+    target: 170,
+    limit: language === 'hi' ? 172 : 170,
+  },
   { title: 'fonts in all', unit: ' KiB', of: ({ all }) => all.font, target: language === 'hi' ? 90 : 40 },
   // Lighthouse warns above this target.
   { title: 'nodes', unit: '', of: ({ nodes }) => nodes, target: 1400, limit: 2200 },

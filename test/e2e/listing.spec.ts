@@ -76,6 +76,7 @@ test('filter menu and panel work by keyboard, change address and total in place,
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
   await panel.getByRole('radio', { name: 'Price, low to high' }).check()
+  await panel.locator('summary', { hasText: 'Brand' }).click()
   await panel.getByRole('checkbox', { name: /^Aerovolt/ }).check()
   await expect(page).toHaveURL(/\?f\.brand=\d+&sort=price-asc$/)
   const show = panel.getByRole('button', { name: /^Show \d+ products?$/ })
