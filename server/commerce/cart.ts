@@ -3,7 +3,10 @@ import type { AppliedCoupon } from '../../src/domain/cart/coupon'
 import { CommerceError } from '../../src/domain/errors'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { ChosenOption, OptionSelection } from '../../src/domain/product/optionSelection'
+import type { TaxedAmount } from '../../src/domain/region/tax'
+import type { PriceTier } from '../../src/domain/product/product'
 import type { Channel } from '../../src/domain/channel'
+import type { Shopper } from './customers'
 
 /** A stored cart at current prices. Amounts are integer minor units of its currency. */
 export interface StoredCart {
@@ -15,12 +18,27 @@ export interface StoredCart {
   readonly currency: CurrencyCode
   /** Null for a guest's cart. */
   readonly customerId: number | null
-  /** The cart's coupon, evaluated against its current lines. */
-  readonly coupon: AppliedCoupon | null
+  readonly amounts: CartAmounts
+  readonly isTaxIncluded: boolean
+  /** What reduces the price, by the id of the coupon or promotion. */
+  readonly promotions: readonly { readonly id: string; readonly discountMinor: number }[]
+  /** The cart's codes, evaluated against its current lines. Our own engine takes one. */
+  readonly coupons: readonly AppliedCoupon[]
+  /** The lines after discounts by tax rate, without gift cards; null if unknown. */
+  readonly taxedAmounts: readonly TaxedAmount[] | null
   /** At most `maxLines`. */
   readonly lines: readonly StoredCartLine[]
   /** Lines above `maxLines` after a merge of two carts. No total counts them. */
   readonly leftOut: readonly LeftOutLine[]
+}
+
+/** Amounts of a cart's lines with their wrapping, in minor units. */
+export interface CartAmounts {
+  /** Before discounts. */
+  readonly baseMinor: number
+  readonly discountMinor: number
+  /** After discounts, before delivery. */
+  readonly totalMinor: number
 }
 
 export interface StoredCartLine {
@@ -46,9 +64,15 @@ export interface StoredCartLine {
   readonly isMutable: boolean
   /** Price of one piece before sales, including the surcharges of its answers. */
   readonly listMinor: number
-  /** Current price of one piece, without wrapping. */
+  /** Current price of one piece, without wrapping. It includes the price tier of the quantity. */
   readonly paidMinor: number
-  /** Price of one piece when the shopper last agreed to it. Null if unknown. */
+  /** The same price when a single piece is bought. */
+  readonly singleMinor: number
+  /** The line's share of the cart's discounts. */
+  readonly discountMinor: number
+  /** Null for products without price tiers. */
+  readonly tiers: { readonly steps: readonly PriceTier[]; readonly pieces: number } | null
+  /** `singleMinor` when the shopper last agreed to it. Null if unknown. */
   readonly agreedMinor: number | null
   /** Pieces in stock. Null for unlimited stock. */
   readonly stock: number | null
@@ -103,15 +127,20 @@ export interface Wrapping {
 export interface CartHolder {
   readonly id: string | null
   /** Null for a guest. */
-  readonly customerId: number | null
+  readonly shopper: Shopper | null
 }
 
 /**
  * Carts of a channel. Expired carts, ordered carts and carts of other channels count as missing.
  * A guest cart's id is its only credential, so ids are unguessable.
  * A customer has one open cart per channel. The session alone opens it, with any cart id in the cookie.
- * A guest cart named by the cookie is first merged into it (see `merge`).
+ * A guest cart named by the cookie is first merged into it, as at sign-in.
  * Methods that change a cart throw CartGone when the cart is missing.
+ *
+ * A merge sums lines with the same variant and options, at most to the stock; `wanted` of such a line is the
+ * requested quantity. The customer's lines come first. Guest lines above `maxLines` become `leftOut`: they move
+ * up as lines are removed, and are deleted when the shopper agrees. A cart with left-out lines can't be ordered,
+ * takes no new line and no other guest cart. A customer without an open cart takes over the guest's.
  */
 export interface Carts {
   read(holder: CartHolder, channel: Channel): Promise<StoredCart | null>
@@ -142,16 +171,6 @@ export interface Carts {
   useCoupon(holder: CartHolder, code: string, channel: Channel): Promise<StoredCart>
   /** Removes a coupon if the cart has it. */
   removeCoupon(holder: CartHolder, code: string, channel: Channel): Promise<StoredCart>
-  /**
-   * Merges a guest's cart into the customer's open cart, at sign-in. Lines with the same variant and options
-   * are summed, at most to the stock; `wanted` of such a line is the requested quantity.
-   * The customer's lines come first. Guest lines above `maxLines` become `leftOut`: they move up as lines are
-   * removed, and are deleted when the shopper agrees. A cart with left-out lines can't be ordered, takes no
-   * new line and no other guest cart. A customer without an open cart takes over the guest's. Idempotent.
-   * @param guestCartId null, or a cart that may be missing or a customer's
-   * @returns the customer's open cart, or null if there is none
-   */
-  merge(guestCartId: string | null, customerId: number, channel: Channel): Promise<string | null>
 }
 
 export interface LineChange {

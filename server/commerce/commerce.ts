@@ -7,7 +7,10 @@ import type { Channel } from '../../src/domain/channel'
 import type { Carts } from './cart'
 import type { Customers } from './customers'
 import type { GiftCards } from './giftCards'
-import type { Orders } from './order'
+import type { OrderEngine, Orders } from './order'
+import type { Questions } from './questions'
+import type { Reviews } from './reviews'
+import type { StockAlerts } from './stockAlerts'
 import type { Wishlists } from './wishlists'
 
 /**
@@ -19,11 +22,29 @@ export interface Commerce {
   readonly customers: Customers
   readonly carts: Carts
   readonly orders: Orders
+  /** Places and changes orders; absent if a hosted store does this. */
+  readonly engine?: OrderEngine
   readonly giftCards: GiftCards
   readonly wishlists: Wishlists
+  /** Absent if a hosted store has the orders, as the next two. */
+  readonly stockAlerts?: StockAlerts
+  readonly reviews?: Reviews
+  readonly questions?: Questions
+  /** Lengths of the back end's queues and its size, for /metrics; absent: none. */
+  figures?(): readonly Figure[]
   /** Resolves when the catalogue can be read. @throws CommerceError `not_ready` */
   ready(): Promise<void>
   close(): Promise<void>
+}
+
+/** One measured value for /metrics. Names and labels contain no personal data and no ids. */
+export interface Figure {
+  /** In Prometheus notation, e.g. `shop_mails_waiting`. */
+  readonly name: string
+  /** One sentence. */
+  readonly help: string
+  readonly value: number
+  readonly labels?: Readonly<Record<string, string>>
 }
 
 export interface Catalogue {

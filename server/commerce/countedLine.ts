@@ -8,7 +8,14 @@ import { lineTotal } from '../../src/domain/order/refund'
 import { amountsByRate, type TaxedAmount } from '../../src/domain/region/tax'
 import type { StoredCart, StoredCartLine } from './cart'
 
-export const countedLine = ({ quantity, paidMinor, wrapping, giftCard }: StoredCartLine): CountedLine => ({
+/** The fields of a line that its totals need. */
+export type PricedLine = Omit<StoredCartLine, 'discountMinor'>
+/** The fields of a cart that its totals need. */
+interface PricedCart extends Pick<StoredCart, 'coupons'> {
+  readonly lines: readonly PricedLine[]
+}
+
+export const countedLine = ({ quantity, paidMinor, wrapping, giftCard }: PricedLine): CountedLine => ({
   quantity,
   paidMinor,
   wrappingMinor: wrapping?.minor ?? 0,
@@ -16,7 +23,7 @@ export const countedLine = ({ quantity, paidMinor, wrapping, giftCard }: StoredC
 })
 
 /** Totals of a cart's lines after its coupon. */
-export const totalsOfCart = ({ lines, coupon }: StoredCart): LineTotals =>
+export const totalsOfCart = ({ lines, coupons: [coupon] }: PricedCart): LineTotals =>
   lineTotals(lines.map(countedLine), coupon?.discountMinor ?? 0)
 
 /** Price of the gift cards among the lines, in minor units. */
@@ -25,7 +32,7 @@ export const giftCardsAmong = (
 ): number => lines.reduce((sum, line) => (line.giftCard ? sum + line.paidMinor * line.quantity : sum), 0)
 
 /** A cart's lines after the coupon, by tax rate, without gift cards. */
-export function taxedAmountsOf(cart: StoredCart): TaxedAmount[] {
+export function taxedAmountsOf(cart: PricedCart): TaxedAmount[] {
   const { shares } = totalsOfCart(cart)
   const amounts = cart.lines.map((line, index) => ({
     minor: lineTotal({ ...countedLine(line), discountMinor: shares[index] ?? 0 }),
@@ -36,14 +43,13 @@ export function taxedAmountsOf(cart: StoredCart): TaxedAmount[] {
 
 /** The amounts of a cart from which `orderTotals` computes the totals. */
 export function orderedLinesOf(cart: StoredCart): OrderedLines {
-  const { lines, discount } = totalsOfCart(cart)
-  const { currency, coupon } = cart
+  const { currency, amounts, coupons } = cart
   return {
-    lines: { minor: lines, currency },
-    discount: { minor: discount, currency },
+    lines: { minor: amounts.totalMinor, currency },
+    discount: { minor: amounts.discountMinor, currency },
     giftCards: { minor: giftCardsAmong(cart.lines), currency },
-    taxed: taxedAmountsOf(cart),
-    isDeliveryFree: coupon?.kind === 'free delivery' && coupon.problem === null,
+    ...(cart.taxedAmounts && { taxed: cart.taxedAmounts }),
+    isDeliveryFree: coupons.some(({ kind, problem }) => kind === 'free delivery' && problem === null),
     isShipped: cart.lines.some(({ isShipped }) => isShipped),
   }
 }

@@ -6,6 +6,12 @@ import type { Channel } from '../../src/domain/channel'
 /** A session's token. The server stores only its hash. */
 export type SessionToken = string
 
+/** The signed-in customer who acts, with the session of the browser. */
+export interface Shopper {
+  readonly customerId: number
+  readonly session: SessionToken
+}
+
 export interface Registration {
   readonly firstName: string
   readonly lastName: string
@@ -19,17 +25,27 @@ export interface Registration {
 
 export type ProfileChange = Pick<Registration, 'firstName' | 'lastName' | 'phone' | 'gender'>
 
-export interface SignedIn {
+/** A new session. */
+export interface NewSession {
   readonly token: SessionToken
   readonly customer: Customer
 }
 
-/** The session and order keys that a browser has before sign-in. */
+export interface SignedIn extends NewSession {
+  /** The customer's open cart after the guest's was merged into it; null: there is none. */
+  readonly cartId: string | null
+}
+
+/** The session, order keys and cart that a browser has before sign-in. */
 export interface Previous {
   /** Deleted by the sign-in. */
   readonly session: SessionToken | null
   /** Keys of the orders that the browser can open. */
   readonly orderKeys: readonly string[]
+  /** The guest's cart; null without one. It may be missing, or a customer's. */
+  readonly cartId: string | null
+  /** The network or the known browser. Each one gets the same share of the time for password hashes. */
+  readonly origin?: string
 }
 
 export interface Visit {
@@ -46,7 +62,8 @@ export interface Accounts {
   /** The customer of a session; null for a guest, an unknown token or a token of another brand. */
   current(token: SessionToken | null, channel: Channel): Promise<Visit | null>
   /**
-   * Signs in. Guest orders of `previous.orderKeys` with the same email become the customer's.
+   * Signs in. Guest orders of `previous.orderKeys` with the same email become the customer's. The guest's cart
+   * is merged into the customer's.
    * @throws CommerceError 401 `invalid_credentials`, same message and duration for an unknown email
    */
   signIn(
@@ -57,21 +74,23 @@ export interface Accounts {
   /** Creates an account and signs in like `signIn`. @throws CommerceError 400 `duplicated_email` */
   signUp(registration: Registration, previous: Previous, channel: Channel): Promise<SignedIn>
   /** Ends a session. Ignores an unknown token. */
-  signOut(token: SessionToken): Promise<void>
-  changeProfile(customerId: number, change: ProfileChange): Promise<Customer>
+  signOut(token: SessionToken, channel: Channel): Promise<void>
+  changeProfile(shopper: Shopper, change: ProfileChange, channel: Channel): Promise<Customer>
   /** @throws CommerceError 401 `invalid_credentials`, 400 `duplicated_email` */
   changeEmail(
-    customerId: number,
+    shopper: Shopper,
     change: { readonly email: string; readonly password: string },
+    channel: Channel,
   ): Promise<Customer>
   /**
    * Changes the password, ends all sessions of the customer and starts a new one for the caller.
    * @throws CommerceError 401 `invalid_credentials`
    */
   changePassword(
-    customerId: number,
+    shopper: Shopper,
     change: { readonly currentPassword: string; readonly newPassword: string },
-  ): Promise<SignedIn>
+    channel: Channel,
+  ): Promise<NewSession>
   /**
    * Creates a password reset token, valid once within an hour, and ends earlier ones.
    * @returns null for an unknown email
@@ -87,7 +106,7 @@ export interface Accounts {
   finishReset(
     token: string,
     newPassword: string,
-    previous: Pick<Previous, 'orderKeys'>,
+    previous: Omit<Previous, 'session'>,
     channel: Channel,
   ): Promise<SignedIn>
 }
@@ -95,36 +114,36 @@ export interface Accounts {
 /** Delivery addresses of customers. */
 export interface AddressBook {
   /** Addresses of a region: the default first, then newest first. */
-  addresses(customerId: number, channel: Channel): Promise<readonly Address[]>
+  addresses(shopper: Shopper, channel: Channel): Promise<readonly Address[]>
   /**
    * Adds (id null) or replaces an address of the channel's region, and returns all addresses.
    * @throws CommerceError `not_found`, `validation_error` above `maxAddresses`
    */
   saveAddress(
-    customerId: number,
+    shopper: Shopper,
     id: string | null,
     draft: AddressDraft,
     channel: Channel,
   ): Promise<readonly Address[]>
   /** Removes an address and returns the others. @throws CommerceError `not_found` */
-  removeAddress(customerId: number, id: string, channel: Channel): Promise<readonly Address[]>
+  removeAddress(shopper: Shopper, id: string, channel: Channel): Promise<readonly Address[]>
   /**
    * Saves the details of an order: adds the address unless the customer has it or `maxAddresses`, and sets the
    * phone number of a profile without one.
    */
-  rememberDetails(customerId: number, draft: AddressDraft, channel: Channel): Promise<void>
+  rememberDetails(shopper: Shopper, draft: AddressDraft, channel: Channel): Promise<void>
 }
 
 /** Export and deletion of a customer's data, required by data protection law. */
 export interface CustomerData {
   /** All stored data of a customer by subject, as JSON values, without hashes and tokens. */
-  everythingOf(customerId: number): Promise<Readonly<Record<string, unknown>>>
+  everythingOf(shopper: Shopper, channel: Channel): Promise<Readonly<Record<string, unknown>>>
   /**
    * Deletes a customer with sessions, addresses, wishlist and open carts. Orders stay, because the law
    * requires it; their `customerId` becomes null.
    * @throws CommerceError 401 `invalid_credentials`
    */
-  remove(customerId: number, password: string): Promise<void>
+  remove(shopper: Shopper, password: string, channel: Channel): Promise<void>
 }
 
 export interface Customers extends Accounts, AddressBook, CustomerData {}

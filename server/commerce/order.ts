@@ -17,6 +17,7 @@ import type {
 } from '../../src/domain/order/refund'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Channel, Locale } from '../../src/domain/channel'
+import type { Shopper } from './customers'
 import type { CartHolder, GiftCardAddress } from './cart'
 
 /** A stored order. Amounts are integer minor units of its currency. */
@@ -211,7 +212,23 @@ export type PlacedRequest = OrderRequest & {
   readonly giftCards?: readonly string[]
 }
 
+/** Orders as their shoppers read them. */
 export interface Orders {
+  /** The order placed from the holder's cart, or null. */
+  ofCart(holder: CartHolder, channel: Channel): Promise<StoredOrder | null>
+  read(id: string, channel: Channel): Promise<StoredOrder | null>
+  /** The order with this number and email; null if either is wrong, after the same time. */
+  track(number: string, email: string, channel: Channel): Promise<StoredOrder | null>
+  /** Orders of a customer in all regions. @param page starts at 1 */
+  ofCustomer(
+    shopper: Shopper,
+    page: { readonly page: number; readonly limit: number },
+    channel: Channel,
+  ): Promise<OrderPage>
+}
+
+/** The part of our own engine that places and changes orders. A hosted store does this itself. */
+export interface OrderEngine {
   /**
    * Orders a cart: takes its pieces from stock and closes it, in one transaction. Idempotent: a second
    * request for the same cart returns the same order. Except for COD, the order waits for its payment and
@@ -222,17 +239,6 @@ export interface Orders {
    * answer), `price_changed`, `payment_unavailable`; CartGone
    */
   place(holder: CartHolder, request: PlacedRequest, channel: Channel): Promise<StoredOrder>
-  /** The order placed from the holder's cart, or null. */
-  ofCart(holder: CartHolder, channel: Channel): Promise<StoredOrder | null>
-  read(id: string, channel: Channel): Promise<StoredOrder | null>
-  /** The order with this number and email; null if either is wrong, after the same time. */
-  track(number: string, email: string, channel: Channel): Promise<StoredOrder | null>
-  /** Orders of a customer in all regions. @param page starts at 1 */
-  ofCustomer(
-    customerId: number,
-    page: { readonly page: number; readonly limit: number },
-    channel: Channel,
-  ): Promise<OrderPage>
   /**
    * Applies an event to an order. Concurrent events run one after the other, each on the result of the one
    * before. Cancelled and expired orders return stock, coupon use and gift card amounts, once.

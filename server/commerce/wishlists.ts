@@ -1,5 +1,6 @@
 import type { Money } from '../../src/domain/money'
 import type { Product } from '../../src/domain/product/product'
+import type { Shopper } from './customers'
 import type { Channel } from '../../src/domain/channel'
 
 /** A customer's wishlist. */
@@ -33,15 +34,15 @@ export interface NewWishlistItem {
 
 export interface Wishlists {
   /** Returns null until the first item is added. */
-  read(customerId: number, channel: Channel, withProducts: boolean): Promise<StoredWishlist | null>
+  read(shopper: Shopper, channel: Channel, withProducts: boolean): Promise<StoredWishlist | null>
   /**
    * Adds a product. An item that is already in the list stays unchanged.
    * @throws CommerceError `not_found`, `validation_error` (another product's variant, a full list),
    * `not_signed_in` (the account was deleted concurrently)
    */
-  add(customerId: number, item: NewWishlistItem, channel: Channel): Promise<StoredWishlist>
+  add(shopper: Shopper, item: NewWishlistItem, channel: Channel): Promise<StoredWishlist>
   /** Removes an item if it exists; null as in `read`. */
-  remove(customerId: number, itemId: string, channel: Channel): Promise<StoredWishlist | null>
+  remove(shopper: Shopper, itemId: string, channel: Channel): Promise<StoredWishlist | null>
 }
 
 export const maxWishlistItems = 200

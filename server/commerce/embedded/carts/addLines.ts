@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
 import type { Connections } from '../../../database/connections'
 import { maxLines, maxPiecesPerLine } from '../../../../src/domain/cart/cart'
-import { repeatedOnCollision } from '../../../database/transaction'
-import type { CartHolder } from '../../cart'
 import type { Channel } from '../../../../src/domain/channel'
 
 /** A line to add to a cart. Combinations of variant and options are unique. */
@@ -34,7 +33,7 @@ export type Added =
   | 'opened elsewhere'
 
 /**
- * One statement, thus one round trip and one commit: locks or inserts the cart, checks stock, adds or merges
+ * One statement: locks or inserts the cart, checks stock, adds or merges
  * lines. The snapshot of a statement predates its wait for the cart's lock (PostgreSQL, read committed).
  * `is_stale` detects a version that has increased since. The statement then writes nothing and runs again.
  */
@@ -108,10 +107,14 @@ interface Answer {
   readonly refused: readonly RefusedLine[]
 }
 
-/** Adds lines to the holder's cart, or to a new one if `holder.id` matches no cart of the holder. */
+/**
+ * Adds lines to the holder's cart, or to a new one if `holder.id` matches no cart of the holder. Locks that cart until
+ * the client's transaction ends.
+ */
 export async function addLines(
-  pool: Connections,
-  holder: CartHolder,
+  client: PoolClient,
+  pool: Pick<Connections, 'named'>,
+  holder: { readonly id: string | null; readonly customerId: number | null },
   lines: readonly NewLine[],
   { brand, region, currency }: Channel,
 ): Promise<Added> {
@@ -130,9 +133,7 @@ export async function addLines(
     holder.customerId,
   ]
   for (;;) {
-    const { rows } = await repeatedOnCollision(() =>
-      pool.query<Answer>({ ...pool.named('add_lines'), text: statement, values }),
-    )
+    const { rows } = await client.query<Answer>({ ...pool.named('add_lines'), text: statement, values })
     const [answer] = rows
     if (!answer) throw new Error('The database did not answer')
     if (answer.isStale) continue

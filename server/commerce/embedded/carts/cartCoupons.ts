@@ -51,7 +51,7 @@ export async function takeCouponOff(
  */
 export async function countCouponUse(
   transaction: Transaction<Tables>,
-  { coupon }: StoredCart,
+  { coupons: [coupon] }: StoredCart,
   { region }: Channel,
 ): Promise<void> {
   if (!coupon || coupon.problem !== null) return

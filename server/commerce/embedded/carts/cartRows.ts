@@ -2,9 +2,11 @@ import { maxLines } from '../../../../src/domain/cart/cart'
 import { canBeWrapped } from '../../../../src/domain/cart/giftWrapping'
 import { wrappingPrice } from '../../../../src/domain/money'
 import { pieceCost } from '../../../../src/domain/product/modifierPrice'
+import { tierPrice } from '../../../../src/domain/product/priceTiers'
 import type { ChosenOption } from '../../../../src/domain/product/optionSelection'
 import type { Product } from '../../../../src/domain/product/product'
-import type { StoredCart, StoredCartLine } from '../../cart'
+import type { StoredCart } from '../../cart'
+import { taxedAmountsOf, totalsOfCart, type PricedLine } from '../../countedLine'
 import type { Channel } from '../../../../src/domain/channel'
 import { couponOnCart, type CouponJson } from './couponRows'
 import { giftCardAddress } from '../selections/giftCardAddress'
@@ -75,7 +77,9 @@ export function cartOfRows(
   const [first] = rows
   if (!first) return null
   const all = rows.flatMap((row) => lineOf(row, channel, productOf) ?? [])
-  const lines = all.slice(0, maxLines)
+  const lines = atTierPrices(all.slice(0, maxLines))
+  const coupons = first.coupon ? [couponOnCart(first.coupon, lines, channel)] : []
+  const { base, discount, lines: total, shares } = totalsOfCart({ lines, coupons })
   return {
     id: first.cart_id,
     createdAt: first.created_at,
@@ -83,13 +87,17 @@ export function cartOfRows(
     version: first.version,
     currency: channel.currency,
     customerId: first.customer_id,
-    coupon: first.coupon && couponOnCart(first.coupon, lines, channel),
-    lines,
+    lines: lines.map((line, index) => ({ ...line, discountMinor: shares[index] ?? 0 })),
+    amounts: { baseMinor: base, discountMinor: discount, totalMinor: total },
+    isTaxIncluded: true,
+    promotions: discount > 0 ? coupons.map(({ code }) => ({ id: code, discountMinor: discount })) : [],
+    coupons,
+    taxedAmounts: taxedAmountsOf({ lines, coupons }),
     leftOut: all.slice(maxLines).map(({ id, name, quantity }) => ({ id, name, quantity })),
   }
 }
 
-function lineOf(row: CartRow, { currency, region }: Channel, productOf: ProductOf): StoredCartLine | null {
+function lineOf(row: CartRow, { currency, region }: Channel, productOf: ProductOf): PricedLine | null {
   const product = productOf(row.product_id, currency)
   const variant = product?.variants.find(({ id }) => id === String(row.variant_id))
   // The read model in memory lags up to a second behind a removal from the catalogue.
@@ -116,6 +124,8 @@ function lineOf(row: CartRow, { currency, region }: Channel, productOf: ProductO
     quantity: row.quantity,
     isMutable: row.is_mutable,
     ...cost,
+    singleMinor: cost.paidMinor,
+    tiers: product.priceTiers ? { steps: product.priceTiers, pieces: row.quantity } : null,
     agreedMinor: row.agreed_minor,
     stock: row.stock,
     wanted: row.wanted,
@@ -124,6 +134,17 @@ function lineOf(row: CartRow, { currency, region }: Channel, productOf: ProductO
     giftCard: giftCardAddress(product, options),
     ...productOf.taxOf(product, region),
   }
+}
+
+/** Prices each line by the pieces of its product in the whole cart. */
+function atTierPrices(lines: readonly PricedLine[]): PricedLine[] {
+  return lines.map((line) => {
+    if (!line.tiers) return line
+    const { steps } = line.tiers
+    const same = lines.filter(({ productId }) => productId === line.productId)
+    const pieces = same.reduce((sum, { quantity }) => sum + quantity, 0)
+    return { ...line, tiers: { steps, pieces }, paidMinor: tierPrice(line.singleMinor, steps, pieces) }
+  })
 }
 
 const wrappingOf = (row: CartRow, { kind }: Product, currency: Channel['currency']) =>

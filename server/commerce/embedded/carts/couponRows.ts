@@ -1,8 +1,7 @@
 import { applyCoupon, type AppliedCoupon, type Coupon } from '../../../../src/domain/cart/coupon'
 import { discountedGoods } from '../../../../src/domain/cart/totals'
-import type { StoredCartLine } from '../../cart'
 import type { Channel } from '../../../../src/domain/channel'
-import { countedLine } from '../../countedLine'
+import { countedLine, type PricedLine } from '../../countedLine'
 
 /** A row of the table as `row_to_json` writes it: times are strings. */
 export interface CouponJson {
@@ -26,7 +25,7 @@ export function couponOfJson({ starts_at, ends_at, max_uses, ...same }: CouponJs
 /** Evaluates a coupon against the lines, now. */
 export function couponOnCart(
   json: CouponJson,
-  lines: readonly StoredCartLine[],
+  lines: readonly PricedLine[],
   { brand, region, currency }: Channel,
 ): AppliedCoupon {
   const goodsMinor = discountedGoods(lines.map(countedLine))

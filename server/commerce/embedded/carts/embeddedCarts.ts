@@ -11,6 +11,7 @@ import { putCouponOn, takeCouponOff } from './cartCoupons'
 import { removeLine, setLineQuantity, wrapLine } from './cartLines'
 import { changeCart, type LockedCart } from './changeCart'
 import type { ProductOf } from '../selections/lineSelections'
+import { onOneConnection } from '../../../database/transaction'
 import { newLines, type NamedLine } from './newLines'
 import { openCart } from './openCart'
 import { agreeToPrices, readCart } from './readCart'
@@ -47,18 +48,23 @@ export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCar
   }
   const add = async (holder: CartHolder, items: readonly NewItem[], channel: Channel) => {
     const lines = await newLines(db, items, channel, productOf)
-    const { customerId } = holder
+    const customerId = holder.shopper?.customerId ?? null
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const cart = await openCart(db, holder, channel)
-      const added = await addLines(pool, { id: cart?.id ?? null, customerId }, lines, channel)
+      const added = await onOneConnection(pool, async (client) => {
+        const outcome = await addLines(client, pool, { id: cart?.id ?? null, customerId }, lines, channel)
+        if (typeof outcome === 'string' || 'refused' in outcome) return outcome
+        // Still locked: after the commit, another tab may merge or order the cart.
+        return readCart(pool, { id: outcome.cartId, customerId }, channel, productOf, client)
+      })
       if (added === 'opened elsewhere') {
         // `mergeCart` deletes an expired cart, which blocks the insert too.
         if (customerId !== null) await mergeCart(db, null, customerId, channel)
         continue
       }
       if (added === 'full') throw cartFull()
-      if ('refused' in added) throw refusal(lines, added.refused)
-      return readCart(pool, { id: added.cartId, customerId }, channel, productOf)
+      if (added && 'refused' in added) throw refusal(lines, added.refused)
+      return added
     }
     return null
   }
@@ -105,7 +111,6 @@ export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCar
       changeFilled(holder, channel, (transaction, lockedCart) =>
         takeCouponOff(transaction, lockedCart, code),
       ),
-    merge: (guestCartId, customerId, channel) => mergeCart(db, guestCartId, customerId, channel),
   }
 }
 

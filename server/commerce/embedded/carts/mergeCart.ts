@@ -9,7 +9,11 @@ import { isUuid } from '../ids'
 
 const attempts = 5
 
-/** See `Carts.merge`. */
+/**
+ * Merges a guest's cart into the customer's open cart, as `Carts` describes. Idempotent.
+ * @param guestCartId null, or a cart that may be missing or a customer's
+ * @returns the customer's open cart, or null if there is none
+ */
 export async function mergeCart(
   db: Kysely<Tables>,
   guestCartId: string | null,

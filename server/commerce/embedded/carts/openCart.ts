@@ -12,9 +12,10 @@ import { isUuid } from '../ids'
  */
 export async function openCart(
   db: Kysely<Tables>,
-  { id, customerId }: CartHolder,
+  { id, shopper }: CartHolder,
   channel: Channel,
 ): Promise<LockedCart | null> {
+  const customerId = shopper?.customerId ?? null
   const remembered = id !== null && isUuid(id) ? id : null
   if (customerId === null) return remembered === null ? null : { id: remembered, customerId }
   const { brand, region, currency } = channel

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Transaction } from 'kysely'
+import type { PoolClient } from 'pg'
 import type { Connections } from '../../../database/connections'
 import type { Tables } from '../../../database/tables'
 import type { StoredCart } from '../../cart'
@@ -7,14 +8,15 @@ import { cartOfRows, cartValues, readCartStatement, type CartRow } from './cartR
 import type { ProductOf } from '../selections/lineSelections'
 import type { LockedCart } from './changeCart'
 
-/** Reads a cart at current prices; null if missing. */
+/** Reads a cart at current prices; null if missing. @param client of a transaction; default: any connection */
 export async function readCart(
   pool: Connections,
   { id, customerId }: LockedCart,
   channel: Channel,
   productOf: ProductOf,
+  client: Pick<PoolClient, 'query'> = pool,
 ): Promise<StoredCart | null> {
-  const { rows } = await pool.query<CartRow>({
+  const { rows } = await client.query<CartRow>({
     ...pool.named('read_cart'),
     text: readCartStatement,
     values: cartValues(id, customerId, channel),
@@ -44,11 +46,11 @@ export async function agreeToPrices(
   const { lines = [], leftOut = [] } = (await readCartIn(transaction, cart, channel, productOf)) ?? {}
   const ids = leftOut.map(({ id }) => id)
   if (ids.length > 0) await transaction.deleteFrom('cart_lines').where('id', 'in', ids).execute()
-  for (const { id, paidMinor, agreedMinor, wanted } of lines) {
-    if (agreedMinor === paidMinor && wanted === null) continue
+  for (const { id, singleMinor, agreedMinor, wanted } of lines) {
+    if (agreedMinor === singleMinor && wanted === null) continue
     await transaction
       .updateTable('cart_lines')
-      .set({ agreed_minor: paidMinor, wanted: null })
+      .set({ agreed_minor: singleMinor, wanted: null })
       .where('id', '=', id)
       .execute()
   }

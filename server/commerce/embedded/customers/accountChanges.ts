@@ -16,7 +16,7 @@ const uniqueViolation = '23505'
 export function accountChanges(parts: AccountParts): Changes {
   const { db, passwords } = parts
   return {
-    changeProfile: async (customerId, { firstName, lastName, phone, gender }) => {
+    changeProfile: async ({ customerId }, { firstName, lastName, phone, gender }) => {
       const row = await db
         .updateTable('customers')
         .set({ first_name: firstName, last_name: lastName, phone, gender })
@@ -26,7 +26,7 @@ export function accountChanges(parts: AccountParts): Changes {
       if (!row) throw notSignedIn()
       return customerOfRow(row)
     },
-    changeEmail: async (customerId, { email, password }) => {
+    changeEmail: async ({ customerId }, { email, password }) => {
       const hash = await checkPassword(parts, customerId, password)
       const changing = inTransaction(db, async (transaction) => {
         await lockAccount(transaction, customerId, hash)
@@ -34,7 +34,7 @@ export function accountChanges(parts: AccountParts): Changes {
         await transaction.deleteFrom('password_resets').where('customer_id', '=', customerId).execute()
         return transaction
           .updateTable('customers')
-          .set({ email })
+          .set({ email, email_confirmed_at: null })
           .where('id', '=', customerId)
           .returning(customerColumns)
           .executeTakeFirstOrThrow()
@@ -45,9 +45,9 @@ export function accountChanges(parts: AccountParts): Changes {
         throw codeOf(error) === uniqueViolation ? emailInUse() : error
       }
     },
-    changePassword: async (customerId, { currentPassword, newPassword }) => {
+    changePassword: async ({ customerId }, { currentPassword, newPassword }) => {
       const hash = await checkPassword(parts, customerId, currentPassword)
-      const newHash = await passwords.hash(newPassword)
+      const newHash = await passwords.hash(newPassword, `customer ${customerId}`)
       return inTransaction(db, async (transaction) => {
         await lockAccount(transaction, customerId, hash)
         return replacePassword(transaction, customerId, newHash)

@@ -15,12 +15,12 @@ type Region = Pick<Channel, 'region'>
 /** Creates address books on our own database. */
 export function addressBook(db: Kysely<Tables>): AddressBook {
   return {
-    addresses: (customerId, channel) => addressesOf(db, customerId, channel),
-    saveAddress: (customerId, id, draft, channel) =>
+    addresses: ({ customerId }, channel) => addressesOf(db, customerId, channel),
+    saveAddress: ({ customerId }, id, draft, channel) =>
       inBook(db, customerId, channel, (book) => saveAddress(book, id, draft)),
-    removeAddress: (customerId, id, channel) =>
+    removeAddress: ({ customerId }, id, channel) =>
       inBook(db, customerId, channel, (book) => removeAddress(book, id)),
-    rememberDetails: async (customerId, draft, channel) => {
+    rememberDetails: async ({ customerId }, draft, channel) => {
       await inBook(db, customerId, channel, (book) => rememberDetails(book, draft))
     },
   }

@@ -7,6 +7,8 @@ import { readOrders } from '../orders/orderRows'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import type { AccountParts } from './accountParts'
+import { deleteReviewsOf, questionsOf, reviewsOf } from '../reviews/customerReviews'
+import { deleteAlertsOf, stockAlertsOf } from '../stockAlerts/customerAlerts'
 import { addressOf } from './addresses'
 import { checkPassword, lockAccount } from './passwordCheck'
 
@@ -14,12 +16,12 @@ import { checkPassword, lockAccount } from './passwordCheck'
 export function customerData(parts: AccountParts): CustomerData {
   const { db } = parts
   return {
-    everythingOf: (customerId) =>
+    everythingOf: ({ customerId }) =>
       // One snapshot for all queries.
       inTransaction(db, (transaction) => everythingOf(transaction, customerId), {
         isolation: 'repeatable read',
       }),
-    remove: async (customerId, password) => {
+    remove: async ({ customerId }, password) => {
       const hash = await checkPassword(parts, customerId, password)
       await inTransaction(db, async (transaction) => {
         await lockAccount(transaction, customerId, hash)
@@ -29,6 +31,8 @@ export function customerData(parts: AccountParts): CustomerData {
           .set({ delivery_note: '', landmark: '' })
           .where('customer_id', '=', customerId)
           .execute()
+        await deleteReviewsOf(transaction, customerId)
+        await deleteAlertsOf(transaction, customerId)
         // Foreign keys delete sessions, links, addresses, wishlist and carts. Orders lose their customer
         // (migration 0006).
         await transaction.deleteFrom('customers').where('id', '=', customerId).execute()
@@ -46,6 +50,9 @@ async function everythingOf(db: Kysely<Tables>, customerId: number) {
     carts: await openCartsOf(db, customerId),
     orders: await ordersOf(db, customerId),
     sessions: await sessionsOf(db, customerId),
+    reviews: await reviewsOf(db, customerId),
+    questions: await questionsOf(db, customerId),
+    stockAlerts: await stockAlertsOf(db, customerId),
   }
 }
 

@@ -18,7 +18,7 @@ export async function checkPassword(
     .select('password_hash')
     .where('id', '=', customerId)
     .executeTakeFirst()
-  const isRight = await passwords.matches(password, row?.password_hash ?? null)
+  const isRight = await passwords.matches(password, row?.password_hash ?? null, `customer ${customerId}`)
   if (!row || !isRight) throw invalidCredentials()
   return row.password_hash
 }

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { turnstile } from '../../../process/turnstile'
+import { fairQueue } from '../../../process/fairQueue'
 
 /** Cost parameters of scrypt (RFC 7914, section 2). */
 export interface ScryptCost {
@@ -20,13 +20,18 @@ const maxQueue = 32
 
 /** Hashes passwords and compares them with stored hashes. */
 export interface Passwords {
-  /** @throws TooManyRequests when the queue is full, as `matches` does */
-  hash(password: string): Promise<string>
+  /**
+   * @param owner takes turns with other owners, e.g. a network or a customer
+   * @throws TooManyRequests when the queue is full, as `matches` does
+   */
+  hash(password: string, owner?: string): Promise<string>
   /**
    * Whether the password matches the stored hash.
    * @param stored null for an unknown account: takes the same time and returns false
    */
-  matches(password: string, stored: string | null): Promise<boolean>
+  matches(password: string, stored: string | null, owner?: string): Promise<boolean>
+  /** Number of hashes that wait for a free core. */
+  waiting(): number
 }
 
 /**
@@ -34,17 +39,19 @@ export interface Passwords {
  * and key in base64. So older hashes stay readable when the cost changes.
  */
 export function scryptPasswords(cost: ScryptCost = usualCost): Passwords {
-  const enqueue = turnstile(atOnce, maxQueue)
-  const derive = (password: string, salt: Buffer, by: ScryptCost) => enqueue(() => keyOf(password, salt, by))
+  const enqueue = fairQueue(atOnce, maxQueue)
+  const derive = (owner: string, password: string, salt: Buffer, by: ScryptCost) =>
+    enqueue(owner, () => keyOf(password, salt, by))
   const nobody = { cost, salt: Buffer.alloc(saltBytes), key: null }
   return {
-    hash: async (password) => {
+    waiting: () => enqueue.waiting(),
+    hash: async (password, owner = '') => {
       const salt = randomBytes(saltBytes)
-      return textOf(cost, salt, await derive(password, salt, cost))
+      return textOf(cost, salt, await derive(owner, password, salt, cost))
     },
-    matches: async (password, stored) => {
+    matches: async (password, stored, owner = '') => {
       const { cost: by, salt, key } = stored === null ? nobody : readHash(stored)
-      const given = await derive(password, salt, by)
+      const given = await derive(owner, password, salt, by)
       return key !== null && key.length === given.length && timingSafeEqual(key, given)
     },
   }

@@ -1,8 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { CommerceError } from '../../../../src/domain/errors'
 import type { Channel } from '../../../../src/domain/channel'
-import type { Accounts, SignedIn } from '../../customers'
+import type { Accounts, NewSession } from '../../customers'
 import type { Tables } from '../../../database/tables'
+import { mergeCart } from '../carts/mergeCart'
 import { inTransaction } from '../../../database/transaction'
 import type { AccountParts } from './accountParts'
 import { mergeOrders } from './mergeOrders'
@@ -41,20 +42,27 @@ export function passwordResets({
       })
       return isThere ? { token, customer: customerOfRow(account) } : null
     },
-    finishReset: async (token, newPassword, { orderKeys }, channel) => {
+    finishReset: async (token, newPassword, { orderKeys, origin, cartId }, channel) => {
       // The lookup comes before the hash, so that guessing tokens costs no CPU time.
       const customerId = await resetOf(db, token, channel)
       if (customerId === null) throw resetExpired()
-      const newHash = await passwords.hash(newPassword)
-      return inTransaction(db, async (transaction) => {
+      const newHash = await passwords.hash(newPassword, origin)
+      const begun = await inTransaction(db, async (transaction) => {
         await lockAccount(transaction, customerId)
         // Another request may have used the token while this one waited for the lock.
         if ((await resetOf(transaction, token, channel)) === null) throw resetExpired()
         const signedIn = await replacePassword(transaction, customerId, newHash)
+        // The token was mailed to the account's address.
+        await transaction
+          .updateTable('customers')
+          .set({ email_confirmed_at: sql`now()` })
+          .where('id', '=', customerId)
+          .execute()
         const { email } = signedIn.customer
         await mergeOrders(transaction, { ...channel, customerId, email }, orderKeys)
         return signedIn
       })
+      return { ...begun, cartId: await mergeCart(db, cartId, customerId, channel) }
     },
   }
 }
@@ -84,7 +92,7 @@ export async function replacePassword(
   transaction: Transaction<Tables>,
   customerId: number,
   passwordHash: string,
-): Promise<SignedIn> {
+): Promise<NewSession> {
   const row = await transaction
     .updateTable('customers')
     .set({ password_hash: passwordHash })

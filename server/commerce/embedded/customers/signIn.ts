@@ -3,6 +3,7 @@ import { CommerceError } from '../../../../src/domain/errors'
 import { isEmailAddress } from '../../../../src/domain/emailAddress'
 import type { Channel } from '../../../../src/domain/channel'
 import { invalidCredentials, type Accounts } from '../../customers'
+import { mergeCart } from '../carts/mergeCart'
 import { inTransaction } from '../../../database/transaction'
 import type { AccountParts } from './accountParts'
 import { mergeOrders, saveAddressOf } from './mergeOrders'
@@ -13,9 +14,9 @@ import { beginSession } from './sessions'
 /** Sign-in and sign-up, as `Accounts` defines them. */
 export function signingIn({ db, passwords }: AccountParts): Pick<Accounts, 'signIn' | 'signUp'> {
   return {
-    signIn: async ({ email, password }, { session, orderKeys }, channel) => {
+    signIn: async ({ email, password }, { session, orderKeys, origin, cartId }, channel) => {
       const account = await accountOf({ db }, email, channel)
-      const isRight = await passwords.matches(password, account?.password_hash ?? null)
+      const isRight = await passwords.matches(password, account?.password_hash ?? null, origin)
       if (!account || !isRight) throw invalidCredentials()
       const token = await inTransaction(db, async (transaction) => {
         await lockAccount(transaction, account.id, account.password_hash)
@@ -26,12 +27,17 @@ export function signingIn({ db, passwords }: AccountParts): Pick<Accounts, 'sign
         )
         return beginSession(transaction, account.id, session)
       })
-      return { token, customer: customerOfRow(account) }
+      return {
+        token,
+        customer: customerOfRow(account),
+        cartId: await mergeCart(db, cartId, account.id, channel),
+      }
     },
-    signUp: async (registration, { session, orderKeys }, { brand }) => {
+    signUp: async (registration, { session, orderKeys, origin, cartId }, channel) => {
       const { firstName, lastName, email, password, phone, gender } = registration
-      const password_hash = await passwords.hash(password)
-      return inTransaction(db, async (transaction) => {
+      const { brand } = channel
+      const password_hash = await passwords.hash(password, origin)
+      const begun = await inTransaction(db, async (transaction) => {
         const row = await transaction
           .insertInto('customers')
           .values({ brand, email, password_hash, first_name: firstName, last_name: lastName, phone, gender })
@@ -44,6 +50,7 @@ export function signingIn({ db, passwords }: AccountParts): Pick<Accounts, 'sign
         if (newest) await saveAddressOf(transaction, customer, newest)
         return { token: await beginSession(transaction, row.id, session), customer: customerOfRow(row) }
       })
+      return { ...begun, cartId: await mergeCart(db, cartId, begun.customer.entityId, channel) }
     },
   }
 }

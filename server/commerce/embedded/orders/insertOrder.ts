@@ -43,7 +43,8 @@ export async function insertOrder(transaction: Transaction<Tables>, order: NewOr
 
 async function insertNumbered(transaction: Transaction<Tables>, order: NewOrder): Promise<void> {
   const { id, cart, request, totals, channel } = order
-  const { discount, wrapping } = totalsOfCart(cart)
+  const { wrapping } = totalsOfCart(cart)
+  const [coupon] = cart.coupons
   const minutes = minutesToPay(request.paymentMethod)
   for (let tries = 0; tries < maxTries; tries += 1) {
     const { numInsertedOrUpdatedRows } = await transaction
@@ -77,8 +78,8 @@ async function insertNumbered(transaction: Transaction<Tables>, order: NewOrder)
         delivery_method: request.deliveryMethod,
         payment_method: request.paymentMethod,
         lines_minor: totals.lines.minor,
-        coupon_code: cart.coupon?.problem === null ? cart.coupon.code : null,
-        discount_minor: discount,
+        coupon_code: coupon?.problem === null ? coupon.code : null,
+        discount_minor: cart.amounts.discountMinor,
         wrapping_minor: wrapping,
         delivery_minor: totals.delivery.minor,
         total_minor: totals.total.minor,
@@ -92,7 +93,6 @@ async function insertNumbered(transaction: Transaction<Tables>, order: NewOrder)
 }
 
 async function insertLines(transaction: Transaction<Tables>, { id, cart }: NewOrder): Promise<void> {
-  const { shares } = totalsOfCart(cart)
   await transaction
     .insertInto('order_lines')
     .values(
@@ -112,7 +112,7 @@ async function insertLines(transaction: Transaction<Tables>, { id, cart }: NewOr
         path: line.slug,
         brand: line.brand,
         categories: JSON.stringify(line.categories),
-        discount_minor: shares[index] ?? 0,
+        discount_minor: line.discountMinor,
         wrapping_minor: line.wrapping?.minor ?? 0,
         gift_message: line.wrapping?.message ?? '',
         gift_card: line.giftCard && JSON.stringify(line.giftCard),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { CommerceError, isCommerceError } from '../../../../src/domain/errors'
 import type { PaymentStep } from '../../../../src/domain/payment/paymentAttempt'
 import { readOrders } from '../orders/orderRows'
-import type { Orders } from '../../order'
+import type { OrderEngine } from '../../order'
 import type { Tables } from '../../../database/tables'
 import type { GatewayQuestions } from './askGateway'
 import { isOpen, type PaymentRow, type PaymentRows } from './paymentRows'
@@ -17,7 +17,7 @@ import { returnOverpaid, settlePayment } from './settlePayment'
 interface AttemptsParts {
   readonly db: Kysely<Tables>
   readonly rows: PaymentRows
-  readonly orders: Pick<Orders, 'move'>
+  readonly orders: Pick<OrderEngine, 'move'>
   readonly named: (gateway: string) => PaymentGateway | undefined
   readonly questions: GatewayQuestions
   readonly log: (line: string) => void

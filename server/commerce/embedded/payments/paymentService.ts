@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { CommerceError, isCommerceError, notFound } from '../../../../src/domain/errors'
 import type { PaymentMethodKey } from '../../../../src/domain/payment/paymentMethods'
 import type { TransferBank } from '../../../../src/domain/payment/transferBanks'
-import { dueOf, type Orders, type StoredOrder } from '../../order'
+import { dueOf, type OrderEngine, type StoredOrder } from '../../order'
 import type { Payments } from '../../payments'
 import type { Tables } from '../../../database/tables'
 import type { Gateways } from '../../../gateways/gatewaysFor'
@@ -33,7 +33,7 @@ export interface PaymentService extends Payments {
 
 export interface PaymentServiceParts {
   readonly db: Kysely<Tables>
-  readonly orders: Pick<Orders, 'move'>
+  readonly orders: Pick<OrderEngine, 'move'>
   readonly gateways: Gateways
   /** Mails shoppers about refunded overpayments. Default: no mail. */
   readonly notifyOverpaid?: NotifyOverpaid

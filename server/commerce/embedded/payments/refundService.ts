@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { isCommerceError } from '../../../../src/domain/errors'
-import type { Orders } from '../../order'
+import type { OrderEngine } from '../../order'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import type { NotifyOverpaid } from '../mails/notifyShopper'
@@ -10,7 +10,7 @@ import { refundRows, type PaymentRefund } from './refundRows'
 
 interface RefundServiceParts {
   readonly db: Kysely<Tables>
-  readonly orders: Pick<Orders, 'move'>
+  readonly orders: Pick<OrderEngine, 'move'>
   readonly questions: GatewayQuestions
   readonly notifyOverpaid: NotifyOverpaid
   readonly log: (line: string) => void

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import { inTransaction } from '../../../database/transaction'
+import type { Tables } from '../../../database/tables'
+import { CartGone } from '../../cart'
+import type { OrderEngine } from '../../order'
+import { openCart } from '../carts/openCart'
+import { handOverCards, type HandingOver } from '../giftCards/handOverCards'
+import type { ProductOf } from '../selections/lineSelections'
+import { orderOfCart } from './embeddedOrders'
+import { moveOrder } from './moveOrder'
+import { readOrders } from './orderRows'
+import { placeOrder } from './placeOrder'
+import { refundOrder } from './refundOrder'
+
+export interface OrderEngineParts extends HandingOver {
+  readonly db: Kysely<Tables>
+  readonly productOf: ProductOf
+}
+
+/** Places and changes orders in the embedded PostgreSQL. */
+export function orderEngine({ db, productOf, sites, notify }: OrderEngineParts): OrderEngine {
+  const changed = async (id: string) => {
+    const [order] = await readOrders(db, (orders) => orders.where('id', '=', id))
+    if (!order) throw new Error('An order was changed that cannot be read')
+    return order
+  }
+  return {
+    place: async (holder, request, channel) => {
+      // First, because the cart may have expired or been deleted since.
+      const earlier = await orderOfCart(db, holder, channel)
+      if (earlier) return earlier
+      const cart = await openCart(db, holder, channel)
+      if (!cart) throw new CartGone()
+      await inTransaction(db, (transaction) =>
+        placeOrder(transaction, cart, request, channel, { productOf, notify }),
+      )
+      const order = await orderOfCart(db, { ...holder, id: cart.id }, channel)
+      if (!order) throw new Error('An order was placed that cannot be read')
+      return order
+    },
+    move: async (id, move) => {
+      await inTransaction(db, async (transaction) => {
+        await moveOrder(transaction, id, move, notify)
+        if (move.event === 'pay') await handOverCards(transaction, { sites, notify }, id)
+      })
+      return changed(id)
+    },
+    refund: async (id, refund) => {
+      await inTransaction(db, (transaction) => refundOrder(transaction, id, refund, notify))
+      return changed(id)
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import type { NewMail } from '../../../mail/mail'
+import type { Tables } from '../../../database/tables'
+import { repeatedly } from '../../../process/repeatedly'
+import { purchaseCounts, type PurchaseCount } from './purchaseCounts'
+
+/** A day on which the log or a destination received fewer purchases than usual. */
+export interface PurchaseAlarm extends PurchaseCount {
+  /** By the share of the days before. */
+  readonly expected: number
+}
+
+/** Where alarms go. */
+export interface AlarmAddresses {
+  /** A mailbox; null: no mail. */
+  readonly mail: string | null
+  /** Receives a POST with JSON; null: no call. */
+  readonly url: string | null
+}
+
+interface AlarmParts {
+  readonly db: Kysely<Tables>
+  readonly to: AlarmAddresses
+  readonly mails: { post(mail: NewMail): Promise<void> }
+  readonly log: (line: string) => void
+}
+
+const dayMs = 86_400_000
+/** Days before, whose share is the usual one. */
+const usualDays = 14
+/** Fewer orders of a day say nothing about a share. */
+const minOrders = 10
+/** Of the expected purchases; less is an alarm. */
+const tolerated = 0.7
+const timeoutMs = 8_000
+
+/** The alarms of a day, by the counts of that day and of the days before it. */
+export function alarmsOf(day: string, counts: readonly PurchaseCount[]): PurchaseAlarm[] {
+  return counts
+    .filter((count) => count.day === day && count.orders >= minOrders)
+    .flatMap((count) => {
+      const before = counts.filter(
+        ({ day: other, site, counted }) => other < day && site === count.site && counted === count.counted,
+      )
+      const orders = before.reduce((sum, each) => sum + each.orders, 0)
+      const reported = before.reduce((sum, each) => sum + each.reported, 0)
+      if (orders < minOrders) return []
+      const expected = Math.round((count.orders * reported) / orders)
+      return count.reported < expected * tolerated ? [{ ...count, expected }] : []
+    })
+}
+
+/** Reports the alarms of yesterday (UTC) that were not reported before. @returns their number */
+export async function reportAlarms({ db, to, mails, log }: AlarmParts, now = new Date()): Promise<number> {
+  const today = new Date(now.toISOString().slice(0, 10))
+  const yesterday = new Date(today.getTime() - dayMs).toISOString().slice(0, 10)
+  const counts = await purchaseCounts(db, new Date(today.getTime() - (usualDays + 1) * dayMs), today)
+  let reported = 0
+  for (const alarm of alarmsOf(yesterday, counts)) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('purchase_alarms')
+      .values(alarm)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 0n) continue
+    reported += 1
+    log(alarmText(alarm))
+    if (to.mail !== null) await mails.post(alarmMail(to.mail, alarm))
+    if (to.url !== null) await callUrl(to.url, alarm, log)
+  }
+  return reported
+}
+
+/** Reports alarms every hour; yesterday's late reports count too. @returns stops it */
+export const reportAlarmsHourly = (parts: AlarmParts) =>
+  repeatedly({
+    every: 3_600_000,
+    work: async () => {
+      await reportAlarms(parts)
+    },
+    failureText: 'Purchases could not be compared with the log',
+    log: parts.log,
+  })
+
+/** One sentence without personal data. */
+export const alarmText = ({ day, site, counted, orders, reported, expected }: PurchaseAlarm): string =>
+  `${counted} received ${reported} of ${orders} purchases of ${site} on ${day}; usually about ${expected}.`
+
+const alarmMail = (to: string, alarm: PurchaseAlarm): NewMail => ({
+  to,
+  fromName: 'Analytics',
+  subject: `Purchases missing: ${alarm.counted}, ${alarm.site}, ${alarm.day}`,
+  text: `${alarmText(alarm)}\n\nnpm run events -- purchases --from ${alarm.day} --to ${alarm.day}\n`,
+  html: `<p>${alarmText(alarm)}</p><p><code>npm run events -- purchases --from ${alarm.day} --to ${alarm.day}</code></p>`,
+})
+
+async function callUrl(url: string, alarm: PurchaseAlarm, log: (line: string) => void): Promise<void> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ alarm: 'purchases_missing', ...alarm }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) log(`ALARM_URL answered ${answer.status}.`)
+  } catch {
+    log('ALARM_URL could not be reached.')
+  }
+}
