@@ -3,6 +3,7 @@ import { maxItemsPerCall } from '../../../src/domain/cart/cart'
 import { addQuantityRefusal, updateQuantityRefusal } from '../../../src/domain/cart/cartRules'
 import { couponProblems } from '../../../src/domain/cart/coupon'
 import { giftMessageOf, maxGiftMessageLength } from '../../../src/domain/cart/giftWrapping'
+import { priceTiers } from './catalogueSchema'
 import { rawCouponTypes } from '../../../src/domain/cart/rawCart'
 
 /** Ids are strings internally; clients may send numeric ids as numbers. */
@@ -106,6 +107,13 @@ const line = z.object({
   options: z.array(option).readonly(),
   can_be_wrapped: z.boolean(),
   price_when_agreed: amount.nullable().describe('Null unless it differs from the price now'),
+  price_tiers: z
+    .object({
+      single_price: amount,
+      pieces: z.int().describe('Of the product in the cart'),
+      steps: priceTiers,
+    })
+    .nullable(),
   stock_left: z.int().nullable().describe('Null unless fewer than quantity are left; 6 means 6 or more'),
   wanted_quantity: z.int().nullable().describe('Before a merge at sign-in cut it; else null'),
 })
@@ -168,5 +176,6 @@ export const rawCart = z.object({
   taxed_amounts: z
     .array(z.object({ percent: z.number(), amount }))
     .readonly()
+    .nullable()
     .describe('Lines after discounts by tax rate, without gift cards'),
 })

@@ -5,9 +5,24 @@ import { productKinds, type Product } from '../../../src/domain/product/product'
 import { searchedPages, searchNotes } from '../../../src/domain/search/searchedPages'
 import { describing } from './describing'
 import { modifier } from './modifierSchema'
+import { answeredQuestion, rating, review } from './reviewSchema'
 
 const price = z.object({ value: z.number().describe('Major units'), currencyCode: z.string() })
 const label = z.object({ label: z.string(), hexColors: z.array(z.string()).optional() })
+const company = z.object({ name: z.string(), address: z.string() })
+const facts = z.object({
+  countryOfOrigin: z.string().optional().describe('ISO 3166-1 alpha-2 code'),
+  manufacturer: company.optional(),
+  importer: company.optional().describe('Absent for goods made in the region'),
+  warrantyMonths: z.int().optional().describe('0: no warranty by the maker'),
+  inTheBox: z.array(z.string()).optional().describe('In English'),
+  care: z.array(z.string()).optional().describe('In English'),
+})
+/** Percent off by quantity. */
+export const priceTiers = z
+  .array(z.object({ from: z.int().describe('Minimum pieces'), percent: z.int() }))
+  .readonly()
+  .describe('Percent off for several pieces, in ascending order')
 const variant = z.object({
   id: z.string(),
   sku: z.string(),
@@ -41,9 +56,14 @@ export const product = describing<Product>()(
       salePrice: z.number().nullable(),
       retailPrice: z.number().nullable(),
     }),
+    priceTiers: priceTiers.optional(),
     inStock: z.boolean(),
     isNew: z.boolean().optional(),
     categories: z.array(z.string()),
+    facts: facts.optional().describe('Only in the answer about one product'),
+    rating: rating.optional().describe('Absent without published reviews'),
+    latestQuestions: z.array(answeredQuestion).optional().describe('Only in the answer about one product'),
+    latestReviews: z.array(review).optional().describe('Only in the answer about one product'),
   }),
 )
 

@@ -1,0 +1,4 @@
+import { reviewsCommand } from './reviews/commandLine'
+import { runScript } from './runCommand'
+
+await runScript(reviewsCommand)

@@ -1,0 +1,65 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { reviewMailDays } from '../../../../src/domain/product/review'
+import type { Site } from '../../../../src/site/site'
+import type { Tables } from '../../../database/tables'
+import { inTransaction } from '../../../database/transaction'
+import { writeMail } from '../../../mail/outbox'
+import { repeatedly } from '../../../process/repeatedly'
+import { readWithSite } from '../mails/notifyShopper'
+import { reviewMail } from './reviewMail'
+
+/** Days after delivery from which no mail asks for reviews, e.g. for orders of an older version. */
+const maxMailDays = 60
+
+/**
+ * Asks for reviews two weeks after the delivery. One transaction per order writes the mail and marks it as written, so
+ * that each order gets one mail. Safe on several servers.
+ */
+export async function mailReviewRequests(db: Kysely<Tables>, sites: readonly Site[]): Promise<void> {
+  for (const site of sites) while (await inTransaction(db, (transaction) => mailNext(transaction, site)));
+}
+
+const canBeReviewed = sql<boolean>`exists (
+  select from order_lines where order_id = orders.id and gift_card is null and quantity > cancelled + returned
+    and not exists (
+      select from reviews where reviews.order_id = orders.id and reviews.line = order_lines.position))`
+
+async function mailNext(transaction: Transaction<Tables>, site: Site): Promise<boolean> {
+  const due = await transaction
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'delivered')
+    .where('review_mailed_at', 'is', null)
+    .where('brand', '=', site.brand)
+    .where('region', '=', site.region)
+    .where('delivered_at', '<=', sql<Date>`now() - make_interval(days => ${reviewMailDays})`)
+    .where('delivered_at', '>', sql<Date>`now() - make_interval(days => ${maxMailDays})`)
+    .where(canBeReviewed)
+    .orderBy('delivered_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!due) return false
+  const found = await readWithSite(transaction, [site], due.id)
+  if (found) await writeMail(transaction, reviewMail(found.order, found.site))
+  await transaction
+    .updateTable('orders')
+    .set({ review_mailed_at: sql`now()` })
+    .where('id', '=', due.id)
+    .execute()
+  return true
+}
+
+/** Asks for reviews every minute. @returns a function that stops it and waits for a running round */
+export const mailReviewRequestsEveryMinute = (
+  db: Kysely<Tables>,
+  sites: readonly Site[],
+  log: (line: string) => void,
+): (() => Promise<void>) =>
+  repeatedly({
+    every: 60_000,
+    work: () => mailReviewRequests(db, sites),
+    failureText: 'Mails that ask for reviews could not be written',
+    log,
+  })

@@ -1,0 +1,21 @@
+import { CommerceError } from '../../src/domain/errors'
+import type { Channel } from '../../src/domain/channel'
+import type { OrderReviews, ReviewDraft, ReviewPage } from '../../src/domain/product/review'
+import type { StoredOrder } from './order'
+
+/** Reviews by buyers. Only published ones are shown; the staff publishes them (`npm run reviews`). */
+export interface Reviews {
+  /** A page of published reviews, newest first. A page number beyond the last returns the last page. */
+  ofProduct(productId: number, page: number, channel: Channel): Promise<ReviewPage>
+  /** The lines of a delivered order that its buyer can review, with their reviews. */
+  ofOrder(order: StoredOrder): Promise<OrderReviews>
+  /**
+   * Saves the review of a line. The last save counts until the staff publishes or refuses it.
+   * @throws CommerceError `not_found` for a line that can't be reviewed, 409 `review_closed` after moderation
+   */
+  save(order: StoredOrder, line: number, draft: ReviewDraft): Promise<OrderReviews>
+}
+
+/** 409: the staff has published or refused the review. */
+export const reviewClosed = () =>
+  new CommerceError('review_closed', 409, 'This review has been checked and cannot be changed any more')

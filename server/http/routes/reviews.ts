@@ -1,0 +1,149 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { notFound } from '../../../src/domain/errors'
+import { callerOf } from '../../limits/caller'
+import { answerCache } from '../answers/answerCache'
+import type { CatalogueAnswer } from '../answers/cacheWhileFresh'
+import { jsonAnswer, sendJsonAnswer } from '../answers/jsonAnswer'
+import { openedOrder } from '../plugins/orderKeys'
+import { customerOf } from '../plugins/signedInCustomer'
+import { pageLocale } from '../requests/pageLocale'
+import { failure, success } from '../schemas/envelopeSchema'
+import { orderId } from '../schemas/orderChangeSchema'
+import {
+  answeredQuestions,
+  askedQuestion,
+  orderReviews,
+  reviewDraft,
+  reviewedLine,
+  reviewPage,
+  reviewQuery,
+} from '../schemas/reviewSchema'
+import type { Shop } from '../shop'
+import { catalogueCalls } from './catalogueCalls'
+import { productSubjects } from './catalogueSubjects'
+
+const questionsPath = '/api/bigcommerce/catalog/products/:idOrSlug/questions'
+const ordersPath = '/api/bigcommerce/orders'
+const tags = ['reviews']
+type ProductRequest = Pick<FastifyRequest, 'site'> & { readonly params: { readonly idOrSlug: string } }
+/** Milliseconds for which an answer with a count of stringing jobs is cached. */
+const countFreshFor = 600_000
+/** Maximum size of the cached answers, in bytes. */
+const cacheBytes = 8 * 1024 * 1024
+
+/** Reviews of products and questions about them, and reviews of an order's lines for browsers that may open it. */
+export const reviewRoutes =
+  ({ commerce: { catalogue, orders, questions, reviews }, attempts }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!reviews || !questions) return
+    const productIn = async ({ params, site }: ProductRequest) => {
+      const product = await catalogue.product(params.idOrSlug, site)
+      if (!product) throw notFound('There is no such product')
+      return product
+    }
+    const cache = answerCache<CatalogueAnswer>(catalogue.clock, cacheBytes)
+
+    app.get(
+      '/api/bigcommerce/catalog/products/:idOrSlug/reviews',
+      {
+        schema: {
+          tags,
+          summary: 'A page of published reviews of a product, newest first, with a summary of all',
+          params: catalogueCalls.product.params,
+          querystring: reviewQuery,
+          response: { 200: success(reviewPage), 404: failure },
+        },
+      },
+      async (request, reply) => {
+        const { site } = request
+        const product = await productIn(request)
+        const { page } = request.query
+        // The count of stringing jobs changes without the product.
+        const period = Math.floor(Date.now() / countFreshFor)
+        const key = `reviews ${product.id} ${page} ${site.brand} ${site.region} ${period}`
+        const answer = await cache.answer(key, key, async () =>
+          jsonAnswer(await reviews.ofProduct(product.entityId, page, site), productSubjects(product)),
+        )
+        return sendJsonAnswer(request, reply, answer)
+      },
+    )
+
+    app.get(
+      questionsPath,
+      {
+        schema: {
+          tags,
+          summary: 'The newest answered questions about a product',
+          params: catalogueCalls.product.params,
+          response: { 200: success(answeredQuestions), 404: failure },
+        },
+      },
+      async (request, reply) => {
+        const product = await productIn(request)
+        const key = `questions ${product.id}`
+        const answer = await cache.answer(key, key, async () =>
+          jsonAnswer({ questions: await questions.ofProduct(product.entityId) }, productSubjects(product)),
+        )
+        return sendJsonAnswer(request, reply, answer)
+      },
+    )
+
+    app.post(
+      questionsPath,
+      {
+        schema: {
+          tags,
+          summary: 'Ask about a product; the question is shown after the staff has answered it',
+          params: catalogueCalls.product.params,
+          body: askedQuestion,
+          response: { 200: success(z.null()), 400: failure, 404: failure, 429: failure },
+        },
+      },
+      async (request) => {
+        const { body, site } = request
+        await attempts.count('question', callerOf(request, body.email ?? undefined))
+        const product = await productIn(request)
+        const customerId = (await customerOf(request))?.entityId ?? null
+        const locale = pageLocale(request)
+        await questions.ask({ ...body, productId: product.entityId, customerId, locale }, site)
+        return { data: null }
+      },
+    )
+
+    app.get(
+      `${ordersPath}/:id/reviews`,
+      {
+        schema: {
+          tags,
+          summary: 'The lines of a delivered order that its buyer can review',
+          params: orderId,
+          response: { 200: success(orderReviews), 404: failure },
+        },
+      },
+      async (request) => ({
+        data: await reviews.ofOrder(await openedOrder(orders, request.params.id, request)),
+      }),
+    )
+
+    app.put(
+      `${ordersPath}/:id/reviews/:line`,
+      {
+        schema: {
+          tags,
+          summary: 'Save the review of a line; it can be changed until the staff has checked it',
+          params: reviewedLine,
+          body: reviewDraft,
+          response: { 200: success(orderReviews), 400: failure, 404: failure, 409: failure, 429: failure },
+        },
+      },
+      async (request) => {
+        const { params, body } = request
+        const order = await openedOrder(orders, params.id, request)
+        await attempts.count('review', callerOf(request, order.contact.email))
+        const draft = { ...body, fit: body.fit ?? null }
+        return { data: await reviews.save(order, Number(params.line), draft) }
+      },
+    )
+  }

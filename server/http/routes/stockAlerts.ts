@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { notFound } from '../../../src/domain/errors'
+import { isGoods } from '../../../src/domain/product/product'
+import type { WantedAlert } from '../../commerce/stockAlerts'
+import { callerOf } from '../../limits/caller'
+import { failure, success } from '../schemas/envelopeSchema'
+import { alertedProducts, alertKey, askedAlert, wantedAlert } from '../schemas/stockAlertSchema'
+import { customerOf } from '../plugins/signedInCustomer'
+import { afterAnswerOf } from '../requests/afterAnswer'
+import { pageLocale } from '../requests/pageLocale'
+import type { Shop } from '../shop'
+
+const path = '/api/bigcommerce/stock-alerts'
+const tags = ['stock alerts']
+const keyAnswers = { 200: success(alertedProducts), 400: failure, 404: failure, 429: failure }
+
+/** Requests for a mail when a product is in stock again. */
+export const stockAlertRoutes =
+  ({ commerce: { catalogue, stockAlerts }, attempts }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!stockAlerts) return
+    const afterAnswer = afterAnswerOf(app)
+
+    const mailLink = async (request: FastifyRequest, wanted: WantedAlert) => {
+      try {
+        await stockAlerts.ask(wanted, request.site)
+      } catch (err) {
+        request.log.error({ err }, 'a stock alert could not be stored')
+      }
+    }
+
+    app.post(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'Ask for a mail when a product is in stock; the response is the same for known addresses',
+          body: wantedAlert,
+          response: { 200: success(askedAlert), 400: failure, 404: failure, 429: failure },
+        },
+      },
+      async (request) => {
+        const { productId, variantId = null, email } = request.body
+        await attempts.count('stockAlert', callerOf(request, email))
+        const product = await catalogue.product(productId, request.site)
+        const isKnown = variantId === null || product?.variants.some(({ id }) => id === variantId) === true
+        if (!product || !isGoods(product) || !isKnown) throw notFound('There is no such product')
+        const customerId = (await customerOf(request))?.entityId ?? null
+        const wanted = { productId: product.id, variantId, email, customerId, locale: pageLocale(request) }
+        const isConfirmed = customerId !== null && (await stockAlerts.isConfirmed(customerId, email))
+        if (isConfirmed) await stockAlerts.add(wanted, request.site)
+        // Neither the answer nor its timing may reveal whether the address has a request already.
+        else afterAnswer(() => mailLink(request, wanted))
+        return { data: { isConfirmed } }
+      },
+    )
+
+    app.post(
+      `${path}/confirmation`,
+      {
+        schema: { tags, summary: 'Confirm requests with a mailed key', body: alertKey, response: keyAnswers },
+      },
+      async (request) => {
+        await attempts.count('stockAlert', callerOf(request))
+        return { data: { products: await stockAlerts.confirm(request.body.key, request.site) } }
+      },
+    )
+
+    app.post(
+      `${path}/removal`,
+      {
+        schema: { tags, summary: 'Delete requests with a mailed key', body: alertKey, response: keyAnswers },
+      },
+      async (request) => {
+        await attempts.count('stockAlert', callerOf(request))
+        return { data: { products: await stockAlerts.remove(request.body.key, request.site) } }
+      },
+    )
+  }

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { brandKeys } from '../../../src/domain/channel'
+import { regionCodes } from '../../../src/domain/region/region'
+import { destinationIds } from '../../../src/sagas/destinationIds'
+import { outcomes } from '../../../src/sagas/outcomes'
+import type { EventFilter } from '../../analytics/eventFilter'
+import { eventNames } from '../../analytics/planSchema'
+
+const dayMs = 86_400_000
+const day = z.iso.date()
+
+/**
+ * Query parameters that select events. Staff routes refuse unknown parameters: an answer to half a question looks right.
+ */
+export const eventQuery = {
+  from: day.optional().describe('First day (UTC) of reception, e.g. 2026-12-01'),
+  to: day.optional().describe('Last day (UTC) of reception'),
+  name: z.enum(eventNames).optional(),
+  event_id: z.uuid().optional(),
+  order: z.string().min(1).max(64).optional().describe('Number of an order'),
+  session: z.string().min(1).max(64).optional().describe('session_id of a visit'),
+  visitor: z.string().min(1).max(64).optional().describe('anonymous_id of a browser'),
+  site: z
+    .string()
+    .regex(/^[a-z]+-[a-z]{2}$/)
+    .optional()
+    .describe('e.g. courtline-in'),
+  region: z.enum(regionCodes).optional(),
+  brand: z.enum(brandKeys).optional(),
+  destination: z.enum(destinationIds).optional().describe('Only events with an outcome at this destination'),
+  outcome: z
+    .enum(outcomes)
+    .optional()
+    .describe('Only events with this outcome, at the given destination or at any'),
+  reason: z
+    .string()
+    .regex(/^\w{1,40}$/)
+    .optional()
+    .describe('Only events with this reason of a failure, at the given destination or at any'),
+} as const
+
+type Parameters = z.output<z.ZodObject<typeof eventQuery>>
+
+/** The filter of parsed parameters. `to` becomes exclusive. */
+export function filterOf({ from, to, event_id, ...same }: Parameters): EventFilter {
+  return {
+    ...same,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(new Date(to).getTime() + dayMs),
+    eventId: event_id?.toLowerCase(),
+  }
+}

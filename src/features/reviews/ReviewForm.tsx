@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCommerceError } from '../../domain/errors'
+import { languages } from '../../domain/language'
+import {
+  fits,
+  maxNameLength,
+  reviewLength,
+  textProblem,
+  type ReviewableLine,
+} from '../../domain/product/review'
+import { languageOf } from '../../site/site'
+import { useLocale } from '../../site/useSite'
+import { Button } from '../../ui/Button'
+import { Choice, Choices } from '../../ui/form/Choices'
+import { ErrorSummary } from '../../ui/form/ErrorSummary'
+import { SelectField, TextAreaField, TextField } from '../../ui/form/Field'
+import { useForm } from '../../ui/form/useForm'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { Notice } from '../../ui/notice/Notice'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import styles from './Reviews.module.css'
+import { useSaveReviewMutation } from './reviewsApi'
+import { StarShape } from './Stars'
+
+const fields = ['stars', 'fit', 'text', 'language', 'name'] as const
+
+interface ReviewFormProps {
+  readonly orderId: string
+  readonly line: ReviewableLine
+  /** Shown name before the first save. */
+  readonly name: string
+}
+
+/** Writes or changes the review of a bought item. */
+export function ReviewForm({ orderId, line: { line, hasFit, review }, name }: ReviewFormProps) {
+  const { t } = useTranslation(['reviews', 'shop'])
+  const pageLanguage = languageOf(useLocale())
+  const [save, { isSuccess, isLoading, error }] = useSaveReviewMutation()
+  const [isEdited, setIsEdited] = useState(review === null)
+  const form = useForm({
+    name: 'review',
+    fields,
+    initial: {
+      stars: review ? String(review.stars) : '',
+      fit: review?.fit ?? '',
+      text: review?.text ?? '',
+      language: review?.language ?? pageLanguage,
+      name,
+    },
+    check: (field, { stars, text }) => {
+      if (field === 'stars') return stars === '' ? t('reviews.form.starsMissing') : null
+      const problem = field === 'text' ? textProblem(text, reviewLength) : null
+      return problem === null ? null : t(`reviews.form.review.${problem}`, { ...reviewLength })
+    },
+    refused: isCommerceError(error) ? error : undefined,
+  })
+  if (!isEdited)
+    return (
+      <Notice tone="good" title={t('reviews.pending')} isLive={isSuccess}>
+        <p>{t('reviews.pendingText')}</p>
+        <Button onClick={() => setIsEdited(true)}>{t('reviews.change')}</Button>
+      </Notice>
+    )
+  const send = async () => {
+    if (isLoading) return
+    const { stars, fit, text, language, name: shownName } = form.values
+    const answer = await save({
+      ...{ orderId, line, text, stars: Number(stars), name: shownName.trim() },
+      fit: fits.find((each) => each === fit) ?? null,
+      language: languages.find((each) => each === language) ?? pageLanguage,
+    })
+    if (!answer.error) setIsEdited(false)
+  }
+  const { summary, values, set } = form
+  return (
+    // `post`, so that a submit without JavaScript doesn't write the input into the url.
+    <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit(() => void send())}>
+      {summary.errors.length > 0 ? <ErrorSummary title={t('reviews.form.summary')} {...summary} /> : null}
+      <StarInput
+        chosen={values.stars}
+        problem={form.problemOf('stars')}
+        onChoose={(stars) => set('stars', stars)}
+      />
+      {hasFit ? (
+        <div className={styles.group}>
+          <p className={styles.label} aria-hidden="true">
+            {t('reviews.form.fit')}
+          </p>
+          <Choices legend={t('reviews.form.fit')}>
+            {fits.map((fit) => (
+              <Choice
+                key={fit}
+                name="fit"
+                value={fit}
+                title={t(`reviews.fit.${fit}`)}
+                isChosen={values.fit === fit}
+                onChoose={() => set('fit', fit)}
+              />
+            ))}
+          </Choices>
+        </div>
+      ) : null}
+      <TextAreaField
+        {...form.control('text')}
+        label={t('reviews.form.review.label')}
+        hint={t('reviews.form.review.hint')}
+        rows={6}
+        required
+        maxLength={reviewLength.max}
+        lang={values.language}
+        onChange={({ target }) => set('text', target.value)}
+      />
+      <SelectField
+        {...form.control('language')}
+        label={t('reviews.form.language')}
+        hint={t('reviews.form.languageHint')}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {t(`language.${language}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...form.control('name')}
+        label={t('reviews.form.name')}
+        hint={t('reviews.form.nameHint')}
+        maxLength={maxNameLength}
+        autoComplete="given-name"
+      />
+      {form.refusal && !isLoading ? <ErrorNote error={form.refusal} /> : null}
+      <p className={styles.soft}>{t('reviews.form.rules')}</p>
+      <div>
+        <Button type="submit" tone="accent" size="large" aria-busy={isLoading}>
+          {t('reviews.form.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface StarInputProps {
+  /** `1` to `5`, or an empty text. */
+  readonly chosen: string
+  readonly problem: string | undefined
+  readonly onChoose: (stars: string) => void
+}
+
+/** Five radio buttons in the form of stars. */
+function StarInput({ chosen, problem, onChoose }: StarInputProps) {
+  const { t } = useTranslation(['reviews', 'shop'])
+  return (
+    <fieldset
+      className={styles.group}
+      aria-describedby={problem === undefined ? undefined : 'review-stars-problem'}
+    >
+      <legend className={styles.label}>{t('reviews.form.stars')}</legend>
+      <div className={styles.starInput}>
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars} className={styles.starChoice}>
+            <input
+              // The error summary links to the first one.
+              id={stars === 1 ? 'review-stars' : undefined}
+              type="radio"
+              name="stars"
+              value={stars}
+              checked={chosen === String(stars)}
+              aria-invalid={problem !== undefined}
+              onChange={() => onChoose(String(stars))}
+            />
+            <StarShape isFilled={stars <= Number(chosen)} />
+            <VisuallyHidden>{t('reviews.ofFive', { stars })}</VisuallyHidden>
+          </label>
+        ))}
+        {chosen === '' ? null : <span aria-hidden="true">{t(`reviews.form.meaning.${chosen}`)}</span>}
+      </div>
+      {problem === undefined ? null : (
+        <p id="review-stars-problem" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,3 @@
+/** Reviews by buyers, and questions about products. All of it is lazy. */
+export { LineReview } from './LineReview'
+export { ProductReviews } from './ProductReviews'

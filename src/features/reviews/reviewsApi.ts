@@ -1,0 +1,76 @@
+import { baseApi } from '../../api/baseApi'
+import type { Language } from '../../domain/language'
+import type { AnsweredQuestion, OrderReviews, ReviewDraft, ReviewPage } from '../../domain/product/review'
+import { ofCustomer } from '../customer'
+
+const productPath = (id: string) => `/api/bigcommerce/catalog/products/${encodeURIComponent(id)}`
+const reviewsPath = (orderId: string) => `/api/bigcommerce/orders/${encodeURIComponent(orderId)}/reviews`
+
+interface WantedPage {
+  readonly productId: string
+  readonly page: number
+}
+
+interface AskedQuestion {
+  readonly productId: string
+  readonly text: string
+  readonly language: Language
+  /** Empty: none. */
+  readonly name: string
+  /** Empty: no mail. */
+  readonly email: string
+}
+
+interface SavedReview extends ReviewDraft {
+  readonly orderId: string
+  readonly line: number
+}
+
+const reviewsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The published reviews of a product up to a page, newest first. */
+    getReviews: build.query<ReviewPage, WantedPage>({
+      query: ({ productId, page }) => ({ path: `${productPath(productId)}/reviews?page=${page}` }),
+      serializeQueryArgs: ({ queryArgs }) => queryArgs.productId,
+      merge: (shown, next) =>
+        next.page <= 1 ? next : { ...next, reviews: [...shown.reviews, ...next.reviews] },
+      forceRefetch: ({ currentArg, previousArg }) => currentArg?.page !== previousArg?.page,
+    }),
+    getQuestions: build.query<{ readonly questions: readonly AnsweredQuestion[] }, string>({
+      query: (productId) => ({ path: `${productPath(productId)}/questions` }),
+    }),
+    askQuestion: build.mutation<null, AskedQuestion>({
+      query: ({ productId, ...body }) => ({
+        path: `${productPath(productId)}/questions`,
+        method: 'POST',
+        body,
+      }),
+    }),
+    /** The lines of an order that its buyer can review. */
+    getOrderReviews: build.query<OrderReviews, string>({
+      query: (orderId) => ({ path: reviewsPath(orderId) }),
+      providesTags: [ofCustomer],
+    }),
+    /** Saves a review. `review_closed` after the staff's decision. */
+    saveReview: build.mutation<OrderReviews, SavedReview>({
+      query: ({ orderId, line, ...body }) => ({
+        path: `${reviewsPath(orderId)}/${line}`,
+        method: 'PUT',
+        body,
+      }),
+      onQueryStarted: async ({ orderId }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null)
+        if (answer) await dispatch(reviewsApi.util.upsertQueryData('getOrderReviews', orderId, answer.data))
+      },
+      invalidatesTags: (_reviews, error) => (error ? [ofCustomer] : []),
+    }),
+  }),
+})
+
+export const {
+  useGetReviewsQuery,
+  useGetQuestionsQuery,
+  useAskQuestionMutation,
+  useGetOrderReviewsQuery,
+  useSaveReviewMutation,
+} = reviewsApi
