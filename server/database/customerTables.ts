@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../src/domain/money'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey } from '../../src/site/site'
 
-/** Tables of customers and their data. Migrations 0006 and 0009 explain the columns. */
+/** Tables of customers and their data. Migrations 0006, 0009 and 0030 explain the columns. */
 export interface CustomerTables {
   customers: CustomersTable
   sessions: SessionsTable
@@ -26,6 +26,7 @@ export interface CustomersTable {
   phone: Generated<string>
   gender: 'female' | 'male' | 'other' | null
   created_at: Generated<Date>
+  email_confirmed_at: Date | null
 }
 
 export interface SessionsTable {

@@ -6,6 +6,7 @@ import type { Settings } from '../settings/settings'
 import { StartError } from '../settings/startError'
 import { startEmbeddedServer } from './embedded/embeddedServer'
 import { Connections } from './connections'
+import { catchesUp, leaderReads, replicaReads, type Reads } from './reads'
 import { codeOf, reasonOf } from '../process/failure'
 import { runningServer } from './embedded/runningServer'
 import type { Tables } from './tables'
@@ -14,6 +15,8 @@ import type { Tables } from './tables'
 export interface Database {
   readonly db: Kysely<Tables>
   readonly pool: Connections
+  /** Reads that a replica may answer. */
+  readonly reads: Reads
   /** Readable location of the data: a folder, or a server without its password. */
   readonly where: string
   /** Whether a query succeeds within a second. */
@@ -34,7 +37,12 @@ const timeoutMs = 60_000
 export interface DatabaseSettings
   extends
     Pick<Settings, 'databaseUrl' | 'dataDir' | 'root'>,
-    Partial<Pick<Settings, 'hasTransactionPooler'>> {}
+    Partial<
+      Pick<
+        Settings,
+        'hasTransactionPooler' | 'databaseReplicaUrl' | 'maxReplicaLagMs' | 'databaseMigrationUrl'
+      >
+    > {}
 
 /**
  * Opens the database of the settings, or starts the embedded one.
@@ -53,12 +61,45 @@ export async function openDatabase(
   const config = { connectionString: settings.databaseUrl }
   const database = connect(config, where, async () => {}, settings.hasTransactionPooler)
   await untilReachable(database, log)
-  return database
+  const replica = openReplica(settings)
+  return replica ? withReplica(database, replica, settings, log) : database
 }
+
+/** Connects to the replica of the settings. It may be down. Null without one. */
+function openReplica({ databaseReplicaUrl = null, hasTransactionPooler }: DatabaseSettings): Database | null {
+  if (databaseReplicaUrl === null) return null
+  const config = { connectionString: databaseReplicaUrl, connectionTimeoutMillis: 2_000, max: 4 }
+  return connect(config, describe(databaseReplicaUrl), async () => {}, hasTransactionPooler)
+}
+
+async function withReplica(
+  leader: Database,
+  replica: Database,
+  { maxReplicaLagMs = defaultMaxLagMs }: DatabaseSettings,
+  log: (line: string) => void,
+): Promise<Database> {
+  const parts = { leader: leader.db, replica: replica.db, maxLagMs: maxReplicaLagMs, log }
+  const reads = await replicaReads(parts)
+  return {
+    ...leader,
+    reads,
+    limitQueries: (timeoutMs) => {
+      leader.limitQueries(timeoutMs)
+      replica.limitQueries(timeoutMs)
+    },
+    close: async () => {
+      await reads.close()
+      await Promise.all([leader.close(), replica.close()])
+    },
+  }
+}
+
+const defaultMaxLagMs = 5_000
 
 /**
  * Opens the database for a command. While a shop runs on the embedded database, it connects to the shop's
- * socket, read-only unless `mayWrite` is set. Otherwise it works like `openDatabase`.
+ * socket, read-only unless `mayWrite` is set. With a replica, a reading command uses the replica. Otherwise it works
+ * like `openDatabase`.
  * @throws StartError
  */
 export async function joinDatabase(
@@ -68,11 +109,23 @@ export async function joinDatabase(
 ): Promise<Database> {
   const { databaseUrl, root, dataDir } = settings
   const running = databaseUrl === null ? runningServer(root, dataDir) : null
+  if (!running && !mayWrite && settings.databaseReplicaUrl) return openForReading(settings, log)
   if (!running) return openDatabase(settings, log)
   const readOnly = mayWrite ? {} : { options: '-c default_transaction_read_only=on' }
   const database = connect({ ...running.pool, max: 1, ...readOnly }, running.dataDir, async () => {})
   await untilReachable(database, log)
   return database
+}
+
+/** Opens the replica once it has everything that the leader has now; after the maximum lag, the leader. */
+async function openForReading(settings: DatabaseSettings, log: (line: string) => void): Promise<Database> {
+  const leader = await openDatabase({ ...settings, databaseReplicaUrl: null }, log)
+  const replica = openReplica(settings)
+  if (!replica) return leader
+  const isUsable = await catchesUp(leader.db, replica.db, settings.maxReplicaLagMs ?? defaultMaxLagMs)
+  if (!isUsable) log('The replica is too far behind or cannot be reached: reading from the leader.')
+  await (isUsable ? leader : replica).close()
+  return isUsable ? replica : leader
 }
 
 function connect(
@@ -114,6 +167,7 @@ function connect(
   return {
     db,
     pool,
+    reads: leaderReads(db),
     where,
     isReachable: () => {
       const answer = pool.query('select 1').then(

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ReportedOutcomes } from '../../src/sagas/outcomes'
 
 /**
- * Tables of the event log, its outcomes and consent receipts. Migrations 0004 and 0016 explain the columns.
+ * Tables of the event log, its outcomes and consent receipts. Migrations 0004, 0016, 0035 and 0041 explain the columns.
  */
 export interface EventTables {
   events: EventsTable
@@ -11,11 +11,22 @@ export interface EventTables {
   event_outcomes: EventOutcomesTable
   consent_receipts: ConsentReceiptsTable
   consent_chain: ChainTable
+  log_shards: LogShardsTable
+  /** A view: all shards with their starts and ends. */
+  log_chains: LogShardsTable
+  log_checkpoints: LogCheckpointsTable
   relayed_events: RelayedEventsTable
+  rejected_events: RejectedEventsTable
+  event_days: EventDaysTable
+  counted_event_days: { day: string; counted_at: Generated<Date> }
+  event_replays: EventReplaysTable
+  purchase_alarms: PurchaseAlarmsTable
 }
 
 export interface EventsTable {
   position: number
+  shard: Generated<number>
+  shard_position: number | null
   event_id: string
   name: string
   received_at: Date
@@ -24,6 +35,9 @@ export interface EventsTable {
   prev_hash: string
   hash: string
   site: GeneratedAlways<string>
+  session_id: GeneratedAlways<string | null>
+  visitor_id: GeneratedAlways<string | null>
+  order_number: GeneratedAlways<string | null>
 }
 
 export interface ChainTable {
@@ -32,15 +46,41 @@ export interface ChainTable {
   hash: string
 }
 
+export interface LogShardsTable {
+  log: LogName
+  shard: number
+  position: number
+  hash: string
+  start_position: Generated<number>
+  start_hash: Generated<string>
+  pruned_at: Date | null
+}
+
+/** The event log, or the log of consent receipts. */
+export type LogName = 'events' | 'consent'
+
+export interface LogCheckpointsTable {
+  number: number
+  made_at: Date
+  key_id: string
+  /** JSON, exactly the signed text. */
+  ends: string
+  prev_signature: string
+  signature: string
+}
+
 export interface EventOutcomesTable {
   event_id: string
   reported_at: Generated<Date>
   outcomes: ColumnType<ReportedOutcomes, string, never>
   has_failed: boolean
+  words: GeneratedAlways<string[]>
 }
 
 export interface ConsentReceiptsTable {
   position: number
+  shard: Generated<number>
+  shard_position: number | null
   consent_id: string
   chosen_at: Date
   received_at: Date
@@ -57,4 +97,43 @@ export interface RelayedEventsTable {
   claimed_until: Date | null
   done_at: Date | null
   begun_at: Generated<Date>
+}
+
+export interface RejectedEventsTable {
+  id: GeneratedAlways<number>
+  received_at: Generated<Date>
+  site: string
+  name: string | null
+  event_id: string | null
+  issue: string
+  /** The event with the types and lengths of its values. */
+  shape: ColumnType<unknown, string, never>
+}
+
+export interface EventDaysTable {
+  /** YYYY-MM-DD, UTC. */
+  day: string
+  site: string
+  name: string
+  destination: string
+  outcome: string
+  events: number
+}
+
+export interface EventReplaysTable {
+  id: GeneratedAlways<number>
+  at: Generated<Date>
+  event_id: string
+  destination: string
+  result: string
+}
+
+export interface PurchaseAlarmsTable {
+  day: string
+  site: string
+  counted: string
+  orders: number
+  reported: number
+  expected: number
+  at: Generated<Date>
 }

@@ -12,7 +12,7 @@ import type { BrandKey, Locale } from '../../src/site/site'
 import type { GiftCardAddress } from '../commerce/cart'
 import type { OrderDetail, OrderedOption } from '../commerce/order'
 
-/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019, 0023 to 0026 explain the columns. */
+/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019, 0023 to 0026, 0031 explain the columns. */
 export interface OrderTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
@@ -87,6 +87,7 @@ export interface OrdersTable {
   payment_mailed_at: Date | null
   failure_mailed_at: Date | null
   reminded_at: Date | null
+  review_mailed_at: Date | null
 }
 
 export interface OrderPiecesTable {

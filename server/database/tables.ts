@@ -1,7 +1,8 @@
 import type { OptionValue } from '../../src/domain/product/modifier'
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, RawBuilder } from 'kysely'
 import type { CurrencyCode } from '../../src/domain/money'
-import type { ProductAttribute, StoredFields } from '../../src/domain/product/product'
+import type { PriceTier, ProductAttribute, StoredFields } from '../../src/domain/product/product'
+import type { StoredFacts } from '../../src/domain/product/productFacts'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { TaxPercents } from '../../src/domain/region/tax'
 import type { BrandKey } from '../../src/site/site'
@@ -11,9 +12,11 @@ import type { OrderTables } from './orderTables'
 import type { CustomerTables } from './customerTables'
 import type { PaymentTables } from './paymentTables'
 import type { GiftCardTables } from './giftCardTables'
+import type { ShopperTables } from './shopperTables'
 
 /** All tables, for the query builder. The migrations explain the columns. */
-export interface Tables extends CustomerTables, OrderTables, GiftCardTables, PaymentTables, EventTables {
+export interface Tables
+  extends CustomerTables, ShopperTables, OrderTables, GiftCardTables, PaymentTables, EventTables {
   categories: CategoriesTable
   category_placements: CategoryPlacementsTable
   brands: BrandsTable
@@ -22,6 +25,9 @@ export interface Tables extends CustomerTables, OrderTables, GiftCardTables, Pay
   variants: VariantsTable
   variant_prices: VariantPricesTable
   catalogue_changes: CatalogueChangesTable
+  catalogue_snapshots: CatalogueSnapshotsTable
+  catalogue_snapshot_parts: CatalogueSnapshotPartsTable
+  catalogue_builds: CatalogueBuildsTable
   carts: CartsTable
   cart_lines: CartLinesTable
   schema_migrations: SchemaMigrationRow
@@ -80,6 +86,8 @@ export interface ProductsTable extends StoredColumns {
   colors: JSONColumnType<string[]>
   options: JSONColumnType<StoredOption[]>
   modifiers: ColumnType<StoredModifier[], string | undefined, string>
+  facts: ColumnType<StoredFacts, string | undefined, string>
+  price_tiers: ColumnType<PriceTier[], string | undefined, string>
   sales_rank: number
   created_at: ColumnType<Date, Date | string, Date | string>
 }
@@ -113,6 +121,30 @@ export interface CatalogueChangesTable {
   changed_at: ColumnType<Date, never>
   /** The id of the transaction that made the change, as text. */
   xid: ColumnType<string, never>
+}
+
+export interface CatalogueSnapshotsTable {
+  id: string
+  format: string
+  /** The id of a transaction, as text. */
+  change_xid: ColumnType<string, RawBuilder<string>>
+  change_id: number
+  products: number
+  parts: number
+  created_at: Generated<Date>
+}
+
+export interface CatalogueSnapshotPartsTable {
+  snapshot_id: string
+  number: number
+  content: Buffer
+  sha256: Buffer
+}
+
+export interface CatalogueBuildsTable {
+  id: number
+  builder: string
+  leased_until: ColumnType<Date, RawBuilder<Date>>
 }
 
 export interface CartsTable {

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { IsolationLevel, Kysely, Transaction } from 'kysely'
+import type { PoolClient } from 'pg'
 import { codeOf } from '../process/failure'
+import type { Connections } from './connections'
 
 /** serialization_failure and deadlock_detected: the same transaction can succeed on a retry. */
 const repeatable = new Set(['40001', '40P01'])
@@ -30,5 +32,29 @@ export async function inTransaction<DB, Result>(
   return repeatedOnCollision(() => {
     const transaction = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction()
     return transaction.execute(work)
+  })
+}
+
+/** Like `inTransaction`, for prepared statements of the pool. */
+export async function onOneConnection<Result>(
+  pool: Connections,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  return repeatedOnCollision(async () => {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      await client.query('begin')
+      const result = await work(client)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        isBroken = true
+      })
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
   })
 }

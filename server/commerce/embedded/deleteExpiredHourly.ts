@@ -5,15 +5,19 @@ import { repeatedly } from '../../process/repeatedly'
 import { deleteOldAttempts } from '../../limits/attempts'
 import { deleteOldChanges } from './catalogue/catalogueChanges'
 import { deleteExpiredCarts } from './carts/deleteExpiredCarts'
+import { deleteOldQuestions } from './reviews/questions'
+import { deleteOldAlerts } from './stockAlerts/stockAlerts'
 
 const hour = 3_600_000
 
-/** Deletes expired carts, sessions, links and rate limit counters, and old catalogue changes. */
+/** Deletes expired carts, sessions, links, stock alerts, questions and rate limit counters, and old catalogue changes. */
 export async function deleteEverythingExpired(db: Kysely<Tables>): Promise<void> {
   await deleteOldChanges(db)
   await deleteExpiredCarts(db)
   await deleteEnded(db)
   await deleteOldAttempts(db)
+  await deleteOldAlerts(db)
+  await deleteOldQuestions(db)
 }
 
 /**

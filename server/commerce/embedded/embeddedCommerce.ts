@@ -12,23 +12,32 @@ import { handOverEveryMinute } from './giftCards/handOverCards'
 import { notifyShopper } from './mails/notifyShopper'
 import type { Site } from '../../../src/site/site'
 import type { Commerce } from '../commerce'
+import type { OrderEngine } from '../order'
 import { embeddedCarts } from './carts/embeddedCarts'
 import { embeddedCatalogue } from './catalogue/embeddedCatalogue'
 import { embeddedOrders } from './orders/embeddedOrders'
+import { orderEngine } from './orders/orderEngine'
 import { embeddedWishlists } from './embeddedWishlists'
+import { mailReviewRequestsEveryMinute } from './reviews/mailReviewRequests'
+import { embeddedQuestions } from './reviews/questions'
+import { embeddedReviews } from './reviews/reviews'
+import { mailBackInStockEveryMinute } from './stockAlerts/mailBackInStock'
+import { embeddedStockAlerts } from './stockAlerts/stockAlerts'
 import { deleteEverythingExpired, deleteExpiredHourly } from './deleteExpiredHourly'
 import type { ProductOf } from './selections/lineSelections'
 import { categoryRedirects } from './catalogue/categoryRedirects'
 import { productAddresses } from './catalogue/productAddresses'
 import { openReadModel } from './catalogue/readModel'
 import { refreshEverySecond } from './catalogue/refreshEverySecond'
+import { shareSnapshots } from './catalogue/shareSnapshots'
+import type { CatalogueProduct } from './products/catalogueProduct'
 import { productTax } from './products/productTax'
 import { storefrontForms } from './products/storefrontForms'
 import { storefrontProduct } from './products/storefrontProduct'
 
 export interface EmbeddedCommerceParts {
   /** A migrated database. Closing the engine leaves it open. */
-  readonly database: Pick<Database, 'db' | 'pool'>
+  readonly database: Pick<Database, 'db' | 'pool'> & Partial<Pick<Database, 'reads'>>
   /** Logs one line per background error. */
   readonly log?: (line: string) => void
   /** The only gift card on sale. Null: no gift card is sold. */
@@ -45,6 +54,10 @@ export interface EmbeddedCommerceParts {
   readonly carriers?: Carriers
 }
 
+export interface EmbeddedCommerce extends Commerce {
+  readonly engine: OrderEngine
+}
+
 /** The embedded commerce engine: PostgreSQL stores everything, memory serves the catalogue. */
 export async function embeddedCommerce({
   database,
@@ -55,17 +68,21 @@ export async function embeddedCommerce({
   refreshIntervalMs,
   sites = [],
   carriers = new Map(),
-}: EmbeddedCommerceParts): Promise<Commerce> {
+}: EmbeddedCommerceParts): Promise<EmbeddedCommerce> {
   const { db } = database
   const notify = notifyShopper(sites, carriers)
   await deleteEverythingExpired(db)
-  const model = await openReadModel(db, ({ kind, id }) => kind !== 'gift card' || id === giftCardProductId)
+  const isOffered = ({ kind, id }: CatalogueProduct) => kind !== 'gift card' || id === giftCardProductId
+  const model = await openReadModel(db, isOffered, database.reads, { log })
   if (giftCardProductId !== null && model.index.byId(giftCardProductId)?.kind !== 'gift card') {
     log(`GIFT_CARD_PRODUCT_ID is ${giftCardProductId}, which is not a gift card: gift cards are not sold.`)
   }
   const stopRefreshing = refreshEverySecond(model, log, refreshIntervalMs)
+  const stopSharing = shareSnapshots(model, log)
   const stopDeleting = deleteExpiredHourly(db, log)
   const stopHandingOver = handOverEveryMinute(db, { sites, notify }, log)
+  const stopMailingStock = mailBackInStockEveryMinute(db, sites, log)
+  const stopMailingReviews = mailReviewRequestsEveryMinute(db, sites, log)
   const forms = storefrontForms((product, currency) => storefrontProduct(product, currency, photos))
   photos.onChange((skus) => {
     const shown = skus.flatMap((sku) => model.index.bySku(sku) ?? [])
@@ -82,6 +99,7 @@ export async function embeddedCommerce({
         productTax(product, region, (path) => model.index.categoryTax(path)),
     },
   )
+  const passwords = scryptPasswords(passwordCost)
   let isClosed = false
 
   return {
@@ -90,20 +108,39 @@ export async function embeddedCommerce({
       ...productAddresses({ db, model }),
       ...categoryRedirects({ db, model }),
     },
-    customers: embeddedCustomers({ db, passwords: scryptPasswords(passwordCost) }),
+    customers: embeddedCustomers({ db, passwords }),
     carts: embeddedCarts({ database, productOf }),
-    orders: embeddedOrders({ database, productOf, sites, notify }),
+    orders: embeddedOrders(db),
+    engine: orderEngine({ db, productOf, sites, notify }),
     giftCards: {
       ofCode: (code, channel) => cardOfCode(db, code, channel),
       withIds: (ids, channel) => cardsOf(db, ids, channel),
     },
     wishlists: embeddedWishlists({ db, productOf }),
+    reviews: embeddedReviews(db),
+    questions: embeddedQuestions(db),
+    stockAlerts: embeddedStockAlerts({ db, sites }),
+    figures: () => [
+      {
+        name: 'shop_password_hashes_waiting',
+        help: 'Sign-ins that wait for a free core.',
+        value: passwords.waiting(),
+      },
+      { name: 'shop_catalogue_products', help: 'Products in the index.', value: model.index.size },
+    ],
     ready: async () => {
       if (isClosed) throw notReady('The shop is closing')
     },
     close: async () => {
       isClosed = true
-      await Promise.all([stopRefreshing(), stopDeleting(), stopHandingOver()])
+      await Promise.all([
+        stopRefreshing(),
+        stopSharing(),
+        stopDeleting(),
+        stopHandingOver(),
+        stopMailingStock(),
+        stopMailingReviews(),
+      ])
     },
   }
 }

@@ -63,7 +63,7 @@ export function embeddedWishlists({ db, productOf }: EmbeddedWishlistsParts): Wi
   }
 
   return {
-    read: async (customerId, { currency }, withProducts) => {
+    read: async ({ customerId }, { currency }, withProducts) => {
       const list = await read(customerId)
       if (!list || !withProducts) return list
       const items = list.items.map((item) => ({
@@ -72,14 +72,14 @@ export function embeddedWishlists({ db, productOf }: EmbeddedWishlistsParts): Wi
       }))
       return { ...list, items }
     },
-    add: async (customerId, item, channel) => {
+    add: async ({ customerId }, item, channel) => {
       await saveItem(db, customerId, await wanted(item, channel))
       const list = await read(customerId)
       // The account was deleted concurrently.
       if (!list) throw notSignedIn()
       return list
     },
-    remove: async (customerId, itemId) => {
+    remove: async ({ customerId }, itemId) => {
       await db
         .deleteFrom('wishlist_items')
         .using('wishlists')

@@ -42,16 +42,30 @@ function nameOf(root: string): string {
   return `${name}-${createHash('sha256').update(path).digest('hex').slice(0, 8)}`
 }
 
+/**
+ * Refuses a folder that the database's user cannot enter, and creates nothing. Of a new folder it checks the existing
+ * folder above.
+ * @throws StartError
+ */
+export function refusePrivateFolder(asked: string): void {
+  const folder = resolve(asked)
+  let existing = folder
+  while (!existsSync(existing)) existing = dirname(existing)
+  // Below a file no folder can be created, which is another message.
+  if (!statSync(existing).isDirectory()) return
+  const account = accountFor(clusterIn(folder))
+  if (canEnter(realpathSync(existing), account)) return
+  throw new StartError(
+    `The data folder ${folder} cannot be reached by the unprivileged user (uid ${account?.uid}) that the ` +
+      `database runs as: open the folders above it (chmod a+x) or set DATA_DIR to another folder.`,
+  )
+}
+
 function prepared(asked: string): DataFolder {
+  refusePrivateFolder(asked)
   const path = madeFolder(resolve(asked))
   const cluster = clusterIn(path)
   const account = accountFor(cluster)
-  if (!canEnter(path, account)) {
-    throw new StartError(
-      `The data folder ${path} cannot be reached by the unprivileged user (uid ${account?.uid}) that the ` +
-        `database runs as: open the folders above it (chmod a+x) or set DATA_DIR to another folder.`,
-    )
-  }
   ensureOwner(cluster, account)
   return { path, cluster, account }
 }

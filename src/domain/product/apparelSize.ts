@@ -36,12 +36,11 @@ export const apparelSizes: Readonly<Record<ApparelCut, readonly ApparelSize[]>> 
   ],
 }
 
-/** Centimetres in an inch. */
-const inch = 2.54
+export const centimetresPerInch = 2.54
 
 /** Converts centimetres to inches, rounded to half inches. */
 export function inInches(centimetres: number): number {
-  return Math.round((centimetres / inch) * 2) / 2
+  return Math.round((centimetres / centimetresPerInch) * 2) / 2
 }
 
 /**

@@ -16,6 +16,10 @@ export function isShopText({ value, valueId = 0 }: { value: string; valueId?: nu
   return valueId > 0 || value === ownSelectionName
 }
 
+/** Whether these names of modifiers or line options belong to a printed shirt (`shirtPrint.ts`). */
+export const isShirtPrint = (names: readonly string[]): boolean =>
+  names.includes('Print colour') && names.includes('Name')
+
 /** An answer in a request. */
 export interface OptionSelection {
   /** Id of an option or a modifier. */

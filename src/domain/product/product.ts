@@ -1,5 +1,7 @@
 import type { OptionValue } from './modifier'
 import type { ProductModifier } from './modifier'
+import type { ProductFacts } from './productFacts'
+import type { AnsweredQuestion, Rating, Review } from './review'
 
 /** The kinds of products. A kind decides attributes, drawing and category. */
 export const productKinds = [
@@ -58,6 +60,14 @@ export interface Price {
   readonly currencyCode: string
 }
 
+/** A lower price for several pieces of a product (docs/price-tiers.md). */
+export interface PriceTier {
+  /** Minimum pieces in the cart, at least 2. The pieces of all variants count together. */
+  readonly from: number
+  /** Percent off the current price of each piece, 1 to 90. */
+  readonly percent: number
+}
+
 /**
  * The fields that a file imports, a column stores and an API response contains, all with the same value. The
  * compiler reports each place that must handle a new one (CONTRIBUTING.md, "Add a product field").
@@ -94,11 +104,21 @@ export interface Product extends StoredFields {
     /** The maker's recommended price; null when unknown. */
     readonly retailPrice: number | null
   }
+  /** Lower prices for several pieces, in ascending order; absent without any. */
+  readonly priceTiers?: readonly PriceTier[]
   readonly inStock: boolean
   /** True while the product counts as new; absent when the back end omits it. */
   readonly isNew?: boolean
   /** Category paths, e.g. `/category/badminton/rackets/attacking/`. */
   readonly categories: readonly string[]
+  /** Only in the answer about one product; absent without any. */
+  readonly facts?: ProductFacts
+  /** Absent without published reviews. */
+  readonly rating?: Rating
+  /** The newest published reviews, only in the answer about one product; absent without any. */
+  readonly latestReviews?: readonly Review[]
+  /** The newest answered questions, only in the answer about one product; absent without any. */
+  readonly latestQuestions?: readonly AnsweredQuestion[]
 }
 
 /** Whether a product is physical goods in stock. Services and gift cards are produced after the order. */
@@ -114,10 +134,12 @@ export interface ShownPrice {
 
 /** The price to show: that of the chosen variant, or the lowest ("from") price while none is chosen. */
 export function priceToShow(
-  { price, variants }: Pick<Product, 'price' | 'variants'>,
+  { kind, price, variants }: Pick<Product, 'kind' | 'price' | 'variants'>,
   variant: ProductVariant | null,
 ): ShownPrice {
-  const isFrom = !variant && variants.some((other) => other.price.value !== price.value)
+  // The listed price of a gift card is its least amount.
+  const isFrom =
+    kind === 'gift card' || (!variant && variants.some((other) => other.price.value !== price.value))
   return { price: variant?.price ?? price, isFrom }
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '../../../../src/domain/language'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import type { Suggestions } from '../../../../src/domain/catalogue/suggestions'
 import type { CatalogueProduct } from '../products/catalogueProduct'
+import type { CategoryForest } from '../products/categoryForest'
 import type { CategoryTax } from '../products/productTax'
 import type { Steps } from '../slots/steps'
 
@@ -22,9 +23,16 @@ export interface CatalogueIndex {
   /** Adds a product or replaces the one with its id. */
   put(product: CatalogueProduct): void
   remove(id: number): void
+  /**
+   * Replaces the category tree and moves the products whose categories or their ancestors differ. Products stay
+   * listed meanwhile, in their old or new categories. Don't start it twice at once.
+   */
+  moveTo(forest: CategoryForest): Steps
   /** Rebuilds the sort orders and word indexes after changes. The next query would otherwise wait for it. */
   settle(): Steps
   readonly size: number
+  /** All products. Changes during the iteration may be missing. */
+  products(): Iterable<CatalogueProduct>
   byId(id: number): CatalogueProduct | null
   bySlug(slug: string): CatalogueProduct | null
   /** By SKU of the product or one of its variants. */

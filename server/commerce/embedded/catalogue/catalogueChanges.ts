@@ -4,11 +4,20 @@ import type { Tables } from '../../../database/tables'
 /** Changes since the last read. */
 export interface CatalogueChanges {
   readonly productIds: readonly number[]
-  /** A change of makers or categories, which can affect every product. */
-  readonly isWide: boolean
+  /** A change of categories or of their placements. */
+  readonly isTreeChanged: boolean
+}
+
+/** What a reader has read: all changes of older transactions, and the changes up to an id. */
+export interface ChangePosition {
+  /** Transaction id as text. */
+  readonly xid: string
+  readonly id: number
 }
 
 export interface ChangeReader {
+  /** Everything that `next` has returned lies before it. */
+  position(): ChangePosition
   next(): Promise<CatalogueChanges>
 }
 
@@ -17,11 +26,14 @@ const retention = '7 days'
 
 /**
  * Reads the changes committed after this call, however long their transactions took. Each read starts at the oldest
- * transaction that was still open before the last read, and skips known rows.
+ * transaction that was still open before the last read, and skips known rows. Rows with new ids are read whatever their
+ * transaction: after a crash, and on a new leader, PostgreSQL reuses the ids of transactions that wrote nothing durable.
+ * @param since also reads the changes after this position; some may have been known at the position
  */
-export async function readChanges(db: Kysely<Tables>): Promise<ChangeReader> {
+export async function readChanges(db: Kysely<Tables>, since?: ChangePosition): Promise<ChangeReader> {
   const seen = new Map<number, bigint>()
-  let from = await oldestOpen(db)
+  let from = since ? BigInt(since.xid) : await oldestOpen(db)
+  let newest = since ? since.id : await newestId(db)
 
   const look = async () => {
     // Read first: every transaction below it has ended, so that the rows of the next query include its changes.
@@ -29,28 +41,38 @@ export async function readChanges(db: Kysely<Tables>): Promise<ChangeReader> {
     const rows = await db
       .selectFrom('catalogue_changes')
       .select(['id', 'product_id', sql<string>`xid::text`.as('xid')])
-      .where('xid', '>=', sql<string>`${String(from)}::xid8`)
+      .where((row) => row.or([row('xid', '>=', sql<string>`${String(from)}::xid8`), row('id', '>', newest)]))
       .orderBy('id')
       .execute()
     const fresh = rows.filter(({ id }) => !seen.has(id))
     for (const { id, xid } of fresh) seen.set(id, BigInt(xid))
+    newest = Math.max(newest, rows.at(-1)?.id ?? 0)
     from = next
     for (const [id, xid] of seen) if (xid < from) seen.delete(id)
     return fresh
   }
 
   // The load that follows includes the changes visible now.
-  await look()
+  if (!since) await look()
 
   return {
+    position: () => ({ xid: String(from), id: newest }),
     next: async () => {
       const fresh = await look()
       return {
         productIds: [...new Set(fresh.flatMap(({ product_id }) => product_id ?? []))],
-        isWide: fresh.some(({ product_id }) => product_id === null),
+        isTreeChanged: fresh.some(({ product_id }) => product_id === null),
       }
     },
   }
+}
+
+async function newestId(db: Kysely<Tables>): Promise<number> {
+  const row = await db
+    .selectFrom('catalogue_changes')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst()
+  return row?.id ?? 0
 }
 
 /** The id of the oldest transaction that may still be open. */

@@ -16,6 +16,7 @@ import { ProductWords } from '../search/productWords'
 import { relatedProducts } from './relatedProducts'
 import { SearchIndex } from '../search/searchIndex'
 import { SlotSet } from '../slots/slotSet'
+import type { Steps } from '../slots/steps'
 import { shopMakers, SortOrders } from '../slots/sortOrders'
 import { Spelling } from '../search/spelling'
 import { SuggestionIndex } from '../search/suggestionIndex'
@@ -24,9 +25,13 @@ import { searchPhrases } from '../../../../src/domain/search/searchPhrases'
 import { wordsOf } from '../../../../src/domain/search/words'
 
 /**
- * An empty index over a category tree. Each product has a slot (integer); all sets below are sets of slots.
+ * An empty index over a category tree. `moveTo` replaces the tree. Each product has a slot (integer); all sets below are sets of slots.
  */
-export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
+export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
+  let forest = tree
+  /** Slots whose sets still stand for the forest before. */
+  let behind: { readonly forest: CategoryForest; readonly slots: Set<number> } | null = null
+  const forestOf = (slot: number) => (behind?.slots.has(slot) ? behind.forest : forest)
   const slots = new ProductSlots()
   const soldIn = new Map<CurrencyCode, Bitset>()
   const inCategory = new Map<number, SlotSet>()
@@ -38,7 +43,7 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
   )
   const facets = new FacetIndex((currency) => orders.price(currency))
   const spelling = new Spelling()
-  const words = new ProductWords(forest, (word) => spelling.add(word))
+  const words = new ProductWords((word) => spelling.add(word))
   const search = new SearchIndex(words.tiers, spelling)
   const parts = new InternedParts()
   const near = new Neighbourhoods(slots, orders, facets)
@@ -49,11 +54,15 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
   const categoriesOf = ({ categoryIds }: CatalogueProduct) => [
     ...new Set(categoryIds.flatMap((id) => forest.upwardsFrom(id))),
   ]
-  const setsOf = (product: CatalogueProduct) => {
+  const categorySetsOf = ({ categoryIds }: CatalogueProduct, within: CategoryForest) => {
+    const ids = new Set(categoryIds.flatMap((id) => within.upwardsFrom(id)))
+    return [...ids].map((id) => setAt(inCategory, id, () => new SlotSet()))
+  }
+  const setsOf = (product: CatalogueProduct, within: CategoryForest) => {
     const made = madeBy.get(product.brand)
     return [
       ...currenciesOf(product).map((currency) => setAt(soldIn, currency, () => new Bitset())),
-      ...categoriesOf(product).map((id) => setAt(inCategory, id, () => new SlotSet())),
+      ...categorySetsOf(product, within),
       ...(product.categoryIds.length > 0 ? [placed] : []),
       ...(made ? [made] : []),
     ]
@@ -68,10 +77,11 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     const words = phrases?.search ?? typed
     const noted = noteFor(words)
     const search = noted === null || noted.search === '' ? words : noted.search
+    const note = phrases && 'strings' in phrases.filters ? 'unstrung' : noted?.note
     const answers: Pick<Listing, 'phrases' | 'pages' | 'note'> = {
       ...(phrases && { phrases }),
       ...(pages.length > 0 && { pages }),
-      ...(noted && { note: noted.note }),
+      ...(note && { note }),
     }
     const meant: ListingQuery = {
       ...rest,
@@ -108,11 +118,13 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     const slot = slots.byId(id)
     const product = slots.at(slot)
     if (slot === undefined || !product) return
-    for (const set of setsOf(product)) set.delete(slot)
+    const within = forestOf(slot)
+    for (const set of setsOf(product, within)) set.delete(slot)
     facets.delete(slot, product)
-    words.delete(slot, product)
+    words.delete(slot, product, within)
     near.delete(slot, product)
-    suggestions.remove(product)
+    suggestions.remove(product, within)
+    behind?.slots.delete(slot)
     orders.remove(slot)
     slots.remove(slot, product)
     scopes.clear()
@@ -123,14 +135,47 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     remove(fresh.id)
     const product = parts.share(fresh)
     const slot = slots.put(product)
-    for (const set of setsOf(product)) set.add(slot)
+    for (const set of setsOf(product, forest)) set.add(slot)
     facets.add(slot, product)
-    words.add(slot, product)
+    words.add(slot, product, forest)
     near.add(slot, product)
-    suggestions.put(product)
+    suggestions.put(product, forest)
     orders.put(slot, product)
     scopes.clear()
     size += 1
+  }
+
+  /** Orders, facets and the words of names and attributes don't depend on categories. */
+  const move = (slot: number, product: CatalogueProduct, from: CategoryForest) => {
+    const moved = parts.placed(product, forest.pathsOf(product.categoryIds))
+    for (const set of categorySetsOf(product, from)) set.delete(slot)
+    words.deletePlaces(slot, product, from)
+    suggestions.remove(product, from)
+    for (const set of categorySetsOf(moved, forest)) set.add(slot)
+    words.addPlaces(slot, moved, forest)
+    suggestions.put(moved, forest)
+    slots.replace(slot, moved)
+    scopes.clear()
+  }
+
+  function* moveTo(next: CategoryForest): Steps {
+    if (behind) throw new Error('A move to another category tree is under way')
+    const before = forest
+    const hasMoved = changedCategories(before, next)
+    const moving = new Set<number>()
+    for (const [slot, { categoryIds }] of slots.all())
+      if (categoryIds.some((id) => hasMoved(id))) moving.add(slot)
+    forest = next
+    suggestions.setForest(next)
+    scopes.clear()
+    behind = { forest: before, slots: moving }
+    for (const slot of moving) {
+      const product = slots.at(slot)
+      moving.delete(slot)
+      if (product) move(slot, product, before)
+      yield
+    }
+    behind = null
   }
 
   const list = (asked: ListingQuery, currency: CurrencyCode, maker: string | null = null): FoundProducts => {
@@ -193,6 +238,7 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
   return {
     put,
     remove,
+    moveTo,
     *settle() {
       yield* orders.settle()
       yield* words.settle()
@@ -200,6 +246,9 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     },
     get size() {
       return size
+    },
+    *products() {
+      for (const [, product] of slots.all()) yield product
     },
     byId: (id) => slots.at(slots.byId(id)),
     bySlug: (slug) => slots.at(slots.bySlug(slug)),
@@ -213,6 +262,16 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     related: (product, currency, limit) => relatedProducts(product, currency, limit, near.of(currency)),
     suggest,
     bestSellers,
+  }
+}
+
+/** Whether a category, or one of its ancestors, differs between two trees. */
+function changedCategories(before: CategoryForest, after: CategoryForest): (id: number) => boolean {
+  const known = new Map<number, boolean>()
+  return (id) => {
+    let hasChanged = known.get(id)
+    if (hasChanged === undefined) known.set(id, (hasChanged = before.standingOf(id) !== after.standingOf(id)))
+    return hasChanged
   }
 }
 

@@ -1,5 +1,6 @@
 import { makerOf } from '../../../../src/domain/channel'
 import type { Product } from '../../../../src/domain/product/product'
+import { factsIn } from '../../../../src/domain/product/productFacts'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import type { Catalogue } from '../../commerce'
 import type { CatalogueProduct } from '../products/catalogueProduct'
@@ -33,10 +34,19 @@ export function embeddedCatalogue({ model, inStorefront }: EmbeddedCataloguePart
         : model.index.bestSellers(query.category, currency, Math.min(listing.pagination.limit, consolations))
       return { ...listing, found, products: shown(products, currency) }
     },
-    product: async (idOrSlug, { currency }) => {
+    product: async (idOrSlug, { currency, region }) => {
       const id = entityIdOf(idOrSlug)
       const product = (id === null ? null : model.index.byId(id)) ?? model.index.bySlug(idOrSlug)
-      return product && inStorefront(product, currency)
+      const form = product && inStorefront(product, currency)
+      const facts = product && factsIn(product.facts, region)
+      if (!form) return null
+      const { latest = [], questions = [] } = product.reviews ?? {}
+      return {
+        ...form,
+        ...(facts && { facts }),
+        ...(latest.length > 0 && { latestReviews: latest }),
+        ...(questions.length > 0 && { latestQuestions: questions }),
+      }
     },
     related: async (idText, { currency }, limit) => {
       const id = entityIdOf(idText)

@@ -1,10 +1,12 @@
 import { currencyCodes, type CurrencyCode } from '../../../../src/domain/money'
+import { factCellAt, factCells } from './factCells'
 import { cellFields, isCellField, productCells, type CellField } from './productCells'
 
 /** The content of a CSV column. */
 export type Column =
   | { readonly is: 'product'; readonly field: CellField }
   | { readonly is: 'variant'; readonly field: 'sku' | 'stock' }
+  | { readonly is: 'fact'; readonly title: string }
   | { readonly is: 'attribute'; readonly name: string; readonly unit: string | null }
   | { readonly is: 'option' | 'swatch'; readonly name: string }
   | { readonly is: 'price'; readonly currency: CurrencyCode; readonly part: PricePart }
@@ -16,6 +18,7 @@ export function columnOf(title: string): Column | null {
   const field = cellFields.find((name) => productCells[name].title === title)
   if (field) return { is: 'product', field }
   if (title === 'sku' || title === 'stock') return { is: 'variant', field: title }
+  if (factCells.some((cell) => cell.title === title)) return { is: 'fact', title }
   const attribute = /^attribute (.+?)(?: \(([^()]+)\))?$/.exec(title)
   if (attribute?.[1]) return { is: 'attribute', name: attribute[1], unit: attribute[2] ?? null }
   const option = /^(option|swatch) (.+)$/.exec(title)
@@ -35,6 +38,8 @@ export function titleOf(column: Column): string {
       return productCells[column.field].title
     case 'variant':
       return column.field
+    case 'fact':
+      return column.title
     case 'attribute':
       return `attribute ${column.name}${column.unit === null ? '' : ` (${column.unit})`}`
     case 'option':
@@ -52,5 +57,6 @@ export function columnOfField(path: readonly PropertyKey[]): string {
   if (first === 'prices') return third === '' || third === 'list' ? second : `${second} ${third}`
   if (first === 'options') return second === '' || second === 'values' ? 'option' : `option ${second}`
   if (first === 'attributes') return 'attribute'
+  if (first === 'facts') return factCellAt(names)?.title ?? 'facts'
   return path[0] === first && isCellField(first) ? productCells[first].title : first
 }

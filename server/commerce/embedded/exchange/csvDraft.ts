@@ -1,4 +1,5 @@
 import type { Column } from './csvColumns'
+import { factCells } from './factCells'
 import { none, numberOrNone, productCells } from './productCells'
 
 /** A line of a CSV file with its non-empty cells. */
@@ -13,10 +14,19 @@ export interface CsvLine {
 export function draftOf(lines: readonly CsvLine[]): Record<string, unknown> {
   const product: Record<string, unknown> = { sku: lines[0]?.product }
   const attributes: unknown[] = []
+  const facts: Record<string, unknown> = {}
+  const importers: Record<string, unknown> = {}
   const options = new Map<string, Map<string, readonly string[] | undefined>>()
   for (const { cells } of lines) {
     for (const { column, text } of cells) {
       if (column.is === 'product') product[column.field] ??= productCells[column.field].read(text)
+      if (column.is === 'fact')
+        for (const { title, path, read } of factCells) {
+          if (title !== column.title) continue
+          const [field, region] = path
+          if (region === undefined) facts[field] ??= read(text)
+          else importers[region] ??= read(text)
+        }
       if (
         column.is === 'attribute' &&
         !attributes.some((other) => (other as { name: string }).name === column.name)
@@ -30,6 +40,8 @@ export function draftOf(lines: readonly CsvLine[]): Record<string, unknown> {
       }
     }
   }
+  if (Object.keys(importers).length > 0) facts.importers = importers
+  if (Object.keys(facts).length > 0) product.facts = facts
   if (attributes.length > 0) product.attributes = attributes
   if (options.size > 0)
     product.options = [...options].map(([displayName, values]) => ({

@@ -1,6 +1,7 @@
 import { currencyCodes } from '../../../../src/domain/money'
 import { stringify } from 'csv-stringify/sync'
 import { titleOf, type Column, type PricePart } from './csvColumns'
+import { factCells } from './factCells'
 import { cellFields, none, productCells } from './productCells'
 import type { WholeProduct, WholeVariant } from './record'
 
@@ -27,6 +28,7 @@ function columnsOf(products: readonly WholeProduct[]): Column[] {
   add({ is: 'variant', field: 'stock' })
   const parts: readonly PricePart[] = ['list', 'sale', 'retail']
   for (const currency of currencyCodes) for (const part of parts) add({ is: 'price', currency, part })
+  for (const { title } of factCells) add({ is: 'fact', title })
   for (const { attributes } of products)
     for (const { name, unit } of attributes) add({ is: 'attribute', name, unit })
   return [...unique.values()]
@@ -50,6 +52,8 @@ function cellOf(column: Column, product: WholeProduct, variant: WholeVariant): s
       if (!price) return column.part === 'list' ? none : ''
       return String(price[column.part] ?? none)
     }
+    case 'fact':
+      return factCells.find(({ title }) => title === column.title)?.write(product.facts) ?? none
     case 'attribute':
       return (
         product.attributes.find(({ name, unit }) => name === column.name && unit === column.unit)?.value ?? ''

@@ -61,6 +61,8 @@ export async function currentCatalogue(db: Kysely<Tables>): Promise<CurrentCatal
         })),
       })),
       modifiers: row.modifiers,
+      facts: row.facts,
+      priceTiers: row.price_tiers,
       salesRank: row.sales_rank,
       since: row.created_at.toISOString(),
       variants: own.map((variant): WholeVariant => ({

@@ -1,6 +1,7 @@
 import { currencyCodes } from '../../../../src/domain/money'
 import {
   newProduct,
+  type FactsPatch,
   type ProductPatch,
   type VariantPatch,
   type WholeProduct,
@@ -12,7 +13,7 @@ export type DraftProduct = Readonly<Record<string, unknown>>
 
 /** Merges a file's product into the known one. Variants missing in the file stay. */
 export function mergeProduct(known: WholeProduct | undefined, patch: ProductPatch): DraftProduct {
-  const { variants = [], attributes, options, ...fields } = patch
+  const { variants = [], attributes, options, facts, ...fields } = patch
   const named = new Map(variants.map((variant) => [variant.sku, variant]))
   const merged = (known?.variants ?? []).map((variant) => mergeVariant(variant, named.get(variant.sku)))
   const before = new Set(known?.variants.map(({ sku }) => sku))
@@ -21,6 +22,7 @@ export function mergeProduct(known: WholeProduct | undefined, patch: ProductPatc
     ...fields,
     ...(attributes && { attributes: inKnownOrder(attributes, known?.attributes ?? [], ({ name }) => name) }),
     ...(options && { options: mergeOptions(options, known?.options ?? []) }),
+    ...(facts && { facts: mergeFacts(known?.facts ?? {}, facts) }),
     variants: [
       ...merged,
       ...variants.filter(({ sku }) => !before.has(sku)).map((variant) => mergeVariant(newVariant, variant)),
@@ -40,6 +42,16 @@ function mergeVariant(known: Partial<WholeVariant>, patch: VariantPatch | undefi
   })
   return { ...known, ...fields, prices: Object.fromEntries(prices) }
 }
+
+/** Replaces the facts of a file one by one, and the importers by region. */
+function mergeFacts(known: WholeProduct['facts'], { importers, ...patch }: FactsPatch): DraftProduct {
+  const merged = importers && withoutNulls({ ...known.importers, ...importers })
+  const isEmpty = merged && Object.keys(merged).length === 0
+  return withoutNulls({ ...known, ...patch, ...(merged && { importers: isEmpty ? null : merged }) })
+}
+
+const withoutNulls = (fields: object): DraftProduct =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 
 type Options = WholeProduct['options']
 

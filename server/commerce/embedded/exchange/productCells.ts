@@ -3,10 +3,14 @@ import type { WholeProduct } from './record'
 /** Removes a value; an empty cell leaves it unchanged. */
 export const none = '-'
 
-const separator = ' | '
+/** Between the parts of a cell with several texts. */
+export const separator = ' | '
 
-/** Fields with a column of their own. Attributes and options have one per name; `.csv` files lack modifiers. */
-export type CellField = Exclude<keyof WholeProduct, 'attributes' | 'options' | 'modifiers' | 'variants'>
+/** Fields with a column of their own. Attributes, options and facts have one per name; modifiers none. */
+export type CellField = Exclude<
+  keyof WholeProduct,
+  'attributes' | 'options' | 'modifiers' | 'facts' | 'variants'
+>
 
 interface ProductCell {
   /** The column's title. */
@@ -39,6 +43,12 @@ export const productCells: Readonly<Record<CellField, ProductCell>> = {
     read: (text) => text.split(/\s+/),
     write: ({ colors }) => colors.join(' '),
   },
+  priceTiers: {
+    title: 'price tiers',
+    read: (text) => (text === none ? [] : text.split(separator.trim()).map(tierOf)),
+    write: ({ priceTiers }) =>
+      priceTiers.map(({ from, percent }) => `${from}: ${percent}%`).join(separator) || none,
+  },
   salesRank: {
     title: 'sales rank',
     read: numberOf,
@@ -52,6 +62,12 @@ export const productCells: Readonly<Record<CellField, ProductCell>> = {
 
 function textIn(field: 'sku' | 'slug' | 'kind' | 'brand' | 'name' | 'description' | 'since'): ProductCell {
   return { title: field, read: (text) => text, write: (product) => product[field] }
+}
+
+/** Parses a tier such as `3: 5%`. Other texts stay, and validation refuses them later. */
+function tierOf(text: string): unknown {
+  const [, from, percent] = /^\s*(\d+)\s*:\s*(\d+)\s*%\s*$/.exec(text) ?? []
+  return from === undefined ? text.trim() : { from: Number(from), percent: Number(percent) }
 }
 
 export const isCellField = (name: string): name is CellField => Object.hasOwn(productCells, name)

@@ -36,6 +36,8 @@ export function productProblems(
       if (holder !== undefined) refuse('sku', `${variant.sku} stands twice: with ${holder} too`)
       ownerOfVariant.set(variant.sku, sku)
     }
+    if (product.priceTiers.length > 0 && product.modifiers.length > 0)
+      refuse('priceTiers', 'are for products without modifiers')
     optionProblems(product, refuse)
     priceProblems(product, refuse)
     return found

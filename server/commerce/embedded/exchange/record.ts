@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { maxPiecesPerLine } from '../../../../src/domain/cart/cart'
 import { decimalsOf, perCurrency, type CurrencyCode } from '../../../../src/domain/money'
-import { productKinds, type StoredFields } from '../../../../src/domain/product/product'
+import { productKinds, type PriceTier, type StoredFields } from '../../../../src/domain/product/product'
 import { regionCodes } from '../../../../src/domain/region/region'
 import type { TaxPercents } from '../../../../src/domain/region/tax'
+import { maxPriceTiers } from '../../../../src/domain/product/priceTiers'
+import type { StoredFacts } from '../../../../src/domain/product/productFacts'
 import type { StoredModifier } from '../../../database/storedModifier'
 import { storedModifier } from './modifierRecord'
 
@@ -48,6 +51,41 @@ const optionValue = z.strictObject({
 })
 const attribute = z.strictObject({ name: line.max(60), value: line.max(120), unit: line.max(12).nullable() })
 
+const company = z.strictObject({ name: line.max(120), address: line.max(240) })
+const factTexts = z.array(line.max(160)).max(20).readonly()
+
+const factFields = {
+  countryOfOrigin: z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as IN'),
+  manufacturer: company,
+  importers: z.partialRecord(z.enum(regionCodes), company),
+  /** 0 without a warranty by the maker. */
+  warrantyMonths: z.int().min(0).max(600),
+  inTheBox: factTexts,
+  care: factTexts,
+} satisfies { [Field in keyof StoredFacts]-?: z.ZodType<StoredFacts[Field]> }
+
+/** Null removes a fact, or an importer. */
+const factsPatch = z.strictObject({
+  countryOfOrigin: factFields.countryOfOrigin.nullable().optional(),
+  manufacturer: company.nullable().optional(),
+  importers: z.partialRecord(z.enum(regionCodes), company.nullable()).optional(),
+  warrantyMonths: factFields.warrantyMonths.nullable().optional(),
+  inTheBox: factTexts.nullable().optional(),
+  care: factTexts.nullable().optional(),
+})
+export type FactsPatch = z.infer<typeof factsPatch>
+
+const priceTier = z.strictObject({
+  from: z.int().min(2).max(maxPiecesPerLine),
+  percent: z.int().min(1).max(90),
+})
+const areAscending = (tiers: readonly PriceTier[]) =>
+  tiers.every(({ from, percent }, index) => {
+    const before = tiers[index - 1]
+    return !before || (from > before.from && percent > before.percent)
+  })
+const tiersNotAscending = 'must rise in pieces and in percent'
+
 const variantFields = {
   options: z.record(z.string(), line.max(60)),
   /** Null for unlimited stock. */
@@ -76,6 +114,8 @@ const productFields = {
       ),
     )
     .max(20),
+  facts: z.strictObject(factFields).partial(),
+  priceTiers: z.array(priceTier).max(maxPriceTiers).refine(areAscending, tiersNotAscending),
   salesRank: z.int().min(1).max(2_000_000_000),
   since: z.iso.datetime({ offset: true }),
 } satisfies { [Field in Exclude<keyof StoredFields, 'sku'>]: z.ZodType<StoredFields[Field]> } & z.ZodRawShape
@@ -84,6 +124,7 @@ const productFields = {
 export const productPatch = z.strictObject({
   sku,
   ...z.object(productFields).partial().shape,
+  facts: factsPatch.optional(),
   variants: z
     .array(
       z.strictObject({ sku, ...z.object(variantFields).partial().shape, prices: pricesPatch.optional() }),
@@ -113,6 +154,8 @@ export const newProduct = {
   colors: [],
   options: [],
   modifiers: [],
+  facts: {},
+  priceTiers: [],
 } satisfies Omit<WholeProduct, RequiredField | 'variants'>
 
 /** A category in a file. A new one needs a name. */

@@ -42,7 +42,7 @@ const maxValues = 40
 
 interface Value {
   readonly value: string
-  readonly label: string
+  label: string
   readonly figure: number | null
   readonly slots: SlotSet
   readonly number: number
@@ -77,6 +77,11 @@ export class FacetGroup implements FacetSource {
     if (!known) {
       const { size: number } = this.values
       this.values.set(key, (known = { value, label, figure: figureOf(label), slots: new SlotSet(), number }))
+      this.shown = null
+    }
+    // A maker's name can change; its value is its id.
+    if (known.value === value && known.label !== label) {
+      known.label = label
       this.shown = null
     }
     known.slots.add(slot)

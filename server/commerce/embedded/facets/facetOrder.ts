@@ -54,6 +54,7 @@ const promoted: Readonly<Record<ProductKind, readonly string[]>> = {
     'shaft flex',
     'balance point',
     'max tension',
+    'strings',
     'grip size',
     'head shape',
   ],

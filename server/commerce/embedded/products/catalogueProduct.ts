@@ -1,5 +1,7 @@
 import type { CurrencyCode } from '../../../../src/domain/money'
-import type { Product, StoredFields } from '../../../../src/domain/product/product'
+import type { PriceTier, Product, StoredFields } from '../../../../src/domain/product/product'
+import type { AnsweredQuestion, Rating, Review } from '../../../../src/domain/product/review'
+import type { StoredFacts } from '../../../../src/domain/product/productFacts'
 import type { StoredOption } from '../../../database/tables'
 import type { StoredModifier } from '../../../database/storedModifier'
 
@@ -14,11 +16,23 @@ export interface CatalogueProduct extends StoredFields, Pick<Product, 'brand' | 
   readonly colors: readonly string[]
   readonly options: readonly StoredOption[]
   readonly modifiers: readonly StoredModifier[]
+  readonly facts: StoredFacts
+  readonly priceTiers: readonly PriceTier[]
   /** 1 is the best seller. */
   readonly salesRank: number
   /** Unix time in milliseconds. */
   readonly createdAt: number
   readonly variants: readonly CatalogueVariant[]
+  /** Absent without published reviews and questions. */
+  readonly reviews?: LatestReviews
+}
+
+/** The stars of all published reviews; the newest reviews and answered questions for structured data. */
+export interface LatestReviews {
+  /** Null without published reviews. */
+  readonly rating: Rating | null
+  readonly latest: readonly Review[]
+  readonly questions: readonly AnsweredQuestion[]
 }
 
 export interface CatalogueVariant {

@@ -14,6 +14,10 @@ export interface CategoryForest {
   hasPath(path: string): boolean
   /** Undefined for an unknown category. */
   taxOf(path: string): CategoryTax | undefined
+  /** The paths of categories in their order. Skips unknown categories. */
+  pathsOf(categoryIds: readonly number[]): readonly string[]
+  /** A text that changes with any data of the category or of its ancestors; empty for an unknown category. */
+  standingOf(categoryId: number): string
   /** All categories without duplicates. */
   readonly categories: readonly Category[]
   /** The whole tree with a product count per node. */
@@ -90,6 +94,11 @@ export function categoryForest(
     upwardsFrom: (id) => upwards.get(id) ?? [],
     nameOf: (id) => known.get(id)?.name ?? '',
     pathOf: (id) => known.get(id)?.path,
+    pathsOf: (ids) => ids.flatMap((id) => known.get(id)?.path ?? []),
+    standingOf: (id) => {
+      const above = upwards.get(id)
+      return above ? JSON.stringify(above.map((other) => known.get(other))) : ''
+    },
     hasPath: (path) => byPath.has(path),
     taxOf: (path) => {
       const category = byPath.get(path)

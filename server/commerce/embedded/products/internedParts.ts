@@ -17,7 +17,19 @@ export class InternedParts {
 
   /** The same product with interned parts. */
   share(product: CatalogueProduct): CatalogueProduct {
-    const { kind, brand, series, attributes, categories, categoryIds, colors, options, variants } = product
+    const {
+      kind,
+      brand,
+      series,
+      attributes,
+      categories,
+      categoryIds,
+      colors,
+      options,
+      facts,
+      priceTiers,
+      variants,
+    } = product
     let last: CatalogueVariant['prices'] | null = null
     return {
       ...product,
@@ -29,11 +41,18 @@ export class InternedParts {
       categoryIds: this.list('ids', categoryIds),
       colors: this.list('colors', colors),
       options: options.map((option) => this.option(option)),
+      facts: this.part(`facts ${JSON.stringify(facts)}`, facts),
+      priceTiers: this.part(`tiers ${JSON.stringify(priceTiers)}`, priceTiers),
       variants: variants.map(({ id, sku, optionValues, inStock, prices }) => {
         if (!last || !arePricesEqual(last, prices)) last = this.pricesLike(prices)
         return { id, sku, optionValues: this.choice(optionValues), inStock, prices: last }
       }),
     }
+  }
+
+  /** The same product with other category paths. */
+  placed(product: CatalogueProduct, categories: readonly string[]): CatalogueProduct {
+    return { ...product, categories: this.list('places', categories) }
   }
 
   private text(text: string): string {

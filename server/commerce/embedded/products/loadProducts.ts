@@ -3,10 +3,14 @@ import type { CurrencyCode } from '../../../../src/domain/money'
 import { attributeName } from '../../../../src/domain/product/product'
 import type { Tables } from '../../../database/tables'
 import type { CatalogueProduct, VariantPrice } from './catalogueProduct'
+import { latestReviews } from './latestReviews'
 import { storedFieldsOf } from './productRow'
 
 /** Products per query; larger chunks would block the event loop. */
 const chunkSize = 200
+
+/** Runs queries on a server that has all changes that the reader needs. */
+export type Reading = <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>
 
 /** Requested ids and the products found. */
 export interface LoadedChunk {
@@ -15,22 +19,21 @@ export interface LoadedChunk {
 }
 
 /**
- * Reads the whole catalogue ordered by kind. Products of a kind get adjacent slots, which keeps the index's
+ * The ids of the whole catalogue, ordered by kind. Products of a kind get adjacent slots, which keeps the index's
  * sets small.
  */
-export async function* loadAllProducts(db: Kysely<Tables>): AsyncGenerator<LoadedChunk> {
-  const rows = await db.selectFrom('products').select('id').orderBy('kind').orderBy('id').execute()
-  yield* loadInChunks(
-    db,
-    rows.map(({ id }) => id),
+export async function allProductIds(read: Reading): Promise<readonly number[]> {
+  const rows = await read((db) =>
+    db.selectFrom('products').select('id').orderBy('kind').orderBy('id').execute(),
   )
+  return rows.map(({ id }) => id)
 }
 
 /** Reads products in chunks and prefetches the next chunk during the work on one. */
-export async function* loadInChunks(db: Kysely<Tables>, ids: readonly number[]): AsyncGenerator<LoadedChunk> {
+export async function* loadInChunks(read: Reading, ids: readonly number[]): AsyncGenerator<LoadedChunk> {
   const load = async (from: number): Promise<LoadedChunk> => {
     const chunk = ids.slice(from, from + chunkSize)
-    const loaded = await loadProducts(db, chunk)
+    const loaded = await read((db) => loadProducts(db, chunk))
     const position = new Map(chunk.map((id, index) => [id, index]))
     const products = loaded.sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0))
     return { ids: chunk, products }
@@ -48,7 +51,7 @@ export async function* loadInChunks(db: Kysely<Tables>, ids: readonly number[]):
 /** Reads products and skips unknown ids. The next refresh loads a concurrent change. */
 export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): Promise<CatalogueProduct[]> {
   if (ids.length === 0) return []
-  const [products, placements, variants] = await Promise.all([
+  const [products, placements, variants, reviews] = await Promise.all([
     db
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
@@ -65,6 +68,7 @@ export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): 
       .orderBy('category_id')
       .execute(),
     loadVariants(db, ids),
+    latestReviews(db, ids),
   ])
   const placementsOf = byProduct(placements)
   const variantsOf = byProduct(variants)
@@ -76,6 +80,8 @@ export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): 
     colors: product.colors,
     options: product.options,
     modifiers: product.modifiers,
+    facts: product.facts,
+    priceTiers: product.price_tiers,
     attributes: product.attributes.map((attribute) => ({
       ...attribute,
       name: attributeName(attribute.name),
@@ -85,6 +91,7 @@ export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): 
     salesRank: product.sales_rank,
     createdAt: product.created_at.getTime(),
     variants: variantsOf.get(product.id) ?? [],
+    ...reviews.get(product.id),
   }))
 }
 

@@ -9,7 +9,15 @@ export interface NewProductRow
     StoredFields,
     Pick<
       CatalogueProduct,
-      'id' | 'brandId' | 'attributes' | 'colors' | 'options' | 'modifiers' | 'salesRank'
+      | 'id'
+      | 'brandId'
+      | 'attributes'
+      | 'colors'
+      | 'options'
+      | 'modifiers'
+      | 'facts'
+      | 'priceTiers'
+      | 'salesRank'
     > {
   readonly createdAt: Date | string
 }
@@ -23,6 +31,8 @@ export const productRow = (product: NewProductRow): Insertable<ProductsTable> =>
   colors: JSON.stringify(product.colors),
   options: JSON.stringify(product.options),
   modifiers: JSON.stringify(product.modifiers),
+  facts: JSON.stringify(product.facts),
+  price_tiers: JSON.stringify(product.priceTiers),
   sales_rank: product.salesRank,
   created_at: product.createdAt,
 })

@@ -58,8 +58,10 @@ export function storefrontProduct(
       salePrice: major(leading.saleMinor),
       retailPrice: major(leading.retailMinor),
     },
+    ...(product.priceTiers.length > 0 && { priceTiers: product.priceTiers }),
     inStock: variants.some((variant) => variant.inStock && variant.prices[currency]),
     categories,
+    ...(product.reviews?.rating && { rating: product.reviews.rating }),
     isNew: Date.now() - product.createdAt < newFor,
   }
 }

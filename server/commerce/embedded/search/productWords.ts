@@ -31,10 +31,7 @@ export class ProductWords {
   readonly tiers: Readonly<Record<SearchTier, TierWords>>
 
   /** @param learn receives every word once per tier, except words of descriptions */
-  constructor(
-    private readonly forest: CategoryForest,
-    learn: (word: string) => void,
-  ) {
+  constructor(learn: (word: string) => void) {
     this.names = new WordIndex(learn)
     this.sharedNames = new PartIndex(learn)
     this.kinds = new PartIndex(learn)
@@ -44,52 +41,68 @@ export class ProductWords {
     this.tiers = { names: both(names, sharedNames), kinds, facts, places, texts }
   }
 
-  add(slot: number, product: CatalogueProduct): void {
+  add(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
     this.names.add(slot, ownNames(product))
     this.texts.add(slot, wordsOf(product.description))
     for (const name of sharedNamesOf(product)) this.sharedNames.add(slot, name, () => labelWords(name))
-    for (const noun of this.nounsOf(product)) this.kinds.add(slot, noun, () => nounWords(noun))
     for (const attribute of product.attributes) {
       this.facts.add(slot, attribute, () => valueWords(attribute))
       this.places.add(slot, attribute.name, () => nounWords(attribute.name))
     }
     for (const choice of choicesOf(product)) this.facts.add(slot, choice, () => labelWords(choice))
-    for (const [part, name] of this.placesOf(product)) this.places.add(slot, part, () => nounWords(name))
+    this.addPlaces(slot, product, forest)
   }
 
-  delete(slot: number, product: CatalogueProduct): void {
+  /** Adds the words that depend on the product's categories. */
+  addPlaces(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
+    for (const noun of nounsOf(product, forest)) this.kinds.add(slot, noun, () => nounWords(noun))
+    for (const [part, name] of placesOf(product, forest)) this.places.add(slot, part, () => nounWords(name))
+  }
+
+  delete(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
     this.names.delete(slot, ownNames(product))
     this.texts.delete(slot, wordsOf(product.description))
     for (const name of sharedNamesOf(product)) this.sharedNames.delete(slot, name)
-    for (const noun of this.nounsOf(product)) this.kinds.delete(slot, noun)
     for (const attribute of product.attributes) {
       this.facts.delete(slot, attribute)
       this.places.delete(slot, attribute.name)
     }
     for (const choice of choicesOf(product)) this.facts.delete(slot, choice)
-    for (const [part] of this.placesOf(product)) this.places.delete(slot, part)
+    this.deletePlaces(slot, product, forest)
+  }
+
+  /** @param forest the one with which they were added */
+  deletePlaces(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
+    for (const noun of nounsOf(product, forest)) this.kinds.delete(slot, noun)
+    for (const [part] of placesOf(product, forest)) this.places.delete(slot, part)
   }
 
   *settle(): Steps {
     for (const part of [this.names, this.sharedNames, this.kinds, this.facts, this.places, this.texts])
       yield* part.settle()
   }
+}
 
-  /**
-   * Nouns of the product. Apparel and accessories vary too much, so the last word of their category counts,
-   * e.g. towel or shorts. Exception: a search for bags must not find shoe bags.
-   */
-  private nounsOf({ kind, categoryIds }: CatalogueProduct): readonly string[] {
-    if ((kind !== 'apparel' && kind !== 'accessory') || categoryIds.length === 0) return [kind]
-    const noun = wordsOf(this.forest.nameOf(Math.min(...categoryIds))).at(-1)
-    return noun === undefined || noun === 'bags' ? [kind] : [kind, noun]
-  }
+/**
+ * Nouns of the product. Apparel and accessories vary too much, so the last word of their category counts,
+ * e.g. towel or shorts. Exception: a search for bags must not find shoe bags.
+ */
+function nounsOf({ kind, categoryIds }: CatalogueProduct, forest: CategoryForest): readonly string[] {
+  if ((kind !== 'apparel' && kind !== 'accessory') || categoryIds.length === 0) return [kind]
+  const noun = wordsOf(forest.nameOf(Math.min(...categoryIds))).at(-1)
+  return noun === undefined || noun === 'bags' ? [kind] : [kind, noun]
+}
 
-  /** The product's categories and their ancestors. */
-  private placesOf({ categoryIds }: CatalogueProduct): readonly (readonly [part: Part, name: string])[] {
-    const ids = new Set(categoryIds.flatMap((id) => this.forest.upwardsFrom(id)))
-    return [...ids].map((id) => [`category ${id}`, this.forest.nameOf(id)] as const)
-  }
+/** The product's categories and their ancestors. A renamed category is another part, with other words. */
+function placesOf(
+  { categoryIds }: CatalogueProduct,
+  forest: CategoryForest,
+): readonly (readonly [part: Part, name: string])[] {
+  const ids = new Set(categoryIds.flatMap((id) => forest.upwardsFrom(id)))
+  return [...ids].map((id) => {
+    const name = forest.nameOf(id)
+    return [`category ${id} ${name}`, name] as const
+  })
 }
 
 const ownNames = ({ name, sku }: CatalogueProduct) => [

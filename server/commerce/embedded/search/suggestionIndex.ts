@@ -26,13 +26,21 @@ export class SuggestionIndex {
     hi: new PhraseIndex(),
     id: new PhraseIndex(),
   }
-  private readonly categoryWords = nameSearch()
-  private readonly allCategories = new Bitset()
+  private categoryWords = nameSearch()
+  private allCategories = new Bitset()
   private readonly sales = new Map<number, number>()
   /** Sales including subcategories. */
   private readonly allSales = new Map<number, number>()
 
-  constructor(private readonly forest: CategoryForest) {
+  constructor(private forest: CategoryForest) {
+    this.setForest(forest)
+  }
+
+  /** Replaces the suggested categories. The products' own entries stay as they are. */
+  setForest(forest: CategoryForest): void {
+    this.forest = forest
+    this.categoryWords = nameSearch()
+    this.allCategories = new Bitset()
     forest.categories.forEach(({ id, name, is_group }, slot) => {
       if (is_group) return
       const above = forest.upwardsFrom(id).filter((other) => other !== id)
@@ -42,12 +50,13 @@ export class SuggestionIndex {
     })
   }
 
-  put(product: CatalogueProduct): void {
-    this.change(product, 1)
+  put(product: CatalogueProduct, forest: CategoryForest): void {
+    this.change(product, forest, 1)
   }
 
-  remove(product: CatalogueProduct): void {
-    this.change(product, -1)
+  /** @param forest the one with which the product was put */
+  remove(product: CatalogueProduct, forest: CategoryForest): void {
+    this.change(product, forest, -1)
   }
 
   *settle(): Steps {
@@ -86,12 +95,12 @@ export class SuggestionIndex {
       .map(({ entityId, name, path, productCount }) => ({ entityId, name, path, productCount }))
   }
 
-  private change(product: CatalogueProduct, by: 1 | -1): void {
+  private change(product: CatalogueProduct, forest: CategoryForest, by: 1 | -1): void {
     const weight = by / product.salesRank
-    const above = new Set(product.categoryIds.flatMap((id) => this.forest.upwardsFrom(id)))
+    const above = new Set(product.categoryIds.flatMap((id) => forest.upwardsFrom(id)))
     for (const id of product.categoryIds) this.sales.set(id, (this.sales.get(id) ?? 0) + weight)
     for (const id of above) this.allSales.set(id, (this.allSales.get(id) ?? 0) + weight)
-    for (const phrase of phrasesOf(product, this.forest)) {
+    for (const phrase of phrasesOf(product, forest)) {
       for (const language of languages) this.phrases[language].change(phrase[language], phrase.en, by, weight)
     }
   }

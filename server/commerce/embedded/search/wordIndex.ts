@@ -1,12 +1,12 @@
 import type { Bitset } from '../slots/bitset'
 import { firstIndex } from '../slots/firstIndex'
 import { SlotSet } from '../slots/slotSet'
-import { atOnce, sortedTexts, type Steps } from '../slots/steps'
+import { atOnce, merge, sortedTexts, type Steps } from '../slots/steps'
 
 /** Slots of a word. Most words of a large catalogue have one slot, stored as a plain number. */
 type Slots = number | SlotSet
 
-/** Up to this number, new words are inserted one by one; above it, all words are sorted again. */
+/** Up to this number, new words are inserted one by one; above it, they are sorted and merged. */
 const fewWords = 200
 
 /** From this length V8 makes a substring a reference to its whole text, which would stay in memory. */
@@ -84,7 +84,7 @@ export class WordIndex {
     const { fresh } = this
     this.fresh = []
     if (fresh.length > fewWords) {
-      this.vocabulary = yield* sortedTexts([...this.vocabulary, ...fresh])
+      this.vocabulary = yield* merge(this.vocabulary, yield* sortedTexts(fresh))
       return
     }
     for (const word of fresh) {

@@ -23,6 +23,16 @@ export class ProductSlots {
     return slot
   }
 
+  /** Replaces the product in a slot with one of the same id, slug and SKUs. */
+  replace(slot: number, product: CatalogueProduct): void {
+    this.slots[slot] = product
+  }
+
+  /** All slots with a product. */
+  *all(): Generator<readonly [slot: number, product: CatalogueProduct]> {
+    for (const [slot, product] of this.slots.entries()) if (product) yield [slot, product]
+  }
+
   /** Call this last: the other indexes still need the product for their removal. */
   remove(slot: number, product: CatalogueProduct): void {
     this.ofSku.delete(slot)

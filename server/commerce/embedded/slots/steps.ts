@@ -43,7 +43,8 @@ export function* sortedTexts(texts: readonly string[]): Steps<string[]> {
   return runs[0] ?? []
 }
 
-function* merge(left: readonly string[], right: readonly string[]): Steps<string[]> {
+/** Merges two sorted lists. */
+export function* merge(left: readonly string[], right: readonly string[]): Steps<string[]> {
   const merged: string[] = []
   let [inLeft, inRight] = [0, 0]
   for (;;) {

@@ -1,0 +1,47 @@
+import { isCurrencyCode, toMajor, toMinor } from '../money'
+import type { Price, PriceTier } from './product'
+
+/** Maximum tiers of a product. */
+export const maxPriceTiers = 5
+
+/**
+ * Price of one of several pieces. Each piece is rounded to the nearest minor unit, so a line costs exactly
+ * its price times its quantity.
+ * @param minor current price of one piece, in minor units
+ * @param tiers in ascending order
+ */
+export function tierPrice(minor: number, tiers: readonly PriceTier[], pieces: number): number {
+  const { percent } = tiers.findLast(({ from }) => from <= pieces) ?? { percent: 0 }
+  return Math.round((minor * (100 - percent)) / 100)
+}
+
+/** `tierPrice` in major units. */
+export function tierPriceIn(
+  { value, currencyCode }: Price,
+  tiers: readonly PriceTier[],
+  pieces: number,
+): Price {
+  if (!isCurrencyCode(currencyCode)) return { value, currencyCode }
+  const minor = tierPrice(toMinor(value, currencyCode), tiers, pieces)
+  return { value: toMajor({ minor, currency: currencyCode }), currencyCode }
+}
+
+/** A row of a product's price table. */
+export interface TierRow {
+  readonly from: number
+  /** Null in the last row. */
+  readonly to: number | null
+  readonly percent: number
+  /** Price of one piece. */
+  readonly price: Price
+}
+
+/** The prices by quantity, from one piece on; empty without tiers. @param price of one piece */
+export function tierRows(tiers: readonly PriceTier[], price: Price): TierRow[] {
+  if (tiers.length === 0) return []
+  const steps = [{ from: 1, percent: 0 }, ...tiers]
+  return steps.map(({ from, percent }, index) => {
+    const next = steps[index + 1]
+    return { from, to: next ? next.from - 1 : null, percent, price: tierPriceIn(price, tiers, from) }
+  })
+}

@@ -1,0 +1,59 @@
+import { hexOfColour } from './namedColours'
+
+/** A shirt printed on its back. Texts are empty while the shopper hasn't answered. */
+export interface ShirtPrint {
+  readonly name: string
+  readonly number: string
+  readonly cloth: PrintColour
+  readonly ink: PrintColour
+}
+
+/** A colour with its label in the catalogue. */
+export interface PrintColour {
+  readonly label: string
+  /** `#rrggbb` */
+  readonly hex: string
+}
+
+interface Answered {
+  readonly name: string
+  readonly value: string
+}
+
+/** Names of the option and the modifiers; `isShirtPrint` has them, too. */
+const answers = { cloth: 'Colour', ink: 'Print colour', name: 'Name', number: 'Number' } as const
+
+/** @param hexOf returns the colour of a label; by default that of the English colour name */
+export function shirtPrintOf(
+  options: readonly Answered[],
+  hexOf: (label: string) => string | null = (label) => hexOfColour(label.toLowerCase()),
+): ShirtPrint {
+  const valueOf = (name: string) => options.find((option) => option.name === name)?.value.trim() ?? ''
+  const [cloth, ink] = [valueOf(answers.cloth), valueOf(answers.ink)]
+  const clothHex = hexOf(cloth) ?? '#8a8f98'
+  return {
+    name: valueOf(answers.name),
+    number: valueOf(answers.number),
+    cloth: { label: cloth, hex: clothHex },
+    ink: { label: ink, hex: hexOf(ink) ?? (luminanceOf(clothHex) > 0.3 ? '#16171b' : '#f7f7f2') },
+  }
+}
+
+/** Minimum contrast of ink and cloth, as WCAG 2.2 (1.4.11) requires it of graphics. */
+const minContrast = 3
+
+/** Whether the chosen ink is too similar to the cloth to be read across a court. */
+export function isHardToRead({ cloth, ink }: ShirtPrint): boolean {
+  if (ink.label === '' || cloth.label === '') return false
+  const [dark = 0, light = 0] = [luminanceOf(cloth.hex), luminanceOf(ink.hex)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05) < minContrast
+}
+
+/** Relative luminance from 0 to 1 (WCAG 2.2). */
+function luminanceOf(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
