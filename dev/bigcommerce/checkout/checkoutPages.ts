@@ -1,0 +1,81 @@
+import { amountsOf, unitPrice } from '../state/amounts'
+import type { SandboxCart, SandboxOrder, SandboxStore } from '../state/records'
+import { decimalsOf } from '../state/channels'
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '')
+
+const style = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+body { margin: 0 auto; max-width: 40rem; padding: 1.5rem 1rem }
+.notice { border-left: .25rem solid #b45309; padding-left: .75rem }
+table { border-collapse: collapse; width: 100% }
+td, th { padding: .35rem 0; text-align: left }
+td:last-child, th:last-child { text-align: right; white-space: nowrap }
+label { display: block; margin-top: .75rem }
+input { box-sizing: border-box; font: inherit; min-height: 2.75rem; padding: .25rem .5rem; width: 100% }
+button { font: inherit; margin: 1rem .5rem 0 0; min-height: 2.75rem; padding: .25rem 1rem }
+`
+
+const page = (title: string, content: string) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${escaped(title)} - Store sandbox</title><style>${style}</style>
+<main><p class="notice">Store sandbox: no money moves and nothing is sent.</p><h1>${escaped(title)}</h1>
+${content}</main></html>`
+
+/** The address fields of the form: name, label, autocomplete token, value before typing. */
+const fields = [
+  ['email', 'Email', 'email', 'shopper@example.com'],
+  ['firstName', 'First name', 'given-name', 'Asha'],
+  ['lastName', 'Last name', 'family-name', 'Rao'],
+  ['phone', 'Phone', 'tel', '+971 50 000 0000'],
+  ['address1', 'Address', 'street-address', '1 Court Road'],
+  ['city', 'City', 'address-level2', 'Dubai'],
+  ['postalCode', 'Postal code', 'postal-code', '00000'],
+  ['countryCode', 'Country code', 'country', 'AE'],
+] as const
+
+/** The checkout: lines, total, an address that is filled in, and buttons to pay or fail. */
+export function checkoutPage(store: SandboxStore, cart: SandboxCart, error: string | null): string {
+  const { currency } = cart
+  const money = (value: number) => `${currency} ${value.toFixed(decimalsOf[currency])}`
+  const amounts = amountsOf(store, cart)
+  const rows = [
+    ...cart.lines.map(({ product, variant, quantity }) => [
+      `${quantity} × ${product.name} (${variant.sku})`,
+      money(unitPrice(product, currency) * quantity),
+    ]),
+    ...cart.certificates.map(({ name, amount }) => [name, money(amount)]),
+    ...(amounts.discount > 0 ? [['Discount', money(-amounts.discount)]] : []),
+    ...amounts.coupons.map(({ coupon, amount }) => [`Coupon ${coupon.code}`, money(-amount)]),
+    ...amounts.certificates.map(({ certificate, used }) => [
+      `Gift certificate ${certificate.code}`,
+      money(-used),
+    ]),
+    ['To pay', money(amounts.due)],
+  ]
+  const inputs = fields.map(
+    ([name, label, token, value]) =>
+      `<label>${label}<input name="${name}" autocomplete="${token}" value="${escaped(value)}" required></label>`,
+  )
+  return page(
+    'Checkout',
+    `${error === null ? '' : `<p role="alert">${escaped(error)}</p>`}
+<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`).join('')}</table>
+<form method="post">${inputs.join('')}
+<button name="result" value="paid">Pay</button><button name="result" value="declined">Decline the payment</button></form>`,
+  )
+}
+
+export const confirmationPage = (order: SandboxOrder, siteUrl: string) =>
+  page(
+    `Order ${order.id} is placed`,
+    `<p>Thank you, ${escaped(order.address.firstName)}.</p>
+<p><a href="${escaped(siteUrl)}/">Continue shopping</a></p>`,
+  )
+
+export const lostPage = () =>
+  page(
+    'This link no longer works',
+    '<p>A checkout link opens once. Go back to the shop and check out again.</p>',
+  )

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type CartInput,
+  type LineInput,
+  addToCart,
+  applyCertificate,
+  applyCoupon,
+  isEmpty,
+  newCart,
+  removeLine,
+  requireVersion,
+  touch,
+  updateLine,
+} from '../state/carts'
+import type { SandboxCart } from '../state/records'
+import { isSandboxCurrency } from '../state/channels'
+import { StoreSandboxError } from '../state/sandboxError'
+import { cartView, checkoutView } from './cartView'
+import type { Visit } from './context'
+
+interface Input<Fields> {
+  readonly input: Fields
+}
+interface Versioned {
+  readonly version?: number | null
+}
+interface OnCart extends Versioned {
+  readonly cartEntityId: string
+}
+interface OnCheckout<Data> extends Versioned {
+  readonly checkoutEntityId: string
+  readonly data: Data
+}
+
+/** The visitor's cart: a guest's by its id, a customer's own with the customer token alone. */
+export function openCart(
+  { store, channel, customer }: Visit,
+  id: string | null | undefined,
+): SandboxCart | null {
+  const cart = id == null ? ownCart() : store.carts.get(id)
+  if (!cart || cart.channelId !== channel.id) return null
+  return cart.customerId === null || cart.customerId === customer?.id ? cart : null
+
+  function ownCart() {
+    return customer && [...store.carts.values()].find(({ customerId }) => customerId === customer.id)
+  }
+}
+
+/** The mutations of carts and checkouts. Each one changes the cart or refuses, never a part of it. */
+export function cartRoot(visit: Visit) {
+  const { store, channel, customer, origin, notify } = visit
+
+  const requireCart = (id: string): SandboxCart => {
+    const cart = openCart(visit, id)
+    if (!cart) throw new StoreSandboxError(404, 'Cart not found')
+    return cart
+  }
+  const change = (id: string, version: number | null | undefined, edit: (cart: SandboxCart) => void) => {
+    const cart = requireCart(id)
+    requireVersion(cart, version)
+    edit(cart)
+    touch(store, cart)
+    notify('store/cart/updated', { type: 'cart', id: cart.id })
+    return cart
+  }
+  const inCheckout = (id: string, version: number | null | undefined, edit: (cart: SandboxCart) => void) => ({
+    checkout: checkoutView(visit, change(id, version, edit)),
+  })
+
+  const cart = {
+    createCart: ({ input }: Input<CartInput & { currencyCode?: string | null }>) => {
+      const currency = input.currencyCode ?? channel.currency
+      if (!isSandboxCurrency(currency)) throw new StoreSandboxError(422, 'Unknown currency')
+      const created = newCart(store, channel.id, currency)
+      try {
+        addToCart(store, created, input)
+      } catch (error) {
+        store.carts.delete(created.id)
+        throw error
+      }
+      created.customerId = customer?.id ?? null
+      notify('store/cart/created', { type: 'cart', id: created.id })
+      return { cart: cartView(visit, created) }
+    },
+    deleteCart: ({ input }: Input<{ cartEntityId: string }>) => {
+      const { id } = requireCart(input.cartEntityId)
+      store.carts.delete(id)
+      return { deletedCartEntityId: id }
+    },
+    addCartLineItems: ({ input }: Input<OnCart & { data: CartInput }>) => ({
+      cart: cartView(
+        visit,
+        change(input.cartEntityId, input.version, (each) => addToCart(store, each, input.data)),
+      ),
+    }),
+    updateCartLineItem: ({
+      input: { cartEntityId, lineItemEntityId, version, data },
+    }: Input<OnCart & { lineItemEntityId: string; data: { lineItem?: LineInput | null } }>) => ({
+      cart: cartView(
+        visit,
+        change(cartEntityId, version, (each) => {
+          if (!data.lineItem) throw new StoreSandboxError(422, 'The line is missing')
+          updateLine(store, each, lineItemEntityId, data.lineItem)
+        }),
+      ),
+    }),
+    deleteCartLineItem: ({ input }: Input<OnCart & { lineItemEntityId: string }>) => {
+      const changed = change(input.cartEntityId, input.version, (each) =>
+        removeLine(each, input.lineItemEntityId),
+      )
+      const isDeleted = isEmpty(changed)
+      if (isDeleted) store.carts.delete(changed.id)
+      return {
+        deletedLineItemEntityId: input.lineItemEntityId,
+        cart: isDeleted ? null : cartView(visit, changed),
+        deletedCartEntityId: isDeleted ? changed.id : null,
+      }
+    },
+    updateCartCurrency: ({ input }: Input<{ cartEntityId: string; data: { currencyCode: string } }>) => ({
+      cart: cartView(
+        visit,
+        change(input.cartEntityId, null, (each) => {
+          const { currencyCode } = input.data
+          if (!isSandboxCurrency(currencyCode)) throw new StoreSandboxError(422, 'Unknown currency')
+          each.currency = currencyCode
+        }),
+      ),
+    }),
+    createCartRedirectUrls: ({ input }: { input?: { cartEntityId?: string | null } | null }) => {
+      const found = openCart(visit, input?.cartEntityId)
+      if (!found)
+        return { redirectUrls: null, errors: [{ __typename: 'NotFoundError', message: 'Not found' }] }
+      const ticket = randomBytes(24).toString('base64url')
+      store.tickets.set(ticket, found.id)
+      const url = `${origin}/cart/redirect/${ticket}`
+      return {
+        redirectUrls: { redirectedCheckoutUrl: url, embeddedCheckoutUrl: `${url}?embedded=1` },
+        errors: [],
+      }
+    },
+  }
+
+  const checkout = {
+    applyCheckoutCoupon: ({ input }: Input<OnCheckout<{ couponCode: string }>>) =>
+      inCheckout(input.checkoutEntityId, input.version, (each) =>
+        applyCoupon(store, each, input.data.couponCode),
+      ),
+    unapplyCheckoutCoupon: ({ input }: Input<OnCheckout<{ couponCode: string }>>) =>
+      inCheckout(input.checkoutEntityId, input.version, (each) => {
+        each.couponCodes = each.couponCodes.filter((code) => code !== input.data.couponCode.toUpperCase())
+      }),
+    applyCheckoutGiftCertificate: ({ input }: Input<OnCheckout<{ giftCertificateCode: string }>>) =>
+      inCheckout(input.checkoutEntityId, input.version, (each) => {
+        applyCertificate(store, each, input.data.giftCertificateCode)
+      }),
+    unapplyCheckoutGiftCertificate: ({ input }: Input<OnCheckout<{ giftCertificateCode: string }>>) =>
+      inCheckout(input.checkoutEntityId, input.version, (each) => {
+        const code = input.data.giftCertificateCode.toUpperCase()
+        each.certificateCodes = each.certificateCodes.filter((other) => other !== code)
+      }),
+  }
+  return { cart, checkout }
+}

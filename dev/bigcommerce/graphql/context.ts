@@ -1,0 +1,22 @@
+import type { SandboxChannel } from '../state/channels'
+import type { SandboxCustomer, SandboxStore } from '../state/records'
+
+/** What every answer to one storefront request depends on. */
+export interface Visit {
+  readonly store: SandboxStore
+  readonly channel: SandboxChannel
+  readonly customer: SandboxCustomer | null
+  /** The sandbox's own address, for links to pictures and to the checkout. */
+  readonly origin: string
+  /** Notifies webhooks. */
+  readonly notify: (scope: string, data: Readonly<Record<string, unknown>>) => void
+  /** A fault: carts answer without their version. */
+  readonly isVersionHidden: boolean
+}
+
+/** An opaque id for a node. */
+export const nodeId = (type: string, id: number | string) => Buffer.from(`${type}:${id}`).toString('base64')
+
+export const inMoney = (currencyCode: string) => (value: number) => ({ value, currencyCode })
+
+export const inTime = (milliseconds: number) => ({ utc: new Date(milliseconds).toISOString() })

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** Bodies of the admin API's requests, as far as the sandbox reads them. */
+export const adminBodies = {
+  token: z
+    .object({
+      channel_id: z.int().min(1).optional(),
+      channel_ids: z.array(z.int()).optional(),
+      /** Seconds since 1970. */
+      expires_at: z.int().min(0),
+      scopes: z.array(z.enum(['Unauthenticated', 'Customer', 'B2B'])).min(1),
+    })
+    .refine((body) => (body.channel_id === undefined) !== (body.channel_ids === undefined)),
+  hook: z.object({
+    scope: z.string().startsWith('store/'),
+    destination: z.url(),
+    is_active: z.boolean().default(true),
+    headers: z.record(z.string(), z.string()).nullish(),
+  }),
+  routes: z.array(
+    z.object({
+      id: z.int().optional(),
+      type: z.enum(['home', 'cart', 'checkout', 'login', 'account', 'returns', 'search', 'static']),
+      matching: z.string(),
+      route: z.string(),
+    }),
+  ),
+  checkoutSettings: z.record(z.string(), z.unknown()),
+  cart: z.object({
+    channel_id: z.int(),
+    line_items: z.array(
+      z.object({
+        product_id: z.int(),
+        variant_id: z.int().optional(),
+        quantity: z.int().min(1),
+      }),
+    ),
+    currency: z.object({ code: z.string() }).optional(),
+  }),
+} as const

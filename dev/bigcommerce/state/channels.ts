@@ -1,0 +1,54 @@
+/** Decimal places of the sandbox's currencies. */
+export const decimalsOf = { AED: 2, IDR: 0, INR: 2, SGD: 2 } as const
+export type SandboxCurrency = keyof typeof decimalsOf
+
+export interface SandboxChannel {
+  readonly id: number
+  readonly name: string
+  readonly currency: SandboxCurrency
+  /** Tax within the prices, e.g. 0.18. */
+  readonly taxRate: number
+  /** The maker whose products it sells alone; null: all makers. */
+  readonly onlyBrand: string | null
+  /** A channel before its launch answers, and refuses to sign customers in. */
+  isLive: boolean
+  /** The shop's address, for links back from the checkout. */
+  siteUrl: string
+}
+
+const regions = [
+  { code: 'AE', currency: 'AED', taxRate: 0.05 },
+  { code: 'IN', currency: 'INR', taxRate: 0.18 },
+  { code: 'SG', currency: 'SGD', taxRate: 0.09 },
+  { code: 'ID', currency: 'IDR', taxRate: 0.11 },
+] as const
+
+const brands = [
+  { name: 'Courtline', onlyBrand: null, subdomain: '' },
+  { name: 'Aerovolt', onlyBrand: 'Aerovolt', subdomain: 'official.' },
+] as const
+
+/** Four regions by two brands: channels 1 and 1002 to 1008. */
+export const seedChannels = (): SandboxChannel[] =>
+  brands.flatMap(({ name, onlyBrand, subdomain }, brand) =>
+    regions.map(({ code, currency, taxRate }, region) => {
+      const index = brand * regions.length + region
+      return {
+        id: index === 0 ? 1 : 1_001 + index,
+        name: `${name} ${code}`,
+        currency,
+        taxRate,
+        onlyBrand,
+        isLive: true,
+        siteUrl: `http://${index === 0 ? '' : `${subdomain}${code.toLowerCase()}.`}localhost:3000`,
+      }
+    }),
+  )
+
+export const isSandboxCurrency = (code: string): code is SandboxCurrency => code in decimalsOf
+
+/** Rounds an amount to the currency's decimal places. */
+export function rounded(amount: number, currency: SandboxCurrency): number {
+  const unit = 10 ** decimalsOf[currency]
+  return Math.round((amount + Number.EPSILON) * unit) / unit
+}

@@ -1,0 +1,4 @@
+import { bigcommerceCommand } from './bigcommerce/commandLine'
+import { runScript } from './runCommand'
+
+await runScript(bigcommerceCommand)

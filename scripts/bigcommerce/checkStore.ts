@@ -1,0 +1,176 @@
+import { decimalsOf, isCurrencyCode } from '../../src/domain/money'
+import type { Site } from '../../src/site/site'
+import type { StoreClient } from '../../server/commerce/bigcommerce/client/storeClient'
+import { StoreError } from '../../server/commerce/bigcommerce/client/storeError'
+import {
+  getChannel,
+  getCurrencies,
+  getSite,
+  getSiteRoutes,
+} from '../../server/commerce/bigcommerce/operations/admin'
+import { createCart, deleteCart } from '../../server/commerce/bigcommerce/operations/cart'
+import { productsPage, type StoreProduct } from '../../server/commerce/bigcommerce/operations/catalogue'
+import { channelSettings, customerScope } from '../../server/commerce/bigcommerce/operations/channel'
+
+interface Checked {
+  readonly client: StoreClient
+  readonly site: Pick<Site, 'id' | 'url' | 'currency'>
+  readonly channel: number
+  /** Receives each finding. */
+  readonly report: (isFine: boolean, text: string) => void
+  readonly now?: () => number
+}
+
+/** Option kinds that the shop can sell. */
+const sellable = ['MultipleChoiceOption', 'NumberFieldOption', 'TextFieldOption', 'CheckboxOption']
+/** Milliseconds that the clocks may differ: webhooks are accepted for five minutes. */
+const maxClockDifference = 60_000
+const pageSize = 20
+
+/**
+ * Checks what a shop needs of a channel: admin access, launched, site and routes, currency, tax display, scopes,
+ * products that it can sell, and a cart that is made and deleted.
+ */
+export async function checkStore(checked: Checked): Promise<void> {
+  const parts = [checkChannel, checkRoutes, checkCurrency, checkStorefront, checkScopes, checkProducts]
+  for (const part of parts) {
+    try {
+      await part(checked)
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error
+      checked.report(false, adviceOn(error))
+    }
+  }
+}
+
+async function checkChannel({ client, channel, report }: Checked): Promise<void> {
+  const { data } = await client.fetchRest(getChannel(channel))
+  report(
+    data.status === 'active',
+    `channel ${channel} "${data.name}" is ${data.status ?? 'of unknown status'}`,
+  )
+}
+
+async function checkRoutes({ client, channel, site, report }: Checked): Promise<void> {
+  const { data } = await client.fetchRest(getSite(channel))
+  report(
+    data.url === site.url,
+    `the site of channel ${channel} is ${data.url}, the shop's address ${site.url}`,
+  )
+  const routes = await client.fetchRest(getSiteRoutes(data.id))
+  const missing = ['home', 'cart', 'login'].filter((type) => !routes.data.some((each) => each.type === type))
+  report(
+    missing.length === 0,
+    missing.length === 0 ? 'the site has its routes' : `the site lacks routes for ${missing.join(', ')}`,
+  )
+}
+
+async function checkCurrency({ client, site: { currency }, report }: Checked): Promise<void> {
+  const currencies = await client.fetchRest(getCurrencies())
+  const found = currencies.find(({ currency_code }) => currency_code === currency)
+  report(found?.is_transactional === true, `${currency} is ${found ? currencyText(found) : 'not set up'}`)
+}
+const currencyText = (found: { is_transactional: boolean }) =>
+  found.is_transactional ? 'transactional' : 'only displayed: set it up as transactional in the control panel'
+
+async function checkStorefront({ client, channel, site, report }: Checked): Promise<void> {
+  const { site: store } = await client.fetchGraphql(channelSettings, {}, { channel })
+  const { settings } = store
+  report(settings?.status === 'LAUNCHED', `the storefront's status is ${settings?.status ?? 'unknown'}`)
+  const display = settings?.tax
+  report(
+    display?.pdp === 'INC' && display.plp === 'INC',
+    `prices are displayed ${display?.pdp === 'INC' && display.plp === 'INC' ? 'with' : 'without'} tax`,
+  )
+  const own = store.currencies.edges?.find(({ node }) => node.isDefault)?.node
+  report(own?.code === site.currency, `the channel's currency is ${own?.code ?? 'unknown'}`)
+  if (own && isCurrencyCode(own.code)) {
+    const { decimalPlaces } = own.display
+    report(decimalPlaces === decimalsOf(own.code), `${own.code} has ${decimalPlaces} decimal places`)
+  }
+}
+
+async function checkScopes({ client, channel, report }: Checked): Promise<void> {
+  await client.fetchGraphql(customerScope, {}, { channel })
+  report(true, 'the storefront token has the scopes Unauthenticated and Customer')
+}
+
+async function checkProducts(checked: Checked): Promise<void> {
+  const { client, channel, site, report } = checked
+  const unsellable: string[] = []
+  let count = 0
+  let first: StoreProduct | null = null
+  let after: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(after)
+    for (const { node } of page.edges ?? []) {
+      count += 1
+      const problem = problemOf(node)
+      if (problem !== null) unsellable.push(`${node.sku || node.entityId} (${problem})`)
+      else if (isPlain(node)) first ??= node
+    }
+    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+  } while (after !== null)
+  report(count > 0, `the channel shows ${count} products`)
+  if (unsellable.length > 0) report(false, `cannot be sold: ${unsellable.slice(0, 10).join(', ')}`)
+  const variant = first?.variants.edges?.find(({ node }) => node.isPurchasable)?.node
+  if (!first || !variant) {
+    report(false, 'no product can be put into a cart without questions')
+    return
+  }
+  await checkCart(checked, {
+    productEntityId: first.entityId,
+    variantEntityId: variant.entityId,
+    quantity: 1,
+  })
+
+  async function readPage(cursor: string | null) {
+    const given = { first: pageSize, after: cursor, currency: site.currency, variants: 10 }
+    const answer = await client.fetchGraphql(productsPage, given, { channel, traffic: 'mirror' })
+    return answer.site.products
+  }
+}
+
+function problemOf({ productOptions, prices }: StoreProduct): string | null {
+  if (prices === null) return 'no price'
+  if (productOptions.pageInfo.hasNextPage) return 'more than 8 options'
+  for (const { node } of productOptions.edges ?? []) {
+    if (!sellable.includes(node.__typename)) return `${node.__typename} "${node.displayName}"`
+    if (node.values?.pageInfo.hasNextPage) return `more than 20 values of "${node.displayName}"`
+  }
+  return null
+}
+
+/** Has no required question besides its variant, and a variant to buy. */
+const isPlain = ({ productOptions, variants }: StoreProduct) =>
+  (productOptions.edges ?? []).every(({ node }) => node.isVariantOption || !node.isRequired) &&
+  (variants.edges ?? []).some(({ node }) => node.isPurchasable)
+
+async function checkCart(
+  { client, channel, site, report, now = Date.now }: Checked,
+  line: { readonly productEntityId: number; readonly variantEntityId: number; readonly quantity: number },
+): Promise<void> {
+  const given = { lineItems: [line], currencyCode: site.currency }
+  const { cart: made } = await client.fetchGraphql(createCart, given, { channel })
+  const cart = made.createCart?.cart
+  if (!cart) {
+    report(false, 'a cart was made and did not come back')
+    return
+  }
+  await client.fetchGraphql(deleteCart, { cartEntityId: cart.entityId }, { channel })
+  report(
+    cart.isTaxIncluded,
+    `a cart was made and deleted; its prices are ${cart.isTaxIncluded ? 'with' : 'without'} tax`,
+  )
+  const difference = Math.abs(Date.parse(cart.createdAt.utc) - now())
+  report(difference <= maxClockDifference, `the clocks differ by ${Math.round(difference / 1_000)} s`)
+}
+
+function adviceOn(error: StoreError): string {
+  const advice = {
+    token: 'its token is wrong, expired, revoked or for another channel',
+    scope: 'its token lacks a scope',
+  } as const
+  const { reason } = error
+  return reason === 'token' || reason === 'scope' ? `${error.operation}: ${advice[reason]}` : error.message
+}

@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util'
+import { openStoreClient } from '../../server/commerce/bigcommerce/client/storeClient'
+import { parseStoreSettings } from '../../server/commerce/bigcommerce/storeSettings'
+import { withEnvFile } from '../../server/process/envFile'
+import { hasFolder } from '../../server/settings/settings'
+import { StartError } from '../../server/settings/startError'
+import { commandSettings } from '../commandSettings'
+import type { Command, CommandContext } from '../runCommand'
+import { checkStore } from './checkStore'
+
+const usage = `Checks and rehearses a hosted store.
+
+  npm run bigcommerce -- check                    checks each site's channel; exits with 1 on a problem
+  npm run bigcommerce -- sandbox [--port 3100] [--products 40]
+                                                  runs a store on this machine until Ctrl+C
+
+check makes one cart in each channel and deletes it. It reads BIGCOMMERCE_STORE_HASH, BIGCOMMERCE_API_TOKEN,
+BIGCOMMERCE_STOREFRONT_TOKEN and BIGCOMMERCE_CHANNELS (courtline-in=1002, courtline-sg=1003).
+The sandbox prints these settings for the local sites.`
+
+const defaultPort = 3_100
+
+async function check(context: CommandContext): Promise<number> {
+  const { sites } = commandSettings(context)
+  const env = withEnvFile(context.root, context.env)
+  const { access, channels } = parseStoreSettings(
+    env,
+    sites.map(({ id }) => id),
+  )
+  const client = openStoreClient({ access })
+  let problems = 0
+  for (const site of sites) {
+    const channel = channels.get(site.id)
+    if (channel === undefined) continue
+    context.stdout.write(`${site.id}\n`)
+    await checkStore({
+      client,
+      site,
+      channel,
+      report: (isFine, text) => {
+        if (!isFine) problems += 1
+        context.stdout.write(`  ${isFine ? 'ok     ' : 'problem'}  ${text}\n`)
+      },
+    })
+  }
+  context.stdout.write(problems === 0 ? 'The store is ready.\n' : `${problems} problems.\n`)
+  return problems === 0 ? 0 : 1
+}
+
+async function runSandbox({ root, stdout }: CommandContext, port: number, products: number): Promise<number> {
+  if (!hasFolder(root, 'dev'))
+    throw new StartError('The sandbox needs the folder dev, which is not installed.')
+  const { startStoreSandbox } = await import('../../dev/bigcommerce/startStoreSandbox')
+  const { env, close } = await startStoreSandbox({ port, products })
+  stdout.write(
+    Object.entries(env)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  )
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+  await close()
+  return 0
+}
+
+export const bigcommerceCommand: Command = {
+  usage,
+  run: async (context) => {
+    const { positionals, values } = parseArgs({
+      args: [...context.args],
+      allowPositionals: true,
+      options: { port: { type: 'string' }, products: { type: 'string' } },
+    })
+    const [verb, ...rest] = positionals
+    const port = wholeNumber(values.port, defaultPort, 65_535)
+    const products = wholeNumber(values.products, 40, 25_000)
+    const isPlain = values.port === undefined && values.products === undefined
+    if (rest.length === 0 && verb === 'check' && isPlain) return check(context)
+    if (rest.length === 0 && verb === 'sandbox' && port !== null && products !== null) {
+      return runSandbox(context, port, products)
+    }
+    context.stderr.write(`${usage}\n`)
+    return 1
+  },
+}
+
+/** A number from 1 to a maximum; null for another text. */
+function wholeNumber(text: string | undefined, usual: number, max: number): number | null {
+  if (text === undefined) return usual
+  const number = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  return number >= 1 && number <= max ? number : null
+}

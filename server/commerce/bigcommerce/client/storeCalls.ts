@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pauseIn } from './retryAfter'
+import { isOutage, StoreError, type StoreErrorReason } from './storeError'
+import { openStoreGate, type StoreApi, type Traffic } from './storeGate'
+
+/** One attempt, for the log and the metrics. Contains no token, no address and no body. */
+export interface StoreCall {
+  readonly operation: string
+  readonly api: StoreApi
+  /** From 1. */
+  readonly attempt: number
+  readonly correlationId: string
+  readonly ms: number
+  /** HTTP status; null without an answer. */
+  readonly status: number | null
+  readonly failure: StoreErrorReason | null
+}
+
+/** In milliseconds. */
+export interface StoreTiming {
+  /** Until a read fails, with its retries. */
+  readonly readMs: number
+  readonly changeMs: number
+  /** Until a read of the mirror fails, with its retries: it waits longer for its turn and after a throttling. */
+  readonly mirrorMs: number
+  /** Before the first retry; doubles, with jitter. */
+  readonly retryMs: number
+}
+
+const usualTiming: StoreTiming = { readMs: 3_000, changeMs: 8_000, mirrorMs: 60_000, retryMs: 120 }
+/** Milliseconds until one attempt of the mirror ends. */
+const maxAttemptMs = 10_000
+const maxAttempts = 3
+
+export interface CallContext {
+  /** Logged with each attempt and sent to the store. */
+  readonly correlationId?: string
+  readonly traffic?: Traffic
+}
+
+export interface Attempt<Answer> {
+  readonly operation: string
+  readonly api: StoreApi
+  readonly isChange: boolean
+  readonly url: string
+  readonly request: {
+    readonly method: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body?: string
+  }
+  /** Whose throttling a 429 is. */
+  readonly subject: string
+  readonly context: CallContext
+  readonly read: (response: Response, text: string, fail: Fail) => Answer
+}
+export type Fail = (
+  code: StoreError['code'],
+  reason: StoreErrorReason,
+  more?: { readonly storeCodes?: readonly string[]; readonly isEffectUnknown?: boolean },
+) => StoreError
+
+/**
+ * Applies the rules of all calls to the store: deadline, limits, circuit breaker, retries of reads, log.
+ * @returns a function that runs one call and throws StoreErrors
+ */
+export function openStoreCalls(log: (call: StoreCall) => void, given: Partial<StoreTiming>) {
+  const timing = { ...usualTiming, ...given }
+  const gate = openStoreGate()
+
+  async function call<Answer>(attempt: Attempt<Answer>): Promise<Answer> {
+    const { isChange, subject, operation, api } = attempt
+    const { traffic = 'shop', correlationId = randomUUID() } = attempt.context
+    const limitMs = isChange ? timing.changeMs : traffic === 'mirror' ? timing.mirrorMs : timing.readMs
+    const end = Date.now() + limitMs
+    const deadline = AbortSignal.timeout(limitMs)
+    const stop = (reason: StoreErrorReason) =>
+      new StoreError('store_unavailable', { operation, correlationId, reason })
+
+    for (let count = 1; ; count += 1) {
+      const pausedMs = gate.pausedUntil(subject) - Date.now()
+      if (pausedMs > 0) {
+        // A change can wait too: it has not been sent.
+        if (Date.now() + pausedMs >= end) throw throttled(operation, correlationId, pausedMs)
+        await waited(pausedMs, deadline)
+      }
+      try {
+        let isSent = false
+        const passed = await whileQueued(
+          gate.pass(api, traffic, () => {
+            isSent = true
+            return send(attempt, count, correlationId, deadline)
+          }),
+          deadline,
+          () => (isSent ? null : stop('queue_full')),
+        )
+        if ('result' in passed) return passed.result
+        throw stop(passed.stopped)
+      } catch (error) {
+        if (isChange || count >= maxAttempts || !isRetriable(error)) throw error
+        const pause = gate.pausedUntil(subject) > Date.now() ? 0 : jittered(timing.retryMs * 2 ** (count - 1))
+        if (Date.now() + pause >= end) throw error
+        await waited(pause, deadline)
+      }
+    }
+  }
+
+  /** Sends one request and reads its answer. */
+  async function send<Answer>(
+    { operation, api, isChange, url, request, subject, read }: Attempt<Answer>,
+    attempt: number,
+    correlationId: string,
+    deadline: AbortSignal,
+  ): Promise<Answer> {
+    const begun = performance.now()
+    let status: number | null = null
+    const fail: Fail = (code, reason, more = {}) =>
+      new StoreError(code, {
+        operation,
+        correlationId,
+        reason,
+        ...(status !== null && { status }),
+        isEffectUnknown: isChange && isEffectPossible(reason, status),
+        ...more,
+      })
+    const note = (failure: StoreErrorReason | null) =>
+      log({
+        operation,
+        api,
+        attempt,
+        correlationId,
+        ms: Math.round(performance.now() - begun),
+        status,
+        failure,
+      })
+    try {
+      // The deadline passed while the call waited for its turn: it is not sent any more.
+      if (deadline.aborted)
+        throw new StoreError('store_unavailable', { operation, correlationId, reason: 'queue_full' })
+      const { response, text } = await exchange()
+      if (response.status === 429) {
+        const pause = pauseIn(response.headers, Date.now())
+        if (pause !== null) gate.pause(subject, Date.now() + pause)
+        throw throttled(operation, correlationId, pause)
+      }
+      const answer = read(response, text, fail)
+      note(null)
+      return answer
+    } catch (error) {
+      note(error instanceof StoreError ? error.reason : 'network')
+      throw error
+    }
+
+    async function exchange() {
+      const signal = AbortSignal.any([deadline, AbortSignal.timeout(maxAttemptMs)])
+      const { headers, ...rest } = request
+      try {
+        const response = await fetch(url, {
+          ...rest,
+          headers: {
+            accept: 'application/json',
+            ...(rest.body !== undefined && { 'content-type': 'application/json' }),
+            'x-correlation-id': correlationId,
+            ...headers,
+          },
+          redirect: 'error',
+          signal,
+        })
+        status = response.status
+        return { response, text: await response.text() }
+      } catch {
+        // The original error could quote the request, so it is not attached.
+        const reason = signal.aborted ? 'timeout' : status === null ? 'network' : 'invalid_answer'
+        throw fail('store_unavailable', reason)
+      }
+    }
+  }
+
+  return call
+}
+
+const jittered = (ms: number) => ms * (0.5 + Math.random())
+
+/** A read may be repeated after an outage, and after a throttling. */
+const isRetriable = (error: unknown) =>
+  isOutage(error) || (error instanceof StoreError && error.code === 'rate_limited')
+
+/** Whether a change may have happened although no readable answer arrived. */
+const isEffectPossible = (reason: StoreErrorReason, status: number | null) =>
+  ['timeout', 'network', 'invalid_answer', 'unexpected_answer'].includes(reason) ||
+  (reason === 'status' && status !== null && status >= 500)
+
+const throttled = (operation: string, correlationId: string, pauseMs: number | null) =>
+  new StoreError('rate_limited', {
+    operation,
+    correlationId,
+    reason: 'throttled',
+    status: 429,
+    ...(pauseMs !== null && { retryAfter: Math.ceil(pauseMs / 1_000) }),
+  })
+
+/** Waits, at most until the deadline. */
+const waited = (ms: number, signal: AbortSignal): Promise<void> =>
+  wait(ms, undefined, { signal }).catch(() => undefined)
+
+/** Rejects at the deadline, unless the call has been sent by then: that one ends by itself and knows more. */
+async function whileQueued<Result>(
+  work: Promise<Result>,
+  deadline: AbortSignal,
+  failure: () => Error | null,
+): Promise<Result> {
+  const done = new AbortController()
+  const late = new Promise<never>((_resolve, reject) => {
+    const expire = () => {
+      const error = failure()
+      if (error) reject(error)
+    }
+    deadline.addEventListener('abort', expire, { signal: done.signal })
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    done.abort()
+  }
+}

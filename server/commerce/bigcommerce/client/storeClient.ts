@@ -1,0 +1,142 @@
+import { isIP } from 'node:net'
+import type { z } from 'zod'
+import type { Operation, RestCall } from './operation'
+import { openStoreCalls, type CallContext, type Fail, type StoreCall, type StoreTiming } from './storeCalls'
+import type { StoreError } from './storeError'
+import { readStorefront } from './storefrontAnswer'
+
+export interface StoreAccess {
+  /** The store's hash in the addresses of its APIs. */
+  readonly hash: string
+  /** The admin API's token. */
+  readonly apiToken: string
+  /** The present private token of a channel. */
+  readonly storefrontToken: (channel: number) => string
+  /** Secret that makes the store trust the shopper's address; its support issues it. */
+  readonly proxySecret?: string
+  /** Base of a channel's storefront API, for another address than the hosted one. */
+  readonly storefrontUrl?: (channel: number) => string
+  /** Base of the admin API. */
+  readonly apiUrl?: string
+}
+
+interface ClientSettings {
+  readonly access: StoreAccess
+  readonly log?: (call: StoreCall) => void
+  readonly timing?: Partial<StoreTiming>
+}
+
+/** For whom a storefront operation runs. */
+export interface StorefrontContext extends CallContext {
+  readonly channel: number
+  readonly customerToken?: string
+  /** The shopper's address, by which the store throttles. */
+  readonly ip?: string
+  /** Receives the store's complexity points of the answer. */
+  readonly onComplexity?: (points: number) => void
+}
+
+export type StoreClient = ReturnType<typeof openStoreClient>
+
+/** Calls the two APIs of a hosted store. Failures are StoreErrors. */
+export function openStoreClient({ access, log = () => undefined, timing = {} }: ClientSettings) {
+  const call = openStoreCalls(log, timing)
+  const { hash, apiUrl = 'https://api.bigcommerce.com' } = access
+  const storefrontUrl =
+    access.storefrontUrl ?? ((channel: number) => `https://store-${hash}-${channel}.mybigcommerce.com`)
+
+  /** Runs an operation of the storefront API. @throws StoreError */
+  const fetchGraphql = async <Given, Answer>(
+    { name, type, document, variables, answer }: Operation<Given, Answer>,
+    values: Given,
+    context: StorefrontContext,
+  ): Promise<Answer> => {
+    const { channel, customerToken, ip, onComplexity } = context
+    const isChange = type === 'mutation'
+    const shopper = ip !== undefined && isIP(ip) !== 0 ? ip : null
+    return call({
+      operation: name,
+      api: 'storefront',
+      isChange,
+      url: `${storefrontUrl(channel)}/graphql?operation=${name}&type=${type}`,
+      subject: `storefront ${shopper ?? ''}`,
+      context,
+      request: {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${access.storefrontToken(channel)}`,
+          ...(customerToken !== undefined && {
+            'x-bc-customer-access-token': customerToken,
+            'x-bc-error-on-invalid-customer-access-token': 'true',
+          }),
+          ...(shopper !== null && { 'true-client-ip': shopper, 'x-forwarded-for': shopper }),
+          ...(access.proxySecret !== undefined && { 'x-bc-trusted-proxy-secret': access.proxySecret }),
+        },
+        body: JSON.stringify({ query: document, operationName: name, variables: variables(values) }),
+      },
+      read: (response, text, fail) => {
+        if (!response.ok) throw refusedStorefront(response.status, fail)
+        const read = readStorefront(jsonOf(text, fail), isChange)
+        if (!read) throw fail('store_unavailable', 'unexpected_answer')
+        if ('refusal' in read) throw fail(read.refusal.code, read.refusal.reason, read.refusal)
+        const points = Number(response.headers.get('x-bc-graphql-complexity'))
+        if (points > 0) onComplexity?.(points)
+        return parsed(answer, read.data, fail)
+      },
+    })
+  }
+
+  /** Runs a call of the admin API. @throws StoreError */
+  const fetchRest = async <Answer>(
+    { name, method, path, query = {}, headers = {}, body, answer }: RestCall<Answer>,
+    context: CallContext = {},
+  ): Promise<Answer> => {
+    const search = new URLSearchParams(query).toString()
+    return call({
+      operation: name,
+      api: 'admin',
+      isChange: method !== 'GET',
+      url: `${apiUrl}/stores/${hash}${path}${search === '' ? '' : `?${search}`}`,
+      subject: 'admin',
+      context,
+      request: {
+        method,
+        headers: { ...headers, 'x-auth-token': access.apiToken },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      },
+      read: (response, text, fail) => {
+        if (!response.ok) throw refusedAdmin(response.status, fail)
+        return parsed(answer, text === '' ? null : jsonOf(text, fail), fail)
+      },
+    })
+  }
+
+  return { fetchGraphql, fetchRest }
+}
+
+function refusedStorefront(status: number, fail: Fail): StoreError {
+  if (status === 401) return fail('store_unavailable', 'token')
+  if (status === 403) return fail('store_unavailable', 'scope')
+  return fail('store_unavailable', 'status')
+}
+
+function refusedAdmin(status: number, fail: Fail): StoreError {
+  if (status === 404) return fail('not_found', 'status')
+  if (status === 409) return fail('stale_version', 'status')
+  if (status < 500 && status !== 401 && status !== 403) return fail('refused', 'status')
+  return refusedStorefront(status, fail)
+}
+
+function jsonOf(text: string, fail: Fail): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw fail('store_unavailable', 'invalid_answer')
+  }
+}
+
+function parsed<Answer>(schema: z.ZodType<Answer>, json: unknown, fail: Fail): Answer {
+  const read = schema.safeParse(json)
+  if (read.success) return read.data
+  throw fail('store_unavailable', 'unexpected_answer')
+}

@@ -1,0 +1,93 @@
+/** What a failed call means to the shop. */
+export type StoreErrorCode =
+  /** The store, or our access to it, doesn't work now. */
+  | 'store_unavailable'
+  /** The store understood the call and refused it. */
+  | 'refused'
+  | 'not_found'
+  | 'rate_limited'
+  /** Somebody else changed the cart after it was read. */
+  | 'stale_version'
+  /** The customer token is invalid or expired. */
+  | 'signed_out'
+
+/** Why a call failed, for the log. */
+export type StoreErrorReason =
+  | 'timeout'
+  | 'network'
+  | 'status'
+  /** The body is cut, or isn't JSON. */
+  | 'invalid_answer'
+  /** The body is JSON of another shape: the next try would get the same. */
+  | 'unexpected_answer'
+  /** Errors of the storefront API. */
+  | 'errors'
+  /** Our own token is revoked, expired, or for another channel. */
+  | 'token'
+  /** Our own token lacks a scope. */
+  | 'scope'
+  | 'throttled'
+  /** Too many failures in a row: the store is not asked for a while. */
+  | 'circuit_open'
+  /** Too many calls are waiting. */
+  | 'queue_full'
+
+interface Failure {
+  readonly operation: string
+  readonly correlationId: string
+  readonly reason: StoreErrorReason
+  /** HTTP status, if an answer arrived. */
+  readonly status?: number
+  /** Machine-readable codes of the store's errors. */
+  readonly storeCodes?: readonly string[]
+  /** Seconds until the store can be asked again. */
+  readonly retryAfter?: number
+  /** The change may have happened: read before trying again. */
+  readonly isEffectUnknown?: boolean
+}
+
+/**
+ * A failed call of the hosted store. Its message contains no token, no personal data and no text of the store,
+ * because the store's texts may quote the request.
+ */
+export class StoreError extends Error {
+  override readonly name = 'StoreError'
+  readonly operation: string
+  readonly correlationId: string
+  readonly reason: StoreErrorReason
+  readonly status: number | null
+  readonly storeCodes: readonly string[]
+  readonly retryAfter: number | null
+  readonly isEffectUnknown: boolean
+
+  constructor(
+    readonly code: StoreErrorCode,
+    {
+      operation,
+      correlationId,
+      reason,
+      status,
+      storeCodes = [],
+      retryAfter,
+      isEffectUnknown = false,
+    }: Failure,
+  ) {
+    const answer = status === undefined ? '' : `, status ${status}`
+    const codes = storeCodes.length === 0 ? '' : `, ${storeCodes.join(' ')}`
+    super(`${operation} failed: ${code} (${reason}${answer}${codes}; correlation id ${correlationId})`)
+    this.operation = operation
+    this.correlationId = correlationId
+    this.reason = reason
+    this.status = status ?? null
+    this.storeCodes = storeCodes
+    this.retryAfter = retryAfter ?? null
+    this.isEffectUnknown = isEffectUnknown
+  }
+}
+
+/** Failures that show the store itself to be down, and that a repeated read may survive. */
+export const isOutage = (error: unknown): error is StoreError =>
+  error instanceof StoreError &&
+  error.code === 'store_unavailable' &&
+  ['timeout', 'network', 'status', 'invalid_answer', 'errors'].includes(error.reason) &&
+  (error.status === null || error.status === 200 || error.status >= 500)

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { RestCall } from '../client/operation'
+
+const inData = <Data extends z.ZodType>(data: Data) => z.object({ data })
+
+const channel = z.object({ id: z.int(), name: z.string(), status: z.string().optional() })
+const site = z.object({ id: z.int(), url: z.string(), channel_id: z.int().optional() })
+const route = z.object({ id: z.int().optional(), type: z.string(), matching: z.string(), route: z.string() })
+const hook = z.object({
+  id: z.int(),
+  scope: z.string(),
+  destination: z.string(),
+  is_active: z.boolean(),
+})
+export type SiteRoute = z.infer<typeof route>
+export type StoreHook = z.infer<typeof hook>
+
+const get = <Answer>(name: string, path: string, answer: z.ZodType<Answer>): RestCall<Answer> => ({
+  name: `GET ${name}`,
+  method: 'GET',
+  path,
+  answer,
+})
+
+export const getChannel = (id: number) => get('/v3/channels/:id', `/v3/channels/${id}`, inData(channel))
+
+/** A channel's site: without one its storefront API doesn't answer. */
+export const getSite = (channelId: number) =>
+  get('/v3/channels/:id/site', `/v3/channels/${channelId}/site`, inData(site))
+
+export const getSiteRoutes = (siteId: number) =>
+  get('/v3/sites/:id/routes', `/v3/sites/${siteId}/routes`, inData(z.array(route)))
+
+/** Replaces a site's routes: addresses of the shop to which the hosted checkout links. */
+export const putSiteRoutes = (siteId: number, routes: readonly SiteRoute[]): RestCall<unknown> => ({
+  name: 'PUT /v3/sites/:id/routes',
+  method: 'PUT',
+  path: `/v3/sites/${siteId}/routes`,
+  body: routes,
+  answer: z.unknown(),
+})
+
+export const getCurrencyAssignments = (channelId: number) =>
+  get(
+    '/v3/channels/:id/currency-assignments',
+    `/v3/channels/${channelId}/currency-assignments`,
+    inData(z.object({ enabled_currencies: z.array(z.string()), default_currency: z.string() })),
+  )
+
+export const getCurrencies = () =>
+  get(
+    '/v2/currencies',
+    '/v2/currencies',
+    z.array(
+      z.object({
+        currency_code: z.string(),
+        decimal_places: z.int(),
+        enabled: z.boolean(),
+        is_transactional: z.boolean(),
+      }),
+    ),
+  )
+
+export const getHooks = () => ({
+  ...get('/v3/hooks', '/v3/hooks', inData(z.array(hook))),
+  query: { limit: '250' },
+})
+
+/** @param headers sent with each webhook, e.g. a secret that proves the sender */
+export const createHook = (
+  scope: string,
+  destination: string,
+  headers: Readonly<Record<string, string>>,
+): RestCall<{ data: StoreHook }> => ({
+  name: 'POST /v3/hooks',
+  method: 'POST',
+  path: '/v3/hooks',
+  body: { scope, destination, is_active: true, headers },
+  answer: inData(hook),
+})
+
+/** Makes a private token, which our server sends to the storefront API of these channels. */
+export const createPrivateToken = (
+  channelIds: readonly number[],
+  expiresAt: Date,
+): RestCall<{ data: { token: string } }> => ({
+  name: 'POST /v3/storefront/api-token-private',
+  method: 'POST',
+  path: '/v3/storefront/api-token-private',
+  body: {
+    ...(channelIds.length === 1 ? { channel_id: channelIds[0] } : { channel_ids: channelIds }),
+    /** Seconds since 1970. */
+    expires_at: Math.floor(expiresAt.getTime() / 1_000),
+    scopes: ['Unauthenticated', 'Customer'],
+  },
+  answer: inData(z.object({ token: z.string() })),
+})
+
+export const revokeToken = (token: string): RestCall<unknown> => ({
+  name: 'DELETE /v3/storefront/api-token',
+  method: 'DELETE',
+  path: '/v3/storefront/api-token',
+  headers: { 'sf-api-token': token },
+  answer: z.unknown(),
+})
+
+export const deleteCustomer = (id: number): RestCall<unknown> => ({
+  name: 'DELETE /v3/customers',
+  method: 'DELETE',
+  path: '/v3/customers',
+  query: { 'id:in': String(id) },
+  answer: z.unknown(),
+})
