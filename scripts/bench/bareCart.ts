@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import { z } from 'zod'
 import { addLines } from '../../server/commerce/embedded/carts/addLines'
 import { cartValues, readCartStatement } from '../../server/commerce/embedded/carts/cartRows'
+import { onOneConnection } from '../../server/database/transaction'
 import { Connections } from '../../server/database/connections'
 import { runningServer } from '../../server/database/embedded/runningServer'
 
@@ -20,11 +21,13 @@ process.once('message', (dataDir: string) => {
       giftMessage: null,
       surchargeMinor: 0,
     }))
-    const added = await addLines(pool, { id: null, customerId: null }, lines, channel)
-    if (typeof added === 'string' || 'refused' in added) throw new Error('refused')
-    const values = cartValues(added.cartId, null, channel)
-    const { rows } = await pool.query({ name: 'read_cart', text: readCartStatement, values })
-    return { data: rows }
+    return onOneConnection(pool, async (client) => {
+      const added = await addLines(client, pool, { id: null, customerId: null }, lines, channel)
+      if (typeof added === 'string' || 'refused' in added) throw new Error('refused')
+      const values = cartValues(added.cartId, null, channel)
+      const { rows } = await client.query({ name: 'read_cart', text: readCartStatement, values })
+      return { data: rows }
+    })
   })
   void app.listen({ host: '127.0.0.1', port: 0 }).then(() => {
     const { port } = app.server.address() as AddressInfo

@@ -52,7 +52,15 @@ export const weightBudgets = (language: Language): readonly Budget[] => [
     target: 0.02,
     limit: language === 'hi' ? 0.08 : 0.02,
   },
-  { title: 'requests', unit: '', of: ({ requests }) => requests, target: 30 },
+  {
+    title: 'requests',
+    unit: '',
+    of: ({ requests }) => requests,
+    target: 30,
+    limit: language === 'hi' ? 31 : 30,
+  },
+  // The first answer, which the test reads, is larger than later ones.
+  { title: 'document', unit: ' KiB', of: ({ all }) => all.document, target: 18, limit: 27 },
   {
     title: 'script before hydration',
     unit: ' KiB',

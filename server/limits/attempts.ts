@@ -3,7 +3,14 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
 import { repeatedOnCollision } from '../database/transaction'
 import { TooManyRequests } from '../process/refusal'
-import { limits, type Attempts, type Caller, type LimitedKind } from './limits'
+import {
+  defaultLimits,
+  maxMinutes,
+  type Limit,
+  type LimitedKind,
+  type Limits,
+} from '../settings/limitSettings'
+import type { Attempts, Caller } from './limits'
 import { networkOf } from './network'
 
 interface Counted {
@@ -14,39 +21,48 @@ interface Counted {
 }
 
 /** Counts attempts in the database. Keys are hashed, so that no IP and email addresses are stored. */
-export function attemptsIn(db: Kysely<Tables>): Attempts {
+export function attemptsIn(db: Kysely<Tables>, limits: Limits = defaultLimits): Attempts {
+  const countAll = async (minutes: number, counters: readonly Counter[]): Promise<void> => {
+    if (counters.length === 0) return
+    const rows = counters.map(({ kind, key_hash }) => ({ kind, key_hash }))
+    const isOver = sql<boolean>`attempts.began_at <= now() - make_interval(mins => ${minutes})`
+    const counted = await repeatedOnCollision(() =>
+      db
+        .insertInto('attempts')
+        .values(rows)
+        .onConflict((on) =>
+          on.columns(['kind', 'key_hash']).doUpdateSet({
+            tries: sql`case when ${isOver} then 1 else attempts.tries + 1 end`,
+            began_at: sql`case when ${isOver} then now() else attempts.began_at end`,
+          }),
+        )
+        .returning([
+          'kind',
+          'tries',
+          sql<number>`extract(epoch from began_at - now())::float + ${minutes * 60}`.as('rest'),
+        ])
+        .execute(),
+    )
+    refuseBeyond(counters, counted)
+  }
   return {
     count: async (kind, caller) => {
       const { minutes } = limits[kind]
-      const counters = countersOf(kind, caller)
-      const rows = counters.map(({ kind, key_hash }) => ({ kind, key_hash }))
-      const isOver = sql<boolean>`attempts.began_at <= now() - make_interval(mins => ${minutes})`
-      const counted = await repeatedOnCollision(() =>
-        db
-          .insertInto('attempts')
-          .values(rows)
-          .onConflict((on) =>
-            on.columns(['kind', 'key_hash']).doUpdateSet({
-              tries: sql`case when ${isOver} then 1 else attempts.tries + 1 end`,
-              began_at: sql`case when ${isOver} then now() else attempts.began_at end`,
-            }),
-          )
-          .returning([
-            'kind',
-            'tries',
-            sql<number>`extract(epoch from began_at - now())::float + ${minutes * 60}`.as('rest'),
-          ])
-          .execute(),
-      )
-      refuseBeyond(counters, counted)
+      const { own, wide } = countersOf(limits, kind, caller)
+      await countAll(minutes, own)
+      await countAll(minutes, wide)
+      await refuseTotal(db, kind, limits[kind])
     },
-    forgive: async (kind, { brand, email }) => {
-      if (email === undefined) return
-      const { kind: counted, key_hash } = accountCounter(kind, brand, email)
-      await db.deleteFrom('attempts').where('kind', '=', counted).where('key_hash', '=', key_hash).execute()
+    forgive: async (kind, caller) => {
+      const names = [accountName(kind), knownName(kind)]
+      for (const { kind: counted, key_hash } of countersOf(limits, kind, caller).own) {
+        if (!names.includes(counted)) continue
+        await db.deleteFrom('attempts').where('kind', '=', counted).where('key_hash', '=', key_hash).execute()
+      }
     },
     takeBack: async (kind, caller) => {
-      for (const { kind: counted, key_hash } of countersOf(kind, caller)) {
+      const { own, wide } = countersOf(limits, kind, caller)
+      for (const { kind: counted, key_hash } of [...own, ...wide]) {
         await db
           .updateTable('attempts')
           .set({ tries: sql`greatest(0, tries - 1)` })
@@ -58,9 +74,8 @@ export function attemptsIn(db: Kysely<Tables>): Attempts {
   }
 }
 
-/** Deletes expired counts. */
+/** Deletes counts that are expired for any setting. */
 export async function deleteOldAttempts(db: Kysely<Tables>): Promise<void> {
-  const maxMinutes = Math.max(...Object.values(limits).map(({ minutes }) => minutes))
   await db
     .deleteFrom('attempts')
     .where('began_at', '<=', sql<Date>`now() - make_interval(mins => ${maxMinutes})`)
@@ -73,25 +88,58 @@ interface Counter {
   readonly max: number
 }
 
+const accountName = (kind: LimitedKind) => `${kind} to account`
+const knownName = (kind: LimitedKind) => `${kind} by known`
+const totalName = (kind: LimitedKind) => `${kind} in total`
+
+/** Rows of a total. A single row would make all networks of all processes wait for each other. */
+const totalSlots = 16
+
+/** Always the same row for a network, so that an attempt can be taken back. */
+const totalSlotOf = (network: string): string =>
+  String(createHash('sha256').update(network).digest().readUInt8(0) % totalSlots)
+
+/** Adds up the rows of a total, without a lock. */
+async function refuseTotal(
+  db: Kysely<Tables>,
+  kind: LimitedKind,
+  { minutes, inTotal }: Limit,
+): Promise<void> {
+  if (inTotal === undefined) return
+  const { tries, rest } = await db
+    .selectFrom('attempts')
+    .select([
+      sql<number>`coalesce(sum(tries), 0)::integer`.as('tries'),
+      sql<number>`coalesce(extract(epoch from max(began_at) - now()), 0)::float + ${minutes * 60}`.as('rest'),
+    ])
+    .where('kind', '=', totalName(kind))
+    .where('began_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirstOrThrow()
+  if (tries > inTotal) throw new TooManyRequests(rest)
+}
+
 /** A fixed order prevents deadlocks between requests that update the same counters. */
-function countersOf(kind: LimitedKind, { ip, brand, email }: Caller): Counter[] {
-  const { perNetwork, perAccount } = limits[kind]
-  const network = { ...networkCounter(kind, ip), max: perNetwork }
-  if (perAccount === null || email === undefined) return [network, ...totalCounters(kind)]
-  return [network, ...totalCounters(kind), { ...accountCounter(kind, brand, email), max: perAccount }]
+function countersOf(limits: Limits, kind: LimitedKind, { ip, brand, email, cart, known }: Caller) {
+  const { perAccount, perCart, perNetwork, inTotal } = limits[kind]
+  const isKnown = known != null && perAccount !== undefined
+  return {
+    own: [
+      ...counters(accountName(kind), email && `${brand} ${email.trim().toLowerCase()}`, perAccount),
+      ...counters(knownName(kind), known, perAccount),
+      ...counters(`${kind} from cart`, cart, perCart),
+    ],
+    wide: isKnown
+      ? []
+      : [
+          ...counters(`${kind} from network`, networkOf(ip), perNetwork),
+          ...counters(totalName(kind), totalSlotOf(networkOf(ip)), inTotal),
+        ],
+  }
 }
 
-function totalCounters(kind: LimitedKind): Counter[] {
-  const { inTotal } = limits[kind]
-  return inTotal === undefined ? [] : [{ ...counter(`${kind} in total`, ''), max: inTotal }]
-}
-
-const networkCounter = (kind: LimitedKind, ip: string) => counter(`${kind} from network`, networkOf(ip))
-
-const accountCounter = (kind: LimitedKind, brand: string, email: string) =>
-  counter(`${kind} to account`, `${brand} ${email.trim().toLowerCase()}`)
-
-const counter = (kind: string, key: string) => ({ kind, key_hash: createHash('sha256').update(key).digest() })
+/** No counter without a key or without a limit. */
+const counters = (kind: string, key: string | null | undefined, max: number | undefined): Counter[] =>
+  key == null || max === undefined ? [] : [{ kind, key_hash: createHash('sha256').update(key).digest(), max }]
 
 function refuseBeyond(counters: readonly Counter[], counted: readonly Counted[]): void {
   const waits = counted.flatMap(({ kind, tries, rest }) => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { isEmailAddress } from '../../src/domain/emailAddress'
 import type { Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
 import { flashSaleSetting, locationHostsSetting, withBrandSettings } from './brandSettings'
@@ -12,6 +13,7 @@ import {
   withTransferBanks,
   type GatewayKeys,
 } from './gatewaySettings'
+import { defaultLimits, limitsSetting, type Limits } from './limitSettings'
 import { mailProblems, mailSettingsOf, mailVariables, type MailSettings } from './mailSettings'
 import { countryHeaderSetting, trustSetting } from './proxySettings'
 import { openMethodsOf } from './servedMethods'
@@ -39,12 +41,24 @@ export interface Settings extends MailSettings {
   readonly dataDir: string | null
   /** Connection string of an external PostgreSQL; null starts the embedded one. */
   readonly databaseUrl: string | null
+  /** Connection string of the role that owns the tables; null: the role of `databaseUrl` owns them. */
+  readonly databaseMigrationUrl: string | null
   /** Longest time of a query while the shop serves requests. */
   readonly databaseTimeoutMs: number
   /** True behind a pooler in transaction mode (PgBouncer): no statement may outlive its transaction. */
   readonly hasTransactionPooler: boolean
+  /** Connection string of a replica for reads that may be late; null: none. */
+  readonly databaseReplicaUrl: string | null
+  /** A replica that is further behind is not read. */
+  readonly maxReplicaLagMs: number
+  /** Milliseconds between the signal to stop and the end of new requests; meanwhile /readyz answers 503. */
+  readonly drainMs: number
+  /** Absolute path of the folder of a payment sandbox that another process runs; null starts an own one. */
+  readonly sandboxDir: string | null
   /** Absolute path of the folder of photos; null means `photos` in the data folder. */
   readonly photosDir: string | null
+  /** Absolute path of the folder that stores finished pictures; several machines may share it. */
+  readonly picturesDir: string
   /** True: the most visited pictures are created after the start. */
   readonly warmsPictures: boolean
   readonly sites: readonly Site[]
@@ -58,6 +72,12 @@ export interface Settings extends MailSettings {
   readonly eventsRetentionDays: number
   /** Secret: opens staff sessions; null: one is generated in the data folder. */
   readonly staffToken: string | null
+  /** Secret: signs device cookies and checkpoints of the logs; null: one is generated in the data folder. */
+  readonly signingKey: string | null
+  /** Where alarms about missing purchases go. */
+  readonly alarms: { readonly mail: string | null; readonly url: string | null }
+  /** Rate limits. */
+  readonly limits: Limits
   /** True without SITES: the eight local sites are served, with demo customers. */
   readonly isDemonstration: boolean
   /** Templates of the carriers' tracking pages. */
@@ -89,6 +109,15 @@ const days = z
   .transform((text) => (/^\d{1,5}$/.test(text) ? Number(text) : 0))
   .refine((number) => number >= 1, 'must be a number of days')
 
+const seconds = z
+  .string()
+  .transform((text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0))
+  .refine((number) => number >= 1, 'must be a number of seconds from 1 to 999')
+
+const postgresUrl = z
+  .string()
+  .refine((url) => /^postgres(ql)?:\/\/./.test(url), 'must begin with postgres://')
+
 /** Schemas of the environment variables; `.env.example` documents them for operators. */
 export const variables = {
   PORT: port.default(3000),
@@ -97,17 +126,20 @@ export const variables = {
     .default('127.0.0.1')
     .refine((host) => /^[\w.:-]+$/.test(host), 'must be an address to listen on, e.g. 127.0.0.1 or 0.0.0.0'),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .refine((url) => /^postgres(ql)?:\/\/./.test(url), 'must begin with postgres://')
-    .optional(),
-  DATABASE_TIMEOUT: z
-    .string()
-    .transform((text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0))
-    .refine((seconds) => seconds >= 1, 'must be a number of seconds from 1 to 999')
-    .default(10),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_MIGRATION_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_MAX_LAG: seconds.default(5),
+  DATABASE_TIMEOUT: seconds.default(10),
   DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 99')
+    .transform(Number)
+    .default(0),
+  SANDBOX_DIR: z.string().optional(),
   PHOTOS_DIR: z.string().optional(),
+  PICTURES_DIR: z.string().default('.cache/pictures'),
   WARM_PICTURES: z.enum(['true', 'false'], 'must be true or false').default('true'),
   GIFT_CARD_PRODUCT_ID: z
     .string()
@@ -121,10 +153,17 @@ export const variables = {
   ...gatewayVariables,
   ...trackerVariables,
   EVENTS_RETENTION_DAYS: days.default(400),
+  ALARM_MAIL: z.string().refine(isEmailAddress, 'must be the address of a mailbox').optional(),
+  ALARM_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   STAFF_TOKEN: z
     .string()
     .refine((token) => /^\S{16,200}$/.test(token), 'must have 16 to 200 characters without spaces')
     .optional(),
+  SIGNING_KEY: z
+    .string()
+    .refine((key) => /^\S{32,200}$/.test(key), 'must have 32 to 200 characters without spaces')
+    .optional(),
+  LIMITS: limitsSetting.optional(),
   FLASH_SALE: flashSaleSetting.optional(),
   LOCATION_HOSTS: locationHostsSetting.optional(),
   TRUST_PROXY: trustSetting,
@@ -165,6 +204,11 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   if (read.success) problems.push(...gatewayProblems(sites.siteGateways, read.data))
   if (read.success) problems.push(...trackerProblems(read.data))
   problems.push(...mailProblems(given))
+  if (given.DATABASE_MIGRATION_URL && !given.DATABASE_URL)
+    problems.push('DATABASE_MIGRATION_URL needs DATABASE_URL: the embedded database has one role')
+  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
+    problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica')
+  }
   if (!read.success || problems.length > 0) {
     throw new StartError(`Invalid settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   }
@@ -182,9 +226,15 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     host: HOST,
     dataDir: DATA_DIR === undefined ? null : path.resolve(root, DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
+    databaseMigrationUrl: read.data.DATABASE_MIGRATION_URL ?? null,
+    databaseReplicaUrl: read.data.DATABASE_REPLICA_URL ?? null,
+    maxReplicaLagMs: read.data.DATABASE_REPLICA_MAX_LAG * 1_000,
     databaseTimeoutMs: read.data.DATABASE_TIMEOUT * 1_000,
     hasTransactionPooler: read.data.DATABASE_POOLER === 'transaction',
+    drainMs: read.data.DRAIN_SECONDS * 1_000,
+    sandboxDir: read.data.SANDBOX_DIR === undefined ? null : path.resolve(root, read.data.SANDBOX_DIR),
     photosDir: PHOTOS_DIR === undefined ? null : path.resolve(root, PHOTOS_DIR),
+    picturesDir: path.resolve(root, read.data.PICTURES_DIR),
     warmsPictures: read.data.WARM_PICTURES === 'true' && read.data.NODE_ENV !== 'development',
     carriers: read.data.CARRIERS ?? new Map(),
     giftCardProductId,
@@ -198,7 +248,10 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     siteTrackers: sites.siteTrackers,
     trackerKeys,
     eventsRetentionDays: read.data.EVENTS_RETENTION_DAYS,
+    alarms: { mail: read.data.ALARM_MAIL ?? null, url: read.data.ALARM_URL ?? null },
     staffToken: read.data.STAFF_TOKEN ?? null,
+    signingKey: read.data.SIGNING_KEY ?? null,
+    limits: read.data.LIMITS ?? defaultLimits,
     isDemonstration,
     ...mailSettingsOf(read.data),
     trustProxy: TRUST_PROXY,

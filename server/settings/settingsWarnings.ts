@@ -31,5 +31,19 @@ export function settingsWarnings(settings: Settings): string[] {
   if (settings.mailServer === null && !settings.isDemonstration) {
     warnings.push('Mails reach nobody while MAIL_URL names no mail server: they are put into a folder.')
   }
+  warnings.push(...sharingWarnings(settings))
+  return warnings
+}
+
+/** An external database allows several machines, but each has folders of its own unless they are shared. */
+function sharingWarnings({ databaseUrl, mailServer, photosDir, isDemonstration }: Settings): string[] {
+  if (databaseUrl === null || isDemonstration) return []
+  const warnings: string[] = []
+  if (mailServer === null) {
+    warnings.push('With several machines each has its own folder of mails: set MAIL_URL to a mail server.')
+  }
+  if (photosDir === null) {
+    warnings.push('With several machines each shows its own photos: set PHOTOS_DIR to a shared folder.')
+  }
   return warnings
 }

@@ -1,8 +1,16 @@
 import type { Kysely } from 'kysely'
+import { writeCheckpointsRegularly } from '../analytics/checkpoints'
 import { openEventLog } from '../analytics/eventLog'
+import { countDaysHourly } from '../analytics/eventSummary'
 import { openAnalytics } from '../analytics/openAnalytics'
 import { pruneEventsHourly } from '../analytics/pruneEvents'
+import { deleteRejectedHourly } from '../analytics/rejectedEvents'
+import { openReplays } from '../analytics/replays'
+import { readOrders } from '../commerce/embedded/orders/orderRows'
+import { reportAlarmsHourly } from '../commerce/embedded/orders/purchaseAlarms'
 import { reportUnseenPurchasesOften } from '../commerce/embedded/orders/unseenPurchases'
+import type { AsOwner } from '../database/roles'
+import type { Reads } from '../database/reads'
 import type { Tables } from '../database/tables'
 import { openRelays } from '../relays/relays'
 import { vendorsFor } from '../relays/vendorsFor'
@@ -11,19 +19,27 @@ import type { Shop } from '../http/shop'
 import { staffSessions } from '../staff/staffSessions'
 import { staffTokenIn } from '../staff/staffToken'
 import { loadStubTrackers } from './optionalFolders'
+import type { Outbox } from '../mail/outbox'
 import type { Closers } from '../process/closers'
 
 interface ReportingParts {
   readonly settings: Settings
   readonly db: Kysely<Tables>
+  /** Deletes old events; null: this process may not. */
+  readonly asOwner: AsOwner | null
+  readonly reads: Reads
   /** Folder of the data outside the database. */
   readonly folder: string
+  /** Signs checkpoints of the logs. */
+  readonly signingKey: string
   readonly log: (line: string) => void
   readonly closers: Closers
+  /** Queues mails of alarms. */
+  readonly mails: Pick<Outbox, 'post'>
 }
 
 interface Reporting {
-  readonly parts: Required<Pick<Shop, 'events' | 'analytics' | 'relays' | 'staff'>>
+  readonly parts: Required<Pick<Shop, 'events' | 'analytics' | 'relays' | 'replays' | 'staff'>>
   /** The staff token if it was created just now, else null. */
   readonly newStaffToken: string | null
 }
@@ -31,16 +47,35 @@ interface Reporting {
 /**
  * Opens the event log with its reports, relays and staff sessions, and schedules the deletion of old events.
  */
-export function openReporting({ settings, db, folder, log, closers }: ReportingParts): Reporting {
+export function openReporting({
+  settings,
+  db,
+  reads,
+  asOwner,
+  folder,
+  signingKey,
+  log,
+  closers,
+  mails,
+}: ReportingParts): Reporting {
   const { token, isNew } = staffTokenIn(folder, settings)
   const events = openEventLog(db)
-  closers.add(pruneEventsHourly(db, settings.eventsRetentionDays, log))
+  closers.add(writeCheckpointsRegularly(db, signingKey, log))
+  if (asOwner) closers.add(pruneEventsHourly(asOwner, settings.eventsRetentionDays, log))
+  else log('Old events are not deleted: set DATABASE_MIGRATION_URL, or run npm run events -- prune with it.')
   closers.add(reportUnseenPurchasesOften(db, events, settings.sites, log))
+  closers.add(countDaysHourly(db, log))
+  closers.add(deleteRejectedHourly(db, log))
+  closers.add(reportAlarmsHourly({ db, to: settings.alarms, mails, log }))
+  const relays = openRelays(db, vendorsFor(settings))
+  const orderWithNumber = async (number: string) =>
+    (await readOrders(db, (orders) => orders.where('number', '=', number)))[0] ?? null
   return {
     parts: {
       events,
-      analytics: openAnalytics(db),
-      relays: openRelays(db, vendorsFor(settings)),
+      analytics: openAnalytics(db, reads),
+      relays,
+      replays: openReplays({ db, relays, sites: settings.sites, orderWithNumber }),
       staff: staffSessions(token),
     },
     newStaffToken: isNew && settings.isDemonstration ? token : null,

@@ -107,6 +107,19 @@ export function openSandbox({
   }
 }
 
+/** A sandbox that another process runs, e.g. one for several shops. Its folder has its keys and port. */
+export function joinSandbox(folder: string): RunningSandbox {
+  const port = readPort(path.join(folder, 'port'))
+  if (port === null) throw new StartError(`SANDBOX_DIR ${folder}: no payment sandbox has run there.`)
+  return {
+    ...sandboxKeys(folder),
+    answers: async () => {},
+    url: () => `http://127.0.0.1:${port}`,
+    pid: () => null,
+    close: async () => {},
+  }
+}
+
 function spawnSandbox(root: string): ChildProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join('dev', 'payments', 'run.ts')], {
     cwd: root,

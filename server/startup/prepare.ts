@@ -1,15 +1,14 @@
 import path from 'node:path'
 import { openPhotos, type PhotoIndex } from '../pictures/photoIndex'
 import { buildIfStale } from '../build/buildIfStale'
-import type { Commerce } from '../commerce/commerce'
-import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'
+import { embeddedCommerce, type EmbeddedCommerce } from '../commerce/embedded/embeddedCommerce'
 import { openDatabase, type Database } from '../database/database'
-import { migrate, migrationsFolder } from '../database/migrate'
+import { bringUpToDate, type AsOwner } from '../database/roles'
 import { removeDemoCustomers, type DemoLogin } from './demoCustomers'
 import type { Settings } from '../settings/settings'
 import type { Closers } from '../process/closers'
 import { loadDemo, type Demo } from './optionalFolders'
-import { openSandbox, type RunningSandbox } from './openSandbox'
+import { joinSandbox, openSandbox, type RunningSandbox } from './openSandbox'
 import { slowly } from '../process/slowly'
 
 interface Preparation {
@@ -21,7 +20,9 @@ interface Preparation {
 /** The resources that are open before the shop listens. */
 export interface Prepared {
   readonly database: Database
-  readonly commerce: Commerce
+  /** Runs work of the tables' owner; null if this process may not. */
+  readonly asOwner: AsOwner | null
+  readonly commerce: EmbeddedCommerce
   readonly photos: PhotoIndex
   readonly logins: readonly DemoLogin[]
   /** The payment sandbox of local shops; it may still be starting. Null when no site uses it. */
@@ -57,11 +58,7 @@ async function openCommerce(
   const usesSandbox = Object.values(settings.siteGateways).includes('sandbox')
   const sandbox = usesSandbox ? sandboxOf(settings, database, log) : null
   closers.add(async () => sandbox?.close())
-  await slowly(
-    log,
-    'Bringing the database up to date ...',
-    migrate(database.db, migrationsFolder(settings.root)),
-  )
+  const asOwner = await slowly(log, 'Bringing the database up to date ...', bringUpToDate(settings, database))
   const demo = await loadDemo(settings.root)
   const logins = await openDemonstration(demo, settings, database, log)
   const photos = await slowly(
@@ -77,7 +74,7 @@ async function openCommerce(
   const commerce = await slowly(log, 'Loading the catalogue ...', loading)
   closers.add(() => commerce.close())
   database.limitQueries(settings.databaseTimeoutMs)
-  return { database, commerce, photos, logins, sandbox }
+  return { database, asOwner, commerce, photos, logins, sandbox }
 }
 
 /** Fills an empty catalogue, and creates the demo customers of a new local shop; every other shop removes them. */
@@ -96,6 +93,7 @@ async function openDemonstration(
 
 // One shop locks the data folder, so one sandbox writes its journal.
 function sandboxOf(settings: Settings, database: Database, log: (line: string) => void): RunningSandbox {
+  if (settings.sandboxDir !== null) return joinSandbox(settings.sandboxDir)
   const folder = path.join(dataFolder(settings, database), 'sandbox')
   return openSandbox({ root: settings.root, folder, shop: settings, log })
 }

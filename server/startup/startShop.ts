@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { buildApp } from '../http/app'
 import { newPictureCache, type PictureCache } from '../pictures/pictureCache'
@@ -7,6 +8,8 @@ import { gatewaysFor } from '../gateways/gatewaysFor'
 import { openGateways } from '../gateways/openGateways'
 import { sandboxGateway } from '../gateways/sandboxGateway'
 import { attemptsIn } from '../limits/attempts'
+import { knownDevices } from '../limits/knownDevices'
+import { refusePrivateFolder } from '../database/embedded/dataFolder'
 import { openMail } from '../mail/openMail'
 import { openOutbox } from '../mail/outbox'
 import { readIndonesia } from '../places/builtIndonesia'
@@ -26,9 +29,11 @@ import type { DemoLogin } from './demoCustomers'
 import type { Settings } from '../settings/settings'
 import { closeGracefully } from '../process/closeGracefully'
 import { openClosers } from '../process/closers'
+import { figuresOf } from './figures'
 import { openReporting, withStandIns } from './openReporting'
 import { listenError, refuseBusyPort } from '../process/port'
 import { dataFolder, prepare, type Prepared } from './prepare'
+import { signingKeyIn } from '../process/secretFile'
 import { slowly } from '../process/slowly'
 import { warmPictures } from './warmPictures'
 
@@ -63,19 +68,21 @@ export interface RunningShop {
  */
 export async function startShop({ print, log, signal, ...given }: StartOptions): Promise<RunningShop> {
   await refuseBusyPort(given.settings)
+  const { databaseUrl, dataDir } = given.settings
+  if (databaseUrl === null && dataDir !== null) refusePrivateFolder(dataDir)
   const closers = openClosers()
   try {
+    let isStopping = false
     const { settings, trackersUrl } = await withStandIns(given.settings, closers)
     const prepared = await prepare({ settings, log: print, signal }, closers)
     const { database, commerce } = prepared
     signal.throwIfAborted()
-    const pictures = newPictureCache({ folder: path.join(settings.root, '.cache', 'pictures') })
+    const pictures = newPictureCache({ folder: settings.picturesDir })
     const mail = openMail(settings, dataFolder(settings, database))
     const mails = openOutbox({ db: database.db, mail, log: print })
     closers.add(() => mails.close())
     const checkouts = checkoutsIn(database.db)
     closers.add(deleteOldCheckoutsHourly(checkouts, print))
-    const { orders } = commerce
     const { sandbox } = prepared
     const gateways = gatewaysFor(settings, {
       ...(await openGateways(settings.gatewayKeys)),
@@ -85,7 +92,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
     const { sites } = settings
     const payments = openPaymentService({
       db,
-      orders,
+      orders: commerce.engine,
       gateways,
       notifyOverpaid: notifyOverpaid(sites),
       log: print,
@@ -94,19 +101,35 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
     closers.add(expireEveryMinute(db, notifyShopper(sites), payments, print))
     closers.add(mailUnpaidRegularly(db, { sites, payments }, print))
     const folder = dataFolder(settings, database)
-    const { parts, newStaffToken } = openReporting({ settings, db, folder, log: print, closers })
+    const signingKey = signingKeyIn(folder, settings.signingKey)
+    const { parts, newStaffToken } = openReporting({
+      settings,
+      db,
+      reads: database.reads,
+      asOwner: prepared.asOwner,
+      folder,
+      signingKey,
+      log: print,
+      closers,
+      mails,
+    })
+    const { figures, close } = figuresOf({ database, commerce })
+    closers.add(async () => close())
     const app = buildApp({
       ...parts,
+      figures,
       settings,
       commerce,
       places: placesOf(settings),
-      attempts: attemptsIn(database.db),
+      attempts: attemptsIn(database.db, settings.limits),
+      devices: knownDevices(signingKey),
       mails,
       checkouts,
       payments,
       log,
       pages: pagesOf(settings, prepared, pictures),
       isReady: async () => {
+        if (isStopping) return false
         await commerce.ready()
         return database.isReachable()
       },
@@ -123,7 +146,12 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       sandboxUrl: sandbox?.url() ?? null,
       trackersUrl,
       newStaffToken,
-      stop: () => closers.closeAll(),
+      stop: async () => {
+        isStopping = true
+        // The load balancer sends requests here until its next check of /readyz.
+        if (settings.drainMs > 0) await pause(settings.drainMs)
+        await closers.closeAll()
+      },
     }
   } catch (error) {
     await closers.closeAll()

@@ -2,25 +2,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Checkouts } from '../../commerce/checkouts'
 import type { Carts } from '../../commerce/cart'
 import type { SignedIn } from '../../commerce/customers'
+import type { KnownDevices } from '../../limits/knownDevices'
 import { cartIdOf, expireCartCookie, setCartCookie } from './cartCookie'
 import { deleteTyped } from './checkoutCookie'
+import { setDeviceCookie } from './deviceCookie'
 import { expireOrderKeys } from './orderKeys'
 import { expireSession, setSessionCookie, sessionTokenOf } from './session'
 
-/** Starts the session of a customer who has just signed in, and merges the guest's cart. */
-export async function arrive(
+/** Sets the cookies of a customer who has just signed in. */
+export function arrive(
   request: FastifyRequest,
   reply: FastifyReply,
-  { token, customer }: SignedIn,
-  carts: Pick<Carts, 'merge'>,
-): Promise<void> {
-  const guests = cartIdOf(request)
-  const own = await carts.merge(guests, customer.entityId, request.site)
+  { token, customer, cartId }: SignedIn,
+  devices: KnownDevices | undefined,
+): void {
   // Orders opened by a previous customer on this browser must not stay open for the next.
   if (sessionTokenOf(request) !== null) expireOrderKeys(request, reply)
   setSessionCookie(request, reply, token)
-  if (own !== null) setCartCookie(request, reply, own)
-  else if (guests !== null) expireCartCookie(request, reply)
+  setDeviceCookie(request, reply, customer.email, devices)
+  if (cartId !== null) setCartCookie(request, reply, cartId)
+  else if (cartIdOf(request) !== null) expireCartCookie(request, reply)
 }
 
 /** Ends the browser's session and deletes the cookie of a cart that guests can't open. */
@@ -35,7 +36,7 @@ export async function leave(
   // Without a session nothing expires: another website's link to logout must not cost guests their orders.
   if (sessionTokenOf(request) !== null) expireOrderKeys(request, reply)
   const id = cartIdOf(request)
-  const guests = id === null ? null : await carts.read({ id, customerId: null }, request.site)
+  const guests = id === null ? null : await carts.read({ id, shopper: null }, request.site)
   expireSession(request, reply)
   if (id !== null && !guests) expireCartCookie(request, reply)
 }

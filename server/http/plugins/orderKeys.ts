@@ -1,24 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../../src/domain/errors'
 import type { Orders, StoredOrder } from '../../commerce/order'
+import { expireCookie, shopCookies, storeCookie, valueOf } from './shopCookies'
 import { customerOf } from './signedInCustomer'
-
-/**
- * Name of the cookie with the keys of the orders that the browser may open; HttpOnly hides it from scripts.
- */
-const orderKeysCookie = 'SHOP_ORDERS'
 
 /** With more orders the oldest keys are dropped. */
 const maxKeys = 20
-/** 90 days in seconds: longer than every wait in the life of an order. */
-const lifetime = 7_776_000
 
 /** The order keys in the request's cookie, newest first. */
-export const orderKeysOf = ({ cookies }: FastifyRequest): readonly string[] =>
-  (cookies[orderKeysCookie] ?? '').split('.').filter((key) => /^[\da-f]{32}$/.test(key))
-
-const attributesFor = ({ protocol }: FastifyRequest) =>
-  ({ httpOnly: true, path: '/', sameSite: 'lax', secure: protocol === 'https' }) as const
+export const orderKeysOf = (request: FastifyRequest): readonly string[] =>
+  (valueOf(request, shopCookies.orders) ?? '').split('.').filter((key) => /^[\da-f]{32}$/.test(key))
 
 /** Adds an order's key to the browser's cookie. */
 export function storeOrderKey(
@@ -27,13 +18,13 @@ export function storeOrderKey(
   { key }: Pick<StoredOrder, 'key'>,
 ): void {
   const keys = [key, ...orderKeysOf(request).filter((other) => other !== key)].slice(0, maxKeys)
-  void reply.setCookie(orderKeysCookie, keys.join('.'), { ...attributesFor(request), maxAge: lifetime })
+  storeCookie(request, reply, shopCookies.orders, keys.join('.'))
 }
 
 /** Deletes the order keys; the browser can then open only the signed-in customer's orders. */
 export function expireOrderKeys(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.cookies[orderKeysCookie] === undefined) return
-  void reply.setCookie(orderKeysCookie, '', { ...attributesFor(request), maxAge: 0, expires: new Date(0) })
+  if (valueOf(request, shopCookies.orders) === undefined) return
+  expireCookie(request, reply, shopCookies.orders)
 }
 
 /**

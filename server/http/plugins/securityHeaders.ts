@@ -38,6 +38,14 @@ export function allowInlineScript(reply: FastifyReply, hash: string | null): voi
   )
 }
 
+/**
+ * Leaves a page in its opener's browsing context group. With an opener policy Chromium starts another process when the
+ * answer arrives, and a slow phone paints 110 ms later (docs/decisions/036-opener-policy-for-personal-pages.md).
+ */
+export function allowOpener(reply: FastifyReply): void {
+  void reply.removeHeader('cross-origin-opener-policy')
+}
+
 const unusedFeatures = [
   'accelerometer',
   'camera',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Customer } from '../../../src/domain/customer/customer'
 import { notSignedIn } from '../../../src/domain/errors'
-import type { Accounts } from '../../commerce/customers'
+import type { Accounts, Shopper } from '../../commerce/customers'
 import { setSessionCookie, sessionTokenOf } from './session'
 
 declare module 'fastify' {
@@ -39,4 +39,18 @@ export async function requireCustomer(request: FastifyRequest): Promise<Customer
   const customer = await customerOf(request)
   if (!customer) throw notSignedIn()
   return customer
+}
+
+/** The signed-in customer with the session, or null for a guest. */
+export async function shopperOf(request: FastifyRequest): Promise<Shopper | null> {
+  const customer = await customerOf(request)
+  const session = sessionTokenOf(request)
+  return customer && session !== null ? { customerId: customer.entityId, session } : null
+}
+
+/** `shopperOf` for calls that need one. @throws CommerceError 401 `not_signed_in` */
+export async function requireShopper(request: FastifyRequest): Promise<Shopper> {
+  const shopper = await shopperOf(request)
+  if (!shopper) throw notSignedIn()
+  return shopper
 }

@@ -1,0 +1,4 @@
+import { clusterCommand } from './cluster/commandLine'
+import { runScript } from './runCommand'
+
+await runScript(clusterCommand)

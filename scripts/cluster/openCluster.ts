@@ -1,0 +1,283 @@
+import { chmodSync, existsSync, mkdirSync, openSync, closeSync, writeFileSync, writeSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { accountFor, canEnter, giveTo, type Account } from '../../server/database/embedded/account'
+import { hasFolder } from '../../server/settings/settings'
+import { StartError } from '../../server/settings/startError'
+import { sandboxKeys } from '../../server/startup/sandboxKeys'
+import { haproxyConfig, patroniConfig, pgbouncerConfig, statementSeconds } from './configFiles'
+import { layoutOf, type Layout, type LayoutOptions } from './layout'
+import { nodeOf, type Node } from './nodes'
+import { findPrograms, missingPackages, type Programs } from './packages'
+import { isOk, isWhole, leaderOf } from './patroniMembers'
+import { processTable, type ProcessTable } from './processTable'
+import { secretsIn, type Secrets } from './secrets'
+
+/** A cluster of PostgreSQL servers and shops on this machine. */
+export interface Cluster {
+  readonly layout: Layout
+  readonly table: ProcessTable
+  readonly nodes: readonly Node[]
+  /** Connection strings: through the pooler, and past it to the leader. */
+  readonly urls: { readonly shop: string; readonly replica: string; readonly leader: string }
+  readonly secrets: Secrets
+  /** Starts everything that doesn't run, and resolves when the shops are ready. */
+  up(): Promise<void>
+  down(): Promise<void>
+  /** The node that accepts writes. @throws StartError after the time limit */
+  leader(): Promise<Node>
+  /** Waits until every node runs and one is a synchronous standby. */
+  whole(): Promise<void>
+  startShop(name: string): void
+  /** Waits until the load balancer sends requests to this shop. */
+  shopIsReady(name: string): Promise<void>
+  startPooler(): void
+}
+
+export interface ClusterOptions extends LayoutOptions {
+  readonly log: (line: string) => void
+  /** More settings of the shops. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Milliseconds for one step, e.g. a node's copy of the leader's data. */
+const stepTimeoutMs = 180_000
+
+/** @throws StartError where Debian's packages are missing */
+export function openCluster({ log, env = {}, ...options }: ClusterOptions): Cluster {
+  const found = findPrograms()
+  if ('missing' in found) throw new StartError(missingPackages(found.missing))
+  const { programs } = found
+  const layout = layoutOf(options)
+  const { folder } = layout
+  const account = openFolder(folder)
+  const secrets = secretsIn(folder)
+  const hasSandbox = hasFolder(options.root, 'dev')
+  const table = processTable(folder)
+  const nodes = layout.nodes.map((node) => nodeOf(layout, node, { table, programs, account }))
+  const url = (port: number, database: string) =>
+    `postgres://shop:${secrets.shop}@127.0.0.1:${port}/${database}`
+  const urls = {
+    shop: url(layout.pooler, 'shop'),
+    replica: url(layout.pooler, 'shop_replica'),
+    leader: url(layout.leader, 'shop'),
+  }
+  const isRunning = (name: string) => table.pidOf(name) !== null
+  const startOnce = (name: string, start: () => void) => {
+    if (!isRunning(name)) start()
+  }
+
+  const leader = async (): Promise<Node> => {
+    const name = await until('No node leads', () => leaderOf(layout))
+    const node = nodes.find((each) => each.name === name)
+    if (!node) throw new StartError(`${name} is not a node of this cluster.`)
+    return node
+  }
+  const whole = async () => {
+    await until('The nodes are not complete', async () => (await isWhole(layout)) || null)
+  }
+  const startShop = (name: string) => {
+    const shop = layout.shops.find((each) => each.name === name)
+    if (!shop) throw new StartError(`${name} is not a shop of this cluster.`)
+    table.start({
+      name,
+      command: process.execPath,
+      args: ['--import', 'tsx', 'server/start.ts'],
+      cwd: layout.root,
+      account: null,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        MALLOC_ARENA_MAX: '2',
+        WARM_PICTURES: 'false',
+        TRUST_PROXY: 'loopback',
+        DATABASE_POOLER: 'transaction',
+        DATABASE_TIMEOUT: String(statementSeconds),
+        DRAIN_SECONDS: '2',
+        STAFF_TOKEN: secrets.staffToken,
+        SIGNING_KEY: secrets.signingKey,
+        ...env,
+        PORT: String(shop.port),
+        HOST: '127.0.0.1',
+        SITES_PORT: String(layout.front),
+        DATABASE_URL: urls.shop,
+        DATABASE_REPLICA_URL: urls.replica,
+        DATA_DIR: path.join(folder, 'shop'),
+        ...(hasSandbox && { SANDBOX_DIR: path.join(folder, 'shop', 'sandbox') }),
+      },
+    })
+  }
+  const shopIsReady = async (name: string) => {
+    const shop = layout.shops.find((each) => each.name === name)
+    if (!shop) throw new StartError(`${name} is not a shop of this cluster.`)
+    await until(`${name} is not ready`, async () => {
+      if (!isRunning(name)) throw new StartError(`${name} has ended: see ${table.logFile(name)}.`)
+      return (await isOk(`http://127.0.0.1:${shop.port}/readyz`)) || null
+    })
+    // The load balancer checks each shop twice a second.
+    await pause(1_000)
+  }
+  const startPooler = () => {
+    table.start({
+      name: 'pooler',
+      command: programs.pgbouncer,
+      args: [path.join(folder, 'pgbouncer.ini')],
+      account,
+    })
+  }
+
+  const up = async () => {
+    writeConfigs(layout, secrets, programs, account)
+    startOnce('etcd', () => startEtcd(layout, table, programs, account))
+    await until(
+      'etcd does not answer',
+      async () => (await isOk(`http://127.0.0.1:${layout.etcd}/health`)) || null,
+    )
+    // The first node alone initialises the database; the others copy it.
+    for (const node of nodes) {
+      startOnce(node.name, () => node.start())
+      await leader()
+    }
+    startOnce('balancer', () => {
+      const args = ['-db', '-f', path.join(folder, 'haproxy.cfg')]
+      table.start({ name: 'balancer', command: programs.haproxy, args, account })
+    })
+    log('Copying the database to the standbys ...')
+    await whole()
+    await createDatabase(layout, await leader(), secrets)
+    startOnce('pooler', startPooler)
+    if (hasSandbox) startOnce('sandbox', () => startSandbox(layout, table))
+    log('Starting the shops ...')
+    for (const { name } of layout.shops) {
+      startOnce(name, () => startShop(name))
+      await shopIsReady(name)
+    }
+  }
+  const down = async () => {
+    for (const name of [...table.running()].reverse()) {
+      const node = nodes.find((each) => each.name === name)
+      await (node ? node.stop() : table.end(name))
+    }
+    // A node whose Patroni was killed may have left its server.
+    for (const node of nodes) await node.stop()
+  }
+  return { layout, table, nodes, urls, secrets, up, down, leader, whole, startShop, shopIsReady, startPooler }
+}
+
+/** Repeats a check until it finds something. @throws StartError after the time limit */
+export async function until<Found>(
+  failure: string,
+  check: () => Promise<Found | null>,
+  timeoutMs = stepTimeoutMs,
+): Promise<Found> {
+  for (const deadline = Date.now() + timeoutMs; ;) {
+    const found = await check()
+    if (found !== null) return found
+    if (Date.now() > deadline) throw new StartError(`${failure} after ${timeoutMs / 1_000} s.`)
+    await pause(200)
+  }
+}
+
+/** Creates the folder and finds the account of the database's processes. */
+function openFolder(folder: string): Account | null {
+  mkdirSync(folder, { recursive: true })
+  const account = accountFor(path.join(folder, 'node1', 'data'))
+  if (account) chmodSync(folder, 0o755)
+  if (!canEnter(folder, account))
+    throw new StartError(
+      `${folder} cannot be entered by the database's user: choose another folder with --folder.`,
+    )
+  return account
+}
+
+function writeConfigs(layout: Layout, secrets: Secrets, programs: Programs, account: Account | null): void {
+  const { folder, nodes } = layout
+  for (const node of nodes) {
+    const own = path.join(folder, node.name)
+    mkdirSync(own, { recursive: true, mode: 0o700 })
+    const mode = { mode: 0o600 }
+    writeFileSync(path.join(own, 'patroni.yml'), patroniConfig(layout, node, secrets, programs), mode)
+    giveTo(account, own)
+  }
+  writeFileSync(path.join(folder, 'haproxy.cfg'), haproxyConfig(layout))
+  writeFileSync(path.join(folder, 'pgbouncer.ini'), pgbouncerConfig(layout))
+  const users = path.join(folder, 'pooler-users.txt')
+  writeFileSync(users, `"shop" "${secrets.shop}"\n`, { mode: 0o600 })
+  giveFile(account, users)
+  const etcd = path.join(folder, 'etcd')
+  mkdirSync(etcd, { recursive: true, mode: 0o700 })
+  giveTo(account, etcd)
+  mkdirSync(path.join(folder, 'shop', 'sandbox'), { recursive: true, mode: 0o700 })
+}
+
+function startEtcd(
+  { folder, etcd, etcdPeer }: Layout,
+  table: ProcessTable,
+  programs: Programs,
+  account: Account | null,
+): void {
+  const client = `http://127.0.0.1:${etcd}`
+  const peer = `http://127.0.0.1:${etcdPeer}`
+  const args = Object.entries({
+    name: 'etcd1',
+    'enable-v2': 'true',
+    'data-dir': path.join(folder, 'etcd'),
+    'listen-client-urls': client,
+    'advertise-client-urls': client,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+    'initial-cluster': `etcd1=${peer}`,
+  }).map(([name, value]) => `--${name}=${value}`)
+  table.start({ name: 'etcd', command: programs.etcd, args, account })
+}
+
+/** The payment sandbox of all shops. It ends when its input closes, so the input is a pipe that stays open. */
+function startSandbox({ root, folder, front, sandbox }: Layout, table: ProcessTable): void {
+  const own = path.join(folder, 'shop', 'sandbox')
+  const pipe = path.join(own, 'input')
+  if (!existsSync(pipe)) execFileSync('mkfifo', ['-m', '600', pipe])
+  const input = openSync(pipe, 'r+')
+  const settings = {
+    folder: own,
+    ...sandboxKeys(own),
+    webhookUrl: `http://127.0.0.1:${front}/api/payments/sandbox/webhook`,
+    laterAfter: 20_000,
+    lastPort: null,
+    ports: [sandbox],
+  }
+  const args = ['--import', 'tsx', path.join('dev', 'payments', 'run.ts')]
+  table.start({ name: 'sandbox', command: process.execPath, args, cwd: root, account: null, input })
+  writeSync(input, `${JSON.stringify(settings)}\n`)
+  closeSync(input)
+  writeFileSync(path.join(own, 'port'), `${sandbox}\n`)
+}
+
+/** Creates the shop's role and database on the leader unless they exist. */
+async function createDatabase({ nodes }: Layout, { name }: Node, secrets: Secrets): Promise<void> {
+  const port = nodes.find((node) => node.name === name)?.port
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: secrets.superuser,
+    database: 'postgres',
+  })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'shop'`)
+    if (rowCount === 1) return
+    // The password is hexadecimal.
+    await client.query(`create role shop login password '${secrets.shop}'`)
+    await client.query(`alter role shop set statement_timeout = '${statementSeconds}s'`)
+    await client.query(`alter role shop set idle_in_transaction_session_timeout = '60s'`)
+    await client.query('create database shop owner shop')
+  } finally {
+    await client.end()
+  }
+}
+
+const giveFile = (account: Account | null, file: string) => {
+  if (account) execFileSync('chown', [`${account.uid}:${account.gid}`, file])
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callerOf } from '../../limits/caller'
+import type { KnownDevices } from '../../limits/knownDevices'
+import type { Caller } from '../../limits/limits'
+import { networkOf } from '../../limits/network'
+import { expireCookie, shopCookies, storeCookie, valueOf } from './shopCookies'
+
+/** Marks the request's browser as known to the account. Sign-out leaves it so. */
+export function setDeviceCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  email: string,
+  devices: KnownDevices | undefined,
+): void {
+  if (!devices) return
+  const { brand } = request.site
+  const value = valueOf(request, shopCookies.device)
+  const isKnown = devices.keyOf(value, { brand, email }) !== null
+  const next = isKnown && value !== undefined ? value : devices.issue({ brand, email })
+  storeCookie(request, reply, shopCookies.device, next)
+}
+
+/** Deletes the cookie, with the account. */
+export function expireDeviceCookie(request: FastifyRequest, reply: FastifyReply): void {
+  if (valueOf(request, shopCookies.device) === undefined) return
+  expireCookie(request, reply, shopCookies.device)
+}
+
+/** The caller of a sign-in. A known browser has its own count; others share those of account and network. */
+export function signInCaller(
+  request: FastifyRequest,
+  email: string,
+  devices: KnownDevices | undefined,
+): Caller {
+  const { brand } = request.site
+  const known = devices?.keyOf(valueOf(request, shopCookies.device), { brand, email }) ?? null
+  return known === null ? callerOf(request, email) : callerOf(request, undefined, { known })
+}
+
+/** The key of a request's share of the time for password hashes. */
+export const hashOrigin = ({ ip, known }: Pick<Caller, 'ip' | 'known'>): string => known ?? networkOf(ip)

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+interface ShopCookie {
+  readonly name: string
+  readonly path: string
+  /** True hides the cookie from scripts. */
+  readonly httpOnly: boolean
+  readonly sameSite: 'lax' | 'strict'
+  /** Seconds; each response that sets the cookie starts them again. */
+  readonly maxAge: number
+}
+
+const minute = 60
+const day = 24 * 60 * minute
+
+/** All cookies that the shop sets; docs/going-live.md has the same table. `Secure` depends on the request. */
+export const shopCookies = {
+  // Readable for scripts: the page fetches the cart only if the cookie exists.
+  cart: { name: 'bc_cartId', path: '/', httpOnly: false, sameSite: 'lax', maxAge: 30 * day },
+  session: { name: 'SHOP_TOKEN', path: '/', httpOnly: true, sameSite: 'lax', maxAge: 30 * day },
+  checkout: { name: 'SHOP_CHECKOUT', path: '/', httpOnly: true, sameSite: 'lax', maxAge: day },
+  // Longer than every wait in the life of an order.
+  orders: { name: 'SHOP_ORDERS', path: '/', httpOnly: true, sameSite: 'lax', maxAge: 90 * day },
+  device: {
+    name: 'SHOP_DEVICE',
+    path: '/api/bigcommerce/customers',
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: 180 * day,
+  },
+  staff: { name: 'SHOP_STAFF', path: '/api/', httpOnly: true, sameSite: 'strict', maxAge: 720 * minute },
+} as const satisfies Record<string, ShopCookie>
+
+const attributesFor = ({ path, httpOnly, sameSite }: ShopCookie, { protocol }: FastifyRequest) =>
+  ({ path, httpOnly, sameSite, secure: protocol === 'https' }) as const
+
+/** The value of the request's cookie; undefined without one. */
+export const valueOf = ({ cookies }: FastifyRequest, { name }: ShopCookie): string | undefined =>
+  cookies[name]
+
+/** Sets the cookie for its whole lifetime. */
+export function storeCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookie: ShopCookie,
+  value: string,
+): void {
+  void reply.setCookie(cookie.name, value, { ...attributesFor(cookie, request), maxAge: cookie.maxAge })
+}
+
+/** Deletes the cookie. */
+export function expireCookie(request: FastifyRequest, reply: FastifyReply, cookie: ShopCookie): void {
+  const gone = { maxAge: 0, expires: new Date(0) }
+  void reply.setCookie(cookie.name, '', { ...attributesFor(cookie, request), ...gone })
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { json } from './brandSettings'
+
+/** A rate limit. Each number is the maximum of attempts until the count resets. */
+export interface Limit {
+  /** Minutes from the first attempt until the count resets. */
+  readonly minutes: number
+  /** On one account: an email address, a signed-in customer or a known browser. */
+  readonly perAccount?: number
+  /** From one cart. */
+  readonly perCart?: number
+  /** From one network. A mobile carrier can have thousands of customers behind one address. */
+  readonly perNetwork: number
+  /** From all networks together; absent when the limit per network is enough. */
+  readonly inTotal?: number
+}
+
+/** The default of LIMITS; `.env.example` repeats it. */
+export const defaultLimits = {
+  login: { minutes: 15, perAccount: 10, perNetwork: 1_000 },
+  signup: { minutes: 60, perAccount: 5, perNetwork: 300 },
+  reset: { minutes: 60, perAccount: 5, perNetwork: 300 },
+  track: { minutes: 15, perAccount: 20, perNetwork: 600 },
+  data: { minutes: 15, perAccount: 10, perNetwork: 1_000 },
+  coupon: { minutes: 10, perCart: 30, perNetwork: 300 },
+  // A few networks cannot use up the total and block all shoppers. Guessing a code still takes millions of
+  // years.
+  giftCard: { minutes: 15, perCart: 10, perNetwork: 100, inTotal: 5_000 },
+  // Each order reserves stock and mails an unverified address. In a sale, many shoppers share one network.
+  order: { minutes: 60, perAccount: 10, perNetwork: 600 },
+  webhook: { minutes: 10, perNetwork: 300 },
+  analytics: { minutes: 10, perNetwork: 6_000 },
+  consent: { minutes: 10, perNetwork: 600 },
+  // Each request mails an unconfirmed address.
+  stockAlert: { minutes: 60, perAccount: 10, perNetwork: 300 },
+  review: { minutes: 60, perAccount: 30, perNetwork: 600 },
+  // The staff reads each question.
+  question: { minutes: 60, perAccount: 5, perNetwork: 60 },
+  // No `inTotal`: an attacker could use it up and lock out the staff. The token is too long to guess.
+  staff: { minutes: 15, perNetwork: 10 },
+} satisfies Record<string, Limit>
+
+/** Kinds of requests with a rate limit. */
+export type LimitedKind = keyof typeof defaultLimits
+export type Limits = Readonly<Record<LimitedKind, Limit>>
+
+/** A day. */
+export const maxMinutes = 1_440
+const entry = (name: string) => {
+  const max = name === 'minutes' ? maxMinutes : 1_000_000
+  return z.int(`must be a whole number from 1 to ${max}`).min(1).max(max).optional()
+}
+
+/** Accepts the names of a kind's own limits. A kind without accounts has no limit per account. */
+const changesOf = (limit: Limit) =>
+  z
+    .strictObject(Object.fromEntries(Object.keys(limit).map((name) => [name, entry(name)])))
+    .transform((changes): Limit => ({ ...limit, ...changes }))
+    .default(limit)
+
+/** LIMITS: changes of the rate limits. */
+export const limitsSetting = json.pipe(
+  z.strictObject({
+    login: changesOf(defaultLimits.login),
+    signup: changesOf(defaultLimits.signup),
+    reset: changesOf(defaultLimits.reset),
+    track: changesOf(defaultLimits.track),
+    data: changesOf(defaultLimits.data),
+    coupon: changesOf(defaultLimits.coupon),
+    giftCard: changesOf(defaultLimits.giftCard),
+    order: changesOf(defaultLimits.order),
+    webhook: changesOf(defaultLimits.webhook),
+    analytics: changesOf(defaultLimits.analytics),
+    consent: changesOf(defaultLimits.consent),
+    stockAlert: changesOf(defaultLimits.stockAlert),
+    review: changesOf(defaultLimits.review),
+    question: changesOf(defaultLimits.question),
+    staff: changesOf(defaultLimits.staff),
+  }),
+)
