@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
 import { openCallBook, stubFaults, type StubCall, type StubFault } from './callBook'
+import { problemsOf } from './callRules'
 import { addressOf } from './stubAddress'
 import { scriptOf } from './stubVendors'
 
@@ -33,7 +34,8 @@ const json = { 'content-type': 'application/json; charset=utf-8' } as const
 /**
  * A local sandbox for all vendors: it serves their scripts and records calls of the scripts and of the shop's
  * server. `GET /calls` returns the calls, `GET /calls?vendor=criteo` those of one vendor; `DELETE /calls`
- * deletes them. `PUT /faults {"vendor": "criteo", "fault": "500"}` makes a vendor fail until its fault is
+ * deletes them. `GET /all`, `/good`, `/bad` and `/reset` count and judge the calls by the vendors' documentation, as
+ * Snowplow Micro does for its collector. `PUT /faults {"vendor": "criteo", "fault": "500"}` makes a vendor fail until its fault is
  * null.
  */
 export async function openStubTrackers({
@@ -43,6 +45,17 @@ export async function openStubTrackers({
   const book = openCallBook()
   const faults = new Map<TrackerId, StubFault>()
   const closing = new AbortController()
+
+  /** The calls that the vendors would accept, and the others with the reasons. */
+  const judged = () => {
+    const calls = book
+      .calls(null)
+      .filter(({ kind }) => kind !== 'script')
+      .map((call) => ({ ...call, problems: problemsOf(call) }))
+    const good = calls.filter(({ problems }) => problems.length === 0)
+    const bad = calls.filter(({ problems }) => problems.length > 0)
+    return { good, bad, counts: { total: calls.length, good: good.length, bad: bad.length } }
+  }
 
   const control = async (
     request: IncomingMessage,
@@ -59,7 +72,13 @@ export async function openStubTrackers({
     else if (asked === 'DELETE /calls') {
       book.clear()
       response.writeHead(204)
-    } else if (asked === 'PUT /faults') {
+    } else if (asked === 'GET /reset' || asked === 'POST /reset') {
+      book.clear()
+      response.writeHead(200, json).write(JSON.stringify(judged().counts))
+    } else if (asked === 'GET /all') response.writeHead(200, json).write(JSON.stringify(judged().counts))
+    else if (asked === 'GET /good') response.writeHead(200, json).write(JSON.stringify(judged().good))
+    else if (asked === 'GET /bad') response.writeHead(200, json).write(JSON.stringify(judged().bad))
+    else if (asked === 'PUT /faults') {
       const wanted = faultSchema.safeParse(jsonIn(await text(request)))
       if (wanted.data?.fault) faults.set(wanted.data.vendor, wanted.data.fault)
       else if (wanted.data) faults.delete(wanted.data.vendor)

@@ -1,23 +1,30 @@
+import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { exported, exportFormats } from '../../server/analytics/exportEvents'
 import { eventNames } from '../../server/analytics/planSchema'
+import { eventsOf } from '../../server/analytics/readEvents'
 import { pruneEvents } from '../../server/analytics/pruneEvents'
 import { StartError } from '../../server/settings/startError'
 import { askDatabase, type Question } from '../askDatabase'
-import { csvOf, ndjsonOf } from './exportEvents'
+import type { Command } from '../runCommand'
+import { diffCalls } from './diffCalls'
 import { coverage, list, noEvents, undelivered, verify } from './look'
-import { reconcile } from './reconcile'
+import { purchases, reconcile } from './reconcile'
 
 export const usage = `Reads and prunes the event log. The shop may be running. Days are in UTC.
 
   npm run events -- list [--limit 20]     the latest events
-  npm run events -- export [--format ndjson|csv] [--from 2026-12-01] [--to 2026-12-31] [--name Purchased]
+  npm run events -- export [--format ndjson|csv|parquet] [--from 2026-12-01] [--to 2026-12-31] [--name Purchased]
                                           writes events to standard output
-  npm run events -- verify                verifies the hash chains
+  npm run events -- verify                verifies the hash chains and their signed checkpoints
   npm run events -- coverage              how often and when each event was last received, by site
   npm run events -- undelivered [--limit 20]
                                           events that failed at a destination
   npm run events -- reconcile [--from 2026-12-01] [--to 2026-12-31]
                                           compares orders with Purchased events, by day and site
+  npm run events -- purchases [--from 2026-12-01] [--to 2026-12-31]
+                                          counts orders, and purchases that the log and each destination received
+  npm run events -- diff A B              compares the vendors' calls of two builds (files of the sandbox's GET /good)
   npm run events -- prune --before 2026-01-01   deletes older events; the others stay verifiable`
 
 const usualLimit = 20
@@ -41,6 +48,7 @@ export const optionsOf: Readonly<Record<string, readonly (keyof typeof options)[
   coverage: [],
   undelivered: ['limit'],
   reconcile: ['from', 'to'],
+  purchases: ['from', 'to'],
   prune: ['before'],
 }
 const verbs = Object.keys(optionsOf).join(', ')
@@ -71,6 +79,10 @@ export function questionOf(args: string[]): Question {
       const span = spanOf(given)
       return (db) => reconcile(db, span)
     }
+    case 'purchases': {
+      const span = spanOf(given)
+      return (db) => purchases(db, span)
+    }
     case 'prune': {
       const before = dayOf(given, 'before')
       if (!before) throw new StartError('prune needs --before.')
@@ -92,9 +104,9 @@ function exportQuestion({ format = 'ndjson', name, ...given }: Given): Question 
   const span = spanOf(given)
   const wanted = eventNames.find((known) => known === name)
   if (name !== undefined && !wanted) throw new StartError(`--name ${name}: the plan has no such event.`)
-  if (!['ndjson', 'csv'].includes(format)) throw new StartError(`--format ${format}: must be ndjson or csv.`)
-  const write = format === 'csv' ? csvOf : ndjsonOf
-  return (db) => write(db, { ...span, name: wanted })
+  const known = exportFormats.find((each) => each === format)
+  if (!known) throw new StartError(`--format ${format}: must be one of ${exportFormats.join(', ')}.`)
+  return (db) => exported(known, eventsOf(db, { ...span, name: wanted }))
 }
 
 /** A range of whole days, including the last one. */
@@ -116,4 +128,27 @@ function dayOf(given: Given, option: 'from' | 'to' | 'before'): Date | undefined
 
 const pruned = (count: number) => `${count} events were deleted.`
 
-export const eventsCommand = askDatabase({ usage, questionOf, writing, nothingYet: noEvents })
+const logCommand = askDatabase({
+  usage,
+  questionOf,
+  writing,
+  owning: writing,
+  nothingYet: noEvents,
+})
+
+/** `diff` compares files; all others ask the database. */
+export const eventsCommand: Command = {
+  usage,
+  run: async (context) => {
+    const [verb, before, after, ...rest] = context.args
+    if (verb !== 'diff') return logCommand.run(context)
+    if (before === undefined || after === undefined || rest.length > 0)
+      throw new StartError('diff needs two files: npm run events -- diff before.json after.json')
+    const { report, isSound } = diffCalls(
+      path.resolve(context.root, before),
+      path.resolve(context.root, after),
+    )
+    context.stdout.write(`${report}\n`)
+    return isSound ? 0 : 1
+  },
+}

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { failures, isFailure } from '../../server/analytics/outcomeReport'
 import { eventNames } from '../../server/analytics/planSchema'
 import { validOutcomes, seenEvents } from '../../server/analytics/readEvents'
+import { lastCheckpoint, verifyCheckpoints } from '../../server/analytics/checkpoints'
 import { verifyChain, verifyReceipts, type ChainReport } from '../../server/analytics/verifyChain'
 import type { Database } from '../../server/database/database'
+import { existingSigningKey } from '../../server/process/secretFile'
+import type { Settings } from '../../server/settings/settings'
 import type { Answer } from '../askDatabase'
 
 type Db = Database['db']
@@ -20,18 +23,30 @@ export async function list(db: Db, limit: number): Promise<string> {
     .join('\n')
 }
 
-/** Verifies the hash chains of events and consent receipts. */
-export async function verify(db: Db): Promise<Answer> {
-  const start = await db
-    .selectFrom('event_checkpoint')
-    .select(['position', 'pruned_at'])
-    .executeTakeFirstOrThrow()
-  const reports = { events: await verifyChain(db), receipts: await verifyReceipts(db) }
+/** Verifies the hash chains of events and consent receipts, and their signed checkpoints. */
+export async function verify(db: Db, settings: Settings, folder: string): Promise<Answer> {
+  const pruned = await db
+    .selectFrom('log_chains')
+    .select(['shard', 'start_position', 'pruned_at'])
+    .where('pruned_at', 'is not', null)
+    .orderBy('shard')
+    .execute()
+  const reports = {
+    events: await verifyChain(db),
+    receipts: await verifyReceipts(db),
+    checkpoints: await verifyCheckpoints(db, existingSigningKey(folder, settings.signingKey)),
+  }
   const summaries = Object.entries(reports).map(([rows, report]) => summary(rows, report))
-  if (start.pruned_at)
+  const last = await lastCheckpoint(db)
+  if (last)
     summaries.push(
-      `Events up to ${start.position} were deleted after their retention time, last at ${timeOf(start.pruned_at)}.`,
+      `The last checkpoint is ${last.number}, ${timeOf(last.made_at)}, signature ${last.signature.slice(0, 16)}.`,
     )
+  for (const { shard, start_position, pruned_at } of pruned)
+    if (pruned_at)
+      summaries.push(
+        `Events up to ${shard === 0 ? '' : `${shard}/`}${start_position} were deleted after their retention time, last at ${timeOf(pruned_at)}.`,
+      )
   summaries.push('Outcomes reported by browsers are outside the hash chain.')
   return {
     report: summaries.join('\n'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { purchaseCounts } from '../../server/commerce/embedded/orders/purchaseCounts'
 import { boughtAt } from '../../server/commerce/embedded/orders/unseenPurchases'
 import type { Database } from '../../server/database/database'
 import type { Answer } from '../askDatabase'
@@ -27,6 +28,18 @@ function problemOf({ isBought, reported }: Pair): string | null {
   return reported > 1 ? `was reported ${reported} times` : null
 }
 
+/** Counts orders, and purchases that the log and each destination received, by day and site. */
+export async function purchases(db: Database['db'], { from, to }: Span): Promise<string> {
+  const counts = await purchaseCounts(db, from ?? new Date(0), to ?? new Date(Date.now() + 86_400_000))
+  if (counts.length === 0) return 'There are no orders in this period.'
+  return counts
+    .map(
+      ({ day, site, counted, orders, reported }) =>
+        `${day}  ${site.padEnd(14)}  ${counted.padEnd(12)}  ${reported} of ${orders}`,
+    )
+    .join('\n')
+}
+
 /** Compares purchased orders with purchase events. The answer is not sound if they differ. */
 export async function reconcile(db: Database['db'], span: Span): Promise<Answer> {
   const since = await storedSince(db)
@@ -39,8 +52,8 @@ export async function reconcile(db: Database['db'], span: Span): Promise<Answer>
 /** Start of the remaining log if older events were deleted; otherwise null. */
 async function storedSince(db: Database['db']): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`
-    select coalesce((select min(received_at) from events), pruned_at) as since
-    from event_checkpoint where pruned_at is not null`.execute(db)
+    select coalesce((select min(received_at) from events), max(pruned_at)) as since
+    from log_chains having max(pruned_at) is not null`.execute(db)
   return rows[0]?.since ?? null
 }
 

@@ -5,10 +5,10 @@ import { regionCodes } from '../../src/domain/region/region'
 import { code, count } from '../../src/sagas/eventFields'
 import type { Site } from '../../src/site/site'
 import type { Tables } from '../database/tables'
-import { inTransaction } from '../database/transaction'
 import { moment } from './envelope'
-import { hashOf } from './eventChain'
+import { chain } from './eventChain'
 import type { Written } from './eventLog'
+import { appending, lockShard, moveEnd, someShard, takePositions } from './logShards'
 
 /** A visitor's consent as the browser sends it. The server adds the brand. */
 const receipt = v.object({
@@ -36,15 +36,11 @@ export interface ConsentReceipts {
 }
 
 export function consentReceiptsIn(db: Kysely<Tables>): ConsentReceipts {
+  const preferred = someShard()
   return {
     write: ({ consent_id: id, ...facts }, { brand }) =>
-      inTransaction(db, async (transaction) => {
-        // This lock blocks other writers, so the duplicate check below stays valid.
-        const end = await transaction
-          .selectFrom('consent_chain')
-          .select(['position', 'hash'])
-          .forUpdate()
-          .executeTakeFirstOrThrow()
+      appending(db, async (transaction) => {
+        const end = await lockShard(transaction, 'consent', preferred)
         const consent_id = id.toLowerCase()
         const chosen_at = new Date(facts.at)
         const known = await transaction
@@ -55,20 +51,14 @@ export function consentReceiptsIn(db: Kysely<Tables>): ConsentReceipts {
           .executeTakeFirst()
         if (known) return 'duplicate'
         const body = JSON.stringify({ consent_id, brand, ...facts })
-        const row = {
-          position: end.position + 1,
-          consent_id,
-          chosen_at,
-          received_at: new Date(),
-          body,
-          prev_hash: end.hash,
-        }
-        const hash = hashOf(asLink(row))
+        const link = { event_id: consent_id, name: 'consent', received_at: new Date(), body }
+        const positions = await takePositions(transaction, 'consent', 1)
+        const { rows, end: newEnd } = chain(end, [link], positions)
         await transaction
           .insertInto('consent_receipts')
-          .values({ ...row, hash })
+          .values(rows.map(({ event_id: _id, name: _name, ...row }) => ({ ...row, consent_id, chosen_at })))
           .execute()
-        await transaction.updateTable('consent_chain').set({ position: row.position, hash }).execute()
+        await moveEnd(transaction, 'consent', end.shard, newEnd)
         return 'accepted'
       }),
   }

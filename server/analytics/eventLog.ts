@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
-import { inTransaction } from '../database/transaction'
 import type { CheckedEvent } from './checkEvent'
 import { chain } from './eventChain'
+import { appending, lockShard, moveEnd, someShard, takePositions } from './logShards'
 
 /** Result of writing an event. */
 export type Written = 'accepted' | 'duplicate'
@@ -23,9 +23,10 @@ const maxTogether = 500
 
 /**
  * Opens the process's only writer. Events that arrive during a transaction go together into the next one.
- * Writers of several processes wait for the lock on `event_chain`.
+ * Writers of several processes append to different shards of the log.
  */
 export function openEventLog(db: Kysely<Tables>): EventLog {
+  const preferred = someShard()
   const waiting: Request[] = []
   let isWriting = false
 
@@ -36,6 +37,7 @@ export function openEventLog(db: Kysely<Tables>): EventLog {
       try {
         const written = await append(
           db,
+          preferred,
           requests.flatMap(({ events }) => events),
         )
         let taken = 0
@@ -71,14 +73,13 @@ function takeTogether(waiting: Request[]): Request[] {
   return taken
 }
 
-const append = (db: Kysely<Tables>, events: readonly CheckedEvent[]): Promise<readonly Written[]> =>
-  inTransaction(db, async (transaction) => {
-    // This lock blocks other writers, so the duplicate check below stays valid.
-    const end = await transaction
-      .selectFrom('event_chain')
-      .select(['position', 'hash'])
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+const append = (
+  db: Kysely<Tables>,
+  preferred: number,
+  events: readonly CheckedEvent[],
+): Promise<readonly Written[]> =>
+  appending(db, async (transaction) => {
+    const end = await lockShard(transaction, 'events', preferred)
     const ids = events.map(({ event_id }) => event_id)
     const known = await transaction
       .selectFrom('events')
@@ -93,10 +94,11 @@ const append = (db: Kysely<Tables>, events: readonly CheckedEvent[]): Promise<re
     })
     const received_at = new Date()
     const fresh = events.filter((_event, index) => written[index] === 'accepted')
+    if (fresh.length === 0) return written
     const links = fresh.map((event) => ({ ...event, event_id: event.event_id.toLowerCase(), received_at }))
-    const { rows, end: newEnd } = chain(end, links)
-    if (rows.length === 0) return written
+    const positions = await takePositions(transaction, 'events', links.length)
+    const { rows, end: newEnd } = chain(end, links, positions)
     await transaction.insertInto('events').values(rows).execute()
-    await transaction.updateTable('event_chain').set(newEnd).execute()
+    await moveEnd(transaction, 'events', end.shard, newEnd)
     return written
   })

@@ -1,8 +1,19 @@
 import type { Kysely } from 'kysely'
+import { leaderReads, type Reads } from '../database/reads'
 import type { Tables } from '../database/tables'
 import { consentReceiptsIn, type ConsentReceipts } from './consentReceipts'
 import { outcomeLogIn, type OutcomeLog } from './outcomeLog'
-import { latestEvents, seenEvents, type EventPage, type SeenEvent } from './readEvents'
+import type { EventFilter } from './eventFilter'
+import { summaryOf, type DayCount } from './eventSummary'
+import {
+  eventsOf,
+  latestEvents,
+  seenEvents,
+  type EventPage,
+  type ReportedEvent,
+  type SeenEvent,
+} from './readEvents'
+import { latestRejected, storeRejected, type RejectedEvent } from './rejectedEvents'
 
 /** The event log's outcomes, consent receipts and queries. `EventLog` writes the events. */
 export interface Analytics {
@@ -10,11 +21,24 @@ export interface Analytics {
   readonly receipts: ConsentReceipts
   readonly latest: (query: Parameters<typeof latestEvents>[1]) => Promise<EventPage>
   readonly seen: () => Promise<readonly SeenEvent[]>
+  readonly summary: (query: Parameters<typeof summaryOf>[1]) => Promise<readonly DayCount[]>
+  readonly rejected: (query: Parameters<typeof latestRejected>[1]) => Promise<readonly RejectedEvent[]>
+  readonly storeRejected: (site: string, rejected: Parameters<typeof storeRejected>[2]) => Promise<void>
+  /** Streams the filtered events in log order. */
+  readonly all: (filter: EventFilter) => AsyncGenerator<ReportedEvent[]>
 }
 
-export const openAnalytics = (db: Kysely<Tables>): Analytics => ({
+/** Reports may come from a replica; outcomes and receipts are written. */
+export const openAnalytics = (
+  db: Kysely<Tables>,
+  reads: Pick<Reads, 'recent'> = leaderReads(db),
+): Analytics => ({
   outcomes: outcomeLogIn(db),
   receipts: consentReceiptsIn(db),
-  latest: (query) => latestEvents(db, query),
-  seen: () => seenEvents(db),
+  latest: (query) => reads.recent((recent) => latestEvents(recent, query)),
+  seen: () => reads.recent(seenEvents),
+  summary: (query) => reads.recent((recent) => summaryOf(recent, query)),
+  rejected: (query) => reads.recent((recent) => latestRejected(recent, query)),
+  storeRejected: (site, rejected) => storeRejected(db, site, rejected),
+  all: (filter) => eventsOf(db, filter),
 })

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
+import type { AsOwner } from '../database/roles'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
 import { repeatedly } from '../process/repeatedly'
+import { linkOf, type ChainEnd } from './eventChain'
+import { link } from './logShards'
 
 const day = 86_400_000
 
@@ -10,15 +13,18 @@ const step = 10_000
 
 /**
  * Deletes the events received before a moment, with their outcomes and their relay records. The position and
- * hash of the last deleted event become the chain's start. So the remaining chain can still be verified.
+ * hash of a shard's last deleted event become its start. So the remaining chains can still be verified.
  * @returns the number of deleted events
  */
 export async function pruneEvents(db: Kysely<Tables>, before: Date): Promise<number> {
   let pruned = 0
-  for (;;) {
-    const count = await inTransaction(db, (transaction) => pruneSome(transaction, before))
-    pruned += count
-    if (count < step) break
+  const shards = await db.selectFrom('log_chains').select('shard').where('log', '=', 'events').execute()
+  for (const { shard } of shards) {
+    for (;;) {
+      const count = await inTransaction(db, (transaction) => pruneSome(transaction, shard, before))
+      pruned += count
+      if (count < step) break
+    }
   }
   // A report may be older than its event, which arrived later.
   await db
@@ -30,39 +36,64 @@ export async function pruneEvents(db: Kysely<Tables>, before: Date): Promise<num
   return pruned
 }
 
-async function pruneSome(db: Kysely<Tables>, before: Date): Promise<number> {
-  const start = await db
-    .selectFrom('event_checkpoint')
-    .select('position')
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+async function pruneSome(db: Kysely<Tables>, shard: number, before: Date): Promise<number> {
+  const start = await lockStart(db, shard)
   const oldest = await db
     .selectFrom('events')
-    .select(['position', 'hash', 'received_at'])
-    .where('position', '>', start.position)
-    .orderBy('position')
+    .select(['position', 'shard_position', 'hash', 'received_at'])
+    .where('shard', '=', shard)
+    .where(link, '>', start.position)
+    .orderBy(link)
     .limit(step)
     .execute()
   // The clock may have been set back. Stop at the first event to retain, so that the chain has no gap.
   const staying = oldest.findIndex(({ received_at }) => received_at >= before)
   const last = oldest.at(staying < 0 ? -1 : staying - 1)
   if (staying === 0 || !last) return 0
-  const { position, hash } = last
-  await db
-    .updateTable('event_checkpoint')
-    .set({ position, hash, pruned_at: sql<Date>`now()` })
-    .execute()
-  await db.deleteFrom('events').where('position', '<=', position).execute()
+  const position = linkOf(last)
+  await moveStart(db, shard, { position, hash: last.hash })
+  await db.deleteFrom('events').where('shard', '=', shard).where(link, '<=', position).execute()
   return position - start.position
 }
 
+/** Shard 0 has tables of its own (migration 0035). */
+function lockStart(db: Kysely<Tables>, shard: number): Promise<{ readonly position: number }> {
+  if (shard === 0)
+    return db.selectFrom('event_checkpoint').select('position').forUpdate().executeTakeFirstOrThrow()
+  return db
+    .selectFrom('log_shards')
+    .select('start_position as position')
+    .where('log', '=', 'events')
+    .where('shard', '=', shard)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+async function moveStart(
+  db: Kysely<Tables>,
+  shard: number,
+  { position, hash }: Omit<ChainEnd, 'shard'>,
+): Promise<void> {
+  const pruned_at = sql<Date>`now()`
+  if (shard === 0) {
+    await db.updateTable('event_checkpoint').set({ position, hash, pruned_at }).execute()
+    return
+  }
+  await db
+    .updateTable('log_shards')
+    .set({ start_position: position, start_hash: hash, pruned_at })
+    .where('log', '=', 'events')
+    .where('shard', '=', shard)
+    .execute()
+}
+
 /** Deletes events older than `retentionDays` every hour. @returns stops it */
-export const pruneEventsHourly = (db: Kysely<Tables>, retentionDays: number, log: (line: string) => void) =>
+export const pruneEventsHourly = (asOwner: AsOwner, retentionDays: number, log: (line: string) => void) =>
   repeatedly({
     // Hourly, so that pruning also runs in a shop that restarts every day.
     every: day / 24,
     work: async () => {
-      await pruneEvents(db, new Date(Date.now() - retentionDays * day))
+      await asOwner((db) => pruneEvents(db, new Date(Date.now() - retentionDays * day)))
     },
     failureText: 'Old events could not be deleted',
     log,

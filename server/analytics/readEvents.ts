@@ -1,9 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { RegionCode } from '../../src/domain/region/region'
-import type { DestinationId } from '../../src/sagas/destinationIds'
-import type { Outcome, ReportedOutcomes } from '../../src/sagas/outcomes'
-import type { EventName } from '../../src/sagas/trackingPlan'
+import type { ReportedOutcomes } from '../../src/sagas/outcomes'
 import type { Tables } from '../database/tables'
+import { filtered, rareIds, type EventFilter } from './eventFilter'
 import { failures } from './outcomeReport'
 
 /** A row of `events`. */
@@ -19,31 +17,33 @@ export interface StoredEvent {
   readonly hash: string
 }
 
-export interface EventSpan {
-  readonly name?: EventName | undefined
-  readonly from?: Date | undefined
-  /** Exclusive. */
-  readonly to?: Date | undefined
-}
-
 /** Events per query. */
 const batch = 500
 
-/** Streams events in log order, in batches, so that memory use is independent of the log's size. */
-export async function* eventsOf(
-  db: Kysely<Tables>,
-  { name, from, to }: EventSpan,
-): AsyncGenerator<StoredEvent[]> {
+const columns = [
+  'events.position',
+  'events.event_id',
+  'events.name',
+  'events.site',
+  'events.received_at',
+  'events.body',
+  'events.prev_hash',
+  'events.hash',
+] as const
+
+/** An event with its reported outcomes; null without a report. */
+export type ReportedEvent = StoredEvent & { readonly outcomes: ReportedOutcomes | null }
+
+/** Streams events with their outcomes in log order, in batches, so that memory use is independent of the log's size. */
+export async function* eventsOf(db: Kysely<Tables>, filter: EventFilter): AsyncGenerator<ReportedEvent[]> {
   for (let last = 0; ;) {
-    let rows = db
-      .selectFrom('events')
-      .selectAll()
+    const rows = filtered(db.selectFrom('events'), filter)
+      .leftJoin('event_outcomes', 'event_outcomes.event_id', 'events.event_id')
+      .select(columns)
+      .select(validOutcomes.as('outcomes'))
       .where('position', '>', last)
       .orderBy('position')
       .limit(batch)
-    if (name) rows = rows.where('name', '=', name)
-    if (from) rows = rows.where('received_at', '>=', from)
-    if (to) rows = rows.where('received_at', '<', to)
     const events = await rows.execute()
     if (events.length > 0) yield events
     if (events.length < batch) return
@@ -52,21 +52,18 @@ export async function* eventsOf(
 }
 
 export interface EventPage {
-  readonly events: readonly (StoredEvent & { readonly outcomes: ReportedOutcomes | null })[]
+  readonly events: readonly ReportedEvent[]
   /** The next page's cursor; null on the last page. */
   readonly next: number | null
 }
 
-interface PageQuery {
+/** A page of the filtered events. */
+interface PageQuery extends EventFilter {
+  /** Position of the last event of the previous page. */
   readonly cursor?: number | undefined
-  readonly name?: EventName | undefined
-  readonly site?: string | undefined
-  readonly region?: RegionCode | undefined
-  /** A destination with a reported outcome. */
-  readonly destination?: DestinationId | undefined
-  /** The outcome at `destination`, or at any destination without it. */
-  readonly outcome?: Outcome | undefined
   readonly limit: number
+  /** `asc`: the oldest first, as a timeline. */
+  readonly order_by?: 'asc' | 'desc' | undefined
 }
 
 /**
@@ -77,29 +74,18 @@ export const validOutcomes = sql<ReportedOutcomes>`case
   when events.event_id is null or outcomes->'own_log'->>'outcome' <> all(${failures}::text[]) then outcomes
   else outcomes - 'own_log' end`
 
-/** Reads a page of events with their reported outcomes, newest first. */
+/** Reads a page of events with their reported outcomes, the newest first by default. */
 export async function latestEvents(
   db: Kysely<Tables>,
-  { cursor, name, site, region, destination, outcome, limit }: PageQuery,
+  { cursor, limit, order_by = 'desc', ...filter }: PageQuery,
 ): Promise<EventPage> {
-  let rows = db
-    .selectFrom('events')
+  let rows = filtered(db.selectFrom('events'), filter, await rareIds(db, filter))
     .leftJoin('event_outcomes', 'event_outcomes.event_id', 'events.event_id')
-    .selectAll('events')
-    .select('outcomes')
-    .orderBy('position', 'desc')
+    .select(columns)
+    .select(validOutcomes.as('outcomes'))
+    .orderBy('position', order_by)
     .limit(limit + 1)
-  if (cursor !== undefined) rows = rows.where('position', '<', cursor)
-  if (name) rows = rows.where('name', '=', name)
-  if (site) rows = rows.where('site', '=', site)
-  // A site's id is `brand-region`.
-  if (region) rows = rows.where('site', 'like', `%-${region.toLowerCase()}`)
-  if (destination || outcome) {
-    const condition = sql.lit(`$.${destination ?? '*'}.outcome ? ($word == "" || @ == $word)`)
-    rows = rows.where(
-      sql<boolean>`jsonb_path_exists(${validOutcomes}, ${condition}, jsonb_build_object('word', ${outcome ?? ''}::text))`,
-    )
-  }
+  if (cursor !== undefined) rows = rows.where('position', order_by === 'desc' ? '<' : '>', cursor)
   const found = await rows.execute()
   const events = found.slice(0, limit)
   return { events, next: found.length > limit ? (events.at(-1)?.position ?? null) : null }

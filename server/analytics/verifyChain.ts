@@ -1,87 +1,124 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { LogName } from '../database/eventTables'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
 import { asLink } from './consentReceipts'
-import { hashOf, type ChainedEvent, type ChainEnd } from './eventChain'
+import { hashOf, linkOf, type ChainedEvent } from './eventChain'
+import { link } from './logShards'
 
-/** Result of recomputing the whole chain. */
+/** Result of recomputing all chains of a log. */
 export interface ChainReport {
   /** Number of valid rows before the first break. */
   readonly sound: number
-  /** Message about the first invalid row; null for a valid chain. */
+  /** Message about the first invalid row; null for valid chains. */
   readonly firstBreak: string | null
 }
+
+type Link = ChainedEvent & { readonly hash: string }
 
 interface Chain {
   /** Name of a row in messages. */
   readonly row: string
-  /** The last pruned row. */
-  readonly start: ChainEnd
-  readonly end: ChainEnd
-  /** Reads the next rows after a position. */
-  readonly read: (position: number) => Promise<readonly (ChainedEvent & { readonly hash: string })[]>
+  readonly shard: number
+  readonly position: number
+  readonly hash: string
+  /** Of the last pruned row. */
+  readonly start_position: number
+  readonly start_hash: string
+  /** Reads the next rows after a position of the chain. */
+  readonly read: (position: number) => Promise<readonly Link[]>
 }
 
 /** Rows per query. */
 const step = 1_000
 
 /**
- * Recomputes every hash of the event log and finds the first row that was changed, removed or inserted. The
- * chain starts after the last pruned row.
+ * Recomputes every hash of the event log and finds the first row that was changed, removed, swapped or inserted. Each
+ * shard's chain starts after its last pruned row.
  */
-export const verifyChain = (db: Kysely<Tables>): Promise<ChainReport> =>
-  asOfNow(db, async (now) =>
-    verify({
-      row: 'Event',
-      start: await now.selectFrom('event_checkpoint').select(['position', 'hash']).executeTakeFirstOrThrow(),
-      end: await now.selectFrom('event_chain').select(['position', 'hash']).executeTakeFirstOrThrow(),
-      read: (position) =>
-        now
-          .selectFrom('events')
-          .selectAll()
-          .where('position', '>', position)
-          .orderBy('position')
-          .limit(step)
-          .execute(),
-    }),
-  )
+export const verifyChain = (db: Kysely<Tables>): Promise<ChainReport> => verifyLog(db, 'events', 'Event')
 
-/** Verifies the chain of consent receipts in the same manner. */
+/** Verifies the chains of consent receipts in the same manner. */
 export const verifyReceipts = (db: Kysely<Tables>): Promise<ChainReport> =>
-  asOfNow(db, async (now) =>
-    verify({
-      row: 'Receipt',
-      start: { position: 0, hash: '' },
-      end: await now.selectFrom('consent_chain').select(['position', 'hash']).executeTakeFirstOrThrow(),
-      read: async (position) => {
-        const rows = now.selectFrom('consent_receipts').selectAll().where('position', '>', position)
-        return (await rows.orderBy('position').limit(step).execute()).map(asLink)
-      },
-    }),
-  )
+  verifyLog(db, 'consent', 'Receipt')
 
 /** Runs all queries on one snapshot, isolated from concurrent writes and pruning. */
-const asOfNow = <Result>(db: Kysely<Tables>, work: (now: Transaction<Tables>) => Promise<Result>) =>
-  inTransaction(db, work, { isolation: 'repeatable read' })
+const verifyLog = (db: Kysely<Tables>, log: LogName, row: string): Promise<ChainReport> =>
+  inTransaction(
+    db,
+    async (now) => {
+      const chains = await now.selectFrom('log_chains').selectAll().where('log', '=', log).execute()
+      const outside = await rowOutside(now, log)
+      let sound = 0
+      for (const chain of chains.sort((one, other) => one.shard - other.shard)) {
+        const read = (position: number) => readLinks(now, log, chain.shard, position)
+        const report = await verify({ ...chain, row, read })
+        sound += report.sound
+        if (report.firstBreak !== null) return { sound, firstBreak: report.firstBreak }
+      }
+      return { sound, firstBreak: outside === null ? null : `${row} ${outside} belongs to no chain.` }
+    },
+    { isolation: 'repeatable read' },
+  )
 
-async function verify({ row, start, end, read }: Chain): Promise<ChainReport> {
-  let { position: last, hash } = start
-  const broken = (message: string) => ({ sound: last - start.position, firstBreak: message })
+async function readLinks(
+  now: Transaction<Tables>,
+  log: LogName,
+  shard: number,
+  position: number,
+): Promise<readonly Link[]> {
+  if (log === 'events')
+    return now
+      .selectFrom('events')
+      .selectAll()
+      .where('shard', '=', shard)
+      .where(link, '>', position)
+      .orderBy(link)
+      .limit(step)
+      .execute()
+  const receipts = await now
+    .selectFrom('consent_receipts')
+    .selectAll()
+    .where('shard', '=', shard)
+    .where(link, '>', position)
+    .orderBy(link)
+    .limit(step)
+    .execute()
+  return receipts.map(asLink)
+}
+
+/** A row of a shard that doesn't exist. */
+async function rowOutside(now: Transaction<Tables>, log: LogName): Promise<number | null> {
+  const row = await now
+    .selectFrom(log === 'events' ? 'events' : 'consent_receipts')
+    .select('position')
+    .where('shard', 'not in', now.selectFrom('log_chains').select('shard').where('log', '=', log))
+    .limit(1)
+    .executeTakeFirst()
+  return row?.position ?? null
+}
+
+async function verify(chain: Chain): Promise<ChainReport> {
+  const { row, shard, start_position: start, read } = chain
+  let [last, hash] = [start, chain.start_hash]
+  // Positions of shard 0 are those of the whole log.
+  const named = (position: number) => (shard === 0 ? `${row} ${position}` : `${row} ${shard}/${position}`)
+  const broken = (message: string) => ({ sound: last - start, firstBreak: message })
   for (;;) {
     const links = await read(last)
-    for (const link of links) {
-      const { position } = link
-      if (position !== last + 1) return broken(`${row} ${last + 1} is missing.`)
-      if (link.prev_hash !== hash) return broken(`${row} ${position} does not follow the one before it.`)
-      if (hashOf(link) !== link.hash) return broken(`${row} ${position} (${link.event_id}) was changed.`)
-      hash = link.hash
+    for (const each of links) {
+      const position = linkOf(each)
+      if (position !== last + 1) return broken(`${named(last + 1)} is missing.`)
+      if (each.prev_hash !== hash) return broken(`${named(position)} does not follow the one before it.`)
+      if (hashOf(each) !== each.hash) return broken(`${named(position)} (${each.event_id}) was changed.`)
+      hash = each.hash
       last = position
     }
     if (links.length < step) break
   }
-  if (last < end.position) return broken(`${row} ${last + 1} is missing.`)
-  const isWhole = hash === end.hash && last === end.position
+  if (last < chain.position) return broken(`${named(last + 1)} is missing.`)
+  const isWhole = hash === chain.hash && last === chain.position
   return isWhole
-    ? { sound: last - start.position, firstBreak: null }
-    : broken(`The chain's end does not fit ${row.toLowerCase()} ${last}.`)
+    ? { sound: last - start, firstBreak: null }
+    : broken(`The chain's end does not fit ${named(last).toLowerCase()}.`)
 }

@@ -12,10 +12,12 @@ import { failure, success } from '../schemas/envelopeSchema'
 import { callerOf } from '../../limits/caller'
 import { emailChangedMails, passwordChangedMail } from '../../mail/customerMails'
 import { mailSettingOf, postBeside } from '../requests/postBeside'
+import { cartIdOf } from '../plugins/cartCookie'
 import { arrive } from '../plugins/arrival'
+import { hashOrigin, setDeviceCookie } from '../plugins/deviceCookie'
 import { orderKeysOf } from '../plugins/orderKeys'
 import { setSessionCookie } from '../plugins/session'
-import { requireCustomer } from '../plugins/signedInCustomer'
+import { requireCustomer, requireShopper } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 
 const path = '/api/bigcommerce/customers'
@@ -25,7 +27,7 @@ const nothing = success(z.null())
 
 /** Lets customers change their account; changes of the credentials require the password again. */
 export const accountRoutes =
-  ({ commerce: { carts, customers }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { customers }, attempts, devices, mails }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     app.put(
       `${path}/profile`,
@@ -38,10 +40,11 @@ export const accountRoutes =
         },
       },
       async (request) => {
-        const { entityId, phone, gender: known } = await requireCustomer(request)
+        const { phone, gender: known } = await requireCustomer(request)
+        const shopper = await requireShopper(request)
         const { mobileNumber, gender = known, ...names } = request.body
         const change = { ...names, phone: phoneOf(request.site.region, mobileNumber, phone), gender }
-        return { data: { customer: await customers.changeProfile(entityId, change) } }
+        return { data: { customer: await customers.changeProfile(shopper, change, request.site) } }
       },
     )
 
@@ -55,12 +58,13 @@ export const accountRoutes =
           response: { 200: changed, 400: failure, 401: failure, 429: failure },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const current = await requireCustomer(request)
         const caller = callerOf(request, current.email)
         await attempts.count('login', caller)
-        const after = await customers.changeEmail(current.entityId, request.body)
+        const after = await customers.changeEmail(await requireShopper(request), request.body, request.site)
         await attempts.forgive('login', caller)
+        setDeviceCookie(request, reply, after.email, devices)
         await postBeside(request, mails, emailChangedMails(current, after, mailSettingOf(request)))
         return { data: { customer: after } }
       },
@@ -80,7 +84,11 @@ export const accountRoutes =
         const current = await requireCustomer(request)
         const caller = callerOf(request, current.email)
         await attempts.count('login', caller)
-        const { token } = await customers.changePassword(current.entityId, request.body)
+        const { token } = await customers.changePassword(
+          await requireShopper(request),
+          request.body,
+          request.site,
+        )
         await attempts.forgive('login', caller)
         setSessionCookie(request, reply, token)
         await postBeside(request, mails, [passwordChangedMail(current, mailSettingOf(request))])
@@ -103,12 +111,12 @@ export const accountRoutes =
         const signedIn = await customers.finishReset(
           token,
           newPassword,
-          { orderKeys: orderKeysOf(request) },
+          { orderKeys: orderKeysOf(request), cartId: cartIdOf(request), origin: hashOrigin(request) },
           request.site,
         )
         // After a forgotten password the login counter may be exhausted.
         await attempts.forgive('login', callerOf(request, signedIn.customer.email))
-        await arrive(request, reply, signedIn, carts)
+        arrive(request, reply, signedIn, devices)
         await postBeside(request, mails, [passwordChangedMail(signedIn.customer, mailSettingOf(request))])
         return { data: null }
       },

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { addressBody, addressList, readAddress } from '../schemas/addressSchema'
 import { failure, success } from '../schemas/envelopeSchema'
-import { requireCustomer } from '../plugins/signedInCustomer'
+import { requireShopper } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 
 const path = '/api/bigcommerce/customers/addresses'
@@ -18,8 +18,8 @@ export const addressRoutes =
       path,
       { schema: { tags, summary: 'Addresses, the default first', response: answers } },
       async (request) => {
-        const { entityId } = await requireCustomer(request)
-        return { data: { addresses: await customers.addresses(entityId, request.site) } }
+        const shopper = await requireShopper(request)
+        return { data: { addresses: await customers.addresses(shopper, request.site) } }
       },
     )
 
@@ -34,9 +34,9 @@ export const addressRoutes =
         },
       },
       async (request) => {
-        const { entityId } = await requireCustomer(request)
+        const shopper = await requireShopper(request)
         const draft = await readAddress(request.site.region, request.body, places)
-        return { data: { addresses: await customers.saveAddress(entityId, null, draft, request.site) } }
+        return { data: { addresses: await customers.saveAddress(shopper, null, draft, request.site) } }
       },
     )
 
@@ -52,10 +52,10 @@ export const addressRoutes =
         },
       },
       async (request) => {
-        const { entityId } = await requireCustomer(request)
+        const shopper = await requireShopper(request)
         const draft = await readAddress(request.site.region, request.body, places)
         const { id } = request.params
-        return { data: { addresses: await customers.saveAddress(entityId, id, draft, request.site) } }
+        return { data: { addresses: await customers.saveAddress(shopper, id, draft, request.site) } }
       },
     )
 
@@ -70,8 +70,8 @@ export const addressRoutes =
         },
       },
       async (request) => {
-        const { entityId } = await requireCustomer(request)
-        const addresses = await customers.removeAddress(entityId, request.params.id, request.site)
+        const shopper = await requireShopper(request)
+        const addresses = await customers.removeAddress(shopper, request.params.id, request.site)
         return { data: { addresses } }
       },
     )

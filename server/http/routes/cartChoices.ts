@@ -51,7 +51,7 @@ export const cartChoiceRoutes =
       async (request, reply) => {
         const { site } = request
         return changed(request, reply, async (holder) => {
-          const caller = callerOf(request)
+          const caller = callerOf(request, undefined, { cart: holder.id })
           // Counted before the code is checked, so that simultaneous guesses count too.
           await attempts.count('coupon', caller)
           let isWrong = false

@@ -10,7 +10,7 @@ import {
   deleteTyped,
   setCheckoutCookie,
 } from '../plugins/checkoutCookie'
-import { customerOf } from '../plugins/signedInCustomer'
+import { customerOf, shopperOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 
 const path = '/api/bigcommerce/checkout'
@@ -56,7 +56,8 @@ export const checkoutRoutes =
           site,
           async () => {
             const customer = await customerOf(request)
-            return customer ? firstDraft(customer, await customers.addresses(customer.entityId, site)) : {}
+            const shopper = await shopperOf(request)
+            return customer && shopper ? firstDraft(customer, await customers.addresses(shopper, site)) : {}
           },
         )
         setCheckoutCookie(request, reply, token)

@@ -5,9 +5,10 @@ import { failure, success } from '../schemas/envelopeSchema'
 import { callerOf } from '../../limits/caller'
 import { expireCartCookie } from '../plugins/cartCookie'
 import { deleteTyped } from '../plugins/checkoutCookie'
+import { expireDeviceCookie } from '../plugins/deviceCookie'
 import { expireOrderKeys } from '../plugins/orderKeys'
 import { expireSession } from '../plugins/session'
-import { requireCustomer } from '../plugins/signedInCustomer'
+import { requireCustomer, requireShopper } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 
 const path = '/api/bigcommerce/customers'
@@ -27,9 +28,9 @@ export const customerDataRoutes =
         },
       },
       async (request, reply) => {
-        const { entityId, email } = await requireCustomer(request)
+        const { email } = await requireCustomer(request)
         await attempts.count('data', callerOf(request, email))
-        const data = await customers.everythingOf(entityId)
+        const data = await customers.everythingOf(await requireShopper(request), request.site)
         const name = `${request.site.brand}-${new Date().toISOString().slice(0, 10)}.json`
         void reply
           .header('content-disposition', `attachment; filename="${name}"`)
@@ -50,12 +51,13 @@ export const customerDataRoutes =
         },
       },
       async (request, reply) => {
-        const { entityId, email } = await requireCustomer(request)
+        const { email } = await requireCustomer(request)
         await attempts.count('login', callerOf(request, email))
-        await customers.remove(entityId, request.body.password)
+        await customers.remove(await requireShopper(request), request.body.password, request.site)
         await deleteTyped(request, reply, checkouts)
         expireOrderKeys(request, reply)
         expireSession(request, reply)
+        expireDeviceCookie(request, reply)
         expireCartCookie(request, reply)
         return { data: null }
       },

@@ -7,12 +7,16 @@ import { customer, login, phoneOf, signup } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import { ownPath } from '../requests/redirection'
 import { callerOf } from '../../limits/caller'
+import type { Caller } from '../../limits/limits'
 import { welcomeMail } from '../../mail/customerMails'
 import { mailSettingOf, postBeside } from '../requests/postBeside'
+import { cartIdOf } from '../plugins/cartCookie'
 import { arrive, leave } from '../plugins/arrival'
+import { hashOrigin, signInCaller } from '../plugins/deviceCookie'
 import { orderKeysOf } from '../plugins/orderKeys'
 import { isForeign } from '../plugins/sameSiteOnly'
-import { expireSession, sessionCookie, sessionTokenOf } from '../plugins/session'
+import { expireSession, sessionTokenOf } from '../plugins/session'
+import { shopCookies, valueOf } from '../plugins/shopCookies'
 import { customerOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 
@@ -22,7 +26,7 @@ const nothing = success(z.null())
 
 /** The signed-in customer, login, sign-up and logout (contract, Endpoints). */
 export const customerRoutes =
-  ({ commerce: { carts, customers }, attempts, mails, checkouts }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { carts, customers }, attempts, devices, mails, checkouts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     // Guests get null, never a 4xx: some clients would retry it endlessly.
     app.get(
@@ -37,7 +41,7 @@ export const customerRoutes =
       async (request, reply) => {
         const current = await customerOf(request)
         if (current) return { data: { customer: current } }
-        if (request.cookies[sessionCookie] !== undefined) expireSession(request, reply)
+        if (valueOf(request, shopCookies.session) !== undefined) expireSession(request, reply)
         return { data: null }
       },
     )
@@ -55,11 +59,15 @@ export const customerRoutes =
       async (request, reply) => {
         const { password } = request.body
         const email = request.body.email.trim()
-        const caller = callerOf(request, email)
+        const caller = signInCaller(request, email, devices)
         await attempts.count('login', caller)
-        const signedIn = await customers.signIn({ email, password }, previousOf(request), request.site)
+        const signedIn = await customers.signIn(
+          { email, password },
+          previousOf(request, caller),
+          request.site,
+        )
         await attempts.forgive('login', caller)
-        await arrive(request, reply, signedIn, carts)
+        arrive(request, reply, signedIn, devices)
         return { data: null }
       },
     )
@@ -82,9 +90,10 @@ export const customerRoutes =
           phone: phoneOf(site.region, mobileNumber),
           gender: gender ?? null,
         }
-        await attempts.count('signup', callerOf(request))
-        const signedIn = await customers.signUp(registration, previousOf(request), site)
-        await arrive(request, reply, signedIn, carts)
+        const caller = callerOf(request, given.email)
+        await attempts.count('signup', caller)
+        const signedIn = await customers.signUp(registration, previousOf(request, caller), site)
+        arrive(request, reply, signedIn, devices)
         await postBeside(request, mails, [welcomeMail(signedIn.customer, mailSettingOf(request))])
         return { data: null }
       },
@@ -103,7 +112,7 @@ export const customerRoutes =
         // A picture or a link on another site would sign the customer out of all tabs.
         if (isForeign(request)) throw forbidden('This call is not allowed from another website')
         const token = sessionTokenOf(request)
-        if (token !== null) await customers.signOut(token)
+        if (token !== null) await customers.signOut(token, request.site)
         await leave(request, reply, carts, checkouts)
         const target = ownPath(request.query.redirect_to, request.site.url)
         return target === null ? { data: null } : reply.redirect(target, 307)
@@ -111,7 +120,9 @@ export const customerRoutes =
     })
   }
 
-const previousOf = (request: FastifyRequest): Previous => ({
+const previousOf = (request: FastifyRequest, caller: Caller): Previous => ({
+  origin: hashOrigin(caller),
   session: sessionTokenOf(request),
   orderKeys: orderKeysOf(request),
+  cartId: cartIdOf(request),
 })

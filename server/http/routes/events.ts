@@ -17,7 +17,7 @@ const acknowledgement = z.object({
 
 /** The route of the own log. The response acknowledges each event separately, after the commit. */
 export const eventRoutes =
-  ({ events: log, attempts }: Shop): FastifyPluginAsyncZod =>
+  ({ events: log, analytics, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!log) return
     const schema = {
@@ -32,6 +32,10 @@ export const eventRoutes =
       const { body, site } = request
       const checked = body.events.map((event) => checkEvent(event, site))
       const written = await log.write(checked.filter((event) => 'body' in event))
+      const rejected = checked.flatMap((event, index) =>
+        'reason' in event ? [{ value: body.events[index], issue: event.reason }] : [],
+      )
+      await analytics?.storeRejected(site.id, rejected)
       let next = 0
       const events = checked.map((event, index) => {
         if ('body' in event)

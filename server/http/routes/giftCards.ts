@@ -6,6 +6,7 @@ import { checkoutView, giftCardEntry, giftCardRemoval, appliedGiftCard } from '.
 import { checkoutOnWire, giftCardOnWire } from '../../wire/checkoutWire'
 import { failure, success } from '../schemas/envelopeSchema'
 import { callerOf } from '../../limits/caller'
+import { cartIdOf } from '../plugins/cartCookie'
 import { checkoutTokenOf, setCheckoutCookie } from '../plugins/checkoutCookie'
 import type { Shop } from '../shop'
 
@@ -20,7 +21,7 @@ export const giftCardRoutes =
   ({ checkouts, commerce: { giftCards }, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     const cardOf = async (code: string, request: FastifyRequest) => {
-      const caller = callerOf(request)
+      const caller = callerOf(request, undefined, { cart: cartIdOf(request) })
       // Counted before the code is checked, so that simultaneous guesses count too.
       await attempts.count('giftCard', caller)
       let isWrong = false

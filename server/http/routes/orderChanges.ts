@@ -10,7 +10,7 @@ import { orderOnWire } from '../../wire/orderWire'
 import { reorder } from '../../commerce/reorder'
 import { cartIdOf, setCartCookie } from '../plugins/cartCookie'
 import { openedOrder } from '../plugins/orderKeys'
-import { customerOf } from '../plugins/signedInCustomer'
+import { customerOf, shopperOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 
 const path = '/api/bigcommerce/orders/:id'
@@ -19,8 +19,10 @@ const changed = { 200: success(order), 400: failure, 401: failure, 403: failure,
 
 /** Shoppers' actions on a placed order (docs/decisions/016 and 026). */
 export const orderChangeRoutes =
-  ({ commerce: { orders, carts }, settings: { carriers } }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { orders, carts, engine }, settings: { carriers } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
+    if (!engine) return
+
     const own = async (id: string, request: FastifyRequest): Promise<StoredOrder> => {
       const found = await openedOrder(orders, id, request)
       if (found.customerId === null) return found
@@ -42,7 +44,7 @@ export const orderChangeRoutes =
       },
       async (request) => {
         const { id } = await own(request.params.id, request)
-        const now = await orders.move(id, { event: 'cancel', by: 'shopper' })
+        const now = await engine.move(id, { event: 'cancel', by: 'shopper' })
         return { data: orderOnWire(now, { siteUrl: request.site.url, mayChange: true, carriers }) }
       },
     )
@@ -62,7 +64,7 @@ export const orderChangeRoutes =
         const { id } = await own(request.params.id, request)
         const { reason, items } = request.body
         const asked = { reason: reason ?? '', items: items ?? [] }
-        const now = await orders.move(id, { event: 'request_return', by: 'shopper', ...asked })
+        const now = await engine.move(id, { event: 'request_return', by: 'shopper', ...asked })
         return { data: orderOnWire(now, { siteUrl: request.site.url, mayChange: true, carriers }) }
       },
     )
@@ -80,7 +82,7 @@ export const orderChangeRoutes =
       async (request, reply) => {
         const found = await openedOrder(orders, request.params.id, request)
         const customer = await customerOf(request)
-        const holder = { id: cartIdOf(request), customerId: customer?.entityId ?? null }
+        const holder = { id: cartIdOf(request), shopper: await shopperOf(request) }
         const { cart, missing } = await reorder(carts, found, holder, request.site)
         if (cart) setCartCookie(request, reply, cart.id)
         return { data: { cart: cart && rawCartOf(cart, request.site.url, customer), missing } }

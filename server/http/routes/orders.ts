@@ -16,10 +16,11 @@ import type { Places } from '../../places/places'
 import { cartIdOf, expireCartCookie } from '../plugins/cartCookie'
 import { checkoutTokenOf, deleteTyped } from '../plugins/checkoutCookie'
 import { storeOrderKey, openedOrder } from '../plugins/orderKeys'
-import { customerOf } from '../plugins/signedInCustomer'
+import { customerOf, shopperOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StoredOrder } from '../../commerce/order'
+import type { Shopper } from '../../commerce/customers'
+import type { OrderEngine, StoredOrder } from '../../commerce/order'
 
 const path = '/api/bigcommerce/orders'
 const tags = ['orders']
@@ -27,50 +28,14 @@ const tags = ['orders']
 /** Places orders and reads them. */
 export const orderRoutes =
   ({
-    commerce: { customers, orders },
+    commerce: { customers, orders, engine },
     attempts,
     checkouts,
     places,
     settings: { carriers },
   }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post(
-      path,
-      {
-        // Described by one region's rules, validated by those of the request's region.
-        attachValidation: true,
-        schema: {
-          tags,
-          summary: 'Place an order for the cart; a repeated request returns the same order',
-          body: orderRequests.IN,
-          response: { 200: success(order), 400: failure, 404: failure, 409: failure, 429: failure },
-        },
-      },
-      async (request, reply) => {
-        const { site } = request
-        const { cartId: named, saveDetails, ...wanted } = await readBody(site.region, request.body, places)
-        // Whether gift cards cover the whole total is known only when the order is placed.
-        if (wanted.paymentMethod !== 'gift_card')
-          refuseUnpayable(site.region, wanted.paymentMethod, null, site.openMethods)
-        const remembered = cartIdOf(request)
-        // A second tab may send the cart that the first has ordered, while the cookie already names the next
-        // cart.
-        const isOther = named != null && remembered !== null && named !== remembered
-        const customerId = (await customerOf(request))?.entityId ?? null
-        const earlier = isOther ? await orders.ofCart({ id: named, customerId }, site) : null
-        if (earlier) return { data: await opened(earlier, request, reply) }
-        const id = remembered ?? named
-        if (id == null) throw new CartGone()
-        const holder = { id, customerId }
-        // A repeated request returns the existing order and doesn't count as a new one.
-        const known = await orders.ofCart(holder, site)
-        const placed = known ?? (await place(holder, wanted, request))
-        if (!known && saveDetails === true && customerId !== null) await remember(customerId, placed, request)
-        expireCartCookie(request, reply)
-        await deleteTyped(request, reply, checkouts)
-        return { data: await opened(placed, request, reply) }
-      },
-    )
+    if (engine) placing(engine)
 
     app.get(
       path,
@@ -83,10 +48,10 @@ export const orderRoutes =
         },
       },
       async (request) => {
-        const customer = await customerOf(request)
-        if (!customer) return { data: null }
+        const shopper = await shopperOf(request)
+        if (!shopper) return { data: null }
         const { query, site } = request
-        const list = await orders.ofCustomer(customer.entityId, query, site)
+        const list = await orders.ofCustomer(shopper, query, site)
         return { data: orderListOnWire(list, query, site.url) }
       },
     )
@@ -157,17 +122,63 @@ export const orderRoutes =
       return orderOnWire(found, { siteUrl: request.site.url, mayChange, carriers })
     }
 
+    function placing(ownEngine: OrderEngine) {
+      app.post(
+        path,
+        {
+          // Described by one region's rules, validated by those of the request's region.
+          attachValidation: true,
+          schema: {
+            tags,
+            summary: 'Place an order for the cart; a repeated request returns the same order',
+            body: orderRequests.IN,
+            response: { 200: success(order), 400: failure, 404: failure, 409: failure, 429: failure },
+          },
+        },
+        async (request, reply) => {
+          const { site } = request
+          const { cartId: named, saveDetails, ...wanted } = await readBody(site.region, request.body, places)
+          // Whether gift cards cover the whole total is known only when the order is placed.
+          if (wanted.paymentMethod !== 'gift_card')
+            refuseUnpayable(site.region, wanted.paymentMethod, null, site.openMethods)
+          const remembered = cartIdOf(request)
+          // A second tab may send the cart that the first has ordered, while the cookie already names the next
+          // cart.
+          const isOther = named != null && remembered !== null && named !== remembered
+          const shopper = await shopperOf(request)
+          const earlier = isOther ? await orders.ofCart({ id: named, shopper }, site) : null
+          if (earlier) return { data: await opened(earlier, request, reply) }
+          const id = remembered ?? named
+          if (id == null) throw new CartGone()
+          const holder = { id, shopper }
+          // A repeated request returns the existing order and doesn't count as a new one.
+          const known = await orders.ofCart(holder, site)
+          const placed = known ?? (await place(ownEngine, holder, wanted, request))
+          if (!known && saveDetails === true && shopper) await remember(shopper, placed, request)
+          expireCartCookie(request, reply)
+          await deleteTyped(request, reply, checkouts)
+          return { data: await opened(placed, request, reply) }
+        },
+      )
+    }
+
     /** Counted before the order is validated, so that simultaneous orders count too. */
     async function place(
+      ownEngine: OrderEngine,
       holder: CartHolder,
       wanted: Omit<OrderBody, 'cartId' | 'saveDetails'>,
       request: FastifyRequest,
     ) {
-      const caller = callerOf(request, wanted.email)
+      const known = holder.shopper && `customer ${holder.shopper.customerId}`
+      const caller = callerOf(request, wanted.email, { known })
       await attempts.count('order', caller)
       try {
         const giftCards = await giftCardsOf(request, wanted)
-        return await orders.place(holder, { ...wanted, locale: pageLocale(request), giftCards }, request.site)
+        return await ownEngine.place(
+          holder,
+          { ...wanted, locale: pageLocale(request), giftCards },
+          request.site,
+        )
       } catch (error) {
         await attempts.takeBack('order', caller)
         throw error
@@ -175,9 +186,9 @@ export const orderRoutes =
     }
 
     /** Saves the order's address and phone in the account. The order stands even if this fails. */
-    async function remember(customerId: number, { contact }: StoredOrder, request: FastifyRequest) {
+    async function remember(shopper: Shopper, { contact }: StoredOrder, request: FastifyRequest) {
       const draft = { ...contact, isDefault: false }
-      await customers.rememberDetails(customerId, draft, request.site).catch((err: unknown) => {
+      await customers.rememberDetails(shopper, draft, request.site).catch((err: unknown) => {
         request.log.error({ err }, 'the details of an order could not be saved in the account')
       })
     }

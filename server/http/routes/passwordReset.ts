@@ -5,6 +5,7 @@ import { resetRequest } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import { callerOf } from '../../limits/caller'
 import { resetMail } from '../../mail/customerMails'
+import { afterAnswerOf } from '../requests/afterAnswer'
 import { mailSettingOf } from '../requests/postBeside'
 import type { Shop } from '../shop'
 
@@ -12,11 +13,7 @@ import type { Shop } from '../shop'
 export const passwordResetRoutes =
   ({ commerce: { customers }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
-    const underWay = new Set<Promise<void>>()
-    app.addHook('onClose', async () => {
-      await Promise.all(underWay)
-    })
-
+    const afterAnswer = afterAnswerOf(app)
     const mailLink = async (request: FastifyRequest, email: string) => {
       try {
         const started = await customers.startReset(email, request.site)
@@ -25,14 +22,6 @@ export const passwordResetRoutes =
         request.log.error({ err }, 'a reset could not be started')
       }
     }
-    // Neither the answer nor its timing may reveal whether an account exists, so the work starts after the
-    // answer.
-    const afterAnswer = (work: () => Promise<void>) => {
-      const done = new Promise<void>((resolve) => setImmediate(() => void work().then(resolve)))
-      underWay.add(done)
-      void done.then(() => underWay.delete(done))
-    }
-
     app.post(
       '/api/bigcommerce/customers/password-reset',
       {
@@ -46,6 +35,7 @@ export const passwordResetRoutes =
       async (request) => {
         const email = request.body.email.trim()
         await attempts.count('reset', callerOf(request, email))
+        // Neither the answer nor its timing may reveal whether an account exists.
         afterAnswer(() => mailLink(request, email))
         return { data: null }
       },

@@ -9,7 +9,8 @@ import { orderTracking } from '../schemas/orderChangeSchema'
 import { callerOf } from '../../limits/caller'
 import { requireCustomer } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
-import { relayedVendors, type Happening } from '../../relays/relays'
+import { relayedTrackers } from '../../../src/site/trackers'
+import type { Happening } from '../../relays/relays'
 
 const body = z.discriminatedUnion('name', [
   z.object({ name: z.literal('Registration'), event_id: z.uuid() }),
@@ -49,7 +50,7 @@ export const relayRoutes =
       async (request) => {
         const { site } = request
         const event = { ...request.body, event_id: request.body.event_id.toLowerCase() }
-        const vendor = relayedVendors.find((known) => known === request.params.destination)
+        const vendor = relayedTrackers.find((known) => known === request.params.destination)
         if (!vendor || !site.trackers?.[vendor] || !relays.accepts(vendor, event.name))
           throw notFound('No vendor is notified of this here')
         if (!(await relays.isDelivered(vendor, event.event_id)))

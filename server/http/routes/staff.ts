@@ -4,18 +4,13 @@ import { z } from 'zod'
 import { CommerceError, notSignedIn } from '../../../src/domain/errors'
 import { failure, success } from '../schemas/envelopeSchema'
 import { callerOf } from '../../limits/caller'
+import { expireCookie, shopCookies, storeCookie, valueOf } from '../plugins/shopCookies'
 import type { Shop } from '../shop'
-import { staffSession, type Staff } from '../../staff/staffSessions'
-
-/** Name of the cookie that holds a session of the staff. */
-const staffCookie = 'SHOP_STAFF'
-
-const attributesFor = ({ protocol }: FastifyRequest) =>
-  ({ path: '/api/', httpOnly: true, sameSite: 'strict', secure: protocol === 'https' }) as const
+import type { Staff } from '../../staff/staffSessions'
 
 /** Requires a staff session. @throws CommerceError 401 `not_signed_in` */
-export function requireStaff({ cookies }: FastifyRequest, staff: Staff): void {
-  if (!staff.isOpen(cookies[staffCookie])) throw notSignedIn('This is for the staff')
+export function requireStaff(request: FastifyRequest, staff: Staff): void {
+  if (!staff.isOpen(valueOf(request, shopCookies.staff))) throw notSignedIn('This is for the staff')
 }
 
 const signedIn = success(z.object({ isSignedIn: z.boolean() }))
@@ -43,7 +38,7 @@ export const staffRoutes =
         if (!staff.isToken(request.body.token))
           throw new CommerceError('invalid_credentials', 401, 'This is not the token of the staff')
         await attempts.takeBack('staff', caller)
-        void reply.setCookie(staffCookie, staff.open(), { ...attributesFor(request), maxAge: staffSession })
+        storeCookie(request, reply, shopCookies.staff, staff.open())
         return { data: { isSignedIn: true } }
       },
     )
@@ -52,8 +47,7 @@ export const staffRoutes =
       path,
       { schema: { tags: ['staff'], summary: 'Sign out', response: { 200: signedIn } } },
       async (request, reply) => {
-        const gone = { maxAge: 0, expires: new Date(0) }
-        void reply.setCookie(staffCookie, '', { ...attributesFor(request), ...gone })
+        expireCookie(request, reply, shopCookies.staff)
         return { data: { isSignedIn: false } }
       },
     )

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { invalidRequest, notSignedIn } from '../../../src/domain/errors'
+import { invalidRequest } from '../../../src/domain/errors'
 import { moneyOf } from '../../../src/domain/money'
 import type { StoredWishlist } from '../../commerce/wishlists'
 import { lineRemoval } from '../schemas/cartSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import { rawWishlist, wishlistAddition, wishlistQuery } from '../schemas/wishlistSchema'
 import { rawWishlistOf } from '../../wire/wishlistWire'
-import { customerOf } from '../plugins/signedInCustomer'
+import { requireShopper, shopperOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 
 const path = '/api/bigcommerce/wishlist'
@@ -29,10 +29,9 @@ export const wishlistRoutes =
         },
       },
       async (request, reply) => {
-        const customer = await customerOf(request)
-        if (!customer) return send(reply, null)
-        const { entityId } = customer
-        return send(reply, await wishlists.read(entityId, request.site, request.query.products === '1'))
+        const shopper = await shopperOf(request)
+        if (!shopper) return send(reply, null)
+        return send(reply, await wishlists.read(shopper, request.site, request.query.products === '1'))
       },
     )
 
@@ -49,15 +48,14 @@ export const wishlistRoutes =
       async (request, reply) => {
         const { item } = request.body
         if (!item) throw invalidRequest('Missing item')
-        const customer = await customerOf(request)
-        if (!customer) throw notSignedIn()
+        const shopper = await requireShopper(request)
         const { productId, variantId, priceWhenAdded } = item
         const newItem = {
           productId,
           ...(variantId != null && { variantId }),
           ...(priceWhenAdded && { priceThen: moneyOf(priceWhenAdded.value, priceWhenAdded.currencyCode) }),
         }
-        return send(reply, await wishlists.add(customer.entityId, newItem, request.site))
+        return send(reply, await wishlists.add(shopper, newItem, request.site))
       },
     )
 
@@ -73,11 +71,10 @@ export const wishlistRoutes =
         },
       },
       async (request, reply) => {
-        const customer = await customerOf(request)
-        if (!customer) throw notSignedIn()
+        const shopper = await requireShopper(request)
         const itemId = request.body.itemId ?? request.query.itemId
         if (itemId === undefined) throw invalidRequest()
-        return send(reply, await wishlists.remove(customer.entityId, itemId, request.site))
+        return send(reply, await wishlists.remove(shopper, itemId, request.site))
       },
     )
   }

@@ -6,14 +6,25 @@ import { useSearchParams } from 'react-router-dom'
 import { useLocale, useSite } from '../../site/useSite'
 import type { Coverage } from './auditApi'
 import styles from './AuditDashboard.module.css'
-import { filterOf, matches, questionOf, searchOf } from './auditFilter'
+import {
+  everything,
+  filterOf,
+  matches,
+  questionOf,
+  rejectedQuestion,
+  searchOf,
+  summaryQuestion,
+  type AuditFilter,
+} from './auditFilter'
 import { AuditFilters } from './AuditFilters'
 import { Conservation } from './Conservation'
 import { DryRunPart } from './dryRun/DryRunPart'
 import { rowsOf } from './events/auditRows'
 import { EventsPart } from './events/EventsPart'
+import { RejectedPart } from './log/RejectedPart'
 import { QueueStates } from './QueueStates'
 import { PlanCoverage } from './PlanCoverage'
+import { SummaryPart } from './summary/SummaryPart'
 import { ServerLog } from './ServerLog'
 import { useTabReports } from './useTabReports'
 
@@ -34,15 +45,27 @@ export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
   const reports = tabs.map(({ facts }) => facts)
   const reportsHere = isHere ? tabs : []
   const destinations = [...new Set(reports.flatMap(({ queues }) => queues.map(({ id }) => id)))]
+  const logQuestion = questionOf(filter, planned)
+  const change = (changed: Partial<AuditFilter>) => {
+    // The address is ahead of the state while a transition renders.
+    const latest = filterOf(new URLSearchParams(window.location.search), names)
+    setSearch(searchOf({ ...latest, ...changed }), { replace: true })
+  }
   return (
     <div className={styles.dashboard}>
+      <AuditFilters filter={filter} names={names} onFilter={change} />
+      <SummaryPart
+        question={logQuestion && summaryQuestion(logQuestion)}
+        onDestination={(destination) => change({ destination })}
+      />
+      {/* The keys reset both lists to their newest page when the filter changes. */}
+      <ServerLog
+        key={`log ${question}`}
+        question={logQuestion}
+        onSeek={(id, value) => change({ ...everything, [id]: value })}
+      />
       <p className={styles.lead}>{t('audit.lead')}</p>
       <Conservation reports={reports} />
-      <AuditFilters
-        filter={filter}
-        names={names}
-        onFilter={(next) => setSearch(searchOf(next), { replace: true })}
-      />
       <EventsPart
         key={`events ${question}`}
         rows={shown}
@@ -56,8 +79,7 @@ export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
         destinations={filter.destination === '' ? destinations : [filter.destination]}
       />
       <PlanCoverage reports={reportsHere.map(({ facts }) => facts)} region={filter.region} />
-      {/* The keys reset both lists to their newest page when the filter changes. */}
-      <ServerLog key={`log ${question}`} question={questionOf(filter, planned)} />
+      <RejectedPart question={rejectedQuestion(filter)} />
     </div>
   )
 }

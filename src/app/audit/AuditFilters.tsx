@@ -1,9 +1,12 @@
 import { useLocale } from '../../site/useSite'
 import { languageOf } from '../../site/site'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { brandKeys } from '../../domain/channel'
+import { brandOf } from '../../site/brand/brands'
 import { isRegionCode, regionCodes, regionName } from '../../domain/region/region'
 import { Button } from '../../ui/Button'
-import { filterDestinations, type AuditFilter } from './auditFilter'
+import { everything, filterDestinations, soughtIds, type AuditFilter, type SoughtId } from './auditFilter'
 import styles from './AuditFilters.module.css'
 import { outcomeNames } from './events/OutcomeMark'
 import { useDestinationName } from './useDestinationName'
@@ -12,10 +15,8 @@ interface AuditFiltersProps {
   readonly filter: AuditFilter
   /** Names of the events to select from. */
   readonly names: readonly string[]
-  readonly onFilter: (filter: AuditFilter) => void
+  readonly onFilter: (change: Partial<AuditFilter>) => void
 }
-
-const everything: AuditFilter = { region: '', name: '', destination: '', outcome: '' }
 
 /** Filters for the tabs' events and the server's log. */
 export function AuditFilters({ filter, names, onFilter }: AuditFiltersProps) {
@@ -29,28 +30,35 @@ export function AuditFilters({ filter, names, onFilter }: AuditFiltersProps) {
         label={t('shell.region')}
         value={filter.region}
         options={regionCodes.map((region) => [region, regionName(region, language)])}
-        onChoose={(region) => onFilter({ ...filter, region: isRegionCode(region) ? region : '' })}
+        onChoose={(region) => onFilter({ region: isRegionCode(region) ? region : '' })}
+      />
+      <Choice
+        label={t('audit.brand')}
+        value={filter.brand}
+        options={brandKeys.map((key) => [key, brandOf(key).name])}
+        onChoose={(brand) => onFilter({ brand: brandKeys.find((key) => key === brand) ?? '' })}
       />
       <Choice
         label={t('audit.event')}
         value={filter.name}
         options={names.map((name) => [name, name])}
-        onChoose={(name) => onFilter({ ...filter, name })}
+        onChoose={(name) => onFilter({ name })}
       />
       <Choice
         label={t('audit.destination')}
         value={filter.destination}
         options={filterDestinations.map((id) => [id, nameOf(id)])}
-        onChoose={(destination) => onFilter({ ...filter, destination })}
+        onChoose={(destination) => onFilter({ destination })}
       />
       <Choice
         label={t('audit.outcomeFilter')}
         value={filter.outcome}
         options={outcomeNames.map((word) => [word, t(`audit.outcome.${word}`)])}
-        onChoose={(chosen) =>
-          onFilter({ ...filter, outcome: outcomeNames.find((word) => word === chosen) ?? '' })
-        }
+        onChoose={(chosen) => onFilter({ outcome: outcomeNames.find((word) => word === chosen) ?? '' })}
       />
+      <DayField label={t('audit.from')} value={filter.from} onChoose={(from) => onFilter({ from })} />
+      <DayField label={t('audit.to')} value={filter.to} onChoose={(to) => onFilter({ to })} />
+      <Sought key={soughtIds.map((id) => filter[id]).join(' ')} filter={filter} onFilter={onFilter} />
       {isFiltered ? (
         <div>
           <Button onClick={() => onFilter(everything)}>{t('audit.showAll')}</Button>
@@ -85,5 +93,73 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
         ))}
       </select>
     </label>
+  )
+}
+
+interface DayFieldProps {
+  readonly label: string
+  /** ISO 8601, or empty. */
+  readonly value: string
+  readonly onChoose: (day: string) => void
+}
+
+function DayField({ label, value, onChoose }: DayFieldProps) {
+  return (
+    <label>
+      {label}
+      <input
+        type="date"
+        value={value}
+        data-chosen={value === '' ? undefined : ''}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+    </label>
+  )
+}
+
+/** Finds events by an id, e.g. the number of an order. */
+function Sought({ filter, onFilter }: Pick<AuditFiltersProps, 'filter' | 'onFilter'>) {
+  const { t } = useTranslation('audit')
+  const active = soughtIds.find((id) => filter[id] !== '')
+  const [kind, setKind] = useState<SoughtId>(active ?? 'order')
+  const shown = active ?? kind
+  const value = filter[shown]
+  const [text, setText] = useState(value)
+  const none = { order: '', event_id: '', session: '', visitor: '' }
+  const find = () => onFilter({ ...none, [shown]: text.trim() })
+  return (
+    <div className={styles.sought}>
+      <label>
+        {t('audit.find')}
+        <select
+          value={shown}
+          onChange={({ target }) => {
+            setKind(soughtIds.find((id) => id === target.value) ?? 'order')
+            if (active) onFilter(none)
+          }}
+        >
+          {soughtIds.map((id) => (
+            <option key={id} value={id}>
+              {t(`audit.sought.${id}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t(`audit.sought.${shown}`)}
+        <input
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') find()
+          }}
+          maxLength={64}
+          data-chosen={value === '' ? undefined : ''}
+          spellCheck={false}
+          autoComplete="off"
+        />
+      </label>
+      <Button onClick={find}>{t('audit.findNow')}</Button>
+    </div>
   )
 }

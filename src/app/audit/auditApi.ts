@@ -1,4 +1,5 @@
 import { baseApi } from '../../api/baseApi'
+import type { Settlement } from '../../sagas'
 import { takeSecrets } from '../../api/secrets'
 
 /** The events of the tracking plan with their counts in the server's log, by site. */
@@ -18,20 +19,46 @@ export interface LogPage {
     readonly site: string
     readonly received_at: string
     readonly event: unknown
-    readonly outcomes: unknown
+    readonly outcomes: Readonly<Record<string, Settlement>> | null
     readonly hash: string
   }[]
   /** Cursor of the next page; null on the last one. */
   readonly next: number | null
 }
 
-/** A query for the server's log. Absent fields match everything. */
-export interface LogQuestion {
-  readonly cursor?: number
-  readonly region?: string
-  readonly name?: string
-  readonly destination?: string
-  readonly outcome?: string
+/** A query for the server's log, by the parameters of `AuditFilter`. Absent fields match everything. */
+export type LogQuestion = Readonly<Partial<Record<string, string | number>>>
+
+/** How many events of a day ended with an outcome at a destination; those without a destination are the events. */
+export interface DayCount {
+  readonly day: string
+  readonly name: string
+  readonly destination: string
+  readonly outcome: string
+  readonly events: number
+}
+
+export interface Summary {
+  /** First and last day, UTC. */
+  readonly from: string
+  readonly to: string
+  readonly days: readonly DayCount[]
+}
+
+/** An event that the server refused, without its values. */
+export interface RejectedEvent {
+  readonly id: number
+  readonly received_at: string
+  readonly site: string
+  readonly name: string | null
+  readonly issue: string
+  readonly shape: unknown
+}
+
+export interface Replay {
+  readonly at: string
+  readonly destination: string
+  readonly result: string
 }
 
 /** Empty: the token is passed with `withSecrets`. */
@@ -48,10 +75,42 @@ export const auditApi = baseApi.injectEndpoints({
       },
     }),
     getCoverage: build.query<Coverage, void>({ query: () => ({ path: '/api/analytics/coverage' }) }),
+    getSummary: build.query<Summary, LogQuestion>({
+      query: (params) => ({ path: '/api/analytics/summary', params }),
+    }),
+    getRejected: build.query<{ readonly events: readonly RejectedEvent[] }, LogQuestion>({
+      query: (params) => ({ path: '/api/analytics/rejected', params }),
+    }),
+    getReplays: build.query<{ readonly replays: readonly Replay[] }, string>({
+      query: (id) => ({ path: `/api/analytics/events/${id}/replays` }),
+    }),
+    /** Sends a purchase again. The answer replaces the list of attempts; a failure is in the list too. */
+    replay: build.mutation<
+      { readonly replays: readonly Replay[] },
+      { readonly id: string; readonly destination: string }
+    >({
+      query: ({ id, destination }) => ({
+        path: `/api/analytics/events/${id}/replays`,
+        method: 'POST',
+        body: { destination },
+      }),
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.catch(() => null)
+        void dispatch(auditApi.endpoints.getReplays.initiate(id, { forceRefetch: true, subscribe: false }))
+      },
+    }),
     getLog: build.query<LogPage, LogQuestion>({
       query: (params) => ({ path: '/api/analytics/events', params: { ...params, limit: 20 } }),
     }),
   }),
 })
 
-export const { useEnterAsStaffMutation, useGetCoverageQuery, useGetLogQuery } = auditApi
+export const {
+  useEnterAsStaffMutation,
+  useGetCoverageQuery,
+  useGetLogQuery,
+  useGetRejectedQuery,
+  useGetReplaysQuery,
+  useGetSummaryQuery,
+  useReplayMutation,
+} = auditApi

@@ -34,6 +34,9 @@ export const outcomeNames = Object.keys(tones) as readonly (Outcome | Stage)[]
 /** True for the states of an event that has no outcome. */
 export const isWithoutOutcome = (word: Outcome | Stage) => word === 'missing' || tones[word] === 'waiting'
 
+/** True for an outcome of an event that should have arrived. */
+export const isFailure = (word: Outcome | Stage) => tones[word] === 'bad' || word === 'skipped_breaker'
+
 /** An event's state at one destination as symbol, text and colour. */
 export function OutcomeMark({ delivery }: { readonly delivery: Stage | Settlement }) {
   const { t } = useTranslation('audit')

@@ -1,0 +1,47 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { notSignedIn } from '../../../src/domain/errors'
+import type { Figure } from '../../commerce/commerce'
+import { callerOf } from '../../limits/caller'
+import type { RequestTimes } from '../plugins/requestTimes'
+import type { Shop } from '../shop'
+
+/** Prometheus reads them with the staff token as bearer token. Every process has its own. */
+export const metricsRoutes =
+  ({ staff, attempts, figures }: Shop, times: RequestTimes): FastifyPluginAsync =>
+  async (app) => {
+    if (!staff || !figures) return
+    const options = { config: { anyHost: true }, schema: { hide: true } }
+    app.get('/metrics', options, async (request, reply) => {
+      const token = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+      if (!staff.isToken(token)) {
+        await attempts.count('staff', callerOf(request))
+        throw notSignedIn('This is for the staff')
+      }
+      void reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store')
+      return `${textOf(await figures())}\n${times.text()}\n`
+    })
+  }
+
+/** Prometheus text format 0.0.4. Values of one name must follow one another. */
+function textOf(figures: readonly Figure[]): string {
+  const names = [...new Set(figures.map(({ name }) => name))]
+  return names
+    .flatMap((name) => {
+      const all = figures.filter((figure) => figure.name === name)
+      return [
+        `# HELP ${name} ${all[0]?.help}`,
+        `# TYPE ${name} ${name.endsWith('_total') ? 'counter' : 'gauge'}`,
+        ...all.map(({ labels, value }) => `${name}${labelText(labels)} ${numberText(value)}`),
+      ]
+    })
+    .join('\n')
+}
+
+const labelText = (labels: Figure['labels']) =>
+  labels === undefined
+    ? ''
+    : `{${Object.entries(labels)
+        .map(([name, value]) => `${name}="${value}"`)
+        .join(',')}}`
+
+const numberText = (value: number) => (value === Number.POSITIVE_INFINITY ? '+Inf' : String(value))
