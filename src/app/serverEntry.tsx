@@ -49,12 +49,13 @@ export interface RenderedPage {
 
 /** The files of the page, of its text and of its parts. On a 404, those of the page and of the 404 page. */
 function assetsFor({ assetsOf, locale }: PageRequest, { route, status, parts }: PreparedPage): PageAssets {
-  const { name, text } = route
+  const { name, text, earlyStyles } = route
   const textChunks = text ? [textChunkOf(text, languageOf(locale))] : []
   const all = [name, ...(status === 404 ? [notFoundRoute.name] : [...parts, ...textChunks])].map((name) =>
     assetsOf(name, locale),
   )
-  const styles = new Map(all.flatMap((assets) => assets.styles.map((style) => [style.url, style])))
+  const styled = status === 404 ? all : [...all, ...earlyStyles.map((chunk) => assetsOf(chunk, locale))]
+  const styles = new Map(styled.flatMap((assets) => assets.styles.map((style) => [style.url, style])))
   return {
     styles: [...styles.values()],
     scripts: [...new Set(all.flatMap((assets) => assets.scripts))],
@@ -86,7 +87,7 @@ function insertInto(html: Buffer, { headStart = '', headEnd, bodyEnd = '' }: Ins
 }
 
 /** The end of the head: styles and the first script. */
-function assetElements({ styles, scripts, firstPaint }: PageAssets, i18n: i18n): string {
+function assetElements({ styles, scripts, firstPaint }: PageAssets, { brand }: Site, i18n: i18n): string {
   const script = firstPaint
     ? renderToStaticMarkup(
         <I18nextProvider i18n={i18n}>
@@ -94,7 +95,7 @@ function assetElements({ styles, scripts, firstPaint }: PageAssets, i18n: i18n):
         </I18nextProvider>,
       )
     : ''
-  return styleElements(styles) + script
+  return styleElements(styles, brand) + script
 }
 
 const i18nByLocale = new Map<Locale, Promise<i18n>>()
@@ -139,7 +140,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     status: page.status,
     html: insertInto(html, {
       headStart: installHead(site, locale),
-      headEnd: assetElements(assets, i18n) + more,
+      headEnd: assetElements(assets, site, i18n) + more,
       bodyEnd: stateElement(store.getState()),
     }),
     isPersonal: page.route.isPersonal,
@@ -191,7 +192,9 @@ export async function renderFailure({ site, family, locale, assets }: FailureReq
       </StaticRouter>
     </Document>,
   )
-  return insertInto(html, { headEnd: assetElements({ ...assets, scripts: [], firstPaint: null }, i18n) })
+  return insertInto(html, {
+    headEnd: assetElements({ ...assets, scripts: [], firstPaint: null }, site, i18n),
+  })
 }
 
 export interface OfflineRequest extends Pick<PageRequest, 'site' | 'family' | 'locale'> {
@@ -214,7 +217,10 @@ export async function renderOffline(request: OfflineRequest): Promise<Buffer> {
       </StaticRouter>
     </Document>,
   )
-  return insertInto(html, { headStart: installHead(site, locale), headEnd: assetElements(assets, i18n) })
+  return insertInto(html, {
+    headStart: installHead(site, locale),
+    headEnd: assetElements(assets, site, i18n),
+  })
 }
 
 const noTransport: Transport = () => Promise.reject(new TypeError('A failure page asks nothing'))

@@ -36,6 +36,7 @@ export const errorCodes = [
   'order_moved_on',
   'return_closed',
   'not_returnable',
+  'review_closed',
   'internal_error',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

@@ -37,3 +37,6 @@ export const trackerFacts: Readonly<
   hubspot: { name: 'HubSpot', category: 'messaging' },
   mautic: { name: 'Mautic', category: 'messaging' },
 }
+
+/** Vendors whose API needs a secret key, so that the server sends their events. */
+export const relayedTrackers = ['mautic', 'omnisend'] as const satisfies readonly TrackerId[]

@@ -37,6 +37,9 @@ export const drawRacket: Draw = (subject, sheet, view = 'whole') => {
   }
 }
 
+const isUnstrung = (subject: ArtworkSubject) =>
+  attributeOf(subject, 'strings')?.value.toLowerCase() === 'unstrung'
+
 const isPlayStyle = (style: string): style is PlayStyle => Object.hasOwn(turns, style)
 
 /** Markup of a racket in its own axes: the butt at the origin, the head above it. */
@@ -52,7 +55,7 @@ export function racketParts(subject: ArtworkSubject, sheet: Sheet, turn: number)
   const head = headOf(headShapeOf(subject), -length)
   const solid = stick(sheet, head, lookOf(subject, palette), turn)
   const { strings, frame } = face(subject, sheet, head, palette, turn)
-  return { body: solid + strings + frame, solid: solid + frame }
+  return { body: solid + (isUnstrung(subject) ? '' : strings) + frame, solid: solid + frame }
 }
 
 /** The parts around the butt, rotated clockwise by degrees. */

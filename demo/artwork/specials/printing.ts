@@ -1,8 +1,7 @@
 import type { Draw } from '../drawing/figure'
 import { garment } from '../apparel/garment'
-import { lettering } from '../../../server/pictures/lettering'
 import { castShadow, flatLight } from '../drawing/light'
-import { darker, lighter, luminance, mix, paletteOf, readableOn } from '../drawing/paint'
+import { darker, lighter, luminance, paletteOf, readableOn } from '../drawing/paint'
 import { roundedBox } from '../drawing/path'
 import { face } from '../rackets/racket'
 import { headOf } from '../rackets/racketHead'
@@ -10,24 +9,18 @@ import { stringBed } from '../rackets/racketStrings'
 import type { Sheet } from '../drawing/sheet'
 import { plainShirt } from '../apparel/shirts'
 
-/** A shirt from behind with a printed name and number. */
+/** A shirt from behind with outlines where the name and the number are printed. */
 export const shirtPrinting: Draw = (subject, sheet) => {
   const palette = paletteOf(subject)
   const ink =
     Math.abs(luminance(palette.accent) - luminance(palette.lead)) > 0.3
       ? palette.accent
       : readableOn(palette.lead)
-  const edge = mix(palette.lead, ink, 0.22)
-  const flock = (text: string, y: number, height: number) =>
-    lettering(text, 5, y + 7, edge, { face: 'condensed', height, spacing: 0.05, anchor: 'middle' }) +
-    lettering(text, 0, y, ink, { face: 'condensed', height, spacing: 0.05, anchor: 'middle' })
+  const outline = (width: number, height: number, y: number) =>
+    `<path d="${roundedBox({ x: -width / 2, y, width, height }, 8)}" fill="none" stroke="${ink}" stroke-width="3" stroke-dasharray="12 10" opacity="0.7"/>`
   const hem = `<path d="M-420 640H420V656H-420Z" fill="${palette.third}" opacity="0.9"/>`
-  const film = `<path d="M-96 292H126L150 268V560H-96Z" fill="#ffffff" opacity="0.12"/>`
   return {
-    ...garment(
-      plainShirt(sheet, palette, hem) + flock('NAME', 226, 64) + film + flock('7', 548, 256),
-      '720 mm',
-    ),
+    ...garment(plainShirt(sheet, palette, hem) + outline(330, 56, 142) + outline(300, 216, 284), '720 mm'),
     focus: { x: -200, y: 130, width: 400, height: 400 },
   }
 }

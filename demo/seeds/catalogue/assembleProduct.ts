@@ -1,8 +1,9 @@
 import type { OptionValue } from '../../../src/domain/product/modifier'
-import type { ProductKind } from '../../../src/domain/product/product'
+import type { PriceTier, ProductKind } from '../../../src/domain/product/product'
 import type { newProduct } from '../../../server/commerce/embedded/exchange/record'
 import type { NewProductRow } from '../../../server/commerce/embedded/products/productRow'
 import { salePath } from './categoryTree'
+import { factsOf } from './facts'
 import { makers, type MakerKey } from './makers'
 import { shopPrices, type SeedPrice } from './shopPrices'
 
@@ -28,8 +29,22 @@ export interface ProductRow {
   readonly since: string
   /** `all`, or option values: variants with one of them are out of stock. */
   readonly soldOut?: 'all' | readonly string[]
+  /** Content of the box; by default that of the kind. */
+  readonly box?: readonly string[]
   /** True: some variants, chosen by hash, are out of stock. */
   readonly isScarce?: boolean
+}
+
+/** Lower prices for several pieces of the goods that clubs buy in bulk. */
+const tiersOfKind: Partial<Readonly<Record<ProductKind, readonly PriceTier[]>>> = {
+  shuttle: [
+    { from: 3, percent: 5 },
+    { from: 6, percent: 8 },
+  ],
+  grip: [
+    { from: 3, percent: 5 },
+    { from: 6, percent: 10 },
+  ],
 }
 
 /** The sales rank of a product until `inSalesOrder` assigns one. */
@@ -98,6 +113,8 @@ export function assembleProduct(row: ProductRow, part: ProductKindPart): SeedPro
       displayName: name,
       values,
     })),
+    facts: { ...factsOf(row.maker, part), ...(row.box && { inTheBox: row.box }) },
+    priceTiers: tiersOfKind[part.kind] ?? [],
     salesRank: row.rank ?? unranked,
     createdAt: `${row.since}T06:00:00Z`,
     categories: row.sale === undefined ? part.categories : [...part.categories, salePath],

@@ -185,7 +185,7 @@ type ApparelLine = readonly [
   colorways: readonly string[],
   since: string,
   text: string,
-  more?: Partial<Pick<ApparelRow, 'sale' | 'recommended' | 'soldOut'>>,
+  more?: Partial<Pick<ApparelRow, 'sale' | 'recommended' | 'soldOut' | 'box'>>,
 ]
 
 // oxfmt-ignore
@@ -286,7 +286,7 @@ const lines: Readonly<Partial<Record<ApparelRow['category'], readonly ApparelLin
     ['haldane', 'Baseline', 'Baseline Track Pants Women', 'BSL-PW', 205, 'Polyester knit', 'Regular', 'Women', 2290, ['black ash', 'navy sky'], '2025-09-14', 'A higher waist and the ankle zips of the men’s pair. 205 g/m² knit.'],
   ],
   Clothing: [
-    ['haldane', 'Crest', 'Crest Team Kit', 'CRS-KIT', 145, 'Polyester jacquard', 'Regular', 'Unisex', 3290, ['forest cream', 'navy gold', 'wine gold'], '2025-09-08', 'Shirt, shorts and socks in one club colour, 145 g/m² jacquard. Ordered by size, delivered folded as one set a player.'],
+    ['haldane', 'Crest', 'Crest Team Kit', 'CRS-KIT', 145, 'Polyester jacquard', 'Regular', 'Unisex', 3290, ['forest cream', 'navy gold', 'wine gold'], '2025-09-08', 'Shirt, shorts and socks in one club colour, 145 g/m² jacquard. Ordered by size, delivered folded as one set a player.', { box: ['Shirt', 'Shorts', 'Pair of socks'] }],
   ],
 }
 

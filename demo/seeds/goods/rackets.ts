@@ -469,6 +469,7 @@ const sets: readonly RacketRow[] = [
     maker: 'tarangi',
     series: 'Vega',
     name: 'Vega 100 Starter Set',
+    box: ['Strung racket', 'Backpack', '3 x Nylon shuttle', 'Warranty card'],
     article: 'VEG-100SET',
     weight: '3U',
     balance: 291,
@@ -489,6 +490,7 @@ const sets: readonly RacketRow[] = [
     maker: 'tarangi',
     series: 'Dhanush',
     name: 'Dhanush Club Set',
+    box: ['Strung racket', 'Kit bag', '2 x Overgrip', 'Warranty card'],
     article: 'DHN-1SET',
     weight: '3U',
     balance: 300,
@@ -549,6 +551,18 @@ const lightest = { '2U': 90, '3U': 85, '4U': 80, '5U': 75, '6U': 70 } as const
 /** Length of all adult rackets in millimetres; the rules allow 680 mm. */
 const length = 675
 
+/** Makers string rackets for beginners and club players, and leave the others to the player's stringer. */
+const stringsOf = ({ level }: RacketRow) =>
+  level === 'Beginner' || level === 'Intermediate'
+    ? ([
+        ['Strings', 'Strung'],
+        ['Strung At', makersTension, 'lb'],
+      ] as const)
+    : ([['Strings', 'Unstrung']] as const)
+
+/** The tension of a maker's strings in pounds: every frame takes it. */
+const makersTension = 22
+
 export const rackets: readonly SeedProduct[] = [...rows, ...sets, ...racketSeries.flatMap(rowsOf)].map(
   (row, index) =>
     assembleProduct(row, {
@@ -563,6 +577,7 @@ export const rackets: readonly SeedProduct[] = [...rows, ...sets, ...racketSerie
         ['Balance Point', row.balance, 'mm'],
         ['Shaft Flex', row.flex],
         ['Max Tension', row.tension, 'lb'],
+        ...stringsOf(row),
         ['Head Shape', row.head],
         ['Play Style', row.styles[0] ?? 'Balanced'],
         ['Level', row.level],

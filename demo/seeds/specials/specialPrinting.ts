@@ -16,7 +16,7 @@ export const apparelPrinting = specialProduct({
   name: 'T-Shirt Printing',
   description:
     'Your name across the shoulders, your number below it, cut from one film and pressed at 150 degrees. 140 g/m² jersey, regular fit. Twelve letters at most, because thirteen reach the sleeves. What carries a name is yours and cannot come back.',
-  colors: ['#14213d', '#f7f7f2', '#d8ff36'],
+  colors: ['#0f1a30', '#f7f7f2', '#d8ff36'],
   salesRank: 1002,
   createdAt: '2024-02-01T06:00:00Z',
   prices: shopPrices(900, null, null),
@@ -25,7 +25,7 @@ export const apparelPrinting = specialProduct({
     {
       name: 'Colour',
       values: [
-        { label: 'Ink', hexColors: ['#14213d'] },
+        { label: 'Ink', hexColors: ['#0f1a30'] },
         { label: 'Chalk', hexColors: ['#f5f3ee'] },
         { label: 'Ember', hexColors: ['#d1341f'] },
       ],

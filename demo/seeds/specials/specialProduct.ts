@@ -1,6 +1,7 @@
 import type { OptionValue } from '../../../src/domain/product/modifier'
 import type { StoredAmounts } from '../../../server/database/storedModifier'
 import type { SeedProduct } from '../catalogue/assembleProduct'
+import { factsOf } from '../catalogue/facts'
 import { makers } from '../catalogue/makers'
 import { shopPrices, type SeedPrice } from '../catalogue/shopPrices'
 
@@ -28,6 +29,7 @@ export function specialProduct(row: SpecialRow): SeedProduct {
     brandId: makers.studio.id,
     series: makers.studio.name,
     attributes: [],
+    facts: factsOf('studio', { kind: row.kind, attributes: [] }),
     categories: [],
     options: options.map(({ name, values }, index) => ({
       id: row.id * 10 + index + 1,

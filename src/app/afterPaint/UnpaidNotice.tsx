@@ -18,7 +18,7 @@ interface UnpaidNoticeProps {
 
 /** A notice with a link to an unpaid order. Nothing is shown before the server confirms that it is unpaid. */
 export function UnpaidNotice({ id, onDismiss }: UnpaidNoticeProps) {
-  const { t } = useTranslation(['notices', 'shop'])
+  const { t } = useTranslation(['paying', 'shop'])
   const moment = useMoment()
   const titleId = useId()
   const { data: order, error } = shownOrderApi.useGetOrderQuery(id)

@@ -1,3 +1,5 @@
+import type { BrandKey } from '../../site/site'
+
 /** A file of a page's first view. */
 export interface PageFile {
   readonly url: string
@@ -15,13 +17,34 @@ export interface PageAssets {
 }
 
 /**
- * Style elements of the files that the page contains. webpack's runtime finds them by `data-href` and does not load
- * their files again.
+ * Style elements of the files that the page contains, without the rules of other brands. webpack's runtime finds them
+ * by `data-href` and does not load their files again.
  */
-export const styleElements = (styles: readonly PageFile[]): string =>
+export const styleElements = (styles: readonly PageFile[], brand: BrandKey): string =>
   styles
-    .flatMap(({ url, text }) => (text === null ? [] : [`<style data-href="${url}">${text}</style>`]))
+    .flatMap(({ url, text }) =>
+      text === null ? [] : [`<style data-href="${url}">${withoutOtherBrands(text, brand)}</style>`],
+    )
     .join('')
+
+/** Texts that have been shortened for a brand, by the brand and the whole text. */
+const shortened = new Map<string, string>()
+
+function withoutOtherBrands(styles: string, brand: BrandKey): string {
+  const key = brand + styles
+  const known = shortened.get(key)
+  if (known !== undefined) return known
+  const text = styles.replaceAll(/([^{};]+)\{[^{}]*\}/g, (rule, selectors: string) =>
+    selectors.split(',').every((selector) => isOfOther(selector, brand)) ? '' : rule,
+  )
+  shortened.set(key, text)
+  return text
+}
+
+function isOfOther(selector: string, brand: BrandKey): boolean {
+  const [, only] = /^:root\[data-brand=(\w+)\]/.exec(selector) ?? []
+  return only !== undefined && only !== brand
+}
 
 /** Urls of the files that the page links to. */
 export const linkedStyles = (styles: readonly PageFile[]): string[] =>

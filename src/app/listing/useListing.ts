@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { lastPageOf, type Listing, type ListingQuery, type SortOrder } from '../../domain/catalogue/listing'
 import type { ListingFilters } from '../../domain/catalogue/listingFilters'
@@ -6,7 +6,7 @@ import { addedValue, type FilterValue, type ListingLinks, useGetListingQuery } f
 import { listingChoiceOf, queryOf, searchOf, type ListingChoice } from './listingUrl'
 
 interface ShownListing {
-  /** The last answer, perhaps to an earlier selection. */
+  /** The last answer to this search or category, perhaps to an earlier selection. */
   readonly listing: Listing | undefined
   /** The answer to the url's selection; undefined while it loads. */
   readonly answer: Listing | undefined
@@ -35,7 +35,10 @@ export function useListing(base: Pick<ListingQuery, 'category' | 'search'>): Sho
   const stored = storedIn(useAfterHydration(state))
   const choice = useMemo(() => listingChoiceOf(new URLSearchParams(search)), [search])
   const queryOfChoice = (page: number) => ({ ...base, ...queryOf({ ...choice, page }) })
-  const { data: listing, currentData: answer } = useGetListingQuery(queryOfChoice(choice.page))
+  const { data, currentData: answer } = useGetListingQuery(queryOfChoice(choice.page))
+  const [answeredSearch, setAnsweredSearch] = useState(base.search)
+  if (answer && answeredSearch !== base.search) setAnsweredSearch(base.search)
+  const listing = answeredSearch === base.search ? data : answer
   const lastPage = answer ? lastPageOf(answer.pagination) : choice.page
   const page = Math.min(choice.page, lastPage)
 

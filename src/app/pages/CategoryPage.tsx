@@ -15,6 +15,7 @@ import { useSite } from '../../site/useSite'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { CardActions } from '../listing/CardActions'
+import { CardAdd } from '../listing/CardAdd'
 import { ShopBySeries } from '../category/ShopBySeries'
 import { ShopByType } from '../category/ShopByType'
 import { NotFound } from '../NotFound'
@@ -34,7 +35,7 @@ export function CategoryPage() {
 }
 
 function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node: CategoryNode }) {
-  const { t } = useTranslation(['home', 'shop'])
+  const { t } = useTranslation(['home', 'listing', 'shop'])
   const titleOf = useCategoryTitle()
   const { brand } = useSite()
   const { name } = brandOf(brand)
@@ -71,6 +72,7 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
         {...{ sort, filters, page, firstPage, queryOfPage, links }}
         promoted={promotedFilters(node.path)}
         actions={(product) => <CardActions product={product} />}
+        corner={(product) => <CardAdd product={product} />}
       />
       <ShopBySeries node={node} query={queryOfPage(page)} />
     </div>

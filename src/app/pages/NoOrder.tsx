@@ -17,7 +17,7 @@ interface NoOrderProps {
 
 /** Shown when this browser can't open an order: other ways to open it. */
 export function NoOrder({ id, error, onRetry }: NoOrderProps) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['orderList', 'orders', 'shop'])
   const { data: customer } = useGetCustomerQuery()
   const isShut = isClosed(error)
   return (

@@ -8,7 +8,7 @@ import styles from './PrivacyChoicesPage.module.css'
 
 /** Lets visitors give or withdraw consent by category. */
 export function PrivacyChoicesPage() {
-  const { t } = useTranslation('notices')
+  const { t } = useTranslation('consent')
   return (
     <div className={styles.page}>
       <PageHead title={t('consent.title')} description={t('consent.description')} isHidden />

@@ -1,16 +1,19 @@
 import { Suspense } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { keyFiguresOf } from '../../domain/product/keyFigures'
-import type { Product } from '../../domain/product/product'
+import { isGoods, type Product, type ProductVariant } from '../../domain/product/product'
 import { AddToCartForm, similarId } from '../../features/cart'
 import { longestTrail, useCategories, useProduct } from '../../features/catalog'
 import { CompareTick } from '../../features/compare'
-import { ProductDetails, ProductDetailsSkeleton } from '../../features/product'
+import {
+  ShareButton,
+  ProductDetails,
+  ProductDetailsSkeleton,
+  useHasDescription,
+} from '../../features/product'
 import { WishlistHeart } from '../../features/wishlist'
 import { productShown } from '../../site/shown'
-import { languageOf } from '../../site/site'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
-import { useLocale } from '../../site/useSite'
 import { useShown } from '../../site/useShown'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
@@ -25,6 +28,17 @@ import styles from './ProductPage.module.css'
 const ProductRails = lazyWithTranslations('productRails', async () => {
   const { ProductRails } = await import(/* webpackChunkName: "productRails" */ './ProductRails')
   return { default: ProductRails }
+})
+
+const ProductReviews = lazyWithTranslations('reviews', async () => {
+  const { ProductReviews } = await import(/* webpackChunkName: "reviews" */ '../../features/reviews')
+  return { default: ProductReviews }
+})
+
+// Lazy: most products are in stock.
+const StockAlertForm = lazyWithTranslations('stockAlert', async () => {
+  const { StockAlertForm } = await import(/* webpackChunkName: "stockAlert" */ '../../features/stockAlerts')
+  return { default: StockAlertForm }
 })
 
 export function ProductPage() {
@@ -45,6 +59,7 @@ function ShownProduct({ product }: { product: Product }) {
   const { name, brand } = product
   const description = useHeadDescription(product)
   const rails = <div className={styles.rails} />
+  const reviews = <div className={styles.reviews} />
   useShown(product.id, () => productShown(product))
   return (
     <div className={styles.page}>
@@ -57,13 +72,28 @@ function ShownProduct({ product }: { product: Product }) {
         actions={(chosen) => (
           <>
             <AddToCartForm {...chosen} />
+            {isSoldOut(chosen) ? (
+              <Suspense fallback={<div className={styles.alert} />}>
+                <StockAlertForm key={chosen.variant?.id} product={product} variant={chosen.variant} />
+              </Suspense>
+            ) : null}
             <div className={styles.later}>
               <WishlistHeart product={product} look="button" />
               {product.categories.length > 0 ? <CompareTick product={product} look="button" /> : null}
+              <ShareButton title={product.name} />
             </div>
           </>
         )}
       />
+      <div id="reviews" tabIndex={-1}>
+        <WhenNear meanwhile={reviews}>
+          <CrashScreen fallback={null}>
+            <Suspense fallback={reviews}>
+              <ProductReviews product={product} />
+            </Suspense>
+          </CrashScreen>
+        </WhenNear>
+      </div>
       <div id={similarId} tabIndex={-1}>
         <WhenNear meanwhile={rails}>
           <CrashScreen fallback={null}>
@@ -77,12 +107,15 @@ function ShownProduct({ product }: { product: Product }) {
   )
 }
 
-/** The description for search engines: in other languages than English the key figures. */
+/** Whether the shopper can wait for the product or its chosen variant. Sold-out products need no choice. */
+const isSoldOut = ({ product, variant }: { product: Product; variant: ProductVariant | null }) =>
+  isGoods(product) && !(variant?.inStock ?? product.inStock)
+
+/** The description for search engines: the product's own, or else its key figures in the page's language. */
 function useHeadDescription(product: Product): string {
   const { nameOf, valueOf } = useAttributeTranslations()
-  const isEnglish = languageOf(useLocale()) === 'en'
-  const { name, brand, description } = product
   const figures = keyFiguresOf(product).map((attribute) => `${nameOf(attribute.name)} ${valueOf(attribute)}`)
-  if (figures.length === 0 || (isEnglish && description !== '')) return description
-  return `${brand} ${name}: ${figures.join(', ')}`
+  return useHasDescription(product)
+    ? product.description
+    : [`${product.brand} ${product.name}`, ...figures].join(', ')
 }

@@ -18,6 +18,7 @@ import type { Product } from '../../domain/product/product'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { SearchStart } from '../search/SearchStart'
 import { CardActions } from '../listing/CardActions'
+import { CardAdd } from '../listing/CardAdd'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
 import { useListing } from '../listing/useListing'
 import { searchQueryOf } from '../search/searchQuery'
@@ -28,13 +29,14 @@ export function SearchPage() {
   const text = useSearchedText()
   const { search } = useLocation()
   const isAsked = searchQueryOf(new URLSearchParams(search)) !== null
-  return isAsked ? <SearchResults key={text} text={text} /> : <SearchStart />
+  return isAsked ? <SearchResults text={text} /> : <SearchStart />
 }
 
 const actions = (product: Product) => <CardActions product={product} />
+const corner = (product: Product) => <CardAdd product={product} />
 
 function SearchResults({ text }: { text: string }) {
-  const { t } = useTranslation(['search', 'shop'])
+  const { t } = useTranslation(['search', 'listing', 'shop'])
   const titleOf = useCategoryTitle()
   const { name } = brandOf(useSite().brand)
   const shownListing = useListing(text === '' ? {} : { search: text })
@@ -75,6 +77,7 @@ function SearchResults({ text }: { text: string }) {
           path={paths.search()}
           {...{ search, sort, filters, page, firstPage, queryOfPage, links }}
           actions={actions}
+          corner={corner}
         />
       )}
     </>
@@ -93,7 +96,7 @@ function PopularProducts({ products }: { products: readonly Product[] }) {
   return (
     <section className={styles.products}>
       <h2>{t('search.popularProducts')}</h2>
-      <ProductGrid products={shown} actions={actions} />
+      <ProductGrid products={shown} actions={actions} corner={corner} />
     </section>
   )
 }

@@ -7,7 +7,7 @@ type Load = () => Promise<{ readonly default: ComponentType }>
 const personal = (name: 'entrance' | 'account' | 'addresses', path: string, load: Load): ShopRoute =>
   page(name, path, 'default', load, { isPersonal: true })
 
-/** The routes of sign-in, sign-up and the account pages. */
+/** The routes of sign-in, sign-up, the account pages, and links of mails about stock. */
 export const accountRoutes: readonly ShopRoute[] = [
   personal('entrance', '/login', async () => {
     const { LoginPage } = await import(/* webpackChunkName: "entrance" */ '../pages/LoginPage')
@@ -41,4 +41,17 @@ export const accountRoutes: readonly ShopRoute[] = [
     const { AccountDataPage } = await import(/* webpackChunkName: "account" */ '../pages/AccountDataPage')
     return { default: AccountDataPage }
   }),
+  page(
+    'stockAlert',
+    '/stock-alerts/:action',
+    'default',
+    async () => {
+      const page = await import(/* webpackChunkName: "stockAlert" */ '../pages/StockAlertPage')
+      return { default: page.StockAlertPage }
+    },
+    {
+      isPersonal: true,
+      isUnknown: ({ match }) => !/^(confirm|stop)$/.test(match.params.action ?? ''),
+    },
+  ),
 ]

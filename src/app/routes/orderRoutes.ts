@@ -1,7 +1,7 @@
 import { paths } from '../../site/urls/paths'
 import { page, type ShopRoute } from './shopRoute'
 
-/** The routes of orders, invoices, tracking and the gift card balance. */
+/** The routes of orders, reviews, invoices, tracking and the gift card balance. */
 export const orderRoutes: readonly ShopRoute[] = [
   page(
     'orders',
@@ -34,6 +34,18 @@ export const orderRoutes: readonly ShopRoute[] = [
     () =>
       import(/* webpackChunkName: "invoice" */ '../pages/InvoicePage').then(({ InvoicePage }) => ({
         default: InvoicePage,
+      })),
+    {
+      isPersonal: true,
+    },
+  ),
+  page(
+    'reviews',
+    '/orders/:id/review/:line',
+    'default',
+    () =>
+      import(/* webpackChunkName: "reviews" */ '../pages/ReviewPage').then(({ ReviewPage }) => ({
+        default: ReviewPage,
       })),
     {
       isPersonal: true,

@@ -117,6 +117,13 @@ export const routes: readonly ShopRoute[] = [
       default: SizeGuidePage,
     })),
   ),
+  page('racketFinder', '/racket-finder', 'default', () =>
+    import(/* webpackChunkName: "racketFinder" */ '../pages/RacketFinderPage').then(
+      ({ RacketFinderPage }) => ({
+        default: RacketFinderPage,
+      }),
+    ),
+  ),
   page(
     'audit',
     paths.audit(),
@@ -164,6 +171,8 @@ export const routes: readonly ShopRoute[] = [
       // The configurator's styles are needed before hydration.
       parts: ({ match, state }) =>
         getProduct.select(match.params.slug ?? '')(state).data?.modifiers?.length ? ['configurator'] : [],
+      // Price table, PIN code and facts of the product.
+      earlyStyles: ['productText'],
     },
   ),
 ]

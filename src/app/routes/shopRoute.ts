@@ -37,6 +37,8 @@ export interface ShopRoute {
   readonly isPersonal: boolean
   /** Chunks that the first view needs for some urls only; called after all queries. */
   readonly parts: (visit: PageVisit) => readonly string[]
+  /** Chunks whose styles the first view needs before their scripts arrive. */
+  readonly earlyStyles: readonly string[]
   /** The page's text; it has a chunk per language. */
   readonly text: TextPage | null
 }
@@ -47,13 +49,16 @@ export function page(
   path: string,
   layout: LayoutName,
   load: () => Promise<Page>,
-  more: Partial<Pick<ShopRoute, 'queries' | 'isUnknown' | 'isPersonal' | 'parts' | 'text'>> = {},
+  more: Partial<
+    Pick<ShopRoute, 'queries' | 'isUnknown' | 'isPersonal' | 'parts' | 'earlyStyles' | 'text'>
+  > = {},
 ): ShopRoute {
   const defaults = {
     queries: () => [],
     isUnknown: () => false,
     isPersonal: false,
     parts: () => [],
+    earlyStyles: [],
     text: null,
   }
   return { name, path, layout, load, Page: lazyWithTranslations(name, load), ...defaults, ...more }

@@ -31,6 +31,7 @@ export interface HelpLink extends ServiceLink {
 export function useHelpLinks(): readonly HelpLink[] {
   const { t } = useTranslation('shop')
   return [
+    { to: paths.racketFinder(), title: t('footer.racketFinder'), icon: 'search' },
     { to: paths.track(), title: t('footer.track'), icon: 'truck' },
     { to: paths.page('faq'), title: t('footer.help'), icon: 'info' },
     { to: paths.wishlist(), title: t('shell.wishlist'), icon: 'heart' },

@@ -1,11 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { writeStored, readStored } from '../../site/browserStorage'
+import { withoutOptions } from '../../site/urls/optionParameters'
 import { reachPosition } from './reachPosition'
 
-/** The first history entry of every document has the same key, so the storage key includes the address. */
-const storageLocationOf = (key: string) =>
-  ['sessionStorage', `scroll:${key} ${window.location.pathname}${window.location.search}`] as const
+/**
+ * The first history entry of every document has the same key, so the storage key includes the address, without the
+ * options that the visitor has chosen since.
+ */
+const storageLocationOf = (key: string) => {
+  const { pathname, search } = window.location
+  return ['sessionStorage', `scroll:${key} ${pathname}${withoutOptions(search)}`] as const
+}
 
 // React warns about `useLayoutEffect` on the server.
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect

@@ -1,5 +1,6 @@
 import type { CouponProblem } from './coupon'
 import type { CouponKind } from './couponKind'
+import type { PriceTier } from '../product/product'
 import type { LinePrices } from './recomputedPrices'
 
 /** The storefront's cart (specification section 3). Amounts are major units of its currency. */
@@ -47,10 +48,21 @@ export interface CartLine extends LinePrices {
   readonly canBeWrapped: boolean
   /** The accepted price of one piece with wrapping; null when it equals the current price. */
   readonly agreedPrice: number | null
+  /** Lower prices for several pieces; null without any. */
+  readonly tiers: LineTiers | null
   /** Pieces in stock; null unless fewer than `quantity`. A stock above `lowStock` is `lowStock + 1`. */
   readonly stockLeft: number | null
   /** Quantity requested before the merge at sign-in reduced it to the stock; null when it was not reduced. */
   readonly wantedQuantity: number | null
+}
+
+/** The price tiers of a line's product. */
+export interface LineTiers {
+  /** Price of a single piece, without wrapping. */
+  readonly singlePrice: number
+  /** Pieces of the product in the whole cart. */
+  readonly pieces: number
+  readonly steps: readonly PriceTier[]
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { LeftOutLine } from './cart'
 import type { CouponProblem } from './coupon'
+import type { PriceTier } from '../product/product'
 import type { ChosenOption } from '../product/optionSelection'
 
 /** The cart in API responses: snake_case, amounts in major units (contract, raw shapes). */
@@ -33,8 +34,8 @@ export interface RawCart {
    * Extension: lines that exceeded the limit when two carts were merged. No amount of the cart includes them.
    */
   readonly left_out: readonly LeftOutLine[]
-  /** Extension: lines after discounts by tax rate, without gift cards. */
-  readonly taxed_amounts: readonly { readonly percent: number; readonly amount: number }[]
+  /** Extension: lines after discounts by tax rate, without gift cards; null if unknown. */
+  readonly taxed_amounts: readonly { readonly percent: number; readonly amount: number }[] | null
 }
 
 export interface RawCartLine {
@@ -67,6 +68,15 @@ export interface RawCartLine {
   readonly can_be_wrapped: boolean
   /** Extension: the accepted price of one piece; null when it equals the current price. */
   readonly price_when_agreed: number | null
+  /**
+   * Extension: lower prices for several pieces, null without any. `single_price` is that of one piece, `pieces`
+   * counts all pieces of the product in the cart.
+   */
+  readonly price_tiers: {
+    readonly single_price: number
+    readonly pieces: number
+    readonly steps: readonly PriceTier[]
+  } | null
   /** Extension: null unless stock is less than `quantity`; above `lowStock` it is `lowStock + 1`. */
   readonly stock_left: number | null
   /**

@@ -1,5 +1,5 @@
 import { searchedPages, type SearchedPage, type SearchNote } from './searchedPages'
-import { emptyWords, passingWords, phrasesOf, vocabularies } from './vocabulary/vocabularies'
+import { emptyWords, passingWords, questionWords, phrasesOf, vocabularies } from './vocabulary/vocabularies'
 import { singularOf, wordsOf } from './words'
 
 /** Shortest word that finds a page by its beginning. */
@@ -11,8 +11,8 @@ const pageWords = searchedPages.map((page) => ({
 }))
 
 /**
- * The pages that a search names, best first. The whole text must be one of a page's phrases, or the beginning of
- * one: `track`, `size gui`. A single typo is allowed in a long text.
+ * The pages that a search names, best first. The whole text must be one of a page's phrases; the
+ * last word can be a beginning, as in `size gui`. A single typo is allowed in a long text.
  */
 export function pagesFor(text: string): readonly SearchedPage[] {
   const typed = meaningful(text)
@@ -21,7 +21,8 @@ export function pagesFor(text: string): readonly SearchedPage[] {
     pageWords.filter(({ phrases }) => phrases.some(test)).map(({ page }) => page)
   const exact = matching((phrase) => phrase === typed)
   if (exact.length > 0) return exact
-  const begun = typed.length < minBeginning ? [] : matching((phrase) => phrase.startsWith(typed))
+  const isBegun = (phrase: string) => phrase.startsWith(typed) && !phrase.includes(' ', typed.length)
+  const begun = typed.length < minBeginning ? [] : matching(isBegun)
   if (begun.length > 0) return begun
   return typed.length < minMistyped ? [] : matching((phrase) => isOneEditApart(phrase, typed))
 }
@@ -31,7 +32,7 @@ const minMistyped = 6
 /** The words that count, in the singular: `return policy` for `the return policies`. */
 function meaningful(text: string): string {
   return wordsOf(text)
-    .filter((word) => !emptyWords.has(word) && !passingWords.has(word))
+    .filter((word) => !emptyWords.has(word) && !passingWords.has(word) && !questionWords.has(word))
     .map(singularOf)
     .join(' ')
 }
@@ -48,15 +49,10 @@ function isOneEditApart(one: string, other: string): boolean {
   return rest === short.slice(at + 1) || (isSwapped && long.slice(at + 2) === short.slice(at + 2))
 }
 
-const notePhrases: readonly (readonly [note: SearchNote, phrases: readonly string[]])[] = [
-  ['unstrung', phrasesIn('unstrung')],
-  ['badmintonOnly', phrasesIn('otherSports')],
-]
-
-function phrasesIn(list: 'unstrung' | 'otherSports'): readonly string[] {
-  const phrases = vocabularies.flatMap(({ notes }) => phrasesOf(notes[list]))
-  return phrases.map((phrase) => wordsOf(phrase).join(' ')).sort((a, b) => b.length - a.length)
-}
+const otherSports = vocabularies
+  .flatMap(({ notes }) => phrasesOf(notes.otherSports))
+  .map((phrase) => wordsOf(phrase).join(' '))
+  .sort((a, b) => b.length - a.length)
 
 /** A note to a search, and the rest of its text. */
 export interface NotedSearch {
@@ -64,12 +60,10 @@ export interface NotedSearch {
   readonly search: string
 }
 
-/** Finds a phrase that asks for a note: `tennis racket` gives `badmintonOnly` and `racket`. */
+/** Finds another sport in a search: `tennis racket` gives `badmintonOnly` and `racket`. */
 export function noteFor(text: string): NotedSearch | null {
   const typed = ` ${wordsOf(text).join(' ')} `
-  for (const [note, phrases] of notePhrases) {
-    const phrase = phrases.find((candidate) => typed.includes(` ${candidate} `))
-    if (phrase !== undefined) return { note, search: typed.replace(` ${phrase} `, ' ').trim() }
-  }
-  return null
+  const sport = otherSports.find((phrase) => typed.includes(` ${phrase} `))
+  if (sport === undefined) return null
+  return { note: 'badmintonOnly', search: typed.replace(` ${sport} `, ' ').trim() }
 }

@@ -3,6 +3,7 @@ export const searchedPages = [
   'delivery',
   'returns',
   'sizeGuide',
+  'racketFinder',
   'track',
   'contact',
   'about',

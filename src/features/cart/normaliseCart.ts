@@ -31,6 +31,7 @@ type SentLine = MayOmit<
   | 'image_url'
   | 'can_be_wrapped'
   | 'price_when_agreed'
+  | 'price_tiers'
   | 'stock_left'
   | 'wanted_quantity'
 >
@@ -129,10 +130,14 @@ function lineOf(raw: SentLine): PlainLine {
     },
     canBeWrapped: raw.can_be_wrapped ?? false,
     agreedPrice: agreed === null ? null : agreed + wrapping,
+    tiers: tiersOf(raw.price_tiers),
     stockLeft: raw.stock_left ?? null,
     wantedQuantity: raw.wanted_quantity ?? null,
   }
 }
+
+const tiersOf = (raw: SentLine['price_tiers']) =>
+  raw ? { singlePrice: raw.single_price, pieces: raw.pieces, steps: raw.steps } : null
 
 function optionsOf(raw: SentLine['options']): CartLineOption[] {
   return (raw ?? []).map(({ name, nameId, value, valueId }) => ({ name, nameId, value, valueId }))

@@ -29,6 +29,8 @@ interface ProductCardProps {
   readonly look: CardLook
   /** Two small controls at most, e.g. the wishlist button and the compare checkbox. */
   readonly actions?: ReactNode
+  /** A small button in the corner of the picture. */
+  readonly corner?: ReactNode
   /** Below the price of a `picker`, e.g. the sizes. */
   readonly below?: ReactNode
   /** True for cards that are visible without scrolling. */
@@ -43,7 +45,7 @@ const besideFigures = '(min-width: 1024px) 180px, (min-width: 768px) 30vw, 43vw'
 const aboveFigures = '(min-width: 1024px) 300px, (min-width: 768px) 30vw, 43vw'
 
 /** A product in a listing: picture, brand, key figures, price. */
-export function ProductCard({ product, look, actions, below, isEarly = false }: ProductCardProps) {
+export function ProductCard({ product, look, actions, corner, below, isEarly = false }: ProductCardProps) {
   const { t } = useTranslation('shop')
   const { brand: shop } = useSite()
   // The second view loads when a mouse or the keyboard first reaches the card.
@@ -69,6 +71,7 @@ export function ProductCard({ product, look, actions, below, isEarly = false }: 
         ) : null}
         {inStock ? null : <p className={styles.soldOut}>{t('product.soldOut')}</p>}
         <ProductBadges product={product} />
+        {corner}
       </div>
       {look === 'drawn' ? <KeyFigures product={product} size="card" /> : null}
       <div className={styles.names}>
@@ -105,22 +108,48 @@ function FigureLine({ product }: { product: Product }) {
   return <p className={styles.line}>{texts.join(' · ')}</p>
 }
 
-/** A product's sizes, number of colours and availability. */
+const maxDots = 5
+
+/** One element for all dots, because a list has many cards. Colours beyond the fifth are a number. */
+function Swatches({ option, names }: { readonly option: ProductOption; readonly names: readonly string[] }) {
+  const { t } = useTranslation('shop')
+  const { nameOf } = useAttributeTranslations()
+  const { values } = option
+  const dots = values
+    .slice(0, maxDots)
+    .map(
+      ({ hexColors: [hex] = [] }) => `radial-gradient(closest-side,${hex ?? '#0000'} 78%,gray 82% 94%,#0000)`,
+    )
+  return (
+    <span
+      className={styles.swatches}
+      role="img"
+      aria-label={t('product.choice', { option: nameOf('colour'), value: names.join(', ') })}
+      style={{ backgroundImage: dots.join(), paddingInlineStart: `${dots.length}em` }}
+    >
+      {values.length > maxDots ? `+${values.length - maxDots}` : null}
+    </span>
+  )
+}
+
+/** A product's sizes, colours and availability. */
 function CardVariants({ product }: { product: Product }) {
   const { options, inStock } = product
   const { t } = useTranslation('shop')
   const { valueOf } = useAttributeTranslations()
-  const text = (option: ProductOption) => {
-    const labels = option.values.map(({ label }) => valueOf({ value: label, unit: null }))
-    if (isColour(option)) return t('product.colours', { count: labels.length })
-    return spanOfLabels(labels)
-  }
-  const parts = options.filter((option) => option.values.length > (isColour(option) ? 1 : 0)).map(text)
-  if (parts.length === 0 && inStock && !isGoods(product)) return null
+  const labelsOf = ({ values }: ProductOption) =>
+    values.map(({ label }) => valueOf({ value: label, unit: null }))
+  const colours = options.find((option) => isColour(option) && option.values.length > 1)
+  const parts = options.filter((option) => !isColour(option)).map((option) => spanOfLabels(labelsOf(option)))
+  const hasParts = parts.length > 0 || colours !== undefined
+  if (!hasParts && inStock && !isGoods(product)) return null
   return (
     <p className={styles.variants} data-in-stock={inStock ? '' : undefined}>
-      {inStock && parts.length > 0 ? <VisuallyHidden>{t('product.inStock')}, </VisuallyHidden> : null}
-      <span>{parts.length > 0 ? parts.join(' · ') : t(inStock ? 'product.inStock' : 'product.soldOut')}</span>
+      {inStock && hasParts ? <VisuallyHidden>{t('product.inStock')}, </VisuallyHidden> : null}
+      {parts.length > 0 || !hasParts ? (
+        <span>{hasParts ? parts.join(' · ') : t(inStock ? 'product.inStock' : 'product.soldOut')}</span>
+      ) : null}
+      {colours ? <Swatches option={colours} names={labelsOf(colours)} /> : null}
     </p>
   )
 }

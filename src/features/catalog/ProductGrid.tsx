@@ -7,18 +7,26 @@ interface ProductGridProps {
   readonly products: readonly Product[]
   /** Controls on each card, e.g. the wishlist button. */
   readonly actions?: (product: Product) => ReactNode
+  /** A small button in the corner of each picture, e.g. to add to the cart. */
+  readonly corner?: (product: Product) => ReactNode
   /** Number of cards that are visible without scrolling; their pictures aren't lazy. */
   readonly early?: number
 }
 
 /** A grid of product cards: two columns on phones, four on desktops. The cards of a grid look alike. */
-export function ProductGrid({ products, actions, early = 0 }: ProductGridProps) {
+export function ProductGrid({ products, actions, corner, early = 0 }: ProductGridProps) {
   const look = lookOf(products)
   return (
     <CardGrid look={look}>
       {products.map((product, index) => (
         <CardCell key={product.id}>
-          <ProductCard product={product} look={look} actions={actions?.(product)} isEarly={index < early} />
+          <ProductCard
+            product={product}
+            look={look}
+            actions={actions?.(product)}
+            corner={corner?.(product)}
+            isEarly={index < early}
+          />
         </CardCell>
       ))}
     </CardGrid>

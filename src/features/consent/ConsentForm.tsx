@@ -25,7 +25,7 @@ interface ConsentFormProps {
 
 /** A switch for each category, with its purpose and its services. */
 export function ConsentForm({ onChosen }: ConsentFormProps) {
-  const { t } = useTranslation('notices')
+  const { t } = useTranslation(['consent', 'notices'])
   const site = useSite()
   const consent = useSelector(selectConsent)
   const choose = useChooseConsent()
@@ -101,7 +101,7 @@ interface CategorySwitchProps {
 
 /** One category with its switch; the necessary one is always on. */
 function CategorySwitch({ category, services, isOn, onSwitch }: CategorySwitchProps) {
-  const { t } = useTranslation('notices')
+  const { t } = useTranslation(['consent', 'notices'])
   const id = useId()
   const isFixed = category === 'necessary'
   return (
@@ -136,7 +136,7 @@ function CategorySwitch({ category, services, isOn, onSwitch }: CategorySwitchPr
 
 /** The date of the visitor's choice and the reference of its receipt. */
 function LastChoice() {
-  const { t } = useTranslation('notices')
+  const { t } = useTranslation(['consent', 'notices'])
   const { id, chosenAt } = useSelector(selectConsent)
   const moment = useMoment()
   const date = useDate()

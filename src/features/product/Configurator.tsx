@@ -6,45 +6,74 @@ import { answerTo, type ProductModifier } from '../../domain/product/modifier'
 import { pieceCost } from '../../domain/product/modifierPrice'
 import type { Price, Product, ProductVariant } from '../../domain/product/product'
 import { tensionsIn, type Tensions } from '../../domain/product/tension'
+import { isShirtPrint } from '../../domain/product/optionSelection'
+import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
+import { withinSentence } from '../../ui/figures/withinSentence'
 import type { ChosenProduct } from './chosenProduct'
 import styles from './Configurator.module.css'
+import type { OptionChoice } from './options/chosenVariant'
 import { choiceBefore, givenAnswers } from './options/givenAnswers'
-import { ModifierField } from './options/ModifierField'
+import { ModifierField, useProblemMessage } from './options/ModifierField'
+import { ShirtPreview } from './options/ShirtPreview'
 import { SelectionSummary } from './options/SelectionSummary'
 import { RacketChoice, useRacket } from './options/StrungRacket'
 import { TensionFields } from './options/TensionFields'
 import { useChoicePrompt } from './options/useChoicePrompt'
 import { useSelections, type AnsweredModifiers } from './options/useSelections'
 
-interface ConfiguratorProps extends ChosenProduct {
+export interface ConfiguratorProps extends ChosenProduct {
+  /** The chosen options, also while the variant is open; absent if the product has none. */
+  readonly choice?: OptionChoice
   readonly modifiers: readonly ProductModifier[]
   /** True to mark the modifiers without an answer. */
   readonly isMarked: boolean
   /** Controls for the product with its variant and answers. */
   readonly actions: ((chosen: ChosenProduct) => ReactNode) | undefined
+  /** The racket of the page, which is strung; its field isn't shown. Its variant is null while an option is open. */
+  readonly racketHere?: { readonly product: Product; readonly variant: ProductVariant | null }
 }
 
 /** The fields of a product's modifiers, and the price with their answers. */
-export function Configurator({ modifiers, isMarked, actions, ...chosen }: ConfiguratorProps) {
+export function Configurator({
+  modifiers,
+  choice = {},
+  isMarked,
+  actions,
+  racketHere,
+  ...chosen
+}: ConfiguratorProps) {
   const { t } = useTranslation(['configurator', 'shop'])
   const promptFor = useChoicePrompt()
+  const messageOf = useProblemMessage(modifiers)
+  const { nameOf } = useAttributeTranslations()
   const location = useLocation()
-  const state: unknown = location.state
+  const state: unknown = racketHere ? { picked: racketHere.product, choice: {} } : location.state
   const answered = useSelections(modifiers, givenAnswers(modifiers, state), isMarked)
   const { product, variant } = chosen
-  const { selections, problems } = answered
+  const { selections, problems, shownProblem } = answered
+  const [wrongAnswer = null] = modifiers.flatMap((modifier) => {
+    const problem = shownProblem(modifier)
+    if (!problem || problem.code === 'required') return []
+    const name = nameOf(modifier.displayName.toLowerCase())
+    return t('modifier.problemOf', { name, problem: withinSentence(messageOf(modifier, problem)) })
+  })
   const open = modifiers.find(({ id }) => id === problems[0]?.modifierId)
-  const racket = useRacket(answered, choiceBefore(state))
-  const along = racket?.product && racket.bought ? { product: racket.product, variant: racket.bought } : null
-  const cost = priceOf(product, variant, answered, racket?.isNew ? (racket.bought ?? racket.product) : null)
+  const askedFor = useRacket(answered, choiceBefore(state))
+  const racket = racketHere ? null : askedFor
+  const bought = racketHere?.variant ?? racket?.bought
+  const added = racketHere?.product ?? (racket?.isNew ? racket.product : null)
+  const along = added && bought ? { product: added, variant: bought } : null
+  const cost = priceOf(product, variant, answered, added && (bought ?? added))
   // Without an amount, the product's price is the lowest one of a gift card.
   const price = {
     price: cost ?? product.price,
     isFrom: open?.kind === 'amount' && answerTo(open, selections.answers) === '',
   }
-  const asked = racket?.open ?? open?.displayName
+  const openField = racket?.open ?? open?.displayName
   const isTyped = open?.kind === 'text' && !racket?.open
-  const missing = asked === undefined ? null : promptFor(asked, isTyped ? 'typed' : 'chosen')
+  const wrong = racket?.open ? null : wrongAnswer
+  const missing =
+    wrong ?? (openField === undefined ? null : promptFor(openField, isTyped ? 'typed' : 'chosen'))
   const fieldOf = (modifier: ProductModifier) => (
     <Fragment key={modifier.id}>
       <ModifierField modifier={modifier} answered={answered} currency={product.price.currencyCode} />
@@ -52,6 +81,9 @@ export function Configurator({ modifiers, isMarked, actions, ...chosen }: Config
     </Fragment>
   )
   const tensions = tensionsIn(modifiers)
+  const shown = modifiers.filter(
+    ({ id }) => !racketHere || answerTo({ id }, selections.answers) !== racketHere.product.id,
+  )
   const isDone = (step: readonly ProductModifier[]) =>
     step.every(
       (modifier) =>
@@ -63,7 +95,7 @@ export function Configurator({ modifiers, isMarked, actions, ...chosen }: Config
     <>
       {tensions ? (
         <ol className={styles.steps} role="list" aria-label={t('modifier.title')}>
-          {stepsOf(modifiers, tensions).map((step, index) => (
+          {stepsOf(shown, tensions).map((step, index) => (
             <li key={index} className={styles.step} data-done={isDone(step) ? '' : undefined}>
               {step.map((modifier) => {
                 if (modifier === tensions.crosses) return null
@@ -75,13 +107,17 @@ export function Configurator({ modifiers, isMarked, actions, ...chosen }: Config
         </ol>
       ) : (
         <div className={styles.fields} role="group" aria-label={t('modifier.title')}>
-          {modifiers.map(fieldOf)}
+          {isShirtPrint(modifiers.map(({ displayName }) => displayName)) ? (
+            <ShirtPreview product={product} choice={choice} selections={selections} />
+          ) : null}
+          {shown.map(fieldOf)}
         </div>
       )}
       <SelectionSummary product={product} price={price} selections={selections} racket={racket} />
       {actions?.({
         ...chosen,
-        missing: chosen.missing ?? missing,
+        // A wrong answer comes before an open option, because it is visible already.
+        missing: wrong ?? chosen.missing ?? missing,
         selections,
         price,
         ...(along && { along }),

@@ -12,9 +12,11 @@ import { stringingSlug } from '../../domain/product/services'
 import { useMoney } from '../../site/formats/useMoney'
 import { useSite } from '../../site/useSite'
 import { Icon } from '../../ui/icon/Icon'
+import { Skeleton } from '../../ui/Skeleton'
 import { WhenNear } from '../../ui/WhenNear'
 import type { ArrivalDaysProps } from './ArrivalDays'
 import styles from './DeliveryFacts.module.css'
+import { PinDelivery } from './laterParts'
 
 // Cached HTML shows a number of days, because dates expire. The number stays if this chunk fails to load.
 const ArrivalDays = lazy<ComponentType<ArrivalDaysProps>>(() =>
@@ -25,14 +27,15 @@ const ArrivalDays = lazy<ComponentType<ArrivalDaysProps>>(() =>
 )
 
 interface DeliveryFactsProps {
-  readonly slug: string
+  /** Of the product, and of the service bought with it. */
+  readonly slugs: readonly string[]
   readonly price: Price
   /** False for made-to-order goods and gift cards. */
   readonly isReturnable: boolean
 }
 
 /** Delivery fees, delivery times and returns for one piece of a product in the region. */
-export function DeliveryFacts({ slug, price, isReturnable }: DeliveryFactsProps) {
+export function DeliveryFacts({ slugs, price, isReturnable }: DeliveryFactsProps) {
   const { t } = useTranslation(['product', 'shop'])
   const { region, currency } = useSite()
   const money = useMoney()
@@ -48,10 +51,11 @@ export function DeliveryFacts({ slug, price, isReturnable }: DeliveryFactsProps)
   const daysOf = ({ method, days }: DeliveryOption) =>
     t(`product.deliveryIn.${method}`, { ...days, context: days.from === days.to ? 'day' : 'days' })
   // Stringing days can start when the shopper's racket arrives, so their dates are unknown.
-  const isDated = slug !== stringingSlug
+  const isDated = slugs[0] !== stringingSlug
+  const options = deliveryOptionsFor(region, slugs)
   return (
     <ul className={styles.facts} role="list">
-      {deliveryOptionsFor(region, [slug]).map((option) => (
+      {options.map((option) => (
         <li key={option.method} className={styles.fact}>
           <Icon name="truck" />
           {isDated ? (
@@ -66,6 +70,13 @@ export function DeliveryFacts({ slug, price, isReturnable }: DeliveryFactsProps)
           <strong className={styles.fee}>{feeOf(option)}</strong>
         </li>
       ))}
+      {isDated && region === 'IN' ? (
+        <li>
+          <Suspense fallback={<Skeleton blockSize="9rem" />}>
+            <PinDelivery options={options} />
+          </Suspense>
+        </li>
+      ) : null}
       <li className={styles.fact}>
         <Icon name="check" />
         <span>{t('product.freeDelivery', { amount: freeDeliveryThreshold(region) })}</span>

@@ -2,20 +2,22 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isReturnable } from '../../domain/order/isReturnable'
 import { requiredSelection } from '../../domain/product/modifier'
-import type { Product } from '../../domain/product/product'
+import { attributeOf, type Product } from '../../domain/product/product'
 import { languageOf } from '../../site/site'
 import { useLocale } from '../../site/useSite'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { Skeleton } from '../../ui/Skeleton'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
 import { ProductBadges } from '../../ui/product/ProductBadges'
-import { chosenImages, chosenVariant, givenChoice, type OptionChoice } from './options/chosenVariant'
+import { chosenImages, chosenVariant, type OptionChoice } from './options/chosenVariant'
 import { useChoicePrompt } from './options/useChoicePrompt'
-import { OptionRadios } from './options/ValueRadios'
+import { useOptionChoice } from './options/useOptionChoice'
+import { OptionRadios, ValueRadios } from './options/ValueRadios'
 import { SizeGuideLink } from './sizeGuide/SizeGuideLink'
 import { sizeGuideOf } from './sizeGuide/sizeGuideOf'
 import type { ChosenProduct } from './chosenProduct'
 import { DeliveryFacts } from './DeliveryFacts'
+import { PriceTiers, ProductFacts, ProductText, RatingLink } from './laterParts'
 import { PriceAndStock } from './PriceAndStock'
 import styles from './ProductDetails.module.css'
 import { ProductGallery } from './ProductGallery'
@@ -34,11 +36,14 @@ const Configurator = lazyWithTranslations('configurator', async () => {
   return { default: Configurator }
 })
 
-// Lazy: pages in English need it only for products without a description.
-const ProductText = lazyWithTranslations('productText', async () => {
-  const { ProductText } = await import(/* webpackChunkName: "productText" */ './productText/ProductText')
-  return { default: ProductText }
+// Lazy: few shoppers have a racket strung with the purchase.
+const StrungPurchase = lazyWithTranslations('configurator', async () => {
+  const { StrungPurchase } = await import(/* webpackChunkName: "configurator" */ './StrungPurchase')
+  return { default: StrungPurchase }
 })
+
+/** The value `Strung by us` of a racket's strings; the other one is how it is sold. */
+const strungByUs = 'Strung by us'
 
 interface ProductDetailsProps {
   readonly product: Product
@@ -50,13 +55,12 @@ interface ProductDetailsProps {
 export function ProductDetails({ product, actions }: ProductDetailsProps) {
   const { t } = useTranslation(['product', 'shop'])
   const promptFor = useChoicePrompt()
-  const isEnglish = languageOf(useLocale()) === 'en'
-  const [choice, setChoice] = useState(() => givenChoice(product))
+  const { nameOf } = useAttributeTranslations()
+  const { choice, choose } = useOptionChoice(product)
   const { articleRef, isMarked, onMissing } = useMissingMarks()
   const variant = chosenVariant(product, choice)
   const { name, brand, series, description } = product
-  // Descriptions are in English; services have no attributes that a text can be composed of.
-  const isDescribed = description !== '' && (isEnglish || product.attributes.length === 0)
+  const isDescribed = useHasDescription(product)
   const isOfSeries = series !== '' && series !== brand
   const open = product.options.find(({ displayName }) => choice[displayName] === undefined)
   const modifiers = product.modifiers?.length ? product.modifiers : null
@@ -68,15 +72,30 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
       product={product}
       option={option}
       choice={choice}
-      onChoose={(value) => setChoice((before) => ({ ...before, [option.displayName]: value }))}
+      onChoose={(value) => choose(option.displayName, value)}
       isMarked={isMarked}
       aside={sizeGuide?.option === option.displayName ? <SizeGuideLink product={product} /> : null}
     />
   ))
   const chosen = { product, variant, missing, onMissing }
-  const actionsIn = actions && ((all: ChosenProduct) => <div className={styles.actions}>{actions(all)}</div>)
+  const soldAs = attributeOf(product, 'strings')?.value
+  const isStringable = product.inStock && product.kind === 'racket' && soldAs !== undefined
+  const [isStrung, setIsStrung] = useState(false)
+  // Delivery is quoted for the price with all answers.
+  const purchase = (all: ChosenProduct) => (
+    <>
+      {actions ? <div className={styles.actions}>{actions(all)}</div> : null}
+      {product.kind === 'gift card' || !product.inStock ? null : (
+        <DeliveryFacts
+          slugs={isStrung ? [product.slug, stringingSlug] : [product.slug]}
+          price={all.price?.price ?? variant?.price ?? product.price}
+          isReturnable={!isStrung && isReturnable({ path: product.slug })}
+        />
+      )}
+    </>
+  )
   return (
-    <article ref={articleRef} className={styles.product} data-asks={modifiers ? '' : undefined}>
+    <article ref={articleRef} className={styles.product} data-asks={modifiers || isStrung ? '' : undefined}>
       <div className={styles.gallery}>
         <ProductGallery name={name} images={chosenImages(product, choice)} />
       </div>
@@ -87,29 +106,52 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
             {isOfSeries ? `${brand} · ${t('product.seriesOf', { series })}` : brand}
           </p>
           <h1>{name}</h1>
+          {product.rating ? (
+            <Suspense fallback={<Skeleton blockSize="var(--target)" />}>
+              <RatingLink {...product.rating} />
+            </Suspense>
+          ) : null}
           <ProductBadges product={product} />
-          {product.kind === 'gift card' ? null : (
-            <PriceAndStock product={product} variant={variant} unselected={requiredSelection(product)} />
-          )}
+          <PriceAndStock product={product} variant={variant} unselected={requiredSelection(product)} />
         </header>
+        {product.priceTiers?.length && product.inStock ? (
+          <Suspense fallback={<Skeleton blockSize="10rem" />}>
+            <PriceTiers product={product} price={variant?.price ?? product.price} />
+          </Suspense>
+        ) : null}
         {options}
-        {modifiers ? (
+        {isStringable ? (
+          <ValueRadios
+            title={nameOf('strings')}
+            values={[soldAs, strungByUs].map((label) => ({ label, canBeHad: true }))}
+            chosen={isStrung ? strungByUs : soldAs}
+            onChoose={(value) => setIsStrung(value === strungByUs)}
+          />
+        ) : null}
+        {isStrung ? (
           <Suspense fallback={<Skeleton blockSize="24rem" />}>
-            <Configurator {...chosen} isMarked={isMarked} modifiers={modifiers} actions={actionsIn} />
+            <StrungPurchase
+              {...{ missing, onMissing, isMarked }}
+              racketHere={{ product, variant }}
+              actions={purchase}
+            />
+          </Suspense>
+        ) : modifiers ? (
+          <Suspense fallback={<Skeleton blockSize="24rem" />}>
+            <Configurator
+              {...chosen}
+              choice={choice}
+              isMarked={isMarked}
+              modifiers={modifiers}
+              actions={purchase}
+            />
           </Suspense>
         ) : (
-          actionsIn?.({ ...chosen, options })
+          purchase({ ...chosen, options })
         )}
-        {product.inStock && (product.kind === 'racket' || product.kind === 'string') ? (
+        {product.inStock && !isStringable && (product.kind === 'racket' || product.kind === 'string') ? (
           <StringingLink product={product} choice={choice} />
         ) : null}
-        {product.kind === 'gift card' || !product.inStock ? null : (
-          <DeliveryFacts
-            slug={product.slug}
-            price={variant?.price ?? product.price}
-            isReturnable={isReturnable({ path: product.slug })}
-          />
-        )}
         {isDescribed ? (
           <p className={styles.description} lang="en">
             {description}
@@ -121,13 +163,29 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
         )}
         <KeyFigures product={product} size="page" />
       </div>
-      {product.attributes.length > 0 ? (
+      {product.attributes.length > 0 || product.facts ? (
         <div className={styles.specification}>
-          <SpecificationTable product={product} sku={variant?.sku ?? product.sku} />
+          {product.attributes.length > 0 ? (
+            <SpecificationTable product={product} sku={variant?.sku ?? product.sku} />
+          ) : null}
+          {product.facts ? (
+            <Suspense fallback={<Skeleton blockSize="24rem" />}>
+              <ProductFacts facts={product.facts} tableClassName={styles.table} />
+            </Suspense>
+          ) : null}
         </div>
       ) : null}
     </article>
   )
+}
+
+/**
+ * Whether a product's description suits the page. Descriptions are in English; other pages show texts from the
+ * attributes, which services lack.
+ */
+export function useHasDescription({ description, attributes }: Product): boolean {
+  const isEnglish = languageOf(useLocale()) === 'en'
+  return description !== '' && (isEnglish || attributes.length === 0)
 }
 
 /** Marks fields without an answer after the first attempt to buy without it. Each attempt moves the focus. */

@@ -1,6 +1,7 @@
 /** One product: gallery, figures, options, stringing, size guide, delivery. */
 export { chosenVariant, givenChoice, isAvailable, type OptionChoice } from './options/chosenVariant'
-export { ProductDetails } from './ProductDetails'
+export { ProductDetails, useHasDescription } from './ProductDetails'
 export { ProductDetailsSkeleton } from './ProductDetailsSkeleton'
 export { GoesWithCart, RecentlyViewed, RelatedProducts } from './ProductRails'
+export { ShareButton } from './ShareButton'
 export { SizeGuide } from './sizeGuide/SizeGuide'

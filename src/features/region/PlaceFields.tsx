@@ -45,7 +45,7 @@ export function PlaceFields({
   idPrefix,
   purpose,
 }: PlaceFieldsProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['place', 'shop'])
   const levels = placeLevelsOf(country)
   const about = (level: PlaceLevel) => ({
     id: placeFieldId(idPrefix, level),
@@ -105,7 +105,7 @@ interface StateFieldProps {
 
 /** State, emirate or province, with the country's own label. */
 function StateField({ id, country, chosen, problem, autofill, onChoose, onLeave }: StateFieldProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['place', 'shop'])
   const { stateTexts, states } = addressFormats[country]
   const labels = {
     state: { label: t('place.state'), choose: t('place.chooseState') },
@@ -150,7 +150,7 @@ const cacheOptions = { refetchOnMountOrArgChange: false }
 
 /** A city or regency of the chosen province. */
 function CityField({ within, autofill, ...field }: ListedFieldProps<ProvincePath>) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['place', 'shop'])
   const answer = useGetCitiesQuery(within ?? skipToken, cacheOptions)
   return (
     <ListedField
@@ -166,7 +166,7 @@ function CityField({ within, autofill, ...field }: ListedFieldProps<ProvincePath
 
 /** A district of the chosen city. */
 function DistrictField({ within, autofill, ...field }: ListedFieldProps<CityPath>) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['place', 'shop'])
   const answer = useGetDistrictsQuery(within ?? skipToken, cacheOptions)
   return (
     <ListedField
@@ -198,7 +198,7 @@ const noPlaces: readonly Place[] = []
 
 /** Stays mounted and read-only while its list loads, so that it retains the focus. */
 function ListedField({ answer, before, chosen, ...field }: AnsweredFieldProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['place', 'shop'])
   const { currentData, isFetching, error, refetch } = answer
   const hint = before ?? (isFetching ? t('place.loading') : undefined)
   return (

@@ -25,7 +25,7 @@ interface NothingMatchedProps {
 
 /** A search without products: pages that it names, the form with the text, tips, categories and a phone number. */
 export function NothingMatched({ text, titleOf, answer, children }: NothingMatchedProps) {
-  const { t } = useTranslation(['search', 'shop'])
+  const { t } = useTranslation(['search', 'listing', 'shop'])
   const { data: tree = [] } = useCategories()
   const { phone } = regions[useSite().region].company
   return (

@@ -16,6 +16,7 @@ export function usePageLinks(pages: readonly SearchedPage[]): readonly PageLink[
     delivery: [t('footer.delivery'), paths.page('delivery')],
     returns: [t('footer.returns'), paths.page('returns')],
     sizeGuide: [t('sizeGuide.title'), paths.sizeGuide()],
+    racketFinder: [t('footer.racketFinder'), paths.racketFinder()],
     track: [t('footer.track'), paths.track()],
     contact: [t('footer.contactUs'), paths.page('contact')],
     about: [t('footer.about'), paths.page('about')],

@@ -1,5 +1,7 @@
 import { isGoods, type Price, type Product, type ProductVariant } from '../../domain/product/product'
+import { tierRows } from '../../domain/product/priceTiers'
 import { moneyOf, type Money } from '../../domain/money'
+import type { ProductFacts } from '../../domain/product/productFacts'
 import type { Site } from '../site'
 import { noReturns, returnPolicy, returnsOf, shippingNodes, shippingOf } from './afterSale'
 import { term, type Node, type Thing } from './node'
@@ -7,7 +9,7 @@ import { storeInBrief, storeOf } from './onlineStore'
 
 /**
  * Nodes of a product with price, availability, delivery and return policy. A product with several variants
- * becomes a ProductGroup. Omits properties without data, e.g. ratings.
+ * becomes a ProductGroup. Omits properties without data, e.g. the rating of a product without reviews.
  * @param url the product's page, absolute
  */
 export function productNodes(site: Site, product: Product, url: string): readonly Node[] {
@@ -24,12 +26,15 @@ const moneyIn = ({ currency }: Site, { value }: Price): Money => moneyOf(value, 
 const isDelivered = (product: Product) => isGoods(product) && (product.modifiers ?? []).length === 0
 
 function description(site: Site, product: Product): Thing {
-  const { name, brand, description: text, images, attributes } = product
+  const { name, brand, description: text, images, attributes, facts = {} } = product
   return {
     name: `${brand} ${name}`,
     description: text,
     image: images.map(({ url }) => site.url + url),
     brand: { '@type': 'Brand', name: brand },
+    ...originOf(facts),
+    ...reviewsOf(product),
+    ...questionsOf(product),
     additionalProperty: attributes.map((attribute) => ({
       '@type': 'PropertyValue',
       name: attribute.name,
@@ -38,6 +43,64 @@ function description(site: Site, product: Product): Thing {
     })),
   }
 }
+
+/** Only from published reviews of buyers. A `Review` needs an author, so reviews without a name only count. */
+function reviewsOf({ rating, latestReviews = [] }: Product): Thing {
+  if (rating === undefined) return {}
+  const range = { bestRating: 5, worstRating: 1 }
+  const named = latestReviews.filter(({ name }) => name !== '')
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+      ...range,
+    },
+    ...(named.length > 0 && {
+      review: named.map(({ stars, text, name, day, language }) => ({
+        '@type': 'Review',
+        reviewRating: { '@type': 'Rating', ratingValue: stars, ...range },
+        author: { '@type': 'Person', name },
+        datePublished: day,
+        reviewBody: text,
+        inLanguage: language,
+      })),
+    }),
+  }
+}
+
+/** Shoppers' questions with the staff's answers. A product has no property for them, but a page about it has. */
+const questionsOf = ({ latestQuestions = [] }: Product): Thing =>
+  latestQuestions.length === 0
+    ? {}
+    : {
+        subjectOf: {
+          '@type': 'FAQPage',
+          mainEntity: latestQuestions.map(({ text, answer, language }) => ({
+            '@type': 'Question',
+            name: text,
+            inLanguage: language,
+            acceptedAnswer: { '@type': 'Answer', text: answer, inLanguage: language },
+          })),
+        },
+      }
+
+/** The importer has no property in schema.org. */
+const originOf = ({ countryOfOrigin, manufacturer }: ProductFacts): Thing => ({
+  ...(countryOfOrigin !== undefined && { countryOfOrigin: { '@type': 'Country', name: countryOfOrigin } }),
+  ...(manufacturer && { manufacturer: { '@type': 'Organization', ...manufacturer } }),
+})
+
+/** A warranty in months (UN/CEFACT unit code MON). */
+const warrantyOf = ({ warrantyMonths = 0 }: ProductFacts): Thing =>
+  warrantyMonths === 0
+    ? {}
+    : {
+        hasWarranty: {
+          '@type': 'WarrantyPromise',
+          durationOfWarranty: { '@type': 'QuantitativeValue', value: warrantyMonths, unitCode: 'MON' },
+        },
+      }
 
 function single(site: Site, product: Product, url: string): Node {
   const { sku, price, prices, inStock } = product
@@ -49,17 +112,38 @@ function single(site: Site, product: Product, url: string): Node {
     sku,
     offers: {
       ...offer(site, product, { url, price, inStock }),
-      ...(prices.salePrice !== null && {
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          priceType: term('StrikethroughPrice'),
-          price: prices.price,
-          priceCurrency: price.currencyCode,
-        },
-      }),
+      ...specified([
+        ...(prices.salePrice === null
+          ? []
+          : [unitPrice({ ...price, value: prices.price }, { priceType: term('StrikethroughPrice') })]),
+        ...tierPrices(product, price),
+      ]),
     },
   }
 }
+
+const unitPrice = ({ value, currencyCode }: Price, more: Thing): Thing => ({
+  '@type': 'UnitPriceSpecification',
+  price: value,
+  priceCurrency: currencyCode,
+  ...more,
+})
+
+/** The prices by quantity, for the pieces (UN/CEFACT unit code C62) that they need. */
+const tierPrices = ({ priceTiers = [] }: Product, price: Price): Thing[] =>
+  tierRows(priceTiers, price).map(({ from, to, price: each }) =>
+    unitPrice(each, {
+      eligibleQuantity: {
+        '@type': 'QuantitativeValue',
+        minValue: from,
+        ...(to !== null && { maxValue: to }),
+        unitCode: 'C62',
+      },
+    }),
+  )
+
+const specified = ([first, ...others]: readonly Thing[]): Thing =>
+  first ? { priceSpecification: others.length > 0 ? [first, ...others] : first } : {}
 
 function group(site: Site, product: Product, url: string): Node {
   const { sku, options, variants } = product
@@ -87,7 +171,10 @@ function member(site: Site, product: Product, variant: ProductVariant, url: stri
     ...(others.length > 0 && {
       additionalProperty: others.map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
     }),
-    offers: offer(site, product, { url, price: variant.price, inStock: variant.inStock }),
+    offers: {
+      ...offer(site, product, { url, price: variant.price, inStock: variant.inStock }),
+      ...specified(tierPrices(product, variant.price)),
+    },
   }
 }
 
@@ -116,6 +203,7 @@ function offer(site: Site, product: Product, { url, price, inStock }: Offered): 
     itemCondition: term('NewCondition'),
     seller: storeOf(site),
     eligibleRegion: site.region,
+    ...warrantyOf(product.facts ?? {}),
     ...(isDelivered(product)
       ? { hasMerchantReturnPolicy: returnsOf(site), shippingDetails: shippingOf(site, moneyIn(site, price)) }
       : { hasMerchantReturnPolicy: noReturns(site) }),

@@ -33,7 +33,17 @@ export const reservedSlugs: readonly string[] = [
     'id',
   ],
   ...['images', 'location', 'login', 'orders', 'reset-password', 'search', 'signup', 'size-guide', 'sw.js'],
-  ...['offline', 'privacy-choices', 'site.webmanifest', 'track', 'wishlist', '_app', '_audit'],
+  'racket-finder',
+  ...[
+    'offline',
+    'privacy-choices',
+    'site.webmanifest',
+    'stock-alerts',
+    'track',
+    'wishlist',
+    '_app',
+    '_audit',
+  ],
 ]
 
 /** First path segments of personal pages. Search engines do not index them; their scripts read the query. */
@@ -49,7 +59,7 @@ export const ownSegments: readonly string[] = [
     'reset-password',
     'signup',
   ],
-  ...['track', 'wishlist', '_audit'],
+  ...['stock-alerts', 'track', 'wishlist', '_audit'],
 ]
 
 const segment = encodeURIComponent
@@ -80,10 +90,16 @@ export const paths = {
   /** The mail's link has the order key in the fragment, which browsers never send to a server. */
   openOrder: ({ id, key }: { readonly id: string; readonly key: string }) =>
     `/orders/${segment(id)}/#key=${key}`,
+  /** The mails' links have their key in the fragment. */
+  alerts: (action: 'confirm' | 'stop') => `/stock-alerts/${action}/`,
+  /** @param line position of the line in the order */
+  reviewLine: (id: string, line: number) => `/orders/${segment(id)}/review/${line}/`,
   invoice: (id: string) => `/orders/${segment(id)}/invoice/`,
   track: () => '/track/',
   giftCardBalance: () => `/${giftCardSlug}/balance/`,
   sizeGuide: () => '/size-guide/',
+  /** @param answers the query of the answers, with its question mark */
+  racketFinder: (answers = '') => `/racket-finder/${answers}`,
   /** The visitor's consent choices. */
   privacyChoices: () => '/privacy-choices/',
   /** The staff's view of events. No page links to it. */
@@ -103,4 +119,4 @@ export function withPrefix(prefix: string, path: string): string {
 }
 
 /** Paths of public pages in every region, for sitemaps. Text pages, categories and products come in addition. */
-export const indexedPaths: readonly string[] = [paths.home(), paths.sizeGuide()]
+export const indexedPaths: readonly string[] = [paths.home(), paths.sizeGuide(), paths.racketFinder()]

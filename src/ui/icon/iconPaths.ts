@@ -18,6 +18,7 @@ export const iconPaths = {
   minus: 'M4 12h16',
   filter: 'M3 6h18M6 12h12M10 18h4',
   sort: 'M7 4v16M3 8l4-4 4 4M17 20V4M13 16l4 4 4-4',
+  share: 'M12 15V3M8 7l4-4 4 4M5 12v8h14v-8',
   clock: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M12 7v5l3.5 3.5',
   compare: 'M4 4h6v16H4zM14 4h6v16h-6z',
   search: 'M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0M15.5 15.5 21 21',

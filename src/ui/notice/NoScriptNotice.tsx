@@ -7,7 +7,7 @@ import { regions } from '../../domain/region/region'
 
 /** Explains which features need scripts, and how to order by phone or email. */
 export function NoScriptNotice() {
-  const { t } = useTranslation(['notices', 'shop'])
+  const { t } = useTranslation(['consent', 'shop'])
   const { brand, region } = useSite()
   const { phone } = regions[region].company
   const email = supportEmail(brandOf(brand).handle, region)

@@ -3,7 +3,7 @@ import type { OrderLine } from '../../domain/order/order'
 import { racketsSentIn } from '../../domain/product/stringing'
 import { useMoney } from '../../site/formats/useMoney'
 import styles from './OrderLines.module.css'
-import { ProductPicture } from '../product/ProductPicture'
+import { LinePicture } from '../print/LinePicture'
 import { LineOption } from './LineOption'
 import { OwnRacketNote } from './OwnRacketNote'
 
@@ -31,7 +31,7 @@ export function OrderLines({ lines, currency }: { lines: readonly ShownLine[]; c
       {lines.map(({ id, name, options, quantity, price, imageUrl, notes = [] }, index) => (
         <li key={id} className={styles.line}>
           <span className={styles.picture}>
-            {imageUrl === '' ? null : <ProductPicture url={imageUrl} alt="" sizes="64px" priority="early" />}
+            <LinePicture options={options} imageUrl={imageUrl} sizes="64px" priority="early" />
           </span>
           <div className={styles.what}>
             <p className={styles.name}>{name}</p>

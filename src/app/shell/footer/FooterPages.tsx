@@ -18,6 +18,7 @@ export function FooterHelp() {
         <PageLink to={paths.page('returns')} title={t('footer.returns')} />
         <PageLink to={paths.page('faq')} title={t('footer.faq')} />
         <PageLink to={paths.sizeGuide()} title={t('sizeGuide.title')} />
+        <PageLink to={paths.racketFinder()} title={t('footer.racketFinder')} />
       </ul>
     </nav>
   )

@@ -53,7 +53,10 @@ export const en: Vocabulary = {
   empty: 'a, an, and, at, by, for, from, in, is, my, of, on, or, the, to, with',
   passing:
     'badminton, sport, sports, indoor, player, players, best, good, top, cheap, affordable, new, latest, original, ' +
-    'quality, price, prices, buy, online, lightweight, speed, service, running',
+    'quality, price, prices, buy, online, lightweight, speed, service, running, cheapest, popular, budget, low, cost, ' +
+    'sweaty, hand, hands, feet, foot',
+  questions:
+    'how, long, does, do, take, can, i, what, when, where, much, your, you, will, be, me, near, available, have',
   price: {
     below: 'under, below, less than, lesser than, upto, up to, max, maximum, within, not more than',
     belowAfter: 'or less, or below, or under, max, maximum',
@@ -66,7 +69,7 @@ export const en: Vocabulary = {
     million: 'million',
   },
   size: {
-    words: 'size, sizes, number, no',
+    words: 'size, sizes, number',
     letters: {
       XS: 'xs, extra small',
       S: 's, small',
@@ -82,10 +85,12 @@ export const en: Vocabulary = {
     after: 'pack, packs, pcs, pc, piece, pieces, nos',
     dozen: 'dozen, one dozen, 1 dozen, a dozen',
   },
-  notes: {
+  strings: {
     unstrung:
-      'unstrung, without string, without strings, without stringing, no string, no strings, ' +
-      'stringless, strung, pre strung, prestrung, with string, with strings',
+      'unstrung, without string, without strings, without stringing, no string, no strings, stringless',
+    strung: 'strung, pre strung, prestrung, with string, with strings',
+  },
+  notes: {
     otherSports:
       'tennis, table tennis, lawn tennis, squash, cricket, pickleball, padel, paddle, ping pong, volleyball, football, ' +
       'basketball, hockey',
@@ -96,12 +101,15 @@ export const en: Vocabulary = {
       'delivery charges, delivery cost, delivery fee, shipping charges, shipping cost, free delivery',
     returns: 'return, returns, return policy, refund, refunds, exchange, exchanges, replacement policy',
     sizeGuide: 'size guide, size chart, sizing, measurements, shoe size chart, size conversion',
+    racketFinder:
+      'racket finder, which racket, which racket to buy, choose racket, choosing racket, racket guide, buying guide, racket buying guide, racket selector, help me choose',
     track:
       'track, tracking, track order, order status, where is my order, where is my parcel, my order, orders',
     contact:
-      'contact, contact us, phone number, call, customer care, customer service, support, help, email, address',
-    about: 'about, about us, company, who are you',
-    faq: 'faq, faqs, questions, frequently asked questions',
+      'contact, contact us, phone number, call, customer care, customer service, support, help, email, ' +
+      'address, store, store location, shop address',
+    about: 'about, about us, company',
+    faq: 'faq, faqs, questions, frequently asked questions, cod, cash on delivery, payment, payment methods',
     privacy: 'privacy, privacy policy, data protection, cookies',
     terms: 'terms, terms and conditions, terms of sale, conditions, warranty, guarantee',
     grievance: 'grievance, grievance officer, complaint, complaints',

@@ -59,8 +59,9 @@ export const id: Vocabulary = {
     yellow: 'kuning',
   },
   empty: 'untuk, dan, dengan, yang, di, saya',
+  questions: 'bagaimana, cara, berapa, lama, kapan, apa, apakah, bisa, mana',
   passing:
-    'bulutangkis, olahraga, pemain, terbaik, bagus, murah, baru, terbaru, asli, harga, beli, jual, ringan',
+    'termurah, populer, bulutangkis, olahraga, pemain, terbaik, bagus, murah, baru, terbaru, asli, harga, beli, jual, ringan',
   price: {
     below: 'di bawah, dibawah, kurang dari, maksimal, maks, max, sampai, hingga',
     belowAfter: 'ke bawah, kebawah, maksimal',
@@ -73,7 +74,7 @@ export const id: Vocabulary = {
     million: 'jt, juta',
   },
   size: {
-    words: 'ukuran, nomor, no',
+    words: 'ukuran, nomor',
     letters: { S: 'kecil', M: 'sedang', L: 'besar' },
   },
   pieces: {
@@ -81,18 +82,23 @@ export const id: Vocabulary = {
     after: 'buah, biji, pcs',
     dozen: 'lusin, selusin, 1 lusin, slop, 1 slop, satu slop',
   },
-  notes: {
+  strings: {
     unstrung: 'tanpa senar, belum senar, kosongan',
+    strung: 'bersenar, dengan senar, sudah senar, sudah dipasang senar, termasuk senar',
+  },
+  notes: {
     otherSports: 'tenis, tenis meja, pingpong, kriket, sepak bola, futsal, voli, basket, padel, squash',
   },
   pages: {
     delivery: 'pengiriman, ongkir, ongkos kirim, biaya kirim, gratis ongkir, kurir, kirim',
     returns: 'pengembalian, retur, pengembalian barang, pengembalian dana, refund, tukar, tukar barang',
     sizeGuide: 'panduan ukuran, tabel ukuran, size chart',
+    racketFinder:
+      'pencari raket, pilih raket, memilih raket, cara memilih raket, panduan raket, panduan memilih raket',
     track: 'lacak, lacak pesanan, cek resi, resi, status pesanan, pesanan saya, pesanan',
     contact: 'kontak, hubungi, hubungi kami, nomor telepon, layanan pelanggan, bantuan, alamat toko, wa',
     about: 'tentang, tentang kami',
-    faq: 'tanya jawab, pertanyaan, faq',
+    faq: 'tanya jawab, pertanyaan, faq, pembayaran, cara bayar, cod',
     privacy: 'privasi, kebijakan privasi',
     terms: 'syarat, syarat dan ketentuan, ketentuan, garansi',
     grievance: 'pengaduan, keluhan',

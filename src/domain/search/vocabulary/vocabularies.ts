@@ -20,6 +20,9 @@ export const emptyWords = wordSet(({ empty }) => empty)
 /** Frequent search words that few products contain. A search without results ignores them. */
 export const passingWords = wordSet(({ passing }) => passing)
 
+/** Words of questions, which a search for a page ignores. */
+export const questionWords = wordSet(({ questions }) => questions)
+
 /** The words of every language for one of the catalogue's words, including its singular and plural. */
 export function namesOf(known: string): readonly string[] {
   const others = vocabularies.flatMap(({ synonyms }) => phrasesOf(synonyms[known] ?? ''))

@@ -11,6 +11,8 @@ export interface Vocabulary {
   readonly empty: string
   /** Frequent words that few products contain. A search without results ignores them. */
   readonly passing: string
+  /** Words of questions: `how long does delivery take`. A search for a page ignores them. */
+  readonly questions: string
   /** Words that belong to an amount or to a size. */
   readonly price: {
     /** Before the highest price: `under 3000`. */
@@ -43,9 +45,9 @@ export interface Vocabulary {
     /** Twelve pieces. */
     readonly dozen: string
   }
+  /** Rackets without strings, and with them. */
+  readonly strings: { readonly unstrung: string; readonly strung: string }
   readonly notes: {
-    /** A racket without strings. */
-    readonly unstrung: string
     /** Sports other than badminton. */
     readonly otherSports: string
   }

@@ -29,7 +29,7 @@ export function AddOne({ product, variant, isOnCart = false }: AddOneProps) {
     else dispatch(panelOpened('cart'))
   }
   return (
-    <Button aria-label={t('rails.addNamed', { name })} onClick={() => void add()}>
+    <Button aria-label={t('product.addNamed', { name })} onClick={() => void add()}>
       <Icon name="plus" size="small" /> {t('rails.add')}
     </Button>
   )

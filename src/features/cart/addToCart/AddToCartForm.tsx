@@ -8,6 +8,7 @@ import { piecesLeft } from '../../../domain/cart/piecesLeft'
 import type { Selections } from '../../../domain/product/modifierSelections'
 import {
   priceToShow,
+  type PriceTier,
   type ShownPrice,
   type Product,
   type ProductVariant,
@@ -27,6 +28,15 @@ import { useMoney } from '../../../site/formats/useMoney'
 // Lazy, because few products have modifiers.
 const answered = async (item: NewCartItem, selections: Selections, along: BoughtAlong | undefined) =>
   (await import(/* webpackChunkName: "configurator" */ './withAnswers')).withAnswers(item, selections, along)
+
+// Lazy, because few products have price tiers. Their table is in the same chunk.
+const tiered = async (item: NewCartItem, tiers: readonly PriceTier[]): Promise<NewCartItem> => {
+  const { tierPriceIn } = await import(
+    /* webpackChunkName: "productText" */ '../../../domain/product/priceTiers'
+  )
+  const single = { value: item.price, currencyCode: item.currency }
+  return { ...item, price: tierPriceIn(single, tiers, item.quantity).value }
+}
 
 // Lazy, because few shoppers ask for more than the stock.
 const ShortStock = lazyWithTranslations('shortStock', async () => {
@@ -79,7 +89,8 @@ export function AddToCartForm(props: AddToCartFormProps) {
       return
     }
     if (!variant?.inStock || !isQuantityRight || isLoading) return
-    const item = newCartItem(product, variant, quantity)
+    const single = newCartItem(product, variant, quantity)
+    const item = product.priceTiers ? await tiered(single, product.priceTiers) : single
     const answer = await addItems(selections ? await answered(item, selections, along) : [item])
     if (answer.error) return
     // The sheet closes first, so that the panel returns the focus to the button when it closes.

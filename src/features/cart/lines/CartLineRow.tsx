@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CartLine } from '../../../domain/cart/cart'
 import { lowStock, piecesLeft } from '../../../domain/cart/piecesLeft'
 import { goodsPrices, piecesCost } from '../../../domain/cart/piecesCost'
+import { tierPriceIn } from '../../../domain/product/priceTiers'
 import { IconButton } from '../../../ui/icon/IconButton'
 import { OwnRacketNote } from '../../../ui/order/OwnRacketNote'
 import { Price } from '../../../ui/product/Price'
@@ -37,10 +38,11 @@ export function CartLineRow(props: CartLineRowProps) {
   const [removeLine, removal] = useRemoveLineMutation()
   const notifyIfGone = useFailureNotice(line.name)
   const { name, variant } = line
-  const { price, agreedPrice } = goodsPrices(line)
+  const { agreedPrice } = goodsPrices(line)
   const remaining = piecesLeft(error, variant.sku)
   const left = line.stockLeft ?? remaining
   const pieces = isInvalid ? line.quantity : quantity
+  const price = priceFor(line, pieces, currency)
   const remove = () => {
     discard()
     if (!removal.isLoading) void removeLine(line).then((answer) => notifyIfGone(answer.error))
@@ -66,7 +68,7 @@ export function CartLineRow(props: CartLineRowProps) {
             was={agreedPrice === null ? piecesCost(variant.listPrice, pieces) : null}
             size="small"
           />
-          <PriceOfOne line={line} currency={currency} pieces={pieces} />
+          <PriceOfOne {...{ line, currency, pieces, price }} />
         </>
       }
       controls={
@@ -111,10 +113,25 @@ export function CartLineRow(props: CartLineRowProps) {
   )
 }
 
+/** The price of one piece at the quantity of the field, which the cart may not contain yet. */
+function priceFor(line: CartLine, pieces: number, currencyCode: string): number {
+  const { tiers, quantity } = line
+  if (!tiers) return goodsPrices(line).price
+  const single = { value: tiers.singlePrice, currencyCode }
+  return tierPriceIn(single, tiers.steps, tiers.pieces - quantity + pieces).value
+}
+
+interface PriceOfOneProps {
+  readonly line: CartLine
+  readonly currency: string
+  readonly pieces: number
+  readonly price: number
+}
+
 /** The price of one piece. Shown for several pieces or a changed price. */
-function PriceOfOne({ line, currency, pieces }: { line: CartLine; currency: string; pieces: number }) {
+function PriceOfOne({ line, currency, pieces, price }: PriceOfOneProps) {
   const { t } = useTranslation(['cart', 'totals', 'shop'])
-  const { price, agreedPrice } = goodsPrices(line)
+  const { agreedPrice } = goodsPrices(line)
   const now = { value: price, currencyCode: currency }
   if (agreedPrice !== null)
     return (

@@ -3,7 +3,7 @@ import type { CartLineOption } from '../../../domain/cart/cart'
 import { paths } from '../../../site/urls/paths'
 import { Link } from '../../../ui/Link'
 import { LineOption } from '../../../ui/order/LineOption'
-import { ProductPicture } from '../../../ui/product/ProductPicture'
+import { LinePicture } from '../../../ui/print/LinePicture'
 import styles from './LineFrame.module.css'
 
 interface LineFrameProps {
@@ -24,7 +24,7 @@ interface LineFrameProps {
 /** Layout of a cart line: picture, name, options, price, controls and notes. */
 export function LineFrame(props: LineFrameProps) {
   const { name, path, imageUrl, options, isBusy, onLeave, price, controls, notes } = props
-  const picture = imageUrl === '' ? null : <ProductPicture url={imageUrl} alt="" sizes="112px" />
+  const picture = <LinePicture options={options} imageUrl={imageUrl} sizes="112px" />
   return (
     <li className={styles.line} aria-busy={isBusy}>
       {path === '' ? (

@@ -20,7 +20,7 @@ interface FacetMenuProps {
 
 /** A facet as a menu above the products; only one menu is open at a time. */
 export function FacetMenu({ facet: { name, values }, chosen, total, onOpen, children }: FacetMenuProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['listing', 'shop'])
   const { nameOf, shortNameOf } = useAttributeTranslations()
   const reportOpening = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
     if (currentTarget.open) onOpen(name)

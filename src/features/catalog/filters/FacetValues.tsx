@@ -22,7 +22,7 @@ const longList = 10
 
 /** A facet's values with their counts; values without products are disabled. */
 export function FacetValues({ facet, chosen, fewAtFirst = Infinity }: FacetValuesProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['listing', 'shop'])
   const { nameOf, valueOf } = useFacetTranslations()
   const [sought, setSought] = useState('')
   const [showsAll, setShowsAll] = useState(false)
@@ -105,7 +105,7 @@ interface RangeFieldsProps {
 
 /** Two fields for a price span in the site's currency; a typed span replaces the offered ones. */
 function RangeFields({ facet, chosen }: RangeFieldsProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['listing', 'shop'])
   const locale = useLocale()
   const own = ownSpan(facet, chosen)
   const { name, unit, range } = facet

@@ -34,7 +34,7 @@ const fewValues = 8
 /** A side panel with all sort orders and filters. */
 export function FilterPanel(props: FilterPanelProps) {
   const { isOpen, onClose, sort, unsorted, onSort, facets, filters, total, toNoFilters } = props
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['listing', 'shop'])
   const sortBy = ({ target }: ChangeEvent<HTMLInputElement>) => onSort(target.value)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} position="right" title={t('listing.sortAndFilter')}>
@@ -83,7 +83,7 @@ interface SectionProps {
 }
 
 function Section({ facet, chosen, isFirst }: SectionProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['listing', 'shop'])
   const { nameOf, valueOf } = useFacetTranslations()
   const [isOpenAtFirst] = useState(isFirst || chosen.length > 0)
   const labelOf = (value: string) => facet.values.find((offered) => offered.value === value)?.label

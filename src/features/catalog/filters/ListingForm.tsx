@@ -40,7 +40,7 @@ const none: readonly string[] = []
  */
 export function ListingForm(props: ListingFormProps) {
   const { path, sort, filters, facets, total, links, promoted: names, search } = props
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['listing', 'shop'])
   const form = useRef<HTMLFormElement>(null)
   const order = useRef<HTMLSelectElement>(null)
   const { parts, load } = useFilterParts()
@@ -181,7 +181,7 @@ interface StockTickProps {
 
 /** A checkbox that hides sold-out products. */
 function StockTick({ facet: { name, values }, chosen }: StockTickProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['listing', 'shop'])
   const [inStock] = values
   if (!inStock) return null
   const isChosen = chosen.includes(inStock.value)

@@ -18,7 +18,7 @@ interface PlainFiltersProps {
 
 /** All sort orders and filters as one HTML form, inside `noscript` for browsers without JavaScript. */
 export function PlainFilters({ path, sort, unsorted, filters, facets, search }: PlainFiltersProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['listing', 'shop'])
   const { nameOf, valueOf } = useFacetTranslations()
   return (
     <form method="get" action={useHref(path)} aria-label={t('listing.sortAndFilter')}>

@@ -22,7 +22,7 @@ const properNames = ['brand', 'series', 'maker']
 
 /** Translates filters into the page's language. */
 export function useFacetTranslations(): FacetTranslations {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['listing', 'shop'])
   const locale = useLocale()
   const { nameOf, shortNameOf, valueOf: attributeText } = useAttributeTranslations()
 

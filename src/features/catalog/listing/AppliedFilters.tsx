@@ -18,7 +18,7 @@ interface AppliedFiltersProps {
 
 /** Chips that remove one applied filter each, and a link that removes all. */
 export function AppliedFilters({ filters, facets, toFilters, onUsed }: AppliedFiltersProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['listing', 'shop'])
   const { chosenText } = useFacetTranslations()
   const chosen = chosenValues(filters)
   if (chosen.length === 0) return null

@@ -19,7 +19,7 @@ export function ListingSteps({
   links,
   onMore,
 }: ListingStepsProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['listing', 'shop'])
   if (totalPages <= 1) return null
   const shown = Math.min(page * limit, total) - (Math.min(firstPage, page) - 1) * limit
   return (

@@ -1,20 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import type { Facet } from '../../../domain/catalogue/listing'
 import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
+import { paths } from '../../../site/urls/paths'
 import { LinkButton } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
 import { chosenValues, withoutValue, type ListingLinks } from '../chosenFilters'
 import { useFacetTranslations } from '../filters/useFacetTranslations'
 
 interface NothingFoundProps {
+  /** Path of the listing. */
+  readonly path: string
   readonly filters: ListingFilters
   readonly facets: readonly Facet[]
   readonly links: Pick<ListingLinks, 'toFilters' | 'lastChosen'>
 }
 
 /** An empty result, with links that remove the last chosen filter or all filters. */
-export function NothingFound({ filters, facets, links: { toFilters, lastChosen } }: NothingFoundProps) {
-  const { t } = useTranslation('shop')
+export function NothingFound({ path, filters, facets, links: { toFilters, lastChosen } }: NothingFoundProps) {
+  const { t } = useTranslation(['listing', 'shop'])
   const { chosenText } = useFacetTranslations()
   const chosen = chosenValues(filters)
   const stillChosen = chosen.find(
@@ -34,6 +37,11 @@ export function NothingFound({ filters, facets, links: { toFilters, lastChosen }
             <LinkButton tone="quiet" to={toFilters({})}>
               {t('listing.clearFilters')}
             </LinkButton>
+            {path.includes('/rackets/') ? (
+              <LinkButton tone="quiet" to={paths.racketFinder()}>
+                {t('footer.racketFinder')}
+              </LinkButton>
+            ) : null}
           </>
         ) : undefined
       }

@@ -5,7 +5,7 @@ import styles from './ListingSteps.module.css'
 
 /** Links to the previous page, for a further page that was opened by its url. */
 export function PreviousPage({ to }: { to: To }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['listing', 'shop'])
   return (
     <p className={styles.links}>
       <LinkButton to={to} rel="prev">

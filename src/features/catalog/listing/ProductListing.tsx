@@ -56,11 +56,13 @@ interface ProductListingProps {
   readonly search?: string
   /** Controls on each card, e.g. the wishlist button. */
   readonly actions?: (product: Product) => ReactNode
+  /** A button in the corner of each card's picture. */
+  readonly corner?: (product: Product) => ReactNode
 }
 
 /** A listing: total, filters, sort order, products and pages, all from the url. */
 export function ProductListing(props: ProductListingProps) {
-  const { heading, path, sort, filters, firstPage, page, queryOfPage, links, search, actions } = props
+  const { heading, path, sort, filters, firstPage, page, queryOfPage, links, search, actions, corner } = props
   const { promoted = promotedFilters() } = props
   const { t } = useTranslation('shop')
   const status = useRef<HTMLParagraphElement>(null)
@@ -97,7 +99,7 @@ export function ProductListing(props: ProductListingProps) {
       ) : null}
       {isEmpty ? (
         <Suspense fallback={null}>
-          <NothingFound {...{ filters, facets, links }} />
+          <NothingFound {...{ path, filters, facets, links }} />
         </Suspense>
       ) : null}
       <h2 className={styles.title}>{t('search.products')}</h2>
@@ -116,6 +118,7 @@ export function ProductListing(props: ProductListingProps) {
             expectedLook={lookOf(listing?.products ?? [])}
             takesFocus={number === wantedPage}
             actions={actions}
+            corner={corner}
           />
         </Suspense>
       ))}
@@ -142,13 +145,14 @@ interface ListingPageProps {
   /** True when the shopper has just loaded this page: its first product gets the focus. */
   readonly takesFocus: boolean
   readonly actions: ((product: Product) => ReactNode) | undefined
+  readonly corner: ((product: Product) => ReactNode) | undefined
 }
 
 /** Number of cards that phones show without scrolling; their pictures load first. */
 const early = 4
 
 function ListingPage(props: ListingPageProps) {
-  const { query, isFirst, expected, expectedLook, takesFocus, actions } = props
+  const { query, isFirst, expected, expectedLook, takesFocus, actions, corner } = props
   const { t } = useTranslation('shop')
   const elementRef = useRef<HTMLDivElement>(null)
   const { currentData: listing, error, isFetching, refetch } = useGetListingQuery(query)
@@ -165,7 +169,12 @@ function ListingPage(props: ListingPageProps) {
       {!listing.found && listing.products.length > 0 ? (
         <h2 className={styles.perhaps}>{t('listing.perhaps')}</h2>
       ) : null}
-      <ProductGrid products={listing.products} early={isFirst ? early : 0} {...(actions && { actions })} />
+      <ProductGrid
+        products={listing.products}
+        early={isFirst ? early : 0}
+        {...(actions && { actions })}
+        {...(corner && { corner })}
+      />
     </div>
   )
 }

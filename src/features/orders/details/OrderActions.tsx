@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../domain/order/order'
+import { giftCardSlug } from '../../../domain/payment/giftCard'
 import type { OrderStatus } from '../../../domain/order/orderStatus'
 import { paths } from '../../../site/urls/paths'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
@@ -18,6 +19,10 @@ const over: readonly OrderStatus[] = ['delivered', 'cancelled', 'returned', 'ref
 /** The open dialog; null after it has closed, undefined before the first. */
 export type Asking = 'cancel' | 'return' | null | undefined
 
+/** A line with received pieces. Gift cards have no reviews. */
+const isReviewable = ({ path, quantity, cancelled, returned }: Order['lines'][number]) =>
+  path !== giftCardSlug && quantity > cancelled + returned
+
 interface OrderActionsProps {
   readonly order: Order
   readonly asking: Asking
@@ -28,10 +33,14 @@ interface OrderActionsProps {
 export function OrderActions({ order, asking, onAsk }: OrderActionsProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const { id, actions, status } = order
+  const reviewed = status === 'delivered' ? order.lines.findIndex(isReviewable) : -1
   return (
     <div className={styles.actions}>
       <Reorder order={order} isFirst={over.includes(status)} />
       <LinkButton to={paths.invoice(id)}>{t('order.invoice')}</LinkButton>
+      {reviewed >= 0 ? (
+        <LinkButton to={paths.reviewLine(id, reviewed + 1)}>{t('order.review')}</LinkButton>
+      ) : null}
       {actions.includes('return') ? (
         <Button onClick={() => onAsk('return')}>{t('order.return')}</Button>
       ) : null}

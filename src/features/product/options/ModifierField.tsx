@@ -7,6 +7,7 @@ import {
   type AmountModifier,
 } from '../../../domain/product/modifier'
 import { limitsOf, offeredValues } from '../../../domain/product/modifierSelections'
+import { useSite } from '../../../site/useSite'
 import { useMoney } from '../../../site/formats/useMoney'
 import { TextAreaField, TextField } from '../../../ui/form/Field'
 import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
@@ -29,6 +30,8 @@ export function ModifierField({ modifier, answered, currency }: ModifierFieldPro
   const name = nameOf(modifier.displayName.toLowerCase())
   const label = modifier.isRequired ? name : t('modifier.optional', { name })
   const problem = problemMessages(modifier)
+  const exampleOf = ({ format }: TextModifier) =>
+    format === 'lettering' || format === 'digits' ? t(`modifier.example.${format}`) : undefined
   const added = (surcharge: number) =>
     surcharge > 0
       ? t('modifier.adds', { price: money({ value: surcharge, currencyCode: currency }) })
@@ -64,7 +67,7 @@ export function ModifierField({ modifier, answered, currency }: ModifierFieldPro
       return modifier.format === 'message' ? (
         <TextAreaField {...field} rows={3} />
       ) : (
-        <TextField {...field} {...typingOf(modifier)} />
+        <TextField {...field} {...typingOf(modifier)} placeholder={exampleOf(modifier)} />
       )
     }
     case 'number': {
@@ -148,14 +151,27 @@ function AmountField({ modifier, answered, currency, label, problem }: AmountFie
 }
 
 /** Returns the error message to show beside a modifier; undefined if there is none. */
-export function useProblemMessages({ selections: { modifiers }, shownProblem }: AnsweredModifiers) {
+export function useProblemMessages(answered: AnsweredModifiers) {
+  const messageOf = useProblemMessage(answered.selections.modifiers)
+  return (modifier: ProductModifier): string | undefined => {
+    const problem = answered.shownProblem(modifier)
+    return problem && messageOf(modifier, problem)
+  }
+}
+
+/** Returns the message of a modifier's problem. */
+export function useProblemMessage(modifiers: readonly ProductModifier[]) {
+  const money = useMoney()
+  const site = useSite()
   const { t } = useTranslation(['configurator', 'shop'])
   const promptFor = useChoicePrompt()
   const { nameOf } = useAttributeTranslations()
-  return (modifier: ProductModifier): string | undefined => {
-    const problem = shownProblem(modifier)
-    if (!problem) return undefined
-    const limit = limitMessage(modifier, problem)
+  return (modifier: ProductModifier, problem: SelectionProblem): string => {
+    const { limit: value = 0 } = problem
+    const limit =
+      modifier.kind === 'amount'
+        ? money({ value, currencyCode: site.currency })
+        : limitMessage(modifier, value)
     switch (problem.code) {
       case 'required':
         return promptFor(modifier.displayName, modifier.kind === 'text' ? 'typed' : 'chosen')
@@ -176,13 +192,14 @@ export function useProblemMessages({ selections: { modifiers }, shownProblem }: 
       case 'sold_out':
         return t('product.soldOut')
       case 'malformed':
-        return modifier.kind === 'text' && modifier.format === 'digits'
-          ? t('modifier.notANumber')
-          : t('modifier.malformed')
+        if (modifier.kind !== 'text') return t('modifier.malformed')
+        if (modifier.format === 'digits') return t('modifier.notANumber')
+        if (modifier.format === 'email') return t('modifier.malformedEmail')
+        return modifier.format === 'date' ? t('modifier.malformedDate') : t('modifier.malformed')
     }
   }
 }
 
-function limitMessage(modifier: ProductModifier, { limit = 0 }: SelectionProblem): string {
+function limitMessage(modifier: ProductModifier, limit: number): string {
   return modifier.kind === 'number' && modifier.unit !== '' ? `${limit}\u00a0${modifier.unit}` : String(limit)
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { answerTo, type NumberModifier } from '../../../domain/product/modifier'
 import { wholeNumber } from '../../../domain/product/modifierCheck'
 import { limitsOf, limitsOfSelections } from '../../../domain/product/modifierSelections'
-import type { Tensions } from '../../../domain/product/tension'
+import { attributeOf, type Product } from '../../../domain/product/product'
+import { tensionAdvice, thinGauge, type Tensions } from '../../../domain/product/tension'
 import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
 import { IconButton } from '../../../ui/icon/IconButton'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
@@ -28,10 +29,17 @@ export function TensionFields({ mains, crosses, answered }: TensionFieldsProps) 
     return { limit, text: t('modifier.tension.limit', { name, limit: `${limit}\u00a0${mains.unit}` }) }
   })
   const pounds = (modifier: NumberModifier) => wholeNumber(answerTo(modifier, selections.answers))
+  const advice = [
+    t('modifier.tension.note'),
+    ...tensionAdvice(limitsOf(mains, selections).most).map(({ level, from, to }) =>
+      t(`modifier.tension.advice.${level}`, { range: from === to ? from : `${from}–${to}` }),
+    ),
+    ...(hasThinString(selected) ? [t('modifier.tension.advice.thin', { thin: thinGauge })] : []),
+  ]
   return (
     <fieldset className={styles.tensions}>
       <legend className={styles.legend}>{t('modifier.tension.title')}</legend>
-      <p className={styles.note}>{t('modifier.tension.note')}</p>
+      <p className={styles.note}>{advice.join(' ')}</p>
       <div className={styles.steppers}>
         <TensionStepper modifier={mains} answered={answered} />
         <TensionStepper modifier={crosses} answered={answered} />
@@ -46,6 +54,12 @@ export function TensionFields({ mains, crosses, answered }: TensionFieldsProps) 
       />
     </fieldset>
   )
+}
+
+/** True also before a string is selected. */
+function hasThinString(selected: readonly Product[]): boolean {
+  const strings = selected.filter(({ kind }) => kind === 'string')
+  return strings.every((string) => Number(attributeOf(string, 'gauge')?.value) < thinGauge)
 }
 
 interface TensionStepperProps {

@@ -33,6 +33,7 @@ const sentences: Readonly<Partial<Record<ProductKind, readonly Sentence[]>>> = {
       names: ['balance point'],
     },
     { key: 'racket.flex', choice: 'shaft flex', names: ['max tension'] },
+    { key: 'racket.strings', choice: 'strings', names: [] },
   ],
   shoe: [
     { key: 'shoe.level', choice: 'level', names: [] },

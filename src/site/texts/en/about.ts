@@ -5,13 +5,13 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
   title: `About ${name}`,
   description: voice({
     courtline: `${name} sells badminton gear by its figures and strings rackets to order. Who we are and what we stand for.`,
-    aerovolt: `${name} is the maker’s own shop: rackets, shoes and clothing from one bench, and beside them what other makers do well. Who we are and how we work.`,
+    aerovolt: `${name} is the maker’s own shop: rackets, shoes and clothing from one workshop, and selected gear from other makers. Who we are and how we work.`,
   }),
   intro: voice({
     courtline:
-      'A coach does not ask what you want to spend. A coach asks how you play, hands you a racket and says why. That is the shop we run.',
+      'A good coach doesn’t ask what you want to spend. They ask how you play, hand you a racket and tell you why. That’s how we run our shop.',
     aerovolt:
-      'A racket begins with one idea about the swing. Everything in this shop follows from it, and nothing is here that we would not play ourselves.',
+      'A racket begins with one idea about the swing. Everything in this shop follows from it, and we’d play with all of it ourselves.',
   }),
   sections: [
     {
@@ -20,15 +20,15 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
       blocks: [
         voice({
           courtline:
-            'Every racket shows its balance point, flex, weight class and highest tension before it shows its price. The drawings are to one scale, so two rackets side by side can be compared at a glance.',
+            'Every racket shows its balance point, flex, weight class and maximum tension before its price. All drawings have the same scale, so you can compare two rackets at a glance.',
           aerovolt:
-            'We think of frame, sole and string together. What a frame gives, the string has to answer, and the shoe has to carry both through the third set.',
+            'We think of frame, sole and string together. The string has to answer the frame, and the shoe has to carry both through the third set.',
         }),
         voice({
           courtline:
-            'We sell the gear of many makers and owe none of them a favour. If the cheaper one suits you better, its figures will say so.',
+            'We sell gear from many makers and owe none of them a favour. If the cheaper one suits you better, its figures will show it.',
           aerovolt:
-            'Every piece states its measures plainly: balance, flex, weight, tension. What comes from other makers is named as theirs, measured the same way, and here because it plays well beside ours.',
+            'Every product shows its figures plainly: balance, flex, weight, tension. Gear from other makers carries their name, is measured the same way, and is here because it plays well beside ours.',
         }),
       ],
     },
@@ -38,9 +38,9 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
       blocks: [
         voice({
           courtline:
-            'You name the string and two tensions, mains and crosses. We hold them against the limit of the frame, weave, and write both figures on the shaft.',
+            'You choose the string and two tensions, mains and crosses. We check them against the frame’s limit, string it, and write both figures on the shaft.',
           aerovolt:
-            'A frame is finished only when it is strung. You choose the string, its colour and the tension of mains and crosses; both are checked before the racket leaves the bench.',
+            'A frame is only finished when it’s strung. You choose the string, its colour and the tension of mains and crosses. We check both before the racket leaves the workshop.',
         }),
       ],
     },
@@ -50,9 +50,9 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
       blocks: [
         voice({
           courtline:
-            'What delivery costs, how long it takes and what may come back stands on [Delivery](/delivery/) and [Returns](/returns/), in plain words. If something is missing there, [ask us](/contact/).',
+            'See [Delivery](/delivery/) for what it costs and how long it takes, and [Returns](/returns/) for what you can send back. If something is missing there, [ask us](/contact/).',
           aerovolt:
-            'How an order travels and what happens should you change your mind is written down on [Delivery](/delivery/) and [Returns](/returns/). For everything else, [write to us](/contact/).',
+            'See [Delivery](/delivery/) for how your order travels, and [Returns](/returns/) if you change your mind. For everything else, [write to us](/contact/).',
         }),
       ],
     },
@@ -60,7 +60,7 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
       id: 'company',
       title: 'The company',
       blocks: [
-        `${name} has been on court since ${foundedIn}. In ${placeOf(company)} the shop is run by the company below; it is also the one that you buy from.`,
+        `${name} has been on court since ${foundedIn}. In ${placeOf(company)}, the company below runs the shop and sells to you.`,
         {
           rows: [
             ['Company', company.legalName],

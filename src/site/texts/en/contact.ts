@@ -15,9 +15,9 @@ export const contact: TextOf = ({
   title: 'Contact us',
   description: `How to reach ${name} in ${placeOf(company)}: telephone, email, hours and address.`,
   intro: more.voice({
-    courtline: 'Call, or write. Say what you play with and what is bothering you; we take it from there.',
-    aerovolt:
-      'We are glad to hear from you, whether it is about an order or about the right balance for your hand.',
+    courtline:
+      'Call or write. Tell us what you play with and what’s bothering you, and we’ll take it from there.',
+    aerovolt: 'We’d love to hear from you, whether it’s about an order or the right balance for your hand.',
   }),
   sections: [
     {
@@ -31,21 +31,21 @@ export const contact: TextOf = ({
             ['Hours', `Monday to Friday, ${hours}, local time in ${company.city}`],
           ],
         },
-        'Mail that arrives outside these hours is read on the next working day.',
+        'We read emails that arrive outside these hours on the next working day.',
       ],
     },
     {
       id: 'faster',
-      title: 'What helps us help you',
+      title: 'Help us answer faster',
       blocks: [
         {
           list: [
-            'About an order: its number. It stands at the top of the order’s page.',
-            'About a product: its article number, or simply the address of its page.',
-            'About something damaged: two photos, one of the damage and one of the parcel.',
+            'For an order: its number, at the top of the order page.',
+            'For a product: its article number, or the link to its page.',
+            'For something damaged: two photos, one of the damage and one of the parcel.',
           ],
         },
-        'Many answers are already written down: [Questions and answers](/faq/), [Delivery](/delivery/), [Returns](/returns/).',
+        'You may find your answer here: [Questions and answers](/faq/), [Delivery](/delivery/), [Returns](/returns/).',
       ],
     },
     {
@@ -58,17 +58,17 @@ export const contact: TextOf = ({
             ['Address', address],
           ],
         },
-        'Parcels with an order’s number on them are welcome: [a racket to be strung](/delivery/#own-racket) comes here. For [returns](/returns/) we tell you where to; please send nothing else before we have agreed on it.',
+        'Send [a racket for stringing](/delivery/#own-racket) to this address, with the order number on the parcel. For [returns](/returns/), we’ll tell you the address. Please contact us before you send anything else.',
       ],
     },
     {
       id: 'complaints',
-      title: 'If you are not content',
+      title: 'If you’re not satisfied',
       blocks: [
-        `Somebody with a name looks after complaints: ${officer.name}, ${more.officerEmail}.`,
+        `${officer.name} handles complaints: ${more.officerEmail}.`,
         ...when(
           region === 'IN',
-          'How a complaint is handled, and by when you hear from us, stands on the page of the [grievance officer](/grievance/).',
+          'See [Grievance officer](/grievance/) for how we handle complaints and when you’ll hear from us.',
         ),
       ],
     },

@@ -4,10 +4,10 @@ import { workingDays } from './workingDays'
 
 export const delivery: TextOf = ({ name, company, phone, email, standard, express, freeFrom, ...more }) => ({
   title: 'Delivery',
-  description: `What delivery costs at ${name} in ${placeOf(company)}, how long it takes, and from which amount it is free.`,
+  description: `What delivery costs at ${name} in ${placeOf(company)}, how long it takes, and when it’s free.`,
   intro: more.voice({
-    courtline: 'Two ways, two prices, no small print. Here is all of it.',
-    aerovolt: 'Packed with the care it was made with, and then on its way to you.',
+    courtline: 'Two speeds, two prices, no small print.',
+    aerovolt: 'Packed with the care it was made with, then on its way to you.',
   }),
   sections: [
     {
@@ -20,15 +20,15 @@ export const delivery: TextOf = ({ name, company, phone, email, standard, expres
             ['Express', `${express.fee}, in ${workingDays(express.days)}`],
           ],
         },
-        `Standard delivery is free as soon as the goods in your cart come to ${freeFrom} or more, after discounts and before delivery. Express keeps its price. The cart shows how much is still missing.`,
+        `Standard delivery is free when the items in your cart come to ${freeFrom} or more, after discounts and before delivery. The express fee stays the same. Your cart shows how much is missing.`,
       ],
     },
     {
       id: 'days',
       title: 'How we count the days',
       blocks: [
-        'We count working days, Monday to Friday, from the day after your order. Saturdays and Sundays do not count, and a public holiday can add a day.',
-        'Your order’s page names the days between which the parcel should arrive.',
+        'We count working days, Monday to Friday, from the day after your order. Saturdays and Sundays don’t count, and a public holiday can add a day.',
+        'Your order page shows when to expect the parcel.',
       ],
     },
     {
@@ -36,23 +36,23 @@ export const delivery: TextOf = ({ name, company, phone, email, standard, expres
       title: 'Where we deliver',
       blocks: [
         `This shop delivers to addresses in ${placeOf(company)}. One order goes to one address.`,
-        'Please give a mobile number that is answered during the day: the courier calls it before coming.',
+        'Please give a mobile number that you answer during the day. The courier will call it before delivery.',
       ],
     },
     {
       id: 'own-racket',
       title: 'Sending us your racket',
       blocks: [
-        'Stringing is ordered with a new racket, or for one that you have already. Yours comes to us like this:',
+        'You can order stringing with a new racket, or for a racket that you already own. Here’s how to send us yours:',
         {
           steps: [
-            'Order the stringing first: string, colour and tension. Your order’s page and our mail name its number.',
-            'Write that number on the parcel and pack the racket in a stiff box. The old string may stay on; a cover keeps the frame from harm.',
-            `Send it to: ${company.legalName}, ${more.address}. What this parcel costs is yours to pay; keep the receipt.`,
-            'We look at the frame, string it and send it back. The days of delivery count from the day on which it reaches us, and whatever else is in the order comes with it.',
+            'Order the stringing first: string, colour and tension. The order number is on your order page and in our email.',
+            'Write that number on the parcel and pack the racket in a stiff box. You can leave the old string on. A cover protects the frame.',
+            `Send it to: ${company.legalName}, ${more.address}. You pay for this parcel. Keep the receipt.`,
+            'We’ll check the frame, string it and send it back with the rest of your order. Delivery times start on the day it reaches us.',
           ],
         },
-        `Is the frame cracked or worn? Then we call you before we begin. You can cancel as long as nothing is packed: on the order’s page, or call ${phone}.`,
+        `If the frame is cracked or worn, we’ll call you before we begin. You can cancel until the order is packed, on the order page or by calling ${phone}.`,
       ],
     },
     {
@@ -61,21 +61,21 @@ export const delivery: TextOf = ({ name, company, phone, email, standard, expres
       blocks: [
         ...when(
           more.codLimit !== null,
-          `You can pay in cash when the parcel comes, as long as the order stays below ${more.codLimit ?? ''} in total. Please have the amount ready.`,
+          `You can pay in cash on delivery if the order total is below ${more.codLimit ?? ''}. Please have the amount ready.`,
         ),
         ...when(
           more.openMethods === '',
-          `Paying is not open yet in ${placeOf(company)}. You can fill your cart, and it is kept; checkout will say when orders can be placed.`,
+          `We can’t take payments in ${placeOf(company)} yet. You can fill your cart, and we’ll save it. Checkout will show when you can order.`,
         ),
-        `All prices include ${more.taxPercent} % ${more.taxName}.`,
+        `All prices include ${more.taxPercent}% ${more.taxName}.`,
       ],
     },
     {
       id: 'trouble',
       title: 'Late, damaged or incomplete',
       blocks: [
-        'If the parcel is badly damaged, you may refuse it at the door. If you find damage or something missing after unpacking, tell us as soon as you can and keep the packaging until it is settled.',
-        `Is it late? Call ${phone} or write to ${email} with the order’s number, and we ask the courier.`,
+        'If the parcel is badly damaged, you can refuse it at the door. If you find damage or something missing after unpacking, tell us as soon as you can, and keep the packaging until it’s sorted out.',
+        `Is it late? Call ${phone} or write to ${email} with the order number, and we’ll ask the courier.`,
       ],
     },
   ],

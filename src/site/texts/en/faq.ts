@@ -17,21 +17,19 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'Which racket suits me?',
           answer: [
-            'Begin with the balance. Head-heavy helps from the back of the court, head-light at the net, even does a bit of everything. Then the flex: a flexible shaft helps a slower swing, a stiff one rewards a fast one.',
-            'Each racket shows both as a drawing. Tick up to four and compare them side by side.',
+            'Start with the balance. Head-heavy helps from the back of the court, head-light helps at the net, and even balance does a bit of everything. Then the flex: a flexible shaft helps a slower swing, a stiff one rewards a fast one.',
+            'Each racket shows both as a drawing. You can compare up to four side by side.',
           ],
         },
         {
           question: 'Which tension should I choose?',
           answer: [
-            'Lower tension gives power and a larger sweet spot, higher tension gives control and asks for a clean hit. If in doubt, go down a pound or two. We never string above what the frame allows.',
+            'Lower tension gives power and a larger sweet spot. Higher tension gives control and needs a clean hit. If you’re not sure, go down a pound or two. We never string above the frame’s limit.',
           ],
         },
         {
           question: 'Which size fits?',
-          answer: [
-            'The [size guide](/size-guide/) turns the length of your foot, your measures or your hand into a size.',
-          ],
+          answer: ['The [size guide](/size-guide/) finds your size from your foot, chest or hand.'],
         },
       ],
     },
@@ -41,37 +39,37 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
       blocks: [
         {
           question: 'Do I need an account?',
-          answer: ['No. You order as a guest, with an address and a mobile number.'],
+          answer: ['No. You can order as a guest, with an email, an address and a mobile number.'],
         },
         {
           question: 'How can I pay?',
           answer: [
             more.openMethods === ''
-              ? `Paying is not open yet in ${placeOf(company)}. These ways are to come: ${more.comingMethods}. Until then no order can be placed and nothing is charged; your cart is kept.`
-              : `Open today: ${more.openMethods}.${more.comingMethods && ` Still to come: ${more.comingMethods}.`}`,
+              ? `We can’t take payments in ${placeOf(company)} yet. Coming soon: ${more.comingMethods}. Until then, you can’t order and won’t be charged. We’ll save your cart.`
+              : `You can pay with: ${more.openMethods}.${more.comingMethods && ` Coming soon: ${more.comingMethods}.`}`,
             ...(codLimit === null
               ? []
-              : [`Cash on delivery is for orders below ${codLimit} in total, delivery included.`]),
+              : [`Cash on delivery is available for orders below ${codLimit}, delivery included.`]),
           ],
         },
         {
           question: 'Does the price include tax?',
           answer: [
-            `Yes, ${more.taxPercent} % ${more.taxName}. Only delivery is added, and checkout shows it before you order.`,
+            `Yes, ${more.taxPercent}% ${more.taxName}. We only add the delivery fee, and checkout shows it before you order.`,
           ],
         },
         {
-          question: 'Where do I find my order again?',
+          question: 'Where can I find my order?',
           answer: [
-            'The button in our mails opens it, and [Track an order](/track/) finds it by its number and your email address. What you order when signed in is in your account too.',
+            'Use the button in our emails, or enter the order number and your email under [Track an order](/track/). If you were signed in when you ordered, it’s in your account too.',
           ],
         },
         {
           question: 'Can I change or cancel an order?',
           answer: [
-            `As long as it is not packed, you can cancel it yourself: open your order (from our mails, or with [Track an order](/track/)) and choose “Cancel order”. For an order that you made with your account, sign in first. What you have paid is given back within ${more.refundDays} days.`,
-            'An order cannot be changed. Cancel it and choose “Order again”: the same goes into your cart, and you change it there.',
-            'Once it is packed, [call us](/contact/) with the order’s number. An order of a gift card can be cancelled only until it is paid.',
+            `You can cancel an order until it’s packed. Open it from our emails or with [Track an order](/track/), and choose “Cancel order”. If you ordered with your account, sign in first. We’ll refund your payment within ${more.refundDays} days.`,
+            'You can’t change an order. Cancel it and choose “Order again” to put the same items into your cart, then change them there.',
+            'Once it’s packed, [call us](/contact/) with the order number. You can only cancel a gift card order until you’ve paid for it.',
           ],
         },
       ],
@@ -83,7 +81,7 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'What does delivery cost, and how long does it take?',
           answer: [
-            `Standard delivery costs ${standard.fee} and takes ${workingDays(standard.days)}; from ${freeFrom} it is free. Express costs ${express.fee} and takes ${workingDays(express.days)}. More on [Delivery](/delivery/).`,
+            `Standard delivery costs ${standard.fee} and takes ${workingDays(standard.days)}; it’s free from ${freeFrom}. Express costs ${express.fee} and takes ${workingDays(express.days)}. See [Delivery](/delivery/).`,
           ],
         },
         {
@@ -91,9 +89,9 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
           answer: [`This shop delivers within ${placeOf(company)}.`],
         },
         {
-          question: 'May I send something back?',
+          question: 'Can I return something?',
           answer: [
-            `Yes, unused, within ${more.returnDays} days. What was made for you alone, such as a racket strung at your tension, stays yours. How it works is on [Returns](/returns/).`,
+            `Yes, if it’s unused, within ${more.returnDays} days. Items made just for you, such as a racket strung at your tension, can’t be returned. See [Returns](/returns/).`,
           ],
         },
       ],
@@ -103,15 +101,15 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
       title: 'This shop',
       blocks: [
         {
-          question: 'How long is my cart kept?',
+          question: 'How long do you save my cart?',
           answer: [
-            'For 30 days after you last changed it: on this device, or in your account when you are signed in. Prices and stock are checked again when you order.',
+            'For 30 days after your last change, on this device or in your account when you’re signed in. We check prices and stock again when you order.',
           ],
         },
         {
           question: 'Where is my wishlist?',
           answer: [
-            'Before you sign in, in this browser: it stays when you close the page, and goes when you clear the browser’s data. When you sign in, it moves into your account, and you find it on every device where you are signed in.',
+            'Until you sign in, it’s saved in this browser, and clearing the browser’s data deletes it. When you sign in, it moves to your account, and you’ll find it on all your devices.',
           ],
         },
       ],

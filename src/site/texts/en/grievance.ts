@@ -14,10 +14,10 @@ export const grievance: TextOf = ({
   voice,
 }) => ({
   title: 'Grievance officer',
-  description: `Who handles complaints about ${name} in ${placeOf(company)}, how to reach them, and by when you have an answer.`,
+  description: `Who handles complaints about ${name} in ${placeOf(company)}, how to reach them, and when you’ll have an answer.`,
   intro: voice({
-    courtline: 'When the usual way has not worked, this person sorts it out.',
-    aerovolt: 'Should we have fallen short, this person will listen and put it right.',
+    courtline: 'If we haven’t solved your problem, this person will.',
+    aerovolt: 'If we’ve let you down, this person will listen and put it right.',
   }),
   sections: [
     {
@@ -43,25 +43,25 @@ export const grievance: TextOf = ({
       blocks: [
         {
           list: [
-            'your name, and how we can reach you;',
-            'the order’s number, if it is about an order;',
-            'what happened, and when;',
-            'what would put it right for you.',
+            'your name, and how we can reach you',
+            'the order number, if it’s about an order',
+            'what happened, and when',
+            'what would put it right for you',
           ],
         },
-        'Photos or earlier mails help. You may write in English or Hindi.',
+        'Photos or earlier emails help. You can write in English or Hindi.',
       ],
     },
     {
       id: 'times',
-      title: 'By when you hear from us',
+      title: 'When you’ll hear from us',
       blocks: [
         {
           rows: [
-            ['Within 48 hours', 'We confirm that your complaint has arrived.'],
+            ['Within 48 hours', 'We’ll confirm that we’ve received your complaint.'],
             [
               'Within one month',
-              'It is settled, counted from the day it arrived. If we cannot do what you ask, we say why.',
+              'We’ll settle it, counted from the day it arrived. If we can’t do what you ask, we’ll tell you why.',
             ],
           ],
         },
@@ -69,9 +69,9 @@ export const grievance: TextOf = ({
     },
     {
       id: 'further',
-      title: 'If that is not enough',
+      title: 'If that’s not enough',
       blocks: [
-        'You can turn to the National Consumer Helpline by calling [1915](tel:1915), or to the consumer commission of your district. A complaint to us takes none of these ways from you.',
+        'You can call the National Consumer Helpline at [1915](tel:1915), or go to the consumer commission of your district, even after a complaint to us.',
       ],
     },
   ],

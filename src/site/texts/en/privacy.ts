@@ -14,10 +14,10 @@ export const privacy: TextOf = ({
   voice,
 }) => ({
   title: 'Privacy',
-  description: `What ${name} in ${placeOf(company)} knows about you, why, for how long, and what you can ask for.`,
+  description: `What data ${name} in ${placeOf(company)} stores about you, why, for how long, and what your rights are.`,
   intro: voice({
-    courtline: 'We need to know where the parcel goes. Most of the rest is none of our business.',
-    aerovolt: 'We ask for what an order needs, and keep the rest out of our sight.',
+    courtline: 'We need to know where the parcel goes. Most other things are none of our business.',
+    aerovolt: 'We ask only for what an order needs.',
   }),
   sections: [
     {
@@ -37,43 +37,58 @@ export const privacy: TextOf = ({
       id: 'orders',
       title: 'When you order',
       blocks: [
-        'We keep what you enter at checkout: name, address, email and mobile number, and if you give them a note for the courier, a company name and a tax number, together with what you bought, the price, and how it is delivered and paid. We use it to pack and deliver the order, to reach you about it, and for our books.',
-        'An order can be seen in the browser that it was made in, with your account, with the link in its mail, and by whoever knows its number and your email. Please share the mail only with people who may see the order.',
-        'What you type at checkout is kept with us for a day or until you order, so that it is still there when you come back. Only this browser gets to see it.',
+        'We store what you enter at checkout: your name, address, email and mobile number, and optionally a delivery note, a company name and a tax number. We also store what you bought, the price, and how it’s delivered and paid. We use this data to pack and deliver the order, to contact you about it, and for our accounts.',
+        'You can see an order in the browser you ordered with, in your account, and with the link in its emails. Anyone who knows its number and your email can see it too. Please forward its emails only to people who may see the order.',
+        'We store what you type at checkout for a day or until you order, so it’s still there when you come back. Only this browser can see it.',
+      ],
+    },
+    {
+      id: 'reviews',
+      title: 'When you write to us on a product page',
+      blocks: [
+        'Two weeks after a delivery we email you once and ask for a review. We publish the stars, the text and the name that you choose to show, or no name. Deleting your account deletes your reviews and questions.',
+        'For a question you can give your email address, so we can send you the answer. We then delete the address. If you ask us to email you when something is back in stock, we delete your address after that email, or after a year.',
       ],
     },
     {
       id: 'browser',
-      title: 'What stays in your browser',
+      title: 'What your browser stores',
       blocks: [
-        'These make the shop work. They hold no name and are read by nobody else.',
+        'The shop needs these to work. They don’t contain your name, and nobody else reads them.',
         {
           rows: [
             [
               'Cart',
-              'A cookie with a random number, for 30 days. The cart itself lies with us and is deleted after the same time.',
+              'A cookie with a random number, for 30 days. We store the cart itself and delete it after the same time.',
             ],
             [
               'Account, checkout, orders',
-              'Cookies with random numbers that let this browser see what is yours: your account for 30 days after your last visit, what you type at checkout for a day, its orders for 90 days. They go when you sign out.',
+              'Cookies with random numbers: for your account until 30 days after your last visit, for what you type at checkout for a day, for orders 90 days. Signing out deletes them.',
+            ],
+            [
+              'Known browser',
+              'A cookie with a random number, for 180 days after you sign in. It lets you sign in while someone else tries passwords. Deleting your account deletes it.',
             ],
             [
               'Wishlist',
-              'In the browser’s storage, until you remove it. When you sign in, it moves into your account, which lies with us.',
+              'In the browser’s storage, until you remove it. When you sign in, it moves to your account, which we store.',
             ],
             [
               'Recently viewed, recent searches',
-              'In the browser’s storage, until you remove them. We do not receive the lists.',
+              'In the browser’s storage, until you remove them. We don’t receive these lists.',
             ],
             [
-              'Comparison, place on a page, kinds of goods in the cart',
+              'Comparison, scroll position, kinds of items in the cart',
               'In the browser’s storage, until you close the tab.',
             ],
             [
               'An unpaid order',
-              'Its identifier and its deadline in the browser’s storage, so that you find it again, until it is paid or cancelled or its time is over.',
+              'Its number and payment deadline in the browser’s storage, until it’s paid, cancelled or expired, so you can find it again.',
             ],
-            ['Colours, shortcuts, consent', 'In the browser’s storage, so that your choice holds.'],
+            [
+              'Colours, shortcuts, sizes, PIN code, consent',
+              'In the browser’s storage, so your choices are saved.',
+            ],
           ],
         },
       ],
@@ -82,42 +97,42 @@ export const privacy: TextOf = ({
       id: 'statistics',
       title: 'Statistics and services',
       blocks: [
-        'How the shop is used is recorded only after you have allowed it. As long as you have allowed nothing, nothing about your visit is written down, no identifier for it is kept in your browser, and no other service is asked.',
-        'You allow each purpose by itself under [Privacy choices](/privacy-choices/): statistics, advertising, mails and messages, convenience. There you take it back as easily: what waits to be sent is thrown away, cookies of the services concerned are deleted, and they are told. After a year we ask again.',
-        'What you allow leaves notes in your browser: with statistics a random number and what is still to be sent; with statistics, advertising or mails and messages the numbers of your orders and payments, so that each is counted once. They go when you take it back.',
-        'We keep a record of each choice: a random number, the time, the language, and what was chosen. It proves what was allowed and says nothing else about you.',
-        'If your browser asks for privacy on your behalf (Global Privacy Control), advertising counts as refused until you allow it by itself.',
-        ...when(services !== '', `Services that you may allow in this shop: ${services}.`),
+        'We record how you use the shop only with your consent. Until you give it, we record nothing about your visit, store no identifier for it in your browser, and contact no other service.',
+        'Under [Privacy choices](/privacy-choices/), you can allow each purpose separately: statistics, advertising, emails and messages, convenience. You can withdraw your consent there just as easily. We’ll then delete data that’s waiting to be sent and the services’ cookies, and notify the services. We’ll ask again after a year.',
+        'What you allow is stored in your browser. For statistics: a random number and data that’s waiting to be sent. For statistics, advertising, or emails and messages: the numbers of your orders and payments, so that each is counted once. Withdrawing your consent deletes them.',
+        'We store a record of each choice: a random number, the time, the language, and what you chose. It proves what you allowed and contains nothing else about you.',
+        'If your browser sends Global Privacy Control, advertising stays off until you allow it separately.',
+        ...when(services !== '', `Services that you can allow in this shop: ${services}.`),
       ],
     },
     {
       id: 'sharing',
       title: 'Who else sees it',
       blocks: [
-        'The courier gets your name, address, mobile number and your note. Whoever takes your payment learns the amount, the order’s number, your name, email and mobile number. Authorities get what the law obliges us to give. We sell nothing about you to anybody.',
-        'Our server notes technical faults. It does so to keep the shop running, not to know who you are.',
+        'The courier receives your name, address, mobile number and delivery note. The payment provider receives the amount, the order number, and your name, email and mobile number. Authorities receive what the law requires. We never sell your data.',
+        'Our server logs technical errors to keep the shop running, not to identify you.',
       ],
     },
     {
       id: 'keeping',
-      title: 'How long we keep it',
+      title: 'How long we store it',
       blocks: [
-        'Orders are kept for as long as tax and company law asks for, and then deleted. Letters and mails go when the matter is settled and no time limit is running any more.',
+        'We store orders for as long as tax and company law require, then delete them. We delete letters and emails when the matter is settled and all time limits have passed.',
       ],
     },
     {
       id: 'rights',
-      title: 'What you can ask for',
+      title: 'Your rights',
       blocks: [
         {
           list: [
-            'to see what we hold about you, and to have a copy of it;',
-            'to have mistakes put right;',
-            'to have it deleted, as far as no law obliges us to keep it;',
-            'to withdraw a consent, for all that comes after.',
+            'to see the data that we store about you, and to get a copy',
+            'to have mistakes corrected',
+            'to have it deleted, unless the law requires us to keep it',
+            'to withdraw your consent for the future',
           ],
         },
-        `Write to ${email}. We may ask for the order’s number, so that nobody else gets your data. If our answer does not satisfy you, turn to ${officer.name}, ${officerEmail}, or to the authority for data protection in ${placeOf(company)}.`,
+        `Write to ${email}. We may ask for an order number, so that nobody else gets your data. If you’re not satisfied with our answer, contact ${officer.name}, ${officerEmail}, or the data protection authority in ${placeOf(company)}.`,
       ],
     },
   ],

@@ -4,29 +4,29 @@ import { placeOf } from './placeOf'
 // Legal review needed: who pays for returning unwanted goods, and the time limit of refunds.
 export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, openMethods, ...more }) => ({
   title: 'Returns',
-  description: `Send unused goods back to ${name} within ${returnDays} days. What may come back, how, and when you have your money.`,
+  description: `Return unused items to ${name} within ${returnDays} days. What you can return, how, and when you’ll get your money.`,
   intro: more.voice({
-    courtline: `Wrong size, wrong balance, wrong mood: you have ${returnDays} days. No reasons needed.`,
-    aerovolt: `Take ${returnDays} days to hold it, to look at it, to be sure. If it is not the one, send it back.`,
+    courtline: `Wrong size, wrong balance, wrong mood: you have ${returnDays} days. No reason needed.`,
+    aerovolt: `Take ${returnDays} days to hold it, look at it and be sure. If it’s not the one, send it back.`,
   }),
   sections: [
     {
       id: 'time',
       title: `${returnDays} days`,
       blocks: [
-        `You may return goods within ${returnDays} days of the day they were delivered. It is enough to tell us within that time.`,
+        `You can return items within ${returnDays} days of delivery. It’s enough to tell us within that time.`,
       ],
     },
     {
       id: 'condition',
-      title: 'As it came',
+      title: 'Unused and complete',
       blocks: [
-        'What comes back has to be unused and complete, so that the next player gets it new:',
+        'Returned items must be unused and complete, so the next player gets them new:',
         {
           list: [
-            'Rackets: not played, the film still on the grip.',
+            'Rackets: not played with, the film still on the grip.',
             'Shoes: tried on indoors only, in their box.',
-            'Clothing: unwashed, with its labels.',
+            'Clothing: unwashed, with its tags.',
             'Shuttles, strings and grips: unopened.',
           ],
         },
@@ -34,9 +34,9 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, op
     },
     {
       id: 'excluded',
-      title: 'What cannot come back',
+      title: 'What you can’t return',
       blocks: [
-        'Things made for you alone cannot be returned unless they are faulty: rackets strung at your tension, and whatever carries a name, a number or a motif of your choice. Their product page says so before you buy.',
+        'Items made just for you can’t be returned unless they’re faulty. That includes rackets strung at your tension, and anything with a name, number or motif of your choice. The product page shows this before you buy.',
       ],
     },
     {
@@ -45,32 +45,32 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, op
       blocks: [
         {
           steps: [
-            `Open your order (the button in our mails opens it, and [Track an order](/track/) finds it) and choose “Return items”. Or write to ${email} or call ${phone}: give the order’s number and say what comes back.`,
-            'We write to you at once which address it goes to.',
-            'Pack it well, a racket in a stiff box, and send it. Keep the receipt until you have your money.',
+            `Open your order from our emails or with [Track an order](/track/), and choose “Return items”. Or write to ${email} or call ${phone} with the order number and the items that you want to return.`,
+            'We’ll email you the return address at once.',
+            'Pack it well, rackets in a stiff box, and send it. Keep the receipt until you have your money.',
           ],
         },
-        'Would you like another size or colour? Return the one you have and order the other; so it cannot sell out while the parcel travels.',
+        'Would you like another size or colour? Return the one you have and order the other now, so it doesn’t sell out in the meantime.',
       ],
     },
     {
       id: 'money',
       title: 'Your money',
       blocks: [
-        `We check what arrives and return its price within ${refundDays} days. ${
+        `We’ll check the items and refund you within ${refundDays} days. ${
           openMethods === ''
-            ? 'It goes back the way it was paid.'
-            : 'What was paid in cash goes to a bank account that you name.'
+            ? 'The refund goes to your payment method.'
+            : 'If you paid in cash, we’ll refund you to a bank account of your choice.'
         }`,
-        'If a whole order comes back, the fee for standard delivery is returned too. Sending it to us is at your cost, unless we made the mistake.',
+        'If you return a whole order, we’ll refund the standard delivery fee too. You pay for sending it to us, unless we made a mistake.',
       ],
     },
     {
       id: 'faulty',
       title: 'Faulty, or not what you ordered',
       blocks: [
-        'Then all of it is our cost. Send us two photos and the order’s number; we have it collected or pay for sending it, and you choose: the same again, as long as we have it, or your money back.',
-        `This page takes nothing away from what the law of ${placeOf(more.company)} gives you.`,
+        'Then we pay all costs. Send us two photos and the order number, and we’ll have it collected or pay for sending it. You can choose a replacement, if we have one, or your money back.',
+        `This page doesn’t limit your rights under the law of ${placeOf(more.company)}.`,
       ],
     },
   ],

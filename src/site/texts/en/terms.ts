@@ -4,12 +4,12 @@ import { placeOf } from './placeOf'
 // Legal review needed: the moment of contract, limits of liability, and jurisdiction.
 export const terms: TextOf = ({ name, company, address, phone, email, freeFrom, returnDays, ...more }) => ({
   title: 'Terms of sale',
-  description: `The terms on which ${company.legalName} sells in the ${name} shop in ${placeOf(company)}.`,
-  intro: `These terms hold between you and ${company.legalName} for everything ordered in the ${name} shop in ${placeOf(company)}. We have kept them short, so that they get read.`,
+  description: `The terms of sale of ${company.legalName} for the ${name} shop in ${placeOf(company)}.`,
+  intro: `These terms apply between you and ${company.legalName} to every order in the ${name} shop in ${placeOf(company)}. We’ve kept them short, so that they’re easy to read.`,
   sections: [
     {
       id: 'seller',
-      title: 'Who sells',
+      title: 'The seller',
       blocks: [
         {
           rows: [
@@ -25,23 +25,23 @@ export const terms: TextOf = ({ name, company, address, phone, email, freeFrom, 
       id: 'goods',
       title: 'Goods and pictures',
       blocks: [
-        'Products are shown as drawings. Measures are given as the maker states them and may vary slightly from piece to piece; colours may look a little different on your screen.',
+        'Products are shown as drawings. Measurements are the maker’s and may vary slightly from piece to piece. Colours may look a little different on your screen.',
       ],
     },
     {
       id: 'prices',
       title: 'Prices',
       blocks: [
-        `Prices are in the currency of ${placeOf(company)} and include ${more.taxPercent} % ${more.taxName}. Delivery is added as described on [Delivery](/delivery/); standard delivery is free from ${freeFrom}.`,
-        'The price that counts is the one shown when you place the order. If it has changed since you put something in the cart, checkout shows the new total, and nothing is ordered until you agree.',
+        `Prices are in the currency of ${placeOf(company)} and include ${more.taxPercent}% ${more.taxName}. We add the delivery fee shown on [Delivery](/delivery/). Standard delivery is free from ${freeFrom}.`,
+        'The price shown when you place the order applies. If a price has changed since you added an item to the cart, checkout shows the new total, and nothing is ordered until you agree.',
       ],
     },
     {
       id: 'order',
       title: 'Your order',
       blocks: [
-        'Placing an order is your offer to buy. The order’s page confirms that we have received it; the contract is made when we hand the goods to the courier.',
-        'If we cannot deliver something, we tell you without delay and charge nothing for it. If a price was plainly wrong, we ask before we deliver.',
+        'By placing an order, you make an offer to buy. The order page confirms that we’ve received it. The contract is concluded when we hand the goods to the courier.',
+        'If we can’t deliver an item, we’ll tell you without delay and won’t charge you for it. If a price was clearly wrong, we’ll contact you before we deliver.',
       ],
     },
     {
@@ -49,59 +49,59 @@ export const terms: TextOf = ({ name, company, address, phone, email, freeFrom, 
       title: 'Payment',
       blocks: [
         more.openMethods === ''
-          ? `Payment is not open yet in ${placeOf(company)}, so no orders can be placed at present.`
-          : `Orders can be paid by: ${more.openMethods}.`,
+          ? `We can’t take payments in ${placeOf(company)} yet, so you can’t place orders at present.`
+          : `You can pay with: ${more.openMethods}.`,
         ...when(
           more.codLimit !== null,
-          `Cash on delivery is offered for orders below ${more.codLimit ?? ''} in total. The courier takes the amount when handing over the parcel.`,
+          `Cash on delivery is available for orders below ${more.codLimit ?? ''}. You pay the courier when you receive the parcel.`,
         ),
-        'The goods are ours until they are paid for in full.',
+        'The goods remain our property until you’ve paid for them in full.',
       ],
     },
     {
       id: 'delivery',
       title: 'Delivery',
       blocks: [
-        `We deliver within ${placeOf(company)}. The days on [Delivery](/delivery/) are what we plan with. If we miss them by far, you may withdraw from the order and have everything back that you paid.`,
-        'Until you or somebody at your address has the parcel, its loss or damage is our risk.',
+        `We deliver within ${placeOf(company)}. The delivery times on [Delivery](/delivery/) are estimates. If we’re far behind them, you may withdraw from the order and get back everything that you’ve paid.`,
+        'We bear the risk of loss or damage until you or someone at your address has received the parcel.',
       ],
     },
     {
       id: 'returns',
       title: 'Returns',
       blocks: [
-        `Unused goods may be returned within ${returnDays} days of delivery, except those made for you alone. The details are on [Returns](/returns/).`,
+        `You can return unused goods within ${returnDays} days of delivery, except items made just for you. For details, see [Returns](/returns/).`,
       ],
     },
     {
       id: 'faults',
       title: 'Faults',
       blocks: [
-        'If something is faulty, you have the rights that the law gives you. Wear from play is no fault: strings break, shuttles lose feathers, grips and soles wear down.',
-        'A frame that was strung above its stated tension elsewhere, or hit against another racket or the floor, is not covered.',
+        'If an item is faulty, you have your rights under the law. Wear from play isn’t a fault: strings break, shuttles lose feathers, grips and soles wear down.',
+        'We don’t cover frames that were strung elsewhere above their stated tension, or that hit another racket or the floor.',
       ],
     },
     {
       id: 'services',
       title: 'Stringing and printing',
       blocks: [
-        'We work to what you entered. Please check names, numbers and tensions before ordering: what is strung or printed as ordered cannot be returned.',
-        'You may send us your own racket to be strung. If a frame is already cracked or worn, it may break under tension; we look at it first and call you when in doubt.',
+        'We string and print what you’ve entered. Please check names, numbers and tensions before ordering. Items strung or printed as ordered can’t be returned.',
+        'You can send us your own racket for stringing. A cracked or worn frame may break under tension. We’ll check it first and call you if we’re not sure.',
       ],
     },
     {
       id: 'liability',
       title: 'Liability',
       blocks: [
-        'We answer for harm that we cause on purpose or by gross carelessness, and for everything that the law does not allow us to exclude. Beyond that we answer for the price of what you bought.',
+        'We’re liable for damage that we cause intentionally or by gross negligence, and for everything that the law doesn’t allow us to exclude. Otherwise our liability is limited to the price of the goods.',
       ],
     },
     {
       id: 'law',
       title: 'Law, and these terms',
       blocks: [
-        `The law of ${placeOf(company)} applies. If one of these terms should not hold, the others still do.`,
-        'For an order those terms count that stood here when it was placed.',
+        `The law of ${placeOf(company)} applies. If one of these terms is invalid, the others still apply.`,
+        'The terms published here when you place an order apply to that order.',
       ],
     },
   ],

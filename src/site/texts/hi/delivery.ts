@@ -65,7 +65,7 @@ export const delivery: TextOf = ({ name, company, phone, email, standard, expres
           more.openMethods === '',
           `${company.country} में भुगतान अभी शुरू नहीं हुआ है। आप कार्ट भर सकते हैं, वह बना रहेगा; ऑर्डर कब से होंगे, यह चेकआउट पर लिखा होगा।`,
         ),
-        `सभी कीमतों में ${more.taxPercent} % ${more.taxName} शामिल है।`,
+        `सभी कीमतों में ${more.taxPercent}% ${more.taxName} शामिल है।`,
       ],
     },
     {

@@ -37,7 +37,7 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
       blocks: [
         {
           question: 'क्या अकाउंट बनाना होगा?',
-          answer: ['नहीं। आप मेहमान की तरह ऑर्डर करते हैं, बस पता और मोबाइल नंबर चाहिए।'],
+          answer: ['नहीं। आप मेहमान की तरह ऑर्डर करते हैं, बस ईमेल, पता और मोबाइल नंबर चाहिए।'],
         },
         {
           question: 'भुगतान कैसे कर सकते हैं?',
@@ -53,7 +53,7 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'क्या कीमत में टैक्स शामिल है?',
           answer: [
-            `हाँ, ${more.taxPercent} % ${more.taxName}। ऊपर से सिर्फ़ डिलीवरी जुड़ती है, और चेकआउट उसे ऑर्डर से पहले दिखाता है।`,
+            `हाँ, ${more.taxPercent}% ${more.taxName}। ऊपर से सिर्फ़ डिलीवरी जुड़ती है, और चेकआउट उसे ऑर्डर से पहले दिखाता है।`,
           ],
         },
         {

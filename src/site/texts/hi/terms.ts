@@ -31,7 +31,7 @@ export const terms: TextOf = ({ name, company, address, phone, email, freeFrom, 
       id: 'prices',
       title: 'कीमतें',
       blocks: [
-        `कीमतें ${company.country} की मुद्रा में हैं और उनमें ${more.taxPercent} % ${more.taxName} शामिल है। डिलीवरी का शुल्क [डिलीवरी](/delivery/) के मुताबिक जुड़ता है; ${freeFrom} से स्टैंडर्ड डिलीवरी मुफ़्त है।`,
+        `कीमतें ${company.country} की मुद्रा में हैं और उनमें ${more.taxPercent}% ${more.taxName} शामिल है। डिलीवरी का शुल्क [डिलीवरी](/delivery/) के मुताबिक जुड़ता है; ${freeFrom} से स्टैंडर्ड डिलीवरी मुफ़्त है।`,
         'मान्य कीमत वह है जो ऑर्डर करते समय दिखती है। कार्ट में रखने के बाद कीमत बदल गई हो, तो चेकआउट नई कुल राशि दिखाता है, और आपकी सहमति के बिना कुछ ऑर्डर नहीं होता।',
       ],
     },

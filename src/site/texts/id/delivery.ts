@@ -65,7 +65,7 @@ export const delivery: TextOf = ({ name, company, phone, email, standard, expres
           more.openMethods === '',
           `Pembayaran di ${company.country} belum dibuka. Keranjang sudah bisa diisi dan tetap tersimpan; halaman checkout akan menyebutkan kapan pesanan bisa dibuat.`,
         ),
-        `Semua harga sudah termasuk ${more.taxName} ${more.taxPercent} %.`,
+        `Semua harga sudah termasuk ${more.taxName} ${more.taxPercent}%.`,
       ],
     },
     {

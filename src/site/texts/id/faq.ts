@@ -15,7 +15,7 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'Raket mana yang cocok untuk saya?',
           answer: [
-            'Mulai dari keseimbangannya. Berat di kepala membantu dari belakang lapangan, ringan di kepala membantu di depan net, yang seimbang bisa sedikit dari semuanya. Lalu kelenturannya: batang lentur membantu ayunan yang lebih lambat, batang kaku membalas ayunan yang cepat.',
+            'Mulai dari keseimbangannya. Raket head-heavy membantu dari belakang lapangan, head-light membantu di depan net, yang seimbang bisa sedikit dari semuanya. Lalu kelenturannya: batang lentur membantu ayunan yang lebih lambat, batang kaku membalas ayunan yang cepat.',
             'Setiap raket menunjukkan keduanya sebagai gambar. Tandai sampai empat raket dan bandingkan berdampingan.',
           ],
         },
@@ -39,7 +39,7 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
       blocks: [
         {
           question: 'Apakah perlu akun?',
-          answer: ['Tidak. Pemesanan dilakukan sebagai tamu, cukup dengan alamat dan nomor ponsel.'],
+          answer: ['Tidak. Anda bisa memesan sebagai tamu, cukup dengan email, alamat, dan nomor ponsel.'],
         },
         {
           question: 'Bagaimana cara membayar?',
@@ -57,7 +57,7 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'Apakah harga sudah termasuk pajak?',
           answer: [
-            `Ya, ${more.taxName} ${more.taxPercent} %. Yang ditambahkan hanya ongkos kirim, dan checkout menunjukkannya sebelum memesan.`,
+            `Ya, ${more.taxName} ${more.taxPercent}%. Yang ditambahkan hanya ongkos kirim, dan checkout menunjukkannya sebelum memesan.`,
           ],
         },
         {
@@ -111,7 +111,7 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'Di mana wishlist saya?',
           answer: [
-            'Sebelum Anda masuk, di peramban ini: tetap ada saat halaman ditutup, dan hilang saat data peramban dihapus. Begitu Anda masuk, isinya pindah ke akun Anda dan ada di setiap perangkat tempat Anda masuk.',
+            'Sebelum Anda masuk, di browser ini: tetap ada saat halaman ditutup, dan hilang saat data browser dihapus. Begitu Anda masuk, isinya pindah ke akun Anda dan ada di setiap perangkat tempat Anda masuk.',
           ],
         },
       ],

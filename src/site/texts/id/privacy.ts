@@ -37,13 +37,21 @@ export const privacy: TextOf = ({
       title: 'Saat memesan',
       blocks: [
         'Kami menyimpan yang Anda isi saat checkout: nama, alamat, email, dan nomor ponsel, serta bila Anda isi catatan untuk kurir, nama perusahaan, dan nomor pajak, bersama apa yang dibeli, harganya, serta cara pengiriman dan pembayarannya. Semua itu dipakai untuk mengemas dan mengirim pesanan, menghubungi Anda tentang pesanan itu, dan untuk pembukuan kami.',
-        'Pesanan bisa dilihat di peramban tempat pesanan itu dibuat, dengan akun Anda, lewat tautan di emailnya, dan oleh siapa pun yang tahu nomornya dan email Anda. Bagikan emailnya hanya kepada orang yang boleh melihat pesanan itu.',
-        'Isian checkout kami simpan selama sehari atau sampai Anda memesan, supaya masih ada ketika Anda kembali. Hanya peramban ini yang bisa melihatnya.',
+        'Pesanan bisa dilihat di browser tempat pesanan itu dibuat, dengan akun Anda, lewat tautan di emailnya, dan oleh siapa pun yang tahu nomornya dan email Anda. Bagikan emailnya hanya kepada orang yang boleh melihat pesanan itu.',
+        'Isian checkout kami simpan selama sehari atau sampai Anda memesan, supaya masih ada ketika Anda kembali. Hanya browser ini yang bisa melihatnya.',
+      ],
+    },
+    {
+      id: 'reviews',
+      title: 'Saat menulis di halaman produk',
+      blocks: [
+        'Dua minggu setelah barang diterima, kami mengirim satu email untuk meminta ulasan. Yang tampil adalah bintang, tulisan Anda, dan nama pilihan Anda, atau tanpa nama. Menghapus akun juga menghapus ulasan dan pertanyaan Anda.',
+        'Untuk pertanyaan, Anda boleh mengisi alamat email supaya jawabannya kami kirim. Setelah itu alamatnya kami hapus. Bila Anda minta dikabari saat barang tersedia lagi, alamat Anda kami hapus setelah email itu terkirim, atau setelah setahun.',
       ],
     },
     {
       id: 'browser',
-      title: 'Yang tersimpan di peramban Anda',
+      title: 'Yang tersimpan di browser Anda',
       blocks: [
         'Inilah yang membuat toko berfungsi. Tidak ada nama di dalamnya, dan tidak ada pihak lain yang membacanya.',
         {
@@ -54,25 +62,32 @@ export const privacy: TextOf = ({
             ],
             [
               'Akun, checkout, pesanan',
-              'Cookie berisi nomor acak yang membuat peramban ini bisa melihat milik Anda: akun selama 30 hari sejak kunjungan terakhir, isian checkout selama sehari, pesanan selama 90 hari. Semuanya dihapus saat Anda keluar.',
+              'Cookie berisi nomor acak yang membuat browser ini bisa melihat milik Anda: akun selama 30 hari sejak kunjungan terakhir, isian checkout selama sehari, pesanan selama 90 hari. Semuanya dihapus saat Anda keluar.',
+            ],
+            [
+              'Browser yang dikenal',
+              'Cookie berisi nomor acak, selama 180 hari setelah Anda masuk. Dengan ini Anda tetap bisa masuk saat orang lain mencoba-coba kata sandi. Dihapus bersama akun Anda.',
             ],
             [
               'Wishlist',
-              'Di penyimpanan peramban, sampai Anda menghapusnya. Begitu Anda masuk, isinya pindah ke akun Anda, yang ada pada kami.',
+              'Di penyimpanan browser, sampai Anda menghapusnya. Begitu Anda masuk, isinya pindah ke akun Anda, yang ada pada kami.',
             ],
             [
               'Terakhir dilihat, pencarian terakhir',
-              'Di penyimpanan peramban, sampai Anda menghapusnya. Daftarnya tidak kami terima.',
+              'Di penyimpanan browser, sampai Anda menghapusnya. Daftarnya tidak kami terima.',
             ],
             [
               'Perbandingan, posisi di halaman, jenis barang di keranjang',
-              'Di penyimpanan peramban, sampai Anda menutup tab.',
+              'Di penyimpanan browser, sampai Anda menutup tab.',
             ],
             [
               'Pesanan yang belum dibayar',
-              'Pengenal dan batas waktunya di penyimpanan peramban, supaya Anda menemukannya lagi, sampai dibayar, dibatalkan, atau waktunya habis.',
+              'Pengenal dan batas waktunya di penyimpanan browser, supaya Anda menemukannya lagi, sampai dibayar, dibatalkan, atau waktunya habis.',
             ],
-            ['Warna, pintasan, persetujuan', 'Di penyimpanan peramban, supaya pilihan Anda tetap berlaku.'],
+            [
+              'Warna, pintasan, ukuran, kode pos, persetujuan',
+              'Di penyimpanan browser, supaya pilihan Anda tetap berlaku.',
+            ],
           ],
         },
       ],
@@ -81,11 +96,11 @@ export const privacy: TextOf = ({
       id: 'statistics',
       title: 'Statistik dan layanan',
       blocks: [
-        'Cara toko ini dipakai hanya dicatat setelah Anda mengizinkannya. Selama Anda belum mengizinkan apa pun, tidak ada yang ditulis tentang kunjungan Anda, tidak ada pengenal untuk itu yang disimpan di peramban Anda, dan tidak ada layanan lain yang dihubungi.',
+        'Cara toko ini dipakai hanya dicatat setelah Anda mengizinkannya. Selama Anda belum mengizinkan apa pun, tidak ada yang ditulis tentang kunjungan Anda, tidak ada pengenal untuk itu yang disimpan di browser Anda, dan tidak ada layanan lain yang dihubungi.',
         'Izin diberikan terpisah untuk tiap tujuan di [Pilihan privasi](/privacy-choices/): statistik, iklan, email dan pesan, kenyamanan. Di sana pula Anda mencabutnya dengan sama mudahnya: yang menunggu dikirim dibuang, cookie layanan terkait dihapus, dan mereka diberi tahu. Setelah setahun kami bertanya lagi.',
-        'Izin Anda meninggalkan catatan di peramban: untuk statistik sebuah nomor acak dan apa yang masih menunggu dikirim; untuk statistik, iklan, atau email dan pesan nomor pesanan dan pembayaran Anda, supaya masing-masing dihitung satu kali saja. Catatan itu hilang saat izinnya dicabut.',
+        'Izin Anda meninggalkan catatan di browser: untuk statistik sebuah nomor acak dan apa yang masih menunggu dikirim; untuk statistik, iklan, atau email dan pesan nomor pesanan dan pembayaran Anda, supaya masing-masing dihitung satu kali saja. Catatan itu hilang saat izinnya dicabut.',
         'Kami menyimpan catatan tiap pilihan: nomor acak, waktu, bahasa, dan apa yang dipilih. Catatan itu membuktikan apa yang diizinkan dan tidak mengatakan hal lain tentang Anda.',
-        'Bila peramban Anda meminta privasi atas nama Anda (Global Privacy Control), iklan dianggap ditolak sampai Anda mengizinkannya tersendiri.',
+        'Bila browser Anda meminta privasi atas nama Anda (Global Privacy Control), iklan dianggap ditolak sampai Anda mengizinkannya tersendiri.',
         ...when(services !== '', `Layanan yang dapat Anda izinkan di toko ini: ${services}.`),
       ],
     },

@@ -31,7 +31,7 @@ export const terms: TextOf = ({ name, company, address, phone, email, freeFrom, 
       id: 'prices',
       title: 'Harga',
       blocks: [
-        `Harga dalam mata uang ${company.country} dan sudah termasuk ${more.taxName} ${more.taxPercent} %. Ongkos kirim ditambahkan seperti dijelaskan di [Pengiriman](/delivery/); pengiriman standar gratis mulai ${freeFrom}.`,
+        `Harga dalam mata uang ${company.country} dan sudah termasuk ${more.taxName} ${more.taxPercent}%. Ongkos kirim ditambahkan seperti dijelaskan di [Pengiriman](/delivery/); pengiriman standar gratis mulai ${freeFrom}.`,
         'Harga yang berlaku adalah harga yang tampil saat Anda memesan. Jika harga berubah setelah barang dimasukkan ke keranjang, checkout menunjukkan total yang baru, dan tidak ada yang dipesan sebelum Anda setuju.',
       ],
     },

@@ -1,0 +1,20 @@
+import type { Product, ProductVariant } from '../../domain/product/product'
+import { cartApi, newCartItem } from '../../features/cart'
+import { panelOpened } from '../../features/panels'
+import { showToast } from '../../ui/notice/toast'
+import type { ShopStore } from '../store'
+
+/**
+ * Adds one piece and opens the cart panel; a refusal is a toast.
+ * @param messageOf returns the message of an error code
+ */
+export async function addFromCard(
+  dispatch: ShopStore['dispatch'],
+  product: Product,
+  variant: ProductVariant,
+  messageOf: (code: string) => string,
+): Promise<void> {
+  const { error } = await dispatch(cartApi.endpoints.addItems.initiate([newCartItem(product, variant, 1)]))
+  if (!error) dispatch(panelOpened('cart'))
+  else showToast({ tone: 'bad', text: messageOf('code' in error ? (error.code ?? 'unknown') : 'unknown') })
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DeliveryOption } from '../../domain/delivery'
+import type { pinDelivery } from '../../domain/region/pinDelivery'
+import { readStored, writeStored } from '../../site/browserStorage'
+import { useArrivalDays } from '../../site/formats/useArrivalDays'
+import { Button } from '../../ui/Button'
+import { TextField } from '../../ui/form/Field'
+import styles from './PinDelivery.module.css'
+
+/** The last PIN code that had a result. It stays on the device. */
+const storageLocation = ['localStorage', 'deliveryPin'] as const
+
+type Result = ReturnType<typeof pinDelivery>
+
+/** Asks for an Indian PIN code and shows when a parcel ordered now arrives there. No request is sent. */
+export function PinDelivery({ options }: { readonly options: readonly DeliveryOption[] }) {
+  const { t } = useTranslation(['productText', 'product'])
+  const daysOf = useArrivalDays()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [lookUp, setLookUp] = useState<{ readonly find: typeof pinDelivery } | null>(null)
+  /** The submitted text; null before the first and while the shopper types. */
+  const [asked, setAsked] = useState<string | null>(null)
+  const ask = async (pin: string) => {
+    // A failed chunk leaves the region's days, which are visible above.
+    const loaded = await loadLookUp().catch(() => null)
+    setLookUp(loaded)
+    setAsked(pin)
+    return loaded?.find(pin, []) ?? null
+  }
+  useEffect(() => {
+    const stored = readStored(...storageLocation)
+    if (stored === null) return
+    setText(stored)
+    void ask(stored)
+  }, [])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = await ask(text)
+    if (found) writeStored(...storageLocation, found.pin)
+    else field.current?.focus()
+  }
+  const result: Result = (asked !== null && lookUp?.find(asked, options)) || null
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        ref={field}
+        label={t('pin.label')}
+        problem={asked !== null && lookUp && !result ? t('pin.wrong') : undefined}
+        isLive
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={7}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setAsked(null)
+        }}
+      />
+      <Button type="submit">{t('pin.check')}</Button>
+      <p className={styles.result} role="status">
+        {result ? (
+          <>
+            <strong>
+              {result.city === ''
+                ? t('pin.to', { pin: result.pin })
+                : t('pin.toCity', { pin: result.pin, city: result.city })}
+            </strong>
+            {result.options.map((option) => (
+              <span key={option.method}>
+                {t(`product.arrives.${option.method}`, { ns: 'product', days: daysOf(option) })}
+              </span>
+            ))}
+          </>
+        ) : (
+          t('pin.hint')
+        )}
+      </p>
+    </form>
+  )
+}
+
+async function loadLookUp() {
+  const { pinDelivery } = await import(
+    /* webpackChunkName: "pinPrefixes" */ '../../domain/region/pinDelivery'
+  )
+  return { find: pinDelivery }
+}

@@ -1,0 +1,29 @@
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
+
+// One chunk, because most products need several of these parts and they share a file of texts.
+const load = () => import(/* webpackChunkName: "productText" */ './laterPartsChunk')
+
+/** Lazy: few products have price tiers. */
+export const PriceTiers = lazyWithTranslations('productText', async () => ({
+  default: (await load()).PriceTiers,
+}))
+
+/** Lazy: below the facts of the delivery, and for India only. */
+export const PinDelivery = lazyWithTranslations('productText', async () => ({
+  default: (await load()).PinDelivery,
+}))
+
+/** Lazy: pages in English need it only for products without a description. */
+export const ProductText = lazyWithTranslations('productText', async () => ({
+  default: (await load()).ProductText,
+}))
+
+/** Lazy: below the fold, and a list's product has no facts. */
+export const ProductFacts = lazyWithTranslations('productText', async () => ({
+  default: (await load()).ProductFacts,
+}))
+
+/** Lazy: only products with reviews have a rating. */
+export const RatingLink = lazyWithTranslations('productText', async () => ({
+  default: (await load()).RatingLink,
+}))

@@ -1,0 +1,5 @@
+export { PriceTiers } from './facts/PriceTiers'
+export { ProductFacts } from './facts/ProductFacts'
+export { PinDelivery } from './PinDelivery'
+export { RatingLink } from './RatingLink'
+export { ProductText } from './productText/ProductText'

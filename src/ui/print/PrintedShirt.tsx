@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { shirtPictureOf } from '../../domain/product/shirtDrawing'
+import { shirtPrintOf, type ShirtPrint } from '../../domain/product/shirtPrint'
+import { useValueTranslations } from '../figures/useValueTranslations'
+
+/** The printed shirt of a line in a cart or an order. */
+export function PrintedLine({ options }: { options: Parameters<typeof shirtPrintOf>[0] }) {
+  return <PrintedShirt print={shirtPrintOf(options)} />
+}
+
+/** The back of a printed shirt. The text alternative states the print; a changed one isn't announced. */
+export function PrintedShirt({ print }: { print: ShirtPrint }) {
+  const { t } = useTranslation(['configurator', 'shop'])
+  const textOf = useValueTranslations()
+  const { name, number, cloth, ink } = print
+  const colourOf = (label: string) => (label === '' ? t('print.notChosen') : textOf(label).text)
+  const parts = [
+    t('print.shirt', { colour: colourOf(cloth.label) }),
+    name === '' ? '' : t('print.name', { name }),
+    number === '' ? '' : t('print.number', { number }),
+    name + number === '' ? t('print.nothing') : t('print.ink', { colour: colourOf(ink.label) }),
+  ]
+  return <img src={shirtPictureOf(print)} alt={parts.filter(Boolean).join(' ')} width={784} height={764} />
+}
