@@ -2,7 +2,12 @@ import { putTemporaryFilesInMemory } from './test/setup/temporaryFolder.mjs'
 
 putTemporaryFilesInMemory()
 
-const transform = { '^.+\\.tsx?$': '<rootDir>/test/setup/transformTypescript.cjs' }
+const transform = {
+  '^.+\\.tsx?$': '<rootDir>/test/setup/transformTypescript.cjs',
+  // An ES module; jest resolves only `require`.
+  '/node_modules/hyparquet.+\\.js$': '<rootDir>/test/setup/transformTypescript.cjs',
+}
+const transformIgnorePatterns = ['/node_modules/(?!hyparquet)']
 const moduleNameMapper = {
   '\\.module\\.css$': '<rootDir>/test/setup/classNames.cjs',
   '\\.css$': '<rootDir>/test/setup/nothing.cjs',
@@ -22,6 +27,7 @@ export default {
       testMatch: ['<rootDir>/test/*.test.{ts,tsx}', '<rootDir>/test/domain/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/setup/browser.ts'],
       transform,
+      transformIgnorePatterns,
       moduleNameMapper,
     },
     {
@@ -32,6 +38,7 @@ export default {
       globalSetup: '<rootDir>/test/setup/openDatabaseServer.cjs',
       globalTeardown: '<rootDir>/test/setup/closeDatabaseServer.cjs',
       transform,
+      transformIgnorePatterns,
       moduleNameMapper,
     },
   ],

@@ -8,7 +8,9 @@ const reads = {
   orders: ['customer'],
   payment: ['customer'],
   product: ['catalog'],
+  reviews: ['customer'],
   search: ['catalog'],
+  stockAlerts: ['customer'],
   wishlist: ['customer'],
 }
 
@@ -17,12 +19,16 @@ const sharedFeature = 'panels'
 
 /**
  * The server's modules from the lowest up: a module imports those before it. The port (`server/commerce`) imports
- * the domain alone, and only a start imports the engine behind it (`server/commerce/embedded`).
+ * the domain alone, and only a start imports the back ends behind it (`backEnds`).
  */
 const serverModules = [
   ...['settings', 'process', 'commerce', 'wire', 'database', 'mail', 'pictures', 'gateways', 'limits'],
-  ...['places', 'staff', 'relays', 'analytics', 'embedded', 'http', 'crawlers', 'build', 'render', 'startup'],
+  ...['places', 'staff', 'relays', 'analytics', 'embedded', 'bigcommerce', 'http', 'crawlers', 'build'],
+  ...['render', 'startup'],
 ]
+
+/** The commerce back ends behind the port. They don't import each other. */
+const backEnds = ['embedded', 'bigcommerce']
 
 /** Modules that reach stored data through the port alone. */
 const behindThePort = ['wire', 'http', 'crawlers', 'render']
@@ -30,7 +36,7 @@ const behindThePort = ['wire', 'http', 'crawlers', 'render']
 const modulesBelow = (name) =>
   serverModules
     .slice(0, serverModules.indexOf(name))
-    .filter((other) => other !== 'embedded' || name === 'startup')
+    .filter((other) => !backEnds.includes(other) || name === 'startup')
     .filter((other) => other !== 'database' || !behindThePort.includes(name))
 
 const layers = [
@@ -44,9 +50,9 @@ const layers = [
   { type: 'worker', pattern: 'src/worker' },
   { type: 'site', pattern: 'src/site' },
   { type: 'domain', pattern: 'src/domain' },
-  { type: 'embedded', pattern: 'server/commerce/embedded' },
+  ...backEnds.map((name) => ({ type: name, pattern: `server/commerce/${name}` })),
   ...serverModules
-    .filter((name) => name !== 'embedded')
+    .filter((name) => !backEnds.includes(name))
     .map((name) => ({ type: name, pattern: `server/${name}` })),
   { type: 'server', pattern: 'server' },
   { type: 'demo', pattern: 'demo' },

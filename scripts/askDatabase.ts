@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { joinDatabase, type Database } from '../server/database/database'
+import { ownerSettings } from '../server/database/roles'
 import { codeOf } from '../server/process/failure'
 import type { Settings } from '../server/settings/settings'
 import { StartError } from '../server/settings/startError'
+import { dataFolder } from '../server/startup/prepare'
 import { commandSettings } from './commandSettings'
 import { isMisread, misreading, type Command, type CommandContext } from './runCommand'
 
@@ -17,7 +19,9 @@ export interface Answer {
 export type Question = (
   db: Database['db'],
   settings: Settings,
-) => Promise<string | Answer> | AsyncIterable<string>
+  /** Folder of the data outside the database. */
+  folder: string,
+) => Promise<string | Answer> | AsyncIterable<string | Uint8Array>
 
 interface DatabaseCommand {
   readonly usage: string
@@ -28,6 +32,8 @@ interface DatabaseCommand {
   readonly questionOf: (args: string[]) => Question | null
   /** First arguments of commands that write. */
   readonly writing?: readonly string[]
+  /** First arguments of commands that need the role that owns the tables. */
+  readonly owning?: readonly string[]
   /** Printed by a reading command when the tables don't exist yet. */
   readonly nothingYet?: string
 }
@@ -39,7 +45,7 @@ export const askDatabase = (command: DatabaseCommand): Command => ({
 })
 
 async function answer(
-  { usage, questionOf, writing = [], nothingYet }: DatabaseCommand,
+  { usage, questionOf, writing = [], owning = [], nothingYet }: DatabaseCommand,
   context: CommandContext,
 ): Promise<number> {
   const { args, stdout, stderr } = context
@@ -47,9 +53,10 @@ async function answer(
   const question = readable(questionOf, [...args], usage)
   const settings = commandSettings(context)
   const log = (line: string) => void stderr.write(`${line}\n`)
-  const database = await joinDatabase(settings, log, { mayWrite: isWriting })
+  const role = owning.includes(args[0] ?? '') ? ownerSettings(settings) : settings
+  const database = await joinDatabase(role, log, { mayWrite: isWriting })
   try {
-    return await print(question(database.db, settings), stdout)
+    return await print(question(database.db, settings, dataFolder(settings, database)), stdout)
   } catch (error) {
     // undefined_table: no shop of this version has opened the database yet.
     if (codeOf(error) !== '42P01' || isWriting || nothingYet === undefined) throw error
@@ -71,7 +78,7 @@ async function print(answer: ReturnType<Question>, stdout: NodeJS.WritableStream
 }
 
 async function write(
-  pieces: AsyncIterable<string> | Iterable<string>,
+  pieces: AsyncIterable<string | Uint8Array> | Iterable<string>,
   stdout: NodeJS.WritableStream,
 ): Promise<void> {
   await pipeline(Readable.from(pieces), stdout, { end: false }).catch((error: unknown) => {

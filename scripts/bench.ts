@@ -7,7 +7,9 @@ import { runScript, type CommandContext } from './runCommand'
  * `npm run bench` compares the shop with the simplest possible servers, as ratios within one run, and times the
  * rendering of pages.
  * `npm run bench -- --catalogue 100000` compares a catalogue of that size with a small one.
+ * `npm run bench -- --start 100000` times the start with a catalogue of that size, and changes of it.
  * `npm run bench -- --pages` compares first views on an emulated slow phone with a page of one picture.
+ * `npm run bench -- --cluster` compares one, two and three processes of a local cluster (docs/many-machines.md).
  * `npm run bench -- --search` prints the share of searches with the right first results.
  */
 async function run({ args, root }: CommandContext): Promise<never> {
@@ -15,14 +17,26 @@ async function run({ args, root }: CommandContext): Promise<never> {
     args: [...args],
     options: {
       catalogue: { type: 'string' },
+      start: { type: 'string' },
       pages: { type: 'boolean' },
       search: { type: 'boolean' },
+      cluster: { type: 'boolean' },
       n: { type: 'string', default: '5' },
       page: { type: 'string' },
     },
   })
   if (!hasFolder(root, 'demo')) {
     throw new StartError('npm run bench needs the folders demo and test, which are not installed.')
+  }
+  if (values.cluster === true) {
+    const { clusterBench } = await import('./bench/clusterBench')
+    await clusterBench(root, (line) => console.log(line))
+    process.exit(0)
+  }
+  if (values.start !== undefined) {
+    const { startBench } = await import('./bench/startBench')
+    await startBench(root, sizeOf('--start', values.start))
+    process.exit(0)
   }
   const isReached =
     values.search === true
@@ -31,7 +45,7 @@ async function run({ args, root }: CommandContext): Promise<never> {
         ? await firstViews(Number(values.n), values.page)
         : values.catalogue === undefined
           ? await speeds(root)
-          : await sizes(Number(values.catalogue))
+          : await sizes(sizeOf('--catalogue', values.catalogue))
   // Connections of the measured servers may still be open.
   process.exit(isReached ? 0 : 1)
 }
@@ -54,9 +68,14 @@ async function speeds(root: string): Promise<boolean> {
   return isReached
 }
 
-async function sizes(size: number): Promise<boolean> {
+function sizeOf(option: string, text: string): number {
+  const size = Number(text)
   if (!Number.isInteger(size) || size < 1000 || size > 1_000_000)
-    throw new StartError('--catalogue takes a number of products from 1000 to 1000000.')
+    throw new StartError(`${option} takes a number of products from 1000 to 1000000.`)
+  return size
+}
+
+async function sizes(size: number): Promise<boolean> {
   const { catalogueBench } = await import('./bench/catalogueBench')
   const broken = await catalogueBench(size)
   for (const line of broken) console.error(`BROKEN ${line}`)

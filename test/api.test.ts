@@ -129,7 +129,9 @@ describe('responses', () => {
       code: 'network_error',
       message: reason().message,
     })
-    expect(warn).toHaveBeenCalledTimes(1)
+    // On a busy machine Redux Toolkit also warns, about its own slow checks.
+    const warnings = warn.mock.calls.filter(([text]) => !String(text).includes('Middleware took'))
+    expect(warnings).toHaveLength(1)
   })
 })
 

@@ -121,12 +121,12 @@ test('follows another tab live: outcomes, rejected events, the balance, filters'
   await user.selectOptions(screen.getByLabelText('Outcome'), 'invalid')
   expect(screen.queryByRole('row', { name: /page_browse/ })).not.toBeInTheDocument()
   expect(screen.getByText('1 of 2 shown, newest first')).toBeVisible()
-  expect(await screen.findByText('The log has no such event.')).toBeVisible()
+  expect(await screen.findByText('The log has no matching events.')).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Show all' }))
   await user.selectOptions(filterBy('Region'), 'Singapore')
   expect(screen.getByText('0 of 2 shown, newest first')).toBeVisible()
-  expect(screen.getByText(/^Tabs of this browser report what happens here: India\./)).toBeVisible()
+  expect(screen.getByText(/^Tabs of this browser report events of this region: India\./)).toBeVisible()
   expect(await screen.findByText('courtline-sg')).toBeVisible()
   await user.selectOptions(filterBy('Region'), 'India')
   expect(screen.getByText('2 of 2 shown, newest first')).toBeVisible()
@@ -151,13 +151,13 @@ describe('a tab opened after the audit page', () => {
 
   test('reports all outcomes on pagehide', async () => {
     const shop = await begun(1)
-    expect(screen.getByRole('row', { name: /page_browse/ })).toHaveTextContent(/\/p1\/.*held.*held$/)
+    expect(screen.getByRole('row', { name: /page_browse/ })).toHaveTextContent(
+      /\/p1\/.*awaiting consent.*awaiting consent$/,
+    )
     expect(screen.getByRole('heading', { name: 'Destinations by tab' })).toBeVisible()
     act(() => void shop.visit('/p2/'))
     window.dispatchEvent(new Event('pagehide'))
-    await waitFor(() =>
-      expect(screen.getAllByRole('row', { name: /held, expired.*held, expired/ })).toHaveLength(2),
-    )
+    await waitFor(() => expect(screen.getAllByRole('row', { name: /expired.*expired/ })).toHaveLength(2))
     expect(screen.getByText('4 pairs of event and destination = 0 pending + 4 settled')).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Destinations by tab' })).not.toBeInTheDocument()
   })
@@ -165,11 +165,13 @@ describe('a tab opened after the audit page', () => {
   test('is listed again when restored from the back/forward cache', async () => {
     const shop = await begun(1)
     window.dispatchEvent(new Event('pagehide'))
-    await screen.findByRole('row', { name: /held, expired/ })
+    await screen.findByRole('row', { name: /expired/ })
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(await screen.findByRole('heading', { name: 'Destinations by tab' })).toBeVisible()
     act(() => void shop.visit('/again/'))
-    expect(await screen.findByRole('row', { name: /\/again\// })).toHaveTextContent(/held.*held$/)
+    expect(await screen.findByRole('row', { name: /\/again\// })).toHaveTextContent(
+      /awaiting consent.*awaiting consent$/,
+    )
   })
 
   test('and loses an event is reported, with the lost event', async () => {
@@ -178,8 +180,10 @@ describe('a tab opened after the audit page', () => {
     shop.queues[0]?.queue.pop()
     expect(await screen.findByText('Outcomes are missing')).toBeVisible()
     expect(screen.getByText('4 pairs of event and destination ≠ 3 pending + 0 settled')).toBeVisible()
-    expect(screen.getByRole('row', { name: /\/p2\// })).toHaveTextContent(/missing.*held$/)
-    expect(screen.getByRole('row', { name: /\/p1\// })).toHaveTextContent(/held.*held$/)
+    expect(screen.getByRole('row', { name: /\/p2\// })).toHaveTextContent(/missing.*awaiting consent$/)
+    expect(screen.getByRole('row', { name: /\/p1\// })).toHaveTextContent(
+      /awaiting consent.*awaiting consent$/,
+    )
   })
 
   test('shows its last hundred events, and more on request', async () => {
@@ -249,8 +253,8 @@ test('invalid filters in the URL are ignored, and filters for tabs alone skip th
   const { user, requests } = renderAudit({}, '/_audit/events/?region=US&name=Bought&outcome=lost')
   await screen.findByText('2', { selector: 'summary span' })
   expect(screen.queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument()
-  await user.selectOptions(filterBy('Outcome'), 'held')
-  expect(screen.getByText('Only what the tabs report can be shown with this choice.')).toBeVisible()
+  await user.selectOptions(filterBy('Outcome'), 'awaiting consent')
+  expect(screen.getByText('This filter only applies to reports from tabs.')).toBeVisible()
   expect(requests.filter(({ path }) => path.startsWith('/api/analytics/events'))).toHaveLength(1)
 })
 
@@ -273,7 +277,7 @@ describe('a dry run', () => {
   const summaryOf = (name: EventName) => {
     const decisions = Object.values(trackingPlan[name].destinations)
     const mapped = decisions.filter((decision) => decision === 'mapped')
-    return `${mapped.length} of ${decisions.length} destinations would be told`
+    return `${mapped.length} of ${decisions.length} destinations would be notified`
   }
   const answerOf = (name: string) => screen.getByText(name, { selector: 'li strong' }).closest('li')!
 
@@ -282,8 +286,8 @@ describe('a dry run', () => {
     await choose('Event', 'CouponApplied')
     expect(await screen.findByText(summaryOf('CouponApplied'))).toBeVisible()
     expect(answerOf('Google Tag Manager')).toHaveTextContent('coupon_applied')
-    expect(answerOf('Criteo')).toHaveTextContent('not told · by decision of the plan')
-    expect(answerOf('Meta Pixel')).toHaveTextContent('This shop has no account there.')
+    expect(answerOf('Criteo')).toHaveTextContent('not mapped · excluded by the plan')
+    expect(answerOf('Meta Pixel')).toHaveTextContent('This shop has no account with this destination.')
     await choose('Region', 'Indonesia · IDR')
     expect(form.getByLabelText('Language')).toHaveValue('id-ID')
     await waitFor(() => expect(answerOf('Own log')).toHaveTextContent('"region": "ID"'))
@@ -314,12 +318,12 @@ describe('a dry run', () => {
     await screen.findByText('value: min_value')
     expect(screen.getByText('error_code: object')).toBeVisible()
     expect(field).toBeInvalid()
-    expect(field).toHaveAccessibleDescription(/^Refused: 2 properties do not meet the plan/)
+    expect(field).toHaveAccessibleDescription(/^Refused: 2 properties don’t match the plan/)
     expect(screen.queryByText('Criteo', { selector: 'li strong' })).not.toBeInTheDocument()
 
     await write('{"order_ref": ')
     expect(field).toHaveAccessibleDescription(/^This is not JSON: /)
-    await user.click(screen.getByRole('button', { name: 'Back to the example' }))
+    await user.click(screen.getByRole('button', { name: 'Reset to the example' }))
     expect(field).toBeValid()
     expect(await screen.findByText(summaryOf('PaymentFailure'))).toBeVisible()
   })

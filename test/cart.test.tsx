@@ -117,6 +117,7 @@ describe('the cart response', () => {
           originalPrice: 3999,
           discountAmount: 0,
           stockLeft: null,
+          tiers: null,
           wantedQuantity: null,
         },
       ],

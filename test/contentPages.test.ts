@@ -163,14 +163,14 @@ const singapore = sites.find(({ id }) => id === 'courtline-sg')!
 
 test('with all payment methods open, the FAQ lists them all as open', async () => {
   const { words } = await read(singapore, 'en-SG', 'faq')
-  expect(words).toContain('Open today: Credit or debit card, Mastercard, GrabPay, PayNow.')
-  expect(words).not.toMatch(/to come|not open yet/)
+  expect(words).toContain('You can pay with: Credit or debit card, Mastercard, GrabPay, PayNow.')
+  expect(words).not.toMatch(/Coming soon|can’t take payments/)
 })
 
 test('without an open payment method, no page promises one', async () => {
   for (const page of ['delivery', 'faq', 'terms'] as const) {
     const { words } = await read({ ...singapore, openMethods: [] }, 'en-SG', page)
-    expect(words).toMatch(/not open yet in Singapore/)
+    expect(words).toMatch(/can’t take payments in Singapore yet/)
     expect(words).not.toMatch(/cash/i)
   }
 })

@@ -4,7 +4,8 @@ import type { ApiRequest } from '../src/api/transport'
 import { CategoryPage } from '../src/app/pages/CategoryPage'
 import { addedValue } from '../src/features/catalog'
 import { listingShown } from '../src/site/shown'
-import { aCategory, aListing, aProduct } from './setup/aProduct'
+import { aRawCart, cartPath } from './setup/aCart'
+import { aCategory, aListing, aProduct, aVariant } from './setup/aProduct'
 import { Failure } from './setup/fakeTransport'
 import { renderShop } from './setup/renderShop'
 
@@ -55,6 +56,40 @@ test('a category shows its breadcrumbs, product count and subcategories', async 
   expect(screen.getByRole('heading', { level: 1, name: 'Rackets' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Badminton' })).toHaveAttribute('href', badminton.path)
   expect(screen.getByRole('link', { name: /^Attacking/ })).toHaveAttribute('href', attacking.path)
+})
+
+test('goods without a choice are added from their card; others have no button', async () => {
+  const shuttles = aProduct({
+    id: '7',
+    slug: 'tourney',
+    name: 'Tourney',
+    kind: 'shuttle',
+    options: [],
+    variants: [aVariant({ id: '701' })],
+  })
+  const soldOut = {
+    ...shuttles,
+    id: '8',
+    slug: 'soft',
+    name: 'Soft',
+    variants: [aVariant({ id: '801', inStock: false })],
+  }
+  const { user, requests } = renderShop(<CategoryPage />, {
+    path: rackets.path,
+    answers: {
+      ...categories,
+      [productsPath]: aListing([aProduct(), shuttles, soldOut]),
+      [cartPath]: aRawCart(),
+    },
+  })
+  const button = await screen.findByRole('button', { name: 'Add Tourney to the cart' })
+  expect(screen.getAllByRole('button', { name: /to the cart$/ })).toEqual([button])
+  await user.click(button)
+  await waitFor(() =>
+    expect(requests.filter(({ path, method }) => path === cartPath && method === 'POST')).toMatchObject([
+      { body: { items: [{ productId: '7', variantId: '701', quantity: 1 }] } },
+    ]),
+  )
 })
 
 test('another sort order changes the URL and fetches again, and Back undoes it', async () => {

@@ -20,7 +20,10 @@ const dynamicPrefixes = [
   'attributeValue.',
   'audit.outcome.',
   'audit.permission.',
+  'audit.related.',
   'audit.script.',
+  'audit.sought.',
+  'audit.summary.',
   'brand.',
   'category.',
   'checkout.field.',
@@ -30,8 +33,11 @@ const dynamicPrefixes = [
   'checkout.returns.',
   'consent.category.',
   'error.',
+  'finder.',
   'home.facts.',
   'language.',
+  'modifier.example.',
+  'modifier.tension.advice.',
   'listing.sort.',
   'order.head.',
   'order.status.',
@@ -43,6 +49,13 @@ const dynamicPrefixes = [
   'product.arrives.',
   'product.deliveryIn.',
   'productText.',
+  'reviews.closed.',
+  'reviews.fit.',
+  'reviews.fitCount.',
+  'reviews.form.meaning.',
+  'reviews.form.question.',
+  'reviews.form.review.',
+  'factText.',
   'theme.',
   'unit.',
 ]
@@ -281,6 +294,14 @@ test('every attribute of a seeded product has its translation', () => {
     ...namedColours.map((name) => `attributeValue.${name}`),
   ]
   expect([...new Set(needed)].filter((key) => !known.has(key))).toEqual([])
+})
+
+test('every fact of a seeded product has its translation', () => {
+  const known = basesOf('en')
+  const texts = products.flatMap(({ facts }) => [...(facts?.inTheBox ?? []), ...(facts?.care ?? [])])
+  const keys = texts.map((text) => `factText.${text.replace(/^\d+ x /, '').toLowerCase()}`)
+  expect(keys.length).toBeGreaterThan(products.length)
+  expect([...new Set(keys)].filter((key) => !known.has(key))).toEqual([])
 })
 
 test('the texts required by the specification are unchanged', () => {

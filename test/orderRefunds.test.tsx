@@ -61,3 +61,20 @@ test('a return asks how many pieces of a line come back', async () => {
     }),
   )
 })
+
+test('a delivered order leads to the review of its first received goods', async () => {
+  const line = order.lines[0]!
+  const [card, back] = [
+    { ...line, path: 'gift-card' },
+    { ...line, returned: line.quantity },
+  ]
+  openOrder(anOrder({ status: 'delivered', lines: [card, back, line] }))
+  const link = await screen.findByRole('link', { name: 'Write a review' })
+  expect(link).toHaveAttribute('href', `/orders/${order.id}/review/3/`)
+})
+
+test.each(['shipped', 'returned'] as const)('an order that is %s offers no review', async (status) => {
+  openOrder(anOrder({ status }))
+  expect(await screen.findByRole('link', { name: 'Invoice' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Write a review' })).not.toBeInTheDocument()
+})

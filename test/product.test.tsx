@@ -64,7 +64,7 @@ describe('the size guide', () => {
     await user.click(screen.getByRole('button', { name: 'Size guide' }))
     const dialog = await screen.findByRole('dialog', { name: 'Size guide' })
     expect(within(dialog).getByRole('heading', { name: 'Shoes' })).toBeVisible()
-    expect(within(dialog).queryByRole('heading', { name: 'Clothes' })).not.toBeInTheDocument()
+    expect(within(dialog).queryByRole('heading', { name: 'Clothing' })).not.toBeInTheDocument()
   })
 
   test('is not offered for a bag', () => {
@@ -77,14 +77,14 @@ describe('the size guide', () => {
     const [size] = screen.getAllByRole('textbox', { name: 'Size' })
     if (!size) throw new Error('no field for the size')
     await user.type(size, '258')
-    expect(screen.getByText('UK 8, US 9, EU 42: made for a foot of 265 mm')).toBeVisible()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Given as' }), 'EU')
+    expect(screen.getByText('UK 8, US 9, EU 42: for feet 265 mm long')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size system' }), 'EU')
     await user.clear(size)
     await user.type(size, '40,5')
-    expect(screen.getByText('UK 7, US 8, EU 40.5: made for a foot of 256 mm')).toBeVisible()
+    expect(screen.getByText('UK 7, US 8, EU 40.5: for feet 256 mm long')).toBeVisible()
     await user.clear(size)
     await user.type(size, '99')
-    expect(screen.getByText('We have no size for that measure')).toBeVisible()
+    expect(screen.getByText('We don’t have a size for this measurement')).toBeVisible()
   })
 
   test('finds a shirt size by chest measurement for each cut', async () => {

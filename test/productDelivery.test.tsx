@@ -28,6 +28,30 @@ describe('the delivery estimate of a product', () => {
     expect(screen.getByText('Express: Mon, 23 – Tue, 24 Nov')).toBeVisible()
   })
 
+  test('has closer dates for a PIN code, also on the next page, and sends no request', async () => {
+    const { user, requests, unmount } = show(aProduct())
+    const field = await screen.findByRole('textbox', { name: 'PIN code' })
+    await user.type(field, '56 00{Enter}')
+    expect(await screen.findByText('Enter a PIN code with 6 digits.')).toBeVisible()
+    expect(field).toHaveFocus()
+    await user.clear(field)
+    await user.type(field, '560001{Enter}')
+    expect(await screen.findByText('To 560001, Bengaluru')).toBeVisible()
+    expect(screen.getByText('Standard: Wed, 25 – Thu, 26 Nov')).toBeVisible()
+    expect(screen.getByText('Express: Mon, 23 Nov')).toBeVisible()
+    expect(requests).toEqual([])
+    unmount()
+    show(aProduct({ id: '1002', slug: 'another' }))
+    expect(await screen.findByText('To 560001, Bengaluru')).toBeVisible()
+    localStorage.clear()
+  })
+
+  test('asks for no PIN code outside India', async () => {
+    renderShop(<ProductDetails product={aProduct()} />, { site: aSite('courtline-sg') })
+    expect(await screen.findByText(/^Standard: /)).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'PIN code' })).toBeNull()
+  })
+
   test('is shown in days when a racket may have to be sent in first', async () => {
     show(aProduct({ slug: 'studio-pro-stringing', kind: 'service', options: [] }))
     expect(await screen.findByText('Standard delivery in 5–8 working days')).toBeVisible()

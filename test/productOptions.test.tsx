@@ -35,6 +35,60 @@ describe('a product option', () => {
   })
 })
 
+describe('a chosen option', () => {
+  const show = (product: Product, search = '') => {
+    window.history.replaceState(null, '', `/aerovolt-stratos-90/${search}`)
+    return renderShop(<ProductDetails product={product} />)
+  }
+  const chosen = () =>
+    screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value)
+  const tee = (id: string, sizes: readonly string[]) =>
+    aProduct({
+      id,
+      kind: 'apparel',
+      options: [{ id: '2', displayName: 'Size', values: sizes.map((label) => ({ label })) }],
+      variants: sizes.map((label) =>
+        aVariant({ id: `${id}${label}`, options: { Size: label }, inStock: label !== 'S' }),
+      ),
+    })
+
+  test('is in the address, beside what was there, and can be shared', async () => {
+    const { user } = show(aProduct(), '?utm_source=mail')
+    const length = window.history.length
+    await user.click(screen.getByRole('radio', { name: 'G5' }))
+    expect(window.location.search).toBe('?utm_source=mail&grip=G5')
+    expect(window.history).toHaveLength(length)
+  })
+
+  test.each([
+    ['?grip=g5', ['G5']],
+    ['?grip=G9&colour=ash', []],
+    ['?grip=', []],
+  ])('comes from the address: %s', (search, expected) => {
+    show(aProduct(), search)
+    expect(chosen().filter((value) => value.startsWith('G'))).toEqual(expected)
+  })
+
+  test('is not taken from the address if it is sold out', () => {
+    show(tee('1', ['S', 'M']), '?size=S')
+    expect(chosen()).not.toContain('S')
+  })
+
+  test('is remembered for the next product of its kind that has it in stock', async () => {
+    const { user, unmount } = show(tee('1', ['M', 'L']))
+    await user.click(screen.getByRole('radio', { name: 'L' }))
+    unmount()
+    const { unmount: leave } = show(tee('2', ['S', 'L', 'XL']))
+    expect(chosen()).toContain('L')
+    leave()
+    const another = show(tee('3', ['S', 'M']))
+    expect(chosen()).not.toContain('M')
+    another.unmount()
+    show(aProduct())
+    expect(chosen()).not.toContain('L')
+  })
+})
+
 describe('an option without a choice', () => {
   const show = (product: Product) =>
     renderShop(<ProductDetails product={product} actions={(chosen) => <AddToCartForm {...chosen} />} />, {

@@ -110,7 +110,9 @@ describe('stringing', () => {
     const [mains, crosses] = await screen.findAllByRole('spinbutton')
     expect(mains).toHaveValue(24)
     expect(crosses).toHaveValue(26)
-    await user.click(await within(await group('Racket')).findByRole('button', { name: 'I send in my own' }))
+    await user.click(
+      await within(await group('Racket')).findByRole('button', { name: 'I’ll send in my own' }),
+    )
     await user.click(screen.getByRole('button', { name: 'Main tension: one pound more' }))
     expect(crosses).toHaveValue(27)
     await user.click(screen.getByRole('button', { name: 'Main tension: one pound more' }))
@@ -127,7 +129,7 @@ describe('stringing', () => {
   test('adds the price of the string in one summary line, and refuses a tension above the limit', async () => {
     const { user } = showService()
     await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
-    await user.click(await screen.findByRole('radio', { name: /I have mine already/ }))
+    await user.click(await screen.findByRole('radio', { name: /I already have one/ }))
     expect(await buyButton('Choose a string')).toBeVisible()
     await user.click(await within(await group('String')).findByRole('button', { name: /Tsuru 65/ }))
     await waitFor(() => expect(summary()).toHaveTextContent(/Stratos 90 · Tsuru 65 · 24\/26 lbAED\s100\.00$/))
@@ -137,7 +139,11 @@ describe('stringing', () => {
     await user.clear(tension)
     await user.type(tension, String(limit + 1))
     expect(screen.getByText(/At most 30.lb with this choice \(Racket\)/)).toBeVisible()
-    await user.click(await buyButton('Choose a main tension'))
+    await user.click(
+      await screen.findByRole('button', {
+        name: /^Main tension: at most 30.lb with this choice \(Racket\)$/,
+      }),
+    )
     expect(tension).toHaveFocus()
     await user.clear(tension)
     await user.type(tension, String(limit))
@@ -170,8 +176,10 @@ describe('stringing', () => {
 
   test('has a separate tension limit for an own racket', async () => {
     const { user } = showService()
-    await user.click(await within(await group('Racket')).findByRole('button', { name: 'I send in my own' }))
-    expect(screen.getByText(/^No racket comes with it: you send us yours after ordering/)).toBeVisible()
+    await user.click(
+      await within(await group('Racket')).findByRole('button', { name: 'I’ll send in my own' }),
+    )
+    expect(screen.getByText(/^Racket not included: send us yours after ordering/)).toBeVisible()
     const tension = screen.getByRole('spinbutton', { name: 'Main tension' })
     await user.clear(tension)
     await user.type(tension, '28')
@@ -213,9 +221,7 @@ describe('stringing', () => {
     const shop = showService({ [cartPath]: () => aRawCart() })
     const { user } = shop
     await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
-    await user.click(
-      await screen.findByRole('radio', { name: /I have mine already.*No racket comes with it/ }),
-    )
+    await user.click(await screen.findByRole('radio', { name: /I already have one.*Racket not included/ }))
     await answerTheRest(user)
     await user.click(await buyButton('Add to cart'))
     await waitFor(() => expect(sentCarts(shop)).toHaveLength(1))
@@ -230,7 +236,7 @@ describe('stringing', () => {
     const { user } = showService({ [`${catalogue}/products/1001`]: soldOut })
     await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
     expect(await screen.findByRole('radio', { name: /With a new Stratos 90.*Sold out/ })).toBeDisabled()
-    expect(screen.getByRole('radio', { name: /I have mine already/ })).toBeEnabled()
+    expect(screen.getByRole('radio', { name: /I already have one/ })).toBeEnabled()
   })
 
   test('is not offered on the page of a sold-out racket', () => {
@@ -264,14 +270,74 @@ describe('stringing', () => {
     expect(screen.getByText('Choose a string, with 100101')).toBeVisible()
   })
 
+  describe('on the page of a racket', () => {
+    const unstrung = {
+      ...racket,
+      attributes: [...racket.attributes, { name: 'strings', value: 'Unstrung', unit: null }],
+    }
+    const showRacket = () =>
+      renderShop(<ProductDetails product={unstrung} actions={(chosen) => <AddToCartForm {...chosen} />} />, {
+        answers: {
+          ...answers,
+          [`${catalogue}/products/1001`]: unstrung,
+          [`${catalogue}/products/studio-pro-stringing`]: service,
+          [cartPath]: () => aRawCart(),
+        },
+      })
+
+    test('racket, string and tensions are one purchase', async () => {
+      const shop = showRacket()
+      const { user } = shop
+      expect(screen.getByRole('radio', { name: 'Unstrung' })).toBeChecked()
+      await user.click(screen.getByRole('radio', { name: 'Strung by us' }))
+      expect(
+        await screen.findByText(/^Stringing costs AED.60.00 plus the string, and our workshop needs 2 more/),
+      ).toBeVisible()
+      // The racket is the page's own: only its grip size is open.
+      expect(screen.queryByRole('group', { name: 'Racket' })).not.toBeInTheDocument()
+      await user.click(await buyButton('Choose a grip size'))
+      expect(screen.getByRole('radio', { name: 'G4' })).toHaveFocus()
+      await user.click(screen.getByRole('radio', { name: 'G5' }))
+      expect(await buyButton('Choose a string')).toBeVisible()
+      await answerTheRest(user)
+      await waitFor(() => expect(summary()).toHaveTextContent(/Stratos 90 · Tsuru 65 · 24\/26 lb.*AED\s649/))
+      await user.click(await buyButton('Add to cart'))
+      await waitFor(() => expect(sentCarts(shop)).toHaveLength(1))
+      expect(sentCarts(shop)).toEqual([
+        {
+          items: [
+            expect.objectContaining({ productId: '9001', quantity: 1 }),
+            { productId: '1001', variantId: '100102', quantity: 1 },
+          ],
+        },
+      ])
+    })
+
+    test('without strings the racket alone is added, and may be returned', async () => {
+      const shop = showRacket()
+      const { user } = shop
+      expect(screen.getByText(/^Return it unused/)).toBeVisible()
+      await user.click(screen.getByRole('radio', { name: 'Strung by us' }))
+      expect(await screen.findByText(/can’t be returned/)).toBeVisible()
+      await user.click(screen.getByRole('radio', { name: 'Unstrung' }))
+      await user.click(screen.getByRole('radio', { name: 'G5' }))
+      await user.click(await buyButton('Add to cart'))
+      await waitFor(() =>
+        expect(sentCarts(shop)).toEqual([
+          { items: [{ productId: '1001', variantId: '100102', quantity: 1 }] },
+        ]),
+      )
+    })
+  })
+
   test('allows changing the selection, and shows an error for a long note', async () => {
     const { user } = showService()
     const field = await group('Racket')
     await user.click(await within(field).findByRole('button', { name: /Stratos 90/ }))
     await user.click(await within(field).findByRole('button', { name: 'Change' }))
-    expect(within(field).getByRole('searchbox', { name: 'Find it by name or number' })).toBeVisible()
+    expect(within(field).getByRole('searchbox', { name: 'Search by name or number' })).toBeVisible()
     const note = screen.getByRole('textbox', { name: 'Note (optional)' })
     await user.type(note, 'longer')
-    expect(screen.getByText('At most 5 characters, please')).toBeVisible()
+    expect(screen.getByText('At most 5 characters')).toBeVisible()
   })
 })

@@ -249,10 +249,10 @@ test('recent searches can be deleted one by one and all together', async () => {
   await user.click(box())
   const own = () => within(screen.getByRole('group', { name: 'Your searches' })).getAllByRole('option')
   await screen.findByRole('group', { name: 'Your searches' })
-  await user.click(screen.getByRole('button', { name: 'Forget “4u”' }))
+  await user.click(screen.getByRole('button', { name: 'Remove “4u”' }))
   expect(own().map(({ textContent }) => textContent)).toEqual(['shoes', 'grip'])
   expect(localStorage.getItem('yourSearches')).toBe('["shoes","grip"]')
-  await user.click(screen.getByRole('button', { name: 'Forget all' }))
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
   expect(screen.queryByRole('group', { name: 'Your searches' })).not.toBeInTheDocument()
   expect(localStorage).toHaveLength(0)
 })
@@ -338,4 +338,63 @@ test('Enter opens the results when suggestions fail', async () => {
   const all = await screen.findByRole('option', { name: 'See all results for “grip”' })
   await user.click(all)
   expect(address()).toHaveTextContent('/search/?q=grip')
+})
+
+const cheapRackets = ({ params }: ApiRequest) =>
+  params?.search === 'racket under 500'
+    ? aListing([aProduct()], {
+        total: 30,
+        phrases: { search: 'racket', filters: { price: ['..500'] } },
+        facets: [{ name: 'price', unit: 'AED', values: [], range: { least: 100, most: 900 } }],
+      })
+    : aListing([aProduct(), aProduct({ id: '2', entityId: 2 })])
+
+test('a price in the text is a filter that the shopper removes, without losing the focus', async () => {
+  const { user } = openShop({ [productsPath]: cheapRackets }, '/search/?q=racket%20under%20500')
+  const chip = await screen.findByRole('link', { name: /^Remove Price: Up to AED\s500$/ })
+  await user.click(chip)
+  await waitFor(() => expect(address()).toHaveTextContent(/\/search\/\?q=racket$/))
+  expect(await screen.findByText('2 products')).toHaveFocus()
+})
+
+test('another choice turns the price in the text into a filter of the url', async () => {
+  const { user } = openShop({ [productsPath]: cheapRackets }, '/search/?q=racket%20under%20500')
+  await screen.findByRole('link', { name: /^Remove Price/ })
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest first')
+  expect(address()).toHaveTextContent(/\/search\/\?f\.price=\.\.500&q=racket&sort=latest-desc$/)
+})
+
+test('filters without a text list products, and without filters the collections', async () => {
+  const { user } = openShop({ [productsPath]: aListing([aProduct()]) }, '/search/?f.price=..500')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await user.click(await screen.findByRole('link', { name: /^Remove Price/ }))
+  expect(await screen.findByRole('heading', { name: 'Top collections' })).toBeVisible()
+  expect(address()).toHaveTextContent(/\/search\/$/)
+})
+
+test('a search for a page of the shop links to it', async () => {
+  openShop({ [productsPath]: aListing([], { found: false, pages: ['delivery'] }) }, '/search/?q=delivery')
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Results for “delivery”' })).toBeVisible()
+  expect(pages.getByRole('link', { name: 'Delivery' })).toHaveAttribute('href', '/delivery/')
+})
+
+test.each([
+  ['badmintonOnly', 'We only sell badminton gear.'],
+  ['unstrung', /^Rackets marked “unstrung” come without strings/],
+] as const)('the note %s is shown above the products', async (note, text) => {
+  openShop({ [productsPath]: aListing([aProduct()], { note }) }, '/search/?q=racket')
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('suggestions contain pages, and are asked for in the language of the page', async () => {
+  const { user, requests } = openShop(
+    toTyped(suggestions({ search: 'ongkir', pages: ['delivery'] })),
+    '/',
+    aSite('courtline-id'),
+  )
+  await user.type(screen.getByRole('combobox'), 'ongkir')
+  const pages = within(await screen.findByRole('group', { name: 'Halaman' }))
+  expect(pages.getByRole('option', { name: 'Pengiriman' })).toHaveAttribute('href', '/delivery/')
+  expect(requests.at(-1)?.params).toMatchObject({ search: 'ongkir', language: 'id' })
 })

@@ -24,6 +24,56 @@ test('graph text escapes characters that could close its script element or open 
   expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name: '</script><!--<b>&\u2028' }] })
 })
 
+test('prices by quantity name the pieces that they need', () => {
+  const grip = aProduct({
+    ...{ price: dollars(6.9), variants: [], options: [] },
+    prices: { price: 7.9, salePrice: 6.9, retailPrice: null },
+    priceTiers: [{ from: 3, percent: 5 }],
+  })
+  const [product] = ofType(read(productNodes(singapore, grip, url)), 'Product')
+  expect(product).toMatchObject({
+    offers: {
+      price: 6.9,
+      priceSpecification: [
+        { price: 7.9, priceType: 'https://schema.org/StrikethroughPrice' },
+        { price: 6.9, eligibleQuantity: { minValue: 1, maxValue: 2, unitCode: 'C62' } },
+        { price: 6.56, priceCurrency: 'SGD', eligibleQuantity: { minValue: 3, unitCode: 'C62' } },
+      ],
+    },
+  })
+})
+
+test('reviews and answered questions are in the graph only when there are published ones', () => {
+  const [bare] = read(productNodes(singapore, aProduct(), url))
+  for (const property of ['aggregateRating', 'review', 'subjectOf']) expect(bare).not.toHaveProperty(property)
+  expect(bare).toHaveProperty('name')
+  const review = { stars: 4, text: 'पकड़ मज़बूत है।', language: 'hi', day: '2026-11-23', fit: null } as const
+  const reviewed = aProduct({
+    rating: { average: 4.5, count: 2 },
+    latestReviews: [
+      { ...review, name: 'Asha' },
+      { ...review, name: '' },
+    ],
+    latestQuestions: [{ ...review, text: 'Up to 30 lb?', answer: 'Yes.', language: 'en', name: '' }],
+  })
+  const [product] = read(productNodes(singapore, reviewed, url))
+  expect(product).toMatchObject({
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2, bestRating: 5, worstRating: 1 },
+    review: [
+      {
+        author: { '@type': 'Person', name: 'Asha' },
+        reviewRating: { ratingValue: 4 },
+        reviewBody: 'पकड़ मज़बूत है।',
+        inLanguage: 'hi',
+      },
+    ],
+    subjectOf: {
+      '@type': 'FAQPage',
+      mainEntity: [{ name: 'Up to 30 lb?', acceptedAnswer: { '@type': 'Answer', text: 'Yes.' } }],
+    },
+  })
+})
+
 test('the store has its address in the UAE in every region', () => {
   const [store] = read(homeNodes(singapore, 'en-SG'))
   expect(store).toMatchObject({
@@ -45,6 +95,19 @@ test('the search URL of a site has the prefix of its locale', () => {
       target: { urlTemplate: 'http://in.localhost:3000/hi/search/?q={search_term_string}' },
     },
   })
+})
+
+test('a product has its country of origin, manufacturer and warranty', () => {
+  const manufacturer = { name: 'Aerovolt Composites', address: '14 Hangar Road, Taichung' }
+  const product = aProduct({ facts: { countryOfOrigin: 'TW', manufacturer, warrantyMonths: 6 } })
+  const [group] = read(productNodes(singapore, product, url))
+  expect(group).toMatchObject({
+    countryOfOrigin: { '@type': 'Country', name: 'TW' },
+    manufacturer: { '@type': 'Organization', ...manufacturer },
+    hasVariant: [{ offers: { hasWarranty: { durationOfWarranty: { value: 6, unitCode: 'MON' } } } }, {}],
+  })
+  const [without] = read(productNodes(singapore, aProduct({ facts: { warrantyMonths: 0 } }), url))
+  expect(JSON.stringify(without)).not.toMatch(/hasWarranty|countryOfOrigin|manufacturer/)
 })
 
 test('a product offer has its sale price, the price before the sale and its delivery options', () => {

@@ -3,6 +3,7 @@ import { exportData } from '../../server/commerce/embedded/backup/exportData'
 import { checkBackup, importData } from '../../server/commerce/embedded/backup/importData'
 import { joinDatabase, openDatabase, type Database } from '../../server/database/database'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
+import { ownerSettings } from '../../server/database/roles'
 import { StartError } from '../../server/settings/startError'
 import { commandSettings } from '../commandSettings'
 import type { Command, CommandContext } from '../runCommand'
@@ -16,6 +17,8 @@ const usage = `Backs up and restores all data of the shop: catalogue, customers,
 
 FILE ends in .ndjson.gz or .ndjson. It contains personal data. See docs/backup.md.`
 
+const asOwner: typeof openDatabase = (settings, log) => openDatabase(ownerSettings(settings), log)
+
 type Verb = (file: string, context: CommandContext) => Promise<string>
 
 const verbs: Readonly<Record<string, Verb>> = {
@@ -27,7 +30,8 @@ const verbs: Readonly<Record<string, Verb>> = {
   check: async (file) => `${file} is complete: ${await checkBackup(linesOf(file))} rows.`,
   import: async (file, context) => {
     await checkBackup(linesOf(file))
-    return withDatabase(openDatabase, context, async ({ db, pool }) => {
+    // The import disables triggers, which only the tables' owner can.
+    return withDatabase(asOwner, context, async ({ db, pool }) => {
       await migrate(db, migrationsFolder(context.root))
       return `${await importData(pool, linesOf(file))} rows were imported.`
     })

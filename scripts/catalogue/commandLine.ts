@@ -2,22 +2,31 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { StartError } from '../../server/settings/startError'
 import { askDatabase, type Question } from '../askDatabase'
+import { checkFacts } from './checkFacts'
 import { checkFile, exportFile, importFile } from './verbs'
 
 const usage = `Exports and imports the catalogue. The shop may be running.
 
   npm run catalogue -- export FILE   writes the whole catalogue
+  npm run catalogue -- check         lists products without the facts that a region expects
   npm run catalogue -- check FILE    prints the changes that an import would make, or the invalid lines
   npm run catalogue -- import FILE   imports FILE in one transaction
 
 FILE ends in .ndjson (products, prices, stock, categories) or .csv (a line per variant, without categories).
+check exits with 0 although facts are missing, and with 1 after --strict.
 See docs/catalogue-files.md.`
 
 const verbs = { export: exportFile, check: checkFile, import: importFile } as const
 
 function questionOf(args: string[]): Question | null {
-  const { positionals } = parseArgs({ args: args, allowPositionals: true, options: {} })
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { strict: { type: 'boolean', default: false } },
+  })
   const [verb = '', file, ...rest] = positionals
+  if (verb === 'check' && file === undefined) return (db) => checkFacts(db, { isStrict: values.strict })
+  if (values.strict) return null
   const format = /\.(ndjson|csv)$/.exec(file ?? '')?.[1]
   if (!isVerb(verb) || file === undefined || rest.length > 0 || !format) return null
   const files = {

@@ -15,6 +15,7 @@ const usage = `Manages orders. The shop may be running.
   npm run orders -- list [--status paid] [--limit 20]   the latest orders
   npm run orders -- find TEXT [--limit 20]              by number, name, email, phone, tracking or invoice number
   npm run orders -- show NUMBER                         one order, with the address and its history
+      [--drawings FOLDER]                               writes a drawing of each printed shirt
   npm run orders -- pack NUMBER
   npm run orders -- ship NUMBER --carrier "Swift Courier" --tracking 1Z999
   npm run orders -- deliver NUMBER                      also marks a COD order as paid
@@ -50,6 +51,7 @@ const options = {
   goodwill: { type: 'boolean' },
   restock: { type: 'boolean' },
   note: { type: 'string' },
+  drawings: { type: 'string' },
   yes: { type: 'boolean' },
   from: { type: 'string' },
   to: { type: 'string' },
@@ -62,7 +64,7 @@ type Given = Readonly<Partial<Record<Exclude<keyof typeof options, 'line'>, stri
 const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   list: ['status', 'limit'],
   find: ['limit'],
-  show: [],
+  show: ['drawings'],
   pack: [],
   ship: ['carrier', 'tracking'],
   deliver: [],
@@ -96,7 +98,8 @@ export function questionOf(args: string[]): Question | null {
     return count === null ? null : (db) => find(db, number, count)
   }
   const named = typedOrderNumber(number)
-  if (verb === 'show') return (db) => show(db, named)
+  const { drawings } = given
+  if (verb === 'show') return (db) => show(db, named, typeof drawings === 'string' ? drawings : undefined)
   const move = staffMove(verb, given)
   return move && ((db, settings) => moveByHand(db, settings, named, move))
 }

@@ -6,6 +6,7 @@ import type { OrderStatus } from '../../src/domain/order/orderStatus'
 import { cardLines } from './cardLines'
 import { moneyLines } from './moneyLines'
 import { orderSheet } from './orderSheet'
+import { writeDrawings } from './printLines'
 import { orderTable, printable } from './orderTable'
 
 type Db = Database['db']
@@ -51,13 +52,19 @@ export async function find(db: Db, text: string, limit: number): Promise<string>
   return orders.length > 0 ? orderTable(orders) : `No order matches "${printable(text)}".`
 }
 
-/** Shows one order with its payments and refunds. */
-export async function show(db: Db, number: string): Promise<string> {
+/**
+ * Shows one order with its payments and refunds.
+ * @param drawings folder for the drawings of printed lines; undefined writes none
+ */
+export async function show(db: Db, number: string, drawings?: string): Promise<string> {
   const order = await orderOfNumber(db, number)
   const money = [...cardLines(order), ...(await moneyLines(db, order.id))]
-  return [orderSheet(order), ...(money.length > 0 ? ['', ...money.map((line) => `  ${line}`)] : [])].join(
-    '\n',
-  )
+  const files = drawings === undefined ? [] : await writeDrawings(order, drawings)
+  return [
+    orderSheet(order),
+    ...(money.length > 0 ? ['', ...money.map((line) => `  ${line}`)] : []),
+    ...(files.length > 0 ? ['', ...files.map((file) => `  Drawing   ${file}`)] : []),
+  ].join('\n')
 }
 
 export async function orderOfNumber(db: Db, number: string) {

@@ -2,6 +2,7 @@ import { statusText, type StoredOrder, type StoredOrderStep } from '../../server
 import { booksOf, paymentText, stateText } from './books'
 import { formatMoney } from '../../src/site/formats/money'
 import { streetLines, type BillingAddress } from '../../src/domain/order/shipment'
+import { printLines } from './printLines'
 import { printable, timeOf } from './orderTable'
 
 /** Formats one order for packing and delivery. */
@@ -46,7 +47,7 @@ export function orderSheet(order: StoredOrder): string {
         const what = `${quantity} x ${name}${choice && ` (${choice})`}, ${sku}, at ${money(paidMinor)}`
         const row = `  ${index + 1}. ${what}${undone.join('')}`
         const card = giftMessage === '' ? '' : `: ${printable(giftMessage)}`
-        return wrappingMinor > 0 ? [row, `    wrapped as a gift${card}`] : [row]
+        return [row, ...printLines(options), ...(wrappingMinor > 0 ? [`    wrapped as a gift${card}`] : [])]
       },
     ),
     '',

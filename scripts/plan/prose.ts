@@ -73,6 +73,18 @@ curl -X DELETE http://127.0.0.1:3002/calls                                      
 curl -X PUT http://127.0.0.1:3002/faults -d '{"vendor": "criteo", "fault": "hang"}'    404, 500, slow, hang, null
 \`\`\`
 
+The sandbox judges the calls by the vendors' documentation (\`dev/trackers/callRules.ts\`), so a test can demand that none is bad:
+
+\`\`\`
+curl http://127.0.0.1:3002/all                            {"total": 61, "good": 61, "bad": 0}
+curl http://127.0.0.1:3002/bad                            the calls that a vendor would refuse or misread, with \`problems\`
+curl http://127.0.0.1:3002/good > before.json             the others
+curl -X POST http://127.0.0.1:3002/reset                  deletes all
+npm run events -- diff before.json after.json             what two builds tell the vendors for the same visit
+\`\`\`
+
+\`diff\` prints the calls that only one build made, and exits with 1 if there are any. Ids, times, order numbers and hosts count as equal.
+
 \`TRACKER_ORIGIN\` sends all scripts' requests and all calls to one origin of your own.
 
 ## The log
@@ -86,14 +98,19 @@ npm run events -- verify
 npm run events -- coverage
 npm run events -- undelivered
 npm run events -- reconcile --from 2026-12-01
+npm run events -- purchases --from 2026-12-01
 npm run events -- prune --before 2026-01-01
 \`\`\`
 
-After \`EVENTS_RETENTION_DAYS\` (default 400) the log deletes events together with their outcomes. It retains the position and the hash of the last deleted event, so \`verify\` can still prove the rest. \`verify\` proves events and receipts. It does not prove outcomes, because browsers report them and no hash chain covers them. The first report is final. The database refuses to change it, or to delete it before its event.
+After \`EVENTS_RETENTION_DAYS\` (default 400) the log deletes events together with their outcomes. It retains the position and the hash of the last deleted event of each chain, so \`verify\` can still prove the rest. \`verify\` proves events and receipts. Every five minutes, a checkpoint with \`SIGNING_KEY\` signs the ends of all chains. So \`verify\` also finds rows that were deleted from an end ([decision 037](decisions/037-log-shards-and-checkpoints.md)). It does not prove outcomes, because browsers report them and no hash chain covers them. The first report is final. The database refuses to change it, or to delete it before its event.
 
 \`undelivered\` uses the first report of an event. A browser may report that the log did not receive an event. If the event is in the log, the command ignores that report. Browsers resend events without acknowledgement, on later pages too.
 
 \`reconcile\` compares purchased orders with \`Purchased\` events, and exits with 1 if they differ. An order counts as purchased when it is paid, or placed with cash on delivery. A later cancellation or refund does not change that. Money that arrives after an order has ended is refunded and does not count. Differences are normal: the log receives no events of visitors who do not allow analytics. If no browser saw an order confirmed, the server sends its event one hour later. It does so only if the shopper's browser sent \`CheckoutInitiated\` for the same cart ([024](decisions/024-one-purchase-event-per-order.md)). The command does not compare orders that are older than the log's events.
+
+\`export\` writes each event with its outcomes, oldest first. \`--format parquet\` writes a compressed file with the columns of the CSV file, for DuckDB, Spark or pandas. Memory use is independent of the log's size.
+
+\`purchases\` counts the orders of each day and site, and how many of them the log and each destination received. Every hour the shop compares yesterday's shares with those of the fourteen days before. If a destination received less than 70% of the usual number, the shop logs it once, sends a mail to \`ALARM_MAIL\` and posts JSON to \`ALARM_URL\`. Days with fewer than ten orders raise no alarm.
 
 For each finished refund of an order whose purchase is in the log, the server writes \`OrderRefunded\` within ten minutes.
 
@@ -103,7 +120,17 @@ For each finished refund of an order whose purchase is in the log, the server wr
 
 | URL | response |
 |---|---|
-| \`GET /api/analytics/events?cursor&name&site&region&destination&outcome&limit\` | the latest events with their outcomes, newest first |
+| \`GET /api/analytics/events\` | the latest events with their outcomes, newest first (\`order_by=asc\`: oldest first), page by page with \`cursor\` and \`limit\` |
+| \`GET /api/analytics/export?format=csv\` | a file of all selected events with their outcomes: \`ndjson\`, \`csv\` or \`parquet\` |
+| \`GET /api/analytics/summary\` | counts by day, site, event, destination and outcome |
+| \`GET /api/analytics/rejected\` | events that the server refused, with the first issue and the types of their values |
+| \`POST /api/analytics/events/{id}/replays\` | sends a purchase again, with the same id, to Omnisend or Mautic; a \`GET\` lists earlier attempts |
 | \`GET /api/analytics/coverage\` | the events that each site has sent, with the time of the last one |
 | \`GET /api/analytics/plan.json\` | the plan as JSON Schema |
+
+Unknown parameters are refused. The list and the export select events by \`from\`, \`to\` (days, UTC), \`name\`, \`event_id\`, \`order\`, \`session\`, \`visitor\`, \`site\`, \`region\`, \`brand\`, \`destination\`, \`outcome\` and \`reason\`. The summary counts a day once, three days later, when late reports have arrived. Newer days are counted for each answer. With 1,000,000 events and reports in the log, a page of the list takes 2 to 90 ms by filter, a summary 1.5 s, and a Parquet file of everything 30 s (87 MB; two cores, 23 November 2026).
+
+The server stores refused events for 30 days, at most 2,000 an hour. It stores the names of their fields with types and lengths, and never a value.
+
+Most vendors are called by their scripts in the visitor's browser, so the server cannot send an event to them again. It can send purchases to Omnisend and Mautic. A vendor that has the event already gets nothing. Each attempt of the staff is logged.
 `

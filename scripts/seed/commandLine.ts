@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../server/database/database'
-import { migrate, migrationsFolder } from '../../server/database/migrate'
+import { bringUpToDate } from '../../server/database/roles'
 import { loadDemo } from '../../server/startup/optionalFolders'
 import { StartError } from '../../server/settings/startError'
 import { commandSettings } from '../commandSettings'
@@ -15,7 +15,7 @@ async function run(context: CommandContext): Promise<number> {
   if (!demo) throw new StartError('npm run seed needs the folder demo, which is not installed.')
   const database = await openDatabase(settings, log)
   try {
-    await migrate(database.db, migrationsFolder(settings.root))
+    await bringUpToDate(settings, database)
     const { products, variants } = await demo.seedIfEmpty(database)
     const what =
       products === 0

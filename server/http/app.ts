@@ -18,6 +18,7 @@ import { applySecurityHeaders, securityHeaders } from './plugins/securityHeaders
 import { signedInCustomer } from './plugins/signedInCustomer'
 import { siteOfRequest } from './plugins/siteOfRequest'
 import { sitePolicy } from './plugins/sitePolicy'
+import { requestTimes } from './plugins/requestTimes'
 import { relayRoutes } from './routes/relays'
 import { accountRoutes } from './routes/account'
 import { addressRoutes } from './routes/addresses'
@@ -30,6 +31,7 @@ import { customerRoutes } from './routes/customers'
 import { giftCardRoutes } from './routes/giftCards'
 import { healthRoutes } from './routes/health'
 import { locationRoutes } from './routes/location'
+import { metricsRoutes } from './routes/metrics'
 import { orderChangeRoutes } from './routes/orderChanges'
 import { orderRoutes } from './routes/orders'
 import { passwordResetRoutes } from './routes/passwordReset'
@@ -37,6 +39,8 @@ import { paymentReturnRoutes } from './routes/paymentReturns'
 import { paymentRoutes } from './routes/payments'
 import { paymentWebhookRoutes } from './routes/paymentWebhooks'
 import { placesRoutes } from './routes/places'
+import { reviewRoutes } from './routes/reviews'
+import { stockAlertRoutes } from './routes/stockAlerts'
 import { wishlistRoutes } from './routes/wishlist'
 import type { Shop } from './shop'
 import { staffRoutes } from './routes/staff'
@@ -65,6 +69,7 @@ export function buildApp(shop: Shop): FastifyInstance {
       handleError(error, request, reply)
     },
   })
+  const times = requestTimes(app)
   app.setErrorHandler(handleError)
   answerUnrouted(app)
   securityHeaders(app)
@@ -90,10 +95,13 @@ export function buildApp(shop: Shop): FastifyInstance {
     paymentWebhookRoutes,
     paymentReturnRoutes,
     wishlistRoutes,
+    reviewRoutes,
+    stockAlertRoutes,
   ]
   const eventPlugins = [eventRoutes, reportRoutes, relayRoutes, analystRoutes, staffRoutes]
   const builders = [healthRoutes, locationRoutes, placesRoutes, ...account, ...shopping, ...eventPlugins]
-  const routes = builders.map((build) => named(build.name, build(shop)))
+  const metrics = named('metricsRoutes', metricsRoutes(shop, times))
+  const routes = [metrics, ...builders.map((build) => named(build.name, build(shop)))]
   for (const plugin of [...routes, ...pages]) void app.register(plugin)
   return app
 }

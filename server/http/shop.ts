@@ -1,8 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { EventLog } from '../analytics/eventLog'
 import type { Analytics } from '../analytics/openAnalytics'
-import type { Commerce } from '../commerce/commerce'
+import type { Replays } from '../analytics/replays'
+import type { Commerce, Figure } from '../commerce/commerce'
 import type { Checkouts } from '../commerce/checkouts'
+import type { KnownDevices } from '../limits/knownDevices'
 import type { Attempts } from '../limits/limits'
 import type { Outbox } from '../mail/outbox'
 import type { Places } from '../places/places'
@@ -19,6 +21,8 @@ export interface Shop {
   readonly places: Places
   /** Rate limits. */
   readonly attempts: Attempts
+  /** Browsers that have signed in before; absent: none is recognised. */
+  readonly devices?: KnownDevices
   /** Queues mails to customers. */
   readonly mails: Pick<Outbox, 'post'>
   /** Checkout drafts; absent: the server stores none. */
@@ -29,10 +33,14 @@ export interface Shop {
   readonly events?: EventLog
   /** Reports on the event log; absent: no reports. */
   readonly analytics?: Analytics
+  /** Sends events again for the staff; absent: nobody can. */
+  readonly replays?: Replays
   /** Server-side vendor calls. */
   readonly relays?: Relays
   /** Staff sessions; absent: no staff sign-in. */
   readonly staff?: Staff
+  /** Values for /metrics; absent: no such route. */
+  readonly figures?: () => Promise<readonly Figure[]>
   /** Routes for pages, assets and pictures. Registered last, each in its own scope. */
   readonly pages?: readonly FastifyPluginAsync[]
   /** Whether requests can be served; the answer of /readyz. */

@@ -23,6 +23,8 @@ export type MailBlock =
   | string
   /** A button; a url in plain text. */
   | { readonly label: string; readonly url: string }
+  /** A small link; a url in plain text. */
+  | { readonly link: string; readonly url: string }
   /** A table of amounts. The last one is the total. */
   | { readonly rows: readonly (readonly [what: string, amount: string])[] }
   /** Text by another person. */
@@ -95,7 +97,7 @@ function textOf(block: MailBlock): string {
   if ('rows' in block) return block.rows.map(([what, amount]) => `${what}: ${amount}`).join('\n')
   if ('quote' in block) return block.quote.replace(/^/gm, '> ')
   if ('card' in block) return [block.card.title, block.card.amount, block.card.code].join('\n')
-  return `${block.label}:\n${block.url}`
+  return `${'link' in block ? block.link : block.label}:\n${block.url}`
 }
 
 function rowsOf(rows: readonly (readonly [string, string])[], rule: string): string {
@@ -139,6 +141,8 @@ function htmlOf(block: MailBlock, look: Colours, linkHelp: string): string {
   if ('quote' in block) return quoteOf(block.quote, look)
   if ('card' in block) return cardOf(block.card, look)
   const url = escaped(block.url)
+  if ('link' in block)
+    return `<p style="margin:0 0 16px;font-size:13px"><a href="${url}" style="color:${soft}">${escaped(block.link)}</a></p>`
   // The link fills the whole button, which makes it easy to tap.
   return [
     '<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr>',

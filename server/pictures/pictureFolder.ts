@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A folder that stores pictures across restarts. Without write access, pictures are rendered again. */
+/**
+ * A folder that stores pictures across restarts. Several processes may share it, also of several machines.
+ * Without write access, pictures are rendered again.
+ */
 export interface PictureFolder {
   /** The picture, or null if it is not stored. */
   read(name: string): Promise<Buffer | null>
@@ -20,6 +23,8 @@ export const diskForPictures = 512 * 1024 * 1024
  */
 const minute = 60_000
 const hour = 60 * minute
+/** Pictures that a process writes before it counts the folder again, which others may have filled. */
+const writesBetweenCounts = 200
 const isDraft = (name: string) => name.split('.').length > 2
 
 interface CachedFile {
@@ -34,6 +39,7 @@ interface CachedFile {
 export function pictureFolder(folder: string, maxBytes = diskForPictures): PictureFolder {
   const cached = new Map<string, CachedFile>()
   let total = 0
+  let writes = 0
   let pruning = Promise.resolve()
 
   const note = (name: string, bytes: number, usedAt: number) => {
@@ -44,9 +50,13 @@ export function pictureFolder(folder: string, maxBytes = diskForPictures): Pictu
     total -= cached.get(name)?.bytes ?? 0
     cached.delete(name)
   }
-  const opened = openFolder(folder, note)
-    .then(() => prune())
-    .catch(() => undefined)
+  const count = async () => {
+    cached.clear()
+    total = 0
+    await readPictures(folder, note)
+    await prune()
+  }
+  const opened = count().catch(() => undefined)
 
   /**
    * Prunes to nine tenths, so that the next picture doesn't prune again. Readers have whole pictures in
@@ -82,7 +92,8 @@ export function pictureFolder(folder: string, maxBytes = diskForPictures): Pictu
         await writeFile(draft, picture)
         await rename(draft, join(folder, name))
         note(name, picture.length, Date.now())
-        pruning = pruning.then(prune)
+        writes += 1
+        pruning = pruning.then(writes % writesBetweenCounts === 0 ? count : prune).catch(() => undefined)
         await pruning
       } catch {
         await rm(draft, { force: true }).catch(() => undefined)
@@ -96,7 +107,7 @@ export function pictureFolder(folder: string, maxBytes = diskForPictures): Pictu
 }
 
 /** Indexes the stored pictures and deletes temporary files of ended processes. */
-async function openFolder(
+async function readPictures(
   folder: string,
   note: (name: string, bytes: number, usedAt: number) => void,
 ): Promise<void> {

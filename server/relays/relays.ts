@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import type { Customer } from '../../src/domain/customer/customer'
 import { CommerceError, notReady } from '../../src/domain/errors'
 import type { Site } from '../../src/site/site'
+import type { relayedTrackers } from '../../src/site/trackers'
 import type { StoredOrder } from '../commerce/order'
 import type { Tables } from '../database/tables'
 
-/** Vendors whose API needs a secret key, so that the server sends their events. */
-export const relayedVendors = ['mautic', 'omnisend'] as const
-export type RelayedVendor = (typeof relayedVendors)[number]
+/** A vendor that the server calls. */
+export type RelayedVendor = (typeof relayedTrackers)[number]
 
 /** An event with data from the shop's own database. */
 export type Happening =

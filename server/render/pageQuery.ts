@@ -1,4 +1,6 @@
+import { finderAnswersIn, finderQuery } from '../../src/domain/catalogue/racketFinder'
 import { searchTextOf, sortOrders } from '../../src/domain/catalogue/listing'
+import { isOptionParameter } from '../../src/site/urls/optionParameters'
 import { paths } from '../../src/site/urls/paths'
 
 /** Maximum length of filters, order and page in a query, in characters; our own links stay far below. */
@@ -20,12 +22,13 @@ const campaignTags = new Set([
   ],
   ...['fbclid', 'igshid', 'msclkid', 'ttclid', 'twclid', 'li_fat_id', 'epik', 'yclid', 'mc_cid', 'mc_eid'],
 ])
-const isCampaignTag = (name: string) => name.startsWith('utm_') || campaignTags.has(name)
+const isWithoutEffect = (name: string) =>
+  name.startsWith('utm_') || campaignTags.has(name) || isOptionParameter(name)
 
 export interface PageQuery {
   /** `?` and the parameters that decide the page's content, in canonical order, or empty. */
   readonly search: string
-  /** True when the query holds only these parameters and campaign tags. */
+  /** True when the query holds only these parameters, campaign tags and chosen options. */
   readonly isCanonical: boolean
   /** The query to redirect to when `isCanonical` is false. */
   readonly redirect: string
@@ -34,8 +37,8 @@ export interface PageQuery {
 /** Parses the query of a public page. @param path without the language prefix */
 export function pageQuery(path: string, given: URLSearchParams): PageQuery {
   const known = knownParameters(path, given)
-  const tags = [...given].filter(([name]) => isCampaignTag(name))
-  const others = [...given].filter(([name]) => !isCampaignTag(name))
+  const tags = [...given].filter(([name]) => isWithoutEffect(name))
+  const others = [...given].filter(([name]) => !isWithoutEffect(name))
   return {
     search: written([...known]),
     isCanonical: JSON.stringify(others) === JSON.stringify([...known]),
@@ -50,6 +53,7 @@ const written = (parameters: readonly (readonly [string, string])[]) => {
 
 /** A filter can have several values; of every other parameter the first value counts. */
 function knownParameters(path: string, given: URLSearchParams): URLSearchParams {
+  if (path === paths.racketFinder()) return new URLSearchParams(finderQuery(finderAnswersIn(given)))
   const isSearch = path === paths.search()
   // Other pages ignore their query.
   if (!isSearch && !path.startsWith('/category/')) return new URLSearchParams()

@@ -5,7 +5,7 @@ import { prefixOf, type Site } from '../../src/site/site'
 import { isMainHost } from '../../src/site/siteByHost'
 import type { Commerce } from '../commerce/commerce'
 import { crawlerRoutes } from '../crawlers/crawlerRoutes'
-import { allowInlineScript } from '../http/plugins/securityHeaders'
+import { allowInlineScript, allowOpener } from '../http/plugins/securityHeaders'
 import { finish, sendFinished } from '../http/answers/finishedAnswer'
 import { pageRedirect } from './pageRedirects'
 import { inProcess } from './inProcess'
@@ -123,6 +123,7 @@ const addressOf = ({ host, url }: FastifyRequest) => `${host} ${url}`
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   allowInlineScript(reply, page.scriptHash)
+  if (!page.isPersonal) allowOpener(reply)
   void reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')

@@ -3,6 +3,7 @@ import type { CatalogueClock, CatalogueSubject } from '../commerce/commerce'
 import { finish } from '../http/answers/finishedAnswer'
 import { answerCache } from '../http/answers/answerCache'
 import type { CatalogueAnswer } from '../http/answers/cacheWhileFresh'
+import { smallestCopies } from '../http/answers/smallestCopies'
 import type { InProcess } from './inProcess'
 import type { PageUrl } from './pageUrl'
 import type { RendererSource } from './renderer'
@@ -63,8 +64,14 @@ export function createPages({ renderer, transportOf, familyOf, sells, clock, cac
     return { status, isPersonal, scriptHash: firstPaintHash, answer: finish(html), subjects: [...subjects] }
   }
 
+  const shrink = smallestCopies()
+
   return {
-    known: pages.known,
+    known: (address) => {
+      const page = pages.known(address)
+      if (page) shrink(page.answer)
+      return page
+    },
     read: (address, site, url) => {
       const key = [site.id, url.locale, url.pathname, url.search].join(' ')
       return pages.answer(address, key, () => render(site, url))

@@ -1,5 +1,6 @@
 import type { Customer } from '../../src/domain/customer/customer'
 import { lowStock } from '../../src/domain/cart/piecesLeft'
+import { tierPrice } from '../../src/domain/product/priceTiers'
 import { toMajor } from '../../src/domain/money'
 import {
   rawCouponTypes,
@@ -9,7 +10,6 @@ import {
   type RawGiftCertificate,
 } from '../../src/domain/cart/rawCart'
 import type { StoredCart, StoredCartLine } from '../commerce/cart'
-import { taxedAmountsOf, totalsOfCart } from '../commerce/countedLine'
 
 type Major = (minor: number) => number
 
@@ -21,9 +21,8 @@ type Major = (minor: number) => number
  */
 export function rawCartOf(cart: StoredCart, siteUrl: string, customer: Customer | null): RawCart {
   const major: Major = (minor) => toMajor({ minor, currency: cart.currency })
-  const { base, discount, lines: paid, shares } = totalsOfCart(cart)
+  const { baseMinor, discountMinor, totalMinor } = cart.amounts
   const owner = cart.customerId === null ? null : customer
-  const counted = cart.lines.map((line, index) => ({ line, share: shares[index] ?? 0 }))
   return {
     id: cart.id,
     customer_id: cart.customerId ?? 0,
@@ -32,17 +31,17 @@ export function rawCartOf(cart: StoredCart, siteUrl: string, customer: Customer 
     updated_time: cart.updatedAt.toISOString(),
     version: cart.version,
     currency: { code: cart.currency },
-    tax_included: true,
-    base_amount: major(base),
-    discount_amount: major(discount),
-    cart_amount: major(paid),
-    discounts:
-      discount > 0 && cart.coupon ? [{ id: cart.coupon.code, discounted_amount: major(discount) }] : [],
-    coupons: cart.coupon ? [rawCouponOf(cart.coupon, major)] : [],
+    tax_included: cart.isTaxIncluded,
+    base_amount: major(baseMinor),
+    discount_amount: major(discountMinor),
+    cart_amount: major(totalMinor),
+    discounts: cart.promotions.map(({ id, discountMinor }) => ({
+      id,
+      discounted_amount: major(discountMinor),
+    })),
+    coupons: cart.coupons.map((coupon) => rawCouponOf(coupon, major)),
     line_items: {
-      physical_items: counted.flatMap(({ line, share }) =>
-        line.giftCard ? [] : rawLineOf(line, share, siteUrl, major),
-      ),
+      physical_items: cart.lines.flatMap((line) => (line.giftCard ? [] : rawLineOf(line, siteUrl, major))),
       digital_items: [],
       gift_certificates: cart.lines.flatMap(
         (line) => rawGiftCertificateOf(line, owner, siteUrl, major) ?? [],
@@ -50,20 +49,23 @@ export function rawCartOf(cart: StoredCart, siteUrl: string, customer: Customer 
       custom_items: [],
     },
     left_out: cart.leftOut,
-    taxed_amounts: taxedAmountsOf(cart).map(({ percent, minor }) => ({ percent, amount: major(minor) })),
+    taxed_amounts:
+      cart.taxedAmounts?.map(({ percent, minor }) => ({ percent, amount: major(minor) })) ?? null,
   }
 }
 
-function rawLineOf(line: StoredCartLine, share: number, siteUrl: string, major: Major): RawCartLine {
-  const { quantity, listMinor, paidMinor, agreedMinor, stock, wrapping } = line
+function rawLineOf(line: StoredCartLine, siteUrl: string, major: Major): RawCartLine {
+  const { quantity, discountMinor, listMinor, paidMinor, singleMinor, agreedMinor, tiers, stock, wrapping } =
+    line
+  const isAgreed = agreedMinor === null || agreedMinor === singleMinor
   return {
     ...rawProductOf(line, siteUrl),
     quantity,
     taxable: true,
-    discounts: share > 0 ? [{ discounted_amount: major(share) }] : [],
+    discounts: discountMinor > 0 ? [{ discounted_amount: major(discountMinor) }] : [],
     coupons: [],
-    discount_amount: major(share),
-    coupon_amount: major(share),
+    discount_amount: major(discountMinor),
+    coupon_amount: major(discountMinor),
     original_price: major(listMinor),
     list_price: major(listMinor),
     sale_price: major(paidMinor),
@@ -77,7 +79,10 @@ function rawLineOf(line: StoredCartLine, share: number, siteUrl: string, major: 
       amount: major(wrapping.minor),
     },
     can_be_wrapped: line.canBeWrapped,
-    price_when_agreed: agreedMinor === null || agreedMinor === paidMinor ? null : major(agreedMinor),
+    price_when_agreed: isAgreed
+      ? null
+      : major(tierPrice(agreedMinor, tiers?.steps ?? [], tiers?.pieces ?? quantity)),
+    price_tiers: tiers && { single_price: major(singleMinor), ...tiers },
     stock_left: stock !== null && stock < quantity ? Math.min(stock, lowStock + 1) : null,
     wanted_quantity: line.wanted,
   }
@@ -114,7 +119,7 @@ const rawProductOf = (line: StoredCartLine, siteUrl: string) => ({
   options: line.options,
 })
 
-function rawCouponOf(coupon: NonNullable<StoredCart['coupon']>, major: Major): RawCoupon {
+function rawCouponOf(coupon: StoredCart['coupons'][number], major: Major): RawCoupon {
   const { code, kind, discountMinor, problem, minimumMinor } = coupon
   return {
     id: code,

@@ -16,6 +16,7 @@ test.each([
   { 'a|b': ['c,d', 'e\\f', '|'] },
   { flex: ['stiff'], 'grip size': ['G5', 'G4'] },
   { ['__proto__']: ['x'] },
+  { price: ['..3000', '1000..', '-1.5..2', '5..5'] },
 ])('reads what it writes: %j', (filters) => {
   const encoded = encodeFilters(filters)
   expect(encoded && decodeFilters(encoded)).toEqual(filters)
@@ -29,6 +30,11 @@ test.each([
   ['flex,flex', 'stiff,medium'],
   ['flex', 'stiff||medium'],
   ['flex', 'x'.repeat(1001)],
+  ['price', 'x..y'],
+  ['price', '..'],
+  ['price', '5..3'],
+  ['price', '1..2..3'],
+  ['flex,price', 'stiff,x..5'],
 ])('refuses %j with %j', (filterAttributes, filters) => {
   expect(decodeFilters({ filterAttributes, filters })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { Answers, NumberModifier, ProductModifier } from '../../src/domain/product/modifier'
 import type { SelectedProduct } from '../../src/domain/product/modifierSelections'
-import { tensionsIn, withUsualAnswers } from '../../src/domain/product/tension'
+import { tensionAdvice, tensionsIn, withUsualAnswers } from '../../src/domain/product/tension'
 
 const asked = (id: string, displayName: string) => ({ id, displayName, isRequired: true })
 const tension = (id: string): NumberModifier => ({
@@ -87,4 +87,14 @@ test('selects a colour in stock, and replaces one that another string lacks', ()
 test('a product with one number has no mains and crosses', () => {
   expect(tensionsIn([mains])).toBeNull()
   expect(tensionsIn(modifiers)).toEqual({ mains, crosses })
+})
+
+test.each([
+  [30, ['beginner 20–23', 'club 23–26', 'league 26–30']],
+  [25.5, ['beginner 20–23', 'club 23–25']],
+  [26, ['beginner 20–23', 'club 23–26', 'league 26–26']],
+  [22, ['beginner 20–22']],
+  [19, []],
+])('the advice for a frame of %d lb never exceeds it', (limit, advice) => {
+  expect(tensionAdvice(limit).map(({ level, from, to }) => `${level} ${from}–${to}`)).toEqual(advice)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths, textPages } from '../../src/site/urls/paths'
+import { crampedTexts } from '../setup/crampedTexts'
 import { signUp } from '../setup/customer'
 import { faultsOn } from '../setup/faultsOn'
 import { fillCart, placeOrder } from '../setup/paying'
@@ -83,11 +84,14 @@ test('a product and the 404 page are accessible, a product also in dark colors a
   await expectRefusals(complaints, 404, 404)
 })
 
-test('every public page is accessible', async ({ page, urlOf }) => {
+test('every public page is accessible, and its texts have space on a phone', async ({ page, urlOf }) => {
   test.setTimeout(120_000)
   for (const path of publicPages) {
     await visit(page, urlOf('in') + path)
     expect(await faultsOn(page), path).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect.poll(() => crampedTexts(page), path).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
   }
 })
 

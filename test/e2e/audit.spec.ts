@@ -63,7 +63,7 @@ test('an analyst with the staff token follows in one tab the events of another, 
   // How an event ended is reported some seconds after the event itself.
   const inLog = page.locator('summary', { hasText: 'ProductViewed' }).first()
   await expect(async () => {
-    await page.getByRole('button', { name: 'Read again' }).click()
+    await page.getByRole('button', { name: 'Reload log' }).click()
     await expect(inLog).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 60_000 })
 
@@ -80,7 +80,7 @@ test('an analyst with the staff token follows in one tab the events of another, 
   await trial.getByLabel('Properties (JSON)').fill('{}')
   await expect(page.getByText('transaction_id: object')).toBeVisible()
   expect(await faultsOn(page)).toEqual([])
-  await page.getByRole('button', { name: 'Back to the example' }).click()
+  await page.getByRole('button', { name: 'Reset to the example' }).click()
   await expect(google).toContainText('Example transaction id')
   // The open tabs report their own events meanwhile; the dry run is not among them.
   expect(received.filter((body) => body.includes('Example transaction id'))).toEqual([])
@@ -111,7 +111,7 @@ test.describe('before a choice', () => {
       const paths = ['/about/', '/size-guide/', '/wishlist/']
       for (const left of paths) await begin(left)
       await shopping.getByRole('button', { name: 'Accept all' }).click()
-      await expect(lineOf('/wishlist/')).not.toContainText('held')
+      await expect(lineOf('/wishlist/')).not.toContainText('awaiting consent')
       await begin('/compare/')
       await shopping.goto('about:blank')
       await expect(
@@ -120,7 +120,7 @@ test.describe('before a choice', () => {
           .last(),
       ).toBeVisible()
       const ends = paths.slice(0, -1).map((left) => lineOf(left))
-      for (const line of ends) await expect(line.getByText('held, expired').first()).toBeVisible()
+      for (const line of ends) await expect(line.getByText('expired').first()).toBeVisible()
       await expect(page.getByRole('row', { name: 'queued' })).toHaveCount(0)
       await expect(page.getByText(/= 0 pending \+/)).toBeVisible()
 

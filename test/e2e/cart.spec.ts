@@ -55,7 +55,7 @@ for (const [device, viewport] of [
         await expect(title(page, 1)).toBeVisible()
         await page.getByRole('button', { name: /^One more / }).click()
         await page.goBack()
-        await expect(page.locator('article form button[type=submit]')).toBeVisible()
+        await expect(page.locator('article form button[type=submit]').first()).toBeVisible()
         await page.goForward()
         await expect(title(page, 2)).toBeVisible()
         await page.reload()

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { destinationIds } from '../../src/sagas/destinationIds'
 import { trackingPlan, type EventName } from '../../src/sagas/trackingPlan'
 import type { StubCall } from '../../dev/trackers/callBook'
+import { problemsOf } from '../../dev/trackers/callRules'
 import type { AcceptedEvent } from '../../src/sagas'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
 import {
@@ -191,6 +192,7 @@ test('a journey from the home page to signing out sends every event to its desti
       vendor,
       expect.arrayContaining(['script', 'hit']),
     ])
+    expect([vendor, calls.flatMap(problemsOf)]).toEqual([vendor, []])
     const output = JSON.stringify(calls)
     for (const secret of [...typed, token, password])
       expect([vendor, secret, output.includes(secret)]).toEqual([vendor, secret, false])

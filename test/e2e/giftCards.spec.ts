@@ -27,7 +27,7 @@ test(
     await page.getByRole('contentinfo').getByRole('link', { name: 'Gift cards' }).click()
     await page.getByRole('radio', { name: '₹1,000' }).check()
     await page.getByLabel('Recipient', { exact: true }).fill('Ravi')
-    await page.getByLabel(/e-mail/i).fill(recipient)
+    await page.getByRole('textbox', { name: 'Recipient’s email' }).fill(recipient)
     await page.getByLabel(/^Message/).fill('Well played!')
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await page.getByRole('link', { name: 'Checkout' }).click()

@@ -6,7 +6,8 @@ import { expect, test, untilAlive, withoutWorker } from '../setup/shopper'
 test.use({ allowed: null })
 
 /** Everything that lies above the page. */
-const overlays = '#sale-bar, [data-banner], :has(> [title=Help]), article form, dialog[open]'
+const overlays =
+  '#sale-bar, [data-banner], :has(> [title=Help]), article form:not(:has([autocomplete=postal-code])), dialog[open]'
 const pages = [
   ['/', 'main section a[href]'],
   ['/category/badminton/rackets/', 'main article h3 a'],

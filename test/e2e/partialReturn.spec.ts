@@ -18,6 +18,8 @@ test('a shopper returns one of three pieces, the staff refunds it, and page and 
   page,
   urlOf,
 }) => {
+  // The staff's commands are processes of their own.
+  test.setTimeout(180_000)
   await page.goto(`${urlOf('in')}/track/`)
   const { url } = await begin(page, 'IN', 'test_approve', 3)
   await visit(page, url)
@@ -42,7 +44,7 @@ test('a shopper returns one of three pieces, the staff refunds it, and page and 
   // The shop asks the gateway every 15 seconds.
   await expect(async () => {
     expect(await staff('show', number)).toMatch(/returned, done, CLINC/)
-  }).toPass({ timeout: 45_000 })
+  }).toPass({ timeout: 90_000 })
 
   await visit(page, url)
   const refunds = page.getByRole('region', { name: 'Refunds' })

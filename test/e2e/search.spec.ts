@@ -21,7 +21,7 @@ test('a shopper searches by keyboard: early input stays, the list is accessible,
   await page.keyboard.press('ArrowDown')
   expect(await faultsOn(page)).toEqual([])
   await box(page).fill('')
-  await expect(page.getByRole('button', { name: 'Forget “4u”' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove “4u”' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Top collections' })).toBeVisible()
   expect(await faultsOn(page)).toEqual([])
 

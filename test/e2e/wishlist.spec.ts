@@ -62,7 +62,7 @@ test('signing in moves the wishlist of a phone to the account, and another devic
   await addToWishlist(page, origin, choosy)
 
   await visit(page, `${origin}/wishlist/`)
-  await expect(page.getByText('Kept on this device.')).toBeVisible()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
   await expect(page.getByRole('link', { name: plain.name, exact: true })).toBeVisible()
   await expect(page.getByRole('combobox', { name: choosy.name })).toBeVisible()
 
@@ -83,8 +83,8 @@ test('signing in moves the wishlist of a phone to the account, and another devic
   await expect(desktop.getByRole('button', { name: 'Undo' })).toBeFocused()
   await expect(desktop.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible()
 
-  await desktop.getByRole('button', { name: `Take ${choosy.name} off the wishlist` }).click()
-  await expect(desktop.getByText(`${choosy.name} is off your wishlist.`)).toBeVisible()
+  await desktop.getByRole('button', { name: `Remove ${choosy.name} from the wishlist` }).click()
+  await expect(desktop.getByText(`${choosy.name} was removed from your wishlist.`)).toBeVisible()
   await desktop.getByRole('button', { name: 'Undo' }).click()
   await expect(desktop.getByRole('link', { name: choosy.name, exact: true })).toBeFocused()
 

@@ -300,7 +300,7 @@ test('refuses a sign-in whose password is replaced while it is checked', async (
   })
   const signingIn = slow.signIn(
     { email, password },
-    { session: null, orderKeys: [] },
+    { session: null, orderKeys: [], cartId: null },
     channelOf('in.localhost'),
   )
   await expect(signingIn).rejects.toMatchObject({ code: 'invalid_credentials', status: 401 })

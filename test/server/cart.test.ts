@@ -63,6 +63,7 @@ test('creates a cart with the first item, in the shape of the wire contract', as
             gift_wrapping: null,
             options: [{ name: 'Grip size', nameId: 10011, value: 'G5', valueId: 1001102 }],
             can_be_wrapped: true,
+            price_tiers: null,
             price_when_agreed: null,
             stock_left: null,
             wanted_quantity: null,

@@ -241,10 +241,10 @@ test('a coupon for the full price of the goods leaves the delivery fee', async (
     deliveryTotal: toMajor(fee),
     due: toMajor(fee),
   })
-  const { orders } = shop.commerce
-  await orders.move(order.id, { event: 'pay', by: 'payment' })
-  await orders.move(order.id, { event: 'cancel', by: 'staff' })
-  const back = await orders.refund(order.id, everything)
+  const { engine } = shop.commerce
+  await engine.move(order.id, { event: 'pay', by: 'payment' })
+  await engine.move(order.id, { event: 'cancel', by: 'staff' })
+  const back = await engine.refund(order.id, everything)
   expect([back.status, back.refunds[0]?.totalMinor]).toEqual(['refunded', fee.minor])
   const india = shop.visitor()
   await india.add(grip)

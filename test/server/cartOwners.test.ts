@@ -341,7 +341,7 @@ test('a customer deleted while adding leaves no cart behind', async () => {
   const { visitor } = await aCustomer()
   const { customer_id } = await visitor.add(strings)
   await shop.database.db.deleteFrom('customers').where('id', '=', customer_id).execute()
-  const holder = { id: null, customerId: customer_id }
+  const holder = { id: null, shopper: { customerId: customer_id, session: visitor.session ?? '' } }
   const site = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
   const item = { productId: '4001', variantId: '400101', quantity: 1 }
   await expect(shop.commerce.carts.add(holder, [item], site)).rejects.toThrow('There is no such cart')

@@ -177,6 +177,7 @@ const productShape = z.strictObject({
     salePrice: z.number().positive().nullable(),
     retailPrice: z.number().positive().nullable(),
   }),
+  priceTiers: z.array(z.strictObject({ from: z.int(), percent: z.int() })).optional(),
   inStock: z.boolean(),
   isNew: z.boolean(),
   categories: z.array(z.string().regex(/^\/category\/([a-z-]+\/)+$/)).min(1),

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { catalogueCommand } from '../../scripts/catalogue/commandLine'
+import { checkFacts } from '../../scripts/catalogue/checkFacts'
 import { checkFile, exportFile, importFile, type CatalogueFile } from '../../scripts/catalogue/verbs'
 import { currentCatalogue } from '../../server/commerce/embedded/exchange/currentCatalogue'
 import { runInProcess } from '../setup/runInProcess'
@@ -98,6 +99,26 @@ test('a few cells change prices and stock and leave everything else unchanged', 
   expect((await product(stratos))?.variants[0]?.prices.INR?.sale).toBeNull()
 })
 
+test('lists products without expected facts by region; services need none', async () => {
+  const complete = await checkFacts(database.db, { isStrict: true })
+  expect(complete.isSound).toBe(true)
+  expect(complete.report).toMatch(/^All \d+ products/)
+  const facts = { importers: { IN: null, AE: null }, care: null }
+  await bring('ndjson', ndjson({ product: { sku: stratos, facts } }))
+  const { report, isSound } = await checkFacts(database.db, { isStrict: false })
+  expect(report.split('\n')).toEqual([
+    'India (IN), products without expected facts: 1',
+    `  ${stratos}: importer`,
+    'United Arab Emirates (AE), products without expected facts: 1',
+    `  ${stratos}: importer, care`,
+    'Indonesia (ID), products without expected facts: 1',
+    `  ${stratos}: care`,
+    'Rules of each region: docs/catalogue-files.md, "Product facts".',
+  ])
+  expect(isSound).toBe(true)
+  expect((await checkFacts(database.db, { isStrict: true })).isSound).toBe(false)
+})
+
 test('imports a new product with variants, prices and brand; the check writes nothing', async () => {
   const file = ndjson({ product: { ...aNewRacket, brand: 'Kaveri Works' } })
   expect((await check('ndjson', file)).report).toMatch(/1 products would be new/)
@@ -111,6 +132,39 @@ test('imports a new product with variants, prices and brand; the check writes no
       { prices: { INR: { list: 4990.5 } } },
     ],
   })
+})
+
+test.each(['ndjson', 'csv'] as const)('a %s file changes single facts and removes others', async (format) => {
+  const sku = 'AV-STR-70'
+  const before = await product(sku)
+  expect(before?.facts).toMatchObject({ countryOfOrigin: 'TW', warrantyMonths: 6 })
+  const importer = { name: 'Net & Cord LLP', address: '1 Baseline, Pune' }
+  const file =
+    format === 'csv'
+      ? `product,sku,importer IN,importer SG,warranty months,care\n${sku},${before?.variants[0]?.sku},"Net & Cord LLP | 1 Baseline, Pune",-,24,-\n`
+      : ndjson({
+          product: { sku, facts: { importers: { IN: importer, SG: null }, warrantyMonths: 24, care: null } },
+        })
+  expect((await bring(format, file)).report).toMatch(/0 products were new, 1 changed/)
+  const { importers } = before?.facts ?? {}
+  expect((await product(sku))?.facts).toStrictEqual({
+    countryOfOrigin: before?.facts.countryOfOrigin,
+    manufacturer: before?.facts.manufacturer,
+    inTheBox: before?.facts.inTheBox,
+    warrantyMonths: 24,
+    importers: { AE: importers?.AE, ID: importers?.ID, IN: importer },
+  })
+  await bring('ndjson', ndjson({ product: { sku, facts: before?.facts ?? {} } }))
+})
+
+test('refuses an invalid fact by its column', async () => {
+  const { report } = await bring(
+    'csv',
+    `product,sku,country of origin,importer IN,warranty months\n${stratos},${stratos}-G4,India,Only a name,6.5\n`,
+  )
+  expect(report).toMatch(/country of origin must be a country code such as IN/)
+  expect(report).toMatch(/importer IN /)
+  expect(report).toMatch(/warranty months /)
 })
 
 test('creates and moves a category and adds products', async () => {

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const payments = () =>
   openPaymentService({
     db: shop.database.db,
-    orders: shop.commerce.orders,
+    orders: shop.commerce.engine,
     gateways: gatewaysOf(developmentGateway),
     log: () => {},
   })

@@ -1,6 +1,6 @@
 import { checkoutsIn } from '../../server/commerce/embedded/checkout/checkouts'
 import { attemptsIn } from '../../server/limits/attempts'
-import { limits } from '../../server/limits/limits'
+import { defaultLimits as limits } from '../../server/settings/limitSettings'
 import {
   cartIn,
   firstLine,
@@ -124,6 +124,9 @@ test('a customer downloads all stored personal data without any secrets', async 
       }),
     ],
     sessions: [{ startedAt: time, lastVisitAt: time }],
+    reviews: [],
+    questions: [],
+    stockAlerts: [],
   })
   const text = JSON.stringify(answer.body)
   const { rows } = await shop.database.pool.query<{ password_hash: string; token: string }>(
@@ -148,10 +151,10 @@ test('the download shows all amounts of an order in major units, as the order pa
     expectedTotal: Math.round((cart.cart_amount + 99) * 100) / 100,
   })
   const { id } = orderIn(placed)
-  const { orders } = shop.commerce
-  await orders.move(id, { event: 'pay', by: 'payment' })
-  await orders.move(id, { event: 'cancel', by: 'staff' })
-  await orders.refund(id, anAmount(100_050))
+  const { engine } = shop.commerce
+  await engine.move(id, { event: 'pay', by: 'payment' })
+  await engine.move(id, { event: 'cancel', by: 'staff' })
+  await engine.refund(id, anAmount(100_050))
   const shown = orderIn(await visitor.ask('GET', `orders/${id}`))
   expect([shown.refundedTotal, shown.wrappingTotal, shown.discountTotal > 0]).toEqual([1000.5, 4 * 49, true])
   const { linesTotal, discountTotal, wrappingTotal, deliveryTotal, total, due, refundedTotal } = shown
@@ -236,11 +239,11 @@ test('refuses data and deletion requests of guests', async () => {
 test('limits the number of data and deletion requests', async () => {
   const visitor = shop.visitor(undefined, {}, { attempts: attemptsIn(shop.database.db) })
   const { password } = await visitor.join()
-  for (let count = 0; count < Number(limits.data.perAccount); count += 1) {
+  for (let count = 0; count < limits.data.perAccount; count += 1) {
     expect((await visitor.ask('GET', 'customers/data')).status).toBe(200)
   }
   expect((await visitor.ask('GET', 'customers/data')).status).toBe(429)
-  for (let count = 0; count < Number(limits.login.perAccount); count += 1) {
+  for (let count = 0; count < limits.login.perAccount; count += 1) {
     expect((await visitor.ask('POST', 'customers/removal', { password: 'wrong 123' })).status).toBe(401)
   }
   const refused = await visitor.ask('POST', 'customers/removal', { password })

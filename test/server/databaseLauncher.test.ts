@@ -1,9 +1,12 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { openDatabase } from '../../server/database/database'
 import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
+import { startShop } from '../../server/startup/startShop'
+import { someSettings } from '../setup/aShop'
+import { freePort } from '../setup/runningShop'
 import { launchServer, postmasterOf, scratchFolder, startServer } from '../setup/launching'
 
 const password = (folder: string) => readFileSync(join(folder, 'password'), 'utf8')
@@ -119,3 +122,23 @@ test('restarts an interrupted creation', async () => {
   expect(await query(server.pool, 'select 1 as one')).toEqual([{ one: 1 }])
   await server.stop()
 })
+
+const asRoot = process.getuid?.() === 0 ? test : test.skip
+asRoot(
+  'a start refuses a DATA_DIR that the database cannot enter, before it builds or creates anything',
+  async () => {
+    const closed = scratchFolder()
+    chmodSync(closed, 0o700)
+    const dataDir = join(closed, 'below', 'data')
+    const lines: string[] = []
+    const starting = startShop({
+      settings: someSettings({ root: scratchFolder(), dataDir, port: await freePort(), sites: [] }),
+      print: (line) => void lines.push(line),
+      log: { write: () => {} },
+      signal: new AbortController().signal,
+    })
+    await expect(starting).rejects.toThrow(`The data folder ${dataDir} cannot be reached`)
+    expect(lines).toEqual([])
+    expect(existsSync(join(closed, 'below'))).toBe(false)
+  },
+)

@@ -41,7 +41,11 @@ test('deletes expired events while the shop is open and retains others', async (
     )
     .execute()
   const logged: string[] = []
-  const stop = pruneEventsHourly(database.db, 400, (line) => logged.push(line))
+  const stop = pruneEventsHourly(
+    (work) => work(database.db),
+    400,
+    (line) => logged.push(line),
+  )
   jest.advanceTimersByTime(3_600_000)
   await stop()
   const left = await database.db.selectFrom('events').select('position').orderBy('position').execute()

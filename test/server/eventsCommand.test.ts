@@ -64,7 +64,7 @@ test('lists, verifies and exports the log', async () => {
   ])
   expect(JSON.parse(rows[0]?.properties ?? '')).toEqual(formula.props)
   expect((await ask('verify')).text).toBe(
-    'All 2 events are unchanged.\nAll 0 receipts are unchanged.\n' +
+    'All 2 events are unchanged.\nAll 0 receipts are unchanged.\nAll 0 checkpoints are unchanged.\n' +
       'Outcomes reported by browsers are outside the hash chain.',
   )
 })
@@ -174,7 +174,7 @@ test('deletes old events on demand and still verifies the rest', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   expect((await ask('prune', '--before', tomorrow)).text).toMatch(/^\d+ events were deleted\.$/)
   expect((await ask('verify')).text).toMatch(
-    /^All 0 events are unchanged\.\nAll 0 .*\nEvents up to \d+ were deleted after their retention time/,
+    /^All 0 events are unchanged\.\nAll 0 .*\nAll 0 .*\nEvents up to \d\/\d+ were deleted after their retention time/,
   )
   // Orders with deleted events don't count as unreported.
   expect(await ask('reconcile')).toEqual({
@@ -186,15 +186,18 @@ test('deletes old events on demand and still verifies the rest', async () => {
 })
 
 test.each([
-  [[], 'No command given. Use one of list, export, verify, coverage, undelivered, reconcile, prune.'],
+  [
+    [],
+    'No command given. Use one of list, export, verify, coverage, undelivered, reconcile, purchases, prune.',
+  ],
   [
     ['listen'],
-    'listen is not a command. Use one of list, export, verify, coverage, undelivered, reconcile, prune.',
+    'listen is not a command. Use one of list, export, verify, coverage, undelivered, reconcile, purchases, prune.',
   ],
   [['list', '--limit', '0'], '--limit 0: must be a whole number from 1 to 10000.'],
   [['undelivered', '--limit', 'all'], '--limit all: must be a whole number from 1 to 10000.'],
   [['list', '--name', 'SignIn'], 'list: unknown option --name.'],
-  [['export', '--format', 'xml'], '--format xml: must be ndjson or csv.'],
+  [['export', '--format', 'xml'], '--format xml: must be one of ndjson, csv, parquet.'],
   [['export', '--name', 'Bought'], '--name Bought: the plan has no such event.'],
   [['export', '--from', '2026-02-30'], '--from 2026-02-30: must be a day, e.g. 2026-12-01.'],
   [['export', '--from', '2026-03-02', '--to', '2026-03-01'], '--from 2026-03-02 is after --to 2026-03-01.'],

@@ -37,7 +37,7 @@ beforeAll(async () => {
   )
   const gateways = gatewaysOf(...Object.values(await openGateways(gatewayKeys)))
   const { db } = shop.database
-  const payments = openPaymentService({ db, orders: shop.commerce.orders, gateways, log: () => undefined })
+  const payments = openPaymentService({ db, orders: shop.commerce.engine, gateways, log: () => undefined })
   visitor = (host) => shop.visitor(host, {}, { payments })
 })
 afterAll(async () => {

@@ -75,7 +75,7 @@ test('creates one card with its own code per piece, mailed in the language of th
     { headers: { referer: 'http://in.localhost:3000/hi/checkout/' } },
   )
   const { id } = orderIn(placed)
-  await shop.commerce.orders.move(id, { event: 'pay', by: 'payment' })
+  await shop.commerce.engine.move(id, { event: 'pay', by: 'payment' })
   const mails = await shop.mailbox.to('three@example.test')
   expect(new Set(mails.map(({ text }) => codeIn(text))).size).toBe(3)
   expect(mails[0]?.subject).toBe('आपके लिए Courtline का गिफ़्ट कार्ड')
@@ -83,7 +83,7 @@ test('creates one card with its own code per piece, mailed in the language of th
 
 test('creates a card once even if its order is paid twice', async () => {
   const { order } = await shop.buyCard()
-  await expect(shop.commerce.orders.move(order.id, { event: 'pay', by: 'payment' })).rejects.toMatchObject({
+  await expect(shop.commerce.engine.move(order.id, { event: 'pay', by: 'payment' })).rejects.toMatchObject({
     code: 'order_moved_on',
   })
   expect(await cardsOf(order.id)).toHaveLength(1)
@@ -93,7 +93,7 @@ test('creates no card before its order is paid', async () => {
   const shopper = shop.visitor()
   await shopper.add(answeredItem(9004, given))
   const { id } = orderIn(await shopper.order({ paymentMethod: 'test_decline', expectedTotal: 2500 }))
-  await shop.commerce.orders.move(id, { event: 'fail_payment', by: 'payment' })
+  await shop.commerce.engine.move(id, { event: 'fail_payment', by: 'payment' })
   expect(await cardsOf(id)).toEqual([])
 })
 
@@ -138,7 +138,7 @@ test('shoppers cannot cancel a gift card order; the staff blocks its cards', asy
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   const waiting = await shop.buyCard({ 90045: day })
   expect((await waiting.shopper.ask('POST', `orders/${waiting.order.id}/cancel`)).status).toBe(409)
-  await shop.commerce.orders.move(waiting.order.id, { event: 'cancel', by: 'staff' })
+  await shop.commerce.engine.move(waiting.order.id, { event: 'cancel', by: 'staff' })
   const [card] = await cardsOf(waiting.order.id)
   expect(await shop.balanceOf(card!.id)).toEqual({ minor: 0, reasons: ['issue', 'block'] })
   await handOver()
@@ -177,14 +177,23 @@ test('a card of the other brand opens there', async () => {
   })
 })
 
-test('limits wrong codes per network and in total, and does not count right ones', async () => {
+test('limits wrong codes per cart, per network and in total, and does not count right ones', async () => {
   const { code } = await shop.aCard(100)
   const visitor = shop.visitor('in.localhost', true)
+  visitor.cartId = '00000000-0000-4000-8000-000000000000'
   for (let round = 0; round < 25; round += 1) expect((await balance(visitor, code)).status).toBe(200)
-  for (let round = 0; round < 20; round += 1) expect((await balance(visitor, 'wrong')).status).toBe(404)
+  for (let round = 0; round < 10; round += 1) expect((await balance(visitor, 'wrong')).status).toBe(404)
   const stopped = await balance(visitor, code)
   expect(codesOf(stopped)).toEqual([429, 'too_many_requests'])
   expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+  visitor.cartId = null
+  await shop.db
+    .updateTable('attempts')
+    .set({ tries: 99 })
+    .where('kind', '=', 'giftCard from network')
+    .execute()
+  expect((await balance(visitor, 'wrong')).status).toBe(404)
+  expect((await balance(visitor, 'wrong')).status).toBe(429)
   await shop.db.updateTable('attempts').set({ tries: 5000 }).where('kind', '=', 'giftCard in total').execute()
   await shop.db.deleteFrom('attempts').where('kind', '=', 'giftCard from network').execute()
   expect((await balance(visitor, 'wrong')).status).toBe(429)

@@ -151,6 +151,16 @@ test('draws a picture once for parallel requests and stores it in the folder', a
   expect(later.picture.equals(one.picture)).toBe(true)
 })
 
+test('several processes that share a folder do not fill it far beyond its maximum', async () => {
+  const size = 1024
+  const processes = Array.from({ length: 4 }, () => pictureFolder(folder('shared'), 300 * size))
+  for (let place = 0; place < 250; place += 1) {
+    for (const [index, pictures] of processes.entries())
+      await pictures.write(`${index}-${place}.webp`, Buffer.alloc(size))
+  }
+  expect(readdirSync(folder('shared')).length).toBeLessThan(500)
+})
+
 /** A source whose picture is drawn when the test releases it. */
 function aSlowSource(content: string) {
   let begun = 0

@@ -134,6 +134,19 @@ test('opens, refuses a second shop on its data, and stops without leaving proces
   expect(existsSync(path.join(data, 'owner.json'))).toBe(false)
 })
 
+test('with DRAIN_SECONDS, a stopping shop is not ready and still answers', async () => {
+  const port = await aFreePort()
+  const data = path.join(aFolder(), 'data')
+  const shop = start({ PORT: String(port), DATA_DIR: data, DRAIN_SECONDS: '5' })
+  await shop.opened
+  expect(await statusOf(port, '/readyz')).toBe(200)
+  shop.child.kill('SIGTERM')
+  while ((await statusOf(port, '/readyz')) !== 503) await new Promise(setImmediate)
+  expect(await statusOf(port, '/healthz')).toBe(200)
+  expect(await statusOf(port, '/api/bigcommerce/catalog/products')).toBe(200)
+  expect((await shop.ended).code).toBe(0)
+})
+
 test('stops during the start without leaving processes', async () => {
   const data = path.join(aFolder(), 'data')
   const shop = start({ PORT: String(await aFreePort()), DATA_DIR: data })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deleteEverythingExpired } from '../../server/commerce/embedded/deleteExpiredHourly'
 import { attemptsIn } from '../../server/limits/attempts'
+import { defaultLimits } from '../../server/settings/limitSettings'
 import { networkOf } from '../../server/limits/network'
 import type { Settings } from '../../server/settings/settings'
 import { orderIn, openTradingShop, type Answer, type TradingShop } from '../setup/tradingShop'
@@ -14,9 +15,16 @@ beforeEach(() => shop.database.db.deleteFrom('attempts').execute())
 
 const wrong = 'wrong 4711'
 
+/** Small numbers per network, so that the tests need few requests. */
+const limits = {
+  ...defaultLimits,
+  login: { ...defaultLimits.login, perNetwork: 100 },
+  signup: { ...defaultLimits.signup, perNetwork: 20 },
+}
+
 /** A visitor whose attempts count. */
 const aVisitor = (settings: Partial<Settings> = {}, host = 'in.localhost') =>
-  shop.visitor(host, settings, { attempts: attemptsIn(shop.database.db) })
+  shop.visitor(host, settings, { attempts: attemptsIn(shop.database.db, limits) })
 type Asking = Pick<ReturnType<typeof aVisitor>, 'ask'>
 
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
@@ -100,7 +108,7 @@ test('the limit applies to one address on one brand', async () => {
   expect((await logIn(aVisitor({}, 'official.in.localhost'), email, wrong)).status).toBe(401)
 })
 
-test('limits a network to a hundred attempts of any kind', async () => {
+test('limits a network to the attempts of the setting, successful ones included', async () => {
   const visitor = aVisitor({ trustProxy: 'loopback' })
   const { email, password } = await shop.visitor().join()
   const tries = await repeat(98, (index) =>
@@ -112,7 +120,7 @@ test('limits a network to a hundred attempts of any kind', async () => {
   expect((await logIn(visitor, email, password, from('203.0.113.8'))).status).toBe(200)
 })
 
-test('limits a network to twenty new accounts per hour', async () => {
+test('limits a network to the new accounts of the setting', async () => {
   const visitor = aVisitor()
   const answers = await repeat(20, (index) => signUp(visitor, `account${index}@example.test`))
   expect(statusesOf(answers)).toEqual(all(200, 20))
@@ -176,8 +184,9 @@ test('a reset link works in spite of earlier wrong passwords', async () => {
   expect((await logIn(aVisitor(), email, 'feather 48')).status).toBe(200)
 })
 
-test('limits reset links to five an hour per address and thirty per network', async () => {
-  const attempts = attemptsIn(shop.database.db)
+test('limits reset links per address and per network', async () => {
+  const reset = { ...defaultLimits.reset, perNetwork: 30 }
+  const attempts = attemptsIn(shop.database.db, { ...limits, reset })
   const ask = (email: string, ip: string) => attempts.count('reset', { ip, brand: 'courtline', email })
   const refused = { status: 429, retryAfter: expect.closeTo(3600, -2) as number }
   for (let index = 0; index < 5; index += 1) await ask('asha@example.test', `203.0.113.${index}`)
@@ -216,10 +225,14 @@ test('limits an address to ten orders per hour, without refused and repeated one
   expect((await next.visitor.order({ email: 'asha@example.test', expectedTotal })).status).toBe(200)
 })
 
-test('limits a network to a hundred orders per hour for all addresses', async () => {
-  const attempts = attemptsIn(shop.database.db)
+test('limits the orders of a network for all addresses', async () => {
+  const perNetwork = 20
+  const attempts = attemptsIn(shop.database.db, {
+    ...limits,
+    order: { ...defaultLimits.order, perNetwork },
+  })
   const order = (email: string, ip: string) => attempts.count('order', { ip, brand: 'courtline', email })
-  for (let index = 0; index < 100; index += 1) await order(`a${index}@example.test`, '198.51.100.1')
+  for (let index = 0; index < perNetwork; index += 1) await order(`a${index}@example.test`, '198.51.100.1')
   await expect(order('b@example.test', '198.51.100.1')).rejects.toMatchObject({ status: 429 })
   await order('b@example.test', '198.51.100.2')
 })
@@ -234,14 +247,41 @@ test('the table contains neither email addresses nor networks', async () => {
   ])
 })
 
+test('attempts above the limit of their account or cart do not count for the network', async () => {
+  const attempts = attemptsIn(shop.database.db, {
+    ...limits,
+    coupon: { minutes: 10, perCart: 2, perNetwork: 3 },
+  })
+  const ask = (cart: string) => attempts.count('coupon', { ip: '203.0.113.7', brand: 'courtline', cart })
+  await ask('first')
+  await ask('first')
+  for (let times = 0; times < 3; times += 1) await expect(ask('first')).rejects.toMatchObject({ status: 429 })
+  await ask('second')
+  await expect(ask('third')).rejects.toMatchObject({ status: 429 })
+})
+
+test("a signed-in customer's orders have their own limit, whatever the network's", async () => {
+  const attempts = attemptsIn(shop.database.db, {
+    ...limits,
+    order: { minutes: 60, perAccount: 2, perNetwork: 1 },
+  })
+  const order = (email: string, known: string | null) =>
+    attempts.count('order', { ip: '203.0.113.7', brand: 'courtline', email, known })
+  await order('a@example.test', null)
+  await expect(order('b@example.test', null)).rejects.toMatchObject({ status: 429 })
+  await order('c@example.test', 'customer 17')
+  await order('d@example.test', 'customer 17')
+  await expect(order('e@example.test', 'customer 17')).rejects.toMatchObject({ status: 429 })
+})
+
 test('deletes expired counters and retains others', async () => {
   const attempts = attemptsIn(shop.database.db)
   const counts = () => shop.database.db.selectFrom('attempts').select('tries').execute()
   await attempts.count('signup', { ip: '203.0.113.7', brand: 'courtline' })
-  await pass('59 minutes')
+  await pass('23 hours')
   await deleteEverythingExpired(shop.database.db)
   expect(await counts()).toHaveLength(1)
-  await pass('1 minute')
+  await pass('1 hour')
   await deleteEverythingExpired(shop.database.db)
   expect(await counts()).toEqual([])
 })

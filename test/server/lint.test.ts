@@ -96,6 +96,14 @@ const rules: readonly Rule[] = [
     ],
   },
   {
+    sentence: "a back end doesn't import another one",
+    refused: [
+      'server/commerce/bigcommerce/some90.ts',
+      "import { embeddedCommerce } from '../embedded/embeddedCommerce'",
+    ],
+    allowed: ['server/commerce/bigcommerce/some91.ts', "import { turnstile } from '../../process/turnstile'"],
+  },
+  {
     sentence: "a route doesn't import the tables",
     refused: ['server/http/routes/some54.ts', "import type { Tables } from '../../database/tables'"],
     allowed: ['server/mail/some55.ts', "import type { Tables } from '../database/tables'"],

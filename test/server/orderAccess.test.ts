@@ -1,7 +1,7 @@
 import { siteByHost } from '../../src/site/siteByHost'
 import { someSettings } from '../setup/aShop'
 import { attemptsIn } from '../../server/limits/attempts'
-import { limits } from '../../server/limits/limits'
+import { defaultLimits as limits } from '../../server/settings/limitSettings'
 import type { Order } from '../../src/domain/order/order'
 import type { OrderList } from '../../src/domain/order/orderSummary'
 import {
@@ -108,7 +108,7 @@ test.each([
 test('limits attempts to track orders', async () => {
   const attempts = attemptsIn(shop.database.db)
   const visitor = shop.visitor('in.localhost', {}, { attempts })
-  for (let tries = 0; tries < limits.track.perAccount!; tries += 1)
+  for (let tries = 0; tries < limits.track.perAccount; tries += 1)
     expect((await track(visitor, 'CL-2222-2222', 'tried@example.test')).status).toBe(404)
   const refused = await track(visitor, 'CL-2222-2222', 'tried@example.test')
   expect(codeOf(refused)).toEqual([429, 'too_many_requests'])

@@ -80,8 +80,8 @@ test("asks for a racket to string that was not bought here, with the workshop's 
 
 test('mails have the language of the checkout page, even months later', async () => {
   const order = await anOrder({}, '/hi/checkout/')
-  await shop.commerce.orders.move(order.id, { event: 'pack', by: 'staff' })
-  await shop.commerce.orders.move(order.id, {
+  await shop.commerce.engine.move(order.id, { event: 'pack', by: 'staff' })
+  await shop.commerce.engine.move(order.id, {
     event: 'ship',
     by: 'staff',
     carrier: 'Swift Courier',
@@ -99,10 +99,10 @@ test('mails have the language of the checkout page, even months later', async ()
 
 test('sends mails about delivery, cancellations and refunds, but not about packing', async () => {
   const cancelled = await anOrder()
-  await shop.commerce.orders.move(cancelled.id, { event: 'cancel', by: 'shopper' })
+  await shop.commerce.engine.move(cancelled.id, { event: 'cancel', by: 'shopper' })
   const stored = await anOrder()
   for (const event of ['pack', 'ship', 'deliver', 'request_return', 'accept_return'] as const)
-    await shop.commerce.orders.move(stored.id, {
+    await shop.commerce.engine.move(stored.id, {
       by: 'staff',
       event,
       carrier: 'Swift',
@@ -110,7 +110,7 @@ test('sends mails about delivery, cancellations and refunds, but not about packi
       reason: '',
       items: [],
     })
-  await shop.commerce.orders.refund(stored.id, anAmount(49_900))
+  await shop.commerce.engine.refund(stored.id, anAmount(49_900))
   const written = await mails()
   expect(written.map(({ subject }) => subject)).toEqual([
     `Your order ${cancelled.number}`,
@@ -129,7 +129,7 @@ test('sends mails about delivery, cancellations and refunds, but not about packi
 test('the mail about a delivery has the last day of a return and a contact address', async () => {
   const order = await anOrder()
   for (const event of ['pack', 'ship', 'deliver'] as const)
-    await shop.commerce.orders.move(order.id, { by: 'staff', event, carrier: 'Swift', trackingNumber: '1' })
+    await shop.commerce.engine.move(order.id, { by: 'staff', event, carrier: 'Swift', trackingNumber: '1' })
   const last = new Date(Date.now() + 14 * 86_400_000)
   const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(last)
   const delivered = (await mails()).at(-1)
@@ -140,15 +140,15 @@ test('the mail about a delivery has the last day of a return and a contact addre
 describe('the mail about a return', () => {
   const parcel = { carrier: 'Swift', trackingNumber: '1' }
   const send = async (id: string) => {
-    await shop.commerce.orders.move(id, { by: 'staff', event: 'pack' })
-    await shop.commerce.orders.move(id, { by: 'staff', event: 'ship', ...parcel })
+    await shop.commerce.engine.move(id, { by: 'staff', event: 'pack' })
+    await shop.commerce.engine.move(id, { by: 'staff', event: 'ship', ...parcel })
   }
   const deliver = async (id: string) => {
     await send(id)
-    await shop.commerce.orders.move(id, { by: 'staff', event: 'deliver' })
+    await shop.commerce.engine.move(id, { by: 'staff', event: 'deliver' })
   }
   const ask = (id: string) =>
-    shop.commerce.orders.move(id, { event: 'request_return', by: 'shopper', reason: '', items: [] })
+    shop.commerce.engine.move(id, { event: 'request_return', by: 'shopper', reason: '', items: [] })
   const lastMail = async () => (await mails()).at(-1)?.plain
 
   test('lists the returned items and the address; personalised items are excluded', async () => {
@@ -168,7 +168,7 @@ describe('the mail about a return', () => {
     const order = await anOrder()
     await deliver(order.id)
     await ask(order.id)
-    await shop.commerce.orders.move(order.id, { event: 'decline_return', by: 'staff' })
+    await shop.commerce.engine.move(order.id, { event: 'decline_return', by: 'staff' })
     expect(await lastMail()).toContain('write to help.in@courtline.example')
   })
 
@@ -176,10 +176,10 @@ describe('the mail about a return', () => {
     const [stored, untaken] = [await anOrder(), await anOrder()]
     await deliver(stored.id)
     await ask(stored.id)
-    await shop.commerce.orders.move(stored.id, { event: 'accept_return', by: 'staff' })
+    await shop.commerce.engine.move(stored.id, { event: 'accept_return', by: 'staff' })
     expect(await lastMail()).toContain('refund its price within 7 days')
     await send(untaken.id)
-    await shop.commerce.orders.move(untaken.id, { event: 'accept_return', by: 'staff' })
+    await shop.commerce.engine.move(untaken.id, { event: 'accept_return', by: 'staff' })
     const plain = await lastMail()
     expect(plain).toContain('couldn’t be delivered')
     expect(plain).toContain('You haven’t paid anything')
@@ -188,7 +188,7 @@ describe('the mail about a return', () => {
 
 test('a refused change sends no mail, and a repeated one sends one', async () => {
   const order = await anOrder()
-  const cancel = () => shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' })
+  const cancel = () => shop.commerce.engine.move(order.id, { event: 'cancel', by: 'shopper' })
   await Promise.allSettled([cancel(), cancel(), cancel()])
   expect((await mails()).map(({ subject }) => subject)).toEqual([
     `Your order ${order.number}`,

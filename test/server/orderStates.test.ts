@@ -61,8 +61,8 @@ const move = (id: string, ...events: Event[]) =>
     (before, event) =>
       before.then(() =>
         event === 'refund'
-          ? shop.commerce.orders.refund(id, everything)
-          : shop.commerce.orders.move(id, byStaff(event)),
+          ? shop.commerce.engine.refund(id, everything)
+          : shop.commerce.engine.move(id, byStaff(event)),
       ),
     Promise.resolve(),
   )
@@ -195,8 +195,8 @@ test('of parallel cancelling and packing one wins', async () => {
     const { order } = await anOrder()
     const before = await shop.stockOf(400101)
     const [packed, cancelled] = await Promise.allSettled([
-      shop.commerce.orders.move(order.id, { event: 'pack', by: 'staff' }),
-      shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' }),
+      shop.commerce.engine.move(order.id, { event: 'pack', by: 'staff' }),
+      shop.commerce.engine.move(order.id, { event: 'cancel', by: 'shopper' }),
     ])
     const { status } = await see(order.id)
     expect([packed.status, cancelled.status, status, (await shop.stockOf(400101)) - before]).toEqual(
@@ -234,7 +234,7 @@ test('a payment at the moment of expiry is paid, or cancelled and owed back', as
     await overdue(order.id)
     await Promise.all([
       expireUnpaid(shop.database.db, nobody),
-      shop.commerce.orders.move(order.id, { event: 'pay', by: 'payment' }),
+      shop.commerce.engine.move(order.id, { event: 'pay', by: 'payment' }),
     ])
     const { status, payment } = await see(order.id)
     const back = (await shop.stockOf(400101)) - before
@@ -247,7 +247,7 @@ test('a declined payment can be retried, and an order is paid only once', async 
   const { order } = await anUnpaidOrder()
   await move(order.id, 'fail_payment')
   expect(await see(order.id)).toMatchObject({ status: 'payment_failed', actions: ['pay', 'cancel'] })
-  await shop.commerce.orders.move(order.id, { event: 'retry_payment', by: 'shopper' })
+  await shop.commerce.engine.move(order.id, { event: 'retry_payment', by: 'shopper' })
   await move(order.id, 'pay')
   await expect(move(order.id, 'pay')).rejects.toMatchObject({ code: 'order_moved_on' })
   await post(order.id, 'cancel')

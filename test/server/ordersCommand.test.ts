@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { joinDatabase } from '../../server/database/database'
 import { ordersCommand, questionOf } from '../../scripts/orders/commandLine'
 import { launchServer, scratchFolder } from '../setup/launching'
 import { runInProcess } from '../setup/runInProcess'
+import { answeredItem, lettered } from '../setup/specialAnswers'
 import { openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
 
 const begunAt = new Date()
@@ -128,7 +131,7 @@ test('a refund by hand is recorded up to the paid amount', async () => {
     .select('id')
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
-  await shop.commerce.orders.move(id, {
+  await shop.commerce.engine.move(id, {
     event: 'request_return',
     by: 'shopper',
     reason: 'Too stiff',
@@ -191,6 +194,21 @@ test('exports each of many orders once', async () => {
   const rows = rowsOf(await ask('export'))
   const all = await db.selectFrom('orders').select('number').execute()
   expect(rows.map((each) => each['number']).sort()).toEqual(all.map((each) => each.number).sort())
+})
+
+test('shows the print of a shirt and writes its drawing for the workshop', async () => {
+  const visitor = shop.visitor()
+  await visitor.add(answeredItem(9002, { ...lettered, 90023: 'A & B' }))
+  const { number } = orderIn(await visitor.order({ expectedTotal: 899 + 149 + 99 + 49 + 99 }))
+  const folder = scratchFolder()
+  const sheet = await ask('show', number, '--drawings', folder)
+  expect(sheet).toMatch(/\n {4}prints "A & B" across the shoulders, .+ on .+\n/)
+  const file = path.join(folder, `${number}-1.svg`)
+  expect(sheet).toContain(`  Drawing   ${file}`)
+  expect(await readFile(file, 'utf8')).toMatch(/^<svg .+>A &#38; B<\/text>.+<\/svg>$/)
+  expect((await run('show', number, '--drawings', path.join(folder, 'missing'))).errors).toMatch(
+    /1\.svg cannot be written \(ENOENT/,
+  )
 })
 
 test.each([

@@ -39,6 +39,11 @@ test('retains campaign parameters in the url without making it another page', ()
   expect(pageAddress(india, '/about/?utm_campaign=sale')).toMatchObject({ page: { search: '' } })
 })
 
+test('a chosen option stays in the url, and its page is the same', () => {
+  expect(pageAddress(india, '/stratos-90/?grip=G5&colour=ash&size=M')).toMatchObject({ page: { search: '' } })
+  expect(pageAddress(india, '/stratos-90/?grip=G5&strings=x')).toEqual({ redirect: '/stratos-90/?grip=G5' })
+})
+
 test('a redirect retains required parameters and campaign parameters', () => {
   expect(pageAddress(india, '/Category//Sale?utm_source=mail&page=2&ref=x&f.level=A')).toEqual({
     redirect: '/category/sale/?f.level=A&page=2&utm_source=mail',

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import type { CatalogueSubject } from '../../server/commerce/commerce'
 import { pageRoutes } from '../../server/render/pageRoutes'
@@ -23,8 +25,9 @@ exports.renderPage = async ({ pathname, locale, site, transport }) => {
   if (reads[pathname]) await transport({ path: products + reads[pathname] })
   rendered += 1
   const status = pathname === '/nothing/' ? 404 : 200
+  const numbers = Array.from({ length: pathname === '/long/' ? 3000 : 0 }, (_value, index) => index * 7919)
   const isPersonal = pathname === '/checkout/'
-  return { status, isPersonal, html: '<p>' + [site.id, locale, pathname, rendered].join(' ') + '</p>' }
+  return { status, isPersonal, html: '<p>' + [site.id, locale, pathname, rendered, ...numbers].join(' ') + '</p>' }
 }
 exports.renderFailure = async ({ site }) => '<h1>Failure of ' + site.id + '</h1>'
 `
@@ -160,6 +163,30 @@ test.each(['/racket/', '/checkout/'])(
   },
 )
 
+test('sends the same long page in fewer bytes once it has been requested again', async () => {
+  const commerce = aCommerce()
+  const app = someApp(commerce)
+  const read = async () => {
+    const { rawPayload, headers } = await app.inject({
+      url: '/long/',
+      headers: { ...india, 'accept-encoding': 'br' },
+    })
+    expect(headers['content-encoding']).toBe('br')
+    return { size: rawPayload.length, text: brotliDecompressSync(rawPayload).toString(), etag: headers.etag }
+  }
+  const first = await read()
+  let latest = await read()
+  while (latest.size === first.size) {
+    // The page is compressed on another thread.
+    await setImmediate()
+    latest = await read()
+  }
+  expect([latest.text === first.text, latest.etag]).toEqual([true, first.etag])
+  expect(latest.size).toBeLessThan(first.size)
+  commerce.change()
+  expect((await read()).text === first.text).toBe(false)
+})
+
 test('never answers one host from the cache of another', async () => {
   const app = someApp()
   const read = (host: string) => app.inject({ url: '/racket/', headers: { host } })
@@ -172,9 +199,17 @@ test('never answers one host from the cache of another', async () => {
   expect((await read('unknown.example')).statusCode).toBe(421)
 })
 
-test('personal pages are not stored', async () => {
+test('personal pages are not stored, and are apart from the page that opened them', async () => {
   const { headers } = await someApp().inject({ url: '/checkout/', headers: india })
-  expect(headers['cache-control']).toBe('no-store')
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'cross-origin-opener-policy': 'same-origin' })
+})
+
+test('a public page needs no process of its own, neither rendered nor from the cache', async () => {
+  const app = someApp()
+  for (const source of ['rendered', 'cached']) {
+    const { headers } = await app.inject({ url: '/racket/', headers: india })
+    expect([source, headers['cross-origin-opener-policy']]).toEqual([source, undefined])
+  }
 })
 
 test('answers 404 for an unknown page and the designed error page for a failed rendering', async () => {

@@ -1,5 +1,5 @@
 import { attemptsIn } from '../../server/limits/attempts'
-import { limits } from '../../server/limits/limits'
+import { defaultLimits as limits } from '../../server/settings/limitSettings'
 import { openMailbox, type Mailbox, type ReadMail } from '../setup/aMailbox'
 import { openTradingShop, type Answer, type TradingShop, type Visitor } from '../setup/tradingShop'
 
@@ -146,7 +146,7 @@ test('limits mails to one address, known or not', async () => {
   const parts = { mails: mailbox.mails, attempts: attemptsIn(shop.database.db) }
   const visitor = shop.visitor(undefined, {}, parts)
   for (const address of [email, 'never@example.test']) {
-    for (let count = 0; count < Number(perAccount); count += 1) {
+    for (let count = 0; count < perAccount; count += 1) {
       expect((await visitor.ask('POST', path, { email: address })).status).toBe(200)
     }
     const refused = await visitor.ask('POST', path, { email: address })

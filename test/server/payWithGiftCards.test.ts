@@ -28,9 +28,9 @@ const move = (
   id: string,
   event: 'cancel' | 'pay' | 'pack' | 'deliver' | 'accept_return',
   by: 'staff' | 'payment' = 'staff',
-) => shop.commerce.orders.move(id, { event, by })
+) => shop.commerce.engine.move(id, { event, by })
 const ship = (id: string) =>
-  shop.commerce.orders.move(id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
+  shop.commerce.engine.move(id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
 const mailsAbout = async (number: string) =>
   (await shop.mailbox.to('asha@example.test')).filter(({ subject, text }) =>
     `${subject}${text}`.includes(number),
@@ -156,11 +156,11 @@ test('an expired order returns the money to the card', async () => {
     .set({ expires_at: sql`now()` })
     .where('id', '=', id)
     .execute()
-  await shop.commerce.orders.move(id, { event: 'expire', by: 'time' })
+  await shop.commerce.engine.move(id, { event: 'expire', by: 'time' })
   expect(await shop.balanceOf(card.id)).toEqual({ minor: 20_000, reasons: ['issue', 'redeem', 'release'] })
   // Late money is owed back, but the card already has its part.
   await move(id, 'pay', 'payment')
-  const now = await shop.commerce.orders.refund(id, everything)
+  const now = await shop.commerce.engine.refund(id, everything)
   expect(now.status).toBe('refunded')
   expect((await shop.balanceOf(card.id)).minor).toBe(20_000)
 })
@@ -178,10 +178,10 @@ test('a refund after a return goes to the card first and the rest to its source'
   await move(id, 'pack')
   await ship(id)
   await move(id, 'deliver')
-  await shop.commerce.orders.move(id, { event: 'request_return', by: 'staff', reason: '', items: [] })
+  await shop.commerce.engine.move(id, { event: 'request_return', by: 'staff', reason: '', items: [] })
   await move(id, 'accept_return')
   expect((await shop.balanceOf(card.id)).minor).toBe(0)
-  await shop.commerce.orders.refund(id, anAmount(49_900))
+  await shop.commerce.engine.refund(id, anAmount(49_900))
   expect(await shop.balanceOf(card.id)).toEqual({ minor: 20_000, reasons: ['issue', 'redeem', 'refund'] })
   const mail = (await mailsAbout(number)).at(-1)
   expect(mail?.text).toContain('₹499 for order')
@@ -200,7 +200,7 @@ test("a partial refund within the card's part goes only to the card", async () =
   for (const event of ['pay', 'pack'] as const) await move(id, event, event === 'pay' ? 'payment' : 'staff')
   await ship(id)
   await move(id, 'accept_return')
-  await shop.commerce.orders.refund(id, anAmount(25_000))
+  await shop.commerce.engine.refund(id, anAmount(25_000))
   expect([(await shop.balanceOf(one.id)).minor, (await shop.balanceOf(other.id)).minor]).toEqual([
     20_000, 5_000,
   ])
@@ -235,7 +235,7 @@ test('money refunded to an expired card can be spent for three months', async ()
   await expire(card.id)
   const unknown = await shop.visitor().ask('POST', 'gift-cards/balance', { code: card.code })
   expect(codesOf(unknown)).toEqual([404, 'gift_card_unknown'])
-  await shop.commerce.orders.move(id, { event: 'request_return', by: 'staff', reason: '', items: [] })
+  await shop.commerce.engine.move(id, { event: 'request_return', by: 'staff', reason: '', items: [] })
   await move(id, 'accept_return')
   const output = await moveByHand(shop.db, settings, number, owed)
   expect(output).toMatch(/₹598 was refunded to the gift card ending in .{4}, valid until \d{4}-\d\d-\d\d/)

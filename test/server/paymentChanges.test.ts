@@ -136,7 +136,7 @@ test('a cancelled order cancels its open attempt and refunds a paid one', async 
   const { service } = shop.aPaymentService([card])
   for (const order of [given, paid]) {
     await service.pay(order, 'card', back)
-    await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' })
+    await shop.commerce.engine.move(order.id, { event: 'cancel', by: 'shopper' })
   }
   card.decide(referenceOf(card, 1), { state: 'paid' })
   expect(await service.ofOrder(await shop.now(given))).toMatchObject({ state: 'cancelled', canChange: false })

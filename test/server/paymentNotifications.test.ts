@@ -37,7 +37,7 @@ test('a late notice of a failure does not stop the next attempt', async () => {
   await service.handleWebhook('hosted', webhookOf(card), signed)
   await service.pay(await shop.now(order), 'card', back)
   await expect(
-    shop.commerce.orders.move(order.id, { event: 'fail_payment', by: 'payment' }),
+    shop.commerce.engine.move(order.id, { event: 'fail_payment', by: 'payment' }),
   ).rejects.toMatchObject({ code: 'order_moved_on' })
   expect(await shop.now(order)).toMatchObject({ status: 'pending_payment', payment: 'pending' })
 })
@@ -56,7 +56,7 @@ test('a slow notice of a failure does not hide a payment that succeeded meanwhil
       move: async (id: string, move: OrderMove) => {
         arrived()
         await isNotified
-        return shop.commerce.orders.move(id, move)
+        return shop.commerce.engine.move(id, move)
       },
     },
   })

@@ -71,7 +71,7 @@ async function live(seed: number) {
     fall: async () => gateways.forEach((gateway) => (gateway.isDown = next() < 0.4)),
     clutch: async () => gateways.forEach((gateway) => (gateway.isStubborn = next() < 0.4)),
     cancel: () =>
-      next() < 0.5 ? shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' }) : null,
+      next() < 0.5 ? shop.commerce.engine.move(order.id, { event: 'cancel', by: 'shopper' }) : null,
     expire: async () => {
       if (next() > 0.3) return
       await shop.expire(order, one([0, 7]))

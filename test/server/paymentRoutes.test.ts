@@ -21,7 +21,7 @@ const hosted = aGateway()
 const output: string[] = []
 const visitor = (host = 'in.localhost', settings = {}) => {
   const { db } = shop.database
-  const { orders } = shop.commerce
+  const { engine: orders } = shop.commerce
   const payments = openPaymentService({
     db,
     orders,
@@ -188,7 +188,7 @@ test('accepts webhooks from any origin, but not without a signature', async () =
 
 test('limits refused webhooks per network and does not count valid ones', async () => {
   const { db } = shop.database
-  const { orders } = shop.commerce
+  const { engine: orders } = shop.commerce
   const payments = openPaymentService({ db, orders, gateways: gatewaysOf(aGateway()), log: () => {} })
   const shopper = shop.visitor('in.localhost', {}, { payments, attempts: attemptsIn(db) })
   const write = (signature: string, payload = '{"reference":"ref-1"}') =>

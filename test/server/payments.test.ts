@@ -207,7 +207,7 @@ test('refunds money for an order that was already paid and refunded', async () =
   const { service, logged } = shop.aPaymentService([first, second])
   await service.pay(order, 'card', back)
   await service.pay(await shop.now(order), 'upi', back)
-  await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' })
+  await shop.commerce.engine.move(order.id, { event: 'cancel', by: 'shopper' })
   await service.reconcile()
   expect(await shop.now(order)).toMatchObject({ status: 'refunded', payment: 'refunded' })
   first.decide(referenceOf(first), { state: 'paid' })

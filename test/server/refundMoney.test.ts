@@ -42,7 +42,7 @@ beforeAll(async () => {
   gateway = aGateway({ state: 'paid' })
   service = openPaymentService({
     db: shop.db,
-    orders: shop.commerce.orders,
+    orders: shop.commerce.engine,
     gateways: gatewaysOf(gateway),
     log: () => {},
   })
@@ -113,25 +113,25 @@ const restocked = new Map<string, number>()
 
 /** One random command of the staff; refusals by the shop's rules are fine, every other error is not. */
 async function aRandomMove(dice: Dice, id: string): Promise<void> {
-  const { orders } = shop.commerce
+  const { engine } = shop.commerce
   const order = await read(id)
   const line = 1 + dice.roll(order.lines.length)
   const quantity = 1 + dice.roll(order.lines[line - 1]!.quantity)
   const pieces = [{ line, quantity }]
   const by = 'staff'
   const moves: Readonly<Record<string, () => Promise<unknown>>> = {
-    pack: () => orders.move(id, { event: 'pack', by }),
-    ship: () => orders.move(id, { event: 'ship', by, carrier: 'Swift', trackingNumber: '1' }),
-    deliver: () => orders.move(id, { event: 'deliver', by }),
-    cancel: () => orders.move(id, { event: 'cancel', by }),
+    pack: () => engine.move(id, { event: 'pack', by }),
+    ship: () => engine.move(id, { event: 'ship', by, carrier: 'Swift', trackingNumber: '1' }),
+    deliver: () => engine.move(id, { event: 'deliver', by }),
+    cancel: () => engine.move(id, { event: 'cancel', by }),
     cancelPieces: async () => {
-      await orders.move(id, { event: 'cancel_pieces', by, pieces })
+      await engine.move(id, { event: 'cancel_pieces', by, pieces })
       count(id, line, quantity)
     },
     takeBack: async () => {
       const isRestocked = dice.percent(50)
       const isWhole = order.status === 'shipped'
-      const after = await orders.move(id, { event: 'accept_return', by, pieces, isRestocked })
+      const after = await engine.move(id, { event: 'accept_return', by, pieces, isRestocked })
       if (isRestocked && !isWhole && after.history.at(-1)?.event === 'accept_return')
         count(id, line, quantity)
       if (isRestocked && isWhole)

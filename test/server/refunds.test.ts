@@ -51,16 +51,16 @@ async function aPaidOrder(card = aGateway({ state: 'paid' })) {
 
 /** Brings the order to the status in which the staff can refund it. */
 async function bringBack({ id }: StoredOrder): Promise<void> {
-  const { orders } = shop.commerce
-  await orders.move(id, { event: 'pack', by: 'staff' })
-  await orders.move(id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
-  await orders.move(id, { event: 'accept_return', by: 'staff' })
+  const { engine } = shop.commerce
+  await engine.move(id, { event: 'pack', by: 'staff' })
+  await engine.move(id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
+  await engine.move(id, { event: 'accept_return', by: 'staff' })
 }
 
 test('a cancelled paid order is refunded once, and its shopper is notified when the refund is done', async () => {
   const { order, card, service } = await aPaidOrder()
   card.refunds = 'pending'
-  await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' })
+  await shop.commerce.engine.move(order.id, { event: 'cancel', by: 'shopper' })
   await service.reconcile()
   expect(await shop.now(order)).toMatchObject({ status: 'cancelled', payment: 'paid' })
   expect(await staff('show', order.number)).toMatch(
@@ -138,7 +138,7 @@ test('the staff confirms a refund, and refunds in parts up to the paid amount', 
 
 test('a delivered order gets goodwill without a return, and stays delivered', async () => {
   const { order, card, service } = await aPaidOrder()
-  await shop.commerce.orders.move(order.id, { event: 'pack', by: 'staff' })
+  await shop.commerce.engine.move(order.id, { event: 'pack', by: 'staff' })
   const note = 'For the bent tube'
   await staff('refund', order.number, '--amount', '50', '--goodwill', '--note', note, '--yes')
   await service.reconcile()
@@ -185,10 +185,10 @@ test('cancelled pieces of a paid order go back to stock and are refunded', async
 
 test('one of three pieces comes back: its price is owed, and the rest can still come back', async () => {
   const { order, card, visitor, service } = await threeSets()
-  const { orders } = shop.commerce
-  await orders.move(order.id, { event: 'pack', by: 'staff' })
-  await orders.move(order.id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
-  await orders.move(order.id, { event: 'deliver', by: 'staff' })
+  const { engine } = shop.commerce
+  await engine.move(order.id, { event: 'pack', by: 'staff' })
+  await engine.move(order.id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
+  await engine.move(order.id, { event: 'deliver', by: 'staff' })
   const items = [{ sku: 'OS-ITO-65-WHITE', quantity: 1 }]
   const asked = await visitor.ask('POST', `orders/${order.id}/return`, { reason: 'Too many', items })
   expect(asked.status).toBe(200)
@@ -254,7 +254,7 @@ test('a refund that the order was not told of yet counts', async () => {
 test('leaves a refund that the gateway refuses to the staff, who records another way of repayment', async () => {
   const { order, card, service, logged } = await aPaidOrder()
   card.refunds = 'failed'
-  await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' })
+  await shop.commerce.engine.move(order.id, { event: 'cancel', by: 'shopper' })
   for (let round = 0; round < 2; round += 1) {
     await service.reconcile()
     await shop.longAfter()
@@ -270,7 +270,7 @@ test('leaves a refund that the gateway refuses to the staff, who records another
 
 test('repeats a refund with the same key until the gateway answers', async () => {
   const { order, card, service, logged } = await aPaidOrder()
-  await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'staff' })
+  await shop.commerce.engine.move(order.id, { event: 'cancel', by: 'staff' })
   card.isDown = true
   await service.reconcile()
   await service.reconcile()
@@ -283,7 +283,7 @@ test('repeats a refund with the same key until the gateway answers', async () =>
 
 test('notifies an order later of its refund, which is made once', async () => {
   const { order, card, service, notified, opened } = await aPaidOrder()
-  await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'staff' })
+  await shop.commerce.engine.move(order.id, { event: 'cancel', by: 'staff' })
   opened.refusal = new Error('the connection was cut')
   await service.reconcile()
   expect(await shop.now(order)).toMatchObject({ status: 'cancelled' })

@@ -3,7 +3,7 @@ import { mauticRelay } from '../../server/relays/mauticRelay'
 import { omnisendRelay } from '../../server/relays/omnisendRelay'
 import { openRelays, type Relays } from '../../server/relays/relays'
 import { attemptsIn } from '../../server/limits/attempts'
-import { limits } from '../../server/limits/limits'
+import { defaultLimits as limits } from '../../server/settings/limitSettings'
 import { parseSettings, type Settings } from '../../server/settings/settings'
 import { openFakeServer } from '../setup/fakeServer'
 import { openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
@@ -125,9 +125,9 @@ test('needs the order number with its email address, and limits wrong attempts a
   for (const wrong of [{ email: 'somebody.else@example.test' }, { order: 'CL-0000-0000' }])
     expect((await notify(visitor, 'mautic', { ...purchase, ...wrong })).status).toBe(404)
   // Right attempts don't count.
-  for (let times = 0; times < limits.track.perAccount!; times += 1)
+  for (let times = 0; times < limits.track.perAccount; times += 1)
     expect((await notify(visitor, 'mautic', { ...purchase, event_id: randomUUID() })).status).toBe(200)
-  for (let tries = 0; tries < limits.track.perAccount!; tries += 1)
+  for (let tries = 0; tries < limits.track.perAccount; tries += 1)
     await notify(visitor, 'mautic', { ...purchase, order: 'CL-0000-0000' })
   const late = { ...purchase, event_id: randomUUID() }
   expect((await notify(visitor, 'mautic', late)).status).toBe(429)

@@ -76,7 +76,7 @@ describe('the card page', () => {
   test.each([
     ['4000 0000 0000 0011', 'a digit is missing or wrong'],
     ['12', 'a digit is missing or wrong'],
-    ['4242424242424242', 'not one of the test cards'],
+    ['4242424242424242', 'one of the test cards'],
     ['<b>', 'a digit is missing or wrong'],
   ])('refuses the number %s with a hint', async (number, words) => {
     const { id, url } = await begun()
@@ -88,9 +88,9 @@ describe('the card page', () => {
     })
     expect(status).toBe(422)
     expect(text).toContain(words)
-    expect(text).toContain('Type the expiry date')
-    expect(text).toContain('Type the 3 digits')
-    expect(text).toContain('Type the name')
+    expect(text).toContain('Enter the expiry date')
+    expect(text).toContain('Enter the 3 digits')
+    expect(text).toContain('Enter the name')
     expect(text).toContain('aria-describedby="number-problem"')
     expect(text).not.toContain('98"')
     expect(text).not.toContain('<b>')
@@ -211,8 +211,8 @@ describe('wallets and banking apps', () => {
 
   test.each([
     ['approved', 'paid', 'Payment received'],
-    ['declined', 'failed', 'did not go through'],
-    ['insufficient_funds', 'failed', 'did not go through'],
+    ['declined', 'failed', 'didn’t go through'],
+    ['insufficient_funds', 'failed', 'didn’t go through'],
     ['later', 'pending', 'on its way'],
     ['timeout', 'pending', 'The app stays silent'],
   ])('the simulator of a code acts as an app: %s', async (instrument, state, words) => {
@@ -233,7 +233,7 @@ describe('wallets and banking apps', () => {
     for (const amount of ['750001', '75000', '', 'abc', '7500.00']) {
       const refused = await sandbox.submit(url, { instrument: 'approved', amount })
       expect(refused.status).toBe(422)
-      expect(refused.text).toContain('takes exactly Rp\u00a0750,000')
+      expect(refused.text).toContain('accepts exactly Rp\u00a0750,000')
     }
     expect(await stateOf(id)).toBe('pending')
     expect((await sandbox.submit(url, { instrument: 'approved', amount: '750.000' })).status).toBe(303)

@@ -42,6 +42,33 @@ test('a prefix suggests series, brands, categories and products', () => {
   expect(suggest('aero').queries).toEqual(['Aerovolt', 'Aerovolt rackets'])
 })
 
+test.each([
+  ['रै', 'hi', 'आक्रामक रैकेट'],
+  ['आक्र', 'hi', 'आक्रामक रैकेट'],
+  ['attack', 'hi', 'आक्रामक रैकेट'],
+  ['rak', 'id', 'raket menyerang'],
+  ['meny', 'id', 'raket menyerang'],
+] as const)('%s suggests searches in the language %s', (text, language, query) => {
+  const { queries, products } = index.suggest(text, 'INR', 8, null, language)
+  expect(queries).toContain(query)
+  expect(products.length).toBeGreaterThan(0)
+})
+
+test.each(['जूत', 'sep', 'शट', 'rak', 'रै'])(
+  'the beginning %s of a word in another language finds products',
+  (text) => {
+    const { index: catalogue } = anIndexOf(racket(1), ofKind('shoe', 2), ofKind('shuttle', 3))
+    const kinds = catalogue.suggest(text, 'INR', 8).products.map(({ kind }) => kind)
+    expect(kinds).toHaveLength(1)
+  },
+)
+
+test('products and pages of a suggestion follow the phrases of the text', () => {
+  expect(suggest('stratos under 50')).toMatchObject({ products: [], total: 0 })
+  expect(suggest('stratos under 5000').total).toBe(2)
+  expect(suggest('delivery')).toMatchObject({ pages: ['delivery'], products: [] })
+})
+
 test('suggests kinds with an attribute, and categories by their own and parent names', () => {
   expect(suggest('attack').queries).toEqual(['attacking rackets'])
   expect(suggest('attack rack').categories).toEqual([
@@ -60,7 +87,7 @@ test('ranks a category with exactly this name before a longer one', () => {
     [1, 2].map((child_id) => ({ parent_id: null, child_id })),
   )
   const suggestions = new SuggestionIndex(forest)
-  suggestions.put(ofKind('bag', 8, { categoryIds: [1], salesRank: 1 }))
+  suggestions.put(ofKind('bag', 8, { categoryIds: [1], salesRank: 1 }), forest)
   const named = (text: string) => suggestions.categories(text, () => 1, 5).map(({ name }) => name)
   expect(named('racket')).toEqual(['Rackets', 'Racket Bags'])
   expect(named('racket bag')).toEqual(['Racket Bags'])
@@ -81,8 +108,8 @@ test('ranks equally matching categories by the sales of all their products', () 
     ],
   )
   const suggestions = new SuggestionIndex(forest)
-  suggestions.put(ofKind('apparel', 8, { categoryIds: [1], salesRank: 9 }))
-  suggestions.put(ofKind('shoe', 9, { categoryIds: [3], salesRank: 1 }))
+  suggestions.put(ofKind('apparel', 8, { categoryIds: [1], salesRank: 9 }), forest)
+  suggestions.put(ofKind('shoe', 9, { categoryIds: [3], salesRank: 1 }), forest)
   expect(suggestions.categories('sho', () => 1, 2).map(({ name }) => name)).toEqual(['Shoes', 'Shorts'])
 })
 

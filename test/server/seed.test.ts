@@ -171,3 +171,10 @@ describe('in a database', () => {
     await expect(dearSale.execute()).rejects.toThrow('variant_prices_check')
   })
 })
+
+test('the box of a racket contains it as it is sold: with strings or without', () => {
+  for (const racket of ofKind('racket')) {
+    const sold = valueOf(racket, 'strings') === 'Strung' ? 'Strung racket' : 'Racket without strings'
+    expect([racket.name, racket.facts?.inTheBox?.[0]]).toEqual([racket.name, sold])
+  }
+})

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { regionCodes } from '../../src/domain/region/region'
 import { brandKeys } from '../../src/site/site'
+import { defaultLimits } from '../../server/settings/limitSettings'
 import { parseSettings, variables } from '../../server/settings/settings'
 import { settingsWarnings } from '../../server/settings/settingsWarnings'
 
@@ -55,6 +56,21 @@ test('there is no gift card unless its product id is set', () => {
 
 test("resolves a relative folder from the project's root", () => {
   expect(parseSettings({ DATA_DIR: './here' }, root).dataDir).toBe(path.join(root, 'here'))
+})
+
+test('a replica needs a database that it follows', () => {
+  const replica = 'postgres://shop@replica/shop'
+  const leader = 'postgres://shop@leader/shop'
+  expect(parseSettings({ DATABASE_URL: leader, DATABASE_REPLICA_URL: replica }, root)).toMatchObject({
+    databaseReplicaUrl: replica,
+    maxReplicaLagMs: 5_000,
+  })
+  expect(() => parseSettings({ DATABASE_REPLICA_URL: replica }, root)).toThrow(
+    'DATABASE_REPLICA_URL needs DATABASE_URL',
+  )
+  expect(() => parseSettings({ DATABASE_URL: leader, DATABASE_REPLICA_MAX_LAG: '0' }, root)).toThrow(
+    'DATABASE_REPLICA_MAX_LAG must be a number of seconds from 1 to 999',
+  )
 })
 
 test('lists all errors at once', () => {
@@ -203,6 +219,23 @@ test('warns about a site that blocks visitors of its own region', () => {
   expect(settingsWarnings(parseSettings({}, root))).toEqual([])
 })
 
+test('warns about folders that several machines do not share', () => {
+  const open = {
+    SITES: JSON.stringify([siteIn]),
+    DATABASE_URL: 'postgres://database.example/shop',
+    ...proxied,
+  }
+  const own = settingsWarnings(parseSettings(open, root))
+  expect(own).toContainEqual(expect.stringContaining('set MAIL_URL'))
+  expect(own).toContainEqual(expect.stringContaining('set PHOTOS_DIR'))
+  const shared = { ...open, ...mailing, PHOTOS_DIR: '/shared/photos', PICTURES_DIR: '/shared/pictures' }
+  expect(settingsWarnings(parseSettings(shared, root))).toEqual([ungated])
+  expect(parseSettings(shared, root)).toMatchObject({
+    photosDir: '/shared/photos',
+    picturesDir: '/shared/pictures',
+  })
+})
+
 test('warns about an https site without a trusted proxy', () => {
   const warningsOf = (url: string, more: object = {}) =>
     settingsWarnings(
@@ -271,4 +304,37 @@ test('the examples in .env.example are valid', () => {
   const lines = readFileSync(path.join(root, '.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=(.*)$/gm)
   const env = Object.fromEntries([...lines].map(([, name = '', value]) => [name, value]))
   expect(parseSettings(env, root).sites).toHaveLength(1)
+})
+
+test('LIMITS changes single rate limits', () => {
+  const { limits } = parseSettings({ LIMITS: '{"order":{"perNetwork":5000},"login":{"perAccount":3}}' }, root)
+  expect(limits.order).toEqual({ ...defaultLimits.order, perNetwork: 5000 })
+  expect(limits.login).toEqual({ ...defaultLimits.login, perAccount: 3 })
+  expect(limits.signup).toEqual(defaultLimits.signup)
+  expect(parseSettings({}, root).limits).toEqual(defaultLimits)
+})
+
+test('.env.example states the default rate limits', () => {
+  const [, stated = ''] = /^#LIMITS=(.*)$/m.exec(readFileSync(path.join(root, '.env.example'), 'utf8')) ?? []
+  expect(JSON.parse(stated)).toEqual(defaultLimits)
+})
+
+test.each([
+  ['{"order":{"perNetwork":0}}', 'LIMITS.order.perNetwork'],
+  ['{"order":{"perNetwork":1.5}}', 'LIMITS.order.perNetwork'],
+  ['{"order":{"minutes":1441}}', 'LIMITS.order.minutes'],
+  ['{"staff":{"perAccount":5}}', 'perAccount'],
+  ['{"orders":{}}', 'orders'],
+  ['100', 'LIMITS'],
+  ['{', 'LIMITS is not valid JSON'],
+])('refuses the rate limits %s', (LIMITS, problem) => {
+  expect(() => parseSettings({ LIMITS }, root)).toThrow(problem)
+})
+
+test('DATABASE_MIGRATION_URL needs DATABASE_URL', () => {
+  const DATABASE_MIGRATION_URL = 'postgres://shop_owner:secret@db.example.test/shop'
+  expect(() => parseSettings({ DATABASE_MIGRATION_URL }, root)).toThrow('needs DATABASE_URL')
+  expect(() => parseSettings({ DATABASE_MIGRATION_URL: 'x', DATABASE_URL: 'postgres://x' }, root)).toThrow(
+    'DATABASE_MIGRATION_URL must begin with postgres://',
+  )
 })

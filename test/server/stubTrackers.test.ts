@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import type { StubCall } from '../../dev/trackers/callBook'
+import { problemsOf } from '../../dev/trackers/callRules'
 import { openStubTrackers, type StubTrackers } from '../../dev/trackers/openStubTrackers'
 import { withStubTrackers } from '../../dev/trackers/withStubTrackers'
+import { eventsCommand } from '../../scripts/events/commandLine'
 import { parseSettings } from '../../server/settings/settings'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
+import { runInProcess } from '../setup/runInProcess'
 
 let stub: StubTrackers
 beforeAll(async () => {
@@ -242,4 +249,91 @@ test('a configured fault affects one vendor only', async () => {
 test('other websites cannot read the received calls', async () => {
   expect((await fetch(`${stub.url}/calls`, { headers: { origin: 'http://evil.example' } })).status).toBe(403)
   expect((await fetch(`${stub.url}/elsewhere`)).status).toBe(404)
+})
+
+describe('the sandbox judges calls', () => {
+  const judged = async (path: string) => (await (await fetch(`${stub.url}/${path}`)).json()) as unknown
+  const item = { item_id: 'AV-STR-90', price: 12_990, quantity: 1 }
+  const ecommerce = { currency: 'INR', value: 12_990, items: [item] }
+  const view = { event: 'view_item', event_id: 'id', ecommerce }
+
+  test.each<readonly [string, TrackerId, unknown, string | null]>([
+    ['a view with its item', 'tag_manager', view, null],
+    [
+      'a view without a currency',
+      'tag_manager',
+      { ...view, ecommerce: { value: 1, items: [item] } },
+      'ecommerce.currency',
+    ],
+    [
+      'a purchase without its number',
+      'tag_manager',
+      { ...view, event: 'purchase' },
+      'ecommerce.transaction_id',
+    ],
+    [
+      'an item without an id',
+      'tag_manager',
+      { ...view, ecommerce: { ...ecommerce, items: [{ price: 1 }] } },
+      'ecommerce.items.0.item_id',
+    ],
+    ['a consent mode call', 'tag_manager', ['consent', 'update', {}], null],
+    [
+      'an address in a search',
+      'tag_manager',
+      { event: 'search', search_term: 'asha@example.test' },
+      'email address',
+    ],
+    ['an invented standard event', 'meta_pixel', ['track', 'Bought', {}], '1: '],
+    ['a purchase without an amount', 'meta_pixel', ['track', 'Purchase', {}, { eventID: 'x' }], '2.currency'],
+    ['a product', 'criteo', [{ event: 'viewItem', item: 'AV-STR-90' }], null],
+    ['a product without its id', 'criteo', [{ event: 'viewItem' }], '0.item: '],
+    ['an event without an id', 'omnisend', ['track', 'viewed product', { origin: 'api' }], '2.eventID'],
+    ['an event with properties', 'clarity', ['event', 'Purchased', {}], 'Too big'],
+    ['the id of a guest', 'moengage', ['add_unique_user_id', '0'], 'MoEngage rejects'],
+    ['an event without properties', 'hubspot', ['trackCustomBehavioralEvent', { name: 'x' }], '1.properties'],
+    ['a page view', 'mautic', ['send', 'pageview', {}], null],
+  ])('%s at %s', async (_what, vendor, call, problem) => {
+    const problems = problemsOf({ vendor, kind: 'hit', call })
+    expect(problems.join()).toContain(problem ?? '')
+    expect(problems.length > 0).toBe(problem !== null)
+  })
+
+  test('counts them, lists good and bad ones with reasons, and forgets them', async () => {
+    await pageWith('clarity', { clarity: queue(['event', 'Purchased'], ['event', '']) }, () => undefined)
+    expect(await judged('all')).toEqual({ total: 2, good: 1, bad: 1 })
+    expect(await judged('good')).toMatchObject([
+      { vendor: 'clarity', call: ['event', 'Purchased'], problems: [] },
+    ])
+    expect(await judged('bad')).toMatchObject([
+      { vendor: 'clarity', problems: [expect.stringContaining('1: ')] },
+    ])
+    await fetch(`${stub.url}/reset`, { method: 'POST' })
+    expect(await judged('all')).toEqual({ total: 0, good: 0, bad: 0 })
+  })
+
+  test('two files of calls are compared without ids, times and hosts', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'calls-'))
+    const calls = (id: string, ...names: string[]) =>
+      names.map((name, index) => ({ vendor: 'clarity', kind: 'hit', turn: index, call: ['event', name, id] }))
+    const write = (name: string, list: object[]) =>
+      writeFileSync(path.join(folder, name), JSON.stringify(list))
+    write('a.json', calls(randomUUID(), 'Viewed', 'Added', 'Bought'))
+    write('b.json', calls(randomUUID(), 'Viewed', 'Added', 'Bought'))
+    write('c.json', calls(randomUUID(), 'Viewed', 'Bought', 'Left'))
+    const diff = (...files: string[]) =>
+      runInProcess(eventsCommand, ['diff', ...files.map((file) => path.join(folder, file))], {})
+    expect(await diff('a.json', 'b.json')).toMatchObject({
+      code: 0,
+      output: '3 and 3 calls, no difference.\n',
+    })
+    const changed = await diff('a.json', 'c.json')
+    expect([changed.code, changed.output.split('\n').slice(0, 2)]).toEqual([
+      1,
+      ['- clarity hit ["event","Added","ID"]', '+ clarity hit ["event","Left","ID"]'],
+    ])
+    expect((await diff('a.json', 'nowhere.json')).errors).toContain('nowhere.json cannot be read as JSON.')
+    expect((await diff('a.json')).errors).toContain('diff needs two files')
+    rmSync(folder, { recursive: true })
+  })
 })

@@ -30,12 +30,12 @@ async function placed(paymentMethod = 'test_approve', quantity = 1): Promise<Ord
   return orderIn(answer)
 }
 
-const pay = (id: string) => shop.commerce.orders.move(id, { event: 'pay', by: 'payment' })
+const pay = (id: string) => shop.commerce.engine.move(id, { event: 'pay', by: 'payment' })
 const staff = (id: string, event: 'pack' | 'deliver' | 'cancel' | 'accept_return') =>
-  shop.commerce.orders.move(id, { event, by: 'staff' })
+  shop.commerce.engine.move(id, { event, by: 'staff' })
 const ship = (id: string) =>
-  shop.commerce.orders.move(id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
-const refund = (id: string, request: RefundRequest) => shop.commerce.orders.refund(id, request)
+  shop.commerce.engine.move(id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
+const refund = (id: string, request: RefundRequest) => shop.commerce.engine.refund(id, request)
 const onePiece: RefundRequest = {
   ...everything,
   parts: (rules) => refundOfPieces(rules, [{ line: 1, quantity: 1 }]),
@@ -185,7 +185,7 @@ test('cart, checkout and order agree on the tax of lines with two rates', async 
     { productId: '4001', variantId: '400101', quantity: 3 },
     { productId: '5001', variantId: '500103', quantity: 1 },
   ]
-  const cart = await commerce.carts.add({ id: null, customerId: null }, items, channel)
+  const cart = await commerce.carts.add({ id: null, shopper: null }, items, channel)
   const raw = rawCartOf(cart, 'http://in.localhost', null)
   expect(raw.taxed_amounts).toEqual([
     { percent: 5, amount: 1497 },
@@ -198,7 +198,7 @@ test('cart, checkout and order agree on the tax of lines with two rates', async 
     ...anOrderRequest(),
     ...({ paymentMethod: 'cod', locale: 'en-IN', expectedTotal: toMajor(totals.total) } as const),
   }
-  const order = await commerce.orders.place({ id: cart.id, customerId: null }, request, channel)
+  const order = await commerce.engine.place({ id: cart.id, shopper: null }, request, channel)
   expect(order.lines.map(({ hsn, taxPercent }) => [hsn, taxPercent])).toEqual([
     ['950699', 5],
     ['950699', 18],

@@ -36,8 +36,8 @@ test.each([
   const placed = orderIn(await visitor.order({ expectedTotal: cart_amount + 99 }))
   const read = async () => orderIn(await visitor.ask('GET', `orders/${placed.id}`))
   expect((await read()).trackingUrl).toBeNull()
-  await shop.commerce.orders.move(placed.id, { event: 'pack', by: 'staff' })
-  await shop.commerce.orders.move(placed.id, { event: 'ship', by: 'staff', carrier, trackingNumber })
+  await shop.commerce.engine.move(placed.id, { event: 'pack', by: 'staff' })
+  await shop.commerce.engine.move(placed.id, { event: 'ship', by: 'staff', carrier, trackingNumber })
   expect(await read()).toMatchObject({ carrier, trackingNumber, trackingUrl })
   const { plain } = await shop.database.db
     .selectFrom('outgoing_mails')

@@ -93,7 +93,7 @@ test('reports a paid and refunded order with the time of its purchase', async ()
   const { order, cart } = await anOrderedCart()
   await received([aCheckout(cart)])
   await payBefore(order.id, 'pay')
-  await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' })
+  await shop.commerce.engine.move(order.id, { event: 'cancel', by: 'shopper' })
   expect(await look()).toBe(1)
   const [purchase] = await purchases(order.number)
   const { at } = await shop.database.db
@@ -109,7 +109,7 @@ test('does not report an order whose money came after its expiry', async () => {
   const { order, cart } = await anOrderedCart()
   await received([aCheckout(cart)])
   await payBefore(order.id, 'expire', 'pay')
-  await shop.commerce.orders.refund(order.id, everything)
+  await shop.commerce.engine.refund(order.id, everything)
   expect(await look()).toBe(0)
   expect(await purchases(order.number)).toEqual([])
 })
@@ -122,7 +122,7 @@ async function payBefore(id: string, ...events: readonly ('pay' | 'expire')[]): 
     .where('id', '=', id)
     .execute()
   for (const event of events)
-    await shop.commerce.orders.move(id, { event, by: event === 'pay' ? 'payment' : 'time' })
+    await shop.commerce.engine.move(id, { event, by: event === 'pay' ? 'payment' : 'time' })
 }
 
 test('does not report orders of visitors without events, nor before the browser had time to report', async () => {
@@ -146,15 +146,15 @@ const reportAll = () => reportRefunds(shop.database.db, openEventLog(shop.databa
 test('each finished refund of a reported order is reported once, also by two processes', async () => {
   const { order, cart } = await anOrderedCart()
   await received([aCheckout(cart)])
-  const { orders } = shop.commerce
-  await orders.move(order.id, { event: 'pack', by: 'staff' })
-  await orders.move(order.id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
-  await orders.move(order.id, { event: 'deliver', by: 'staff' })
-  await orders.refund(order.id, anAmount(5_000))
+  const { engine } = shop.commerce
+  await engine.move(order.id, { event: 'pack', by: 'staff' })
+  await engine.move(order.id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
+  await engine.move(order.id, { event: 'deliver', by: 'staff' })
+  await engine.refund(order.id, anAmount(5_000))
   expect(await reportAll()).toBe(0)
   expect(await look()).toBe(1)
   expect((await Promise.all([reportAll(), reportAll()])).reduce((sum, count) => sum + count)).toBe(1)
-  await orders.refund(order.id, everything)
+  await engine.refund(order.id, everything)
   expect([await reportAll(), await reportAll()]).toEqual([1, 0])
   const [first, second, ...others] = (await refundsOf(order.number)).map(
     ({ body }) => JSON.parse(body) as unknown,
@@ -170,10 +170,10 @@ test('each finished refund of a reported order is reported once, also by two pro
 
 test('a refund of an order without a purchase event is not reported', async () => {
   const { order } = await anOrderedCart()
-  const { orders } = shop.commerce
-  await orders.move(order.id, { event: 'pack', by: 'staff' })
-  await orders.move(order.id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
-  await orders.move(order.id, { event: 'deliver', by: 'staff' })
-  await orders.refund(order.id, everything)
+  const { engine } = shop.commerce
+  await engine.move(order.id, { event: 'pack', by: 'staff' })
+  await engine.move(order.id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
+  await engine.move(order.id, { event: 'deliver', by: 'staff' })
+  await engine.refund(order.id, everything)
   expect([await reportAll(), await refundsOf(order.number)]).toEqual([0, []])
 })

@@ -271,7 +271,8 @@ test('a customer deleted while adding an item is no longer signed in', async () 
   const member = await aMember()
   const site = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
   await shop.database.pool.query('delete from customers where id = $1', [member.id])
-  await expect(shop.commerce.wishlists.add(member.id, { productId: '4001' }, site)).rejects.toMatchObject({
+  const shopper = { customerId: member.id, session: '' }
+  await expect(shop.commerce.wishlists.add(shopper, { productId: '4001' }, site)).rejects.toMatchObject({
     code: 'not_signed_in',
   })
 })

@@ -66,6 +66,7 @@ export function aRawLine(changes: Partial<RawCartLine> = {}): RawCartLine {
     options: [{ name: 'Grip size', nameId: 1, value: 'G5', valueId: 2 }],
     can_be_wrapped: true,
     price_when_agreed: null,
+    price_tiers: null,
     stock_left: null,
     wanted_quantity: null,
     ...changes,

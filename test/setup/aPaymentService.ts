@@ -76,7 +76,7 @@ export async function openPayingShop(parts: Parameters<typeof openTradingShop>[0
         orders: {
           move: async (order, move) => {
             if (opened.refusal) throw opened.refusal
-            const moved = await commerce.orders.move(order, move)
+            const moved = await commerce.engine.move(order, move)
             notified.push({ ...move, order })
             return moved
           },

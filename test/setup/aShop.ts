@@ -150,19 +150,25 @@ export function aCommerce({
       agree: nowhere,
       useCoupon: nowhere,
       removeCoupon: nowhere,
-      merge: nothing,
     },
     orders: {
-      place: nowhere,
       ofCart: nothing,
       read: nothing,
       track: nothing,
       ofCustomer: async () => ({ orders: [], total: 0 }),
-      move: nowhere,
-      refund: nowhere,
     },
+    engine: { place: nowhere, move: nowhere, refund: nowhere },
     giftCards: { ofCode: nowhere, withIds: async () => [] },
     wishlists: { read: nothing, add: nowhere, remove: nothing },
+    reviews: { ofProduct: nowhere, ofOrder: nowhere, save: nowhere },
+    questions: { ofProduct: nowhere, ask: nowhere },
+    stockAlerts: {
+      isConfirmed: async () => false,
+      add: nowhere,
+      ask: nowhere,
+      confirm: nowhere,
+      remove: nowhere,
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { request } from 'node:http'
 import type { Order } from '../../src/domain/order/order'
 import type { RawCart } from '../../src/domain/cart/rawCart'
-import { anOrderRequest } from './tradingShop'
+import { anOrderRequest } from './anOrderRequest'
 
 /** The answer; null when the connection broke first. */
 export type Reply = { readonly status: number; readonly code: string | null; readonly data: unknown } | null
@@ -73,6 +73,11 @@ export function aFaultyShopper(
   }
 }
 
+interface Envelope {
+  readonly data: unknown
+  readonly errors?: readonly { readonly code: string }[]
+}
+
 /** One request of a browser with a cookie jar. */
 export function send(
   port: number,
@@ -90,13 +95,22 @@ export function send(
     const headers = { host: `in.localhost:${port}`, cookie, ...type, ...forwarded }
     const lost = () => resolve(null)
     const call = request(
-      { host: '127.0.0.1', port, method, path: `/api/bigcommerce/${path}`, agent: false, headers },
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path: path.startsWith('/') ? path : `/api/bigcommerce/${path}`,
+        agent: false,
+        headers,
+      },
       (answer) => {
         let received = ''
         answer.on('data', (part) => (received += String(part)))
         answer.on('error', lost).on('end', () => {
           for (const line of answer.headers['set-cookie'] ?? []) storeCookie(jar, line)
-          const { data, errors } = JSON.parse(received) as { data: unknown; errors?: { code: string }[] }
+          // A load balancer without a shop behind it answers with a page of its own.
+          const isJson = (answer.headers['content-type'] ?? '').includes('json')
+          const { data, errors } = (isJson ? JSON.parse(received) : { data: null }) as Envelope
           resolve({ status: answer.statusCode ?? 0, code: errors?.[0]?.code ?? null, data })
         })
       },

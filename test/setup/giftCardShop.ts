@@ -32,7 +32,7 @@ export async function openGiftCardShop() {
   const hosted = aGateway()
   const payments = openPaymentService({
     db,
-    orders: shop.commerce.orders,
+    orders: shop.commerce.engine,
     gateways: gatewaysOf(developmentGateway, hosted),
     log: () => {},
   })
@@ -46,7 +46,7 @@ export async function openGiftCardShop() {
     const placed = await shopper.order({ paymentMethod: 'test_approve', expectedTotal, ...changes })
     expect([placed.status, placed.body.errors]).toEqual([200, undefined])
     const { id } = orderIn(placed)
-    await shop.commerce.orders.move(id, { event: 'pay', by: 'payment' })
+    await shop.commerce.engine.move(id, { event: 'pay', by: 'payment' })
     return orderIn(await shopper.ask('GET', `orders/${id}`))
   }
 

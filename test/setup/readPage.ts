@@ -41,10 +41,3 @@ function withoutFamily(json: string): string {
   const { site, ...rest } = JSON.parse(json) as { site: { family?: unknown } }
   return JSON.stringify({ ...rest, site: { ...site, family: undefined } })
 }
-
-/** Removes timestamps and request ids from a page, so that two renderings compare equal. */
-export function timeless(html: string): string {
-  return html
-    .replace(/"(startedTimeStamp|fulfilledTimeStamp)":\d+/g, '"$1":0')
-    .replace(/"requestId":"[^"]*"/g, '"requestId":""')
-}

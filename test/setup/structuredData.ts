@@ -26,6 +26,17 @@ const shipping = node('OfferShippingDetails', {
   shippingRate: node('MonetaryAmount', { value: z.number().nonnegative(), currency: z.string().length(3) }),
   deliveryTime: node('ShippingDeliveryTime', { handlingTime: days, transitTime: days }),
 })
+/** A former price, or the price of a piece by quantity. */
+const unitPrice = node('UnitPriceSpecification', {
+  price: z.number().positive(),
+  priceCurrency: z.string().length(3),
+  priceType: z.literal('https://schema.org/StrikethroughPrice').optional(),
+  eligibleQuantity: node('QuantitativeValue', {
+    minValue: whole.positive(),
+    maxValue: whole.positive().optional(),
+    unitCode: z.literal('C62'),
+  }).optional(),
+})
 const offer = node('Offer', {
   url,
   price: z.number().positive(),
@@ -35,12 +46,25 @@ const offer = node('Offer', {
   seller: reference,
   eligibleRegion: z.string().length(2),
   hasMerchantReturnPolicy: z.union([reference, returnPolicy]),
-  shippingDetails: z.array(reference).min(1).optional(),
-  priceSpecification: node('UnitPriceSpecification', {
-    priceType: z.literal('https://schema.org/StrikethroughPrice'),
-    price: z.number().positive(),
-    priceCurrency: z.string().length(3),
+  hasWarranty: node('WarrantyPromise', {
+    durationOfWarranty: node('QuantitativeValue', { value: whole.positive(), unitCode: z.literal('MON') }),
   }).optional(),
+  shippingDetails: z.array(reference).min(1).optional(),
+  priceSpecification: z.union([unitPrice, z.array(unitPrice).min(2)]).optional(),
+})
+const stars = { bestRating: z.literal(5), worstRating: z.literal(1) }
+const ratingValue = z.number().min(1).max(5)
+const review = node('Review', {
+  reviewRating: node('Rating', { ratingValue, ...stars }),
+  author: node('Person', { name: text }),
+  datePublished: z.iso.date(),
+  reviewBody: text,
+  inLanguage: text,
+})
+const question = node('Question', {
+  name: text,
+  inLanguage: text,
+  acceptedAnswer: node('Answer', { text, inLanguage: text }),
 })
 const ofEveryProduct = {
   '@id': url,
@@ -49,7 +73,16 @@ const ofEveryProduct = {
   description: text,
   image: z.array(url).min(1),
   brand: node('Brand', { name: text }),
+  countryOfOrigin: node('Country', { name: z.string().length(2) }).optional(),
+  manufacturer: node('Organization', { name: text, address: text }).optional(),
   additionalProperty: z.array(property),
+  aggregateRating: node('AggregateRating', {
+    ratingValue,
+    reviewCount: whole.positive(),
+    ...stars,
+  }).optional(),
+  review: z.array(review).min(1).optional(),
+  subjectOf: node('FAQPage', { mainEntity: z.array(question).min(1) }).optional(),
 }
 const member = node('Product', {
   name: text,

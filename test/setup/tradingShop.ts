@@ -4,8 +4,11 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { RawCart, RawCartLine } from '../../src/domain/cart/rawCart'
 import type { Order, OrderRequest } from '../../src/domain/order/order'
 import { buildApp } from '../../server/http/app'
-import type { Commerce } from '../../server/commerce/commerce'
-import { embeddedCommerce, type EmbeddedCommerceParts } from '../../server/commerce/embedded/embeddedCommerce'
+import {
+  embeddedCommerce,
+  type EmbeddedCommerce,
+  type EmbeddedCommerceParts,
+} from '../../server/commerce/embedded/embeddedCommerce'
 import type { Settings } from '../../server/settings/settings'
 import type { Shop } from '../../server/http/shop'
 import { anOrderRequest } from './anOrderRequest'
@@ -17,7 +20,7 @@ export { anOrderRequest, livingIn } from './anOrderRequest'
 /** A shop with its own catalogue and database. Close it after the test file. */
 export interface TradingShop {
   readonly database: TestDatabase
-  readonly commerce: Commerce
+  readonly commerce: EmbeddedCommerce
   /** Infinite for variants without counted stock. */
   stockOf(variantId: number): Promise<number>
   setStock(variantId: number, stock: number): Promise<void>

@@ -16,6 +16,9 @@ type Encoding = 'br' | 'gzip'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
+/** For a visitor who waits; the best quality saves another tenth. */
+const fastQuality = 6
+
 /** Below this many bytes an answer fits into one packet without compression. */
 const worthCompressing = 1400
 
@@ -40,8 +43,7 @@ export async function sendFinished(request: FastifyRequest, reply: FastifyReply,
 }
 
 function compress({ plain, compressed }: FinishedAnswer, encoding: Encoding): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
-  const body = encoding === 'br' ? toBrotli(plain, { params }) : toGzip(plain)
+  const body = encoding === 'br' ? brotli(plain, fastQuality) : toGzip(plain)
   compressed.set(encoding, body)
   body.then(
     (finished) => compressed.set(encoding, finished),
@@ -49,6 +51,19 @@ function compress({ plain, compressed }: FinishedAnswer, encoding: Encoding): Pr
     () => compressed.delete(encoding),
   )
   return body
+}
+
+/** Replaces the Brotli copy with the smallest possible one, which takes about 50 times as long. */
+export async function compressBest({ plain, compressed }: FinishedAnswer): Promise<void> {
+  compressed.set('br', await brotli(plain, constants.BROTLI_MAX_QUALITY))
+}
+
+function brotli(plain: Buffer, quality: number): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  }
+  return toBrotli(plain, { params })
 }
 
 /** The best encoding that the client accepts, or null for none. */

@@ -68,7 +68,7 @@ export async function openPayingWorld() {
   await sandbox.control({ webhooks: 'none' })
   const service = openPaymentService({
     db,
-    orders: commerce.orders,
+    orders: commerce.engine,
     gateways: gatewaysOf(sandboxGateway({ ...sandbox, url: () => network.url, timeoutMs })),
     notifyOverpaid: notifyOverpaid(sites),
     timeouts: { answer: timeoutMs + 500, rest: 0, page: timeoutMs + 200, round: 30_000 },

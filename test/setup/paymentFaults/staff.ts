@@ -9,15 +9,15 @@ export function staffOf({ db, commerce, sandbox }: PayingWorld, payer: Payer) {
   return {
     /** The order is delivered and returned. */
     bringBack: async () => {
-      const { orders } = commerce
-      await orders.move(id, { event: 'pack', by: 'staff' })
-      await orders.move(id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
-      await orders.move(id, { event: 'accept_return', by: 'staff' })
+      const { engine } = commerce
+      await engine.move(id, { event: 'pack', by: 'staff' })
+      await engine.move(id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
+      await engine.move(id, { event: 'accept_return', by: 'staff' })
     },
     /** @returns false when the refund is refused */
     refund: async (minor: number | null): Promise<boolean> => {
       const refund = minor === null ? { ...everything, isByHand: false } : anAmount(minor, false)
-      return commerce.orders.refund(id, refund).then(
+      return commerce.engine.refund(id, refund).then(
         () => true,
         () => false,
       )

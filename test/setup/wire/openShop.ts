@@ -33,7 +33,7 @@ export async function openShop({
   const { db } = database
   const payments = openPaymentService({
     db,
-    orders: commerce.orders,
+    orders: commerce.engine,
     gateways: gatewaysOf(developmentGateway),
     log: () => {},
   })

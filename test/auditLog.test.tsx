@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react'
+import { AuditPage } from '../src/app/pages/AuditPage'
+import { trackingPlan } from '../src/sagas/trackingPlan'
+import { aSite, renderShop } from './setup/renderShop'
+
+const renderAudit = (answers: object) =>
+  renderShop(<AuditPage />, {
+    site: { ...aSite('courtline-in'), trackers: { omnisend: { id: 'brand', script: '' } } },
+    path: '/',
+    answers: {
+      '/api/analytics/coverage': { events: Object.keys(trackingPlan).map((name) => ({ name, seen: [] })) },
+      ...answers,
+    },
+  })
+
+const filterBy = (name: string) => within(screen.getByRole('search', { name: 'Filter' })).getByLabelText(name)
+
+const bought = {
+  ...{
+    position: 9,
+    site: 'courtline-in',
+    received_at: '2026-01-02T03:04:05.000Z',
+    prev_hash: '',
+    hash: 'abcdef',
+  },
+  event_id: 'a0d4b845-dd8d-46d5-9dc0-9795464d0bf0',
+  name: 'Purchased',
+  event: { session_id: 'visit-1', anonymous_id: 'visitor-1', props: { transaction_id: 'CL-7Q2M-4KXD' } },
+  outcomes: {
+    criteo: { outcome: 'timeout', attempts: 5, ms: 20_000, call: 'trackTransaction' },
+    own_log: { outcome: 'confirmed', attempts: 1, ms: 20, call: null },
+  },
+}
+const day = (name: string, destination: string, outcome: string, events: number) => ({
+  ...{ day: '2026-01-02', site: 'courtline-in', name, destination, outcome, events },
+})
+const summary = {
+  from: '2026-01-01',
+  to: '2026-01-03',
+  days: [
+    day('Purchased', '', '', 10),
+    day('Purchased', 'criteo', 'handed_off', 6),
+    day('Purchased', 'criteo', 'timeout', 2),
+    day('Purchased', 'criteo', 'denied_consent', 2),
+  ],
+}
+const replays = `/api/analytics/events/${bought.event_id}/replays`
+
+test('answers which, when, how often and to whom, leads to a timeline, and sends a purchase again', async () => {
+  const attempts: object[] = []
+  const { user, requests } = renderAudit({
+    '/api/analytics/summary': summary,
+    '/api/analytics/summary?destination=criteo': summary,
+    '/api/analytics/rejected': {
+      events: [
+        {
+          ...{ id: 5, received_at: '2026-01-02T03:04:05.000Z', site: 'courtline-in', name: 'Purchased' },
+          ...{ event_id: null, issue: 'props.value: min_value', shape: { props: { value: 'number' } } },
+        },
+      ],
+    },
+    '/api/analytics/events?limit=20': { events: [bought], next: null },
+    '/api/analytics/events?destination=criteo&limit=20': { events: [bought], next: null },
+    '/api/analytics/events?visitor=visitor-1&order_by=asc&limit=20': { events: [bought], next: 9 },
+    [replays]: ({ method }: { method?: string }) => {
+      if (method === 'POST')
+        attempts.push({ at: '2026-01-02T04:00:00.000Z', destination: 'omnisend', result: 'confirmed' })
+      return { replays: [...attempts] }
+    },
+  })
+  const rates = within(await screen.findByRole('group', { name: 'Deliveries by destination' }))
+  expect(rates.getByRole('row', { name: /Criteo/ })).toHaveTextContent('Criteo62275%')
+  expect(screen.getByText(/10 events from 1 Jan.* to 3 Jan/)).toBeVisible()
+  expect(screen.getByText('props.value: min_value')).toBeVisible()
+  await user.click(rates.getByRole('button', { name: 'Criteo' }))
+  expect(filterBy('Destination')).toHaveValue('criteo')
+
+  await user.click(await screen.findByText('failed: Criteo'))
+  expect(screen.getByRole('row', { name: /Criteo timeout 5 attempts, 20000 ms/ })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Send to Omnisend again' }))
+  expect(await screen.findByText(/Omnisend · confirmed/)).toBeVisible()
+  const posted = requests.filter(({ path, method }) => path === replays && method === 'POST')
+  expect(posted.map(({ body }) => body)).toEqual([{ destination: 'omnisend' }])
+
+  await user.click(screen.getByRole('button', { name: 'Timeline of this visitor' }))
+  expect(await screen.findByRole('heading', { name: 'Timeline' })).toBeVisible()
+  expect(filterBy('Visitor id')).toHaveValue('visitor-1')
+  expect(filterBy('Destination')).toHaveValue('')
+  expect(await screen.findByRole('button', { name: 'Later events' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'CSV file' })).toHaveAttribute(
+    'href',
+    '/api/analytics/export?format=csv&visitor=visitor-1',
+  )
+})
+
+test('finds the events of an order by its number', async () => {
+  const { user } = renderAudit({
+    '/api/analytics/summary': summary,
+    '/api/analytics/rejected': { events: [] },
+    '/api/analytics/events?limit=20': { events: [], next: null },
+    '/api/analytics/events?order=CL-7Q2M-4KXD&limit=20': { events: [bought], next: null },
+    [replays]: { replays: [] },
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Order number' }), ' CL-7Q2M-4KXD {Enter}')
+  expect(await screen.findByText('failed: Criteo')).toBeVisible()
+  await user.selectOptions(filterBy('Find by'), 'Visit id')
+  expect(await screen.findByText('The log is empty.')).toBeVisible()
+})
