@@ -24,13 +24,14 @@ export class SlotOrder {
     private readonly slotOf: (id: number) => number | undefined,
   ) {}
 
-  /** @param figure null removes the slot */
+  /** @param figure null removes the slot; call it before another product gets the slot */
   set(slot: number, figure: number | null): void {
     if (slot >= this.figures.length) {
       const grown = new Float64Array(Math.max(slot + 1, Math.ceil(this.figures.length * 1.5))).fill(NaN)
       grown.set(this.figures)
       this.figures = grown
     }
+    if (Object.is(this.figureOf(slot), figure ?? NaN)) return
     this.figures[slot] = figure ?? NaN
     this.changed.add(slot)
   }
