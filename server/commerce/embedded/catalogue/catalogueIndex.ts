@@ -51,13 +51,9 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
   const nothing = new Bitset()
   let size = 0
 
-  const categoriesOf = ({ categoryIds }: CatalogueProduct) => [
-    ...new Set(categoryIds.flatMap((id) => forest.upwardsFrom(id))),
-  ]
-  const categorySetsOf = ({ categoryIds }: CatalogueProduct, within: CategoryForest) => {
-    const ids = new Set(categoryIds.flatMap((id) => within.upwardsFrom(id)))
-    return [...ids].map((id) => setAt(inCategory, id, () => new SlotSet()))
-  }
+  const categoriesOf = ({ categoryIds }: CatalogueProduct) => forest.upwardsFromAll(categoryIds)
+  const categorySetsOf = ({ categoryIds }: CatalogueProduct, within: CategoryForest) =>
+    within.upwardsFromAll(categoryIds).map((id) => setAt(inCategory, id, () => new SlotSet()))
   const setsOf = (product: CatalogueProduct, within: CategoryForest) => {
     const made = madeBy.get(product.brand)
     return [

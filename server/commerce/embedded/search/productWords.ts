@@ -122,16 +122,11 @@ function nounsOf({ kind, categoryIds }: CatalogueProduct, forest: CategoryForest
 }
 
 /** The product's categories and their ancestors. A renamed category is another part, with other words. */
-function placesOf(
+const placesOf = (
   { categoryIds }: CatalogueProduct,
   forest: CategoryForest,
-): readonly (readonly [part: Part, name: string])[] {
-  const ids = new Set(categoryIds.flatMap((id) => forest.upwardsFrom(id)))
-  return [...ids].map((id) => {
-    const name = forest.nameOf(id)
-    return [`category ${id} ${name}`, name] as const
-  })
-}
+): readonly (readonly [part: Part, name: string])[] =>
+  forest.upwardsFromAll(categoryIds).map((id) => [forest.nameKeyOf(id), forest.nameOf(id)])
 
 const ownNames = ({ name, sku }: CatalogueProduct) => [
   ...wordsOf(name),

@@ -17,6 +17,7 @@ export class SlotOrder {
   /** Index of each slot in the order; computed on demand. */
   private indexes: Uint32Array | null = null
   private readonly changed = new Set<number>()
+  private isUnsorted = false
 
   /** @param idOf the id of the product in a slot @param slotOf the slot of a product id */
   constructor(
@@ -33,7 +34,9 @@ export class SlotOrder {
     }
     if (Object.is(this.figureOf(slot), figure ?? NaN)) return
     this.figures[slot] = figure ?? NaN
-    this.changed.add(slot)
+    // An empty order is sorted as a whole.
+    if (this.sorted.length > 0) this.changed.add(slot)
+    else this.isUnsorted = true
   }
 
   /** NaN without a figure. */
@@ -43,7 +46,7 @@ export class SlotOrder {
 
   /** All slots in order. */
   slots(): Uint32Array {
-    if (this.changed.size > 0) atOnce(this.settle())
+    if (this.isUnsorted || this.changed.size > 0) atOnce(this.settle())
     return this.sorted
   }
 
@@ -67,11 +70,12 @@ export class SlotOrder {
 
   /** Applies all pending changes. */
   *settle(): Steps {
-    if (this.changed.size === 0) return
+    if (!this.isUnsorted && this.changed.size === 0) return
     const isMerged = this.changed.size < this.sorted.length * mergedShare
     const sorted = isMerged ? this.merged() : yield* this.sortedAnew()
     this.sorted = sorted
     this.indexes = null
+    this.isUnsorted = false
     this.changed.clear()
   }
 
