@@ -8,6 +8,8 @@ export interface ActionBuffer {
   readonly middleware: Middleware
   /** Delivers the buffered actions in order, then every new one. */
   readonly subscribe: (listener: ActionListener) => void
+  /** Delivers new actions to one more listener, for the developer panel. */
+  readonly observe: (listener: ActionListener) => void
 }
 
 /** Maximum number of buffered actions; the oldest are dropped first. */
@@ -22,11 +24,14 @@ export function createActionBuffer(): ActionBuffer {
   let handle: ActionListener = (...args) => {
     if (waiting.push(args) > maxWaiting) waiting.shift()
   }
+  let observe: ActionListener = () => {}
   return {
     middleware: () => (next) => (action) => {
       const result = next(action)
       try {
-        handle(action as UnknownAction, Date.now())
+        const args = [action as UnknownAction, Date.now()] as const
+        handle(...args)
+        observe(...args)
       } catch (reason) {
         console.error(reason)
       }
@@ -35,6 +40,9 @@ export function createActionBuffer(): ActionBuffer {
     subscribe: (listener) => {
       handle = listener
       for (const args of waiting.splice(0)) listener(...args)
+    },
+    observe: (listener) => {
+      observe = listener
     },
   }
 }

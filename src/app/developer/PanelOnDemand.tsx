@@ -1,0 +1,23 @@
+import { Suspense, useState } from 'react'
+import { isPanelOpen } from '../../site/faults'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
+import { CrashScreen } from '../shell/failure/CrashScreen'
+
+// The texts are in the namespace of the audit page, the other page for staff.
+const DeveloperPanel = lazyWithTranslations('audit', async () => {
+  const { DeveloperPanel } = await import(/* webpackChunkName: "developerPanel" */ './DeveloperPanel')
+  return { default: DeveloperPanel }
+})
+
+/** Loads the developer panel if the url has `?panel`, or if this tab has opened the panel before. */
+export function PanelOnDemand() {
+  const [isWanted, setIsWanted] = useState(() => /[?&]panel\b/.test(window.location.search) || isPanelOpen())
+  if (!isWanted) return null
+  return (
+    <CrashScreen fallback={null}>
+      <Suspense fallback={null}>
+        <DeveloperPanel onClose={() => setIsWanted(false)} />
+      </Suspense>
+    </CrashScreen>
+  )
+}

@@ -1,0 +1,56 @@
+import { maskPersonal } from '../devTools/maskPersonal'
+import type { Recording } from './recording'
+
+const uuid = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi
+const pseudonymStart = '00000000-0000-4000-8000-'
+const orderNumber = /\b([A-Z]{2})-[\dA-Z]{4}-[\dA-Z]{4}\b/g
+/** Query parameters and fragments of links that open a page without a password. */
+const linkSecret = /([?&#](?:key|token|code)=)[^&#"\\\s]+/g
+
+/**
+ * A copy without personal data. Names, addresses, emails, phone numbers and secrets are masked. Ids of carts,
+ * orders, visitors and customers become pseudonyms of the same form, equal for equal ids, so that the session
+ * can still be replayed. Masking a masked recording changes nothing.
+ */
+export function maskRecording(recording: Recording): Recording {
+  const customers = pseudonyms((position) => String(position))
+  const ids = pseudonyms((position) => pseudonymStart + String(position).padStart(12, '0'))
+  const numbers = pseudonyms((position) => `0000-${String(position).padStart(4, '0')}`)
+  const withoutCustomers = maskCustomers(recording, (id) => customers(id))
+  const text = JSON.stringify(maskPersonal(withoutCustomers))
+    .replace(uuid, (id) => (id.startsWith(pseudonymStart) ? id : ids(id.toLowerCase())))
+    .replace(orderNumber, (number, brand: string) =>
+      number.startsWith(`${brand}-0000-`) ? number : `${brand}-${numbers(number)}`,
+    )
+    .replace(linkSecret, '$1•••')
+  return JSON.parse(text) as Recording
+}
+
+/** A function that gives each text a pseudonym by its position. */
+function pseudonyms(pseudonymAt: (position: number) => string): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const pseudonym = known.get(text) ?? pseudonymAt(known.size + 1)
+    known.set(text, pseudonym)
+    return pseudonym
+  }
+}
+
+const customerIds = /^(customer_?id|user_?ref)$/i
+
+/** Replaces the ids of customers: in customers themselves and in fields that refer to them. */
+function maskCustomers(value: unknown, pseudonymOf: (id: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((each) => maskCustomers(each, pseudonymOf))
+  if (typeof value !== 'object' || value === null) return value
+  const isCustomer = 'entityId' in value && 'email' in value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]: [string, unknown]) => {
+      const isId = customerIds.test(name) || (isCustomer && (name === 'id' || name === 'entityId'))
+      if (isId && (typeof each === 'string' || typeof each === 'number')) {
+        const pseudonym = pseudonymOf(String(each))
+        return [name, typeof each === 'number' ? Number(pseudonym) : pseudonym]
+      }
+      return [name, maskCustomers(each, pseudonymOf)]
+    }),
+  )
+}
