@@ -8,8 +8,8 @@ export interface ActionBuffer {
   readonly middleware: Middleware
   /** Delivers the buffered actions in order, then every new one. */
   readonly subscribe: (listener: ActionListener) => void
-  /** Delivers new actions to one more listener, for the developer panel. */
-  readonly observe: (listener: ActionListener) => void
+  /** Delivers new actions to one more listener, for the developer panel; undefined removes it. */
+  readonly observe: (listener?: ActionListener) => void
 }
 
 /** Maximum number of buffered actions; the oldest are dropped first. */
@@ -24,14 +24,13 @@ export function createActionBuffer(): ActionBuffer {
   let handle: ActionListener = (...args) => {
     if (waiting.push(args) > maxWaiting) waiting.shift()
   }
-  let observe: ActionListener = () => {}
+  let observe: ActionListener | undefined
   return {
     middleware: () => (next) => (action) => {
       const result = next(action)
       try {
-        const args = [action as UnknownAction, Date.now()] as const
-        handle(...args)
-        observe(...args)
+        handle(action as UnknownAction, Date.now())
+        observe?.(action as UnknownAction, Date.now())
       } catch (reason) {
         console.error(reason)
       }

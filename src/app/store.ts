@@ -20,7 +20,7 @@ const reducer = combineSlices(
 export type ShopState = ReturnType<typeof reducer>
 
 /** The extra argument of the store's thunks. */
-export type ShopExtra = StoreExtra & Pick<ActionBuffer, 'observe'>
+export type ShopExtra = StoreExtra & ActionBuffer
 
 /** Creates the store: one per rendered page on the server, one per tab in the browser. */
 export function makeStore(
@@ -29,7 +29,7 @@ export function makeStore(
   actionBuffer: ActionBuffer = createActionBuffer(),
   devTools: DevToolsEnhancerOptions | false = false,
 ) {
-  const extraArgument: ShopExtra = { ...extra, observe: actionBuffer.observe }
+  const extraArgument: ShopExtra = { ...extra, ...actionBuffer }
   return configureStore({
     reducer,
     preloadedState,

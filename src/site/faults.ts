@@ -35,7 +35,3 @@ export function changePanelSettings(change: Partial<PanelSettings> | null): Pane
   writeStoredJson(...storageLocation, settings)
   return settings
 }
-
-/** True if vendors' scripts must fail as if a blocker had stopped them. Small, because analytics loads it. */
-export const areVendorsBlocked = (): boolean =>
-  (readStored(...storageLocation) ?? '').includes('blockedVendor' satisfies Fault)

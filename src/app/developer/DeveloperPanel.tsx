@@ -57,7 +57,7 @@ function Panel({ onClose }: Closable) {
       log.onAction(action, at)
       recorder?.onAction(action, at)
     })
-    return () => observe(() => {})
+    return () => observe()
   }, [store, log, recorder])
 
   const change = (changed: Parameters<typeof changePanelSettings>[0]) => {
@@ -76,8 +76,10 @@ function Panel({ onClose }: Closable) {
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h2 id={titleId}>{t('audit.panel.title')}</h2>
-        {count > 0 ? <p className={styles.count}>{t('audit.panel.faultsOn', { count })}</p> : null}
+        <div className={styles.title}>
+          <h2 id={titleId}>{t('audit.panel.title')}</h2>
+          {count > 0 ? <p className={styles.count}>{t('audit.panel.faultsOn', { count })}</p> : null}
+        </div>
         <Button tone="quiet" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
           {t(isExpanded ? 'audit.panel.collapse' : 'audit.panel.expand')}
         </Button>

@@ -14,14 +14,18 @@ export function FaultSwitches({ faults, onChange }: FaultSwitchesProps) {
   return (
     <fieldset className={styles.part}>
       <legend>{t('audit.panel.faults')}</legend>
-      {allFaults.map((fault) => (
-        <Checkbox
-          key={fault}
-          label={t(`audit.panel.fault.${fault}`)}
-          isChecked={faults.includes(fault)}
-          onChange={(isOn) => onChange(isOn ? [...faults, fault] : faults.filter((other) => other !== fault))}
-        />
-      ))}
+      <div className={styles.switches}>
+        {allFaults.map((fault) => (
+          <Checkbox
+            key={fault}
+            label={t(`audit.panel.fault.${fault}`)}
+            isChecked={faults.includes(fault)}
+            onChange={(isOn) =>
+              onChange(isOn ? [...faults, fault] : faults.filter((other) => other !== fault))
+            }
+          />
+        ))}
+      </div>
     </fieldset>
   )
 }

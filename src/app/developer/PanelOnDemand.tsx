@@ -3,9 +3,8 @@ import { isPanelOpen } from '../../site/faults'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { CrashScreen } from '../shell/failure/CrashScreen'
 
-// The texts are in the namespace of the audit page, the other page for staff.
-const DeveloperPanel = lazyWithTranslations('audit', async () => {
-  const { DeveloperPanel } = await import(/* webpackChunkName: "developerPanel" */ './DeveloperPanel')
+const DeveloperPanel = lazyWithTranslations('devPanel', async () => {
+  const { DeveloperPanel } = await import(/* webpackChunkName: "devPanel" */ './DeveloperPanel')
   return { default: DeveloperPanel }
 })
 
