@@ -55,15 +55,13 @@ for (const [device, viewport] of [
       await page.keyboard.press('Escape')
       await fault(page, /^Lost cookies/).uncheck()
 
-      await fault(page, 'Offline').check()
-      await expect(
-        page
-          .getByText('There is still no connection.')
-          .or(page.getByText(/offline/i))
-          .first(),
-      ).toBeVisible()
-      await fault(page, 'Offline').uncheck()
-      await expect(page.getByText('You’re back online.')).toBeVisible()
+      // The notice is modal: the fault ends by itself.
+      await fault(page, /^Offline/).check()
+      const notice = page.getByRole('alertdialog', { name: /problem with your connection/ })
+      await expect(notice).toBeVisible()
+      await expect(page.getByText('You’re back online.')).toBeVisible({ timeout: 30_000 })
+      await expect(notice).toBeHidden()
+      await expect(fault(page, /^Offline/)).not.toBeChecked()
       complaints.splice(0)
 
       await expect(page.locator('script[data-vendor]').first()).toBeAttached({ timeout: 30_000 })

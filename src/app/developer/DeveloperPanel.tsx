@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changePanelSettings, panelSettings } from '../../site/faults'
 import { Button } from '../../ui/Button'
@@ -13,6 +13,9 @@ import { LastActions } from './LastActions'
 import type { Recorder } from './recordSession'
 import { interceptRequests, releaseRequests } from './requests'
 import { SessionRecording } from './SessionRecording'
+
+/** Milliseconds until the fault `offline` ends. */
+const offlineMs = 15_000
 
 interface Closable {
   readonly onClose: () => void
@@ -72,6 +75,16 @@ function Panel({ onClose }: Closable) {
     change(null)
     onClose()
   }
+  const isOffline = settings.faults.includes('offline')
+  const endOffline = useEffectEvent(() =>
+    change({ faults: settings.faults.filter((fault) => fault !== 'offline') }),
+  )
+  // The offline notice is modal, so nobody could switch the fault off.
+  useEffect(() => {
+    if (!isOffline) return
+    const timer = setTimeout(endOffline, offlineMs)
+    return () => clearTimeout(timer)
+  }, [isOffline])
   const count = settings.faults.length
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
