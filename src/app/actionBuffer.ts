@@ -29,8 +29,9 @@ export function createActionBuffer(): ActionBuffer {
     middleware: () => (next) => (action) => {
       const result = next(action)
       try {
-        handle(action as UnknownAction, Date.now())
+        // First: analytics dispatches the action's events.
         observe?.(action as UnknownAction, Date.now())
+        handle(action as UnknownAction, Date.now())
       } catch (reason) {
         console.error(reason)
       }

@@ -31,6 +31,8 @@ test('the developer panel records a session from the category to the checkout, w
   await expect(page).toHaveURL(/\/category\/badminton\/$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Badminton' })).toBeVisible()
   await page.locator('header').getByRole('combobox').fill('stratos')
+  // Until its script has loaded, the form would load a document, which ends a recording.
+  await expect(page.getByRole('option', { name: /^See all results for/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “stratos”' })).toBeVisible()
   await page.locator('main article a[href]').first().click()

@@ -31,18 +31,10 @@ const steps = {
   }),
 }
 
-const state = z.strictObject({
-  slices: z.record(z.string(), z.unknown()),
-  queries: z.array(
-    z.strictObject({
-      endpoint: z.string(),
-      args: z.unknown().optional(),
-      status: z.string(),
-      data: z.unknown().optional(),
-      error: z.unknown().optional(),
-    }),
-  ),
-})
+const query = { endpoint: z.string(), args: z.unknown().optional(), status: z.string() }
+const full = z.strictObject({ ...query, data: z.unknown().optional(), error: z.unknown().optional() })
+const digested = z.strictObject({ ...query, digest: z.string() })
+const slices = z.record(z.string(), z.unknown())
 
 /** The format of a downloaded recording. A file of another version is refused. */
 export const recordingSchema: z.ZodType<Recording> = z.strictObject({
@@ -50,10 +42,10 @@ export const recordingSchema: z.ZodType<Recording> = z.strictObject({
   version: z.literal(recordingVersion),
   startedAt: z.iso.datetime(),
   visit: z.strictObject({ pageUrl: z.string(), path: z.string(), title: z.string() }),
-  start: state,
+  start: z.strictObject({ slices, queries: z.array(full) }),
   steps: z.array(
     z.discriminatedUnion('kind', [steps.action, steps.request, steps.answer, steps.settled, steps.event]),
   ),
-  end: state,
+  end: z.strictObject({ slices, queries: z.array(digested) }),
   isComplete: z.boolean(),
 })

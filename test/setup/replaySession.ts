@@ -4,8 +4,9 @@ import { baseApi } from '../../src/api/baseApi'
 import { withSecrets } from '../../src/api/secrets'
 import { urlOf, type Transport } from '../../src/api/transport'
 import { createActionBuffer } from '../../src/app/actionBuffer'
+import { maskRecording } from '../../src/app/developer/maskRecording'
 import type { Recording, Step } from '../../src/app/developer/recording'
-import { stateOf } from '../../src/app/developer/recordSession'
+import { digestOf, stateOf } from '../../src/app/developer/recordSession'
 import { makeStore } from '../../src/app/store'
 import { eventAccepted, startAnalytics, type AcceptedEvent } from '../../src/sagas'
 import { routeCompleted } from '../../src/site/visit'
@@ -100,7 +101,7 @@ export async function replaySession(recording: Recording) {
       await waitFor(() => expect(events.map(({ name }) => name)).toContain(step.name))
   }
   return {
-    state: stateOf(store.getState()),
+    state: digestOf(maskRecording(stateOf(store.getState()))),
     events,
     /** Requests that the recording has no response for, as `GET /path`. */
     unanswered: waiting.map(({ key }) => key),

@@ -57,8 +57,13 @@ function Panel({ onClose }: Closable) {
   useEffect(() => {
     const observe = store.dispatch((_dispatch, _getState, extra: ShopExtra) => extra.observe)
     observe((action, at) => {
-      log.onAction(action, at)
-      recorder?.onAction(action, at)
+      try {
+        log.onAction(action, at)
+        recorder?.onAction(action, at)
+      } catch (reason) {
+        // Analytics must get the action.
+        console.error(reason)
+      }
     })
     return () => observe()
   }, [store, log, recorder])

@@ -21,7 +21,7 @@ export function SessionRecording({ recorder, onChange, log }: SessionRecordingPr
   useSyncExternalStore(log.subscribe, log.actions)
   const { steps, characters, isFull } = recorder?.size() ?? { steps: 0, characters: 0, isFull: false }
   const stop = () => {
-    if (recorder) download(JSON.stringify(recorder.finish(), null, 1))
+    if (recorder) download(JSON.stringify(recorder.finish()))
     onChange(null)
   }
   return (

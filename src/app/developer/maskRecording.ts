@@ -1,5 +1,4 @@
 import { maskPersonal } from '../devTools/maskPersonal'
-import type { Recording } from './recording'
 
 const uuid = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi
 const pseudonymStart = '00000000-0000-4000-8000-'
@@ -12,7 +11,7 @@ const linkSecret = /([?&#](?:key|token|code)=)[^&#"\\\s]+/g
  * orders, visitors and customers become pseudonyms of the same form, equal for equal ids, so that the session
  * can still be replayed. Masking a masked recording changes nothing.
  */
-export function maskRecording(recording: Recording): Recording {
+export function maskRecording<Recorded extends object>(recording: Recorded): Recorded {
   const customers = pseudonyms((position) => String(position))
   const ids = pseudonyms((position) => pseudonymStart + String(position).padStart(12, '0'))
   const numbers = pseudonyms((position) => `0000-${String(position).padStart(4, '0')}`)
@@ -23,7 +22,7 @@ export function maskRecording(recording: Recording): Recording {
       number.startsWith(`${brand}-0000-`) ? number : `${brand}-${numbers(number)}`,
     )
     .replace(linkSecret, '$1•••')
-  return JSON.parse(text) as Recording
+  return JSON.parse(text) as Recorded
 }
 
 /** A function that gives each text a pseudonym by its position. */

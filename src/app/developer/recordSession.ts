@@ -3,8 +3,9 @@ import { QueryStatus } from '@reduxjs/toolkit/query'
 import type { AcceptedEvent } from '../../sagas'
 import type { ActionListener } from '../actionBuffer'
 import type { ShopState } from '../store'
+import { idFor } from '../../site/newId'
 import { maskRecording } from './maskRecording'
-import { recordingVersion, type RecordedState, type Recording, type Step } from './recording'
+import { recordingVersion, type DigestedState, type FullState, type Recording, type Step } from './recording'
 import { observeAnswers, type RecordedAnswer } from './requests'
 
 /** Maximum characters of a recording as JSON, without its end. */
@@ -91,9 +92,9 @@ export function recordSession(getState: () => ShopState, now = Date.now): Record
     size: () => ({ steps: steps.length, characters, isFull: isFull() }),
     finish: () => {
       stop()
-      return maskRecording({
-        format: 'shop-session',
-        version: recordingVersion,
+      const masked = maskRecording({
+        format: 'shop-session' as const,
+        version: recordingVersion as typeof recordingVersion,
         startedAt: new Date(startedAt).toISOString(),
         visit,
         start,
@@ -103,6 +104,7 @@ export function recordSession(getState: () => ShopState, now = Date.now): Record
         end: stateOf(getState()),
         isComplete: !isFull(),
       })
+      return { ...masked, end: digestOf(masked.end) }
     },
   }
 }
@@ -120,7 +122,7 @@ const isInternal = ({ type }: UnknownAction) =>
   /^(api\/|analytics\/|__rtkq|@@|cart\/answerStored$)/.test(type)
 
 /** The part of the state that a replay compares: no times, no request ids. */
-export function stateOf({ api, ...slices }: ShopState): RecordedState {
+export function stateOf({ api, ...slices }: ShopState): FullState {
   const queries = Object.values(api.queries).flatMap((query) =>
     query?.endpointName === undefined || query.status === QueryStatus.uninitialized
       ? []
@@ -136,3 +138,13 @@ export function stateOf({ api, ...slices }: ShopState): RecordedState {
   )
   return { slices, queries }
 }
+
+/** Replaces the data of each query by its digest. */
+export const digestOf = ({ slices, queries }: FullState): DigestedState => ({
+  slices,
+  queries: queries.map(({ data, error, ...query }) => ({
+    ...query,
+    // Without dashes, so that it isn't masked as an id.
+    digest: idFor(JSON.stringify([data ?? null, error ?? null])).replaceAll('-', ''),
+  })),
+})

@@ -44,18 +44,23 @@ export type Step = { readonly at: number } & (
     }
 )
 
+/** A query in RTK Query's cache. */
+interface CachedQuery {
+  readonly endpoint: string
+  readonly args?: unknown
+  readonly status: string
+}
+
 /** The part of the store's state that a recording contains: no times, no request ids. */
-export interface RecordedState {
+export interface RecordedState<Query extends CachedQuery = CachedQuery> {
   /** All slices but RTK Query's. */
   readonly slices: Readonly<Record<string, unknown>>
-  readonly queries: readonly {
-    readonly endpoint: string
-    readonly args?: unknown
-    readonly status: string
-    readonly data?: unknown
-    readonly error?: unknown
-  }[]
+  readonly queries: readonly Query[]
 }
+
+export type FullState = RecordedState<CachedQuery & { readonly data?: unknown; readonly error?: unknown }>
+/** The digest covers data and error: the responses contain them already. */
+export type DigestedState = RecordedState<CachedQuery & { readonly digest: string }>
 
 /** A recorded session, as the developer panel downloads it. It contains no personal data. */
 export interface Recording {
@@ -65,9 +70,9 @@ export interface Recording {
   readonly startedAt: string
   /** The page at the start, as `routeCompleted` reports it. */
   readonly visit: { readonly pageUrl: string; readonly path: string; readonly title: string }
-  readonly start: RecordedState
+  readonly start: FullState
   readonly steps: readonly Step[]
-  readonly end: RecordedState
+  readonly end: DigestedState
   /** False if the session exceeded the maximum size; the rest is missing. */
   readonly isComplete: boolean
 }
