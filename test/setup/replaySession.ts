@@ -37,6 +37,8 @@ interface Waiting {
   readonly answer: (answer: Answer) => void
 }
 
+type Until = (check: () => void) => Promise<void>
+
 interface ThunkMeta {
   readonly requestId: string
   readonly arg?: { readonly endpointName?: string }
@@ -46,10 +48,12 @@ interface ThunkMeta {
  * Replays a recorded session in a fresh store with the real reducers, endpoints and sagas. It dispatches the
  * recorded actions, starts the recorded requests, and gives each its recorded response, in the recorded order.
  * A request that other code causes is not started; the replay waits for it.
+ * @param timeout milliseconds to wait for each step
  * @throws {Error} when the shop does something else than recorded
  */
-export async function replaySession(recording: Recording) {
+export async function replaySession(recording: Recording, timeout = 15_000) {
   const { start, steps, visit } = recording
+  const until = (check: () => void) => waitFor(check, { timeout })
   const waiting: Waiting[] = []
   const actionBuffer = createActionBuffer()
   const events: Pick<AcceptedEvent, 'name' | 'props'>[] = []
@@ -77,14 +81,14 @@ export async function replaySession(recording: Recording) {
   )
   store.dispatch(routeCompleted(visit))
   // The event of the page at the start is older than the recording.
-  await waitFor(() => expect(events).toHaveLength(1))
+  await until(() => expect(events).toHaveLength(1))
   events.splice(0)
 
   /** The replay's request id by the recorded number. */
   const requestIds = new Map<number, string>()
   const take = async ({ endpoint, id }: Request) => {
     const index = () => begun.findIndex((each) => each.endpoint === endpoint)
-    await waitFor(() => expect([endpoint, index()]).not.toEqual([endpoint, -1]))
+    await until(() => expect([endpoint, index()]).not.toEqual([endpoint, -1]))
     requestIds.set(id, begun.splice(index(), 1)[0]?.requestId ?? '')
   }
   const skipped = new Set(retried(steps))
@@ -95,10 +99,9 @@ export async function replaySession(recording: Recording) {
       if (!step.isAutomatic) begin(store, step)
       await take(step)
     }
-    if (step.kind === 'answer') await answer(waiting, step)
-    if (step.kind === 'settled') await settle(settled, requestIds, step)
-    if (step.kind === 'event')
-      await waitFor(() => expect(events.map(({ name }) => name)).toContain(step.name))
+    if (step.kind === 'answer') await answer(until, waiting, step)
+    if (step.kind === 'settled') await settle(until, settled, requestIds, step)
+    if (step.kind === 'event') await until(() => expect(events.map(({ name }) => name)).toContain(step.name))
   }
   return {
     state: digestOf(maskRecording(stateOf(store.getState()))),
@@ -156,9 +159,9 @@ function withAnySecrets(args: unknown): unknown {
   })
 }
 
-async function answer(waiting: Waiting[], step: Answer): Promise<void> {
+async function answer(until: Until, waiting: Waiting[], step: Answer): Promise<void> {
   const key = `${step.method} ${step.url}`
-  await waitFor(() => expect(waiting.map((each) => each.key)).toContain(key))
+  await until(() => expect(waiting.map((each) => each.key)).toContain(key))
   const [found] = waiting.splice(
     waiting.findIndex((each) => each.key === key),
     1,
@@ -167,12 +170,13 @@ async function answer(waiting: Waiting[], step: Answer): Promise<void> {
 }
 
 async function settle(
+  until: Until,
   settled: ReadonlyMap<string, boolean>,
   requestIds: ReadonlyMap<number, string>,
   { id, isFulfilled }: Settled,
 ): Promise<void> {
   const requestId = requestIds.get(id) ?? ''
-  await waitFor(() => expect([id, settled.get(requestId)]).toEqual([id, isFulfilled]))
+  await until(() => expect([id, settled.get(requestId)]).toEqual([id, isFulfilled]))
 }
 
 const isUpsert = (arg: object) =>

@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { isPanelOpen } from '../../site/faults'
-import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { CrashScreen } from '../shell/failure/CrashScreen'
 
-const DeveloperPanel = lazyWithTranslations('devPanel', async () => {
+// Not `lazyWithTranslations`, which would name the panel in the first view's script. It loads its texts itself.
+const DeveloperPanel = lazy(async () => {
   const { DeveloperPanel } = await import(/* webpackChunkName: "devPanel" */ './DeveloperPanel')
   return { default: DeveloperPanel }
 })

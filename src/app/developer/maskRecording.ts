@@ -1,7 +1,9 @@
 import { maskPersonal } from '../devTools/maskPersonal'
 
 const uuid = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi
-const pseudonymStart = '00000000-0000-4000-8000-'
+const pseudonym = /^0{4}[\da-f]{4}-0000-4000-8000-0{12}$/
+/** Events contain the first eight characters of a cart's id. */
+const shortId = /\b[\da-f]{8}\b/g
 const orderNumber = /\b([A-Z]{2})-[\dA-Z]{4}-[\dA-Z]{4}\b/g
 /** Query parameters and fragments of links that open a page without a password. */
 const linkSecret = /([?&#](?:key|token|code)=)[^&#"\\\s]+/g
@@ -13,11 +15,18 @@ const linkSecret = /([?&#](?:key|token|code)=)[^&#"\\\s]+/g
  */
 export function maskRecording<Recorded extends object>(recording: Recorded): Recorded {
   const customers = pseudonyms((position) => String(position))
-  const ids = pseudonyms((position) => pseudonymStart + String(position).padStart(12, '0'))
+  const shortIds = new Map<string, string>()
+  const ids = pseudonyms((position) => `${String(position).padStart(8, '0')}-0000-4000-8000-000000000000`)
+  const maskId = (id: string) => {
+    const masked = pseudonym.test(id) ? id : ids(id.toLowerCase())
+    shortIds.set(id.slice(0, 8), masked.slice(0, 8))
+    return masked
+  }
   const numbers = pseudonyms((position) => `0000-${String(position).padStart(4, '0')}`)
   const withoutCustomers = maskCustomers(recording, (id) => customers(id))
   const text = JSON.stringify(maskPersonal(withoutCustomers))
-    .replace(uuid, (id) => (id.startsWith(pseudonymStart) ? id : ids(id.toLowerCase())))
+    .replace(uuid, maskId)
+    .replace(shortId, (id) => shortIds.get(id) ?? id)
     .replace(orderNumber, (number, brand: string) =>
       number.startsWith(`${brand}-0000-`) ? number : `${brand}-${numbers(number)}`,
     )

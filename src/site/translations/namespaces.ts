@@ -41,7 +41,6 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   addressStep: ['checkout', 'cart', 'totals', 'place'],
   addresses: ['account'],
   audit: ['audit'],
-  devPanel: ['audit'],
   bestSellers: ['lists'],
   cart: ['cart', 'totals'],
   cartRails: ['cart', 'product'],
