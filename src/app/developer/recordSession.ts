@@ -94,7 +94,7 @@ export function recordSession(getState: () => ShopState, now = Date.now): Record
       stop()
       const masked = maskRecording({
         format: 'shop-session' as const,
-        version: recordingVersion as typeof recordingVersion,
+        version: recordingVersion,
         startedAt: new Date(startedAt).toISOString(),
         visit,
         start,

@@ -1,5 +1,5 @@
 /** The version of the format. A change that older readers misread gets a new number. */
-export const recordingVersion = 1
+export const recordingVersion = 1 as const
 
 /** One step of a session; `at` counts milliseconds since the start. */
 export type Step = { readonly at: number } & (
