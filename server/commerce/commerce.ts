@@ -1,3 +1,4 @@
+import type { Capabilities } from '../../src/domain/capabilities'
 import type { CategoryNode } from '../../src/domain/catalogue/category'
 import type { Listing, ListingQuery } from '../../src/domain/catalogue/listing'
 import type { Product } from '../../src/domain/product/product'
@@ -18,15 +19,17 @@ import type { Wishlists } from './wishlists'
  * All methods are asynchronous, ids are opaque strings, and failures are CommerceErrors.
  */
 export interface Commerce {
+  /** What this back end can do. The optional parts below are absent where it can't. */
+  readonly capabilities: Capabilities
   readonly catalogue: Catalogue
-  readonly customers: Customers
   readonly carts: Carts
-  readonly orders: Orders
+  readonly giftCards: GiftCards
+  /** Absent without accounts, as the wishlists. */
+  readonly customers?: Customers
+  readonly wishlists?: Wishlists
+  readonly orders?: Orders
   /** Places and changes orders; absent if a hosted store does this. */
   readonly engine?: OrderEngine
-  readonly giftCards: GiftCards
-  readonly wishlists: Wishlists
-  /** Absent if a hosted store has the orders, as the next two. */
   readonly stockAlerts?: StockAlerts
   readonly reviews?: Reviews
   readonly questions?: Questions

@@ -80,7 +80,7 @@ export function buildApp(shop: Shop): FastifyInstance {
   sameSiteOnly(app)
   acceptJsonBodies(app)
   void app.register(cookie)
-  signedInCustomer(app, shop.commerce.customers)
+  signedInCustomer(app, shop.commerce.customers ?? null)
   openApi(app)
   const account = [customerRoutes, accountRoutes, passwordResetRoutes, addressRoutes, customerDataRoutes]
   const shopping = [

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { openPhotos, type PhotoIndex } from '../pictures/photoIndex'
 import { buildIfStale } from '../build/buildIfStale'
 import { embeddedCommerce, type EmbeddedCommerce } from '../commerce/embedded/embeddedCommerce'
+import { catalogueSourceOf, markCatalogue, refuseOtherCatalogue } from '../database/catalogueSource'
 import { openDatabase, type Database } from '../database/database'
 import { bringUpToDate, type AsOwner } from '../database/roles'
 import { removeDemoCustomers, type DemoLogin } from './demoCustomers'
@@ -58,7 +59,10 @@ async function openCommerce(
   const usesSandbox = Object.values(settings.siteGateways).includes('sandbox')
   const sandbox = usesSandbox ? sandboxOf(settings, database, log) : null
   closers.add(async () => sandbox?.close())
+  const source = catalogueSourceOf(settings)
+  await refuseOtherCatalogue(database.db, source)
   const asOwner = await slowly(log, 'Bringing the database up to date ...', bringUpToDate(settings, database))
+  await markCatalogue(database.db, source)
   const demo = await loadDemo(settings.root)
   const logins = await openDemonstration(demo, settings, database, log)
   const photos = await slowly(
