@@ -7,6 +7,7 @@ import type { Suggestions } from '../../src/domain/catalogue/suggestions'
 import type { Channel } from '../../src/domain/channel'
 import type { Carts } from './cart'
 import type { Customers } from './customers'
+import type { HandOvers } from './handOvers'
 import type { GiftCards } from './giftCards'
 import type { OrderEngine, Orders } from './order'
 import type { Questions } from './questions'
@@ -30,6 +31,8 @@ export interface Commerce {
   readonly orders?: Orders
   /** Places and changes orders; absent if a hosted store does this. */
   readonly engine?: OrderEngine
+  /** Present if the checkout is upstream. */
+  readonly handOvers?: HandOvers
   readonly stockAlerts?: StockAlerts
   readonly reviews?: Reviews
   readonly questions?: Questions

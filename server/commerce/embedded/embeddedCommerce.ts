@@ -41,8 +41,8 @@ export interface EmbeddedCommerceParts {
   readonly carriers?: Carriers
 }
 
-/** The engine can do everything. */
-export type EmbeddedCommerce = Required<Commerce>
+/** The engine can do everything, so it hands nothing over. */
+export type EmbeddedCommerce = Required<Omit<Commerce, 'handOvers'>>
 
 /** The embedded commerce engine: PostgreSQL stores everything, memory serves the catalogue. */
 export async function embeddedCommerce({
