@@ -26,7 +26,7 @@ export function openKnownCarts() {
   const carts = new LRUCache<string, KnownCart>({ max: maxCarts })
   return {
     of: (id: string): KnownCart | undefined => carts.get(id),
-    forget: (id: string): void => void carts.delete(id),
+    delete: (id: string): void => void carts.delete(id),
     note: (cart: StoreCart, coupons: StoreCheckout['coupons']): KnownCart => {
       const { physicalItems, digitalItems } = cart.lineItems
       const known: KnownCart = {

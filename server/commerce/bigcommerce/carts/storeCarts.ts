@@ -40,7 +40,7 @@ export function storeCarts({ storefront, catalogue, answerIds }: StoreCartsParts
   async function view(id: string, channel: Channel): Promise<CartView | null> {
     const { site } = await storefront(readCart, { cartEntityId: id }, channel)
     if (!site.cart) {
-      known.forget(id)
+      known.delete(id)
       return null
     }
     known.note(site.cart, site.checkout?.coupons ?? [])
@@ -210,7 +210,7 @@ export function storeCarts({ storefront, catalogue, answerIds }: StoreCartsParts
               { cartEntityId: id, lineItemEntityId: lineId, version },
               channel,
             )
-            if (!cart.deleteCartLineItem?.cart) known.forget(id)
+            if (!cart.deleteCartLineItem?.cart) known.delete(id)
             return viewOf(cart.deleteCartLineItem)
           },
           refusal: noLine,
