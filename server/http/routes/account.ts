@@ -29,6 +29,7 @@ const nothing = success(z.null())
 export const accountRoutes =
   ({ commerce: { customers }, attempts, devices, mails }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
+    if (!customers) return
     app.put(
       `${path}/profile`,
       {
