@@ -19,6 +19,7 @@ const dynamicPrefixes = [
   'attributeShort.',
   'attributeValue.',
   'audit.outcome.',
+  'audit.reason.',
   'audit.permission.',
   'audit.related.',
   'audit.script.',

@@ -26,6 +26,8 @@ interface TrackedShopOptions {
   readonly allowed?: readonly ConsentCategory[]
   /** With false, `start` loads analytics later. */
   readonly isLoaded?: boolean
+  /** Settlements contain the calls' arguments. */
+  readonly isDetailed?: boolean
   /** Options of Redux DevTools; by default off. */
   readonly devTools?: DevToolsEnhancerOptions | false
 }
@@ -36,6 +38,7 @@ export function aTrackedShop({
   answers = {},
   allowed,
   isLoaded = true,
+  isDetailed = false,
   devTools = false,
 }: TrackedShopOptions = {}) {
   const site = aSite('courtline-in')
@@ -60,7 +63,7 @@ export function aTrackedShop({
   const choose = (categories: readonly ConsentCategory[]) =>
     store.dispatch(consentChanged(chooseConsent(categories)))
   if (allowed) choose(allowed)
-  const start = () => startAnalytics(store, actionBuffer.subscribe, destinations)
+  const start = () => startAnalytics(store, actionBuffer.subscribe, destinations, isDetailed)
   const analytics = isLoaded ? start() : null
   return {
     store,

@@ -53,7 +53,7 @@ const maxRead = 200
  */
 export function createLedger(
   destinations: number,
-  onSettled: (eventId: string, outcomes: Settlements) => void,
+  onSettled: (event: AcceptedEvent, outcomes: Settlements) => void,
 ): Ledger {
   /** Unsettled events by event_id. */
   const open = new Map<string, Line>()
@@ -75,7 +75,7 @@ export function createLedger(
       if (Object.keys(line.outcomes).length === destinations) {
         open.delete(eventId)
         appendLimited(closed, line)
-        onSettled(eventId, line.outcomes)
+        onSettled(line.event, line.outcomes)
       }
     },
     ignoreUnknown: () => {

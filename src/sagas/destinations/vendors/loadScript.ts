@@ -1,12 +1,73 @@
+import { DeliveryFailure } from '../../delivery/failure'
+
 /** Turns an `onload`/`onerror` pair into a promise. */
 export const endOf = (begin: (ends: { onload: () => void; onerror: () => void }) => void) =>
-  new Promise<void>((resolve, reject) => begin({ onload: resolve, onerror: reject }))
+  new Promise<void>((resolve, reject) =>
+    begin({ onload: resolve, onerror: () => reject(new DeliveryFailure('refused')) }),
+  )
 
-/** Adds a vendor's script to the page. Rejects if it is blocked or unreachable. */
-export const loadScript = (src: string) =>
-  endOf((ends) => {
-    const script = Object.assign(document.createElement('script'), { src, ...ends })
-    // Marks the page as running a vendor's script. A withdrawal of consent checks this.
-    script.dataset.vendor = ''
-    document.head.append(script)
-  })
+/**
+ * Adds a vendor's script to the page.
+ * @throws DeliveryFailure if it is blocked or unreachable, or throws at its start
+ */
+export async function loadScript(src: string): Promise<void> {
+  const watch = watchPage(src)
+  try {
+    const isRun = await new Promise<boolean>((resolve) => {
+      const script = document.createElement('script')
+      Object.assign(script, { src, onload: () => resolve(true), onerror: () => resolve(false) })
+      // Marks the page as running a vendor's script. A withdrawal of consent checks this.
+      script.dataset.vendor = ''
+      document.head.append(script)
+    })
+    if (!isRun) throw watch.isRefused() ? new DeliveryFailure('csp') : await failureOf(src)
+    const exception = watch.exception()
+    if (exception !== null) throw new DeliveryFailure('exception', exception)
+  } finally {
+    watch.stop()
+  }
+}
+
+/** Observes violations of the page's policy and uncaught exceptions while a script loads. */
+function watchPage(src: string) {
+  let isRefused = false
+  let exception: string | null = null
+  const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+    if (blockedURI === src) isRefused = true
+  }
+  // A script's `load` event follows its run in the same task, so an exception of that task is its own. Browsers
+  // hide the text of exceptions in scripts of other origins.
+  const onException = ({ message }: ErrorEvent) => {
+    exception = message
+    setTimeout(() => (exception = null))
+  }
+  document.addEventListener('securitypolicyviolation', onViolation)
+  window.addEventListener('error', onException)
+  return {
+    isRefused: () => isRefused,
+    exception: () => exception,
+    stop: () => {
+      document.removeEventListener('securitypolicyviolation', onViolation)
+      window.removeEventListener('error', onException)
+    },
+  }
+}
+
+/** Milliseconds until the request for the reason is aborted. */
+const timeoutMs = 3_000
+
+/**
+ * Finds out why a script failed to load. Its `error` event doesn't tell, so this requests the script again, without
+ * running it.
+ */
+async function failureOf(src: string): Promise<DeliveryFailure> {
+  if (!navigator.onLine) return new DeliveryFailure('offline')
+  const ask = (mode: RequestMode) =>
+    fetch(src, { mode, credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) }).catch(() => null)
+  const readable = await ask('cors')
+  if (readable) return new DeliveryFailure(readable.ok ? 'network' : `http_${readable.status}`)
+  if (await ask('no-cors')) return new DeliveryFailure('http_error')
+  // A request that an extension stops takes no time.
+  const isStopped = performance.getEntriesByName(src).some(({ duration }) => duration === 0)
+  return new DeliveryFailure(isStopped ? 'blocked' : 'network')
+}
