@@ -129,7 +129,7 @@ describe('an analytics event', () => {
     await pass(10)
     expect(shop.analyticsActions().slice(0, 2)).toMatchObject([
       { type: 'analytics/event/invalid', payload: { name: 'AddedToCart', outcome: 'invalid' } },
-      { type: 'analytics/event/invalid', payload: { outcome: 'builder_error' } },
+      { type: 'analytics/event/invalid', payload: { name: 'AddedToCart', outcome: 'builder_error' } },
     ])
     expect(vendor.sent).toMatchObject([{ name: 'page_browse' }])
   })
@@ -138,7 +138,10 @@ describe('an analytics event', () => {
     const warn = jest.spyOn(console, 'warn').mockReturnValue()
     const rows = announcements as Announcement[]
     const shared = { type: 'wishlist/shared' }
-    rows.push(({ type }) => (type === shared.type ? { name: 'WishlistShared' as never, props: {} } : null))
+    rows.push({
+      name: 'SignOut',
+      build: ({ type }) => (type === shared.type ? { name: 'WishlistShared' as never, props: {} } : null),
+    })
     try {
       const vendor = aDestination('vendor')
       const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })

@@ -90,6 +90,7 @@ describe('a vendor’s global', () => {
   test('whose script fails to load is script_blocked, with one console warning', async () => {
     const warn = jest.spyOn(console, 'warn').mockReturnValue()
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    Object.assign(performance, { getEntriesByName: () => [] })
     const shop = aTrackedShop({ destinations: [meta()], allowed: ['marketing'] })
     shop.visit('/')
     shop.visit('/a/')

@@ -30,8 +30,7 @@ export async function planDocument(root: string): Promise<string> {
     'The table lists the calls to each vendor by their own names. An empty cell means that the vendor deliberately ' +
       'receives nothing. Of page views, Criteo receives only the home page (`viewHome`). Criteo does not learn whether an ' +
       "order's shopper is new (`new_customer`). No browser can know this about a guest. If the server answered it, strangers " +
-      'could find out who has bought here. The tag manager also receives selections within a checkout ' +
-      '(`add_shipping_info`, `add_payment_info`), with the items. They are not events of the plan.',
+      'could find out who has bought here.',
     table([
       ['event', ...trackerIds.map((id) => `\`${id}\``)],
       ...eventNames.map((name) => [`\`${name}\``, ...trackerIds.map((id) => callsOf(calls, id, name))]),

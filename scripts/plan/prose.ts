@@ -91,6 +91,21 @@ npm run events -- diff before.json after.json             what two builds tell t
 
 Events are rows that never change. The hash of each row covers the previous row. Browsers also report the outcome of each event at every destination (\`POST /api/analytics/outcomes\`).
 
+A failed try has a reason, a message of at most 120 characters without personal data, and a duration. The last five failed tries of an event at a destination are in its outcome, also if a later try succeeded. The browser's console shows each reason once per destination.
+
+| reason | cause |
+|---|---|
+| \`exception\` | the vendor's code, or the shop's code for it, threw an exception |
+| \`refused\` | the vendor's code or the shop's server answered with a failure |
+| \`csp\` | the page's content security policy blocked the script |
+| \`blocked\` | something in the browser, such as an ad blocker, stopped the request |
+| \`http_404\`, \`http_500\`, … | the status of the response |
+| \`http_error\` | an HTTP error; the browser hides the status of a response without CORS headers |
+| \`network\`, \`offline\` | no response, with and without a network connection |
+| \`timeout\` | no response in time: 8 seconds for a script, 3 seconds for a call |
+
+A script that throws while it starts counts as not loaded. To find the reason of a failed script, the browser requests the script once more without running it.
+
 \`\`\`
 npm run events -- list
 npm run events -- export --format csv --from 2026-12-01 --to 2026-12-31

@@ -3,7 +3,7 @@ import { runSaga, stdChannel } from 'redux-saga'
 import { consentVersion, necessaryOnly } from '../domain/consent'
 import { consentChanged, permissionFor, selectConsent } from '../features/consent'
 import { selectSite } from '../site/siteSlice'
-import type { Pipe } from './announcer'
+import type { Inbox, Pipe } from './announcer'
 import { createAnalyst } from './visitor/analyst'
 import { subscribeToAudits } from './audit/subscribeToAudits'
 import type { Destination } from './delivery/destination'
@@ -40,10 +40,17 @@ export { causes, type FailedTry, type Outcome, type Reason, type Settlement, typ
 /** Loads the audit page's code that shows the calls of an event. */
 export const loadDryRun = () => import(/* webpackChunkName: "dryRun" */ './audit/dryRun')
 
+/**
+ * Subscribes to all actions, including earlier ones; `at` is in milliseconds since 1970.
+ * @returns the number of earlier actions that were dropped
+ */
+type ActionSource = (handle: (action: UnknownAction, at: number) => void) => number
+
 /** The running analytics of a tab. */
 export interface Analytics {
   readonly ledger: Ledger
   readonly queues: readonly DeliveryQueue[]
+  readonly inbox: Inbox
   /** Starts answering audit pages in any tab. */
   readonly subscribeToAudits: () => void
 }
@@ -56,7 +63,7 @@ export interface Analytics {
  */
 export function startAnalytics(
   store: Pipe['store'],
-  subscribe: (handle: (action: UnknownAction, at: number) => void) => void,
+  subscribe: ActionSource,
   destinations: readonly Destination[] = ourDestinations(selectSite(store.getState()).trackers),
   isDetailed = false,
 ): Analytics {
@@ -74,16 +81,20 @@ export function startAnalytics(
     isDetailed,
   }
   const queues = destinations.map((destination) => createDeliveryQueue(destination, context))
-  const pipe = { analyst: createAnalyst(), queues, context, store }
+  const inbox: Inbox = { waiting: [], early: [] }
+  const pipe = { analyst: createAnalyst(), queues, context, inbox, store }
   runSaga({ channel }, rootSaga, pipe)
   // Its pagehide listener must run after the delivery queues' listeners, to include their last outcomes.
-  report = reportOutcomes(() => context.permissionFor('analytics') === 'granted')
+  report = reportOutcomes(
+    () => context.permissionFor('analytics') === 'granted',
+    () => (ledger.counts.unreported += 1),
+  )
   // Actions from before this point may be older than the store's consent, so this tracks it per action.
   let consent: ObservedAction['consent'] = { version: consentVersion, categories: necessaryOnly }
-  subscribe((action, at) => {
+  ledger.counts.dropped = subscribe((action, at) => {
     if (consentChanged.match(action)) consent = action.payload
     const observed: ObservedAction = { type: action.type, action, at, consent }
     channel.put(observed)
   })
-  return { ledger, queues, subscribeToAudits: () => subscribeToAudits(pipe) }
+  return { ledger, queues, inbox, subscribeToAudits: () => subscribeToAudits(pipe) }
 }

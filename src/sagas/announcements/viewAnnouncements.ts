@@ -7,19 +7,19 @@ import { eventItem } from '../eventItem'
 
 /** Events of page views. */
 export const viewAnnouncements: readonly Announcement[] = [
-  when(routeCompleted, ({ pageUrl, path, title }) => ({
+  when('page_browse', routeCompleted, ({ pageUrl, path, title }) => ({
     name: 'page_browse',
     props: { page_url: pageUrl, page_path: path, title },
   })),
 
-  when(productShown, (product) => ({
+  when('ProductViewed', productShown, (product) => ({
     name: 'ProductViewed',
     currency: product.currency,
     props: { item: eventItem(product), in_stock: product.isInStock },
     once: { per: 'page', key: `product ${product.productId}` },
   })),
 
-  when(listingShown, ({ category: path, products }) => {
+  when('CategoryViewed', listingShown, ({ category: path, products }) => {
     const [category = '', subcategory = '', microcategory = ''] = slugsOf(path)
     return {
       // Deeper levels count as the third level.
@@ -32,7 +32,7 @@ export const viewAnnouncements: readonly Announcement[] = [
     }
   }),
 
-  when(searchShown, ({ keyword, results, products }) => ({
+  when('ProductSearch', searchShown, ({ keyword, results, products }) => ({
     name: 'ProductSearch',
     currency: products[0]?.currency,
     props: { keyword, results, items: products.map(eventItem) },

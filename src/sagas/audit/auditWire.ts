@@ -34,6 +34,8 @@ export interface TabFacts {
    */
   readonly isLast: boolean
   readonly counts: LedgerCounts
+  /** Actions that wait to be announced. */
+  readonly waiting: number
   /** Number of accepted events per name. */
   readonly names: Readonly<Record<string, number>>
   readonly queues: readonly QueueReport[]

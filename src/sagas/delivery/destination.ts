@@ -1,9 +1,8 @@
 import type { ConsentCategories, ConsentCategory } from '../../domain/consent'
 import type { RegionCode } from '../../domain/region/region'
-import type { CheckoutChoice } from '../../features/cart'
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { Evidence } from '../outcomes'
-import type { EventProps, Pii, PiiField } from '../trackingPlan'
+import type { Pii, PiiField } from '../trackingPlan'
 
 /** A destination of events: a vendor or the own log. These facts are available before its adapter loads. */
 export interface Destination {
@@ -31,12 +30,6 @@ export interface Call {
   readonly body: unknown
 }
 
-/** The selection in a checkout step, with the items of the cart. */
-export interface CheckoutStepFacts extends EventProps<'CheckoutInitiated'> {
-  readonly currency: string
-  readonly chosen: CheckoutChoice
-}
-
 interface AdapterFacts {
   /** Personal fields that it may receive. Default: none. */
   readonly piiFields?: readonly PiiField[]
@@ -50,8 +43,6 @@ interface AdapterFacts {
   readonly map: (event: AcceptedEvent, pii: Pii) => readonly Call[] | null
   /** Receives every change of consent after loading, including a withdrawal. */
   readonly consent?: (allowed: ConsentCategories) => void
-  /** Receives checkout steps after loading, with consent. */
-  readonly step?: (facts: CheckoutStepFacts) => void
   /** Clears the customer's identity after a sign-out. Later events wait until it completes. */
   readonly reset?: () => void | Promise<void>
 }

@@ -11,14 +11,18 @@ const pause = 5_000
 /** Maximum events and characters of one request. Fewer on pagehide: browsers limit keepalive requests to 64 KB in total. */
 const max = { events: 50, characters: 60_000 }
 const maxLast = { events: 15, characters: 20_000 }
-const maxWaiting = 200
+const maxWaiting = 1_000
 
 /**
  * Reports outcomes to the own log in batches, with consent to analytics. Failed reports join the next batch.
  * Reports are lost with the page, because events matter more.
+ * @param onLost runs for each report that is dropped because too many wait
  * @returns a handler for each settled event
  */
-export function reportOutcomes(isAllowed: () => boolean): (settled: Report) => void {
+export function reportOutcomes(
+  isAllowed: () => boolean,
+  onLost: () => void = () => {},
+): (settled: Report) => void {
   const waiting: Report[] = []
   let isCollecting = false
 
@@ -29,7 +33,7 @@ export function reportOutcomes(isAllowed: () => boolean): (settled: Report) => v
     if (outcomes.length === 0) return
     post(outcomes, options).catch(() => {
       waiting.unshift(...outcomes)
-      waiting.splice(maxWaiting)
+      for (const _lost of waiting.splice(maxWaiting)) onLost()
     })
     if (waiting.length > 0) collect()
   }
@@ -41,7 +45,11 @@ export function reportOutcomes(isAllowed: () => boolean): (settled: Report) => v
   window.addEventListener('pagehide', () => send(maxLast, { keepalive: true }))
 
   return (settled) => {
-    if (!isAllowed() || waiting.length >= maxWaiting) return
+    if (!isAllowed()) return
+    if (waiting.length >= maxWaiting) {
+      onLost()
+      return
+    }
     waiting.push(reportOf(settled))
     collect()
   }
