@@ -1,5 +1,6 @@
 import type { Store } from '@reduxjs/toolkit'
 import { isCustomerOpen } from '../features/customer'
+import { paths } from '../site/urls/paths'
 import { routeCompleted } from '../site/visit'
 import { deepFreeze } from './acceptedEvent'
 import type { Analyst } from './visitor/analyst'
@@ -48,6 +49,11 @@ export function announcer(pipe: Pipe): (observed?: ObservedAction) => void {
     const isArrival = routeCompleted.match(action)
     if (isArrival && !visit.arrive(action.payload)) {
       counts.outdated += 1
+      return
+    }
+    // The staff are no shoppers.
+    if (visit.page().path.endsWith(paths.audit())) {
+      counts.outdated += 1 + early.splice(0).length
       return
     }
     // A page may render before its route completes. Its events belong to it, not to the previous page.

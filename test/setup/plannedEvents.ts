@@ -13,7 +13,7 @@ const item: EventItem = {
   quantity: 2,
   categories: ['badminton', 'rackets', 'attacking'],
   url: '/aerovolt-stratos-90/',
-  image_url: '/api/studio2/product/AV-STR-90/thumbnail',
+  image_url: 'http://in.localhost/api/studio2/product/AV-STR-90/thumbnail',
 }
 const one: EventItem = { ...item, quantity: 1 }
 const string: EventItem = {

@@ -28,6 +28,15 @@ export function Conservation({ reports }: { readonly reports: readonly TabFacts[
           unknown: reports.reduce((all, { counts }) => all + counts.ignoredUnknown, 0),
         })}
       </span>
+      <span>
+        {t('audit.losses', {
+          overflow: reports.reduce((all, { counts }) => all + counts.overflow, 0),
+          unstored: reports.reduce(
+            (all, { queues }) => queues.reduce((some, queue) => some + queue.unstored, all),
+            0,
+          ),
+        })}
+      </span>
       {areBalanced ? null : <span>{t('audit.lost', { count: sum(({ lost }) => lost) })}</span>}
     </div>
   )

@@ -15,7 +15,7 @@ export type EventDraft = EventFacts & {
   pii?: Pii
   /** Currency of the amounts. Default: the site's currency. */
   currency?: string | undefined
-  /** For a sign-out that `getCustomer` detects: the current customer's id, or null for a guest. */
+  /** For a sign-out that `getCustomer` detects: the current customer's `userRef`, or null for a guest. */
   present?: string | null
   /** For an event that is sent once, when an order or payment ends. */
   course?: Course

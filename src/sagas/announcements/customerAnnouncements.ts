@@ -28,6 +28,6 @@ export const customerAnnouncements: readonly Announcement[] = [
   fulfilled('SignOut', 'getCustomer', (customer) => ({
     name: 'SignOut',
     props: {},
-    present: customer?.id ?? null,
+    present: customer?.userRef ?? null,
   })),
 ]

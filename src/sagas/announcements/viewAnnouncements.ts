@@ -27,7 +27,7 @@ export const viewAnnouncements: readonly Announcement[] = [
         (microcategory && 'MicroCategoryViewed') || (subcategory && 'SubCategoryViewed') || 'CategoryViewed',
       currency: products[0]?.currency,
       // Each schema drops the levels that it doesn't have.
-      props: { category, subcategory, microcategory, items: products.map(eventItem) },
+      props: { category, subcategory, microcategory, items: products.map((product) => eventItem(product)) },
       once: { per: 'page', key: `category ${path}` },
     }
   }),
@@ -35,7 +35,7 @@ export const viewAnnouncements: readonly Announcement[] = [
   when('ProductSearch', searchShown, ({ keyword, results, products }) => ({
     name: 'ProductSearch',
     currency: products[0]?.currency,
-    props: { keyword, results, items: products.map(eventItem) },
+    props: { keyword, results, items: products.map((product) => eventItem(product)) },
     // The browser stores this key, so personal data in it must be masked, too.
     once: { per: 'visit', key: `search ${scrubText(keyword).trim().toLowerCase()}` },
   })),

@@ -110,5 +110,6 @@ export function reportOf(deliveryQueue: DeliveryQueue): QueueReport {
     queued: queue.length - awaitingConsent,
     awaitingConsent,
     inFlight: inFlight.length,
+    unstored: destination.unstored?.() ?? 0,
   }
 }

@@ -14,6 +14,8 @@ export interface QueueReport {
   readonly queued: number
   readonly awaitingConsent: number
   readonly inFlight: number
+  /** Events that the browser refused to store. */
+  readonly unstored: number
 }
 
 /** One event of a tab. */

@@ -36,6 +36,8 @@ function* deliverNext(deliveryQueue: DeliveryQueue): Generator {
   yield delay(batch && deliveryQueue.queue.length < batch.maxCalls ? batch.wait : 0)
   if (!hasWork(deliveryQueue)) return
   if (deliveryQueue.state === 'fresh') yield* loadSaga(deliveryQueue)
+  // Consent was withdrawn while it loaded.
+  if (deliveryQueue.state === 'fresh') return
   deliveryQueue.inFlight = takeJobs(deliveryQueue)
   yield* trySaga(deliveryQueue)
   deliveryQueue.inFlight = []
@@ -57,22 +59,28 @@ function* loadSaga(deliveryQueue: DeliveryQueue): Generator {
   if (destination.until) yield call(destination.until)
   const allowed = context.allowed()
   const since = performance.now()
+  const loading = new AbortController()
+  deliveryQueue.loading = loading
   try {
-    deliveryQueue.state = yield* within(loadLimit, () => load(deliveryQueue))
+    deliveryQueue.state = yield* within(loadLimit, () => load(deliveryQueue, loading.signal))
   } catch (thrown) {
-    deliveryQueue.state = 'blocked'
-    fail(deliveryQueue, failedTry(thrown, since))
+    // After a withdrawal, a new consent loads the script again.
+    if (!loading.signal.aborted) {
+      deliveryQueue.state = 'blocked'
+      fail(deliveryQueue, failedTry(thrown, since))
+    }
   }
+  deliveryQueue.loading = null
   if (deliveryQueue.state !== 'fresh') changed(deliveryQueue)
   // A choice during loading did not reach the adapter yet.
   if (context.allowed() !== allowed) reconsider(deliveryQueue)
 }
 
 /** Loads the adapter and its vendor. Without consent by then, the vendor's script isn't loaded. */
-async function load(deliveryQueue: DeliveryQueue): Promise<DeliveryQueue['state']> {
+async function load(deliveryQueue: DeliveryQueue, withdrawn: AbortSignal): Promise<DeliveryQueue['state']> {
   deliveryQueue.adapter ??= await adapterOf(deliveryQueue.destination)
   if (!isAllowed(deliveryQueue)) return 'fresh'
-  await deliveryQueue.adapter.load?.(deliveryQueue.context.allowed)
+  await deliveryQueue.adapter.load?.(deliveryQueue.context.allowed, withdrawn)
   return 'loaded'
 }
 

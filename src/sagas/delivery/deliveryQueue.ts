@@ -38,6 +38,8 @@ export interface DeliveryQueue {
   /** Jobs in the current attempt. */
   inFlight: readonly Job[]
   state: DestinationChange['state']
+  /** Aborts the loading of the script; null while none loads. */
+  loading: AbortController | null
   /** The last failed try: why the script is blocked or the breaker is open. */
   failure: FailedTry | null
   /** Reasons that were logged. */
@@ -68,6 +70,7 @@ export function createDeliveryQueue(destination: Destination, context: DeliveryC
     queue: [],
     inFlight: [],
     state: 'fresh',
+    loading: null,
     failure: null,
     logged: new Set(),
     isLeaving: false,

@@ -19,6 +19,10 @@ export interface Destination {
   readonly until?: () => Promise<void>
   /** Deletes the destination's data in the browser after consent is denied or withdrawn. */
   readonly clear?: () => void
+  /** Maximum number of waiting events; further ones are dropped. Default: the delivery queue's own limits. */
+  readonly maxQueued?: number
+  /** Number of events that the browser refused to store; they stay in memory. */
+  readonly unstored?: () => number
   /** Stores a waiting event so that it survives the page. */
   readonly store?: (event: AcceptedEvent) => void
 }
@@ -37,8 +41,9 @@ interface AdapterFacts {
    * Prepares the vendor before the first call. A failure blocks it until the next page load
    * (`script_blocked`).
    * @param allowed reads the current consent, which may change while a script loads
+   * @param withdrawn aborts when the visitor withdraws consent to the destination
    */
-  readonly load?: (allowed: () => ConsentCategories) => void | Promise<void>
+  readonly load?: (allowed: () => ConsentCategories, withdrawn: AbortSignal) => void | Promise<void>
   /** Builds the calls of an event; pure. Null if the vendor doesn't use the event. */
   readonly map: (event: AcceptedEvent, pii: Pii) => readonly Call[] | null
   /** Receives every change of consent after loading, including a withdrawal. */

@@ -18,7 +18,7 @@ export interface LedgerCounts {
   observed: number
   /** Actions that every announcement has read. */
   announced: number
-  /** Actions of a page that the visitor left before it was complete. */
+  /** Actions of a page that the visitor left before it was complete, and of the staff's pages. */
   outdated: number
   /** Actions that the action buffer dropped before analytics had loaded. */
   dropped: number
@@ -29,6 +29,8 @@ export interface LedgerCounts {
   refused: number
   /** Outcomes at all destinations. */
   readonly settled: number
+  /** Outcomes `dropped_overflow`. */
+  overflow: number
   /** Outcome reports that the own log will not receive, because too many were waiting. */
   unreported: number
   /** Drafts with a name outside the plan. */
@@ -78,7 +80,7 @@ export function createLedger(
   const counts = {
     ...{ observed: 0, announced: 0, outdated: 0, dropped: 0 },
     ...{ drafts: 0, repeated: 0, refused: 0, ignoredUnknown: 0 },
-    ...{ settled: 0, unreported: 0 },
+    ...{ settled: 0, overflow: 0, unreported: 0 },
   }
 
   return {
@@ -88,6 +90,7 @@ export function createLedger(
     },
     settle: (eventId, destination, ending) => {
       counts.settled += 1
+      if (ending.outcome === 'dropped_overflow') counts.overflow += 1
       const line = open.get(eventId)
       if (!line) return
       line.outcomes[destination] = { ...ending, ms: Math.round(performance.now() - line.openedAt) }

@@ -33,7 +33,7 @@ export function reportOutcomes(
     if (outcomes.length === 0) return
     post(outcomes, options).catch(() => {
       waiting.unshift(...outcomes)
-      for (const _lost of waiting.splice(maxWaiting)) onLost()
+      waiting.splice(maxWaiting).forEach(onLost)
     })
     if (waiting.length > 0) collect()
   }

@@ -8,18 +8,25 @@ export const endOf = (begin: (ends: { onload: () => void; onerror: () => void })
 
 /**
  * Adds a vendor's script to the page.
- * @throws DeliveryFailure if it is blocked or unreachable, or throws at its start
+ * @param withdrawn aborts when the visitor withdraws consent; the script then never runs, even if it arrives later
+ * @throws DeliveryFailure if it is blocked or unreachable, or throws at its start; the signal's reason
  */
-export async function loadScript(src: string): Promise<void> {
+export async function loadScript(src: string, withdrawn: AbortSignal): Promise<void> {
   const watch = watchPage(src)
   try {
-    const isRun = await new Promise<boolean>((resolve) => {
+    const isRun = await new Promise<boolean>((resolve, reject) => {
       const script = document.createElement('script')
       Object.assign(script, { src, onload: () => resolve(true), onerror: () => resolve(false) })
       // Marks the page as running a vendor's script. A withdrawal of consent checks this.
       script.dataset.vendor = ''
       document.head.append(script)
+      withdrawn.addEventListener('abort', () => {
+        // Scripts of another document don't run (HTML Standard, "execute the script element").
+        document.implementation.createHTMLDocument('').adoptNode(script)
+        reject(withdrawn.reason as Error)
+      })
     })
+    withdrawn.throwIfAborted()
     if (!isRun) throw watch.isRefused() ? new DeliveryFailure('csp') : await failureOf(src)
     const exception = watch.exception()
     if (exception !== null) throw new DeliveryFailure('exception', exception)

@@ -24,12 +24,12 @@ export function tagManager({ script }: Tracker, clearAdCookies: () => void): Sin
     if (!allowed.marketing) clearAdCookies()
   }
   return {
-    load: (allowed) => {
+    load: (allowed, withdrawn) => {
       for (const args of googleBeginning) command(...args)
       consent(allowed())
       if (script === '') return
       push({ 'gtm.start': Date.now(), event: 'gtm.js' })
-      return loadScript(script)
+      return loadScript(script, withdrawn)
     },
     consent,
     map: callsOf,
