@@ -51,13 +51,9 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
   const nothing = new Bitset()
   let size = 0
 
-  const categoriesOf = ({ categoryIds }: CatalogueProduct) => [
-    ...new Set(categoryIds.flatMap((id) => forest.upwardsFrom(id))),
-  ]
-  const categorySetsOf = ({ categoryIds }: CatalogueProduct, within: CategoryForest) => {
-    const ids = new Set(categoryIds.flatMap((id) => within.upwardsFrom(id)))
-    return [...ids].map((id) => setAt(inCategory, id, () => new SlotSet()))
-  }
+  const categoriesOf = ({ categoryIds }: CatalogueProduct) => forest.upwardsFromAll(categoryIds)
+  const categorySetsOf = ({ categoryIds }: CatalogueProduct, within: CategoryForest) =>
+    within.upwardsFromAll(categoryIds).map((id) => setAt(inCategory, id, () => new SlotSet()))
   const setsOf = (product: CatalogueProduct, within: CategoryForest) => {
     const made = madeBy.get(product.brand)
     return [
@@ -114,30 +110,40 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
 
   const scopes = new ListingScopes(makeScope)
 
-  const remove = (id: number) => {
-    const slot = slots.byId(id)
-    const product = slots.at(slot)
-    if (slot === undefined || !product) return
-    const within = forestOf(slot)
+  /** Deletes a product from all but its words and orders, which a new version of it mostly shares. */
+  const forget = (slot: number, product: CatalogueProduct, within: CategoryForest) => {
     for (const set of setsOf(product, within)) set.delete(slot)
     facets.delete(slot, product)
-    words.delete(slot, product, within)
     near.delete(slot, product)
     suggestions.remove(product, within)
     behind?.slots.delete(slot)
-    orders.remove(slot)
     slots.remove(slot, product)
     scopes.clear()
     size -= 1
   }
 
+  const remove = (id: number) => {
+    const slot = slots.byId(id)
+    const product = slots.at(slot)
+    if (slot === undefined || !product) return
+    const within = forestOf(slot)
+    words.delete(slot, product, within)
+    orders.remove(slot)
+    forget(slot, product, within)
+  }
+
   const put = (fresh: CatalogueProduct) => {
-    remove(fresh.id)
+    const known = slots.byId(fresh.id)
+    const before = slots.at(known)
+    const within = known === undefined ? forest : forestOf(known)
+    if (known !== undefined && before) forget(known, before, within)
     const product = parts.share(fresh)
+    // A known product gets its slot back, the one that became free last.
     const slot = slots.put(product)
     for (const set of setsOf(product, forest)) set.add(slot)
     facets.add(slot, product)
-    words.add(slot, product, forest)
+    if (before) words.replace(slot, before, within, product, forest)
+    else words.add(slot, product, forest)
     near.add(slot, product)
     suggestions.put(product, forest)
     orders.put(slot, product)
