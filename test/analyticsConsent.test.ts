@@ -391,23 +391,6 @@ describe('window.dataLayer', () => {
     expect(layer().at(-1)).toMatchObject({ 0: 'consent' })
   })
 
-  test('receives a checkout step that happens while its script loads', async () => {
-    const tracker = { id: 'GTM-1', script: 'https://tags.example/gtm.js' }
-    const shop = aTrackedShop({ destinations: [theVendor('tag_manager', tracker)], allowed: ['analytics'] })
-    window.history.replaceState(null, '', '/checkout/')
-    shop.visit('/checkout/')
-    const cart = normaliseCart(aRawCart())
-    if (!cart) throw new Error('A cart is missing')
-    shop.store.dispatch(checkoutStepDone(cart, { shipping: 'express' }))
-    await pass(3_000)
-    expect(shop.settled()).toEqual([])
-    document.querySelector('script')?.dispatchEvent(new Event('load'))
-    await pass(10)
-    expect(layer()).toContainEqual(expect.objectContaining({ event: 'add_shipping_info' }))
-    expect(outcomesOf(shop)).toEqual(Array(2).fill({ tag_manager: 'handed_off' }))
-    document.querySelector('script')?.remove()
-  })
-
   test('receives every later consent choice', async () => {
     const shop = aTrackedShop({ destinations: [theVendor('tag_manager')], allowed: ['analytics'] })
     shop.visit('/')
