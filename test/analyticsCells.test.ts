@@ -59,7 +59,7 @@ async function outcomeOf(
   } = {},
 ) {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
-    if (!String(url as string).startsWith('/api/')) throw new TypeError('Failed to fetch')
+    if (typeof url !== 'string' || !url.startsWith('/api/')) throw new TypeError('Failed to fetch')
     const { events = [] } = JSON.parse(typeof options?.body === 'string' ? options.body : '{}') as {
       events?: { event_id: string }[]
     }

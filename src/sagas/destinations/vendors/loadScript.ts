@@ -27,7 +27,7 @@ export async function loadScript(src: string, withdrawn: AbortSignal): Promise<v
       })
     })
     withdrawn.throwIfAborted()
-    if (!isRun) throw watch.isRefused() ? new DeliveryFailure('csp') : await failureOf(src)
+    if (!isRun) throw watch.isRefused() ? new DeliveryFailure('csp') : await unloaded(src)
     const exception = watch.exception()
     if (exception !== null) throw new DeliveryFailure('exception', exception)
   } finally {
@@ -60,21 +60,9 @@ function watchPage(src: string) {
   }
 }
 
-/** Milliseconds until the request for the reason is aborted. */
-const timeoutMs = 3_000
-
-/**
- * Finds out why a script failed to load. Its `error` event doesn't tell, so this requests the script again, without
- * running it.
- */
-async function failureOf(src: string): Promise<DeliveryFailure> {
+/** The reason why a script was not loaded. The code that finds it out is only loaded after a failure. */
+async function unloaded(src: string): Promise<DeliveryFailure> {
   if (!navigator.onLine) return new DeliveryFailure('offline')
-  const ask = (mode: RequestMode) =>
-    fetch(src, { mode, credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) }).catch(() => null)
-  const readable = await ask('cors')
-  if (readable) return new DeliveryFailure(readable.ok ? 'network' : `http_${readable.status}`)
-  if (await ask('no-cors')) return new DeliveryFailure('http_error')
-  // A request that an extension stops takes no time.
-  const isStopped = performance.getEntriesByName(src).some(({ duration }) => duration === 0)
-  return new DeliveryFailure(isStopped ? 'blocked' : 'network')
+  const { failureOf } = await import(/* webpackChunkName: "scriptFailure" */ './scriptFailure')
+  return failureOf(src)
 }
