@@ -79,10 +79,13 @@ test.each(['/api/staff/session', '/assets/main.js', 'https://vendor.example/api/
 
 test('a blocked vendor script fails without an element in the page', async () => {
   switchOn('blockedVendor')
-  await expect(loadScript('https://vendor.example/script.js')).rejects.toBeUndefined()
+  const { signal } = new AbortController()
+  await expect(loadScript('https://vendor.example/script.js', signal)).rejects.toMatchObject({
+    reason: 'blocked',
+  })
   expect(document.querySelector('script[data-vendor]')).toBeNull()
   changePanelSettings({ faults: [] })
-  void loadScript('https://vendor.example/script.js')
+  void loadScript('https://vendor.example/script.js', signal)
   expect(document.querySelector('script[data-vendor]')).not.toBeNull()
 })
 
