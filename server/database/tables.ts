@@ -1,5 +1,6 @@
 import type { OptionValue } from '../../src/domain/product/modifier'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, RawBuilder } from 'kysely'
+import type { ChannelKey } from '../../src/domain/channel'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { PriceTier, ProductAttribute, StoredFields } from '../../src/domain/product/product'
 import type { StoredFacts } from '../../src/domain/product/productFacts'
@@ -47,6 +48,8 @@ export interface CategoriesTable {
   is_group: boolean
   hsn: Generated<string>
   tax_percents: ColumnType<TaxPercents, string | undefined, string>
+  /** Channels that show it; null: all. */
+  channels: Generated<ChannelKey[] | null>
 }
 
 export interface CategoryPlacementsTable {
@@ -90,6 +93,8 @@ export interface ProductsTable extends StoredColumns {
   price_tiers: ColumnType<PriceTier[], string | undefined, string>
   sales_rank: number
   created_at: ColumnType<Date, Date | string, Date | string>
+  /** Channels that show it; null: all. */
+  channels: Generated<ChannelKey[] | null>
 }
 
 export interface ProductCategoriesTable {

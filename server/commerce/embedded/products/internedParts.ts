@@ -28,6 +28,7 @@ export class InternedParts {
       options,
       facts,
       priceTiers,
+      channels,
       variants,
     } = product
     let last: CatalogueVariant['prices'] | null = null
@@ -43,6 +44,7 @@ export class InternedParts {
       options: options.map((option) => this.option(option)),
       facts: this.part(`facts ${JSON.stringify(facts)}`, facts),
       priceTiers: this.part(`tiers ${JSON.stringify(priceTiers)}`, priceTiers),
+      channels: channels && this.list('channels', channels),
       variants: variants.map(({ id, sku, optionValues, inStock, prices }) => {
         if (!last || !arePricesEqual(last, prices)) last = this.pricesLike(prices)
         return { id, sku, optionValues: this.choice(optionValues), inStock, prices: last }
