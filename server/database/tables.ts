@@ -13,11 +13,19 @@ import type { OrderTables } from './orderTables'
 import type { CustomerTables } from './customerTables'
 import type { PaymentTables } from './paymentTables'
 import type { GiftCardTables } from './giftCardTables'
+import type { MirrorTables } from './mirrorTables'
 import type { ShopperTables } from './shopperTables'
 
 /** All tables, for the query builder. The migrations explain the columns. */
 export interface Tables
-  extends CustomerTables, ShopperTables, OrderTables, GiftCardTables, PaymentTables, EventTables {
+  extends
+    CustomerTables,
+    ShopperTables,
+    OrderTables,
+    GiftCardTables,
+    PaymentTables,
+    EventTables,
+    MirrorTables {
   categories: CategoriesTable
   category_placements: CategoryPlacementsTable
   brands: BrandsTable
