@@ -4,7 +4,7 @@ import {
   type MirrorParts,
 } from '../../server/commerce/bigcommerce/mirror/mirror'
 import { defaultMapping } from '../../server/commerce/bigcommerce/mirror/mapping'
-import { mirroredChannel } from '../../server/commerce/bigcommerce/mirror/productRecord'
+import { mirroredChannel } from '../../server/commerce/bigcommerce/mirror/mirroredChannel'
 import type { Progress } from '../../server/commerce/bigcommerce/mirror/readChannel'
 import type { StoreTiming } from '../../server/commerce/bigcommerce/client/storeCalls'
 import { brandKeys } from '../../src/domain/channel'

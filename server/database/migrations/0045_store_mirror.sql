@@ -14,7 +14,7 @@ create table store_mirror (
 create table store_channels (
   channel text primary key,
   pass integer not null,
-  -- Where the next page of products starts; null for the first.
+  -- Where the next page of products starts; null for the first, empty after the last.
   next_page text,
   is_read boolean not null,
   -- [{"id": 21, "name": "Rackets", "path": "/badminton/rackets/", "parentId": 20}]

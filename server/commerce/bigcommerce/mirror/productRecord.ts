@@ -1,27 +1,12 @@
-import { channelKeyOf, type ChannelKey } from '../../../../src/domain/channel'
-import type { CurrencyCode } from '../../../../src/domain/money'
+import type { ChannelKey } from '../../../../src/domain/channel'
 import { reservedSlugs } from '../../../../src/site/urls/paths'
 import { newProduct, wholeProduct, type WholeProduct } from '../../embedded/exchange/record'
 import type { StoreProduct } from '../operations/productParts'
 import { attributesOf, kindOf, type Mapping } from './mapping'
+import type { MirroredChannel } from './mirroredChannel'
 import { readOptions, type Answers } from './productOptions'
 import { optionProblem } from './sellable'
 import { readPrices, type ChannelPrices } from './variantPrices'
-
-/** A channel of the store with its site. */
-export interface MirroredChannel {
-  /** The site's id, e.g. `courtline-in`. */
-  readonly site: string
-  readonly key: ChannelKey
-  readonly currency: CurrencyCode
-  /** The channel's id in the store. */
-  readonly id: number
-}
-
-export const mirroredChannel = (
-  site: { readonly id: string; readonly brand: 'courtline' | 'aerovolt'; readonly currency: CurrencyCode },
-  id: number,
-): MirroredChannel => ({ site: site.id, key: channelKeyOf(site), currency: site.currency, id })
 
 /** A product as the catalogue's tables store it. */
 export interface ProductRecord {

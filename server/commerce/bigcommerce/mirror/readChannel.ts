@@ -7,8 +7,11 @@ import type { StoreClient } from '../client/storeClient'
 import { categoryTree, type StoreCategory } from '../operations/catalogue'
 import type { StoreProduct } from '../operations/productParts'
 import type { MirrorLease } from './mirrorLease'
-import type { MirroredChannel } from './productRecord'
+import type { MirroredChannel } from './mirroredChannel'
 import { readById, readPage, type PageSize } from './readProducts'
+
+/** Stored as the next page after the last one. */
+const end = ''
 
 /** Products of a channel, while they are read. */
 export interface Progress {
@@ -54,7 +57,7 @@ export async function readChannel(reading: ChannelReading): Promise<void> {
 
   let after = isResumed ? known.next_page : null
   let read = isResumed ? await countRead(db, reading) : 0
-  for (let isLast = false; !isLast;) {
+  for (let isLast = after === end; !isLast;) {
     signal?.throwIfAborted()
     const readAt = await timeOf(db)
     const page = await readPage(reading, after)
@@ -64,7 +67,7 @@ export async function readChannel(reading: ChannelReading): Promise<void> {
       await storeProducts(transaction, { channel, pass, readAt, products: page.products })
       await transaction
         .updateTable('store_channels')
-        .set({ next_page: page.next })
+        .set({ next_page: page.next ?? end })
         .where('channel', '=', key)
         .execute()
     })

@@ -2,7 +2,7 @@ import type { ChannelKey } from '../../../../src/domain/channel'
 import { decimalsOf, type CurrencyCode } from '../../../../src/domain/money'
 import type { WholeVariant } from '../../embedded/exchange/record'
 import type { StoreProduct } from '../operations/productParts'
-import type { MirroredChannel } from './productRecord'
+import type { MirroredChannel } from './mirroredChannel'
 
 export interface ChannelPrices {
   /** Channels that sell the product. */

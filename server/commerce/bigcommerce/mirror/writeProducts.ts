@@ -7,7 +7,8 @@ import { codeOf } from '../../../process/failure'
 import { applyImport } from '../../embedded/exchange/applyImport'
 import { storeProduct, type StoreProduct } from '../operations/productParts'
 import type { Mapping } from './mapping'
-import { readProduct, type MirroredChannel, type ReadProduct } from './productRecord'
+import type { MirroredChannel } from './mirroredChannel'
+import { readProduct, type ReadProduct } from './productRecord'
 
 /** Products per transaction. */
 const batchSize = 50

@@ -1,0 +1,18 @@
+import { channelKeyOf, type ChannelKey } from '../../../../src/domain/channel'
+import type { CurrencyCode } from '../../../../src/domain/money'
+import type { Site } from '../../../../src/site/site'
+
+/** A channel of the store with its site. */
+export interface MirroredChannel {
+  /** The site's id, e.g. `courtline-in`. */
+  readonly site: string
+  readonly key: ChannelKey
+  readonly currency: CurrencyCode
+  /** The channel's id in the store. */
+  readonly id: number
+}
+
+export const mirroredChannel = (
+  site: Pick<Site, 'id' | 'brand' | 'currency'>,
+  id: number,
+): MirroredChannel => ({ site: site.id, key: channelKeyOf(site), currency: site.currency, id })
