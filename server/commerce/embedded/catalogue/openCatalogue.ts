@@ -32,7 +32,7 @@ export interface OpenCatalogue {
   readonly catalogue: Catalogue
   readonly model: ReadModel
   readonly productOf: ProductOf
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** Serves the catalogue's tables from memory, whoever fills them. */
