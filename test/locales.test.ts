@@ -19,6 +19,7 @@ const dynamicPrefixes = [
   'attributeShort.',
   'attributeValue.',
   'audit.outcome.',
+  'audit.panel.fault.',
   'audit.permission.',
   'audit.related.',
   'audit.script.',

@@ -6,10 +6,11 @@ export const reasonOf = (error: unknown): string => textIn(error, 'message') || 
 
 /**
  * Whether a query failed because the database was lost or had no resources, e.g. a full disk or a shutdown: classes 08,
- * 53 and 57P of PostgreSQL's error codes, and a broken connection.
+ * 53 and 57P of PostgreSQL's error codes, and a broken connection. 25006 comes from a server that is no longer the
+ * leader, until the load balancer has noticed.
  */
 export const isDatabaseAway = (error: unknown): boolean =>
-  /^(08|53|57P)|^(ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
+  /^(08|53|57P)|^(25006|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
   /^Connection terminated|^Client (has encountered a connection error|was closed)/.test(
     textIn(error, 'message'),
   )

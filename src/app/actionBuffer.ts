@@ -8,6 +8,8 @@ export interface ActionBuffer {
   readonly middleware: Middleware
   /** Delivers the buffered actions in order, then every new one. */
   readonly subscribe: (listener: ActionListener) => void
+  /** Delivers new actions to one more listener, for the developer panel; undefined removes it. */
+  readonly observe: (listener?: ActionListener) => void
 }
 
 /** Maximum number of buffered actions; the oldest are dropped first. */
@@ -22,10 +24,13 @@ export function createActionBuffer(): ActionBuffer {
   let handle: ActionListener = (...args) => {
     if (waiting.push(args) > maxWaiting) waiting.shift()
   }
+  let observe: ActionListener | undefined
   return {
     middleware: () => (next) => (action) => {
       const result = next(action)
       try {
+        // First: analytics dispatches the action's events.
+        observe?.(action as UnknownAction, Date.now())
         handle(action as UnknownAction, Date.now())
       } catch (reason) {
         console.error(reason)
@@ -35,6 +40,9 @@ export function createActionBuffer(): ActionBuffer {
     subscribe: (listener) => {
       handle = listener
       for (const args of waiting.splice(0)) listener(...args)
+    },
+    observe: (listener) => {
+      observe = listener
     },
   }
 }

@@ -16,12 +16,13 @@ test.each([
 test.each(['a', 'a@', '%40', '%40a', 'a%40a.', 'a.', '1 ', '+1', '(1', 'a@a@'])(
   'a text that repeats %j is masked in time that grows as it does',
   (part) => {
+    // Milliseconds of the processor: other work on the machine doesn't count.
     const timeOf = (length: number) => {
       const text = part.repeat(length / part.length)
       const times = [1, 2, 3, 4, 5].map(() => {
-        const start = performance.now()
+        const start = process.cpuUsage()
         maskPeople(text)
-        return performance.now() - start
+        return process.cpuUsage(start).user / 1000
       })
       return Math.min(...times)
     }

@@ -66,6 +66,7 @@ test('a lost connection and a full disk are 503 with Retry-After, an error in a 
   })
   const raise = (code: string) => `do $$ begin raise exception using errcode = '${code}'; end $$`
   expect((await refusal(raise('53100'))).status).toBe(503)
+  expect((await refusal('set transaction read only; create table more (id int)')).status).toBe(503)
   expect((await refusal('select 1 / 0')).status).toBe(500)
   await database.close()
 })

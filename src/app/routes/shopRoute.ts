@@ -10,7 +10,10 @@ import type { ShopState } from '../store'
 type Page = { readonly default: ComponentType }
 /** A query of a page, dispatched before the server renders and when a link to the page comes near. */
 export type PageQuery = ThunkAction<
-  PromiseLike<{ readonly error?: unknown }> & { readonly unsubscribe: () => void },
+  PromiseLike<{ readonly error?: unknown }> & {
+    readonly requestId: string
+    readonly unsubscribe: () => void
+  },
   ShopState,
   StoreExtra,
   UnknownAction

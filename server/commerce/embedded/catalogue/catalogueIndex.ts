@@ -5,7 +5,7 @@ import type { CurrencyCode } from '../../../../src/domain/money'
 import { Bitset } from '../slots/bitset'
 import type { CatalogueIndex, FoundProducts, FoundSuggestions } from './catalogueAnswers'
 import type { CatalogueProduct } from '../products/catalogueProduct'
-import type { CategoryForest } from '../products/categoryForest'
+import { changedCategories, type CategoryForest } from '../products/categoryForest'
 import { choicesOf } from '../facets/choices'
 import { FacetIndex } from '../facets/facetIndex'
 import { InternedParts } from '../products/internedParts'
@@ -52,13 +52,9 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
   const suggestions = new SuggestionIndex(forest)
   let size = 0
 
-  const categoriesOf = ({ categoryIds }: CatalogueProduct) => [
-    ...new Set(categoryIds.flatMap((id) => forest.upwardsFrom(id))),
-  ]
-  const categorySetsOf = ({ categoryIds }: CatalogueProduct, within: CategoryForest) => {
-    const ids = new Set(categoryIds.flatMap((id) => within.upwardsFrom(id)))
-    return [...ids].map((id) => setAt(inCategory, id, () => new SlotSet()))
-  }
+  const categoriesOf = ({ categoryIds }: CatalogueProduct) => forest.upwardsFromAll(categoryIds)
+  const categorySetsOf = ({ categoryIds }: CatalogueProduct, within: CategoryForest) =>
+    within.upwardsFromAll(categoryIds).map((id) => setAt(inCategory, id, () => new SlotSet()))
   const setsOf = (product: CatalogueProduct, within: CategoryForest) => {
     const made = madeBy.get(product.brand)
     return [
@@ -121,30 +117,40 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
   const scopeOf = (query: ListingQuery, currency: CurrencyCode, brand?: BrandKey) =>
     cached.of(query, currency, sold.hidingBrand(currency, brand))
 
-  const remove = (id: number) => {
-    const slot = slots.byId(id)
-    const product = slots.at(slot)
-    if (slot === undefined || !product) return
-    const within = forestOf(slot)
+  /** Deletes a product from all but its words and orders, which a new version of it mostly shares. */
+  const removeFromSets = (slot: number, product: CatalogueProduct, within: CategoryForest) => {
     for (const set of setsOf(product, within)) set.delete(slot)
     facets.delete(slot, product)
-    words.delete(slot, product, within)
     near.delete(slot, product)
     suggestions.remove(product, within)
     behind?.slots.delete(slot)
-    orders.remove(slot)
     slots.remove(slot, product)
     cached.clear()
     size -= 1
   }
 
+  const remove = (id: number) => {
+    const slot = slots.byId(id)
+    const product = slots.at(slot)
+    if (slot === undefined || !product) return
+    const within = forestOf(slot)
+    words.delete(slot, product, within)
+    orders.remove(slot)
+    removeFromSets(slot, product, within)
+  }
+
   const put = (fresh: CatalogueProduct) => {
-    remove(fresh.id)
+    const known = slots.byId(fresh.id)
+    const before = slots.at(known)
+    const within = known === undefined ? forest : forestOf(known)
+    if (known !== undefined && before) removeFromSets(known, before, within)
     const product = parts.share(fresh)
+    // A known product gets its slot back, the one that became free last.
     const slot = slots.put(product)
     for (const set of setsOf(product, forest)) set.add(slot)
     facets.add(slot, product)
-    words.add(slot, product, forest)
+    if (before) words.replace(slot, before, within, product, forest)
+    else words.add(slot, product, forest)
     near.add(slot, product)
     suggestions.put(product, forest)
     orders.put(slot, product)
@@ -278,16 +284,6 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
       relatedProducts(product, currency, limit, near.of(currency, sold.hidden(currency, brand))),
     suggest,
     bestSellers,
-  }
-}
-
-/** Whether a category, or one of its ancestors, differs between two trees. */
-function changedCategories(before: CategoryForest, after: CategoryForest): (id: number) => boolean {
-  const known = new Map<number, boolean>()
-  return (id) => {
-    let hasChanged = known.get(id)
-    if (hasChanged === undefined) known.set(id, (hasChanged = before.standingOf(id) !== after.standingOf(id)))
-    return hasChanged
   }
 }
 

@@ -9,7 +9,11 @@ import type { CategoryTax } from './productTax'
 export interface CategoryForest {
   /** The category and all its ancestors without duplicates; empty for an unknown category. */
   upwardsFrom(categoryId: number): readonly number[]
+  /** The categories and all their ancestors without duplicates. Fast for an array that several products share. */
+  upwardsFromAll(categoryIds: readonly number[]): readonly number[]
   nameOf(categoryId: number): string
+  /** A text that changes with the category's name. */
+  nameKeyOf(categoryId: number): string
   /** Undefined for an unknown category. */
   pathOf(categoryId: number): string | undefined
   hasPath(path: string): boolean
@@ -95,9 +99,19 @@ export function categoryForest(
         children: nodes(id, countOf, [...above, id], channel),
       }))
 
+  const nameKeys = new Map(categories.map(({ id, name }) => [id, `category ${id} ${name}`]))
+  const unions = new WeakMap<readonly number[], readonly number[]>()
+  const upwardsFromAll = (ids: readonly number[]) => {
+    let union = unions.get(ids)
+    if (!union) unions.set(ids, (union = [...new Set(ids.flatMap((id) => upwards.get(id) ?? []))]))
+    return union
+  }
+
   return {
     upwardsFrom: (id) => upwards.get(id) ?? [],
+    upwardsFromAll,
     nameOf: (id) => known.get(id)?.name ?? '',
+    nameKeyOf: (id) => nameKeys.get(id) ?? '',
     pathOf: (id) => known.get(id)?.path,
     pathsOf: (ids) => ids.flatMap((id) => known.get(id)?.path ?? []),
     standingOf: (id) => {
@@ -111,5 +125,15 @@ export function categoryForest(
     },
     categories,
     tree: (countOf, channel) => nodes(null, countOf, [], channel),
+  }
+}
+
+/** Whether a category, or one of its ancestors, differs between two trees. */
+export function changedCategories(before: CategoryForest, after: CategoryForest): (id: number) => boolean {
+  const known = new Map<number, boolean>()
+  return (id) => {
+    let hasChanged = known.get(id)
+    if (hasChanged === undefined) known.set(id, (hasChanged = before.standingOf(id) !== after.standingOf(id)))
+    return hasChanged
   }
 }

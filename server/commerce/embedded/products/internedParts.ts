@@ -6,6 +6,9 @@ import type { CatalogueProduct, CatalogueVariant, VariantPrice } from './catalog
 /** Maximum interned prices. Prices change often and are never removed one by one. */
 const maxPrices = 100_000
 
+/** Products of a snapshot share their parts with the products before them, rarely over more parts than this. */
+const maxRecent = 4_000
+
 /**
  * Interns equal parts of products: names, attributes, categories, options and prices. It reduces the memory
  * of a large catalogue. Safe because products are immutable.
@@ -14,6 +17,8 @@ export class InternedParts {
   private readonly texts = new Map<string, string>()
   private readonly parts = new Map<string, unknown>()
   private readonly prices = new Map<string, Prices>()
+  /** By a part's object: saves the key of a part that several products of a snapshot share. */
+  private readonly recent = new Map<object, unknown>()
 
   /** The same product with interned parts. */
   share(product: CatalogueProduct): CatalogueProduct {
@@ -37,17 +42,18 @@ export class InternedParts {
       kind,
       brand: this.text(brand),
       series: this.text(series),
-      attributes: attributes.map((attribute) => this.attribute(attribute)),
+      attributes: attributes.map((attribute) => this.known(attribute, () => this.attribute(attribute))),
       categories: this.list('places', categories),
-      categoryIds: this.list('ids', categoryIds),
-      colors: this.list('colors', colors),
+      categoryIds: this.known(categoryIds, () => this.list('ids', categoryIds)),
+      colors: this.known(colors, () => this.list('colors', colors)),
       options: options.map((option) => this.option(option)),
-      facts: this.part(`facts ${JSON.stringify(facts)}`, facts),
-      priceTiers: this.part(`tiers ${JSON.stringify(priceTiers)}`, priceTiers),
+      facts: this.known(facts, () => this.part(`facts ${JSON.stringify(facts)}`, facts)),
+      priceTiers: this.known(priceTiers, () => this.part(`tiers ${JSON.stringify(priceTiers)}`, priceTiers)),
       channels: channels && this.list('channels', channels),
       variants: variants.map(({ id, sku, optionValues, inStock, prices }) => {
         if (!last || !arePricesEqual(last, prices)) last = this.pricesLike(prices)
-        return { id, sku, optionValues: this.choice(optionValues), inStock, prices: last }
+        const choice = this.known(optionValues, () => this.choice(optionValues))
+        return { id, sku, optionValues: choice, inStock, prices: last }
       }),
     }
   }
@@ -68,7 +74,7 @@ export class InternedParts {
   }
 
   private option({ id, displayName, values }: StoredOption): StoredOption {
-    const shared = this.part(`values ${JSON.stringify(values)}`, values)
+    const shared = this.known(values, () => this.part(`values ${JSON.stringify(values)}`, values))
     return { id, displayName: this.text(displayName), values: shared }
   }
 
@@ -89,6 +95,16 @@ export class InternedParts {
 
   private list<Item extends string | number>(name: string, items: readonly Item[]): readonly Item[] {
     return this.part(`${name} ${items.join('\n')}`, items)
+  }
+
+  private known<Part extends object>(part: Part, intern: () => Part): Part {
+    const known = this.recent.get(part)
+    // Safe cast: interned from this part.
+    if (known !== undefined) return known as Part
+    if (this.recent.size >= maxRecent) this.recent.clear()
+    const interned = intern()
+    this.recent.set(part, interned)
+    return interned
   }
 
   private part<Part>(key: string, part: Part): Part {

@@ -37,18 +37,36 @@ const texts: Readonly<
   Record<Language, Readonly<Record<'category' | 'attributeValue', Readonly<Record<string, string>>>>>
 > = { en, hi, id }
 
-/** Search suggestions that find the product: series, maker, kind with maker or attribute. */
-export function phrasesOf(product: CatalogueProduct, forest: CategoryForest): readonly LocalPhrase[] {
+/** The fields of a product that give its suggestions. Many products have the same. */
+export interface PhraseSource {
+  readonly series: string
+  readonly brand: string
+  /** Null: only the series. */
+  readonly noun: string | null
+  /** Values that can precede the noun. */
+  readonly values: readonly string[]
+}
+
+export function phraseSourceOf(product: CatalogueProduct, forest: CategoryForest): PhraseSource {
   const { kind, brand, series, categoryIds } = product
-  if (categoryIds.length === 0) return [inEveryLanguage(() => series)]
+  if (categoryIds.length === 0) return { series, brand, noun: null, values: [] }
   const { noun, properties } = nouns[kind]
-  const name = noun ?? forest.nameOf(Math.min(...categoryIds)).toLowerCase()
-  const values = properties.flatMap((property) => attributeOf(product, property)?.value.split(',') ?? [])
+  return {
+    series,
+    brand,
+    noun: noun ?? forest.nameOf(Math.min(...categoryIds)).toLowerCase(),
+    values: properties.flatMap((property) => attributeOf(product, property)?.value.split(',') ?? []),
+  }
+}
+
+/** Search suggestions: series, maker, noun with maker or attribute. */
+export function phrasesOf({ series, brand, noun, values }: PhraseSource): readonly LocalPhrase[] {
+  if (noun === null) return [inEveryLanguage(() => series)]
   const phrases = [
     inEveryLanguage(() => series),
     inEveryLanguage(() => brand),
-    withNoun(name, () => brand),
-    ...values.map((value) => withNoun(name, (language) => printed(value.trim(), language))),
+    withNoun(noun, () => brand),
+    ...values.map((value) => withNoun(noun, (language) => printed(value.trim(), language))),
   ]
   return [...new Map(phrases.map((phrase) => [phrase.en, phrase])).values()]
 }

@@ -44,6 +44,48 @@ export class ProductWords {
   add(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
     this.names.add(slot, ownNames(product))
     this.texts.add(slot, wordsOf(product.description))
+    this.addShared(slot, product, forest)
+  }
+
+  delete(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
+    this.names.delete(slot, ownNames(product))
+    this.texts.delete(slot, wordsOf(product.description))
+    this.deleteShared(slot, product, forest)
+  }
+
+  /** @param within the forest with which `before` was added */
+  replace(
+    slot: number,
+    before: CatalogueProduct,
+    within: CategoryForest,
+    after: CatalogueProduct,
+    forest: CategoryForest,
+  ): void {
+    if (before.name !== after.name || before.sku !== after.sku) {
+      this.names.delete(slot, ownNames(before))
+      this.names.add(slot, ownNames(after))
+    }
+    if (before.description !== after.description) {
+      this.texts.delete(slot, wordsOf(before.description))
+      this.texts.add(slot, wordsOf(after.description))
+    }
+    this.deleteShared(slot, before, within)
+    this.addShared(slot, after, forest)
+  }
+
+  /** Adds the words that depend on the product's categories. */
+  addPlaces(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
+    for (const noun of nounsOf(product, forest)) this.kinds.add(slot, noun, () => nounWords(noun))
+    for (const [part, name] of placesOf(product, forest)) this.places.add(slot, part, () => nounWords(name))
+  }
+
+  /** @param forest the one with which they were added */
+  deletePlaces(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
+    for (const noun of nounsOf(product, forest)) this.kinds.delete(slot, noun)
+    for (const [part] of placesOf(product, forest)) this.places.delete(slot, part)
+  }
+
+  private addShared(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
     for (const name of sharedNamesOf(product)) this.sharedNames.add(slot, name, () => labelWords(name))
     for (const attribute of product.attributes) {
       this.facts.add(slot, attribute, () => valueWords(attribute))
@@ -53,15 +95,7 @@ export class ProductWords {
     this.addPlaces(slot, product, forest)
   }
 
-  /** Adds the words that depend on the product's categories. */
-  addPlaces(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
-    for (const noun of nounsOf(product, forest)) this.kinds.add(slot, noun, () => nounWords(noun))
-    for (const [part, name] of placesOf(product, forest)) this.places.add(slot, part, () => nounWords(name))
-  }
-
-  delete(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
-    this.names.delete(slot, ownNames(product))
-    this.texts.delete(slot, wordsOf(product.description))
+  private deleteShared(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
     for (const name of sharedNamesOf(product)) this.sharedNames.delete(slot, name)
     for (const attribute of product.attributes) {
       this.facts.delete(slot, attribute)
@@ -69,12 +103,6 @@ export class ProductWords {
     }
     for (const choice of choicesOf(product)) this.facts.delete(slot, choice)
     this.deletePlaces(slot, product, forest)
-  }
-
-  /** @param forest the one with which they were added */
-  deletePlaces(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
-    for (const noun of nounsOf(product, forest)) this.kinds.delete(slot, noun)
-    for (const [part] of placesOf(product, forest)) this.places.delete(slot, part)
   }
 
   *settle(): Steps {
@@ -94,16 +122,11 @@ function nounsOf({ kind, categoryIds }: CatalogueProduct, forest: CategoryForest
 }
 
 /** The product's categories and their ancestors. A renamed category is another part, with other words. */
-function placesOf(
+const placesOf = (
   { categoryIds }: CatalogueProduct,
   forest: CategoryForest,
-): readonly (readonly [part: Part, name: string])[] {
-  const ids = new Set(categoryIds.flatMap((id) => forest.upwardsFrom(id)))
-  return [...ids].map((id) => {
-    const name = forest.nameOf(id)
-    return [`category ${id} ${name}`, name] as const
-  })
-}
+): readonly (readonly [part: Part, name: string])[] =>
+  forest.upwardsFromAll(categoryIds).map((id) => [forest.nameKeyOf(id), forest.nameOf(id)])
 
 const ownNames = ({ name, sku }: CatalogueProduct) => [
   ...wordsOf(name),

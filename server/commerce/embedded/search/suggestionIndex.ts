@@ -3,7 +3,7 @@ import type { SuggestedCategory } from '../../../../src/domain/catalogue/suggest
 import { Bitset } from '../slots/bitset'
 import type { CatalogueProduct } from '../products/catalogueProduct'
 import type { CategoryForest } from '../products/categoryForest'
-import { phrasesOf } from './productPhrases'
+import { phraseSourceOf, phrasesOf, type PhraseSource } from './productPhrases'
 import { SearchIndex } from './searchIndex'
 import { nounWords } from './searchWords'
 import { Spelling } from './spelling'
@@ -28,6 +28,8 @@ export class SuggestionIndex {
   }
   private categoryWords = nameSearch()
   private allCategories = new Bitset()
+  /** By the source's JSON, in every language. */
+  private readonly known = new Map<string, readonly Phrase[]>()
   private readonly sales = new Map<number, number>()
   /** Sales including subcategories. */
   private readonly allSales = new Map<number, number>()
@@ -97,12 +99,23 @@ export class SuggestionIndex {
 
   private change(product: CatalogueProduct, forest: CategoryForest, by: 1 | -1): void {
     const weight = by / product.salesRank
-    const above = new Set(product.categoryIds.flatMap((id) => forest.upwardsFrom(id)))
     for (const id of product.categoryIds) this.sales.set(id, (this.sales.get(id) ?? 0) + weight)
-    for (const id of above) this.allSales.set(id, (this.allSales.get(id) ?? 0) + weight)
-    for (const phrase of phrasesOf(product, forest)) {
-      for (const language of languages) this.phrases[language].change(phrase[language], phrase.en, by, weight)
+    for (const id of forest.upwardsFromAll(product.categoryIds))
+      this.allSales.set(id, (this.allSales.get(id) ?? 0) + weight)
+    const source = phraseSourceOf(product, forest)
+    const key = JSON.stringify(source)
+    let phrases = this.known.get(key)
+    if (!phrases) this.known.set(key, (phrases = this.phrasesFor(source)))
+    for (const phrase of phrases) {
+      phrase.products += by
+      phrase.weight += weight
     }
+  }
+
+  private phrasesFor(source: PhraseSource): readonly Phrase[] {
+    return phrasesOf(source).flatMap((phrase) =>
+      languages.map((language) => this.phrases[language].phraseOf(phrase[language], phrase.en)),
+    )
   }
 }
 
@@ -112,20 +125,6 @@ class PhraseIndex {
   private readonly bySlot: Phrase[] = []
   private readonly words = nameSearch()
   private readonly all = new Bitset()
-
-  /**
-   * Counts a product of a phrase.
-   * @param english the phrase in English, which finds it too
-   */
-  change(text: string, english: string, by: 1 | -1, weight: number): void {
-    const phrase = this.phraseOf(text, english)
-    phrase.products += by
-    phrase.weight += weight
-  }
-
-  *settle(): Steps {
-    yield* this.words.names.settle()
-  }
 
   /** Texts that match all words; texts with the typed prefix first. Best sellers for an empty text. */
   find(text: string, limit: number): readonly string[] {
@@ -143,8 +142,11 @@ class PhraseIndex {
       .map((phrase) => phrase.text)
   }
 
-  /** A phrase without products stays in the index and is not suggested. */
-  private phraseOf(text: string, english: string): Phrase {
+  /**
+   * The phrase with this text. Without products it stays in the index and is not suggested.
+   * @param english the phrase in English, which finds it too
+   */
+  phraseOf(text: string, english: string): Phrase {
     let phrase = this.phrases.get(text)
     if (!phrase) {
       phrase = { text, slot: this.bySlot.length, products: 0, weight: 0 }
@@ -154,6 +156,10 @@ class PhraseIndex {
       this.words.names.add(phrase.slot, new Set([...nounWords(text), ...nounWords(english)]))
     }
     return phrase
+  }
+
+  *settle(): Steps {
+    yield* this.words.names.settle()
   }
 }
 

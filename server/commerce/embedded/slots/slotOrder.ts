@@ -17,6 +17,7 @@ export class SlotOrder {
   /** Index of each slot in the order; computed on demand. */
   private indexes: Uint32Array | null = null
   private readonly changed = new Set<number>()
+  private isUnsorted = false
 
   /** @param idOf the id of the product in a slot @param slotOf the slot of a product id */
   constructor(
@@ -24,15 +25,18 @@ export class SlotOrder {
     private readonly slotOf: (id: number) => number | undefined,
   ) {}
 
-  /** @param figure null removes the slot */
+  /** @param figure null removes the slot; call it before another product gets the slot */
   set(slot: number, figure: number | null): void {
     if (slot >= this.figures.length) {
       const grown = new Float64Array(Math.max(slot + 1, Math.ceil(this.figures.length * 1.5))).fill(NaN)
       grown.set(this.figures)
       this.figures = grown
     }
+    if (Object.is(this.figureOf(slot), figure ?? NaN)) return
     this.figures[slot] = figure ?? NaN
-    this.changed.add(slot)
+    // An empty order is sorted as a whole.
+    if (this.sorted.length > 0) this.changed.add(slot)
+    else this.isUnsorted = true
   }
 
   /** NaN without a figure. */
@@ -42,7 +46,7 @@ export class SlotOrder {
 
   /** All slots in order. */
   slots(): Uint32Array {
-    if (this.changed.size > 0) atOnce(this.settle())
+    if (this.isUnsorted || this.changed.size > 0) atOnce(this.settle())
     return this.sorted
   }
 
@@ -66,11 +70,12 @@ export class SlotOrder {
 
   /** Applies all pending changes. */
   *settle(): Steps {
-    if (this.changed.size === 0) return
+    if (!this.isUnsorted && this.changed.size === 0) return
     const isMerged = this.changed.size < this.sorted.length * mergedShare
     const sorted = isMerged ? this.merged() : yield* this.sortedAnew()
     this.sorted = sorted
     this.indexes = null
+    this.isUnsorted = false
     this.changed.clear()
   }
 

@@ -72,7 +72,10 @@ export class SortOrders {
   }
 
   *settle(): Steps {
-    for (const order of this.all()) yield* order.settle()
+    for (const order of this.all()) {
+      yield* order.settle()
+      yield
+    }
   }
 
   private all(): readonly SlotOrder[] {

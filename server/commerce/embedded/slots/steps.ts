@@ -49,8 +49,8 @@ export function* merge(left: readonly string[], right: readonly string[]): Steps
   let [inLeft, inRight] = [0, 0]
   for (;;) {
     const [a, b] = [left[inLeft], right[inRight]]
-    if (a === undefined) return [...merged, ...right.slice(inRight)]
-    if (b === undefined) return [...merged, ...left.slice(inLeft)]
+    if (a === undefined) return merged.concat(right.slice(inRight))
+    if (b === undefined) return merged.concat(left.slice(inLeft))
     if (a <= b) {
       merged.push(a)
       inLeft += 1
