@@ -26,6 +26,7 @@ export async function aHostedShop(timing: Partial<StoreTiming> = { retryMs: 1 })
       storefrontToken: sandbox.token,
       proxySecret: null,
       sandboxUrl: sandbox.url,
+      mappingFile: null,
       channels,
     },
     database,

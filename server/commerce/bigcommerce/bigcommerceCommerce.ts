@@ -7,6 +7,7 @@ import { openStoreClient } from './client/storeClient'
 import type { StoreCall, StoreTiming } from './client/storeCalls'
 import { storeAnswerIds } from './carts/storeAnswerIds'
 import { storeCarts } from './carts/storeCarts'
+import { mirrorEveryNight, type MirrorParts } from './mirror/mirror'
 import { storeAccess } from './storeAccess'
 import { openStorefront } from './storefront'
 import { storeGiftCards } from './storeGiftCards'
@@ -21,6 +22,8 @@ export interface BigcommerceParts {
     readonly size: () => number
     readonly close: () => Promise<void>
   }
+  /** What the copy is read from, at start if it is empty, and every night; absent: it is never read. */
+  readonly mirror?: Pick<MirrorParts, 'channels' | 'mapping'>
   /** Logs one line per failed call. */
   readonly log?: (line: string) => void
   readonly timing?: Partial<StoreTiming>
@@ -31,6 +34,7 @@ export function bigcommerceCommerce({
   store,
   database: { db },
   catalogue: { catalogue, size, close },
+  mirror,
   log = () => {},
   timing = {},
 }: BigcommerceParts): Commerce {
@@ -43,6 +47,7 @@ export function bigcommerceCommerce({
   const client = openStoreClient({ access: storeAccess(store), log: note, timing })
   const storefront = openStorefront(client, store.channels)
   const carts = storeCarts({ storefront, catalogue, answerIds: storeAnswerIds(storefront) })
+  const stopMirroring = mirror && mirrorEveryNight({ db, client, ...mirror }, log)
   let isClosed = false
   return {
     capabilities: capabilitiesOf.bigcommerce,
@@ -64,7 +69,7 @@ export function bigcommerceCommerce({
     },
     close: async () => {
       isClosed = true
-      await close()
+      await Promise.all([stopMirroring?.(), close()])
     },
   }
 }
