@@ -36,6 +36,8 @@ interface DatabaseCommand {
   readonly owning?: readonly string[]
   /** Printed by a reading command when the tables don't exist yet. */
   readonly nothingYet?: string
+  /** With a hosted store: the sentence that says where people do this instead. Null: the command works. */
+  readonly elsewhere?: (verb: string) => string | null
 }
 
 /** Builds a command that queries the database, also while the shop is running. */
@@ -45,13 +47,15 @@ export const askDatabase = (command: DatabaseCommand): Command => ({
 })
 
 async function answer(
-  { usage, questionOf, writing = [], owning = [], nothingYet }: DatabaseCommand,
+  { usage, questionOf, writing = [], owning = [], nothingYet, elsewhere }: DatabaseCommand,
   context: CommandContext,
 ): Promise<number> {
   const { args, stdout, stderr } = context
   const isWriting = writing.includes(args[0] ?? '')
   const question = readable(questionOf, [...args], usage)
   const settings = commandSettings(context)
+  const advice = settings.store === null ? null : (elsewhere?.(args[0] ?? '') ?? null)
+  if (advice !== null) throw new StartError(advice)
   const log = (line: string) => void stderr.write(`${line}\n`)
   const role = owning.includes(args[0] ?? '') ? ownerSettings(settings) : settings
   const database = await joinDatabase(role, log, { mayWrite: isWriting })

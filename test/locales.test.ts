@@ -19,6 +19,7 @@ const dynamicPrefixes = [
   'attributeShort.',
   'attributeValue.',
   'audit.outcome.',
+  'audit.panel.fault.',
   'audit.reason.',
   'audit.permission.',
   'audit.related.',

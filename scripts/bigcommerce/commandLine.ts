@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { openStoreClient } from '../../server/commerce/bigcommerce/client/storeClient'
-import { parseStoreSettings } from '../../server/commerce/bigcommerce/storeSettings'
+import { storeAccess } from '../../server/commerce/bigcommerce/storeAccess'
 import { withEnvFile } from '../../server/process/envFile'
 import { hasFolder } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
+import { parseStoreSettings } from '../../server/settings/storeSettings'
 import { commandSettings } from '../commandSettings'
 import type { Command, CommandContext } from '../runCommand'
 import { checkStore } from './checkStore'
@@ -23,14 +24,15 @@ const defaultPort = 3_100
 async function check(context: CommandContext): Promise<number> {
   const { sites } = commandSettings(context)
   const env = withEnvFile(context.root, context.env)
-  const { access, channels } = parseStoreSettings(
+  const { store, problems: wrong } = parseStoreSettings(
     env,
     sites.map(({ id }) => id),
   )
-  const client = openStoreClient({ access })
+  if (wrong.length > 0) throw new StartError(`The store cannot be used:\n  ${wrong.join('\n  ')}`)
+  const client = openStoreClient({ access: storeAccess(store) })
   let problems = 0
   for (const site of sites) {
-    const channel = channels.get(site.id)
+    const channel = store.channels.get(site.id)
     if (channel === undefined) continue
     context.stdout.write(`${site.id}\n`)
     await checkStore({

@@ -45,4 +45,12 @@ function unreadable(file: string) {
   }
 }
 
-export const catalogueCommand = askDatabase({ usage, questionOf, writing: ['import'] })
+export const catalogueCommand = askDatabase({
+  usage,
+  questionOf,
+  writing: ['import'],
+  elsewhere: (verb) =>
+    verb === 'import'
+      ? 'The hosted store has the catalogue: import products in its control panel, under Products.'
+      : null,
+})

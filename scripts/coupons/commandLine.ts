@@ -93,4 +93,10 @@ function named(text: string): string {
   throw new StartError('A code has 3 to 32 characters: letters A to Z, digits and hyphens.')
 }
 
-export const couponsCommand = askDatabase({ usage, questionOf, writing, nothingYet: noCoupons })
+export const couponsCommand = askDatabase({
+  usage,
+  questionOf,
+  writing,
+  nothingYet: noCoupons,
+  elsewhere: () => 'The hosted store has the coupons: manage them in its control panel, under Marketing.',
+})

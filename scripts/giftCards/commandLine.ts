@@ -65,4 +65,11 @@ function giftOf({ site, amount = '', email = '', name = '', message = '' }: Give
   return { site, amount: Number(amount), email, name: name.trim(), message: message.trim() }
 }
 
-export const giftCardsCommand = askDatabase({ usage, questionOf, writing, nothingYet: noGiftCards })
+export const giftCardsCommand = askDatabase({
+  usage,
+  questionOf,
+  writing,
+  nothingYet: noGiftCards,
+  elsewhere: () =>
+    'The hosted store has the gift certificates: manage them in its control panel, under Marketing.',
+})

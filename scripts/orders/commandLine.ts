@@ -189,4 +189,10 @@ function refundMove({ amount, note, ...given }: Given, lines: readonly StaffLine
   }
 }
 
-export const ordersCommand = askDatabase({ usage, questionOf, writing, nothingYet: noOrders })
+export const ordersCommand = askDatabase({
+  usage,
+  questionOf,
+  writing,
+  nothingYet: noOrders,
+  elsewhere: () => 'The hosted store has the orders: manage them in its control panel, under Orders.',
+})

@@ -109,4 +109,6 @@ export const reviewsCommand = askDatabase({
   questionOf,
   writing,
   nothingYet: 'There are no reviews or questions yet.',
+  elsewhere: () =>
+    'A shop with a hosted store shows no reviews: manage those of the store in its control panel, under Products.',
 })

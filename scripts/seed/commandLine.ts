@@ -10,6 +10,8 @@ import type { Command, CommandContext } from '../runCommand'
 async function run(context: CommandContext): Promise<number> {
   parseArgs({ args: [...context.args], options: {} })
   const settings = commandSettings(context)
+  if (settings.store !== null)
+    throw new StartError('The hosted store has the catalogue, so nothing is seeded.')
   const log = (line: string) => void context.stdout.write(`${line}\n`)
   const demo = await loadDemo(settings.root)
   if (!demo) throw new StartError('npm run seed needs the folder demo, which is not installed.')

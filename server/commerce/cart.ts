@@ -159,8 +159,11 @@ export interface Carts {
   setQuantity(holder: CartHolder, change: LineChange, channel: Channel): Promise<StoredCart | null>
   /** Removes a line if it exists. @returns null when the last line is removed; the cart is deleted with it */
   remove(holder: CartHolder, lineId: string, channel: Channel): Promise<StoredCart | null>
-  /** Wraps or unwraps the pieces of a line. @throws CommerceError `not_found`, `validation_error` */
-  wrap(holder: CartHolder, change: WrappingChange, channel: Channel): Promise<StoredCart>
+  /**
+   * Wraps or unwraps the pieces of a line. Absent if the back end wraps nothing.
+   * @throws CommerceError `not_found`, `validation_error`
+   */
+  readonly wrap?: (holder: CartHolder, change: WrappingChange, channel: Channel) => Promise<StoredCart>
   /** Accepts all current prices and the quantities cut by a merge, and deletes the left-out lines. */
   agree(holder: CartHolder, channel: Channel): Promise<StoredCart>
   /**

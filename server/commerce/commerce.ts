@@ -1,3 +1,4 @@
+import type { Capabilities } from '../../src/domain/capabilities'
 import type { CategoryNode } from '../../src/domain/catalogue/category'
 import type { Listing, ListingQuery } from '../../src/domain/catalogue/listing'
 import type { Product } from '../../src/domain/product/product'
@@ -6,6 +7,7 @@ import type { Suggestions } from '../../src/domain/catalogue/suggestions'
 import type { Channel } from '../../src/domain/channel'
 import type { Carts } from './cart'
 import type { Customers } from './customers'
+import type { HandOvers } from './handOvers'
 import type { GiftCards } from './giftCards'
 import type { OrderEngine, Orders } from './order'
 import type { Questions } from './questions'
@@ -18,15 +20,19 @@ import type { Wishlists } from './wishlists'
  * All methods are asynchronous, ids are opaque strings, and failures are CommerceErrors.
  */
 export interface Commerce {
+  /** What this back end can do. The optional parts below are absent where it can't. */
+  readonly capabilities: Capabilities
   readonly catalogue: Catalogue
-  readonly customers: Customers
   readonly carts: Carts
-  readonly orders: Orders
+  readonly giftCards: GiftCards
+  /** Absent without accounts, as the wishlists. */
+  readonly customers?: Customers
+  readonly wishlists?: Wishlists
+  readonly orders?: Orders
   /** Places and changes orders; absent if a hosted store does this. */
   readonly engine?: OrderEngine
-  readonly giftCards: GiftCards
-  readonly wishlists: Wishlists
-  /** Absent if a hosted store has the orders, as the next two. */
+  /** Present if the checkout is upstream. */
+  readonly handOvers?: HandOvers
   readonly stockAlerts?: StockAlerts
   readonly reviews?: Reviews
   readonly questions?: Questions

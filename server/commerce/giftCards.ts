@@ -7,7 +7,8 @@ export interface GiftCard {
   readonly lastFour: string
   readonly currency: CurrencyCode
   readonly balanceMinor: number
-  readonly expiresAt: Date
+  /** Null: never. */
+  readonly expiresAt: Date | null
 }
 
 /**

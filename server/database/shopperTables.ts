@@ -1,15 +1,17 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ConsentCategory } from '../../src/domain/consent'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { Language } from '../../src/domain/language'
 import type { Fit, ReviewState } from '../../src/domain/product/review'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../src/site/site'
 
-/** Tables of stock alerts, reviews and questions. Migrations 0030 and 0031 explain the columns. */
+/** Tables of stock alerts, reviews, questions and hand-overs. Migrations 0030, 0031 and 0044 explain the columns. */
 export interface ShopperTables {
   stock_alerts: StockAlertsTable
   reviews: ReviewsTable
   questions: QuestionsTable
+  checkout_hand_overs: CheckoutHandOversTable
 }
 
 export interface StockAlertsTable {
@@ -55,4 +57,18 @@ export interface QuestionsTable extends Moderated {
   customer_id: number | null
   email: string | null
   answer: Generated<string>
+}
+
+/** A cart that a browser took to the checkout of a hosted store. */
+export interface CheckoutHandOversTable {
+  id: string
+  key: string
+  cart_id: string
+  site: string
+  locale: Locale
+  consent: readonly ConsentCategory[]
+  visitor_id: string | null
+  session_id: string | null
+  created_at: Generated<Date>
+  handed_over_at: Generated<Date>
 }

@@ -30,7 +30,14 @@ export interface Tables
   catalogue_builds: CatalogueBuildsTable
   carts: CartsTable
   cart_lines: CartLinesTable
+  catalogue_source: CatalogueSourceTable
   schema_migrations: SchemaMigrationRow
+}
+
+/** One row. */
+export interface CatalogueSourceTable {
+  id: number
+  source: string
 }
 
 /** One applied migration, written by `migrate`. */

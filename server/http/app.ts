@@ -11,6 +11,7 @@ import { acceptJsonBodies, maxBodyBytes } from './requests/jsonBodies'
 import { readQuery } from './requests/queryString'
 import { trustOf } from '../settings/trustedProxies'
 import { answerUnrouted } from './errors/unrouted'
+import { runInRequest } from '../process/currentRequest'
 import { openApi } from './plugins/openApi'
 import { personalByDefault } from './plugins/personalByDefault'
 import { sameSiteOnly } from './plugins/sameSiteOnly'
@@ -29,6 +30,7 @@ import { checkoutRoutes } from './routes/checkout'
 import { customerDataRoutes } from './routes/customerData'
 import { customerRoutes } from './routes/customers'
 import { giftCardRoutes } from './routes/giftCards'
+import { handOverRoutes } from './routes/handOvers'
 import { healthRoutes } from './routes/health'
 import { locationRoutes } from './routes/location'
 import { metricsRoutes } from './routes/metrics'
@@ -76,11 +78,14 @@ export function buildApp(shop: Shop): FastifyInstance {
   personalByDefault(app)
   checkAddresses(app)
   siteOfRequest(app, settings.sites)
+  // A hosted store limits calls by the shopper's address, and our log names its calls by the request.
+  if (shop.commerce.capabilities.checkout === 'upstream')
+    app.addHook('onRequest', ({ ip, id }, _reply, done) => runInRequest({ ip, id }, done))
   sitePolicy(app, settings.sites)
   sameSiteOnly(app)
   acceptJsonBodies(app)
   void app.register(cookie)
-  signedInCustomer(app, shop.commerce.customers)
+  signedInCustomer(app, shop.commerce.customers ?? null)
   openApi(app)
   const account = [customerRoutes, accountRoutes, passwordResetRoutes, addressRoutes, customerDataRoutes]
   const shopping = [
@@ -88,6 +93,7 @@ export function buildApp(shop: Shop): FastifyInstance {
     cartRoutes,
     cartChoiceRoutes,
     checkoutRoutes,
+    handOverRoutes,
     giftCardRoutes,
     orderRoutes,
     orderChangeRoutes,

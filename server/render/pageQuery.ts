@@ -22,8 +22,10 @@ const campaignTags = new Set([
   ],
   ...['fbclid', 'igshid', 'msclkid', 'ttclid', 'twclid', 'li_fat_id', 'epik', 'yclid', 'mc_cid', 'mc_eid'],
 ])
+/** The developer panel's parameter: it opens in the browser alone. */
+const panel = 'panel'
 const isWithoutEffect = (name: string) =>
-  name.startsWith('utm_') || campaignTags.has(name) || isOptionParameter(name)
+  name === panel || name.startsWith('utm_') || campaignTags.has(name) || isOptionParameter(name)
 
 export interface PageQuery {
   /** `?` and the parameters that decide the page's content, in canonical order, or empty. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { backEnds, capabilitiesOf, type BackEnd } from '../../src/domain/capabilities'
 import { isEmailAddress } from '../../src/domain/emailAddress'
 import type { Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
@@ -19,6 +20,7 @@ import { countryHeaderSetting, trustSetting } from './proxySettings'
 import { openMethodsOf } from './servedMethods'
 import { readSites, type SiteGateways } from './siteSettings'
 import { StartError } from './startError'
+import { parseStoreSettings, storeVariables, type StoreSettings } from './storeSettings'
 import {
   trackerKeysOf,
   trackerProblems,
@@ -61,6 +63,10 @@ export interface Settings extends MailSettings {
   readonly picturesDir: string
   /** True: the most visited pictures are created after the start. */
   readonly warmsPictures: boolean
+  /** The commerce back end of all sites. */
+  readonly commerce: BackEnd
+  /** The hosted store; null with the embedded engine. Secret: must not be logged or stored. */
+  readonly store: StoreSettings | null
   readonly sites: readonly Site[]
   readonly siteGateways: SiteGateways
   /** Secret: must not be logged or stored. */
@@ -78,7 +84,7 @@ export interface Settings extends MailSettings {
   readonly alarms: { readonly mail: string | null; readonly url: string | null }
   /** Rate limits. */
   readonly limits: Limits
-  /** True without SITES: the eight local sites are served, with demo customers. */
+  /** True without SITES and without a hosted store: the eight local sites are served, with demo customers. */
   readonly isDemonstration: boolean
   /** Templates of the carriers' tracking pages. */
   readonly carriers: Carriers
@@ -148,6 +154,8 @@ export const variables = {
     .optional(),
   CARRIERS: carriersSetting.optional(),
   ...mailVariables,
+  COMMERCE: z.enum(backEnds, `must be one of ${backEnds.join(', ')}`).default('embedded'),
+  ...storeVariables,
   SITES: z.string().optional(),
   SITES_PORT: port.optional(),
   ...gatewayVariables,
@@ -177,15 +185,25 @@ export const variables = {
 export const hasFolder = (root: string, folder: 'demo' | 'dev'): boolean =>
   existsSync(path.join(root, folder))
 
-/** The eight local sites. They use the payment sandbox if it is installed (`dev`). */
-function localSites(root: string, port: number): Pick<Settings, 'sites' | 'siteGateways'> {
+/** The eight local sites. They use the payment sandbox if it is installed (`dev`) and no hosted store takes payments. */
+function localSites(root: string, port: number, isHosted: boolean): Pick<Settings, 'sites' | 'siteGateways'> {
   const sites = defaultSites(port)
+  if (isHosted) return { sites, siteGateways: {} }
   if (hasFolder(root, 'dev')) {
     return { sites, siteGateways: Object.fromEntries(sites.map(({ id }) => [id, 'sandbox' as const])) }
   }
   const openMethods = (site: Site) => openMethodsOf(site.region, null, true)
   return { sites: sites.map((site) => ({ ...site, openMethods: openMethods(site) })), siteGateways: {} }
 }
+
+/** A hosted store takes all payments, so its sites offer no payment method of their own. */
+const withCommerce =
+  (commerce: BackEnd) =>
+  (site: Site): Site => ({
+    ...site,
+    commerce: capabilitiesOf[commerce],
+    ...(commerce !== 'embedded' && { openMethods: [] }),
+  })
 
 /**
  * Parses the settings from environment variables; an empty one counts as absent.
@@ -209,15 +227,30 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
     problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica')
   }
+  const isHosted = read.success && read.data.COMMERCE === 'bigcommerce'
+  const local = localSites(root, read.data?.SITES_PORT ?? read.data?.PORT ?? 0, isHosted)
+  const served = sites.sites ?? local.sites
+  const hosted = isHosted
+    ? parseStoreSettings(
+        given,
+        served.map(({ id }) => id),
+      )
+    : null
+  problems.push(...(hosted?.problems ?? []))
+  if (isHosted && Object.keys(sites.siteGateways).length > 0)
+    problems.push('SITES: remove the gateways, because the hosted store takes the payments')
+  if (isHosted && read.data.GIFT_CARD_PRODUCT_ID !== undefined)
+    problems.push(
+      'GIFT_CARD_PRODUCT_ID must be absent, because the hosted store sells its own gift certificates',
+    )
   if (!read.success || problems.length > 0) {
     throw new StartError(`Invalid settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, PHOTOS_DIR, SITES_PORT } = read.data
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, PHOTOS_DIR, COMMERCE } = read.data
   const { TRUST_PROXY, COUNTRY_HEADER, LOG_LEVEL } = read.data
   const trackerKeys = trackerKeysOf(read.data)
-  const isDemonstration = sites.sites === null
-  const local = localSites(root, SITES_PORT ?? PORT)
-  const siteGateways = isDemonstration ? local.siteGateways : sites.siteGateways
+  const isDemonstration = sites.sites === null && !isHosted
+  const siteGateways = sites.sites === null ? local.siteGateways : sites.siteGateways
   const giftCardProductId =
     read.data.GIFT_CARD_PRODUCT_ID ?? (isDemonstration && hasFolder(root, 'demo') ? demoGiftCardId : null)
   return {
@@ -238,7 +271,10 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     warmsPictures: read.data.WARM_PICTURES === 'true' && read.data.NODE_ENV !== 'development',
     carriers: read.data.CARRIERS ?? new Map(),
     giftCardProductId,
-    sites: (sites.sites ?? local.sites)
+    commerce: COMMERCE,
+    store: hosted?.store ?? null,
+    sites: served
+      .map(withCommerce(COMMERCE))
       .map(withTransferBanks(siteGateways, read.data))
       .map(withBrandSettings(read.data))
       .map(withTrackers(trackerKeys, sites.siteTrackers))

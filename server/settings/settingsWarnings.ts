@@ -12,7 +12,9 @@ export function settingsWarnings(settings: Settings): string[] {
   )
   const idle = sites.filter(({ flags, helpScript }) => helpScript !== undefined && !flags.helpWidget)
   warnings.push(...idle.map(({ url }) => `${url} has a helpScript, but its flag helpWidget is off.`))
-  const unpaid = sites.filter(({ id }) => settings.siteGateways[id] === undefined)
+  const unpaid = sites.filter(
+    ({ id, commerce }) => commerce.checkout === 'own' && settings.siteGateways[id] === undefined,
+  )
   warnings.push(
     ...unpaid.map(({ url, region }) => {
       const rest = regions[region].paymentMethods.includes('cod') ? 'only cash on delivery' : 'no way to pay'
@@ -28,7 +30,8 @@ export function settingsWarnings(settings: Settings): string[] {
   if (countryHeader !== null && trustProxy === false) {
     warnings.push('COUNTRY_HEADER is ignored while TRUST_PROXY is false: every visitor could write it.')
   }
-  if (settings.mailServer === null && !settings.isDemonstration) {
+  // A hosted store mails the shoppers itself.
+  if (settings.mailServer === null && !settings.isDemonstration && settings.store === null) {
     warnings.push('Mails reach nobody while MAIL_URL names no mail server: they are put into a folder.')
   }
   warnings.push(...sharingWarnings(settings))
@@ -36,10 +39,10 @@ export function settingsWarnings(settings: Settings): string[] {
 }
 
 /** An external database allows several machines, but each has folders of its own unless they are shared. */
-function sharingWarnings({ databaseUrl, mailServer, photosDir, isDemonstration }: Settings): string[] {
+function sharingWarnings({ databaseUrl, mailServer, photosDir, isDemonstration, store }: Settings): string[] {
   if (databaseUrl === null || isDemonstration) return []
   const warnings: string[] = []
-  if (mailServer === null) {
+  if (mailServer === null && store === null) {
     warnings.push('With several machines each has its own folder of mails: set MAIL_URL to a mail server.')
   }
   if (photosDir === null) {

@@ -1,7 +1,12 @@
 import path from 'node:path'
 import { openPhotos, type PhotoIndex } from '../pictures/photoIndex'
 import { buildIfStale } from '../build/buildIfStale'
-import { embeddedCommerce, type EmbeddedCommerce } from '../commerce/embedded/embeddedCommerce'
+import { bigcommerceCommerce } from '../commerce/bigcommerce/bigcommerceCommerce'
+import type { Commerce } from '../commerce/commerce'
+import { openCatalogue } from '../commerce/embedded/catalogue/openCatalogue'
+import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'
+import type { OrderEngine } from '../commerce/order'
+import { catalogueSourceOf, markCatalogue, refuseOtherCatalogue } from '../database/catalogueSource'
 import { openDatabase, type Database } from '../database/database'
 import { bringUpToDate, type AsOwner } from '../database/roles'
 import { removeDemoCustomers, type DemoLogin } from './demoCustomers'
@@ -22,7 +27,9 @@ export interface Prepared {
   readonly database: Database
   /** Runs work of the tables' owner; null if this process may not. */
   readonly asOwner: AsOwner | null
-  readonly commerce: EmbeddedCommerce
+  readonly commerce: Commerce
+  /** The part of the embedded engine that a hosted store replaces; null with a hosted store. */
+  readonly engine: OrderEngine | null
   readonly photos: PhotoIndex
   readonly logins: readonly DemoLogin[]
   /** The payment sandbox of local shops; it may still be starting. Null when no site uses it. */
@@ -58,8 +65,12 @@ async function openCommerce(
   const usesSandbox = Object.values(settings.siteGateways).includes('sandbox')
   const sandbox = usesSandbox ? sandboxOf(settings, database, log) : null
   closers.add(async () => sandbox?.close())
+  const source = catalogueSourceOf(settings)
+  await refuseOtherCatalogue(database.db, source)
   const asOwner = await slowly(log, 'Bringing the database up to date ...', bringUpToDate(settings, database))
-  const demo = await loadDemo(settings.root)
+  await markCatalogue(database.db, source)
+  // A hosted store has the catalogue and the customers.
+  const demo = settings.store === null ? await loadDemo(settings.root) : null
   const logins = await openDemonstration(demo, settings, database, log)
   const photos = await slowly(
     log,
@@ -69,12 +80,30 @@ async function openCommerce(
     }),
   )
   closers.add(() => photos.close())
-  const { giftCardProductId, sites, carriers } = settings
-  const loading = embeddedCommerce({ database, giftCardProductId, log, photos, sites, carriers })
-  const commerce = await slowly(log, 'Loading the catalogue ...', loading)
+  const opening = openBackEnd(settings, { database, photos, log })
+  const { commerce, engine } = await slowly(log, 'Loading the catalogue ...', opening)
   closers.add(() => commerce.close())
   database.limitQueries(settings.databaseTimeoutMs)
-  return { database, asOwner, commerce, photos, logins, sandbox }
+  return { database, asOwner, commerce, engine, photos, logins, sandbox }
+}
+
+interface BackEndParts {
+  readonly database: Database
+  readonly photos: PhotoIndex
+  readonly log: (line: string) => void
+}
+
+/** Opens the commerce back end of the settings. */
+async function openBackEnd(
+  { store, giftCardProductId, sites, carriers }: Settings,
+  { database, photos, log }: BackEndParts,
+): Promise<Pick<Prepared, 'commerce' | 'engine'>> {
+  if (store === null) {
+    const commerce = await embeddedCommerce({ database, giftCardProductId, log, photos, sites, carriers })
+    return { commerce, engine: commerce.engine }
+  }
+  const catalogue = await openCatalogue({ database, giftCardProductId, log, photos })
+  return { commerce: bigcommerceCommerce({ store, database, catalogue, log }), engine: null }
 }
 
 /** Fills an empty catalogue, and creates the demo customers of a new local shop; every other shop removes them. */

@@ -28,7 +28,7 @@ import { webManifestRoutes } from '../http/routes/webManifest'
 import type { DemoLogin } from './demoCustomers'
 import type { Settings } from '../settings/settings'
 import { closeGracefully } from '../process/closeGracefully'
-import { openClosers } from '../process/closers'
+import { openClosers, type Closers } from '../process/closers'
 import { figuresOf } from './figures'
 import { openReporting, withStandIns } from './openReporting'
 import { listenError, refuseBusyPort } from '../process/port'
@@ -82,25 +82,9 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
     const mail = openMail(settings, dataFolder(settings, database))
     const mails = openOutbox({ db: database.db, mail, log: print })
     closers.add(() => mails.close())
-    const checkouts = checkoutsIn(database.db)
-    closers.add(deleteOldCheckoutsHourly(checkouts, print))
     const { sandbox } = prepared
-    const gateways = gatewaysFor(settings, {
-      ...(await openGateways(settings.gatewayKeys)),
-      ...(sandbox && { sandbox: sandboxGateway(sandbox) }),
-    })
     const { db } = database
-    const { sites } = settings
-    const payments = openPaymentService({
-      db,
-      orders: commerce.engine,
-      gateways,
-      notifyOverpaid: notifyOverpaid(sites),
-      log: print,
-    })
-    closers.add(reconcilePayments(payments, print))
-    closers.add(expireEveryMinute(db, notifyShopper(sites), payments, print))
-    closers.add(mailUnpaidRegularly(db, { sites, payments }, print))
+    const ownCheckout = await openOwnCheckout(settings, prepared, closers, print)
     const folder = dataFolder(settings, database)
     const signingKey = signingKeyIn(folder, settings.signingKey)
     const { parts, newStaffToken } = openReporting({
@@ -126,8 +110,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       devices: knownDevices(signingKey),
       userReferences: userReferences(signingKey),
       mails,
-      checkouts,
-      payments,
+      ...ownCheckout,
       log,
       pages: pagesOf(settings, prepared, pictures),
       isReady: async () => {
@@ -159,6 +142,34 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
     await closers.closeAll()
     throw error
   }
+}
+
+/** Checkout drafts and payments of the own engine; empty with a hosted store. */
+async function openOwnCheckout(
+  settings: Settings,
+  { engine, sandbox, database: { db } }: Prepared,
+  closers: Closers,
+  print: (line: string) => void,
+) {
+  if (engine === null) return {}
+  const { sites } = settings
+  const checkouts = checkoutsIn(db)
+  closers.add(deleteOldCheckoutsHourly(checkouts, print))
+  const gateways = gatewaysFor(settings, {
+    ...(await openGateways(settings.gatewayKeys)),
+    ...(sandbox && { sandbox: sandboxGateway(sandbox) }),
+  })
+  const payments = openPaymentService({
+    db,
+    orders: engine,
+    gateways,
+    notifyOverpaid: notifyOverpaid(sites),
+    log: print,
+  })
+  closers.add(reconcilePayments(payments, print))
+  closers.add(expireEveryMinute(db, notifyShopper(sites), payments, print))
+  closers.add(mailUnpaidRegularly(db, { sites, payments }, print))
+  return { checkouts, payments }
 }
 
 function pagesOf(

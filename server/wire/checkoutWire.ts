@@ -10,7 +10,7 @@ export const giftCardOnWire = ({ id, lastFour, balanceMinor: minor, currency, ex
   id,
   lastFour,
   balance: toMajor({ minor, currency }),
-  expiresAt: expiresAt.toISOString(),
+  expiresAt: expiresAt?.toISOString() ?? null,
 })
 
 /** A checkout's stored data and current step, with the current balances of its gift cards. */

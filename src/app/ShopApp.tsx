@@ -3,6 +3,7 @@ import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { useLocation } from 'react-router-dom'
+import { useSite } from '../site/useSite'
 import { NeedsScript } from '../ui/notice/NeedsScript'
 import { AfterPaintOnDemand } from './afterPaint/AfterPaintOnDemand'
 import { Layout } from './layouts/Layout'
@@ -40,7 +41,7 @@ export function ShopApp({ store, serverState, i18n }: ShopAppProps) {
 
 function CurrentPage() {
   const { pathname } = useLocation()
-  const { route } = routeOf(pathname)
+  const { route } = routeOf(pathname, useSite().commerce)
   const lastShown = useRef(pathname)
   const [replacement, setReplacement] = useState<ReactNode>(null)
   const showFailure = () => {

@@ -11,6 +11,8 @@ export interface ActionBuffer {
    * @returns the number of actions that the buffer has dropped
    */
   readonly subscribe: (listener: ActionListener) => number
+  /** Delivers new actions to one more listener, for the developer panel; undefined removes it. */
+  readonly observe: (listener?: ActionListener) => void
 }
 
 /** Maximum number of buffered actions; the oldest are dropped first. */
@@ -28,10 +30,13 @@ export function createActionBuffer(): ActionBuffer {
     waiting.shift()
     dropped += 1
   }
+  let observe: ActionListener | undefined
   return {
     middleware: () => (next) => (action) => {
       const result = next(action)
       try {
+        // First: analytics dispatches the action's events.
+        observe?.(action as UnknownAction, Date.now())
         handle(action as UnknownAction, Date.now())
       } catch (reason) {
         console.error(reason)
@@ -42,6 +47,9 @@ export function createActionBuffer(): ActionBuffer {
       handle = listener
       for (const args of waiting.splice(0)) listener(...args)
       return dropped
+    },
+    observe: (listener) => {
+      observe = listener
     },
   }
 }

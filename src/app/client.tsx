@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const site = selectSite(state)
   const locale = selectLocale(state)
   const prefix = prefixOf(site, locale)
-  const { route } = routeOf(window.location.pathname.slice(prefix.length) || '/')
+  const { route } = routeOf(window.location.pathname.slice(prefix.length) || '/', site.commerce)
   // The chunks are already being downloaded: the page has a script element for each.
   const [i18n] = await Promise.all([
     createShopI18n({ locale, parts: namespacesOf(route.name) }),

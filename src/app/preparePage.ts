@@ -1,5 +1,6 @@
 import { catalogApi } from '../features/catalog'
 import { isCommerceError } from '../domain/errors'
+import { selectSite } from '../site/siteSlice'
 import { notFoundQuery } from './notFoundQuery'
 import { routeOf } from './routes/routeOf'
 import type { ShopRoute } from './routes/shopRoute'
@@ -23,7 +24,7 @@ export async function preparePage(
   pathname: string,
   search: URLSearchParams,
 ): Promise<PreparedPage> {
-  const { route, match } = routeOf(pathname)
+  const { route, match } = routeOf(pathname, selectSite(store.getState()).commerce)
   const tree: QueryAnswer = await store.dispatch(catalogApi.endpoints.getCategories.initiate())
   const queries = route.queries({ match, search, state: store.getState() })
   const answers = await Promise.all(queries.map((query) => store.dispatch(query)))

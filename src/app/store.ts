@@ -19,6 +19,9 @@ const reducer = combineSlices(
 )
 export type ShopState = ReturnType<typeof reducer>
 
+/** The extra argument of the store's thunks. */
+export type ShopExtra = StoreExtra & ActionBuffer
+
 /** Creates the store: one per rendered page on the server, one per tab in the browser. */
 export function makeStore(
   extra: StoreExtra,
@@ -26,12 +29,13 @@ export function makeStore(
   actionBuffer: ActionBuffer = createActionBuffer(),
   devTools: DevToolsEnhancerOptions | false = false,
 ) {
+  const extraArgument: ShopExtra = { ...extra, ...actionBuffer }
   return configureStore({
     reducer,
     preloadedState,
     devTools,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: extra } }).concat(baseApi.middleware, actionBuffer.middleware),
+      defaults({ thunk: { extraArgument } }).concat(baseApi.middleware, actionBuffer.middleware),
   })
 }
 

@@ -12,6 +12,7 @@ export const errorCodes = [
   'too_many_requests',
   'misdirected_request',
   'not_ready',
+  'store_unavailable',
   'out_of_stock',
   'cart_full',
   'cart_moved_on',

@@ -1,4 +1,5 @@
 import { brandKeys, type BrandKey, type Channel } from '../domain/channel'
+import type { Capabilities } from '../domain/capabilities'
 import { languages, type Language } from '../domain/language'
 import type { PaymentMethodKey } from '../domain/payment/paymentMethods'
 import type { TransferBank } from '../domain/payment/transferBanks'
@@ -36,6 +37,8 @@ export interface Site extends Channel {
   /** Vendors that receive events with the visitor's consent; absent without any. */
   readonly trackers?: Trackers
   readonly flags: SiteFlags
+  /** What the commerce back end can do. */
+  readonly commerce: Capabilities
   /** True when the site sells gift cards. */
   readonly sellsGiftCards?: true
   /** Origin for `/location` requests; default the site's own. */

@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '../domain/capabilities'
 import { testMethods } from '../domain/payment/paymentMethods'
 import { regionCodes, regions, type RegionCode } from '../domain/region/region'
 import { specifiedSale, withSale } from './flashSale'
@@ -27,6 +28,7 @@ function localSite(brand: BrandKey, region: RegionCode, port: number): Site {
     locales,
     openMethods: [...paymentMethods, ...testMethods],
     flags: { helpWidget: false, blockUae: false, dimsRouteChange: false },
+    commerce: capabilitiesOf.embedded,
   }
   return withSale(site, specifiedSale)
 }

@@ -54,6 +54,16 @@ export function LinkButton({
   return <Link className={classOf({ tone, size, isWide })} {...link} />
 }
 
+/** A link that looks like a button and that the server answers: the router and the prefetch ignore it. */
+export function ServerLink({
+  tone,
+  size,
+  isWide,
+  ...link
+}: Look & Omit<ComponentProps<'a'>, 'className' | 'style' | 'target'> & { readonly href: string }) {
+  return <a className={classOf({ tone, size, isWide })} target="_self" {...link} />
+}
+
 /** A download link that looks like a button. It bypasses the router, so its URL has no language prefix. */
 export function DownloadLink({
   tone,

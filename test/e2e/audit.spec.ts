@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { faultsOn } from '../setup/faultsOn'
 import { expect, test } from '../setup/shopper'
+import { staffToken } from '../setup/staff'
 
 test.use({ allowed: ['analytics'] })
-
-const theToken = () => readFileSync(path.join(process.env.SHOP_DATA ?? '', 'staff-token'), 'utf8').trim()
 
 test('an analyst with the staff token follows in one tab the events of another, exports them and tries a dry run', async ({
   page,
@@ -14,7 +12,7 @@ test('an analyst with the staff token follows in one tab the events of another, 
   complaints,
 }) => {
   test.setTimeout(120_000)
-  const token = theToken()
+  const token = staffToken()
   await page.goto(`${urlOf('sg')}/_audit/events/`)
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await page.getByLabel('Staff token').fill('not the token')
@@ -96,7 +94,7 @@ test.describe('before a choice', () => {
     async ({ page, context, urlOf, complaints }) => {
       test.setTimeout(120_000)
       await page.goto(`${urlOf('in')}/_audit/events/`)
-      await page.getByLabel('Staff token').fill(theToken())
+      await page.getByLabel('Staff token').fill(staffToken())
       await page.getByRole('button', { name: 'Open the audit' }).click()
       await expect(page.getByText('Every outcome is accounted for')).toBeVisible()
       complaints.splice(0)

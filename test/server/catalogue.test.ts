@@ -1,8 +1,7 @@
 import { drawnProducts } from '../setup/aGallery'
 import { z } from 'zod'
 import type { Channel } from '../../src/domain/channel'
-import type { Commerce } from '../../server/commerce/commerce'
-import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
+import { embeddedCommerce, type EmbeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
 import type { CategoryNode } from '../../src/domain/catalogue/category'
 import type { ListingQuery } from '../../src/domain/catalogue/listing'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
@@ -18,7 +17,7 @@ const channels: readonly Channel[] = [
 const day = 24 * 60 * 60 * 1000
 
 let database: TestDatabase
-let commerce: Commerce
+let commerce: EmbeddedCommerce
 beforeAll(async () => {
   database = await openTestDatabase({ content: 'catalogue' })
   // The shop has new products on any date.

@@ -180,6 +180,13 @@ describe('the staff page', () => {
     return { status: answer.statusCode, text: answer.body, json: answer.json<{ data: unknown }>() }
   }
 
+  test('reports whether a session is open', async () => {
+    const { name = '', value = '' } = (await signIn()) ?? {}
+    const isOpen = (cookie: string) => look('../staff/session', cookie).then(({ json }) => json)
+    expect(await isOpen(`${name}=${value}`)).toEqual({ data: { isSignedIn: true } })
+    expect(await isOpen(`${name}=other`)).toEqual({ data: { isSignedIn: false } })
+  })
+
   test('opens with the token and sets an HttpOnly, SameSite=Strict cookie', async () => {
     expect(await signIn()).toMatchObject({
       name: 'SHOP_STAFF',

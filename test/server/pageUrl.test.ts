@@ -37,6 +37,8 @@ test('retains campaign parameters in the url without making it another page', ()
     page: { search: '?f.level=Advanced&f.level=Beginner&sort=price-asc' },
   })
   expect(pageAddress(india, '/about/?utm_campaign=sale')).toMatchObject({ page: { search: '' } })
+  // The developer panel reads its parameter in the browser.
+  expect(pageAddress(india, '/about/?panel')).toMatchObject({ page: { search: '' } })
 })
 
 test('a chosen option stays in the url, and its page is the same', () => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { regionCodes } from '../../src/domain/region/region'
 import { brandKeys } from '../../src/site/site'
 import { defaultLimits } from '../../server/settings/limitSettings'
+import { capabilitiesOf } from '../../src/domain/capabilities'
 import { parseSettings, variables } from '../../server/settings/settings'
 import { settingsWarnings } from '../../server/settings/settingsWarnings'
 
@@ -126,6 +127,7 @@ test('SITES sets hosts, urls and flags; the languages are those of the region', 
       defaultLocale: 'en-IN',
       locales: ['en-IN', 'hi-IN'],
       openMethods: ['cod'],
+      commerce: capabilitiesOf.embedded,
       flags: { helpWidget: true, blockUae: false, dimsRouteChange: false },
       flashSale: {
         startsAt: '2024-12-21T00:00+05:30',
@@ -337,4 +339,55 @@ test('DATABASE_MIGRATION_URL needs DATABASE_URL', () => {
   expect(() => parseSettings({ DATABASE_MIGRATION_URL: 'x', DATABASE_URL: 'postgres://x' }, root)).toThrow(
     'DATABASE_MIGRATION_URL must begin with postgres://',
   )
+})
+
+const store = {
+  COMMERCE: 'bigcommerce',
+  BIGCOMMERCE_STORE_HASH: 'abc123',
+  BIGCOMMERCE_API_TOKEN: 'admin-token',
+  BIGCOMMERCE_STOREFRONT_TOKEN: 'storefront-token',
+  BIGCOMMERCE_CHANNELS: 'courtline-in=1002',
+}
+const hostedSites = JSON.stringify([{ brand: 'courtline', region: 'IN', url: 'https://in.shop.example' }])
+
+test('the embedded engine is the default and needs no store', () => {
+  const { commerce, store: none, sites } = parseSettings({}, root)
+  expect([commerce, none]).toEqual(['embedded', null])
+  expect(sites[0]?.commerce).toMatchObject({ checkout: 'own', accounts: 'own', wrapping: true })
+})
+
+test('a hosted store takes payments, so its sites offer no payment method of their own', () => {
+  const settings = parseSettings({ ...store, SITES: hostedSites, ...proxied }, root)
+  expect(settings.store).toMatchObject({ hash: 'abc123', channels: new Map([['courtline-in', 1_002]]) })
+  expect(settings.sites[0]?.openMethods).toEqual([])
+  expect(settings.sites[0]?.commerce).toMatchObject({
+    checkout: 'upstream',
+    accounts: 'none',
+    wrapping: false,
+  })
+  expect(settings.isDemonstration).toBe(false)
+  expect(settingsWarnings(settings)).toEqual([])
+})
+
+test.each([
+  [{ COMMERCE: 'shopify' }, 'COMMERCE must be one of embedded, bigcommerce'],
+  [{ BIGCOMMERCE_API_TOKEN: ' ' }, 'BIGCOMMERCE_API_TOKEN is missing'],
+  [{ BIGCOMMERCE_CHANNELS: 'courtline-sg=1002' }, 'there is no site courtline-sg'],
+  [{ BIGCOMMERCE_CHANNELS: '' }, 'BIGCOMMERCE_CHANNELS: no channel for courtline-in'],
+  [{ GIFT_CARD_PRODUCT_ID: '7' }, 'GIFT_CARD_PRODUCT_ID must be absent'],
+])('a hosted store with %j is refused', (change, problem) => {
+  expect(() => parseSettings({ ...store, SITES: hostedSites, ...change }, root)).toThrow(problem)
+})
+
+test('two sites on one channel and a missing token are named in one error, without a token', () => {
+  const SITES = JSON.stringify([
+    { brand: 'courtline', region: 'IN', url: 'https://in.shop.example' },
+    { brand: 'courtline', region: 'SG', url: 'https://sg.shop.example', gateway: 'stripe' },
+  ])
+  const env = { ...store, SITES, BIGCOMMERCE_STOREFRONT_TOKEN: '', STRIPE_SECRET_KEY: 'sk_test_1' }
+  const read = () => parseSettings({ ...env, BIGCOMMERCE_CHANNELS: 'courtline-in=7, courtline-sg=7' }, root)
+  expect(read).toThrow('courtline-in and courtline-sg have the same channel 7')
+  expect(read).toThrow('BIGCOMMERCE_STOREFRONT_TOKEN is missing')
+  expect(read).toThrow('SITES: remove the gateways')
+  expect(read).not.toThrow('admin-token')
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { capabilitiesOf } from '../../src/domain/capabilities'
 import { notFound } from '../../src/domain/errors'
 import type { Customer } from '../../src/domain/customer/customer'
 import type { ListingQuery } from '../../src/domain/catalogue/listing'
@@ -59,7 +60,7 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
   }
 }
 
-export interface ACommerce extends Commerce {
+export interface ACommerce extends Required<Omit<Commerce, 'handOvers'>> {
   /** The listings that the catalogue was asked for, in order. */
   readonly asked: { readonly query: ListingQuery; readonly channel: Channel }[]
   /** Advances the catalogue clock of these subjects, or of all subjects. */
@@ -86,6 +87,8 @@ export function aCommerce({
   return {
     asked,
     change: (...subjects) => (subjects.length > 0 ? clock.changed(subjects) : clock.allChanged()),
+    capabilities: capabilitiesOf.embedded,
+    figures: () => [],
     ready: async () => {},
     close: async () => {},
     catalogue: {
@@ -141,16 +144,7 @@ export function aCommerce({
       everythingOf: nowhere,
       remove: nowhere,
     },
-    carts: {
-      read: nothing,
-      add: nowhere,
-      setQuantity: nowhere,
-      remove: nothing,
-      wrap: nowhere,
-      agree: nowhere,
-      useCoupon: nowhere,
-      removeCoupon: nowhere,
-    },
+    carts: { ...plainCarts, wrap: nowhere },
     orders: {
       ofCart: nothing,
       read: nothing,
@@ -175,6 +169,22 @@ export function aCommerce({
 // Other tests cover carts, orders and wishlists with a real database.
 const nothing = async () => null
 const nowhere = async () => Promise.reject(notFound())
+
+const plainCarts = {
+  read: nothing,
+  add: nowhere,
+  setQuantity: nowhere,
+  remove: nothing,
+  agree: nowhere,
+  useCoupon: nowhere,
+  removeCoupon: nowhere,
+}
+
+/** A back end in memory that can do as little as a hosted store. */
+export function aHostedCommerce(): Commerce {
+  const { catalogue, giftCards, ready, close } = aCommerce()
+  return { capabilities: capabilitiesOf.bigcommerce, catalogue, carts: plainCarts, giftCards, ready, close }
+}
 
 /** Allows unlimited attempts. Other tests cover the limits. */
 const endlessAttempts: Attempts = {

@@ -19,8 +19,7 @@ function compose(options: DevToolsEnhancerOptions) {
   const show: Enhancer = (create) => (reducer, state) =>
     create((before, action) => {
       const after: unknown = reducer(before, action)
-      const denied = [options.actionsDenylist ?? []].flat()
-      if (denied.some((pattern) => new RegExp(pattern).test(action.type))) return after
+      if (!(options.predicate?.(after, action) ?? true)) return after
       const { actionSanitizer = (each) => each, stateSanitizer = (each) => each } = options
       shown.actions.push(actionSanitizer(action, shown.actions.length))
       shown.states.push(stateSanitizer(after, shown.states.length))

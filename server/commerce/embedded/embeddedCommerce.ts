@@ -1,7 +1,5 @@
+import { capabilitiesOf } from '../../../src/domain/capabilities'
 import { notReady } from '../../../src/domain/errors'
-import type { CurrencyCode } from '../../../src/domain/money'
-import type { Product } from '../../../src/domain/product/product'
-import type { RegionCode } from '../../../src/domain/region/region'
 import { embeddedCustomers } from './customers/embeddedCustomers'
 import { scryptPasswords, type ScryptCost } from './customers/passwordHash'
 import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
@@ -12,9 +10,7 @@ import { handOverEveryMinute } from './giftCards/handOverCards'
 import { notifyShopper } from './mails/notifyShopper'
 import type { Site } from '../../../src/site/site'
 import type { Commerce } from '../commerce'
-import type { OrderEngine } from '../order'
 import { embeddedCarts } from './carts/embeddedCarts'
-import { embeddedCatalogue } from './catalogue/embeddedCatalogue'
 import { embeddedOrders } from './orders/embeddedOrders'
 import { orderEngine } from './orders/orderEngine'
 import { embeddedWishlists } from './embeddedWishlists'
@@ -23,17 +19,8 @@ import { embeddedQuestions } from './reviews/questions'
 import { embeddedReviews } from './reviews/reviews'
 import { mailBackInStockEveryMinute } from './stockAlerts/mailBackInStock'
 import { embeddedStockAlerts } from './stockAlerts/stockAlerts'
+import { openCatalogue } from './catalogue/openCatalogue'
 import { deleteEverythingExpired, deleteExpiredHourly } from './deleteExpiredHourly'
-import type { ProductOf } from './selections/lineSelections'
-import { categoryRedirects } from './catalogue/categoryRedirects'
-import { productAddresses } from './catalogue/productAddresses'
-import { openReadModel } from './catalogue/readModel'
-import { refreshEverySecond } from './catalogue/refreshEverySecond'
-import { shareSnapshots } from './catalogue/shareSnapshots'
-import type { CatalogueProduct } from './products/catalogueProduct'
-import { productTax } from './products/productTax'
-import { storefrontForms } from './products/storefrontForms'
-import { storefrontProduct } from './products/storefrontProduct'
 
 export interface EmbeddedCommerceParts {
   /** A migrated database. Closing the engine leaves it open. */
@@ -54,9 +41,8 @@ export interface EmbeddedCommerceParts {
   readonly carriers?: Carriers
 }
 
-export interface EmbeddedCommerce extends Commerce {
-  readonly engine: OrderEngine
-}
+/** The engine can do everything, so it hands nothing over. */
+export type EmbeddedCommerce = Required<Omit<Commerce, 'handOvers'>>
 
 /** The embedded commerce engine: PostgreSQL stores everything, memory serves the catalogue. */
 export async function embeddedCommerce({
@@ -72,42 +58,18 @@ export async function embeddedCommerce({
   const { db } = database
   const notify = notifyShopper(sites, carriers)
   await deleteEverythingExpired(db)
-  const isOffered = ({ kind, id }: CatalogueProduct) => kind !== 'gift card' || id === giftCardProductId
-  const model = await openReadModel(db, isOffered, database.reads, { log })
-  if (giftCardProductId !== null && model.index.byId(giftCardProductId)?.kind !== 'gift card') {
-    log(`GIFT_CARD_PRODUCT_ID is ${giftCardProductId}, which is not a gift card: gift cards are not sold.`)
-  }
-  const stopRefreshing = refreshEverySecond(model, log, refreshIntervalMs)
-  const stopSharing = shareSnapshots(model, log)
+  const opened = await openCatalogue({ database, log, giftCardProductId, photos, refreshIntervalMs })
+  const { catalogue, productOf } = opened
   const stopDeleting = deleteExpiredHourly(db, log)
   const stopHandingOver = handOverEveryMinute(db, { sites, notify }, log)
   const stopMailingStock = mailBackInStockEveryMinute(db, sites, log)
   const stopMailingReviews = mailReviewRequestsEveryMinute(db, sites, log)
-  const forms = storefrontForms((product, currency) => storefrontProduct(product, currency, photos))
-  photos.onChange((skus) => {
-    const shown = skus.flatMap((sku) => model.index.bySku(sku) ?? [])
-    for (const product of shown) forms.evict(product)
-    model.noteChange(shown)
-  })
-  const productOf: ProductOf = Object.assign(
-    (id: number, currency: CurrencyCode) => {
-      const product = model.index.byId(id)
-      return product && forms.of(product, currency)
-    },
-    {
-      taxOf: (product: Product, region: RegionCode) =>
-        productTax(product, region, (path) => model.index.categoryTax(path)),
-    },
-  )
   const passwords = scryptPasswords(passwordCost)
   let isClosed = false
 
   return {
-    catalogue: {
-      ...embeddedCatalogue({ model, inStorefront: forms.of }),
-      ...productAddresses({ db, model }),
-      ...categoryRedirects({ db, model }),
-    },
+    capabilities: capabilitiesOf.embedded,
+    catalogue,
     customers: embeddedCustomers({ db, passwords }),
     carts: embeddedCarts({ database, productOf }),
     orders: embeddedOrders(db),
@@ -126,7 +88,7 @@ export async function embeddedCommerce({
         help: 'Sign-ins that wait for a free core.',
         value: passwords.waiting(),
       },
-      { name: 'shop_catalogue_products', help: 'Products in the index.', value: model.index.size },
+      { name: 'shop_catalogue_products', help: 'Products in the index.', value: opened.size() },
     ],
     ready: async () => {
       if (isClosed) throw notReady('The shop is closing')
@@ -134,8 +96,7 @@ export async function embeddedCommerce({
     close: async () => {
       isClosed = true
       await Promise.all([
-        stopRefreshing(),
-        stopSharing(),
+        opened.close(),
         stopDeleting(),
         stopHandingOver(),
         stopMailingStock(),

@@ -13,11 +13,12 @@ declare module 'fastify' {
 
 /**
  * Decorates requests with a lazy lookup of the signed-in customer. Reads nothing without the session cookie.
+ * @param accounts null: everybody is a guest
  */
-export function signedInCustomer(app: FastifyInstance, accounts: Pick<Accounts, 'current'>): void {
+export function signedInCustomer(app: FastifyInstance, accounts: Pick<Accounts, 'current'> | null): void {
   const read = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = sessionTokenOf(request)
-    const visit = token === null ? null : await accounts.current(token, request.site)
+    const visit = token === null || !accounts ? null : await accounts.current(token, request.site)
     if (token !== null && visit?.isProlonged) setSessionCookie(request, reply, token)
     return visit?.customer ?? null
   }

@@ -36,6 +36,7 @@ export const accountRoutes =
       devices,
       mails,
     } = shop
+    if (!customers) return
     app.put(
       `${path}/profile`,
       {

@@ -14,6 +14,7 @@ const params = z.object({ id: z.string() })
 export const addressRoutes =
   ({ commerce: { customers }, places }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
+    if (!customers) return
     app.get(
       path,
       { schema: { tags, summary: 'Addresses, the default first', response: answers } },

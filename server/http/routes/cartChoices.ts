@@ -89,15 +89,17 @@ export const cartChoiceRoutes =
       },
     )
 
-    app.put(
-      `${path}/gift-wrapping`,
-      { schema: { tags, summary: "Wrap a line's pieces, or unwrap them", body: lineWrapping, response } },
-      async (request, reply) => {
-        const { itemId, giftWrapping } = request.body
-        const change = { lineId: itemId, wrapping: giftWrapping }
-        return changed(request, reply, (holder) => carts.wrap(holder, change, request.site))
-      },
-    )
+    const { wrap } = carts
+    if (wrap)
+      app.put(
+        `${path}/gift-wrapping`,
+        { schema: { tags, summary: "Wrap a line's pieces, or unwrap them", body: lineWrapping, response } },
+        async (request, reply) => {
+          const { itemId, giftWrapping } = request.body
+          const change = { lineId: itemId, wrapping: giftWrapping }
+          return changed(request, reply, (holder) => wrap(holder, change, request.site))
+        },
+      )
 
     app.post(
       `${path}/prices`,

@@ -57,7 +57,8 @@ export const checkoutRoutes =
           async () => {
             const customer = await customerOf(request)
             const shopper = await shopperOf(request)
-            return customer && shopper ? firstDraft(customer, await customers.addresses(shopper, site)) : {}
+            if (!customers || !customer || !shopper) return {}
+            return firstDraft(customer, await customers.addresses(shopper, site))
           },
         )
         setCheckoutCookie(request, reply, token)

@@ -18,6 +18,7 @@ const tags = ['account']
 export const customerDataRoutes =
   ({ commerce: { customers }, attempts, checkouts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
+    if (!customers) return
     app.get(
       `${path}/data`,
       {

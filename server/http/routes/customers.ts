@@ -36,6 +36,7 @@ export const customerRoutes =
       mails,
       checkouts,
     } = shop
+    if (!customers) return
     // Guests get null, never a 4xx: some clients would retry it endlessly.
     app.get(
       path,

@@ -18,8 +18,9 @@ const tags = ['gift cards']
  * address, and is not stored.
  */
 export const giftCardRoutes =
-  ({ checkouts, commerce: { giftCards }, attempts }: Shop): FastifyPluginAsyncZod =>
+  ({ checkouts, commerce: { giftCards, capabilities }, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
+    if (!capabilities.giftCards) return
     const cardOf = async (code: string, request: FastifyRequest) => {
       const caller = callerOf(request, undefined, { cart: cartIdOf(request) })
       // Counted before the code is checked, so that simultaneous guesses count too.

@@ -21,7 +21,7 @@ const changed = { 200: success(order), 400: failure, 401: failure, 403: failure,
 export const orderChangeRoutes =
   ({ commerce: { orders, carts, engine }, settings: { carriers } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
-    if (!engine) return
+    if (!orders || !engine) return
 
     const own = async (id: string, request: FastifyRequest): Promise<StoredOrder> => {
       const found = await openedOrder(orders, id, request)

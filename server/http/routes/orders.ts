@@ -20,7 +20,7 @@ import { customerOf, shopperOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shopper } from '../../commerce/customers'
-import type { OrderEngine, StoredOrder } from '../../commerce/order'
+import type { OrderEngine, Orders, StoredOrder } from '../../commerce/order'
 
 const path = '/api/bigcommerce/orders'
 const tags = ['orders']
@@ -35,7 +35,8 @@ export const orderRoutes =
     settings: { carriers },
   }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
-    if (engine) placing(engine)
+    if (!orders) return
+    if (engine) placing(engine, orders)
 
     app.get(
       path,
@@ -122,7 +123,7 @@ export const orderRoutes =
       return orderOnWire(found, { siteUrl: request.site.url, mayChange, carriers })
     }
 
-    function placing(ownEngine: OrderEngine) {
+    function placing(ownEngine: OrderEngine, ownOrders: Orders) {
       app.post(
         path,
         {
@@ -146,13 +147,13 @@ export const orderRoutes =
           // cart.
           const isOther = named != null && remembered !== null && named !== remembered
           const shopper = await shopperOf(request)
-          const earlier = isOther ? await orders.ofCart({ id: named, shopper }, site) : null
+          const earlier = isOther ? await ownOrders.ofCart({ id: named, shopper }, site) : null
           if (earlier) return { data: await opened(earlier, request, reply) }
           const id = remembered ?? named
           if (id == null) throw new CartGone()
           const holder = { id, shopper }
           // A repeated request returns the existing order and doesn't count as a new one.
-          const known = await orders.ofCart(holder, site)
+          const known = await ownOrders.ofCart(holder, site)
           const placed = known ?? (await place(ownEngine, holder, wanted, request))
           if (!known && saveDetails === true && shopper) await remember(shopper, placed, request)
           expireCartCookie(request, reply)
@@ -188,7 +189,7 @@ export const orderRoutes =
     /** Saves the order's address and phone in the account. The order stands even if this fails. */
     async function remember(shopper: Shopper, { contact }: StoredOrder, request: FastifyRequest) {
       const draft = { ...contact, isDefault: false }
-      await customers.rememberDetails(shopper, draft, request.site).catch((err: unknown) => {
+      await customers?.rememberDetails(shopper, draft, request.site).catch((err: unknown) => {
         request.log.error({ err }, 'the details of an order could not be saved in the account')
       })
     }

@@ -13,6 +13,7 @@ import type { Shop } from '../shop'
 export const passwordResetRoutes =
   ({ commerce: { customers }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
+    if (!customers) return
     const afterAnswer = afterAnswerOf(app)
     const mailLink = async (request: FastifyRequest, email: string) => {
       try {

@@ -61,7 +61,7 @@ const wireOf = ({ amount, ...view }: PaymentView, { number }: StoredOrder) => ({
 export const paymentRoutes =
   ({ payments, commerce: { orders } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
-    if (!payments) return
+    if (!payments || !orders) return
 
     app.get(
       path,

@@ -37,7 +37,7 @@ const cacheBytes = 8 * 1024 * 1024
 export const reviewRoutes =
   ({ commerce: { catalogue, orders, questions, reviews }, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
-    if (!reviews || !questions) return
+    if (!reviews || !questions || !orders) return
     const productIn = async ({ params, site }: ProductRequest) => {
       const product = await catalogue.product(params.idOrSlug, site)
       if (!product) throw notFound('There is no such product')

@@ -15,12 +15,22 @@ export function requireStaff(request: FastifyRequest, staff: Staff): void {
 
 const signedIn = success(z.object({ isSignedIn: z.boolean() }))
 
-/** Routes that open a staff session with the staff token, and end it. */
+/** Routes that open a staff session with the staff token, check it and end it. */
 export const staffRoutes =
   ({ staff, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!staff) return
     const path = '/api/staff/session'
+
+    app.get(
+      path,
+      {
+        schema: { tags: ['staff'], summary: 'Whether a staff session is open', response: { 200: signedIn } },
+      },
+      async (request) => ({
+        data: { isSignedIn: staff.isOpen(valueOf(request, shopCookies.staff)) },
+      }),
+    )
 
     app.post(
       path,

@@ -18,6 +18,7 @@ const answers = { 200: success(rawWishlist.nullable()), 400: failure }
 export const wishlistRoutes =
   ({ commerce: { wishlists } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
+    if (!wishlists) return
     app.get(
       path,
       {

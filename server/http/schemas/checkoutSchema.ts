@@ -37,7 +37,7 @@ export const appliedGiftCard = z.object({
   id: z.string(),
   lastFour: z.string(),
   balance: z.number().describe('Major units'),
-  expiresAt: z.string(),
+  expiresAt: z.string().nullable().describe('Null for a card that never expires'),
 } satisfies Record<keyof AppliedGiftCard, z.ZodType>)
 
 /** Body of DELETE checkout/gift-cards. */

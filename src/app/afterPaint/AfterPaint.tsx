@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { subscribeToOtherTabs } from '../../features/customer'
 import { isBlockedVisitor, useGetLocationQuery } from '../../features/region'
 import { useSite } from '../../site/useSite'
+import { PanelOnDemand } from '../developer/PanelOnDemand'
 import { OfflineWatch } from '../offline/OfflineWatch'
 import { CrashScreen } from '../shell/failure/CrashScreen'
 import { RouteProgress } from '../transition/RouteProgress'
@@ -40,6 +41,7 @@ export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => vo
       <CrashScreen fallback={null}>
         <OfflineWatch />
       </CrashScreen>
+      <PanelOnDemand />
       {/* The banners are stacked in an overlay, so they cause no layout shift. */}
       <div className={styles.corner}>
         <UnpaidOnDemand />

@@ -3,6 +3,7 @@ import { languageOf } from '../../site/site'
 import { selectLocale } from '../../site/siteSlice'
 import { loadText } from '../../site/texts/loadText'
 import { namespacesOf } from '../../site/translations/namespaces'
+import { sendPrefetch } from '../devTools/prefetches'
 import { notFoundRoute, routeOf } from '../routes/routeOf'
 import type { PageQuery } from '../routes/shopRoute'
 import type { ShopStore } from '../store'
@@ -21,7 +22,7 @@ export async function prefetchPage(
   if (route === notFoundRoute) return
   const state = store.getState()
   const read = async (query: PageQuery) => {
-    const asked = store.dispatch(query)
+    const asked = sendPrefetch(() => store.dispatch(query))
     await asked
     // Unsubscribed at once: RTK Query evicts the data later if no page uses it.
     asked.unsubscribe()

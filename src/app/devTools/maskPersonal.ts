@@ -13,9 +13,12 @@ const hidden: Mask = () => '•••'
 /** Keeps the first letter; the length stays hidden. */
 const hinted: Mask = (text) => text.replace(/^(.).*$/su, '$1•••')
 
+/** Masked copies of data outside of personal fields. */
+const maskedCopies = new WeakMap<object, object>()
+
 /**
  * Returns a copy of plain data with secrets and personal fields masked at every depth. Email addresses and
- * phone numbers in other texts and keys are masked too. Empty texts stay empty.
+ * phone numbers in other texts and keys are masked too. Empty texts stay empty. Equal parts have equal copies.
  */
 export function maskPersonal<Data>(data: Data): Data {
   return masked(data, maskPeople) as Data
@@ -23,8 +26,15 @@ export function maskPersonal<Data>(data: Data): Data {
 
 function masked(value: unknown, mask: Mask): unknown {
   if (typeof value === 'string') return mask(value)
-  if (Array.isArray(value)) return value.map((each) => masked(each, mask))
   if (typeof value !== 'object' || value === null) return value
+  if (mask !== maskPeople) return maskedCopy(value, mask)
+  const copy = maskedCopies.get(value) ?? maskedCopy(value, mask)
+  maskedCopies.set(value, copy)
+  return copy
+}
+
+function maskedCopy(value: object, mask: Mask): object {
+  if (Array.isArray(value)) return value.map((each) => masked(each, mask))
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [maskPeople(name), masked(each, maskFor(name, mask))]),
   )

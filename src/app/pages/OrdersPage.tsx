@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { OrderHistory, TrackForm, useGetOrdersQuery } from '../../features/orders'
+import { OrderHistory, TrackForm, useGetHandOverQuery, useGetOrdersQuery } from '../../features/orders'
 import { paths } from '../../site/urls/paths'
+import { useSite } from '../../site/useSite'
 import { LinkButton } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { NoOrders } from '../account/NoOrders'
@@ -14,12 +15,30 @@ import { withNext } from '../../site/urls/nextPath'
 /** A customer's orders. Guests can sign in or track one order. */
 export function OrdersPage() {
   const { t } = useTranslation(['orderList', 'orders', 'shop'])
+  const { orders } = useSite().commerce
   return (
     <div className={styles.page}>
       <PageHead title={t('order.list.title')} description={t('order.list.description')} isHidden />
       <h1>{t('order.list.title')}</h1>
-      <Orders />
+      {orders === 'none' ? <HandedOver /> : <Orders />}
     </div>
+  )
+}
+
+/** The browser's last visit to the checkout of a hosted store, until the order itself is known here. */
+function HandedOver() {
+  const { t } = useTranslation(['orderList', 'orders', 'shop'])
+  const { currentData: handOver, error, isFetching, refetch } = useGetHandOverQuery()
+  if (handOver === undefined) {
+    if (isFetching || !error) return <PageSkeleton />
+    return <ErrorNote error={error} onRetry={() => void refetch()} />
+  }
+  if (handOver === null) return <p>{t('order.handOver.none')}</p>
+  return (
+    <>
+      <p>{t(handOver.isCartOpen ? 'order.handOver.open' : 'order.handOver.gone')}</p>
+      {handOver.isCartOpen ? <LinkButton to={paths.cart()}>{t('shell.cart')}</LinkButton> : null}
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../features/product'
 import { WishlistHeart } from '../../features/wishlist'
 import { productShown } from '../../site/shown'
+import { useSite } from '../../site/useSite'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { useShown } from '../../site/useShown'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
@@ -53,6 +54,7 @@ export function ProductPage() {
 }
 
 function ShownProduct({ product }: { product: Product }) {
+  const { commerce } = useSite()
   const titleOf = useCategoryTitle()
   const { data: tree = [] } = useCategories()
   const trail = longestTrail(tree, product.categories)
@@ -72,7 +74,7 @@ function ShownProduct({ product }: { product: Product }) {
         actions={(chosen) => (
           <>
             <AddToCartForm {...chosen} />
-            {isSoldOut(chosen) ? (
+            {commerce.stockAlerts && isSoldOut(chosen) ? (
               <Suspense fallback={<div className={styles.alert} />}>
                 <StockAlertForm key={chosen.variant?.id} product={product} variant={chosen.variant} />
               </Suspense>
@@ -85,15 +87,17 @@ function ShownProduct({ product }: { product: Product }) {
           </>
         )}
       />
-      <div id="reviews" tabIndex={-1}>
-        <WhenNear meanwhile={reviews}>
-          <CrashScreen fallback={null}>
-            <Suspense fallback={reviews}>
-              <ProductReviews product={product} />
-            </Suspense>
-          </CrashScreen>
-        </WhenNear>
-      </div>
+      {commerce.reviews ? (
+        <div id="reviews" tabIndex={-1}>
+          <WhenNear meanwhile={reviews}>
+            <CrashScreen fallback={null}>
+              <Suspense fallback={reviews}>
+                <ProductReviews product={product} />
+              </Suspense>
+            </CrashScreen>
+          </WhenNear>
+        </div>
+      ) : null}
       <div id={similarId} tabIndex={-1}>
         <WhenNear meanwhile={rails}>
           <CrashScreen fallback={null}>

@@ -5,7 +5,10 @@ type Load = () => Promise<{ readonly default: ComponentType }>
 
 // A route's name is its chunk's name. Pages often visited together share a chunk.
 const personal = (name: 'entrance' | 'account' | 'addresses', path: string, load: Load): ShopRoute =>
-  page(name, path, 'default', load, { isPersonal: true })
+  page(name, path, 'default', load, {
+    isPersonal: true,
+    isOffered: ({ accounts }) => accounts !== 'none',
+  })
 
 /** The routes of sign-in, sign-up, the account pages, and links of mails about stock. */
 export const accountRoutes: readonly ShopRoute[] = [
@@ -51,6 +54,7 @@ export const accountRoutes: readonly ShopRoute[] = [
     },
     {
       isPersonal: true,
+      isOffered: ({ stockAlerts }) => stockAlerts,
       isUnknown: ({ match }) => !/^(confirm|stop)$/.test(match.params.action ?? ''),
     },
   ),

@@ -13,6 +13,7 @@ export const orderRoutes: readonly ShopRoute[] = [
       })),
     {
       isPersonal: true,
+      isOffered: ({ orders, checkout }) => orders !== 'none' || checkout === 'upstream',
     },
   ),
   page(
@@ -25,6 +26,7 @@ export const orderRoutes: readonly ShopRoute[] = [
       })),
     {
       isPersonal: true,
+      isOffered: ({ orders }) => orders !== 'none',
     },
   ),
   page(
@@ -37,6 +39,7 @@ export const orderRoutes: readonly ShopRoute[] = [
       })),
     {
       isPersonal: true,
+      isOffered: ({ orders }) => orders !== 'none',
     },
   ),
   page(
@@ -49,6 +52,7 @@ export const orderRoutes: readonly ShopRoute[] = [
       })),
     {
       isPersonal: true,
+      isOffered: ({ reviews }) => reviews,
     },
   ),
   page(
@@ -61,11 +65,17 @@ export const orderRoutes: readonly ShopRoute[] = [
       })),
     {
       isPersonal: true,
+      isOffered: ({ orders }) => orders !== 'none',
     },
   ),
-  page('giftCard', paths.giftCardBalance(), 'default', () =>
-    import(/* webpackChunkName: "giftCard" */ '../pages/GiftCardPage').then(({ GiftCardPage }) => ({
-      default: GiftCardPage,
-    })),
+  page(
+    'giftCard',
+    paths.giftCardBalance(),
+    'default',
+    () =>
+      import(/* webpackChunkName: "giftCard" */ '../pages/GiftCardPage').then(({ GiftCardPage }) => ({
+        default: GiftCardPage,
+      })),
+    { isOffered: ({ giftCards }) => giftCards },
   ),
 ]

@@ -1,4 +1,5 @@
 import { matchPath, type PathMatch } from 'react-router-dom'
+import type { Capabilities } from '../../domain/capabilities'
 import { routes } from './routes'
 import { page, type ShopRoute } from './shopRoute'
 
@@ -20,11 +21,14 @@ export interface RouteMatch {
   readonly match: PathMatch
 }
 
-/** The route of a path without the language prefix, or the route of the 404 page. */
-export function routeOf(pathname: string): RouteMatch {
+/**
+ * The route of a path without the language prefix, or the route of the 404 page.
+ * @param commerce absent: pages that the back end can't serve are found too
+ */
+export function routeOf(pathname: string, commerce?: Capabilities): RouteMatch {
   for (const route of routes) {
     const match = matchPath({ path: route.path, end: true }, pathname)
-    if (match) return { route, match }
+    if (match && (!commerce || route.isOffered(commerce))) return { route, match }
   }
   return {
     route: notFoundRoute,

@@ -2,6 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { ComponentType } from 'react'
 import type { PathMatch } from 'react-router-dom'
 import type { StoreExtra } from '../../api/baseApi'
+import type { Capabilities } from '../../domain/capabilities'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import type { TextPage } from '../../site/urls/paths'
 import type { LayoutName } from '../layouts/layouts'
@@ -10,7 +11,10 @@ import type { ShopState } from '../store'
 type Page = { readonly default: ComponentType }
 /** A query of a page, dispatched before the server renders and when a link to the page comes near. */
 export type PageQuery = ThunkAction<
-  PromiseLike<{ readonly error?: unknown }> & { readonly unsubscribe: () => void },
+  PromiseLike<{ readonly error?: unknown }> & {
+    readonly requestId: string
+    readonly unsubscribe: () => void
+  },
   ShopState,
   StoreExtra,
   UnknownAction
@@ -35,6 +39,8 @@ export interface ShopRoute {
   readonly isUnknown: (visit: PageVisit) => boolean
   /** True for pages with personal data: never cached, never indexed. */
   readonly isPersonal: boolean
+  /** False where the commerce back end can't do what the page is for: the url is unknown then. */
+  readonly isOffered: (commerce: Capabilities) => boolean
   /** Chunks that the first view needs for some urls only; called after all queries. */
   readonly parts: (visit: PageVisit) => readonly string[]
   /** Chunks whose styles the first view needs before their scripts arrive. */
@@ -50,13 +56,14 @@ export function page(
   layout: LayoutName,
   load: () => Promise<Page>,
   more: Partial<
-    Pick<ShopRoute, 'queries' | 'isUnknown' | 'isPersonal' | 'parts' | 'earlyStyles' | 'text'>
+    Pick<ShopRoute, 'queries' | 'isUnknown' | 'isPersonal' | 'isOffered' | 'parts' | 'earlyStyles' | 'text'>
   > = {},
 ): ShopRoute {
   const defaults = {
     queries: () => [],
     isUnknown: () => false,
     isPersonal: false,
+    isOffered: () => true,
     parts: () => [],
     earlyStyles: [],
     text: null,

@@ -30,10 +30,12 @@ export interface HelpLink extends ServiceLink {
 /** Links to what shoppers need around an order. */
 export function useHelpLinks(): readonly HelpLink[] {
   const { t } = useTranslation('shop')
-  return [
+  const { orders } = useSite().commerce
+  const links: readonly HelpLink[] = [
     { to: paths.racketFinder(), title: t('footer.racketFinder'), icon: 'search' },
     { to: paths.track(), title: t('footer.track'), icon: 'truck' },
     { to: paths.page('faq'), title: t('footer.help'), icon: 'info' },
     { to: paths.wishlist(), title: t('shell.wishlist'), icon: 'heart' },
   ]
+  return links.filter(({ to }) => orders !== 'none' || to !== paths.track())
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ProductGridSkeleton } from '../../features/catalog'
 import { withNext } from '../../site/urls/nextPath'
 import { paths } from '../../site/urls/paths'
+import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
@@ -14,6 +15,7 @@ import { WishlistCards } from './WishlistCards'
 export function GuestWishlist() {
   const { t } = useTranslation(['lists', 'shop'])
   const guest = useGuestWishlist()
+  const { accounts } = useSite().commerce
   const isEmpty = guest.items.length === 0 && guest.waiting === 0 && !guest.error
   return (
     <>
@@ -22,7 +24,9 @@ export function GuestWishlist() {
       {guest.items.length > 0 ? (
         <p className={styles.where}>
           {t('wishlist.guest')}{' '}
-          <Link to={withNext(paths.login(), paths.wishlist())}>{t('shell.signIn')}</Link>
+          {accounts === 'none' ? null : (
+            <Link to={withNext(paths.login(), paths.wishlist())}>{t('shell.signIn')}</Link>
+          )}
         </p>
       ) : null}
       {guest.waiting > 0 ? <ProductGridSkeleton count={Math.min(guest.waiting, 8)} /> : null}

@@ -7,7 +7,7 @@ export interface AppliedGiftCard {
   readonly lastFour: string
   readonly balance: number
   /** ISO 8601. */
-  readonly expiresAt: string
+  readonly expiresAt: string | null
 }
 
 /** The amount of an order that one gift card paid, in major units. */

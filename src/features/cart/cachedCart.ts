@@ -165,3 +165,10 @@ export function hasCartCookie(): boolean {
 export function deleteCartCookie(): void {
   document.cookie = `${cookieName}=; Max-Age=0; Path=/; SameSite=Lax`
 }
+
+/** Resolves when all queued changes of the cart are answered. */
+export async function waitForCartChanges({ dispatch }: Pick<CartThunkApi, 'dispatch'>): Promise<void> {
+  // A change that was dispatched just now enters the queue in a later task.
+  await new Promise((resolve) => setTimeout(resolve))
+  await dispatch((_dispatch: unknown, _getState: unknown, extra: unknown) => pendingOf(extra))
+}

@@ -139,6 +139,7 @@ const staleCodes = [
   'network_error',
   'invalid_response',
   'internal_error',
+  'store_unavailable',
 ]
 
 async function changed(api: ChangeApi, ask: Ask, request: ApiRequest): Promise<CartAnswer> {

@@ -1,6 +1,7 @@
 import { baseApi, type ApiState } from '../../api/baseApi'
 import { pageLoaded } from '../../api/pageLoaded'
 import type { Customer } from '../../domain/customer/customer'
+import { selectSite } from '../../site/siteSlice'
 import { readStored } from '../../site/browserStorage'
 
 /** Path of the customer endpoints. */
@@ -22,7 +23,9 @@ export const knownCustomerApi = baseApi.injectEndpoints({
      * every visitor sends this request, after the page has loaded.
      */
     getCustomer: build.query<Customer | null, void>({
-      queryFn: async (_none, _api, _options, ask) => {
+      queryFn: async (_none, { getState }, _options, ask) => {
+        if (selectSite(getState() as Parameters<typeof selectSite>[0]).commerce.accounts === 'none')
+          return { data: null }
         await pageLoaded()
         lastSeen = readStored(...changeLocation)
         const { data, error } = await ask({ path: customersPath })

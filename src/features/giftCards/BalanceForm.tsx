@@ -76,11 +76,10 @@ function CardFacts({ card }: { card: AppliedGiftCard }) {
     <section className={styles.card}>
       <p>{t('giftCard.ending', { lastFour: card.lastFour })}</p>
       <p className={styles.amount}>{money({ value: card.balance, currencyCode: currency })}</p>
-      <p>
-        {card.balance > 0
-          ? t('giftCard.until', { day: day.format(new Date(card.expiresAt)) })
-          : t('giftCard.spent')}
-      </p>
+      {card.balance === 0 ? <p>{t('giftCard.spent')}</p> : null}
+      {card.balance > 0 && card.expiresAt !== null ? (
+        <p>{t('giftCard.until', { day: day.format(new Date(card.expiresAt)) })}</p>
+      ) : null}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SearchedPage } from '../../domain/search/searchedPages'
+import { useSite } from '../../site/useSite'
 import { paths } from '../../site/urls/paths'
 
 /** A page of the shop as a link. */
@@ -26,7 +27,10 @@ export function usePageLinks(pages: readonly SearchedPage[]): readonly PageLink[
     grievance: [t('footer.grievance'), paths.page('grievance')],
     giftCardBalance: [t('footer.giftCardBalance'), paths.giftCardBalance()],
   }
-  return pages.map((page) => {
+  const { orders, giftCards } = useSite().commerce
+  const isOffered = (page: SearchedPage) =>
+    (page !== 'track' || orders !== 'none') && (page !== 'giftCardBalance' || giftCards)
+  return pages.filter(isOffered).map((page) => {
     const [title, path] = targets[page]
     return { page, title, path }
   })

@@ -14,7 +14,7 @@ import { refundDays, returnDays } from '../../domain/order/returns'
 import { supportEmail } from '../../domain/company/support'
 import { brandOf } from '../brand/brands'
 import { formatMoney } from '../formats/money'
-import type { BrandKey, Locale, Site } from '../site'
+import { languageOf, type BrandKey, type Language, type Locale, type Site } from '../site'
 import { trackerFacts, trackerIds } from '../trackers'
 
 /** Facts about a delivery method. */
@@ -61,7 +61,13 @@ export interface TextFacts {
 
 /** The facts of a site in a page's language. */
 export function textFacts(
-  { brand, region, openMethods, trackers = {} }: Pick<Site, 'brand' | 'region' | 'openMethods' | 'trackers'>,
+  {
+    brand,
+    region,
+    openMethods,
+    commerce,
+    trackers = {},
+  }: Pick<Site, 'brand' | 'region' | 'openMethods' | 'commerce' | 'trackers'>,
   locale: Locale,
 ): TextFacts {
   const { name, handle, foundingDate } = brandOf(brand)
@@ -90,8 +96,8 @@ export function textFacts(
     express: deliveryTexts(region, 'express', locale),
     freeFrom: formatMoney(freeDeliveryThreshold(region), locale),
     codLimit: isCodOpen ? formatMoney(codCartLimit(region), locale) : null,
-    openMethods: namesOf(true),
-    comingMethods: namesOf(false),
+    openMethods: commerce.checkout === 'own' ? namesOf(true) : methodsAtCheckout[languageOf(locale)],
+    comingMethods: commerce.checkout === 'own' ? namesOf(false) : '',
     taxName: regions[region].tax.name,
     taxPercent: regions[region].tax.percent,
     returnDays,
@@ -102,6 +108,13 @@ export function textFacts(
       .join(', '),
     voice: (texts) => texts[brand],
   }
+}
+
+/** A hosted store decides on the payment methods, so the texts name none. */
+const methodsAtCheckout: Readonly<Record<Language, string>> = {
+  en: 'the methods that checkout shows',
+  hi: 'चेकआउट पर दिखने वाले तरीके',
+  id: 'cara yang ditampilkan saat checkout',
 }
 
 const mailLink = (address: string) => `[${address}](mailto:${address})`

@@ -111,7 +111,7 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
   const scopes = new ListingScopes(makeScope)
 
   /** Deletes a product from all but its words and orders, which a new version of it mostly shares. */
-  const forget = (slot: number, product: CatalogueProduct, within: CategoryForest) => {
+  const removeFromSets = (slot: number, product: CatalogueProduct, within: CategoryForest) => {
     for (const set of setsOf(product, within)) set.delete(slot)
     facets.delete(slot, product)
     near.delete(slot, product)
@@ -129,14 +129,14 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
     const within = forestOf(slot)
     words.delete(slot, product, within)
     orders.remove(slot)
-    forget(slot, product, within)
+    removeFromSets(slot, product, within)
   }
 
   const put = (fresh: CatalogueProduct) => {
     const known = slots.byId(fresh.id)
     const before = slots.at(known)
     const within = known === undefined ? forest : forestOf(known)
-    if (known !== undefined && before) forget(known, before, within)
+    if (known !== undefined && before) removeFromSets(known, before, within)
     const product = parts.share(fresh)
     // A known product gets its slot back, the one that became free last.
     const slot = slots.put(product)

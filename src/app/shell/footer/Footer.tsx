@@ -24,16 +24,18 @@ export function Footer() {
         <FooterHelp />
         <div className={styles.stack}>
           <FooterLegal />
-          <section>
-            <h2>{t('footer.payWith')}</h2>
-            <ul role="list">
-              {paymentMethods(region, i18n.language)
-                .filter(({ key }) => openMethods.includes(key))
-                .map(({ key, label }) => (
-                  <li key={key}>{label}</li>
-                ))}
-            </ul>
-          </section>
+          {openMethods.length === 0 ? null : (
+            <section>
+              <h2>{t('footer.payWith')}</h2>
+              <ul role="list">
+                {paymentMethods(region, i18n.language)
+                  .filter(({ key }) => openMethods.includes(key))
+                  .map(({ key, label }) => (
+                    <li key={key}>{label}</li>
+                  ))}
+              </ul>
+            </section>
+          )}
         </div>
         <FooterContact />
       </div>

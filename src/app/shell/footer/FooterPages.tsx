@@ -7,13 +7,16 @@ import { Link } from '../../../ui/Link'
 /** Links to the help pages. */
 export function FooterHelp() {
   const { t } = useTranslation('shop')
+  const { commerce } = useSite()
   return (
     <nav aria-label={t('footer.help')}>
       <h2>{t('footer.help')}</h2>
       <ul role="list">
         <PageLink to={paths.page('contact')} title={t('footer.contactUs')} />
-        <PageLink to={paths.track()} title={t('footer.track')} />
-        <PageLink to={paths.giftCardBalance()} title={t('footer.giftCardBalance')} />
+        {commerce.orders === 'none' ? null : <PageLink to={paths.track()} title={t('footer.track')} />}
+        {commerce.giftCards ? (
+          <PageLink to={paths.giftCardBalance()} title={t('footer.giftCardBalance')} />
+        ) : null}
         <PageLink to={paths.page('delivery')} title={t('footer.delivery')} />
         <PageLink to={paths.page('returns')} title={t('footer.returns')} />
         <PageLink to={paths.page('faq')} title={t('footer.faq')} />

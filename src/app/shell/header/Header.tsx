@@ -4,6 +4,7 @@ import { CartButton } from '../../../features/cart'
 import { AccountButton } from '../../../features/customer'
 import { panelOpened } from '../../../features/panels'
 import { SearchEntry } from '../../../features/search'
+import { useSite } from '../../../site/useSite'
 import { IconButton } from '../../../ui/icon/IconButton'
 import { useCategoryTitle } from '../../listing/useCategoryTitle'
 import styles from './Header.module.css'
@@ -17,6 +18,7 @@ export function Header() {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch()
   const titleOf = useCategoryTitle()
+  const { accounts } = useSite().commerce
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -34,7 +36,7 @@ export function Header() {
         <SearchEntry titleOf={titleOf} />
         <div className={styles.tools}>
           <SettingsMenu />
-          <AccountButton />
+          {accounts === 'none' ? null : <AccountButton />}
           <WishlistLink />
           <CartButton />
         </div>

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux'
 import { useCategories } from '../../../features/catalog'
 import { panelClosed, SidePanel } from '../../../features/panels'
 import { paths } from '../../../site/urls/paths'
+import { useSite } from '../../../site/useSite'
 import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
 import { NavigationTree } from './NavigationTree'
@@ -18,7 +19,8 @@ export function NavigationPanel() {
   const dispatch = useDispatch()
   const services = useServiceLinks()
   const account: HelpLink = { to: paths.account(), title: t('shell.account'), icon: 'user' }
-  const help = [...useHelpLinks(), account]
+  const helpLinks = useHelpLinks()
+  const help = useSite().commerce.accounts === 'none' ? helpLinks : [...helpLinks, account]
   const { data: tree = [] } = useCategories()
   const closeAfterChoice = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) dispatch(panelClosed())

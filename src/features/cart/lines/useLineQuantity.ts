@@ -75,6 +75,12 @@ interface Rest {
   readonly cancel: () => void
 }
 
+/** The scheduled changes of all fields. */
+const flushes = new Set<() => void>()
+
+/** Sends all scheduled changes now. */
+export const flushQuantities = (): void => flushes.forEach((flush) => flush())
+
 /** Debounces a change. It is sent at the latest when its field unmounts or the page is hidden. */
 export function useRest(): Rest {
   const resting = useRef<{ readonly send: () => void; readonly timer: ReturnType<typeof setTimeout> } | null>(
@@ -99,9 +105,11 @@ export function useRest(): Rest {
   useEffect(() => {
     // Mobile browsers may discard a hidden page without a further event.
     const flushHidden = () => document.visibilityState === 'hidden' && flush()
+    flushes.add(flush)
     window.addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flushHidden)
     return () => {
+      flushes.delete(flush)
       window.removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flushHidden)
       flush()

@@ -38,12 +38,13 @@ export function CartPanel() {
 function FilledPanel({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart')
   const dispatch = useDispatch()
+  const site = useSite()
   const close = () => dispatch(panelClosed())
   useShown('opened', () => cartShown(cart))
   return (
     <>
       <CartChanges cart={cart} />
-      <FreeDelivery cart={cart} />
+      {site.commerce.checkout === 'own' ? <FreeDelivery cart={cart} /> : null}
       <CartLines cart={cart} onLeave={close} />
       <CouponEntry cart={cart} />
       <div className={styles.end}>

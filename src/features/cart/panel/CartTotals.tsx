@@ -71,13 +71,19 @@ export function FreeDelivery({ cart }: { cart: Cart }) {
  * Computes the cart's totals as an order with standard delivery.
  * @throws TypeError if the region has no standard delivery
  */
-export function standardOrder(cart: Cart, { region, currency }: Pick<Site, 'region' | 'currency'>) {
+export function standardOrder(
+  cart: Cart,
+  { region, currency, commerce }: Pick<Site, 'region' | 'currency' | 'commerce'>,
+) {
   const options = deliveryOptionsFor(
     region,
     cart.lineItems.map(({ path }) => path),
   )
   const option = options.find(({ method }) => method === 'standard')
   if (!option) throw new TypeError(`No standard delivery in ${region}`)
-  const ordered = orderedLines(cart, currency)
+  // The checkout of a hosted store adds its own delivery fee.
+  const isOwn = commerce.checkout === 'own'
+  const known = orderedLines(cart, currency)
+  const ordered = isOwn ? known : { ...known, isShipped: false }
   return { totals: orderTotals(region, ordered, option), option, isShipped: ordered.isShipped }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { isCartEmpty, type Cart } from '../../../domain/cart/cart'
+import { useSite } from '../../../site/useSite'
 import { paths } from '../../../site/urls/paths'
 import { LinkButton, Button } from '../../../ui/Button'
 import { EmptyState } from '../../../ui/EmptyState'
@@ -9,6 +10,7 @@ import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Skeleton } from '../../../ui/Skeleton'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { useGetCartQuery } from '../cartApi'
+import { HandOverLink } from './HandOverLink'
 import { panelClosed } from '../../panels'
 import styles from './LoadedCart.module.css'
 
@@ -72,6 +74,7 @@ interface CheckoutLinkProps {
 /** Link to the checkout. If the stock of a line is too low, a refusing button names the line. */
 export function CheckoutLink({ cart, onLeave }: CheckoutLinkProps) {
   const { t } = useTranslation('cart')
+  const { commerce } = useSite()
   const short = cart.lineItems.filter(({ stockLeft }) => stockLeft !== null)
   if (short.length > 0)
     return (
@@ -84,6 +87,7 @@ export function CheckoutLink({ cart, onLeave }: CheckoutLinkProps) {
         {t('cart.checkout')}
       </Button>
     )
+  if (commerce.checkout === 'upstream') return <HandOverLink />
   return (
     // Navigation unmounts the quantity fields, which sends their pending changes.
     <LinkButton tone="accent" size="large" isWide to={paths.checkout()} onClick={onLeave}>

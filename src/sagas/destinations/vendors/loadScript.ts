@@ -1,3 +1,4 @@
+import { readStored } from '../../../site/browserStorage'
 import { DeliveryFailure } from '../../delivery/failure'
 
 /** Turns an `onload`/`onerror` pair into a promise. */
@@ -12,6 +13,9 @@ export const endOf = (begin: (ends: { onload: () => void; onerror: () => void })
  * @throws DeliveryFailure if it is blocked or unreachable, or throws at its start; the signal's reason
  */
 export async function loadScript(src: string, withdrawn: AbortSignal): Promise<void> {
+  // A fault of the developer panel (src/site/faults.ts), read here to load little.
+  if (readStored('sessionStorage', 'developerPanel')?.includes('blockedVendor'))
+    throw new DeliveryFailure('blocked')
   const watch = watchPage(src)
   try {
     const isRun = await new Promise<boolean>((resolve, reject) => {

@@ -2,7 +2,7 @@ import type { TextOf } from '../text'
 import { placeOf } from './placeOf'
 
 // Legal review needed: who pays for returning unwanted goods, and the time limit of refunds.
-export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, openMethods, ...more }) => ({
+export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, codLimit, ...more }) => ({
   title: 'Returns',
   description: `Return unused items to ${name} within ${returnDays} days. What you can return, how, and when you’ll get your money.`,
   intro: more.voice({
@@ -58,7 +58,7 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, op
       title: 'Your money',
       blocks: [
         `We’ll check the items and refund you within ${refundDays} days. ${
-          openMethods === ''
+          codLimit === null
             ? 'The refund goes to your payment method.'
             : 'If you paid in cash, we’ll refund you to a bank account of your choice.'
         }`,

@@ -1,7 +1,7 @@
 import type { TextOf } from '../text'
 
 // Legal review needed: who pays for returning unwanted goods, and the time limit of refunds.
-export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, openMethods, ...more }) => ({
+export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, codLimit, ...more }) => ({
   title: 'सामान लौटाना',
   description: `बिना इस्तेमाल किया सामान ${returnDays} दिन में ${name} को लौटाएँ। क्या लौट सकता है, कैसे, और पैसा कब मिलता है।`,
   intro: more.voice({
@@ -55,7 +55,7 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, op
       title: 'आपका पैसा',
       blocks: [
         `जो पहुँचता है उसे हम जाँचते हैं और ${refundDays} दिन में उसकी कीमत लौटा देते हैं। ${
-          openMethods === ''
+          codLimit === null
             ? 'पैसा उसी तरीके से लौटता है जिससे दिया गया था।'
             : 'नकद दिया गया पैसा आपके बताए बैंक खाते में जाता है।'
         }`,

@@ -1,7 +1,7 @@
 import type { TextOf } from '../text'
 
 // Legal review needed: who pays for returning unwanted goods, and the time limit of refunds.
-export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, openMethods, ...more }) => ({
+export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, codLimit, ...more }) => ({
   title: 'Pengembalian',
   description: `Kembalikan barang yang belum dipakai ke ${name} dalam ${returnDays} hari. Apa yang boleh kembali, caranya, dan kapan uangnya diterima.`,
   intro: more.voice({
@@ -57,7 +57,7 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, op
       title: 'Pengembalian uang',
       blocks: [
         `Kami memeriksa barang yang tiba dan mengembalikan harganya dalam ${refundDays} hari. ${
-          openMethods === ''
+          codLimit === null
             ? 'Uang kembali lewat cara yang dipakai saat membayar.'
             : 'Yang dibayar tunai dikirim ke rekening bank yang Anda sebutkan.'
         }`,

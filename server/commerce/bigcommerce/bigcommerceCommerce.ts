@@ -1,0 +1,73 @@
+import { capabilitiesOf } from '../../../src/domain/capabilities'
+import { notReady } from '../../../src/domain/errors'
+import type { Database } from '../../database/database'
+import type { StoreSettings } from '../../settings/storeSettings'
+import type { Catalogue, Commerce } from '../commerce'
+import { openStoreClient } from './client/storeClient'
+import type { StoreCall, StoreTiming } from './client/storeCalls'
+import { storeAnswerIds } from './carts/storeAnswerIds'
+import { storeCarts } from './carts/storeCarts'
+import { storeAccess } from './storeAccess'
+import { openStorefront } from './storefront'
+import { storeGiftCards } from './storeGiftCards'
+import { storeHandOvers } from './storeHandOvers'
+
+export interface BigcommerceParts {
+  readonly store: StoreSettings
+  readonly database: Pick<Database, 'db'>
+  /** The copy of the store's catalogue in the database. */
+  readonly catalogue: {
+    readonly catalogue: Catalogue
+    readonly size: () => number
+    readonly close: () => Promise<void>
+  }
+  /** Logs one line per failed call. */
+  readonly log?: (line: string) => void
+  readonly timing?: Partial<StoreTiming>
+}
+
+/** A hosted BigCommerce store: browsing from the copy of its catalogue, carts and checkout in the store. */
+export function bigcommerceCommerce({
+  store,
+  database: { db },
+  catalogue: { catalogue, size, close },
+  log = () => {},
+  timing = {},
+}: BigcommerceParts): Commerce {
+  const counts = new Map<string, number>()
+  const note = (call: StoreCall) => {
+    const outcome = call.failure ?? 'ok'
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+    if (call.failure !== null) log(lineOf(call))
+  }
+  const client = openStoreClient({ access: storeAccess(store), log: note, timing })
+  const storefront = openStorefront(client, store.channels)
+  const carts = storeCarts({ storefront, catalogue, answerIds: storeAnswerIds(storefront) })
+  let isClosed = false
+  return {
+    capabilities: capabilitiesOf.bigcommerce,
+    catalogue,
+    carts,
+    giftCards: storeGiftCards(storefront),
+    handOvers: storeHandOvers({ db, storefront, carts }),
+    figures: () => [
+      { name: 'shop_catalogue_products', help: 'Products in the index.', value: size() },
+      ...[...counts].map(([outcome, value]) => ({
+        name: 'shop_store_calls_total',
+        help: 'Calls of the hosted store by outcome.',
+        value,
+        labels: { outcome },
+      })),
+    ],
+    ready: async () => {
+      if (isClosed) throw notReady('The shop is closing')
+    },
+    close: async () => {
+      isClosed = true
+      await close()
+    },
+  }
+}
+
+const lineOf = ({ operation, attempt, correlationId, ms, status, failure }: StoreCall) =>
+  `The store failed: ${operation} (${failure}, status ${status ?? 'none'}, attempt ${attempt}, ${ms} ms, request ${correlationId}).`

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+import type { StoreCart, StoreCheckout } from '../operations/cartParts'
+
+/** What the shop knows of a cart since its last answer. */
+export interface KnownCart {
+  /** The store's number; null where it doesn't number changes. */
+  readonly version: number | null
+  /** Differs between two states of the cart. */
+  readonly stamp: string
+  /** The number shown to browsers. It never falls while this process runs. */
+  readonly shownVersion: number
+  readonly hasCoupons: boolean
+  readonly lines: ReadonlyMap<
+    string,
+    { readonly productId: number; readonly variantId: number | null; readonly isMutable: boolean }
+  >
+}
+
+const maxCarts = 5_000
+
+/**
+ * Stores the last known version of each cart, so that a change needs one call. Another process may know a newer
+ * one: the store then refuses the change, and the shop reads the cart.
+ */
+export function openKnownCarts() {
+  const carts = new LRUCache<string, KnownCart>({ max: maxCarts })
+  return {
+    of: (id: string): KnownCart | undefined => carts.get(id),
+    delete: (id: string): void => void carts.delete(id),
+    note: (cart: StoreCart, coupons: StoreCheckout['coupons']): KnownCart => {
+      const { physicalItems, digitalItems } = cart.lineItems
+      const known: KnownCart = {
+        version: cart.version,
+        stamp: cart.version === null ? `at ${cart.updatedAt.utc}` : String(cart.version),
+        shownVersion: cart.version ?? carts.get(cart.entityId)?.shownVersion ?? 0,
+        hasCoupons: coupons.length > 0,
+        lines: new Map(
+          [...physicalItems, ...digitalItems].map((line) => [
+            line.entityId,
+            {
+              productId: line.productEntityId,
+              variantId: line.variantEntityId,
+              isMutable: line.isMutable && line.parentEntityId === null,
+            },
+          ]),
+        ),
+      }
+      carts.set(cart.entityId, known)
+      return known
+    },
+  }
+}
+export type KnownCarts = ReturnType<typeof openKnownCarts>

@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Channel } from '../../../src/domain/channel'
+import type { Tables } from '../../database/tables'
+import { CartGone, type Carts } from '../cart'
+import type { HandOvers, NewHandOver } from '../handOvers'
+import { asCommerceError } from './asCommerceError'
+import { StoreError } from './client/storeError'
+import { createRedirectUrls } from './operations/cart'
+import type { Storefront } from './storefront'
+
+interface HandOverParts {
+  readonly db: Kysely<Tables>
+  readonly storefront: Storefront
+  readonly carts: Pick<Carts, 'read'>
+}
+
+/** Hand-overs to the checkout of the store. */
+export function storeHandOvers({ db, storefront, carts }: HandOverParts): HandOvers {
+  return {
+    start: async (handOver, channel) => {
+      const cart = await carts.read({ id: handOver.cartId, shopper: null }, channel)
+      if (!cart) throw new CartGone()
+      const url = await checkoutUrl(cart.id, channel)
+      return { key: await record(db, handOver), url }
+    },
+    latest: async (keys, channel) => {
+      if (keys.length === 0) return null
+      const row = await db
+        .selectFrom('checkout_hand_overs')
+        .select(['cart_id', 'handed_over_at'])
+        .where('key', 'in', keys)
+        .where('site', '=', `${channel.brand}-${channel.region.toLowerCase()}`)
+        .orderBy('handed_over_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (!row) return null
+      const cart = await carts.read({ id: row.cart_id, shopper: null }, channel)
+      return { at: row.handed_over_at, isCartOpen: cart !== null }
+    },
+  }
+
+  /** A url opens once, so a lost one is replaced by another. */
+  async function checkoutUrl(cartEntityId: string, channel: Channel): Promise<string> {
+    const ask = () => storefront(createRedirectUrls, { cartEntityId }, channel)
+    try {
+      const { cart } = await ask().catch((error: unknown) => {
+        if (error instanceof StoreError && error.isEffectUnknown) return ask()
+        throw error
+      })
+      const url = cart.createCartRedirectUrls.redirectUrls?.redirectedCheckoutUrl
+      if (url === undefined) throw new CartGone()
+      return url
+    } catch (error) {
+      if (error instanceof StoreError && error.code === 'refused') throw new CartGone()
+      throw asCommerceError(error)
+    }
+  }
+}
+
+async function record(
+  db: Kysely<Tables>,
+  { cartId, site, locale, keys, consent, visitorId, sessionId }: NewHandOver,
+): Promise<string> {
+  const visit = { locale, consent, visitor_id: visitorId, session_id: sessionId }
+  if (keys.length > 0) {
+    const again = await db
+      .updateTable('checkout_hand_overs')
+      .set({ ...visit, handed_over_at: sql`now()` })
+      .where('cart_id', '=', cartId)
+      .where('key', 'in', keys)
+      .returning('key')
+      .executeTakeFirst()
+    if (again) return again.key
+  }
+  const key = randomBytes(16).toString('hex')
+  await db
+    .insertInto('checkout_hand_overs')
+    .values({ id: randomUUID(), key, cart_id: cartId, site, ...visit })
+    .execute()
+  return key
+}

@@ -1,0 +1,36 @@
+import type { Channel, Locale } from '../../src/domain/channel'
+import type { ConsentCategory } from '../../src/domain/consent'
+
+/** What a browser sends when it takes its cart to the checkout of a hosted store. */
+export interface NewHandOver {
+  readonly cartId: string
+  /** Site id. */
+  readonly site: string
+  readonly locale: Locale
+  /** The keys in the browser's cookie. */
+  readonly keys: readonly string[]
+  /** The categories that the visitor allows. */
+  readonly consent: readonly ConsentCategory[]
+  /** Random numbers of browser and visit; null without consent to analytics. */
+  readonly visitorId: string | null
+  readonly sessionId: string | null
+}
+
+/** A browser's last hand-over. */
+export interface HandedOver {
+  readonly at: Date
+  /** The store still has the cart, so it isn't ordered. False: it is ordered, or has expired. */
+  readonly isCartOpen: boolean
+}
+
+/** Hand-overs of carts to the checkout of a hosted store. They connect a later order with its browser. */
+export interface HandOvers {
+  /**
+   * Records a hand-over. The same browser and cart have one record.
+   * @returns the record's key for the browser's cookie, and a url of the checkout that opens once
+   * @throws CartGone; CommerceError `store_unavailable`
+   */
+  start(handOver: NewHandOver, channel: Channel): Promise<{ readonly key: string; readonly url: string }>
+  /** The newest hand-over of these keys; null without one. @throws CommerceError `store_unavailable` */
+  latest(keys: readonly string[], channel: Channel): Promise<HandedOver | null>
+}

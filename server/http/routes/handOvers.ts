@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { optionalCategories } from '../../../src/domain/consent'
+import { isCommerceError, notFound } from '../../../src/domain/errors'
+import { prefixOf } from '../../../src/site/site'
+import { localeOfPath } from '../../../src/site/sites'
+import { paths } from '../../../src/site/urls/paths'
+import { CartGone } from '../../commerce/cart'
+import type { HandOvers } from '../../commerce/handOvers'
+import { cartIdOf, expireCartCookie } from '../plugins/cartCookie'
+import { orderKeysOf, storeOrderKey } from '../plugins/orderKeys'
+import { success } from '../schemas/envelopeSchema'
+import type { Shop } from '../shop'
+
+const handedOver = z.object({
+  at: z.string().describe('Time of the last hand-over, ISO 8601'),
+  isCartOpen: z.boolean().describe('The cart is not ordered yet'),
+})
+const uuid = z.guid()
+
+/**
+ * Hands the browser's cart over to the checkout of a hosted store. `/checkout/` is a plain link: a GET that is never
+ * cached or prefetched, answered by a redirect. Failures lead to a page of the shop that explains them.
+ */
+export const handOverRoutes =
+  ({ commerce: { handOvers } }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!handOvers) return
+
+    for (const path of ['/checkout', '/:language/checkout'].flatMap((each) => [each, `${each}/`])) {
+      app.get(path, { schema: { hide: true } }, async (request, reply) => {
+        void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+        const { site, raw } = request
+        const { pathname, searchParams } = new URL(raw.url ?? '/', site.url)
+        const spoken = localeOfPath(site, pathname)
+        // The prefix is no language of this site, or it is the default language, which has no prefix.
+        if ('redirect' in spoken) return reply.redirect(spoken.redirect, 303)
+        if (!/^\/checkout\/?$/.test(spoken.path)) throw notFound()
+        // A browser that fetches a link in advance must not start a checkout.
+        if (isPrefetch(request)) return reply.code(503).send()
+        const home = prefixOf(site, spoken.locale)
+        const cartId = cartIdOf(request)
+        try {
+          if (cartId === null) throw new CartGone()
+          const { key, url } = await handOvers.start(
+            {
+              cartId,
+              site: site.id,
+              locale: spoken.locale,
+              keys: orderKeysOf(request),
+              ...visitOf(searchParams),
+            },
+            site,
+          )
+          storeOrderKey(request, reply, { key })
+          return await reply.redirect(url, 303)
+        } catch (error) {
+          return reply.redirect(home + (await explanationOf(error, request, reply, handOvers)), 303)
+        }
+      })
+    }
+
+    app.get(
+      '/api/bigcommerce/checkout/hand-over',
+      {
+        schema: {
+          tags: ['checkout'],
+          summary: "This browser's last hand-over to the store's checkout, or null",
+          response: { 200: success(handedOver.nullable()) },
+        },
+      },
+      async (request) => {
+        const latest = await handOvers.latest(orderKeysOf(request), request.site)
+        return { data: latest && { at: latest.at.toISOString(), isCartOpen: latest.isCartOpen } }
+      },
+    )
+  }
+
+/** The page of the shop that explains why there is no checkout. */
+async function explanationOf(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handOvers: HandOvers,
+): Promise<string> {
+  if (error instanceof CartGone) {
+    expireCartCookie(request, reply)
+    const latest = await handOvers.latest(orderKeysOf(request), request.site).catch(() => null)
+    return latest ? paths.orders() : paths.cart()
+  }
+  request.log.error({ err: error }, 'no checkout could be opened')
+  const code = isCommerceError(error) && error.code === 'too_many_requests' ? error.code : 'store_unavailable'
+  return `${paths.cart()}?problem=${code}`
+}
+
+/** What the page has added to the link, with the visitor's consent. Other values are ignored. */
+function visitOf(query: URLSearchParams) {
+  const allowed = (query.get('allow') ?? '').split(',')
+  const consent = optionalCategories.filter((category) => allowed.includes(category))
+  const idOf = (name: string) => {
+    const id = uuid.safeParse(query.get(name))
+    return id.success && consent.includes('analytics') ? id.data : null
+  }
+  return { consent, visitorId: idOf('visitor'), sessionId: idOf('session') }
+}
+
+const isPrefetch = ({ headers }: FastifyRequest) =>
+  /prefetch|prerender/.test(`${String(headers['sec-purpose'])} ${String(headers.purpose)}`)

@@ -1,0 +1,44 @@
+import type { Action } from '@reduxjs/toolkit'
+import { isPrefetch } from './prefetches'
+
+/** The parts of RTK Query's actions and of analytics actions that a title names. */
+interface StoryAction extends Action {
+  readonly meta?: {
+    readonly requestId?: string
+    readonly condition?: boolean
+    readonly arg?: { readonly endpointName?: string }
+  }
+  readonly payload?: unknown
+}
+
+/** RTK Query's bookkeeping: subscriptions, its settings, cached responses. */
+const bookkeeping = /^(api\/(internal|subscriptions|config|queries\/)|__rtkq)/
+
+/**
+ * False for actions that hide what happened: RTK Query's bookkeeping, prefetches, and queries that the cache
+ * answered.
+ */
+export function isPartOfStory(action: Action): boolean {
+  const { meta } = action as StoryAction
+  if (bookkeeping.test(action.type) || meta?.condition) return false
+  return meta?.arg?.endpointName === undefined || !isPrefetch(meta.requestId ?? '')
+}
+
+/**
+ * An action's type with its subject: the endpoint and the error code of a request, or the name of an event,
+ * e.g. `api/executeMutation/rejected · addItems · out_of_stock`.
+ */
+export function titleOf(action: Action): string {
+  const { type, meta, payload } = action as StoryAction
+  const endpoint = meta?.arg?.endpointName
+  const subjects = endpoint
+    ? [endpoint, type.endsWith('/rejected') && textIn(payload, 'code')]
+    : [type.startsWith('analytics/') && textIn(payload, 'name')]
+  return [type, ...subjects].filter(Boolean).join(' · ')
+}
+
+function textIn(payload: unknown, name: string): string | undefined {
+  if (typeof payload !== 'object' || payload === null) return undefined
+  const text = (payload as Record<string, unknown>)[name]
+  return typeof text === 'string' ? text : undefined
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react'
+import { isPanelOpen } from '../../site/faults'
+import { CrashScreen } from '../shell/failure/CrashScreen'
+
+// Not `lazyWithTranslations`, which would name the panel in the first view's script. It loads its texts itself.
+const DeveloperPanel = lazy(async () => {
+  const { DeveloperPanel } = await import(/* webpackChunkName: "devPanel" */ './DeveloperPanel')
+  return { default: DeveloperPanel }
+})
+
+/** Loads the developer panel if the url has `?panel`, or if this tab has opened the panel before. */
+export function PanelOnDemand() {
+  const [isWanted, setIsWanted] = useState(() => /[?&]panel\b/.test(window.location.search) || isPanelOpen())
+  if (!isWanted) return null
+  return (
+    <CrashScreen fallback={null}>
+      <Suspense fallback={null}>
+        <DeveloperPanel onClose={() => setIsWanted(false)} />
+      </Suspense>
+    </CrashScreen>
+  )
+}

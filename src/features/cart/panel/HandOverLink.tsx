@@ -1,0 +1,46 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'react-redux'
+import { useHref } from 'react-router-dom'
+import { optionalCategories, type ConsentCategories } from '../../../domain/consent'
+import { readStored } from '../../../site/browserStorage'
+import { paths } from '../../../site/urls/paths'
+import { ServerLink } from '../../../ui/Button'
+import { waitForCartChanges } from '../cachedCart'
+import { flushQuantities } from '../lines/useLineQuantity'
+
+/** The store's state with the visitor's consent, read as data: the cart imports no other feature. */
+interface WithConsent {
+  readonly consent?: { readonly categories: ConsentCategories }
+}
+
+/** Link to the checkout of a hosted store. It first sends and awaits pending changes of the cart. */
+export function HandOverLink() {
+  const { t } = useTranslation('cart')
+  const href = useHref(paths.checkout())
+  const store = useStore<WithConsent>()
+  const leave = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    flushQuantities()
+    const address = `${href}${queryOf(store.getState().consent?.categories)}`
+    void waitForCartChanges(store).then(() => window.location.assign(address))
+  }
+  return (
+    <ServerLink tone="accent" size="large" isWide href={href} rel="nofollow" onClick={leave}>
+      {t('cart.checkout')}
+    </ServerLink>
+  )
+}
+
+/** What the visitor allows, and the random numbers of browser and visit, which are stored with consent alone. */
+function queryOf(categories: ConsentCategories | undefined): string {
+  const allowed = optionalCategories.filter((category) => categories?.[category])
+  if (allowed.length === 0) return ''
+  const visitor = readStored('localStorage', 'analytics.visitor')
+  const session = readStored('sessionStorage', 'analytics.session')
+  const query = new URLSearchParams({ allow: allowed.join(',') })
+  if (visitor !== null) query.set('visitor', visitor)
+  if (session !== null) query.set('session', session)
+  return `?${String(query)}`
+}

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import { capabilitiesOf } from '../src/domain/capabilities'
+import { Footer } from '../src/app/shell/footer/Footer'
+import { Header } from '../src/app/shell/header/Header'
+import { OrdersPage } from '../src/app/pages/OrdersPage'
+import { routeOf } from '../src/app/routes/routeOf'
+import { faq } from '../src/site/texts/en/faq'
+import { textFacts } from '../src/site/texts/textFacts'
+import type { Site } from '../src/site/site'
+import { aSite, renderShop } from './setup/renderShop'
+
+const own = aSite('courtline-in')
+const hosted: Site = { ...own, commerce: capabilitiesOf.bigcommerce, openMethods: [] }
+
+test.each([
+  ['own', own, true],
+  ['hosted', hosted, false],
+] as const)(
+  'header and footer link to accounts and orders of the back end alone: %s',
+  (_name, site, isLinked) => {
+    renderShop(
+      <>
+        <Header />
+        <Footer />
+      </>,
+      { site, answers: { '/api/bigcommerce/catalog/categories': [] } },
+    )
+    expect(screen.queryByRole('link', { name: 'Account' }) !== null).toBe(isLinked)
+    expect(screen.queryByRole('link', { name: 'Track an order' }) !== null).toBe(isLinked)
+    expect(screen.queryByRole('heading', { name: 'Payment methods' }) !== null).toBe(isLinked)
+  },
+)
+
+test.each([
+  '/login/',
+  '/account/addresses/',
+  '/track/',
+  '/orders/7/',
+  '/orders/7/invoice/',
+  '/stock-alerts/stop/',
+])('the page %s exists only where the back end serves it', (path) => {
+  const names = [capabilitiesOf.embedded, capabilitiesOf.bigcommerce].map(
+    (commerce) => routeOf(path, commerce).route.name,
+  )
+  expect(names[0]).not.toMatch(/^(product|notFound)$/)
+  expect(names[1]).toMatch(/^(product|notFound)$/)
+})
+
+test.each([
+  [null, 'You haven’t ordered in this browser yet.'],
+  [{ at: '2026-11-23T10:00:00Z', isCartOpen: true }, /your cart is still open\. Nothing is ordered yet/],
+  [{ at: '2026-11-23T10:00:00Z', isCartOpen: false }, /your order is confirmed by email/],
+])('the orders page reports the hand-over %j', async (data, text) => {
+  renderShop(<OrdersPage />, {
+    site: hosted,
+    answers: { '/api/bigcommerce/checkout/hand-over': data },
+  })
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('texts of a hosted store name no payments to come', () => {
+  const text = JSON.stringify(faq(textFacts(hosted, 'en-IN')))
+  expect(text).toContain('the methods that checkout shows')
+  expect(text).not.toMatch(/Coming soon|can’t take payments/)
+})
