@@ -1,9 +1,11 @@
 import type { Channel, Locale } from '../../src/domain/channel'
 import type { ConsentCategory } from '../../src/domain/consent'
+import type { CartHolder } from './cart'
+import type { Shopper } from './customers'
 
 /** What a browser sends when it takes its cart to the checkout of a hosted store. */
 export interface NewHandOver {
-  readonly cartId: string
+  readonly holder: CartHolder
   /** Site id. */
   readonly site: string
   readonly locale: Locale
@@ -32,5 +34,5 @@ export interface HandOvers {
    */
   start(handOver: NewHandOver, channel: Channel): Promise<{ readonly key: string; readonly url: string }>
   /** The newest hand-over of these keys; null without one. @throws CommerceError `store_unavailable` */
-  latest(keys: readonly string[], channel: Channel): Promise<HandedOver | null>
+  latest(keys: readonly string[], shopper: Shopper | null, channel: Channel): Promise<HandedOver | null>
 }

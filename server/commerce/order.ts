@@ -219,12 +219,12 @@ export interface Orders {
   read(id: string, channel: Channel): Promise<StoredOrder | null>
   /** The order with this number and email; null if either is wrong, after the same time. */
   track(number: string, email: string, channel: Channel): Promise<StoredOrder | null>
-  /** Orders of a customer in all regions. @param page starts at 1 */
+  /** Orders of a customer in all regions; null if the session has just ended. @param page starts at 1 */
   ofCustomer(
     shopper: Shopper,
     page: { readonly page: number; readonly limit: number },
     channel: Channel,
-  ): Promise<OrderPage>
+  ): Promise<OrderPage | null>
 }
 
 /** The part of our own engine that places and changes orders. A hosted store does this itself. */

@@ -15,7 +15,7 @@ export interface Capabilities {
   readonly accounts: Provider | 'none'
   /** Reading and tracking placed orders. */
   readonly orders: Provider | 'none'
-  /** Who mails shoppers about their orders. */
+  /** Who mails shoppers about their orders, new accounts and forgotten passwords. */
   readonly mails: Provider
   /** Wrapping the pieces of a cart line. */
   readonly wrapping: boolean
@@ -42,7 +42,7 @@ export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
   },
   bigcommerce: {
     checkout: 'upstream',
-    accounts: 'none',
+    accounts: 'upstream',
     orders: 'none',
     mails: 'upstream',
     wrapping: false,

@@ -5,6 +5,12 @@ import type { StoreSettings } from '../../settings/storeSettings'
 import type { Catalogue, Commerce } from '../commerce'
 import { openStoreClient } from './client/storeClient'
 import type { StoreCall, StoreTiming } from './client/storeCalls'
+import { repeatedly } from '../../process/repeatedly'
+import { customersCarts } from './customers/customersCarts'
+import { rememberedCustomersIn } from './customers/rememberedCustomers'
+import { storeCustomers } from './customers/storeCustomers'
+import { openStoreSessions } from './customers/storeSessions'
+import { storeWishlists } from './customers/storeWishlists'
 import { storeAnswerIds } from './carts/storeAnswerIds'
 import { storeCarts } from './carts/storeCarts'
 import { storeAccess } from './storeAccess'
@@ -14,6 +20,8 @@ import { storeHandOvers } from './storeHandOvers'
 
 export interface BigcommerceParts {
   readonly store: StoreSettings
+  /** Seals the sessions of customers; the same in all processes. */
+  readonly secret: string
   readonly database: Pick<Database, 'db'>
   /** The copy of the store's catalogue in the database. */
   readonly catalogue: {
@@ -29,6 +37,7 @@ export interface BigcommerceParts {
 /** A hosted BigCommerce store: browsing from the copy of its catalogue, carts and checkout in the store. */
 export function bigcommerceCommerce({
   store,
+  secret,
   database: { db },
   catalogue: { catalogue, size, close },
   log = () => {},
@@ -42,14 +51,33 @@ export function bigcommerceCommerce({
   }
   const client = openStoreClient({ access: storeAccess(store), log: note, timing })
   const storefront = openStorefront(client, store.channels)
-  const carts = storeCarts({ storefront, catalogue, answerIds: storeAnswerIds(storefront) })
+  const sessions = openStoreSessions({ db, secret })
+  const remembered = rememberedCustomersIn(db)
+  const carts = customersCarts({
+    carts: storeCarts({ storefront, catalogue, answerIds: storeAnswerIds(storefront) }),
+    ...{ storefront, sessions, remembered },
+  })
+  const wishlists = storeWishlists({ storefront, sessions, catalogue })
+  const customers = storeCustomers({
+    ...{ storefront, sessions, remembered, wishlists, carts },
+    orders: undefined,
+    fetchRest: client.fetchRest,
+  })
+  const stopDeleting = repeatedly({
+    every: hour,
+    work: () => sessions.deleteExpired(),
+    failureText: 'Expired sessions could not be deleted',
+    log,
+  })
   let isClosed = false
   return {
     capabilities: capabilitiesOf.bigcommerce,
     catalogue,
     carts,
     giftCards: storeGiftCards(storefront),
-    handOvers: storeHandOvers({ db, storefront, carts }),
+    customers,
+    wishlists,
+    handOvers: storeHandOvers({ db, storefront, carts, sessions }),
     figures: () => [
       { name: 'shop_catalogue_products', help: 'Products in the index.', value: size() },
       ...[...counts].map(([outcome, value]) => ({
@@ -64,10 +92,13 @@ export function bigcommerceCommerce({
     },
     close: async () => {
       isClosed = true
+      await stopDeleting()
       await close()
     },
   }
 }
+
+const hour = 3_600_000
 
 const lineOf = ({ operation, attempt, correlationId, ms, status, failure }: StoreCall) =>
   `The store failed: ${operation} (${failure}, status ${status ?? 'none'}, attempt ${attempt}, ${ms} ms, request ${correlationId}).`

@@ -26,7 +26,13 @@ const nothing = success(z.null())
 
 /** The signed-in customer, login, sign-up and logout (contract, Endpoints). */
 export const customerRoutes =
-  ({ commerce: { carts, customers }, attempts, devices, mails, checkouts }: Shop): FastifyPluginAsyncZod =>
+  ({
+    commerce: { carts, customers, capabilities },
+    attempts,
+    devices,
+    mails,
+    checkouts,
+  }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!customers) return
     // Guests get null, never a 4xx: some clients would retry it endlessly.
@@ -95,7 +101,9 @@ export const customerRoutes =
         await attempts.count('signup', caller)
         const signedIn = await customers.signUp(registration, previousOf(request, caller), site)
         arrive(request, reply, signedIn, devices)
-        await postBeside(request, mails, [welcomeMail(signedIn.customer, mailSettingOf(request))])
+        // A hosted store sends its own.
+        if (capabilities.mails === 'own')
+          await postBeside(request, mails, [welcomeMail(signedIn.customer, mailSettingOf(request))])
         return { data: null }
       },
     )

@@ -53,7 +53,7 @@ export const orderRoutes =
         if (!shopper) return { data: null }
         const { query, site } = request
         const list = await orders.ofCustomer(shopper, query, site)
-        return { data: orderListOnWire(list, query, site.url) }
+        return { data: list && orderListOnWire(list, query, site.url) }
       },
     )
 
