@@ -23,6 +23,8 @@ export interface HandedOver {
   readonly at: Date
   /** The store still has the cart, so it isn't ordered. False: it is ordered, or has expired. */
   readonly isCartOpen: boolean
+  /** Number of the order, if the store has one from this cart. The browser can open it. */
+  readonly order: string | null
 }
 
 /** Hand-overs of carts to the checkout of a hosted store. They connect a later order with its browser. */

@@ -43,7 +43,7 @@ export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
   bigcommerce: {
     checkout: 'upstream',
     accounts: 'upstream',
-    orders: 'none',
+    orders: 'upstream',
     mails: 'upstream',
     wrapping: false,
     giftCards: true,

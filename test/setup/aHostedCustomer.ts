@@ -6,6 +6,8 @@ interface Answer {
   readonly json: () => unknown
 }
 /** The data of an answer, as its type expects it. */
+// The caller knows the shape.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export const dataIn = <Data>(answer: Answer): Data => (answer.json() as { data: Data }).data
 export const codeIn = (answer: Answer) => (answer.json() as { errors?: { code: string }[] }).errors?.[0]?.code
 
@@ -32,4 +34,21 @@ export async function aHostedCustomer(shop: HostedShop, visitor = shop.visitor()
         .filter(([, { customerId }]) => customerId === found.id)
         .map(([value]) => value),
   }
+}
+
+/** Orders the visitor's cart at the store's checkout. @returns the order's number */
+export async function orderUpstream(
+  shop: HostedShop,
+  visitor: ReturnType<HostedShop['visitor']>,
+  email: string,
+): Promise<number> {
+  const { headers } = await visitor.ask('GET', '/checkout/')
+  const opened = await fetch(String(headers.location))
+  const form = new URLSearchParams({
+    ...{ email, firstName: 'Asha', lastName: 'Rao', phone: '+919812345678', address1: '12 Court Road' },
+    ...{ city: 'Bengaluru', postalCode: '560001', countryCode: 'IN', result: 'paid' },
+  })
+  const answer = await fetch(opened.url, { method: 'POST', body: form })
+  if (answer.status !== 200) throw new Error(`The checkout answered ${answer.status}`)
+  return Math.max(...shop.sandbox.store.orders.keys())
 }

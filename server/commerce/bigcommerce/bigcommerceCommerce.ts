@@ -11,6 +11,8 @@ import { rememberedCustomersIn } from './customers/rememberedCustomers'
 import { storeCustomers } from './customers/storeCustomers'
 import { openStoreSessions } from './customers/storeSessions'
 import { storeWishlists } from './customers/storeWishlists'
+import { openOrderKeys } from './orders/orderKeys'
+import { storeOrders } from './orders/storeOrders'
 import { storeAnswerIds } from './carts/storeAnswerIds'
 import { storeCarts } from './carts/storeCarts'
 import { storeAccess } from './storeAccess'
@@ -58,15 +60,20 @@ export function bigcommerceCommerce({
     ...{ storefront, sessions, remembered },
   })
   const wishlists = storeWishlists({ storefront, sessions, catalogue })
+  const keys = openOrderKeys({ db, secret, fetchRest: client.fetchRest, channels: store.channels })
+  const orders = storeOrders({ storefront, sessions, catalogue, keys })
   const customers = storeCustomers({
     ...{ storefront, sessions, remembered, wishlists, carts },
-    orders: undefined,
+    orders,
     fetchRest: client.fetchRest,
   })
   const stopDeleting = repeatedly({
     every: hour,
-    work: () => sessions.deleteExpired(),
-    failureText: 'Expired sessions could not be deleted',
+    work: async () => {
+      await sessions.deleteExpired()
+      await keys.deleteOld()
+    },
+    failureText: 'Expired sessions and order keys could not be deleted',
     log,
   })
   let isClosed = false
@@ -77,7 +84,8 @@ export function bigcommerceCommerce({
     giftCards: storeGiftCards(storefront),
     customers,
     wishlists,
-    handOvers: storeHandOvers({ db, storefront, carts, sessions }),
+    orders,
+    handOvers: storeHandOvers({ db, storefront, carts, sessions, keys }),
     figures: () => [
       { name: 'shop_catalogue_products', help: 'Products in the index.', value: size() },
       ...[...counts].map(([outcome, value]) => ({

@@ -7,6 +7,7 @@ import { asCommerceError } from './asCommerceError'
 import { StoreError } from './client/storeError'
 import { createRedirectUrls } from './operations/cart'
 import type { StoreSessions } from './customers/storeSessions'
+import type { OrderKeysInStore } from './orders/orderKeys'
 import { siteIdOf, type Storefront, type StoreVisit } from './storefront'
 
 interface HandOverParts {
@@ -14,10 +15,17 @@ interface HandOverParts {
   readonly storefront: Storefront
   readonly carts: Pick<Carts, 'read'>
   readonly sessions: Pick<StoreSessions, 'asCustomer'>
+  readonly keys: Pick<OrderKeysInStore, 'orderOfCart'>
 }
 
 /** Hand-overs to the checkout of the store. */
-export function storeHandOvers({ db, storefront, carts, sessions }: HandOverParts): HandOvers {
+export function storeHandOvers({
+  db,
+  storefront,
+  carts,
+  sessions,
+  keys: orderKeys,
+}: HandOverParts): HandOvers {
   return {
     start: async (handOver, channel) => {
       const { shopper } = handOver.holder
@@ -34,7 +42,7 @@ export function storeHandOvers({ db, storefront, carts, sessions }: HandOverPart
       if (keys.length === 0) return null
       const row = await db
         .selectFrom('checkout_hand_overs')
-        .select(['cart_id', 'handed_over_at'])
+        .select(['key', 'cart_id', 'handed_over_at'])
         .where('key', 'in', keys)
         .where('site', '=', siteIdOf(channel))
         .orderBy('handed_over_at', 'desc')
@@ -42,7 +50,9 @@ export function storeHandOvers({ db, storefront, carts, sessions }: HandOverPart
         .executeTakeFirst()
       if (!row) return null
       const cart = await carts.read({ id: row.cart_id, shopper }, channel)
-      return { at: row.handed_over_at, isCartOpen: cart?.id === row.cart_id }
+      const isCartOpen = cart?.id === row.cart_id
+      const order = isCartOpen ? null : await orderKeys.orderOfCart(row.key, row.cart_id, channel)
+      return { at: row.handed_over_at, isCartOpen, order: order === null ? null : String(order) }
     },
   }
 

@@ -16,6 +16,7 @@ import type { Shop } from '../shop'
 
 const handedOver = z.object({
   at: z.string().describe('Time of the last hand-over, ISO 8601'),
+  order: z.string().nullable().describe('Id of its order, if the store has one'),
   isCartOpen: z.boolean().describe('The cart is not ordered yet'),
 })
 const uuid = z.guid()
@@ -73,7 +74,9 @@ export const handOverRoutes =
       },
       async (request) => {
         const latest = await handOvers.latest(orderKeysOf(request), await shopperOf(request), request.site)
-        return { data: latest && { at: latest.at.toISOString(), isCartOpen: latest.isCartOpen } }
+        return {
+          data: latest && { at: latest.at.toISOString(), isCartOpen: latest.isCartOpen, order: latest.order },
+        }
       },
     )
   }

@@ -14,6 +14,7 @@ import * as cart from '../../../server/commerce/bigcommerce/operations/cart'
 import * as catalogue from '../../../server/commerce/bigcommerce/operations/catalogue'
 import * as channel from '../../../server/commerce/bigcommerce/operations/channel'
 import * as customer from '../../../server/commerce/bigcommerce/operations/customer'
+import * as orders from '../../../server/commerce/bigcommerce/operations/orders'
 import * as wishlist from '../../../server/commerce/bigcommerce/operations/wishlist'
 import * as codes from '../../../server/commerce/bigcommerce/operations/codes'
 import { recordedSchema, whereRecorded } from '../../setup/recordedSpecifications'
@@ -25,6 +26,7 @@ const operations: readonly Pick<Operation<never, unknown>, 'name' | 'type' | 'do
   ...Object.values(codes),
   ...Object.values(customer),
   ...Object.values(wishlist),
+  ...Object.values(orders),
 ]
 const problems = (schema: GraphQLSchema, document: string) =>
   validate(schema, parse(document), [...specifiedRules, NoDeprecatedCustomRule]).map(({ message }) => message)

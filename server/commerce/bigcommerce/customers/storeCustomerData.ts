@@ -12,7 +12,7 @@ interface Parts extends StoreCustomerParts {
   readonly addresses: Pick<Customers, 'addresses'>
   readonly wishlists: Pick<Wishlists, 'read'>
   readonly carts: Pick<Carts, 'read'>
-  readonly orders: Pick<Orders, 'ofCustomer'> | undefined
+  readonly orders: Pick<Orders, 'ofCustomer'>
   /** Deletes a customer in the store. */
   readonly deleteCustomer: (customerId: number) => Promise<unknown>
 }
@@ -29,7 +29,7 @@ export function storeCustomerData(parts: Parts): CustomerData {
         const cart = await carts.read({ id: null, shopper }, channel)
         const found = []
         for (let page = 1; ; page += 1) {
-          const next = await orders?.ofCustomer(shopper, { page, limit: pageSize }, channel)
+          const next = await orders.ofCustomer(shopper, { page, limit: pageSize }, channel)
           found.push(...(next?.orders ?? []))
           if (!next || found.length >= next.total || next.orders.length === 0) break
         }

@@ -12,7 +12,7 @@ import { storeCustomerData } from './storeCustomerData'
 interface Parts extends Omit<StoreCustomerParts, 'emailOf'> {
   readonly wishlists: Wishlists
   readonly carts: Carts
-  readonly orders: Orders | undefined
+  readonly orders: Orders
   readonly fetchRest: StoreClient['fetchRest']
 }
 
