@@ -27,7 +27,7 @@ const serverModules = [
   ...['render', 'startup'],
 ]
 
-/** The commerce back ends behind the port. They don't import each other. */
+/** The commerce back ends behind the port. They don't import each other, but for the catalogue. */
 const backEnds = ['embedded', 'bigcommerce']
 
 /** Modules that reach stored data through the port alone. */
@@ -68,12 +68,13 @@ const tooNew = [
   'getSetCookie DurationFormat Segmenter',
 ].flatMap((names) => names.split(' '))
 
-/** What the server may read of the sagas: what events are. */
+/** What the server may read of the sagas: what events are. What a hosted store fills: our catalogue tables and index. */
 const files = [
   {
     category: 'plan',
     pattern: 'src/sagas/{trackingPlan,eventFields,eventItem,purchase,destinationIds,outcomes}.ts',
   },
+  { category: 'catalogue', pattern: 'server/commerce/embedded/{catalogue,exchange,products}/*.ts' },
 ]
 
 const local = (selector) => ({ element: selector })
@@ -123,6 +124,8 @@ const policies = [
     from: local({ type: name }),
     allow: { to: { file: { categories: 'plan' } } },
   })),
+  // A hosted store's catalogue is mirrored into the tables of the embedded one, whose index serves it.
+  { from: local({ type: 'bigcommerce' }), allow: { to: { file: { categories: 'catalogue' } } } },
   // So the plan stays importable from the server, it imports only what the server may import.
   { from: { file: { categories: 'plan' } }, disallow: { to: local({ type: '!(domain|site)' }) } },
   // The page renderer alone imports the app, and the api's transport, which it serves in-process.

@@ -358,22 +358,32 @@ describe('window.dataLayer', () => {
     expect(outcomesOf(shop)).toEqual([{ tag_manager: 'handed_off' }])
   })
 
-  test('receives the checkout steps when the visit starts at the checkout', async () => {
+  test('receives the checkout steps with their ids when the visit starts at the checkout', async () => {
     const shop = aTrackedShop({ destinations: [theVendor('tag_manager')], allowed: ['analytics'] })
+    window.history.replaceState(null, '', '/checkout/')
     shop.visit('/checkout/')
-    await pass(10)
     const cart = normaliseCart(aRawCart())
     if (!cart) throw new Error('A cart is missing')
     shop.store.dispatch(checkoutStepDone(cart, { shipping: 'express' }))
     shop.store.dispatch(checkoutStepDone(cart, { payment: 'upi' }))
     await pass(10)
     const goods = { currency: 'INR', value: 3999, items: [{ item_id: 'AV-STR-90-G5', price: 3999 }] }
+    const [shipping, payment] = shop.accepted().slice(1)
     expect(layer().slice(-4)).toMatchObject([
       { ecommerce: null },
-      { event: 'add_shipping_info', ecommerce: { ...goods, shipping_tier: 'express' } },
+      {
+        event: 'add_shipping_info',
+        ecommerce: { ...goods, shipping_tier: 'express' },
+        event_id: shipping?.event_id,
+      },
       { ecommerce: null },
-      { event: 'add_payment_info', ecommerce: { ...goods, payment_type: 'upi' } },
+      {
+        event: 'add_payment_info',
+        ecommerce: { ...goods, payment_type: 'upi' },
+        event_id: payment?.event_id,
+      },
     ])
+    expect(outcomesOf(shop).slice(1)).toEqual(Array(2).fill({ tag_manager: 'handed_off' }))
     shop.choose([])
     shop.store.dispatch(checkoutStepDone(cart, { payment: 'cod' }))
     await pass(10)

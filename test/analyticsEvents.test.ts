@@ -239,6 +239,30 @@ describe('the cart', () => {
   })
 })
 
+test('a staff page and its actions are no events, and pages after it are', async () => {
+  const vendor = aDestination('vendor')
+  const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })
+  goTo('/hi/_audit/events/')
+  shop.visit('/hi/_audit/events/')
+  shop.store.dispatch(cartShown(cart()))
+  await pass(10)
+  expect([shop.accepted(), vendor.sent, shop.queues[0]?.state]).toEqual([[], [], 'fresh'])
+  shop.visit('/')
+  await pass(10)
+  expect(shop.accepted().map(({ name, page }) => [name, page.path])).toEqual([['page_browse', '/']])
+  expect(shop.balance().isBalanced).toBe(true)
+})
+
+test('the picture of an item has an absolute address', () => {
+  const shop = aTrackedShop({ destinations: [] })
+  shop.store.dispatch(productShown(aProduct({ images: [{ url: '/api/a.jpg', alt: '', isDefault: true }] })))
+  shop.visit('/')
+  const [event] = named(shop, 'ProductViewed')
+  expect(event?.props).toMatchObject({
+    item: { image_url: expect.stringMatching(/^http:.*\/api\/a.jpg/) as string },
+  })
+})
+
 describe('customers', () => {
   const signIn = (shop: ReturnType<typeof aTrackedShop>) =>
     shop.store.dispatch(
@@ -257,8 +281,8 @@ describe('customers', () => {
     const shop = aTrackedShop({ destinations: [crm], allowed: ['analytics'], answers: aSignInApi() })
     await signIn(shop)
     await pass(10)
-    const { id, email, firstName } = aCustomer()
-    expect(crm.sent).toEqual([{ name: 'SignIn', body: { user_ref: id, pii: { email, firstName } } }])
+    const { userRef, email, firstName } = aCustomer()
+    expect(crm.sent).toEqual([{ name: 'SignIn', body: { user_ref: userRef, pii: { email, firstName } } }])
     expect(JSON.stringify(shop.analyticsActions())).not.toContain(email)
   })
 
@@ -297,8 +321,8 @@ describe('customers', () => {
     expect(order).toEqual(['SignIn', 'SignOut', 'reset', 'page_browse'])
     const [signedIn, signedOut, browse] = shop.accepted()
     expect([signedIn?.user_ref, signedOut?.user_ref, browse?.user_ref]).toEqual([
-      aCustomer().id,
-      aCustomer().id,
+      aCustomer().userRef,
+      aCustomer().userRef,
       null,
     ])
     expect(signedOut?.session_id).toBe(signedIn?.session_id)

@@ -45,7 +45,7 @@ test('events before the customer is loaded get the id of that customer', async (
   page.visit('/account/')
   expect(page.accepted()).toEqual([])
   await pass(100)
-  expect(page.order).toEqual(['page_browse of 17'])
+  expect(page.order).toEqual(['page_browse of ref-17'])
 })
 
 test('events get no customer id when loading the customer fails', async () => {
@@ -70,7 +70,7 @@ test('SignOut carries the customer id, also as the first event', async () => {
   await page.store.dispatch(logout.initiate())
   await page.store.dispatch(logout.initiate())
   await pass(100)
-  expect(page.order).toEqual(['SignOut of 17', 'reset'])
+  expect(page.order).toEqual(['SignOut of ref-17', 'reset'])
 })
 
 test('a sign-out in another tab gives SignOut here, and later events are anonymous', async () => {
@@ -84,7 +84,7 @@ test('a sign-out in another tab gives SignOut here, and later events are anonymo
   page.visit('/')
   await pass(100)
   end()
-  expect(page.order).toEqual(['page_browse of 17', 'SignOut of 17', 'reset', 'page_browse of nobody'])
+  expect(page.order).toEqual(['page_browse of ref-17', 'SignOut of ref-17', 'reset', 'page_browse of nobody'])
   const [before, leaving, after] = page.accepted()
   expect([leaving?.session_id, leaving?.anonymous_id]).toEqual([before?.session_id, before?.anonymous_id])
   expect(after?.session_id).not.toBe(before?.session_id)
@@ -99,7 +99,7 @@ test('a sign-out stored by another tab before this tab subscribes is handled', a
   const end = subscribeToOtherTabs(page.store)
   await pass(100)
   end()
-  expect(page.order).toEqual(['SignOut of 17', 'reset'])
+  expect(page.order).toEqual(['SignOut of ref-17', 'reset'])
 })
 
 test('a page restored from the back/forward cache loads the customer again', async () => {
@@ -110,7 +110,7 @@ test('a page restored from the back/forward cache loads the customer again', asy
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   await pass(100)
   end()
-  expect(page.order).toEqual(['SignOut of 17', 'reset'])
+  expect(page.order).toEqual(['SignOut of ref-17', 'reset'])
 })
 
 test('a change of customer gives SignOut and a reset before later events', async () => {
@@ -120,7 +120,7 @@ test('a change of customer gives SignOut and a reset before later events', async
   await page.ask()
   page.visit('/')
   await pass(100)
-  expect(page.order).toEqual(['SignOut of 17', 'reset', 'page_browse of 18'])
+  expect(page.order).toEqual(['SignOut of ref-17', 'reset', 'page_browse of ref-18'])
 })
 
 test('a sign-out seen by two tabs has one event id, and both tabs share the next visitor id', async () => {
@@ -194,7 +194,11 @@ test('a tab that missed a sign-in and sign-out elsewhere gets the new visitor id
   here.visit('/cart/')
   const [before, after] = here.accepted()
   const [hers, leaving, next] = there.accepted()
-  expect([hers?.user_ref, hers?.anonymous_id, leaving?.name]).toEqual(['17', before?.anonymous_id, 'SignOut'])
+  expect([hers?.user_ref, hers?.anonymous_id, leaving?.name]).toEqual([
+    'ref-17',
+    before?.anonymous_id,
+    'SignOut',
+  ])
   expect(after?.anonymous_id).toBe(next?.anonymous_id)
   expect(after?.anonymous_id).not.toBe(hers?.anonymous_id)
   expect(after?.session_id).not.toBe(before?.session_id)

@@ -27,7 +27,13 @@ const bought = {
   name: 'Purchased',
   event: { session_id: 'visit-1', anonymous_id: 'visitor-1', props: { transaction_id: 'CL-7Q2M-4KXD' } },
   outcomes: {
-    criteo: { outcome: 'timeout', attempts: 5, ms: 20_000, call: 'trackTransaction' },
+    criteo: {
+      ...{ outcome: 'timeout', attempts: 2, ms: 20_000, call: 'trackTransaction', reason: 'timeout' },
+      tries: [
+        { reason: 'http_503', message: 'busy', ms: 40 },
+        { reason: 'timeout', message: '', ms: 3_000 },
+      ],
+    },
     own_log: { outcome: 'confirmed', attempts: 1, ms: 20, call: null },
   },
 }
@@ -76,7 +82,10 @@ test('answers which, when, how often and to whom, leads to a timeline, and sends
   expect(filterBy('Destination')).toHaveValue('criteo')
 
   await user.click(await screen.findByText('failed: Criteo'))
-  expect(screen.getByRole('row', { name: /Criteo timeout 5 attempts, 20000 ms/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /Criteo timeout timeout 2 attempts, 20000 ms/ })).toBeVisible()
+  const tries = within(screen.getByRole('table', { name: 'Failed tries' }))
+  expect(tries.getByRole('row', { name: 'HTTP 503 busy 40 ms' })).toBeVisible()
+  expect(tries.getByRole('row', { name: 'timeout 3000 ms' })).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Send to Omnisend again' }))
   expect(await screen.findByText(/Omnisend · confirmed/)).toBeVisible()
   const posted = requests.filter(({ path, method }) => path === replays && method === 'POST')

@@ -32,13 +32,16 @@ test.each([
   },
 )
 
-test.each([['/stock-alerts/stop/']])('the page %s exists only where the back end serves it', (path) => {
-  const names = [capabilitiesOf.embedded, capabilitiesOf.bigcommerce].map(
-    (commerce) => routeOf(path, commerce).route.name,
-  )
-  expect(names[0]).not.toMatch(/^(product|notFound)$/)
-  expect(names[1]).toMatch(/^(product|notFound)$/)
-})
+test.each(['/stock-alerts/stop/', '/orders/7/invoice/'])(
+  'the page %s exists only where the back end serves it',
+  (path) => {
+    const names = [capabilitiesOf.embedded, capabilitiesOf.bigcommerce].map(
+      (commerce) => routeOf(path, commerce).route.name,
+    )
+    expect(names[0]).not.toMatch(/^(product|notFound)$/)
+    expect(names[1]).toMatch(/^(product|notFound)$/)
+  },
+)
 
 test.each([
   [null, 'You haven’t ordered in this browser yet.'],
@@ -51,7 +54,7 @@ test.each([
 ])('the orders page reports the hand-over %j', async (data, text) => {
   renderShop(<OrdersPage />, {
     site: hosted,
-    answers: { '/api/bigcommerce/checkout/hand-over': data, '/api/bigcommerce/orders': null },
+    answers: { '/api/bigcommerce/checkout/hand-over': data, '/api/bigcommerce/orders?page=1': null },
   })
   expect(await screen.findByText(text)).toBeVisible()
 })

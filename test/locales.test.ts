@@ -20,6 +20,7 @@ const dynamicPrefixes = [
   'attributeValue.',
   'audit.outcome.',
   'audit.panel.fault.',
+  'audit.reason.',
   'audit.permission.',
   'audit.related.',
   'audit.script.',

@@ -47,6 +47,36 @@ test('events go to the server in one batch every two seconds, and its response c
   expect(endings(shop)).toMatchObject([{ outcome: 'confirmed', attempts: 1 }, { outcome: 'confirmed' }])
 })
 
+test('a burst of 500 events reaches the server, while it is offline at first', async () => {
+  let isUp = false
+  const requests = anIntake((events) => (isUp ? acknowledge(events) : new Response('', { status: 503 })))
+  const shop = aShopWithLog()
+  shop.visit('/first/')
+  await pass(100)
+  for (let index = 1; index < 500; index += 1) shop.visit(`/p${index}/`)
+  expect(shop.ledger?.counts.overflow).toBe(0)
+  isUp = true
+  await pass(120_000)
+  expect(endings(shop).filter((ending) => ending?.outcome !== 'confirmed')).toEqual([])
+  expect(new Set(requests.flatMap(({ events }) => events.map(({ event_id }) => event_id))).size).toBe(500)
+  expect(shop.balance()).toMatchObject({ accepted: 500, pending: 0, isBalanced: true })
+})
+
+test('a full queue drops the newest events and counts them', async () => {
+  anIntake()
+  const shop = aTrackedShop({
+    destinations: [{ ...ownLog(), maxQueued: 10 }],
+    allowed: ['analytics'],
+  })
+  for (let index = 1; index <= 12; index += 1) shop.visit(`/p${index}/`)
+  expect(shop.ledger?.counts.overflow).toBe(2)
+  await pass(10_000)
+  const dropped = shop.ledger
+    ?.entries()
+    .filter(({ outcomes }) => outcomes.own_log?.outcome === 'dropped_overflow')
+  expect(dropped?.map(({ event }) => event.seq)).toEqual([11, 12])
+})
+
 test('a request has at most fifty events and 48 KiB', async () => {
   const requests = anIntake()
   const shop = aShopWithLog()

@@ -1,9 +1,11 @@
 import { ownLog } from '../src/sagas/destinations/ownLog'
-import { reportOutcomes, type SettledEvent } from '../src/sagas/delivery/reportOutcomes'
+import type { SettledEvent } from '../src/sagas/eventActions'
+import { reportOutcomes } from '../src/sagas/delivery/reportOutcomes'
 import { aTrackedShop } from './setup/trackedShop'
 
 const settled = (event_id: string): SettledEvent => ({
   event_id,
+  name: 'page_browse',
   outcomes: { criteo: { outcome: 'handed_off', attempts: 1, ms: 5, call: 'viewHome' } },
 })
 

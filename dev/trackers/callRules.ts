@@ -43,7 +43,8 @@ const rules: Readonly<Record<TrackerId, (call: unknown) => z.ZodType | null>> = 
     if (!read.success) return Array.isArray(call) || hasOnly(call, 'ecommerce') ? null : layerEvent
     const { event } = read.data
     const ecommerce = ecommerceOf[event]
-    return ecommerce ? layerEvent.extend({ ecommerce }) : layerEvent
+    // Without the id nobody can tell which event of the shop the call belongs to.
+    return ecommerce ? layerEvent.extend({ ecommerce, event_id: text }) : layerEvent
   },
   meta_pixel: (call) => {
     const [method, name] = wordsOf(call)

@@ -120,6 +120,7 @@ function catalogueProduct(
     categoryIds: product.categories.flatMap((path) => idOf.get(path) ?? []),
     salesRank,
     createdAt: Date.parse(createdAt),
+    channels: null,
     variants: product.variants.map(({ id, sku, optionValues, stock, prices }) => ({
       id,
       sku,

@@ -9,7 +9,9 @@ import {
   getSiteRoutes,
 } from '../../server/commerce/bigcommerce/operations/admin'
 import { createCart, deleteCart } from '../../server/commerce/bigcommerce/operations/cart'
-import { productsPage, type StoreProduct } from '../../server/commerce/bigcommerce/operations/catalogue'
+import { optionProblem } from '../../server/commerce/bigcommerce/mirror/sellable'
+import { productsPage } from '../../server/commerce/bigcommerce/operations/catalogue'
+import type { StoreProduct } from '../../server/commerce/bigcommerce/operations/productParts'
 import { channelSettings, customerScope } from '../../server/commerce/bigcommerce/operations/channel'
 
 interface Checked {
@@ -21,8 +23,6 @@ interface Checked {
   readonly now?: () => number
 }
 
-/** Option kinds that the shop can sell. */
-const sellable = ['MultipleChoiceOption', 'NumberFieldOption', 'TextFieldOption', 'CheckboxOption']
 /** Milliseconds that the clocks may differ: webhooks are accepted for five minutes. */
 const maxClockDifference = 60_000
 const pageSize = 20
@@ -131,15 +131,8 @@ async function checkProducts(checked: Checked): Promise<void> {
   }
 }
 
-function problemOf({ productOptions, prices }: StoreProduct): string | null {
-  if (prices === null) return 'no price'
-  if (productOptions.pageInfo.hasNextPage) return 'more than 8 options'
-  for (const { node } of productOptions.edges ?? []) {
-    if (!sellable.includes(node.__typename)) return `${node.__typename} "${node.displayName}"`
-    if (node.values?.pageInfo.hasNextPage) return `more than 20 values of "${node.displayName}"`
-  }
-  return null
-}
+const problemOf = (product: StoreProduct): string | null =>
+  product.prices === null ? 'no price' : optionProblem(product)
 
 /** Has no required question besides its variant, and a variant to buy. */
 const isPlain = ({ productOptions, variants }: StoreProduct) =>

@@ -1,34 +1,32 @@
 import { parseArgs } from 'node:util'
 import { openStoreClient } from '../../server/commerce/bigcommerce/client/storeClient'
 import { storeAccess } from '../../server/commerce/bigcommerce/storeAccess'
-import { withEnvFile } from '../../server/process/envFile'
 import { hasFolder } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
-import { parseStoreSettings } from '../../server/settings/storeSettings'
-import { commandSettings } from '../commandSettings'
 import type { Command, CommandContext } from '../runCommand'
 import { checkStore } from './checkStore'
+import { readStoreSettings } from './readStoreSettings'
+import { syncStore } from './syncStore'
 
 const usage = `Checks and rehearses a hosted store.
 
   npm run bigcommerce -- check                    checks each site's channel; exits with 1 on a problem
+  npm run bigcommerce -- sync                     reads the store into the shop's catalogue, prints what changed and
+                                                  names refused products; exits with 1 if anything is refused
   npm run bigcommerce -- sandbox [--port 3100] [--products 40]
                                                   runs a store on this machine until Ctrl+C
 
-check makes one cart in each channel and deletes it. It reads BIGCOMMERCE_STORE_HASH, BIGCOMMERCE_API_TOKEN,
+check makes one cart in each channel and deletes it. check and sync read BIGCOMMERCE_STORE_HASH, BIGCOMMERCE_API_TOKEN,
 BIGCOMMERCE_STOREFRONT_TOKEN and BIGCOMMERCE_CHANNELS (courtline-in=1002, courtline-sg=1003).
-The sandbox prints these settings for the local sites.`
+BIGCOMMERCE_MAPPING names the mapping file of sync (docs/bigcommerce.md). The sandbox prints these settings for the local sites.`
 
 const defaultPort = 3_100
 
 async function check(context: CommandContext): Promise<number> {
-  const { sites } = commandSettings(context)
-  const env = withEnvFile(context.root, context.env)
-  const { store, problems: wrong } = parseStoreSettings(
-    env,
-    sites.map(({ id }) => id),
-  )
-  if (wrong.length > 0) throw new StartError(`The store cannot be used:\n  ${wrong.join('\n  ')}`)
+  const {
+    settings: { sites },
+    store,
+  } = readStoreSettings(context)
   const client = openStoreClient({ access: storeAccess(store) })
   let problems = 0
   for (const site of sites) {
@@ -79,6 +77,7 @@ export const bigcommerceCommand: Command = {
     const products = wholeNumber(values.products, 40, 25_000)
     const isPlain = values.port === undefined && values.products === undefined
     if (rest.length === 0 && verb === 'check' && isPlain) return check(context)
+    if (rest.length === 0 && verb === 'sync' && isPlain) return syncStore(context)
     if (rest.length === 0 && verb === 'sandbox' && port !== null && products !== null) {
       return runSandbox(context, port, products)
     }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eventNames } from '../../server/analytics/planSchema'
+import { destinationIds, type DestinationId } from '../../src/sagas/destinationIds'
 import { adapterOf } from '../../src/sagas/delivery/destination'
 import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import { trackingPlan, type EventName } from '../../src/sagas/trackingPlan'
@@ -30,11 +31,40 @@ export async function planDocument(root: string): Promise<string> {
     'The table lists the calls to each vendor by their own names. An empty cell means that the vendor deliberately ' +
       'receives nothing. Of page views, Criteo receives only the home page (`viewHome`). Criteo does not learn whether an ' +
       "order's shopper is new (`new_customer`). No browser can know this about a guest. If the server answered it, strangers " +
-      'could find out who has bought here. The tag manager also receives selections within a checkout ' +
-      '(`add_shipping_info`, `add_payment_info`), with the items. They are not events of the plan.',
+      'could find out who has bought here.',
     table([
       ['event', ...trackerIds.map((id) => `\`${id}\``)],
       ...eventNames.map((name) => [`\`${name}\``, ...trackerIds.map((id) => callsOf(calls, id, name))]),
+    ]),
+    '## Outcomes',
+    'The table shows the outcome of an event that arrives. `confirmed`: the receiver has answered for this event. ' +
+      '`handed_off`: the vendor’s code has accepted the call; nobody can see more in a browser. An empty cell is `not_mapped`.',
+    table([
+      ['event', ...destinationIds.map((id) => `\`${id}\``)],
+      ...eventNames.map((name) => [`\`${name}\``, ...destinationIds.map((id) => arrivalOf(calls, id, name))]),
+    ]),
+    'Every other cell can also end as one of these. `test/analyticsCells.test.ts` runs each event at each destination ' +
+      'through these ends, with the vendors’ real adapters.',
+    table([
+      ['outcome', 'when', 'reason'],
+      ['`denied_consent`', 'the visitor has refused or withdrawn consent to the destination', ''],
+      ['`disabled`', 'the destination does not serve the region', ''],
+      ['`expired_held`', 'the page ended before the visitor chose', ''],
+      [
+        '`script_blocked`',
+        'the vendor’s script could not be loaded',
+        '`csp`, `blocked`, `http_…`, `network`, `offline`, `timeout`, `exception`',
+      ],
+      ['`builder_error`', 'the shop’s code failed to build the call', '`exception`'],
+      ['`error`', 'all tries failed', '`exception`, `refused`, `http_…`, `network`, `offline`'],
+      ['`timeout`', 'the last try had no answer', '`timeout`'],
+      [
+        '`skipped_breaker`',
+        'five tries in a row failed before; the destination pauses for 30 seconds',
+        'that of the last failure',
+      ],
+      ['`dropped_overflow`', 'the destination’s queue was full', ''],
+      ['`abandoned_unload`', 'the page ended first', 'that of the last try, if any'],
     ]),
     '## Destinations',
     table([
@@ -56,6 +86,14 @@ const callsOf = (calls: Calls, id: string, name: EventName) =>
   [...new Set((calls[id]?.[name] ?? []).map((call) => call.name))]
     .map((call) => (call.startsWith('POST ') ? 'from the server' : `\`${call}\``))
     .join(', ')
+
+/** The outcome of an event that arrives; empty if the destination does not receive it. */
+function arrivalOf(calls: Calls, id: DestinationId, name: EventName): string {
+  if (trackingPlan[name].destinations[id] !== 'mapped') return ''
+  const last = calls[id]?.[name]?.at(-1)?.name ?? ''
+  const isConfirmed = id === 'own_log' || last.startsWith('POST ') || (id === 'mautic' && last === 'send')
+  return isConfirmed ? '`confirmed`' : '`handed_off`'
+}
 
 /**
  * Reads the comment above an event in the plan.

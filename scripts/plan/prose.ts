@@ -47,7 +47,7 @@ A withdrawal deletes waiting events and the vendors' first-party cookies. It the
 - Omnisend by its Cookie Consent API
 - MoEngage by disabling its SDK
 
-Criteo and Mautic have no such API in a browser. Their scripts stay active in such a tab until its next load. If MoEngage's script arrives after a withdrawal, it starts disabled.
+Criteo and Mautic have no such API in a browser. Their scripts stay active in such a tab until its next load. A vendor's script that arrives after a withdrawal never runs.
 
 The log stores each choice as a receipt (\`POST /api/analytics/consent\`). A receipt contains the choice, its time, its site, and the version and language of the text. It does not identify the visitor. Receipts have their own hash chain and are never deleted.
 
@@ -91,6 +91,21 @@ npm run events -- diff before.json after.json             what two builds tell t
 
 Events are rows that never change. The hash of each row covers the previous row. Browsers also report the outcome of each event at every destination (\`POST /api/analytics/outcomes\`).
 
+A failed try has a reason, a message of at most 120 characters without personal data, and a duration. The last five failed tries of an event at a destination are in its outcome, also if a later try succeeded. The browser's console shows each reason once per destination.
+
+| reason | cause |
+|---|---|
+| \`exception\` | the vendor's code, or the shop's code for it, threw an exception |
+| \`refused\` | the vendor's code or the shop's server answered with a failure |
+| \`csp\` | the page's content security policy blocked the script |
+| \`blocked\` | something in the browser, such as an ad blocker, stopped the request |
+| \`http_404\`, \`http_500\`, … | the status of the response |
+| \`http_error\` | an HTTP error; the browser hides the status of a response without CORS headers |
+| \`network\`, \`offline\` | no response, with and without a network connection |
+| \`timeout\` | no response in time: 8 seconds for a script, 3 seconds for a call |
+
+A script that throws while it starts counts as not loaded. To find the reason of a failed script, the browser requests the script once more without running it.
+
 \`\`\`
 npm run events -- list
 npm run events -- export --format csv --from 2026-12-01 --to 2026-12-31
@@ -131,6 +146,16 @@ For each finished refund of an order whose purchase is in the log, the server wr
 Unknown parameters are refused. The list and the export select events by \`from\`, \`to\` (days, UTC), \`name\`, \`event_id\`, \`order\`, \`session\`, \`visitor\`, \`site\`, \`region\`, \`brand\`, \`destination\`, \`outcome\` and \`reason\`. The summary counts a day once, three days later, when late reports have arrived. Newer days are counted for each answer. With 1,000,000 events and reports in the log, a page of the list takes 2 to 90 ms by filter, a summary 1.5 s, and a Parquet file of everything 30 s (87 MB; two cores, 23 November 2026).
 
 The server stores refused events for 30 days, at most 2,000 an hour. It stores the names of their fields with types and lengths, and never a value.
+
+A customer's id in events (\`user_ref\`) is a keyed hash with \`SIGNING_KEY\`, different for each brand. So nobody can find the customer by hashing all customer numbers, and no vendor can join the customers of two brands. A new key gives every customer a new id.
+
+No vendor receives the address of an order: \`address\`, \`city\`, \`country\`, \`country_code\` and \`pincode\` ([040](decisions/040-address-fields-of-a-purchase.md)).
+
+The event's id reaches every vendor: as \`event_id\` (tag manager, MoEngage, HubSpot, Mautic, and Clarity as a tag), \`eventID\` (Meta, Omnisend) or \`ui_event_id\` (Criteo's custom parameter). Calls that only identify a customer, and Meta's and Omnisend's page views of their own form, have no place for it.
+
+The pages of the staff send no events.
+
+The log's own queue holds 5,000 events, so a burst is not lost. If it is full, new events are dropped. The audit page counts them, and events that the browser could not store.
 
 Most vendors are called by their scripts in the visitor's browser, so the server cannot send an event to them again. It can send purchases to Omnisend and Mautic. A vendor that has the event already gets nothing. Each attempt of the staff is logged.
 `

@@ -81,7 +81,7 @@ export function filtered<Output>(
 }
 
 /**
- * Words of migration 0041's `outcome_words`; null for a failure at the own log: an event of the log has reached it.
+ * Words of migration 0043's `outcome_words`; null for a failure at the own log: an event of the log has reached it.
  */
 function wordsOf({ destination, outcome, reason }: EventFilter): string[] | null {
   if (destination === 'own_log' && outcome && failures.includes(outcome)) return null

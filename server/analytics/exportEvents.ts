@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import { destinationIds } from '../../src/sagas/destinationIds'
+import type { Settlement } from '../../src/sagas/outcomes'
 import type { ReportedEvent } from './readEvents'
 
 type Batches = AsyncIterable<readonly ReportedEvent[]>
@@ -99,10 +100,17 @@ const columns: Readonly<Record<string, (stored: ReportedEvent, event: Body) => s
   'event id': ({ event_id }) => event_id,
   hash: ({ hash }) => hash,
   ...Object.fromEntries(
-    destinationIds.map((id) => [id, ({ outcomes }: ReportedEvent) => outcomes?.[id]?.outcome ?? null]),
+    destinationIds.flatMap((id) => [
+      [id, ({ outcomes }: ReportedEvent) => outcomes?.[id]?.outcome ?? null],
+      [`${id} reasons`, ({ outcomes }: ReportedEvent) => reasonsOf(outcomes?.[id])],
+    ]),
   ),
 }
 const names = Object.keys(columns)
+
+/** The reasons of the failed tries, oldest first, e.g. `timeout, http_500`; null without one. */
+const reasonsOf = (settled: Settlement | undefined) =>
+  settled?.tries?.map(({ reason }) => reason).join(', ') ?? settled?.reason ?? null
 
 function cellsOf(stored: ReportedEvent): (string | null)[] {
   // Safe cast: `checkEvent` has validated what the log contains.

@@ -1,11 +1,34 @@
 import * as v from 'valibot'
+import { scrubText } from '../../src/domain/redaction'
 import { destinationIds } from '../../src/sagas/destinationIds'
-import { outcomes, type Outcome, type ReportedOutcomes, type Settlement } from '../../src/sagas/outcomes'
+import {
+  causes,
+  maxMessage,
+  maxTries,
+  outcomes,
+  type Outcome,
+  type Reason,
+  type ReportedOutcomes,
+  type Settlement,
+} from '../../src/sagas/outcomes'
 
 const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000))
 
+const reason = v.custom<Reason>(
+  (text) => typeof text === 'string' && (causes.some((cause) => cause === text) || /^http_\d{3}$/.test(text)),
+)
+
+const failedTry = v.object({
+  reason,
+  message: v.pipe(v.string(), v.maxLength(maxMessage), v.transform(scrubText)),
+  ms: number,
+})
+
 const settlement = v.object({
   outcome: v.picklist(outcomes),
+  /** Browsers with an older page report no reasons. */
+  reason: v.exactOptional(reason),
+  tries: v.exactOptional(v.pipe(v.array(failedTry), v.maxLength(maxTries))),
   attempts: number,
   ms: number,
   /** Names of calls. */

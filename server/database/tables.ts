@@ -1,5 +1,6 @@
 import type { OptionValue } from '../../src/domain/product/modifier'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, RawBuilder } from 'kysely'
+import type { ChannelKey } from '../../src/domain/channelKey'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { PriceTier, ProductAttribute, StoredFields } from '../../src/domain/product/product'
 import type { StoredFacts } from '../../src/domain/product/productFacts'
@@ -12,11 +13,19 @@ import type { OrderTables } from './orderTables'
 import type { CustomerTables } from './customerTables'
 import type { PaymentTables } from './paymentTables'
 import type { GiftCardTables } from './giftCardTables'
+import type { MirrorTables } from './mirrorTables'
 import type { ShopperTables } from './shopperTables'
 
 /** All tables, for the query builder. The migrations explain the columns. */
 export interface Tables
-  extends CustomerTables, ShopperTables, OrderTables, GiftCardTables, PaymentTables, EventTables {
+  extends
+    CustomerTables,
+    ShopperTables,
+    OrderTables,
+    GiftCardTables,
+    PaymentTables,
+    EventTables,
+    MirrorTables {
   categories: CategoriesTable
   category_placements: CategoryPlacementsTable
   brands: BrandsTable
@@ -54,6 +63,8 @@ export interface CategoriesTable {
   is_group: boolean
   hsn: Generated<string>
   tax_percents: ColumnType<TaxPercents, string | undefined, string>
+  /** Channels that show it; null: all. */
+  channels: Generated<ChannelKey[] | null>
 }
 
 export interface CategoryPlacementsTable {
@@ -97,6 +108,8 @@ export interface ProductsTable extends StoredColumns {
   price_tiers: ColumnType<PriceTier[], string | undefined, string>
   sales_rank: number
   created_at: ColumnType<Date, Date | string, Date | string>
+  /** Channels that show it; null: all. */
+  channels: Generated<ChannelKey[] | null>
 }
 
 export interface ProductCategoriesTable {

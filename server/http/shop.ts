@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { EventLog } from '../analytics/eventLog'
 import type { Analytics } from '../analytics/openAnalytics'
+import type { UserReferences } from '../analytics/userReferences'
 import type { Replays } from '../analytics/replays'
 import type { Commerce, Figure } from '../commerce/commerce'
 import type { Checkouts } from '../commerce/checkouts'
@@ -23,6 +24,8 @@ export interface Shop {
   readonly attempts: Attempts
   /** Browsers that have signed in before; absent: none is recognised. */
   readonly devices?: KnownDevices
+  /** Ids of customers for analytics; absent: customers have none. */
+  readonly userReferences?: UserReferences
   /** Queues mails to customers. */
   readonly mails: Pick<Outbox, 'post'>
   /** Checkout drafts; absent: the server stores none. */

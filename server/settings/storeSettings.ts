@@ -11,6 +11,8 @@ export interface StoreSettings {
   readonly proxySecret: string | null
   /** Origin of a store sandbox that takes the store's place; null for the store itself. */
   readonly sandboxUrl: string | null
+  /** File that maps the store's custom fields to the shop's attributes; null for the default mapping. */
+  readonly mappingFile: string | null
   /** Channel ids by site id. */
   readonly channels: ReadonlyMap<string, number>
 }
@@ -27,6 +29,7 @@ export const storeVariables = {
   BIGCOMMERCE_PROXY_SECRET: z.string().optional(),
   BIGCOMMERCE_CHANNELS: z.string().optional(),
   BIGCOMMERCE_SANDBOX: z.string().optional(),
+  BIGCOMMERCE_MAPPING: z.string().optional(),
 } as const
 
 /**
@@ -52,6 +55,7 @@ export function parseStoreSettings(
     proxySecret: read('BIGCOMMERCE_PROXY_SECRET', token, true) || null,
     channels: readChannels(env.BIGCOMMERCE_CHANNELS ?? '', siteIds, problems),
     sandboxUrl: env.BIGCOMMERCE_SANDBOX?.trim() || null,
+    mappingFile: env.BIGCOMMERCE_MAPPING?.trim() || null,
   }
   if (store.sandboxUrl !== null && !localUrl.test(store.sandboxUrl))
     problems.push('BIGCOMMERCE_SANDBOX must be an address of this machine, e.g. http://127.0.0.1:3100')

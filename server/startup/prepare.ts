@@ -3,6 +3,8 @@ import { openPhotos, type PhotoIndex } from '../pictures/photoIndex'
 import { buildIfStale } from '../build/buildIfStale'
 import { bigcommerceCommerce } from '../commerce/bigcommerce/bigcommerceCommerce'
 import type { Commerce } from '../commerce/commerce'
+import { readMapping } from '../commerce/bigcommerce/mirror/mapping'
+import { mirroredChannels } from '../commerce/bigcommerce/mirror/mirroredChannel'
 import { openCatalogue } from '../commerce/embedded/catalogue/openCatalogue'
 import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'
 import type { OrderEngine } from '../commerce/order'
@@ -104,9 +106,12 @@ async function openBackEnd(
     const commerce = await embeddedCommerce({ database, giftCardProductId, log, photos, sites, carriers })
     return { commerce, engine: commerce.engine }
   }
-  const catalogue = await openCatalogue({ database, giftCardProductId, log, photos })
+  const mapping = readMapping(store.mappingFile)
+  const opened = await openCatalogue({ database, log, photos })
+  const catalogue = { ...opened, size: () => opened.model.index.size }
+  const mirror = { channels: mirroredChannels(sites, store), mapping }
   const secret = signingKeyIn(dataFolder(settings, database), settings.signingKey)
-  return { commerce: bigcommerceCommerce({ store, secret, database, catalogue, log }), engine: null }
+  return { commerce: bigcommerceCommerce({ store, secret, database, catalogue, mirror, log }), engine: null }
 }
 
 /** Fills an empty catalogue, and creates the demo customers of a new local shop; every other shop removes them. */

@@ -33,6 +33,7 @@ import { figuresOf } from './figures'
 import { openReporting, withStandIns } from './openReporting'
 import { listenError, refuseBusyPort } from '../process/port'
 import { dataFolder, prepare, type Prepared } from './prepare'
+import { userReferences } from '../analytics/userReferences'
 import { signingKeyIn } from '../process/secretFile'
 import { slowly } from '../process/slowly'
 import { warmPictures } from './warmPictures'
@@ -107,6 +108,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       places: placesOf(settings),
       attempts: attemptsIn(database.db, settings.limits),
       devices: knownDevices(signingKey),
+      userReferences: userReferences(signingKey),
       mails,
       ...ownCheckout,
       log,

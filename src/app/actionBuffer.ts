@@ -6,8 +6,11 @@ export type ActionListener = (action: UnknownAction, at: number) => void
 /** Delivers every action to a listener that subscribes late, including earlier actions. */
 export interface ActionBuffer {
   readonly middleware: Middleware
-  /** Delivers the buffered actions in order, then every new one. */
-  readonly subscribe: (listener: ActionListener) => void
+  /**
+   * Delivers the buffered actions in order, then every new one.
+   * @returns the number of actions that the buffer has dropped
+   */
+  readonly subscribe: (listener: ActionListener) => number
   /** Delivers new actions to one more listener, for the developer panel; undefined removes it. */
   readonly observe: (listener?: ActionListener) => void
 }
@@ -21,8 +24,11 @@ const maxWaiting = 1_000
  */
 export function createActionBuffer(): ActionBuffer {
   const waiting: Parameters<ActionListener>[] = []
+  let dropped = 0
   let handle: ActionListener = (...args) => {
-    if (waiting.push(args) > maxWaiting) waiting.shift()
+    if (waiting.push(args) <= maxWaiting) return
+    waiting.shift()
+    dropped += 1
   }
   let observe: ActionListener | undefined
   return {
@@ -40,6 +46,7 @@ export function createActionBuffer(): ActionBuffer {
     subscribe: (listener) => {
       handle = listener
       for (const args of waiting.splice(0)) listener(...args)
+      return dropped
     },
     observe: (listener) => {
       observe = listener

@@ -21,13 +21,13 @@ export function startAnalyticsWhenNeeded(
     return optionalCategories.some((category) => categories[category])
   }
   if (isObserved || isAllowed()) {
-    load(store, actionBuffer)
+    load(store, actionBuffer, isObserved)
     return
   }
   const start = () => {
     stopWatching()
     channel.close()
-    load(store, actionBuffer)
+    load(store, actionBuffer, isObserved)
   }
   const stopWatching = store.subscribe(() => {
     if (isAllowed()) start()
@@ -35,10 +35,12 @@ export function startAnalyticsWhenNeeded(
   const channel = openAuditChannel(start)
 }
 
-const load = (store: ShopStore, actionBuffer: ActionBuffer) =>
+const load = (store: ShopStore, actionBuffer: ActionBuffer, isDetailed: boolean) =>
   whenIdle(
     () =>
       void import(/* webpackChunkName: "analytics" */ '../sagas')
-        .then(({ startAnalytics }) => startAnalytics(store, actionBuffer.subscribe).subscribeToAudits())
+        .then(({ startAnalytics }) =>
+          startAnalytics(store, actionBuffer.subscribe, undefined, isDetailed).subscribeToAudits(),
+        )
         .catch((reason: unknown) => console.warn('Analytics could not be loaded', reason)),
   )

@@ -1,5 +1,6 @@
 import type { Store } from '@reduxjs/toolkit'
 import { isCustomerOpen } from '../features/customer'
+import { paths } from '../site/urls/paths'
 import { routeCompleted } from '../site/visit'
 import { deepFreeze } from './acceptedEvent'
 import type { Analyst } from './visitor/analyst'
@@ -12,11 +13,20 @@ import type { ObservedAction } from './observedAction'
 import { admit } from './delivery/admit'
 import { attempt, type DeliveryContext, type DeliveryQueue } from './delivery/deliveryQueue'
 
+/** Actions that wait before they are announced. */
+export interface Inbox {
+  /** Until the customer is known. */
+  readonly waiting: ObservedAction[]
+  /** Until the route of their page is complete. */
+  readonly early: ObservedAction[]
+}
+
 /** The parts between the store and the destinations. */
 export interface Pipe {
   readonly analyst: Analyst
   readonly queues: readonly DeliveryQueue[]
   readonly context: DeliveryContext
+  readonly inbox: Inbox
   readonly store: Pick<Store<EventContext>, 'dispatch' | 'getState'>
 }
 
@@ -27,22 +37,36 @@ export interface Pipe {
  */
 export function announcer(pipe: Pipe): (observed?: ObservedAction) => void {
   const { visit } = pipe.analyst
-  const early: ObservedAction[] = []
+  const { waiting, early } = pipe.inbox
+  const { counts } = pipe.context.ledger
   const isOfPage = ({ action: { meta } }: ObservedAction) => meta?.path === undefined || visit.isAt(meta.path)
-  const announceAll = (observed: ObservedAction) =>
-    announcements.forEach((row) => announce(row, pipe, observed))
+  const announceAll = (observed: ObservedAction) => {
+    for (const row of announcements) attempt(() => announce(row, pipe, observed))
+    counts.announced += 1
+  }
   const handle = (observed: ObservedAction) => {
     const { action } = observed
     const isArrival = routeCompleted.match(action)
-    if (isArrival && !visit.arrive(action.payload)) return
+    if (isArrival && !visit.arrive(action.payload)) {
+      counts.outdated += 1
+      return
+    }
+    // The staff are no shoppers.
+    if (visit.page().path.endsWith(paths.audit())) {
+      counts.outdated += 1 + early.splice(0).length
+      return
+    }
     // A page may render before its route completes. Its events belong to it, not to the previous page.
     if (isOfPage(observed)) announceAll(observed)
     else early.push(observed)
-    if (isArrival) early.splice(0).filter(isOfPage).forEach(announceAll)
+    if (!isArrival) return
+    for (const each of early.splice(0))
+      if (isOfPage(each)) announceAll(each)
+      else counts.outdated += 1
   }
-  const waiting: ObservedAction[] = []
   return (observed) => {
     if (observed) {
+      counts.observed += 1
       waiting.push(observed)
       if (isCustomerOpen(pipe.store.getState())) return
     }
@@ -54,6 +78,8 @@ function announce(announcement: Announcement, pipe: Pipe, { action, at, consent 
   const { analyst, queues, context, store } = pipe
   const draft = draftOf(announcement, action)
   if (!draft) return
+  const { counts } = context.ledger
+  counts.drafts += 1
   if ('unknown' in draft) {
     ignoreUnknown(draft.unknown, context)
     return
@@ -66,7 +92,10 @@ function announce(announcement: Announcement, pipe: Pipe, { action, at, consent 
     attempt(() => store.dispatch(eventInvalid(refusal)))
     return
   }
-  if (!analyst.isTimely(draft)) return
+  if (!analyst.isTimely(draft)) {
+    counts.repeated += 1
+    return
+  }
   const event = deepFreeze({
     ...envelopeOf(draft, analyst, store.getState(), consent),
     occurred_at,

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit'
 import type { AcceptedEvent } from './acceptedEvent'
-import type { Outcome, Settlements } from './outcomes'
+import type { FailedTry, Outcome, Settlements } from './outcomes'
 
 /** The reason why a draft was refused. */
 export interface RefusedEvent {
@@ -15,8 +15,26 @@ export interface RefusedEvent {
 export const eventAccepted = createAction<AcceptedEvent>('analytics/event/accepted')
 
 /** The second and last action: the event has an outcome at every destination. */
-export const eventSettled = createAction<{ readonly event_id: string; readonly outcomes: Settlements }>(
-  'analytics/event/settled',
-)
+export const eventSettled = createAction<SettledEvent>('analytics/event/settled')
+
+/** An event with an outcome at every destination. */
+export interface SettledEvent {
+  readonly event_id: string
+  readonly name: AcceptedEvent['name']
+  readonly outcomes: Settlements
+}
+
+/** The state of a destination after a change. */
+export interface DestinationChange {
+  readonly destination: string
+  /** `loaded`: ready for calls; `blocked`: its script could not be loaded. */
+  readonly state: 'fresh' | 'loaded' | 'blocked'
+  readonly breaker: 'open' | 'closed'
+  /** The last failed try if the script is blocked or the breaker is open, otherwise null. */
+  readonly failure: FailedTry | null
+}
+
+/** A script was loaded or blocked, or the circuit breaker opened or closed. */
+export const destinationChanged = createAction<DestinationChange>('analytics/destination/changed')
 
 export const eventInvalid = createAction<RefusedEvent>('analytics/event/invalid')

@@ -22,8 +22,11 @@ type NamedProduct = Pick<
   readonly quantity?: number
 }
 
-/** Converts a product, cart item or order line to an event's item. */
-export function eventItem(product: NamedProduct): EventItem {
+/**
+ * Converts a product, cart item or order line to an event's item.
+ * @param origin of the shop's site; relative picture addresses are resolved against it, because vendors show them
+ */
+export function eventItem(product: NamedProduct, origin = window.location.origin): EventItem {
   return {
     sku: product.sku,
     product_id: product.productId,
@@ -35,13 +38,13 @@ export function eventItem(product: NamedProduct): EventItem {
     quantity: product.quantity ?? 1,
     categories: eventCategories(product.categories),
     url: paths.product(product.path),
-    image_url: product.imageUrl,
+    image_url: product.imageUrl && new URL(product.imageUrl, origin).href,
   }
 }
 
 /** Converts products to items and adds their total value, in major units. */
 export function goodsOf(products: readonly NamedProduct[]) {
-  const items = products.map(eventItem)
+  const items = products.map((product) => eventItem(product))
   const value = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   // Removes floating-point errors.
   return { items, value: Math.round(value * 100) / 100 }

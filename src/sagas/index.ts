@@ -3,12 +3,12 @@ import { runSaga, stdChannel } from 'redux-saga'
 import { consentVersion, necessaryOnly } from '../domain/consent'
 import { consentChanged, permissionFor, selectConsent } from '../features/consent'
 import { selectSite } from '../site/siteSlice'
-import type { Pipe } from './announcer'
+import type { Inbox, Pipe } from './announcer'
 import { createAnalyst } from './visitor/analyst'
 import { subscribeToAudits } from './audit/subscribeToAudits'
 import type { Destination } from './delivery/destination'
 import { ourDestinations } from './destinations/ourDestinations'
-import { eventSettled } from './eventActions'
+import { destinationChanged, eventSettled } from './eventActions'
 import type { ObservedAction } from './observedAction'
 import {
   attempt,
@@ -20,7 +20,7 @@ import { createLedger, type Ledger } from './delivery/ledger'
 import { rootSaga } from './rootSaga'
 import { reportOutcomes } from './delivery/reportOutcomes'
 
-export { eventAccepted, eventInvalid, eventSettled } from './eventActions'
+export { destinationChanged, eventAccepted, eventInvalid, eventSettled } from './eventActions'
 export { balanceOf, type Balance } from './audit/balance'
 export type { Explanation } from './audit/explain'
 export type { DryRun, Trial, TrialAnswer } from './audit/dryRun'
@@ -35,15 +35,22 @@ export {
 export type { AcceptedEvent } from './acceptedEvent'
 export type { Call, Destination } from './delivery/destination'
 export type { Ledger, LedgerCounts, Refusal } from './delivery/ledger'
-export type { Outcome, Settlement, Stage } from './outcomes'
+export { causes, type FailedTry, type Outcome, type Reason, type Settlement, type Stage } from './outcomes'
 
 /** Loads the audit page's code that shows the calls of an event. */
 export const loadDryRun = () => import(/* webpackChunkName: "dryRun" */ './audit/dryRun')
+
+/**
+ * Subscribes to all actions, including earlier ones; `at` is in milliseconds since 1970.
+ * @returns the number of earlier actions that were dropped
+ */
+type ActionSource = (handle: (action: UnknownAction, at: number) => void) => number
 
 /** The running analytics of a tab. */
 export interface Analytics {
   readonly ledger: Ledger
   readonly queues: readonly DeliveryQueue[]
+  readonly inbox: Inbox
   /** Starts answering audit pages in any tab. */
   readonly subscribeToAudits: () => void
 }
@@ -51,35 +58,43 @@ export interface Analytics {
 /**
  * Starts analytics beside the store. The sagas observe every action and can only dispatch, so they never run
  * inside a caller's `dispatch`.
+ * @param isDetailed Redux DevTools shows the actions; settlements then contain the arguments of the calls
  * @returns the ledger of outcomes, the delivery queues, and the function that starts answering audit pages
  */
 export function startAnalytics(
   store: Pipe['store'],
-  subscribe: (handle: (action: UnknownAction, at: number) => void) => void,
+  subscribe: ActionSource,
   destinations: readonly Destination[] = ourDestinations(selectSite(store.getState()).trackers),
+  isDetailed = false,
 ): Analytics {
   const channel = stdChannel<Action>()
   let report: ReturnType<typeof reportOutcomes> | null = null
-  const ledger = createLedger(destinations.length, (event_id, outcomes) => {
+  const ledger = createLedger(destinations.length, ({ event_id, name }, outcomes) => {
     report?.({ event_id, outcomes })
-    attempt(() => store.dispatch(eventSettled({ event_id, outcomes })))
+    attempt(() => store.dispatch(eventSettled({ event_id, name, outcomes })))
   })
   const context: DeliveryContext = {
     ledger,
     permissionFor: (category) => permissionFor(category)(store.getState()),
     allowed: () => selectConsent(store.getState()).categories,
+    changed: (change) => attempt(() => store.dispatch(destinationChanged(change))),
+    isDetailed,
   }
   const queues = destinations.map((destination) => createDeliveryQueue(destination, context))
-  const pipe = { analyst: createAnalyst(), queues, context, store }
+  const inbox: Inbox = { waiting: [], early: [] }
+  const pipe = { analyst: createAnalyst(), queues, context, inbox, store }
   runSaga({ channel }, rootSaga, pipe)
   // Its pagehide listener must run after the delivery queues' listeners, to include their last outcomes.
-  report = reportOutcomes(() => context.permissionFor('analytics') === 'granted')
+  report = reportOutcomes(
+    () => context.permissionFor('analytics') === 'granted',
+    () => (ledger.counts.unreported += 1),
+  )
   // Actions from before this point may be older than the store's consent, so this tracks it per action.
   let consent: ObservedAction['consent'] = { version: consentVersion, categories: necessaryOnly }
-  subscribe((action, at) => {
+  ledger.counts.dropped = subscribe((action, at) => {
     if (consentChanged.match(action)) consent = action.payload
     const observed: ObservedAction = { type: action.type, action, at, consent }
     channel.put(observed)
   })
-  return { ledger, queues, subscribeToAudits: () => subscribeToAudits(pipe) }
+  return { ledger, queues, inbox, subscribeToAudits: () => subscribeToAudits(pipe) }
 }

@@ -28,14 +28,57 @@ export type Stage = 'held_consent' | 'queued' | 'retrying' | 'missing'
  */
 export type Evidence = Extract<Outcome, 'handed_off' | 'confirmed'>
 
+/**
+ * Causes of a failed try without an HTTP status:
+ * - `exception`: the vendor's code, or our code for it, threw
+ * - `refused`: the vendor's code or our server answered with a failure
+ * - `csp`: the page's content security policy blocked the script
+ * - `blocked`: something in the browser, e.g. an ad blocker, stopped the request before it left
+ * - `network`, `offline`: no answer, with and without a network connection
+ * - `timeout`: no answer within the limit
+ * - `http_error`: an HTTP error whose status the browser hides, because the response has no CORS headers
+ */
+export const causes = [
+  'exception',
+  'refused',
+  'csp',
+  'blocked',
+  'network',
+  'offline',
+  'timeout',
+  'http_error',
+] as const
+/** Why a try failed; `http_404` and the like contain the status. */
+export type Reason = (typeof causes)[number] | `http_${number}`
+
+/** A failed try: of a vendor's script to load, or of a call. */
+export interface FailedTry {
+  readonly reason: Reason
+  /** Text of the exception, without personal data and at most `maxMessage` characters; may be empty. */
+  readonly message: string
+  /** Duration of the try in milliseconds. */
+  readonly ms: number
+}
+
+/** Maximum number of failed tries of a settlement; the oldest are dropped. */
+export const maxTries = 5
+/** Maximum characters of a failed try's message. */
+export const maxMessage = 120
+
 /** The outcome of one event at one destination, as plain data for `analytics/event/settled`. */
 export interface Settlement {
   readonly outcome: Outcome
+  /** Why the last try failed; absent if none failed. */
+  readonly reason?: Reason
+  /** The failed tries, oldest first, also those before a success; absent if none failed. */
+  readonly tries?: readonly FailedTry[]
   readonly attempts: number
   /** Milliseconds from acceptance to the outcome. */
   readonly ms: number
   /** Names of the event's calls, e.g. `add_to_cart`. */
   readonly call: string | null
+  /** Arguments of the calls with masked personal data; only with Redux DevTools. */
+  readonly args?: readonly unknown[]
 }
 
 /** Settlements by destination id. */

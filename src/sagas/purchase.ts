@@ -4,16 +4,16 @@ import { eventItem } from './eventItem'
 
 /**
  * The event of a purchased order. Every browser that sees the purchase, or else the server, sends the same
- * event. The log and the vendors deduplicate it by its id.
+ * event. `origin` is required on the server. The log and the vendors deduplicate it by its id.
  */
-export function purchaseOf(order: Order) {
+export function purchaseOf(order: Order, origin?: string) {
   return {
     name: 'Purchased' as const,
     id: idFor(`Purchased ${order.number}`),
     currency: order.currency,
     props: {
       transaction_id: order.number,
-      items: order.lines.map(eventItem),
+      items: order.lines.map((line) => eventItem(line, origin)),
       value: order.linesTotal,
       tax: order.taxTotal,
       ...(order.couponCode !== null && { coupon: order.couponCode, discount: order.discountTotal }),

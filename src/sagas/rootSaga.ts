@@ -1,8 +1,6 @@
-import { delay, spawn, takeEvery } from 'redux-saga/effects'
-import { checkoutStepDone } from '../features/cart'
+import { spawn, takeEvery } from 'redux-saga/effects'
 import { consentChanged } from '../features/consent'
 import { announcer, type Pipe } from './announcer'
-import { checkoutStepOf } from './announcements/announcements'
 import { deliverSaga } from './delivery/deliverSaga'
 import { endPage } from './delivery/endPage'
 import type { ObservedAction } from './observedAction'
@@ -22,16 +20,9 @@ export function* rootSaga(pipe: Pipe) {
   followConsent(pipe)
   const announce = announcer(pipe)
   setTimeout(announce, maxWaitMs)
-  yield takeEvery('*', function* (observed: ObservedAction) {
-    const { action } = observed
-    if (consentChanged.match(action)) followConsent(pipe)
+  yield takeEvery('*', (observed: ObservedAction) => {
+    if (consentChanged.match(observed.action)) followConsent(pipe)
     announce(observed)
-    if (!checkoutStepDone.match(action)) return
-    // Vendors' code runs in a later macrotask than the dispatch.
-    yield delay(0)
-    for (const deliveryQueue of queues)
-      if (deliveryQueue.state === 'loaded' && isAllowed(deliveryQueue))
-        attempt(() => deliveryQueue.adapter?.step?.(checkoutStepOf(action.payload)))
   })
   window.addEventListener('pagehide', () => {
     announce()

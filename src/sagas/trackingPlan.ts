@@ -33,7 +33,9 @@ const customerFields = ['email', 'mobileNumber', 'firstName', 'lastName'] as con
 
 /** No browser is there to call a vendor. */
 const ownLogOnly = toAllBut(...trackerIds)
+const tagManagerOnly = toAllBut(...trackerIds.filter((id) => id !== 'tag_manager'))
 const cartProps = { items, value: amount, cart_id: id }
+const checkoutProps = { ...cartProps, coupon: v.optional(text) }
 const listing = { items: listed }
 
 /**
@@ -70,7 +72,11 @@ export const trackingPlan = {
   /** A cart with items was opened, once per cart content. */
   CartItems: plan(cartProps, toAllBut('omnisend', 'hubspot', 'mautic')),
   /** Once per checkout. */
-  CheckoutInitiated: plan({ ...cartProps, coupon: v.optional(text) }, toAllBut('mautic')),
+  CheckoutInitiated: plan(checkoutProps, toAllBut('mautic')),
+  /** A delivery method was chosen in the checkout. For GA4; the specification has no such event. */
+  ShippingSelected: plan({ ...checkoutProps, shipping_tier: id }, tagManagerOnly),
+  /** A payment method was chosen in the checkout. For GA4; the specification has no such event. */
+  PaymentSelected: plan({ ...checkoutProps, payment_type: code }, tagManagerOnly),
   /** Each accepted or rejected coupon; `discount` is the amount that it takes off. */
   CouponApplied: plan(
     { coupon: text, discount: amount, accepted: v.boolean() },

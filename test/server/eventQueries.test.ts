@@ -117,7 +117,16 @@ test('finds events by outcome, destination and reason of a failure', async () =>
           { ...settledAt('criteo', 'script_blocked', 'blocked'), ...settledAt('clarity', 'handed_off') },
         ],
         [slow, settledAt('criteo', 'timeout', 'slow')],
-        [fine, { ...settledAt('criteo', 'handed_off'), ...settledAt('own_log', 'error', 'http_503') }],
+        [
+          fine,
+          {
+            criteo: {
+              ...settledAt('criteo', 'handed_off').criteo,
+              tries: [{ reason: 'http_500', message: '', ms: 3 }],
+            },
+            ...settledAt('own_log', 'error', 'http_503'),
+          },
+        ],
       ].map(([event, outcomes]) => ({
         event_id: (event as { event_id: string }).event_id,
         outcomes: JSON.stringify(outcomes),
@@ -128,6 +137,8 @@ test('finds events by outcome, destination and reason of a failure', async () =>
   expect(await found('reason=blocked')).toEqual([blocked.event_id])
   expect(await found('destination=clarity&reason=blocked')).toEqual([])
   expect(await found('destination=criteo&outcome=timeout')).toEqual([slow.event_id])
+  // A later try succeeded.
+  expect(await found('destination=criteo&reason=http_500')).toEqual([fine.event_id])
   expect(await found('destination=criteo')).toHaveLength(3)
   // The event is in the log, so a later try has reached it.
   expect(await found('destination=own_log')).toEqual([])

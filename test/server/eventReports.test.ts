@@ -61,7 +61,30 @@ describe('the outcomes of events', () => {
     expect(rows).toMatchObject([{ outcomes: report.outcomes, has_failed: true }])
   })
 
+  test('are stored with the reasons of their failed tries, and messages are masked', async () => {
+    const tries = [
+      { reason: 'http_503', message: '', ms: 20 },
+      { reason: 'exception', message: 'no asha@example.test', ms: 3 },
+    ]
+    const { criteo } = aReport().outcomes
+    const report = aReport({ outcomes: { criteo: { ...criteo, reason: 'exception', tries } } })
+    await post('analytics/outcomes', { outcomes: [report] })
+    const { outcomes } = await database.db
+      .selectFrom('event_outcomes')
+      .selectAll()
+      .where('event_id', '=', report.event_id)
+      .executeTakeFirstOrThrow()
+    expect(outcomes).toMatchObject({
+      criteo: { reason: 'exception', tries: [tries[0], { ...tries[1], message: 'no [email]' }] },
+    })
+  })
+
+  const tried = (changes: object) => ({
+    criteo: { ...aReport().outcomes.criteo, tries: [{ reason: 'timeout', message: '', ms: 3, ...changes }] },
+  })
   test.each([
+    ['with an unknown reason', aReport({ outcomes: tried({ reason: 'bad luck' }) })],
+    ['with a long message', aReport({ outcomes: tried({ message: 'x'.repeat(121) }) })],
     ['that is not an object', 7],
     ['without an event', aReport({ event_id: 'x' })],
     ['of an unknown destination', aReport({ outcomes: { elsewhere: aReport().outcomes.criteo } })],

@@ -174,7 +174,7 @@ test.each(Object.entries({ en, hi, id }))(
 )
 
 test.each(['en', 'hi', 'id'] as const)('every suggested search in %s finds products', (language) => {
-  const queries = index.suggest('', 'INR', 1000, null, language).queries
+  const queries = index.suggest('', 'INR', 1000, undefined, language).queries
   expect(queries.length).toBeGreaterThan(100)
   expect(queries.filter((query) => find(query).ids.length === 0)).toEqual([])
 })

@@ -49,7 +49,7 @@ test.each([
   ['rak', 'id', 'raket menyerang'],
   ['meny', 'id', 'raket menyerang'],
 ] as const)('%s suggests searches in the language %s', (text, language, query) => {
-  const { queries, products } = index.suggest(text, 'INR', 8, null, language)
+  const { queries, products } = index.suggest(text, 'INR', 8, undefined, language)
   expect(queries).toContain(query)
   expect(products.length).toBeGreaterThan(0)
 })

@@ -45,6 +45,7 @@ export function aCatalogueProduct(changes: Partial<CatalogueProduct> & { id: num
     colors: ['#000000'],
     salesRank: changes.id,
     createdAt: changes.id,
+    channels: null,
     variants: [aVariant({ id: changes.id * 100, rupees: 100 })],
     ...changes,
   }

@@ -7,6 +7,7 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
   return {
     entityId: 17,
     id: '17',
+    userRef: `ref-${changes.id ?? '17'}`,
     firstName: 'Asha',
     lastName: 'Rao',
     email: 'asha@example.test',

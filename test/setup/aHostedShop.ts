@@ -28,6 +28,7 @@ export async function aHostedShop(timing: Partial<StoreTiming> = { retryMs: 1 })
       storefrontToken: sandbox.token,
       proxySecret: null,
       sandboxUrl: sandbox.url,
+      mappingFile: null,
       channels,
     },
     secret: 'secret of a test shop',

@@ -35,7 +35,7 @@ export function indexAnswers(index: CatalogueIndex): unknown {
   ])
   const suggested = [...searches, '', 're', 'ba'].flatMap((text) => [
     index.suggest(text, 'INR', 8),
-    index.suggest(text, 'IDR', 8, 'Courtline', 'id'),
+    index.suggest(text, 'IDR', 8, 'courtline', 'id'),
   ])
   const { products } = index.list({ limit: 1000 }, 'INR')
   return { trees, listed, suggested, products, size: index.size }

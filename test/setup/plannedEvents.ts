@@ -13,7 +13,7 @@ const item: EventItem = {
   quantity: 2,
   categories: ['badminton', 'rackets', 'attacking'],
   url: '/aerovolt-stratos-90/',
-  image_url: '/api/studio2/product/AV-STR-90/thumbnail',
+  image_url: 'http://in.localhost/api/studio2/product/AV-STR-90/thumbnail',
 }
 const one: EventItem = { ...item, quantity: 1 }
 const string: EventItem = {
@@ -43,6 +43,8 @@ export const plannedProps: { readonly [Name in EventName]: EventProps<Name> } = 
   RemovedFromCart: { items: [item], value: 7998, cart_id: '3f6c2b1e', remaining: [string] },
   CartItems: cart,
   CheckoutInitiated: { ...cart, coupon: 'SMASH10' },
+  ShippingSelected: { ...cart, coupon: 'SMASH10', shipping_tier: 'express' },
+  PaymentSelected: { ...cart, coupon: 'SMASH10', payment_type: 'card' },
   CouponApplied: { coupon: 'SMASH10', discount: 500, accepted: true },
   PaymentFailure: { order_ref: 'CL-7K3M', payment_method: 'card', error_code: 'declined', value: 8497 },
   Purchased: {

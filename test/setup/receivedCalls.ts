@@ -11,9 +11,6 @@ const golden = JSON.parse(readFileSync('test/setup/goldenCalls.json', 'utf8')) a
 /** HubSpot's script counts the first page itself. */
 const byItself = 'trackPageView by itself'
 
-/** Calls of checkout steps, which aren't events of their own. */
-const stepEvents: readonly string[] = ['add_shipping_info', 'add_payment_info']
-
 /**
  * Compares the calls a fake vendor received with the golden calls of a journey's events, in order.
  * @param events all events of the journey, in the order of the log
@@ -24,7 +21,7 @@ export function differencesAt(
   events: readonly AcceptedEvent[],
   calls: readonly StubCall[],
 ): string[] {
-  const received = eventsReceived(vendor, calls).filter((word) => !stepEvents.includes(word))
+  const received = eventsReceived(vendor, calls)
   const missing: string[] = []
   const relays = { asked: 0, received: calls.filter(({ kind }) => kind === 'relay').length }
   for (const event of events) {

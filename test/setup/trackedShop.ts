@@ -8,6 +8,7 @@ import {
   eventAccepted,
   eventSettled,
   startAnalytics,
+  type Analytics,
   type Call,
   type Destination,
 } from '../../src/sagas'
@@ -26,6 +27,8 @@ interface TrackedShopOptions {
   readonly allowed?: readonly ConsentCategory[]
   /** With false, `start` loads analytics later. */
   readonly isLoaded?: boolean
+  /** Settlements contain the calls' arguments. */
+  readonly isDetailed?: boolean
   /** Options of Redux DevTools; by default off. */
   readonly devTools?: DevToolsEnhancerOptions | false
 }
@@ -36,6 +39,7 @@ export function aTrackedShop({
   answers = {},
   allowed,
   isLoaded = true,
+  isDetailed = false,
   devTools = false,
 }: TrackedShopOptions = {}) {
   const site = aSite('courtline-in')
@@ -60,20 +64,26 @@ export function aTrackedShop({
   const choose = (categories: readonly ConsentCategory[]) =>
     store.dispatch(consentChanged(chooseConsent(categories)))
   if (allowed) choose(allowed)
-  const start = () => startAnalytics(store, actionBuffer.subscribe, destinations)
-  const analytics = isLoaded ? start() : null
+  let analytics: Analytics | null = null
+  const start = () => {
+    analytics = startAnalytics(store, actionBuffer.subscribe, destinations, isDetailed)
+    return analytics
+  }
+  const started = isLoaded ? start() : null
   return {
     store,
     /** All actions so far, including those of RTK Query. */
     actions,
-    ledger: analytics?.ledger,
-    queues: analytics?.queues ?? [],
+    ledger: started?.ledger,
+    queues: started?.queues ?? [],
+    inbox: started?.inbox,
     /** Whether every accepted event has an outcome or is queued, computed as on the audit page. */
     balance: () => {
       if (!analytics) throw new Error('Analytics is not loaded')
-      const { ledger, queues } = analytics
+      const { ledger, queues, inbox } = analytics
       return balanceOf({
         counts: ledger.counts,
+        waiting: inbox.waiting.length + inbox.early.length,
         names: ledger.names,
         queues: queues.map(reportOf),
       })

@@ -15,6 +15,7 @@ import { openOrderKeys } from './orders/orderKeys'
 import { storeOrders } from './orders/storeOrders'
 import { storeAnswerIds } from './carts/storeAnswerIds'
 import { storeCarts } from './carts/storeCarts'
+import { mirrorEveryNight, type MirrorParts } from './mirror/mirror'
 import { storeAccess } from './storeAccess'
 import { openStorefront } from './storefront'
 import { storeGiftCards } from './storeGiftCards'
@@ -31,6 +32,8 @@ export interface BigcommerceParts {
     readonly size: () => number
     readonly close: () => Promise<void>
   }
+  /** What the copy is read from, at start if it is empty, and every night; absent: it is never read. */
+  readonly mirror?: Pick<MirrorParts, 'channels' | 'mapping'>
   /** Logs one line per failed call. */
   readonly log?: (line: string) => void
   readonly timing?: Partial<StoreTiming>
@@ -42,6 +45,7 @@ export function bigcommerceCommerce({
   secret,
   database: { db },
   catalogue: { catalogue, size, close },
+  mirror,
   log = () => {},
   timing = {},
 }: BigcommerceParts): Commerce {
@@ -76,6 +80,7 @@ export function bigcommerceCommerce({
     failureText: 'Expired sessions and order keys could not be deleted',
     log,
   })
+  const stopMirroring = mirror && mirrorEveryNight({ db, client, ...mirror }, log)
   let isClosed = false
   return {
     capabilities: capabilitiesOf.bigcommerce,
@@ -100,8 +105,7 @@ export function bigcommerceCommerce({
     },
     close: async () => {
       isClosed = true
-      await stopDeleting()
-      await close()
+      await Promise.all([stopMirroring?.(), stopDeleting(), close()])
     },
   }
 }

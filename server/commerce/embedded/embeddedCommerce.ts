@@ -58,8 +58,21 @@ export async function embeddedCommerce({
   const { db } = database
   const notify = notifyShopper(sites, carriers)
   await deleteEverythingExpired(db)
-  const opened = await openCatalogue({ database, log, giftCardProductId, photos, refreshIntervalMs })
-  const { catalogue, productOf } = opened
+  const {
+    catalogue,
+    model,
+    productOf,
+    close: closeCatalogue,
+  } = await openCatalogue({
+    database,
+    log,
+    photos,
+    refreshIntervalMs,
+    isOffered: ({ kind, id }) => kind !== 'gift card' || id === giftCardProductId,
+  })
+  if (giftCardProductId !== null && model.index.byId(giftCardProductId)?.kind !== 'gift card') {
+    log(`GIFT_CARD_PRODUCT_ID is ${giftCardProductId}, which is not a gift card: gift cards are not sold.`)
+  }
   const stopDeleting = deleteExpiredHourly(db, log)
   const stopHandingOver = handOverEveryMinute(db, { sites, notify }, log)
   const stopMailingStock = mailBackInStockEveryMinute(db, sites, log)
@@ -88,7 +101,7 @@ export async function embeddedCommerce({
         help: 'Sign-ins that wait for a free core.',
         value: passwords.waiting(),
       },
-      { name: 'shop_catalogue_products', help: 'Products in the index.', value: opened.size() },
+      { name: 'shop_catalogue_products', help: 'Products in the index.', value: model.index.size },
     ],
     ready: async () => {
       if (isClosed) throw notReady('The shop is closing')
@@ -96,7 +109,7 @@ export async function embeddedCommerce({
     close: async () => {
       isClosed = true
       await Promise.all([
-        opened.close(),
+        closeCatalogue(),
         stopDeleting(),
         stopHandingOver(),
         stopMailingStock(),

@@ -18,6 +18,7 @@ import { hashOrigin, setDeviceCookie } from '../plugins/deviceCookie'
 import { orderKeysOf } from '../plugins/orderKeys'
 import { setSessionCookie } from '../plugins/session'
 import { requireCustomer, requireShopper } from '../plugins/signedInCustomer'
+import { withUserRef } from '../requests/withUserRef'
 import type { Shop } from '../shop'
 
 const path = '/api/bigcommerce/customers'
@@ -27,8 +28,14 @@ const nothing = success(z.null())
 
 /** Lets customers change their account; changes of the credentials require the password again. */
 export const accountRoutes =
-  ({ commerce: { customers }, attempts, devices, mails }: Shop): FastifyPluginAsyncZod =>
+  (shop: Shop): FastifyPluginAsyncZod =>
   async (app) => {
+    const {
+      commerce: { customers },
+      attempts,
+      devices,
+      mails,
+    } = shop
     if (!customers) return
     app.put(
       `${path}/profile`,
@@ -45,7 +52,8 @@ export const accountRoutes =
         const shopper = await requireShopper(request)
         const { mobileNumber, gender = known, ...names } = request.body
         const change = { ...names, phone: phoneOf(request.site.region, mobileNumber, phone), gender }
-        return { data: { customer: await customers.changeProfile(shopper, change, request.site) } }
+        const after = await customers.changeProfile(shopper, change, request.site)
+        return { data: { customer: withUserRef(after, request.site, shop) } }
       },
     )
 
@@ -67,7 +75,7 @@ export const accountRoutes =
         await attempts.forgive('login', caller)
         setDeviceCookie(request, reply, after.email, devices)
         await postBeside(request, mails, emailChangedMails(current, after, mailSettingOf(request)))
-        return { data: { customer: after } }
+        return { data: { customer: withUserRef(after, request.site, shop) } }
       },
     )
 

@@ -6,6 +6,7 @@ import type { Previous } from '../../commerce/customers'
 import { customer, login, phoneOf, signup } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import { ownPath } from '../requests/redirection'
+import { withUserRef } from '../requests/withUserRef'
 import { callerOf } from '../../limits/caller'
 import type { Caller } from '../../limits/limits'
 import { welcomeMail } from '../../mail/customerMails'
@@ -26,14 +27,15 @@ const nothing = success(z.null())
 
 /** The signed-in customer, login, sign-up and logout (contract, Endpoints). */
 export const customerRoutes =
-  ({
-    commerce: { carts, customers, capabilities },
-    attempts,
-    devices,
-    mails,
-    checkouts,
-  }: Shop): FastifyPluginAsyncZod =>
+  (shop: Shop): FastifyPluginAsyncZod =>
   async (app) => {
+    const {
+      commerce: { carts, customers, capabilities },
+      attempts,
+      devices,
+      mails,
+      checkouts,
+    } = shop
     if (!customers) return
     // Guests get null, never a 4xx: some clients would retry it endlessly.
     app.get(
@@ -47,7 +49,7 @@ export const customerRoutes =
       },
       async (request, reply) => {
         const current = await customerOf(request)
-        if (current) return { data: { customer: current } }
+        if (current) return { data: { customer: withUserRef(current, request.site, shop) } }
         if (valueOf(request, shopCookies.session) !== undefined) expireSession(request, reply)
         return { data: null }
       },

@@ -95,6 +95,7 @@ export function phoneOf(region: RegionCode, mobileNumber: string | null | undefi
 export const customer = z.object({
   entityId: z.int(),
   id: z.string(),
+  userRef: z.string().optional().describe('Id for analytics, opaque and different for each brand'),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

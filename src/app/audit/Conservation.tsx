@@ -24,10 +24,20 @@ export function Conservation({ reports }: { readonly reports: readonly TabFacts[
         {t('audit.counts', {
           tabs: reports.length,
           accepted: sum(({ accepted }) => accepted),
-          refused: reports.reduce((all, { refusals }) => all + refusals.length, 0),
+          refused: reports.reduce((all, { counts }) => all + counts.refused, 0),
           unknown: reports.reduce((all, { counts }) => all + counts.ignoredUnknown, 0),
         })}
       </span>
+      <span>
+        {t('audit.losses', {
+          overflow: reports.reduce((all, { counts }) => all + counts.overflow, 0),
+          unstored: reports.reduce(
+            (all, { queues }) => queues.reduce((some, queue) => some + queue.unstored, all),
+            0,
+          ),
+        })}
+      </span>
+      {areBalanced ? null : <span>{t('audit.lost', { count: sum(({ lost }) => lost) })}</span>}
     </div>
   )
 }

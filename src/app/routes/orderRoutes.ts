@@ -39,7 +39,7 @@ export const orderRoutes: readonly ShopRoute[] = [
       })),
     {
       isPersonal: true,
-      isOffered: ({ orders }) => orders !== 'none',
+      isOffered: ({ orders }) => orders === 'own',
     },
   ),
   page(

@@ -6,6 +6,11 @@ export interface Customer {
   readonly entityId: number
   /** Text form of `entityId`. */
   readonly id: string
+  /**
+   * Id for analytics, e.g. `3f0c…`: 32 hexadecimal digits that nobody can trace back to the customer without the
+   * server's key. Different for each brand.
+   */
+  readonly userRef?: string
   readonly firstName: string
   readonly lastName: string
   readonly email: string

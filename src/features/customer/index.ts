@@ -5,7 +5,13 @@ export { ofCustomer } from './customerChanges'
 export { CustomerGate } from './CustomerGate'
 export { ForgotPasswordForm } from './ForgotPasswordForm'
 export { subscribeToOtherTabs } from './subscribeToOtherTabs'
-export { customersPath, isCustomerOpen, selectCustomerId, useGetCustomerQuery } from './knownCustomer'
+export {
+  customersPath,
+  isCustomerOpen,
+  selectCustomerId,
+  selectUserRef,
+  useGetCustomerQuery,
+} from './knownCustomer'
 export { ResetPasswordForm } from './ResetPasswordForm'
 export { SignInForm } from './SignInForm'
 export { SignUpForm } from './SignUpForm'

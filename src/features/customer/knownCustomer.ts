@@ -44,6 +44,9 @@ const selectAnswer = knownCustomerApi.endpoints.getCustomer.select()
 /** The signed-in customer's id; null for a guest and until the session is known. */
 export const selectCustomerId = (state: ApiState): string | null => selectAnswer(state).data?.id ?? null
 
+/** The signed-in customer's id for analytics; null as `selectCustomerId`. */
+export const selectUserRef = (state: ApiState): string | null => selectAnswer(state).data?.userRef ?? null
+
 /** Milliseconds since navigation start after which no response is expected. */
 const timeoutMs = 10_000
 

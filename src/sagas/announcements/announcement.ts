@@ -6,7 +6,7 @@ import type { ordersApi } from '../../features/orders'
 import type { paymentApi } from '../../features/payment'
 import type { EventFacts } from '../acceptedEvent'
 import type { Course } from '../visitor/announcedOrders'
-import type { Pii } from '../trackingPlan'
+import type { EventName, Pii } from '../trackingPlan'
 
 /** An event as its builder returns it, before validation. */
 export type EventDraft = EventFacts & {
@@ -15,7 +15,7 @@ export type EventDraft = EventFacts & {
   pii?: Pii
   /** Currency of the amounts. Default: the site's currency. */
   currency?: string | undefined
-  /** For a sign-out that `getCustomer` detects: the current customer's id, or null for a guest. */
+  /** For a sign-out that `getCustomer` detects: the current customer's `userRef`, or null for a guest. */
   present?: string | null
   /** For an event that is sent once, when an order or payment ends. */
   course?: Course
@@ -23,8 +23,13 @@ export type EventDraft = EventFacts & {
   once?: { readonly per: 'page' | 'visit'; readonly key: string }
 }
 
-/** One row of the table: builds an event from its action alone, or returns null. */
-export type Announcement = (action: UnknownAction) => EventDraft | null
+/** One row of the table. */
+export interface Announcement {
+  /** The row's event, or the most general one. A failure of `build` counts under this name. */
+  readonly name: EventName
+  /** Builds an event from its action alone, or returns null. */
+  readonly build: (action: UnknownAction) => EventDraft | null
+}
 
 interface Creator<Payload> {
   readonly match: (action: UnknownAction) => action is UnknownAction & { readonly payload: Payload }
@@ -32,10 +37,11 @@ interface Creator<Payload> {
 
 /** Builds a row for one of our own actions. */
 export function when<Payload>(
+  name: EventName,
   { match }: Creator<Payload>,
   build: (payload: Payload) => EventDraft | null,
 ): Announcement {
-  return (action) => (match(action) ? build(action.payload) : null)
+  return { name, build: (action) => (match(action) ? build(action.payload) : null) }
 }
 
 /** The features' endpoints. */
@@ -63,16 +69,19 @@ interface Answer extends UnknownAction {
 const answered =
   <Is extends Status>(status: Is) =>
   <Name extends keyof Endpoints>(
-    name: Name,
+    name: EventName,
+    endpoint: Name,
     build: (
       answer: AnswerIn<ActionOf<Endpoints[Name][`match${Capitalize<Is>}`]>>,
       asked: AskedIn<ActionOf<Endpoints[Name][`match${Capitalize<Is>}`]>>,
     ) => EventDraft | null,
-  ): Announcement =>
-  ({ type, payload, meta }: Answer) =>
-    type.endsWith(`/${status}`) && meta?.arg?.endpointName === name
-      ? build(payload as never, meta.arg.originalArgs)
-      : null
+  ): Announcement => ({
+    name,
+    build: ({ type, payload, meta }: Answer) =>
+      type.endsWith(`/${status}`) && meta?.arg?.endpointName === endpoint
+        ? build(payload as never, meta.arg.originalArgs)
+        : null,
+  })
 
 export const fulfilled = answered('fulfilled')
 export const rejected = answered('rejected')

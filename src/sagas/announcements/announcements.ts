@@ -4,8 +4,6 @@ import { customerAnnouncements } from './customerAnnouncements'
 import { orderAnnouncements } from './orderAnnouncements'
 import { viewAnnouncements } from './viewAnnouncements'
 
-export { checkoutStepOf } from './cartAnnouncements'
-
 /**
  * The actions that become events. A row reads its action and never the store, because the store may still
  * contain an old cached response.

@@ -1,41 +1,54 @@
 import type { Cart } from '../../domain/cart/cart'
-import {
-  cartShown,
-  checkoutShown,
-  itemOfLine,
-  type checkoutStepDone,
-  type RemovedLine,
-} from '../../features/cart'
-import type { CheckoutStepFacts } from '../delivery/destination'
+import { cartShown, checkoutShown, itemOfLine, checkoutStepDone, type RemovedLine } from '../../features/cart'
 import { fulfilled, rejected, when, type Announcement, type EventDraft } from './announcement'
 import { cartReference, eventItem, goodsOf } from '../eventItem'
 
 /** Events of the cart. */
 export const cartAnnouncements: readonly Announcement[] = [
-  fulfilled('addItems', (cart, added) => ({
+  fulfilled('AddedToCart', 'addItems', (cart, added) => ({
     name: 'AddedToCart',
     currency: cart?.currency.code,
     props: { ...goodsOf(added), cart_id: cartReference(cart?.id) },
   })),
 
-  fulfilled('removeLine', (cart, line) => removalOf(line, cart)),
+  fulfilled('RemovedFromCart', 'removeLine', (cart, line) => removalOf(line, cart)),
   // An update to quantity 0 is a removal (specification section 4).
-  fulfilled('updateLine', (cart, { line, quantity }) => (quantity < 1 ? removalOf(line, cart) : null)),
+  fulfilled('RemovedFromCart', 'updateLine', (cart, { line, quantity }) =>
+    quantity < 1 ? removalOf(line, cart) : null,
+  ),
 
-  when(cartShown, (cart) => ({
+  when('CartItems', cartShown, (cart) => ({
     name: 'CartItems',
     currency: cart.currency,
     props: factsOf(cart),
     once: { per: 'visit', key: `cart ${cartReference(cart.id)} ${cart.version}` },
   })),
-  when(checkoutShown, (cart) => ({
+  when('CheckoutInitiated', checkoutShown, (cart) => ({
     name: 'CheckoutInitiated',
     currency: cart.currency,
     props: checkoutOf(cart),
     once: { per: 'visit', key: `checkout ${cartReference(cart.id)}` },
   })),
+  when('ShippingSelected', checkoutStepDone, (cart) =>
+    'shipping' in cart.chosen
+      ? {
+          name: 'ShippingSelected',
+          currency: cart.currency,
+          props: { ...checkoutOf(cart), shipping_tier: cart.chosen.shipping },
+        }
+      : null,
+  ),
+  when('PaymentSelected', checkoutStepDone, (cart) =>
+    'payment' in cart.chosen
+      ? {
+          name: 'PaymentSelected',
+          currency: cart.currency,
+          props: { ...checkoutOf(cart), payment_type: cart.chosen.payment },
+        }
+      : null,
+  ),
 
-  fulfilled('applyCoupon', (cart, coupon) => ({
+  fulfilled('CouponApplied', 'applyCoupon', (cart, coupon) => ({
     name: 'CouponApplied',
     currency: cart?.currency.code,
     props: {
@@ -44,19 +57,12 @@ export const cartAnnouncements: readonly Announcement[] = [
       accepted: cart?.coupon?.problem === null,
     },
   })),
-  rejected('applyCoupon', (refusal, coupon) =>
+  rejected('CouponApplied', 'applyCoupon', (refusal, coupon) =>
     refusal?.code.startsWith('coupon_')
       ? { name: 'CouponApplied', props: { coupon, discount: 0, accepted: false } }
       : null,
   ),
 ]
-
-/** The facts of a checkout step, for adapters with a `step` method. It is not an event of the plan. */
-export const checkoutStepOf = (step: ReturnType<typeof checkoutStepDone>['payload']): CheckoutStepFacts => ({
-  ...checkoutOf(step),
-  currency: step.currency,
-  chosen: step.chosen,
-})
 
 const checkoutOf = (cart: ReturnType<typeof checkoutShown>['payload']) => ({
   ...factsOf(cart),

@@ -2,13 +2,17 @@ import { fulfilled, type Announcement } from './announcement'
 
 /** Registration, sign-in and sign-out. A registration is not also a sign-in. */
 export const customerAnnouncements: readonly Announcement[] = [
-  fulfilled('signup', (_none, { method, firstName, lastName, email, mobileNumber, gender }) => ({
-    name: 'Registration',
-    props: { method },
-    pii: { email, firstName, lastName, mobileNumber, gender },
-  })),
+  fulfilled(
+    'Registration',
+    'signup',
+    (_none, { method, firstName, lastName, email, mobileNumber, gender }) => ({
+      name: 'Registration',
+      props: { method },
+      pii: { email, firstName, lastName, mobileNumber, gender },
+    }),
+  ),
 
-  fulfilled('login', (customer, { method, email }) => ({
+  fulfilled('SignIn', 'login', (customer, { method, email }) => ({
     name: 'SignIn',
     props: { method },
     pii: {
@@ -19,11 +23,11 @@ export const customerAnnouncements: readonly Announcement[] = [
     },
   })),
 
-  fulfilled('logout', () => ({ name: 'SignOut', props: {} })),
+  fulfilled('SignOut', 'logout', () => ({ name: 'SignOut', props: {} })),
   // Detects a sign-out in another tab, a deleted account and an expired session.
-  fulfilled('getCustomer', (customer) => ({
+  fulfilled('SignOut', 'getCustomer', (customer) => ({
     name: 'SignOut',
     props: {},
-    present: customer?.id ?? null,
+    present: customer?.userRef ?? null,
   })),
 ]

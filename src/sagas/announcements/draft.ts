@@ -18,7 +18,7 @@ export type DraftResult =
  */
 export function draftOf(announcement: Announcement, action: UnknownAction): DraftResult {
   try {
-    const draft = announcement(action)
+    const draft = announcement.build(action)
     if (!draft) return null
     if (!isEventName(draft.name)) return { unknown: String(draft.name) }
     const { success, output, issues } = v.safeParse(trackingPlan[draft.name].props, draft.props)
@@ -26,7 +26,7 @@ export function draftOf(announcement: Announcement, action: UnknownAction): Draf
       ? ({ ...draft, props: output } as EventDraft)
       : { name: draft.name, outcome: 'invalid', issues: issues.map(textOf) }
   } catch (reason) {
-    return { name: action.type, outcome: 'builder_error', issues: [scrubText(String(reason))] }
+    return { name: announcement.name, outcome: 'builder_error', issues: [scrubText(String(reason))] }
   }
 }
 

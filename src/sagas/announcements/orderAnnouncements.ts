@@ -7,15 +7,20 @@ import { purchaseOf } from '../purchase'
 
 /** Events of orders and payments. */
 export const orderAnnouncements: readonly Announcement[] = [
-  fulfilled('placeOrder', (order) => confirmationOf(order, true)),
-  fulfilled('getOrder', (order) => confirmationOf(order, order.actions.includes('pay'))),
+  fulfilled('Purchased', 'placeOrder', (order) => confirmationOf(order, true)),
+  fulfilled('Purchased', 'getOrder', (order) => confirmationOf(order, order.actions.includes('pay'))),
 
-  fulfilled('payOrder', (payment) => failureOf(payment, true)),
+  fulfilled('PaymentFailure', 'payOrder', (payment) => failureOf(payment, true)),
   // The payment is null if nobody has tried to pay the order.
-  fulfilled('getPayment', (payment) => payment && failureOf(payment, payment.state === 'pending')),
+  fulfilled(
+    'PaymentFailure',
+    'getPayment',
+    (payment) => payment && failureOf(payment, payment.state === 'pending'),
+  ),
 
   // The server itself adds a reordered order's lines to the cart.
   fulfilled(
+    'AddedToCart',
     'reorder',
     ({ added }) =>
       added && {
@@ -25,7 +30,7 @@ export const orderAnnouncements: readonly Announcement[] = [
       },
   ),
 
-  fulfilled('trackOrder', (order) => ({
+  fulfilled('TrackOrder', 'trackOrder', (order) => ({
     name: 'TrackOrder',
     currency: order.currency,
     props: { order_id: order.number },

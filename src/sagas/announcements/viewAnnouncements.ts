@@ -7,19 +7,19 @@ import { eventItem } from '../eventItem'
 
 /** Events of page views. */
 export const viewAnnouncements: readonly Announcement[] = [
-  when(routeCompleted, ({ pageUrl, path, title }) => ({
+  when('page_browse', routeCompleted, ({ pageUrl, path, title }) => ({
     name: 'page_browse',
     props: { page_url: pageUrl, page_path: path, title },
   })),
 
-  when(productShown, (product) => ({
+  when('ProductViewed', productShown, (product) => ({
     name: 'ProductViewed',
     currency: product.currency,
     props: { item: eventItem(product), in_stock: product.isInStock },
     once: { per: 'page', key: `product ${product.productId}` },
   })),
 
-  when(listingShown, ({ category: path, products }) => {
+  when('CategoryViewed', listingShown, ({ category: path, products }) => {
     const [category = '', subcategory = '', microcategory = ''] = slugsOf(path)
     return {
       // Deeper levels count as the third level.
@@ -27,15 +27,15 @@ export const viewAnnouncements: readonly Announcement[] = [
         (microcategory && 'MicroCategoryViewed') || (subcategory && 'SubCategoryViewed') || 'CategoryViewed',
       currency: products[0]?.currency,
       // Each schema drops the levels that it doesn't have.
-      props: { category, subcategory, microcategory, items: products.map(eventItem) },
+      props: { category, subcategory, microcategory, items: products.map((product) => eventItem(product)) },
       once: { per: 'page', key: `category ${path}` },
     }
   }),
 
-  when(searchShown, ({ keyword, results, products }) => ({
+  when('ProductSearch', searchShown, ({ keyword, results, products }) => ({
     name: 'ProductSearch',
     currency: products[0]?.currency,
-    props: { keyword, results, items: products.map(eventItem) },
+    props: { keyword, results, items: products.map((product) => eventItem(product)) },
     // The browser stores this key, so personal data in it must be masked, too.
     once: { per: 'visit', key: `search ${scrubText(keyword).trim().toLowerCase()}` },
   })),

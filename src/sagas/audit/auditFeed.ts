@@ -20,7 +20,7 @@ export interface AuditFeed {
 
 /** Reports a tab's events to audit pages as long as they request reports. */
 export function createAuditFeed(
-  { queues, context }: Pick<Pipe, 'queues' | 'context'>,
+  { queues, context, inbox }: Pick<Pipe, 'queues' | 'context' | 'inbox'>,
   post: (report: TabReport) => void,
 ): AuditFeed {
   const { ledger } = context
@@ -43,7 +43,8 @@ export function createAuditFeed(
     const facts = {
       path: window.location.pathname,
       isLast,
-      counts: ledger.counts,
+      counts: { ...ledger.counts },
+      waiting: inbox.waiting.length + inbox.early.length,
       names: ledger.names,
       queues: queues.map(reportOf),
       refusals: ledger.refusals,
@@ -109,5 +110,6 @@ export function reportOf(deliveryQueue: DeliveryQueue): QueueReport {
     queued: queue.length - awaitingConsent,
     awaitingConsent,
     inFlight: inFlight.length,
+    unstored: destination.unstored?.() ?? 0,
   }
 }

@@ -14,6 +14,8 @@ export interface QueueReport {
   readonly queued: number
   readonly awaitingConsent: number
   readonly inFlight: number
+  /** Events that the browser refused to store. */
+  readonly unstored: number
 }
 
 /** One event of a tab. */
@@ -34,6 +36,8 @@ export interface TabFacts {
    */
   readonly isLast: boolean
   readonly counts: LedgerCounts
+  /** Actions that wait to be announced. */
+  readonly waiting: number
   /** Number of accepted events per name. */
   readonly names: Readonly<Record<string, number>>
   readonly queues: readonly QueueReport[]

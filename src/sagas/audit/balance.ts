@@ -1,6 +1,6 @@
 import type { TabFacts } from './auditWire'
 
-/** Compares accepted events with outcomes and pending deliveries. */
+/** Compares the numbers of events before and after each part of the pipeline. */
 export interface Balance {
   readonly accepted: number
   /** Pairs of event and destination: accepted x destinations. */
@@ -8,12 +8,21 @@ export interface Balance {
   /** Jobs without an outcome in the delivery queues. */
   readonly pending: number
   readonly settled: number
-  /** False if an event was lost or has two outcomes at a destination. */
+  /** Actions, drafts, outcomes and reports that are unaccounted for; 0 if nothing is lost or counted twice. */
+  readonly lost: number
   readonly isBalanced: boolean
 }
 
-/** Compares accepted, settled and pending events. Each number is counted where it arises. */
-export function balanceOf({ counts, names, queues }: Pick<TabFacts, 'counts' | 'names' | 'queues'>): Balance {
+/**
+ * Compares actions with announced ones, drafts with accepted events, and events with outcomes. Each number is
+ * counted where it arises.
+ */
+export function balanceOf({
+  counts,
+  names,
+  queues,
+  waiting,
+}: Pick<TabFacts, 'counts' | 'names' | 'queues' | 'waiting'>): Balance {
   const { settled } = counts
   const accepted = Object.values(names).reduce((sum, count) => sum + count, 0)
   const pairs = accepted * queues.length
@@ -21,5 +30,14 @@ export function balanceOf({ counts, names, queues }: Pick<TabFacts, 'counts' | '
     (sum, { queued, awaitingConsent, inFlight }) => sum + queued + awaitingConsent + inFlight,
     0,
   )
-  return { accepted, pairs, pending, settled, isBalanced: pairs === pending + settled }
+  const differences = [
+    counts.observed - counts.announced - counts.outdated - waiting,
+    counts.drafts - accepted - counts.refused - counts.repeated - counts.ignoredUnknown,
+    pairs - pending - settled,
+  ]
+  const lost = differences.reduce(
+    (sum, difference) => sum + Math.abs(difference),
+    counts.dropped + counts.unreported,
+  )
+  return { accepted, pairs, pending, settled, lost, isBalanced: lost === 0 }
 }

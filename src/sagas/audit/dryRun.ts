@@ -47,7 +47,7 @@ export type DryRun =
  */
 export async function dryRun({ name, props, site, locale }: Trial): Promise<DryRun> {
   const untrusted = { name, props } as EventDraft
-  const draft = draftOf(() => untrusted, { type: 'audit/dryRun' })
+  const draft = draftOf({ name, build: () => untrusted }, { type: 'audit/dryRun' })
   if (!draft || 'unknown' in draft) throw new TypeError(`The plan knows no event ${name}`)
   if ('issues' in draft) return draft
   const pii = examplePii(name)

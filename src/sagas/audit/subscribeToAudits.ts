@@ -6,7 +6,7 @@ import { openAuditChannel } from '../../site/auditChannel'
  * Announces this page to audit pages and answers their requests; the feed loads on the first request. Call it
  * after the delivery queues' own pagehide listeners, so the last report includes their outcomes.
  */
-export function subscribeToAudits(pipe: Pick<Pipe, 'queues' | 'context'>): void {
+export function subscribeToAudits(pipe: Pick<Pipe, 'queues' | 'context' | 'inbox'>): void {
   let loading: Promise<AuditFeed> | undefined
   let feed: AuditFeed | undefined
   const answer = (audit: string) => {

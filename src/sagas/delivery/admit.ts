@@ -14,7 +14,7 @@ export function admit(deliveryQueue: DeliveryQueue, event: AcceptedEvent, pii: P
   const refusal = refusalOf(deliveryQueue, event)
   const job: Job = {
     ...{ event, pii, isPending: true, needsConsent: !refusal },
-    ...{ calls: [], taken: new Set(), attempts: 0 },
+    ...{ calls: [], taken: new Set(), attempts: 0, tries: [] },
   }
   if (refusal) end(deliveryQueue, [job], refusal)
   // A destination without a sign-out event still resets its customer, in the queue's order.
@@ -22,15 +22,18 @@ export function admit(deliveryQueue: DeliveryQueue, event: AcceptedEvent, pii: P
   if (refusal && !(event.name === 'SignOut' && mayKnowWho)) return
   queue.push(job)
   if (isAllowed(deliveryQueue)) release(deliveryQueue)
-  else end(deliveryQueue, queue.splice(0, queue.length - maxAwaitingConsent), 'dropped_overflow')
+  else {
+    const limit = deliveryQueue.destination.maxQueued ?? maxAwaitingConsent
+    end(deliveryQueue, queue.splice(0, queue.length - limit), 'dropped_overflow')
+  }
 }
 
 function refusalOf(deliveryQueue: DeliveryQueue, { name, region }: AcceptedEvent): Outcome | null {
-  const { id, regions } = deliveryQueue.destination
+  const { id, regions, maxQueued: limit = maxQueued } = deliveryQueue.destination
   const mapping: Mapping & Readonly<Record<string, string | undefined>> = trackingPlan[name].destinations
   if (mapping[id] === 'not_mapped') return 'not_mapped'
   if (regions && !regions.includes(region)) return 'disabled'
   if (permissionOf(deliveryQueue) === 'denied') return 'denied_consent'
   // A full queue still accepts a sign-out, so later events never carry the previous customer.
-  return deliveryQueue.queue.length >= maxQueued && name !== 'SignOut' ? 'dropped_overflow' : null
+  return deliveryQueue.queue.length >= limit && name !== 'SignOut' ? 'dropped_overflow' : null
 }

@@ -13,15 +13,27 @@ export interface Breaker {
   readonly rest: (milliseconds: number) => void
 }
 
-export function createBreaker(): Breaker {
+/** @param onChange runs when the breaker opens, and when an attempt after that succeeds */
+export function createBreaker(onChange: (isOpen: boolean) => void): Breaker {
   let failures = 0
   let openUntil = 0
+  let isOpen = false
+  const change = (now: boolean) => {
+    if (isOpen === now) return
+    isOpen = now
+    onChange(now)
+  }
   const rest = (milliseconds: number) => {
+    if (milliseconds <= 0) return
     openUntil = Math.max(openUntil, performance.now() + milliseconds)
+    change(true)
   }
   return {
     timeLeft: () => Math.max(0, openUntil - performance.now()),
-    succeeded: () => (failures = 0),
+    succeeded: () => {
+      failures = 0
+      change(false)
+    },
     failed: () => {
       failures += 1
       if (failures >= maxFailures) rest(pause)

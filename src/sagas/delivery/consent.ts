@@ -10,6 +10,7 @@ export const isAllowed = (deliveryQueue: DeliveryQueue) => permissionOf(delivery
 export function reconsider(deliveryQueue: DeliveryQueue): void {
   const { destination, context, queue } = deliveryQueue
   const permission = permissionOf(deliveryQueue)
+  if (permission !== 'granted') deliveryQueue.loading?.abort()
   // A blocked vendor's script may still arrive late, so it gets the choice, too.
   if (deliveryQueue.state !== 'fresh') attempt(() => deliveryQueue.adapter?.consent?.(context.allowed()))
   if (permission === 'granted') release(deliveryQueue)

@@ -1,7 +1,8 @@
 import { call, delay, race, take } from 'redux-saga/effects'
 import { adapterOf, type Verdict } from './destination'
+import { DeliveryFailure, failedTry } from './failure'
 import { isAllowed, reconsider } from './consent'
-import { end, isPending, takeJobs, type Job, type DeliveryQueue } from './deliveryQueue'
+import { changed, end, fail, isPending, takeJobs, type Job, type DeliveryQueue } from './deliveryQueue'
 import type { Outcome } from '../outcomes'
 
 /** Milliseconds. */
@@ -20,8 +21,8 @@ export function* deliverSaga(deliveryQueue: DeliveryQueue): Generator {
   for (let pause = firstPause; ; pause = Math.min(pause * 2, maxPauseMs)) {
     try {
       for (;;) yield* deliverNext(deliveryQueue)
-    } catch (reason) {
-      console.warn(deliveryQueue.destination.id, reason)
+    } catch (thrown) {
+      fail(deliveryQueue, failedTry(thrown, performance.now()), deliveryQueue.inFlight)
       end(deliveryQueue, deliveryQueue.inFlight, 'error')
     }
     yield delay(pause)
@@ -35,18 +36,21 @@ function* deliverNext(deliveryQueue: DeliveryQueue): Generator {
   yield delay(batch && deliveryQueue.queue.length < batch.maxCalls ? batch.wait : 0)
   if (!hasWork(deliveryQueue)) return
   if (deliveryQueue.state === 'fresh') yield* loadSaga(deliveryQueue)
+  // Consent was withdrawn while it loaded.
+  if (deliveryQueue.state === 'fresh') return
   deliveryQueue.inFlight = takeJobs(deliveryQueue)
   yield* trySaga(deliveryQueue)
   deliveryQueue.inFlight = []
   if (deliveryQueue.isLeaving && deliveryQueue.state === 'loaded')
-    yield* within(tryLimit, () => reset(deliveryQueue))
+    yield race([call(reset, deliveryQueue), delay(tryLimit)])
 }
 
 const hasWork = (deliveryQueue: DeliveryQueue) => deliveryQueue.queue.length > 0 && isAllowed(deliveryQueue)
 
-/** @returns the work's result; undefined after the time limit */
-function* within<Result>(limit: number, work: () => Promise<Result>): Generator<unknown, Result | undefined> {
-  const [result] = (yield race([call(work), delay(limit)])) as [Result?]
+/** @throws DeliveryFailure after the time limit */
+function* within<Result>(limit: number, work: () => Promise<Result>): Generator<unknown, Result> {
+  const [result, isLate] = (yield race([call(work), delay(limit)])) as [Result, true?]
+  if (isLate) throw new DeliveryFailure('timeout')
   return result
 }
 
@@ -54,21 +58,30 @@ function* loadSaga(deliveryQueue: DeliveryQueue): Generator {
   const { destination, context } = deliveryQueue
   if (destination.until) yield call(destination.until)
   const allowed = context.allowed()
-  deliveryQueue.state = (yield* within(loadLimit, () => load(deliveryQueue))) ?? 'blocked'
+  const since = performance.now()
+  const loading = new AbortController()
+  deliveryQueue.loading = loading
+  try {
+    deliveryQueue.state = yield* within(loadLimit, () => load(deliveryQueue, loading.signal))
+  } catch (thrown) {
+    // After a withdrawal, a new consent loads the script again.
+    if (!loading.signal.aborted) {
+      deliveryQueue.state = 'blocked'
+      fail(deliveryQueue, failedTry(thrown, since))
+    }
+  }
+  deliveryQueue.loading = null
+  if (deliveryQueue.state !== 'fresh') changed(deliveryQueue)
   // A choice during loading did not reach the adapter yet.
   if (context.allowed() !== allowed) reconsider(deliveryQueue)
 }
 
 /** Loads the adapter and its vendor. Without consent by then, the vendor's script isn't loaded. */
-async function load(deliveryQueue: DeliveryQueue): Promise<DeliveryQueue['state']> {
-  try {
-    deliveryQueue.adapter ??= await adapterOf(deliveryQueue.destination)
-    if (!isAllowed(deliveryQueue)) return 'fresh'
-    await deliveryQueue.adapter.load?.(deliveryQueue.context.allowed)
-    return 'loaded'
-  } catch {
-    return 'blocked'
-  }
+async function load(deliveryQueue: DeliveryQueue, withdrawn: AbortSignal): Promise<DeliveryQueue['state']> {
+  deliveryQueue.adapter ??= await adapterOf(deliveryQueue.destination)
+  if (!isAllowed(deliveryQueue)) return 'fresh'
+  await deliveryQueue.adapter.load?.(deliveryQueue.context.allowed, withdrawn)
+  return 'loaded'
 }
 
 /** Makes the vendor clear the customer's identity after a sign-out. Errors are only logged. */
@@ -92,16 +105,20 @@ function* trySaga(deliveryQueue: DeliveryQueue): Generator {
       end(deliveryQueue, inFlight, obstacle)
       return
     }
-    const failure = yield* tryOnce(deliveryQueue, Math.min(tryLimit, timeLeft()))
-    if (!failure) {
+    const since = performance.now()
+    const jobs = inFlight.filter(isPending)
+    const thrown = yield* tryOnce(deliveryQueue, jobs, Math.min(tryLimit, timeLeft()))
+    if (thrown === null) {
       breaker.succeeded()
       return
     }
+    const failed = failedTry(thrown, since, jobs[0]?.pii)
+    fail(deliveryQueue, failed, jobs.filter(isPending))
     breaker.failed()
     // An open breaker pauses longer than the limit of the sequence, so it ends the attempts.
     const pause = breaker.timeLeft() + Math.random() * maxPause
     if (pause >= timeLeft()) {
-      end(deliveryQueue, inFlight, failure)
+      end(deliveryQueue, inFlight, failed.reason === 'timeout' ? 'timeout' : 'error')
       return
     }
     yield delay(pause)
@@ -115,20 +132,25 @@ function obstacleOf(deliveryQueue: DeliveryQueue): Outcome | null {
   return deliveryQueue.breaker.timeLeft() ? 'skipped_breaker' : null
 }
 
-/** @returns null when every job has its outcome, otherwise the failure to retry */
-function* tryOnce(deliveryQueue: DeliveryQueue, limit: number): Generator<unknown, Outcome | null> {
-  const jobs = deliveryQueue.inFlight.filter(isPending)
+/** @returns null when every job has its outcome, otherwise what was thrown, for a retry */
+function* tryOnce(
+  deliveryQueue: DeliveryQueue,
+  jobs: readonly Job[],
+  limit: number,
+): Generator<unknown, unknown> {
+  const since = performance.now()
   for (const job of jobs) job.attempts += 1
   try {
     const verdicts = yield* within(limit, () => send(deliveryQueue, jobs))
-    if (!verdicts) return 'timeout'
     jobs.forEach((job, index) => {
       const verdict = verdicts[index]
+      if (verdict === 'error') fail(deliveryQueue, failedTry(new DeliveryFailure('refused'), since), [job])
       if (verdict) end(deliveryQueue, [job], verdict)
     })
-    return jobs.some(isPending) ? 'error' : null
-  } catch {
-    return 'error'
+    return jobs.some(isPending) ? new DeliveryFailure('refused', 'no answer for the event') : null
+  } catch (thrown) {
+    // `throw undefined` fails, too.
+    return thrown ?? new DeliveryFailure('exception')
   }
 }
 

@@ -2,9 +2,11 @@ import { buffers, channel, type Channel } from 'redux-saga'
 import type { ConsentCategories, ConsentCategory, Permission } from '../../domain/consent'
 import type { AcceptedEvent } from '../acceptedEvent'
 import { createBreaker, type Breaker } from './breaker'
+import type { DestinationChange } from '../eventActions'
+import { failedTry, maskedArgs } from './failure'
 import { givenTo, type Adapter, type Call, type Destination } from './destination'
 import type { Ledger } from './ledger'
-import type { Outcome } from '../outcomes'
+import { maxTries, type FailedTry, type Outcome, type Reason } from '../outcomes'
 import type { Pii } from '../trackingPlan'
 
 /** The delivery of one event to one destination. */
@@ -21,6 +23,8 @@ export interface Job {
   /** Calls that succeeded. */
   readonly taken: Set<Call>
   attempts: number
+  /** Failed tries, oldest first; at most `maxTries`. */
+  tries: readonly FailedTry[]
 }
 
 /** The queue of one destination, isolated from all others. */
@@ -33,7 +37,13 @@ export interface DeliveryQueue {
   readonly queue: Job[]
   /** Jobs in the current attempt. */
   inFlight: readonly Job[]
-  state: 'fresh' | 'loaded' | 'blocked'
+  state: DestinationChange['state']
+  /** Aborts the loading of the script; null while none loads. */
+  loading: AbortController | null
+  /** The last failed try: why the script is blocked or the breaker is open. */
+  failure: FailedTry | null
+  /** Reasons that were logged. */
+  readonly logged: Set<Reason>
   /** A sign-out was just sent. The adapter's reset must run before the next event. */
   isLeaving: boolean
   readonly breaker: Breaker
@@ -46,20 +56,51 @@ export interface DeliveryContext {
   readonly ledger: Ledger
   readonly permissionFor: (category: ConsentCategory) => Permission
   readonly allowed: () => ConsentCategories
+  /** Receives every change of a destination's state. */
+  readonly changed: (change: DestinationChange) => void
+  /** Settlements contain the calls' arguments. */
+  readonly isDetailed: boolean
 }
 
 export function createDeliveryQueue(destination: Destination, context: DeliveryContext): DeliveryQueue {
-  return {
+  const deliveryQueue: DeliveryQueue = {
     destination,
     context,
     adapter: typeof destination.adapter === 'function' ? null : destination.adapter,
     queue: [],
     inFlight: [],
     state: 'fresh',
+    loading: null,
+    failure: null,
+    logged: new Set(),
     isLeaving: false,
-    breaker: createBreaker(),
+    breaker: createBreaker((isOpen) => changed(deliveryQueue, isOpen)),
     signal: channel(buffers.sliding(1)),
   }
+  return deliveryQueue
+}
+
+/** Reports the queue's state. */
+export function changed(
+  { destination, context, state, failure, breaker }: DeliveryQueue,
+  isOpen = breaker.timeLeft() > 0,
+): void {
+  context.changed({
+    destination: destination.id,
+    state,
+    breaker: isOpen ? 'open' : 'closed',
+    failure: isOpen || state === 'blocked' ? failure : null,
+  })
+}
+
+/** Records a failed try, and logs it once per destination and reason (specification section 7). */
+export function fail(deliveryQueue: DeliveryQueue, failed: FailedTry, jobs: readonly Job[] = []): void {
+  const { destination, logged } = deliveryQueue
+  deliveryQueue.failure = failed
+  for (const job of jobs) job.tries = [...job.tries, failed].slice(-maxTries)
+  if (logged.has(failed.reason)) return
+  logged.add(failed.reason)
+  console.warn(`Analytics: ${destination.id} failed: ${failed.reason}`, failed.message)
 }
 
 /** Removes the next batch of jobs from the queue and builds their calls. */
@@ -84,24 +125,40 @@ export function takeJobs(deliveryQueue: DeliveryQueue): readonly Job[] {
 /** Builds a job's calls. Without an adapter there are none. */
 function makeCalls(deliveryQueue: DeliveryQueue, job: Job): void {
   const { adapter } = deliveryQueue
+  const since = performance.now()
   try {
     const calls = adapter ? adapter.map(structuredClone(job.event), givenTo(adapter, job.pii)) : []
     if (calls) job.calls = calls
     else end(deliveryQueue, [job], 'not_mapped')
-  } catch {
-    end(deliveryQueue, [job], 'error')
+  } catch (thrown) {
+    fail(deliveryQueue, failedTry(thrown, since, job.pii), [job])
+    end(deliveryQueue, [job], 'builder_error')
   }
 }
 
 export const isPending = (job: Job) => job.isPending
 
+const evidence: readonly Outcome[] = ['handed_off', 'confirmed']
+
 /** Settles jobs with an outcome. Only the first outcome of each job counts. */
-export function end({ destination, context }: DeliveryQueue, jobs: readonly Job[], outcome: Outcome): void {
+export function end(deliveryQueue: DeliveryQueue, jobs: readonly Job[], outcome: Outcome): void {
+  const { destination, context, failure } = deliveryQueue
   for (const job of jobs.filter(isPending)) {
-    const { event, calls, attempts } = job
+    const { event, calls, attempts, pii } = job
+    const isObstructed = outcome === 'script_blocked' || outcome === 'skipped_breaker'
+    const tries = isObstructed && failure ? [failure] : job.tries
+    const reason = evidence.includes(outcome) ? undefined : tries.at(-1)?.reason
     const call = calls.map(({ name }) => name).join() || null
     job.isPending = false
-    context.ledger.settle(event.event_id, destination.id, { outcome, attempts, call })
+    context.ledger.settle(event.event_id, destination.id, {
+      ...{ outcome, attempts, call },
+      ...(reason && { reason }),
+      ...(tries.length > 0 && { tries }),
+      ...(context.isDetailed &&
+        // The body of our own log is the event itself.
+        destination.id !== 'own_log' &&
+        calls.length > 0 && { args: calls.map(({ body }) => maskedArgs(body, pii)) }),
+    })
   }
 }
 

@@ -1,9 +1,8 @@
 import type { ConsentCategories, ConsentCategory } from '../../domain/consent'
 import type { RegionCode } from '../../domain/region/region'
-import type { CheckoutChoice } from '../../features/cart'
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { Evidence } from '../outcomes'
-import type { EventProps, Pii, PiiField } from '../trackingPlan'
+import type { Pii, PiiField } from '../trackingPlan'
 
 /** A destination of events: a vendor or the own log. These facts are available before its adapter loads. */
 export interface Destination {
@@ -20,6 +19,10 @@ export interface Destination {
   readonly until?: () => Promise<void>
   /** Deletes the destination's data in the browser after consent is denied or withdrawn. */
   readonly clear?: () => void
+  /** Maximum number of waiting events; further ones are dropped. Default: the delivery queue's own limits. */
+  readonly maxQueued?: number
+  /** Number of events that the browser refused to store; they stay in memory. */
+  readonly unstored?: () => number
   /** Stores a waiting event so that it survives the page. */
   readonly store?: (event: AcceptedEvent) => void
 }
@@ -31,12 +34,6 @@ export interface Call {
   readonly body: unknown
 }
 
-/** The selection in a checkout step, with the items of the cart. */
-export interface CheckoutStepFacts extends EventProps<'CheckoutInitiated'> {
-  readonly currency: string
-  readonly chosen: CheckoutChoice
-}
-
 interface AdapterFacts {
   /** Personal fields that it may receive. Default: none. */
   readonly piiFields?: readonly PiiField[]
@@ -44,14 +41,13 @@ interface AdapterFacts {
    * Prepares the vendor before the first call. A failure blocks it until the next page load
    * (`script_blocked`).
    * @param allowed reads the current consent, which may change while a script loads
+   * @param withdrawn aborts when the visitor withdraws consent to the destination
    */
-  readonly load?: (allowed: () => ConsentCategories) => void | Promise<void>
+  readonly load?: (allowed: () => ConsentCategories, withdrawn: AbortSignal) => void | Promise<void>
   /** Builds the calls of an event; pure. Null if the vendor doesn't use the event. */
   readonly map: (event: AcceptedEvent, pii: Pii) => readonly Call[] | null
   /** Receives every change of consent after loading, including a withdrawal. */
   readonly consent?: (allowed: ConsentCategories) => void
-  /** Receives checkout steps after loading, with consent. */
-  readonly step?: (facts: CheckoutStepFacts) => void
   /** Clears the customer's identity after a sign-out. Later events wait until it completes. */
   readonly reset?: () => void | Promise<void>
 }

@@ -1,8 +1,9 @@
 import type { Evidence } from '../outcomes'
 import { reset } from './deliverSaga'
+import { failedTry } from './failure'
 import type { Call } from './destination'
 import { isAllowed } from './consent'
-import { attempt, end, isPending, takeJobs, type DeliveryQueue } from './deliveryQueue'
+import { end, fail, isPending, takeJobs, type DeliveryQueue } from './deliveryQueue'
 
 /**
  * Ends a queue on pagehide. It sends all that can be sent synchronously, and settles the rest. A page from
@@ -40,9 +41,12 @@ function sendNow(
   const jobs = takeJobs(deliveryQueue).filter(isPending)
   if (jobs.length === 0) return
   for (const job of jobs) job.attempts += 1
-  attempt(() => {
+  const since = performance.now()
+  try {
     const evidence = send(jobs.flatMap(({ calls }) => calls))
     if (typeof evidence === 'string') end(deliveryQueue, jobs, evidence)
-  })
+  } catch (thrown) {
+    fail(deliveryQueue, failedTry(thrown, since, jobs[0]?.pii), jobs)
+  }
   end(deliveryQueue, jobs, 'abandoned_unload')
 }

@@ -14,8 +14,25 @@ export type Refusal = RefusedEvent & { readonly at: string }
 
 /** Counters of the ledger. `balanceOf` compares them with the delivery queues' pending jobs. */
 export interface LedgerCounts {
+  /** Actions that reached analytics. */
+  observed: number
+  /** Actions that every announcement has read. */
+  announced: number
+  /** Actions of a page that the visitor left before it was complete, and of the staff's pages. */
+  outdated: number
+  /** Actions that the action buffer dropped before analytics had loaded. */
+  dropped: number
+  /** Events that announcements have built, or failed to build. */
+  drafts: number
+  /** Drafts of an event that was sent before, or is not due. */
+  repeated: number
+  refused: number
   /** Outcomes at all destinations. */
   readonly settled: number
+  /** Outcomes `dropped_overflow`. */
+  overflow: number
+  /** Outcome reports that the own log will not receive, because too many were waiting. */
+  unreported: number
   /** Drafts with a name outside the plan. */
   readonly ignoredUnknown: number
 }
@@ -53,14 +70,18 @@ const maxRead = 200
  */
 export function createLedger(
   destinations: number,
-  onSettled: (eventId: string, outcomes: Settlements) => void,
+  onSettled: (event: AcceptedEvent, outcomes: Settlements) => void,
 ): Ledger {
   /** Unsettled events by event_id. */
   const open = new Map<string, Line>()
   const closed: Line[] = []
   const refusals: Refusal[] = []
   const names: Record<string, number> = {}
-  const counts = { settled: 0, ignoredUnknown: 0 }
+  const counts = {
+    ...{ observed: 0, announced: 0, outdated: 0, dropped: 0 },
+    ...{ drafts: 0, repeated: 0, refused: 0, ignoredUnknown: 0 },
+    ...{ settled: 0, overflow: 0, unreported: 0 },
+  }
 
   return {
     open: (event) => {
@@ -69,19 +90,23 @@ export function createLedger(
     },
     settle: (eventId, destination, ending) => {
       counts.settled += 1
+      if (ending.outcome === 'dropped_overflow') counts.overflow += 1
       const line = open.get(eventId)
       if (!line) return
       line.outcomes[destination] = { ...ending, ms: Math.round(performance.now() - line.openedAt) }
       if (Object.keys(line.outcomes).length === destinations) {
         open.delete(eventId)
         appendLimited(closed, line)
-        onSettled(eventId, line.outcomes)
+        onSettled(line.event, line.outcomes)
       }
     },
     ignoreUnknown: () => {
       counts.ignoredUnknown += 1
     },
-    refuse: (refusal) => appendLimited(refusals, refusal),
+    refuse: (refusal) => {
+      counts.refused += 1
+      appendLimited(refusals, refusal)
+    },
     refusals,
     names,
     entries: () => [...closed, ...open.values()],

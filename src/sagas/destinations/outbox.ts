@@ -7,6 +7,8 @@ export interface Outbox {
   readonly read: (limit: number) => Promise<readonly AcceptedEvent[]>
   readonly remove: (eventIds: readonly string[]) => void
   readonly clear: () => void
+  /** Number of events that the browser refused to store, e.g. on a full disk; they stay in memory. */
+  readonly unstored: () => number
 }
 
 const databaseName = 'analytics'
@@ -23,6 +25,7 @@ const timeoutMs = 1_000
  */
 export function openOutbox(): Outbox {
   const memory = new Map<string, AcceptedEvent>()
+  let unstored = 0
   let opened: Promise<IDBDatabase> | null = null
   const database = () => (opened ??= open(() => (opened = null)))
   const inStore = async <Result>(
@@ -39,7 +42,7 @@ export function openOutbox(): Outbox {
       memory.set(event.event_id, event)
       inStore('readwrite', (store) => store.put(event)).then(
         () => memory.delete(event.event_id),
-        () => {},
+        () => (unstored += 1),
       )
     },
     read: async (limit) => {
@@ -56,6 +59,7 @@ export function openOutbox(): Outbox {
         inStore('readwrite', (store) => store.delete(id)).catch(() => {})
       }
     },
+    unstored: () => unstored,
     clear: () => {
       memory.clear()
       const closed = opened?.then((open) => open.close()) ?? Promise.resolve()

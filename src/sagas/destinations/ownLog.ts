@@ -6,6 +6,8 @@ import { intakePath, postEvents } from './postEvents'
 /** Maximum events and bytes of one request. Browsers limit keepalive requests to 64 KB. */
 const maxEvents = 50
 const maxBytes = 48 * 1024
+/** Maximum waiting events: about 5 MB of the browser's storage. A full queue refuses new events, the oldest stay. */
+const maxQueued = 5_000
 
 /**
  * The shop's own event log. Events stay in an outbox until the server has answered for each of them.
@@ -54,6 +56,8 @@ export function ownLog(): Destination {
   return {
     id: 'own_log',
     category: 'analytics',
+    maxQueued,
+    unstored: outbox.unstored,
     store: (event) => {
       untried.push(event.event_id)
       outbox.put(event)

@@ -1,4 +1,5 @@
 import type { Call, Verdict } from '../delivery/destination'
+import { httpFailure, unreachable } from '../delivery/failure'
 
 export const intakePath = '/api/analytics/events'
 
@@ -13,7 +14,7 @@ const isFinal = (status: number) => status === 400 || status === 413
  * affect the others.
  * @param rest receives the milliseconds of the server's Retry-After
  * @returns verdicts by event_id for the events that the server has answered for; retry the others
- * @throws if the server is unreachable or busy, or its response is malformed
+ * @throws DeliveryFailure if the server is unreachable or busy; otherwise if its response is malformed
  */
 export async function postEvents(
   calls: readonly Call[],
@@ -27,6 +28,8 @@ export async function postEvents(
     body: JSON.stringify({ events }),
     ...(options.keepalive ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
     ...options,
+  }).catch((reason: unknown) => {
+    throw unreachable(reason)
   })
   if (isFinal(response.status)) {
     if (calls.length === 1) return new Map(events.map(({ event_id }) => [event_id, 'error']))
@@ -36,7 +39,7 @@ export async function postEvents(
   }
   if (!response.ok) {
     rest(waitOf(response))
-    throw new Error(`The event log answered ${response.status}`)
+    throw httpFailure(response.status)
   }
   return verdictsOf(await response.json())
 }

@@ -1,5 +1,5 @@
 import type { selectConsent } from '../../features/consent'
-import { selectCustomerId } from '../../features/customer'
+import { selectUserRef } from '../../features/customer'
 import { selectLocale, selectSite } from '../../site/siteSlice'
 import type { AcceptedEvent, EventFacts } from '../acceptedEvent'
 import type { Analyst } from './analyst'
@@ -10,7 +10,7 @@ import { trackingPlan } from '../trackingPlan'
 /** The parts of the store's state that an envelope reads. An event's own action never changes them. */
 export type EventContext = Parameters<typeof selectSite>[0] &
   Parameters<typeof selectConsent>[0] &
-  Parameters<typeof selectCustomerId>[0]
+  Parameters<typeof selectUserRef>[0]
 
 /** Adds the envelope to an event. */
 export function envelopeOf(
@@ -29,7 +29,7 @@ export function envelopeOf(
     session_id: visitor.sessionId(),
     // Events from before the consent stay anonymous.
     anonymous_id: categories.analytics ? visitor.anonymousId() : null,
-    user_ref: visitor.userRef(selectCustomerId(state)),
+    user_ref: visitor.userRef(selectUserRef(state)),
     region,
     brand,
     locale: selectLocale(state),

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { productsPage, type StoreProduct } from '../operations/catalogue'
+import { productsPage } from '../operations/catalogue'
+import type { StoreProduct } from '../operations/productParts'
 import type { Storefront } from '../storefront'
 import type { AnswerIds } from './storeLine'
 

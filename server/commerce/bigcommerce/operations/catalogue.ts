@@ -1,68 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../client/operation'
-import { cutList, money, moneyFields, page, shortList, type PageOf } from './answerParts'
-
-const optionValue = z.object({
-  __typename: z.string(),
-  entityId: z.int(),
-  label: z.string(),
-  isDefault: z.boolean(),
-  /** Of swatches. */
-  hexColors: z.array(z.string()).optional(),
-})
-const option = z.object({
-  /** The option's kind, e.g. `MultipleChoiceOption`. Fields of other kinds are absent. */
-  __typename: z.string(),
-  entityId: z.int(),
-  displayName: z.string(),
-  isRequired: z.boolean(),
-  /** False for a modifier. */
-  isVariantOption: z.boolean(),
-  values: cutList(optionValue).optional(),
-  lowest: z.number().nullish(),
-  highest: z.number().nullish(),
-  isIntegerOnly: z.boolean().optional(),
-  minLength: z.int().nullish(),
-  maxLength: z.int().nullish(),
-  checkedOptionValueEntityId: z.int().optional(),
-  uncheckedOptionValueEntityId: z.int().optional(),
-})
-const prices = z.object({ price: money, basePrice: money.nullable(), salePrice: money.nullable() })
-const variant = z.object({
-  entityId: z.int(),
-  sku: z.string(),
-  gtin: z.string().nullable(),
-  isPurchasable: z.boolean(),
-  prices: prices.nullable(),
-  options: shortList(z.object({ entityId: z.int(), values: shortList(z.object({ entityId: z.int() })) })),
-  inventory: z
-    .object({
-      isInStock: z.boolean(),
-      /** Null where the store hides its stock levels. */
-      aggregated: z.object({ availableToSell: z.int() }).nullable(),
-    })
-    .nullable(),
-})
-const variants = page(variant)
-const product = z.object({
-  entityId: z.int(),
-  sku: z.string(),
-  name: z.string(),
-  path: z.string(),
-  description: z.string(),
-  brand: z.object({ entityId: z.int(), name: z.string() }).nullable(),
-  categories: shortList(z.object({ entityId: z.int() })),
-  prices: prices.nullable(),
-  showCartAction: z.boolean(),
-  availabilityV2: z.object({ status: z.string() }),
-  inventory: z.object({ isInStock: z.boolean(), hasVariantInventory: z.boolean() }),
-  productOptions: cutList(option),
-  variants,
-  customFields: shortList(z.object({ name: z.string(), value: z.string() })),
-  images: shortList(z.object({ urlOriginal: z.string(), altText: z.string(), isDefault: z.boolean() })),
-  seo: z.object({ pageTitle: z.string(), metaDescription: z.string() }),
-})
-export type StoreProduct = z.infer<typeof product>
+import { moneyFields, page, type PageOf } from './answerParts'
+import { storeProduct, variantList } from './productParts'
 
 const priceFields = `{ price ${moneyFields} basePrice ${moneyFields} salePrice ${moneyFields} }`
 const variantFields = /* GraphQL */ `
@@ -95,6 +34,7 @@ export const productsPage = operation({
       site {
         products(first: $first, after: $after, entityIds: $entityIds) {
           pageInfo { hasNextPage endCursor }
+          collectionInfo { totalItems }
           edges {
             node {
               entityId
@@ -164,7 +104,13 @@ export const productsPage = operation({
     /** These products alone; empty: all. */
     readonly entityIds?: readonly number[]
   }) => ({ first, after, currency, variants: count, entityIds }),
-  answer: z.object({ site: z.object({ products: page(product) }) }),
+  answer: z.object({
+    site: z.object({
+      products: page(storeProduct).extend({
+        collectionInfo: z.object({ totalItems: z.number().nullable() }).nullable(),
+      }),
+    }),
+  }),
 })
 
 /** Further variants of one product. */
@@ -190,7 +136,7 @@ export const variantsPage = operation({
     ${variantFields}
   `,
   variables: (given: PageOf & { readonly product: number; readonly currency: string }) => ({ ...given }),
-  answer: z.object({ site: z.object({ product: z.object({ variants }).nullable() }) }),
+  answer: z.object({ site: z.object({ product: z.object({ variants: variantList }).nullable() }) }),
 })
 
 const category = z.object({

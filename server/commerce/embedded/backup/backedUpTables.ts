@@ -14,6 +14,7 @@ export interface BackedUpTable {
 const passing: readonly string[] = [
   ...['schema_migrations', 'attempts', 'catalogue_changes'],
   ...['catalogue_snapshots', 'catalogue_snapshot_parts', 'catalogue_builds'],
+  ...['store_mirror', 'store_channels', 'store_products'],
 ]
 
 const columnsStatement = `

@@ -1,5 +1,6 @@
 import type { CategoryNode } from '../../../../src/domain/catalogue/category'
 import type { Listing, ListingQuery } from '../../../../src/domain/catalogue/listing'
+import type { BrandKey } from '../../../../src/domain/channel'
 import type { Language } from '../../../../src/domain/language'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import type { Suggestions } from '../../../../src/domain/catalogue/suggestions'
@@ -18,7 +19,10 @@ export interface FoundSuggestions extends Omit<Suggestions, 'products'> {
   readonly products: readonly CatalogueProduct[]
 }
 
-/** Answers listings, search and navigation synchronously from memory. */
+/**
+ * Answers listings, search and navigation synchronously from memory. Currency and brand name a channel; without a
+ * brand, answers also contain products that no channel shows.
+ */
 export interface CatalogueIndex {
   /** Adds a product or replaces the one with its id. */
   put(product: CatalogueProduct): void
@@ -40,17 +44,22 @@ export interface CatalogueIndex {
   /**
    * Lists products that have a price in the currency. Default order: searches by relevance, other listings by
    * sales. Only searches find products without a category.
-   * @param maker whose own shop asks: its goods come first in the default order
+   * @param brand the goods of its maker come first in the default order
    */
-  list(query: ListingQuery, currency: CurrencyCode, maker?: string | null): FoundProducts
-  tree(currency: CurrencyCode): CategoryNode[]
+  list(query: ListingQuery, currency: CurrencyCode, brand?: BrandKey): FoundProducts
+  tree(currency: CurrencyCode, brand?: BrandKey): CategoryNode[]
   /** The path of a category's page; undefined for an unknown category. */
   categoryPath(categoryId: number): string | undefined
   hasCategoryPath(path: string): boolean
   /** The tax data of a category; undefined for an unknown path. */
   categoryTax(path: string): CategoryTax | undefined
   /** Alternatives to a product, then what goes with it, best first. */
-  related(product: CatalogueProduct, currency: CurrencyCode, limit: number): readonly CatalogueProduct[]
+  related(
+    product: CatalogueProduct,
+    currency: CurrencyCode,
+    limit: number,
+    brand?: BrandKey,
+  ): readonly CatalogueProduct[]
   /**
    * Suggestions for a text while it is typed.
    * @param language of the suggested searches, by default English
@@ -59,7 +68,7 @@ export interface CatalogueIndex {
     text: string,
     currency: CurrencyCode,
     limit: number,
-    maker?: string | null,
+    brand?: BrandKey,
     language?: Language,
   ): FoundSuggestions
   /** Best sellers of a category, or of the whole catalogue if the category is empty. */
@@ -67,6 +76,7 @@ export interface CatalogueIndex {
     category: number | undefined,
     currency: CurrencyCode,
     limit: number,
+    brand?: BrandKey,
   ): readonly CatalogueProduct[]
   /** Ids of a product's categories and of their parents. */
   categoriesOf(product: CatalogueProduct): readonly number[]

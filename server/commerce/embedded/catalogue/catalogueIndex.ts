@@ -1,10 +1,12 @@
 import type { Listing, ListingQuery } from '../../../../src/domain/catalogue/listing'
+import { makerOf, type BrandKey } from '../../../../src/domain/channel'
+import { channelKeyOf } from '../../../../src/domain/channelKey'
 import type { Language } from '../../../../src/domain/language'
-import { currencyCodes, type CurrencyCode } from '../../../../src/domain/money'
+import type { CurrencyCode } from '../../../../src/domain/money'
 import { Bitset } from '../slots/bitset'
 import type { CatalogueIndex, FoundProducts, FoundSuggestions } from './catalogueAnswers'
 import type { CatalogueProduct } from '../products/catalogueProduct'
-import type { CategoryForest } from '../products/categoryForest'
+import { changedCategories, type CategoryForest } from '../products/categoryForest'
 import { choicesOf } from '../facets/choices'
 import { FacetIndex } from '../facets/facetIndex'
 import { InternedParts } from '../products/internedParts'
@@ -15,6 +17,7 @@ import { ProductSlots } from '../slots/productSlots'
 import { ProductWords } from '../search/productWords'
 import { relatedProducts } from './relatedProducts'
 import { SearchIndex } from '../search/searchIndex'
+import { SoldProducts } from './soldProducts'
 import { SlotSet } from '../slots/slotSet'
 import type { Steps } from '../slots/steps'
 import { shopMakers, SortOrders } from '../slots/sortOrders'
@@ -33,7 +36,7 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
   let behind: { readonly forest: CategoryForest; readonly slots: Set<number> } | null = null
   const forestOf = (slot: number) => (behind?.slots.has(slot) ? behind.forest : forest)
   const slots = new ProductSlots()
-  const soldIn = new Map<CurrencyCode, Bitset>()
+  const sold = new SoldProducts()
   const inCategory = new Map<number, SlotSet>()
   const madeBy = new Map(shopMakers.map((maker) => [maker, new Bitset()]))
   const placed = new Bitset()
@@ -48,7 +51,6 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
   const parts = new InternedParts()
   const near = new Neighbourhoods(slots, orders, facets)
   const suggestions = new SuggestionIndex(forest)
-  const nothing = new Bitset()
   let size = 0
 
   const categoriesOf = ({ categoryIds }: CatalogueProduct) => forest.upwardsFromAll(categoryIds)
@@ -57,7 +59,7 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
   const setsOf = (product: CatalogueProduct, within: CategoryForest) => {
     const made = madeBy.get(product.brand)
     return [
-      ...currenciesOf(product).map((currency) => setAt(soldIn, currency, () => new Bitset())),
+      ...sold.setsOf(product),
       ...categorySetsOf(product, within),
       ...(product.categoryIds.length > 0 ? [placed] : []),
       ...(made ? [made] : []),
@@ -87,11 +89,15 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
     return { meant, answers }
   }
 
-  const makeScope = ({ category, search: text }: ListingQuery, currency: CurrencyCode): Scope => {
-    const sold = soldIn.get(currency) ?? nothing
+  const makeScope = (
+    { category, search: text }: ListingQuery,
+    currency: CurrencyCode,
+    brand?: BrandKey,
+  ): Scope => {
+    const all = sold.in(currency, brand)
     const within = new Bitset()
     if (category !== undefined) inCategory.get(category)?.addTo(within)
-    const known = category === undefined ? (text === undefined ? sold.and(placed) : sold) : sold.and(within)
+    const known = category === undefined ? (text === undefined ? all.and(placed) : all) : all.and(within)
     const found = text === undefined ? { slots: known, scores: null } : find(text, known)
     return {
       correctedSearch: undefined,
@@ -108,7 +114,9 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
     return { slots: one, scores: null }
   }
 
-  const scopes = new ListingScopes(makeScope)
+  const cached = new ListingScopes(makeScope)
+  const scopeOf = (query: ListingQuery, currency: CurrencyCode, brand?: BrandKey) =>
+    cached.of(query, currency, sold.hidingBrand(currency, brand))
 
   /** Deletes a product from all but its words and orders, which a new version of it mostly shares. */
   const removeFromSets = (slot: number, product: CatalogueProduct, within: CategoryForest) => {
@@ -118,7 +126,7 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
     suggestions.remove(product, within)
     behind?.slots.delete(slot)
     slots.remove(slot, product)
-    scopes.clear()
+    cached.clear()
     size -= 1
   }
 
@@ -147,7 +155,7 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
     near.add(slot, product)
     suggestions.put(product, forest)
     orders.put(slot, product)
-    scopes.clear()
+    cached.clear()
     size += 1
   }
 
@@ -161,7 +169,7 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
     words.addPlaces(slot, moved, forest)
     suggestions.put(moved, forest)
     slots.replace(slot, moved)
-    scopes.clear()
+    cached.clear()
   }
 
   function* moveTo(next: CategoryForest): Steps {
@@ -173,7 +181,7 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
       if (categoryIds.some((id) => hasMoved(id))) moving.add(slot)
     forest = next
     suggestions.setForest(next)
-    scopes.clear()
+    cached.clear()
     behind = { forest: before, slots: moving }
     for (const slot of moving) {
       const product = slots.at(slot)
@@ -184,9 +192,10 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
     behind = null
   }
 
-  const list = (asked: ListingQuery, currency: CurrencyCode, maker: string | null = null): FoundProducts => {
+  const list = (asked: ListingQuery, currency: CurrencyCode, brand?: BrandKey): FoundProducts => {
+    const maker = brand ? makerOf(brand) : null
     const { meant: query, answers } = readSearch(asked, currency)
-    const scope = scopes.of(query, currency)
+    const scope = scopeOf(query, currency, brand)
     const choices = choicesOf(query)
     const own = madeBy.get(maker ?? '')
     const within =
@@ -207,14 +216,19 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
     }
   }
 
-  const countIn = (currency: CurrencyCode) => {
-    const sold = soldIn.get(currency) ?? nothing
-    return (id: number) => inCategory.get(id)?.countIn(sold) ?? 0
+  const countIn = (currency: CurrencyCode, brand?: BrandKey) => {
+    const all = sold.in(currency, brand)
+    return (id: number) => inCategory.get(id)?.countIn(all) ?? 0
   }
 
-  const bestSellers = (category: number | undefined, currency: CurrencyCode, limit: number) => {
-    const there = scopes.of(category === undefined ? {} : { category }, currency).slots
-    const best = near.best(there.size > 0 ? there : scopes.of({}, currency).slots, limit)
+  const bestSellers = (
+    category: number | undefined,
+    currency: CurrencyCode,
+    limit: number,
+    brand?: BrandKey,
+  ) => {
+    const there = scopeOf(category === undefined ? {} : { category }, currency, brand).slots
+    const best = near.best(there.size > 0 ? there : scopeOf({}, currency, brand).slots, limit)
     return best.flatMap((slot) => slots.at(slot) ?? [])
   }
 
@@ -222,19 +236,20 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
     text: string,
     currency: CurrencyCode,
     limit: number,
-    maker: string | null = null,
+    brand?: BrandKey,
     language: Language = 'en',
   ): FoundSuggestions => {
     const isEmpty = wordsOf(text).length === 0
     const { meant, answers } = readSearch(isEmpty ? {} : { search: text }, currency)
-    const scope = scopes.of(meant, currency)
+    const scope = scopeOf(meant, currency, brand)
     const { scores, correctedSearch = text } = scope
     const found = facets.narrow(scope.slots, choicesOf(meant), currency).slots
-    const ranked: Ranked = { slots: found, ...orders.get(undefined, currency, maker), scores }
+    const own = orders.get(undefined, currency, brand ? makerOf(brand) : null)
+    const ranked: Ranked = { slots: found, ...own, scores }
     return {
       search: correctedSearch,
       queries: suggestions.queries(correctedSearch, limit, language),
-      categories: suggestions.categories(correctedSearch, countIn(currency), limit),
+      categories: suggestions.categories(correctedSearch, countIn(currency, brand), limit),
       products: pageOfSlots(ranked, paginate(found.size, { limit })).flatMap((slot) => slots.at(slot) ?? []),
       total: found.size,
       ...(answers?.pages && { pages: answers.pages }),
@@ -261,28 +276,17 @@ export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
     bySku: (sku) => slots.at(slots.bySku(sku)),
     list,
     categoriesOf,
-    tree: (currency) => forest.tree(countIn(currency)),
+    tree: (currency, brand) =>
+      forest.tree(countIn(currency, brand), brand && channelKeyOf({ brand, currency })),
     categoryPath: (id) => forest.pathOf(id),
     hasCategoryPath: (path) => forest.hasPath(path),
     categoryTax: (path) => forest.taxOf(path),
-    related: (product, currency, limit) => relatedProducts(product, currency, limit, near.of(currency)),
+    related: (product, currency, limit, brand) =>
+      relatedProducts(product, currency, limit, near.of(currency, sold.hidden(currency, brand))),
     suggest,
     bestSellers,
   }
 }
-
-/** Whether a category, or one of its ancestors, differs between two trees. */
-function changedCategories(before: CategoryForest, after: CategoryForest): (id: number) => boolean {
-  const known = new Map<number, boolean>()
-  return (id) => {
-    let hasChanged = known.get(id)
-    if (hasChanged === undefined) known.set(id, (hasChanged = before.standingOf(id) !== after.standingOf(id)))
-    return hasChanged
-  }
-}
-
-const currenciesOf = ({ variants }: CatalogueProduct) =>
-  currencyCodes.filter((currency) => variants.some(({ prices }) => prices[currency]))
 
 function setAt<Key, Members>(sets: Map<Key, Members>, key: Key, make: () => Members): Members {
   let set = sets.get(key)

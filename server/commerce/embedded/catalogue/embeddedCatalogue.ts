@@ -1,9 +1,8 @@
-import { makerOf } from '../../../../src/domain/channel'
 import type { Product } from '../../../../src/domain/product/product'
 import { factsIn } from '../../../../src/domain/product/productFacts'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import type { Catalogue } from '../../commerce'
-import type { CatalogueProduct } from '../products/catalogueProduct'
+import { isShownIn, type CatalogueProduct } from '../products/catalogueProduct'
 import { entityIdOf } from '../ids'
 import type { ReadModel } from './readModel'
 import { subjectOf } from '../products/storefrontProduct'
@@ -25,18 +24,25 @@ export function embeddedCatalogue({ model, inStorefront }: EmbeddedCataloguePart
     products.flatMap((product) => inStorefront(product, currency) ?? [])
 
   return {
-    categoryTree: async ({ currency }) => model.index.tree(currency),
+    categoryTree: async ({ brand, currency }) => model.index.tree(currency, brand),
     list: async (query, { brand, currency }) => {
-      const listing = model.index.list(query, currency, makerOf(brand))
+      const listing = model.index.list(query, currency, brand)
       const found = listing.pagination.total > 0
       const products = found
         ? listing.products
-        : model.index.bestSellers(query.category, currency, Math.min(listing.pagination.limit, consolations))
+        : model.index.bestSellers(
+            query.category,
+            currency,
+            Math.min(listing.pagination.limit, consolations),
+            brand,
+          )
       return { ...listing, found, products: shown(products, currency) }
     },
-    product: async (idOrSlug, { currency, region }) => {
+    product: async (idOrSlug, channel) => {
+      const { currency, region } = channel
       const id = entityIdOf(idOrSlug)
-      const product = (id === null ? null : model.index.byId(id)) ?? model.index.bySlug(idOrSlug)
+      const found = (id === null ? null : model.index.byId(id)) ?? model.index.bySlug(idOrSlug)
+      const product = found && isShownIn(found, channel) ? found : null
       const form = product && inStorefront(product, currency)
       const facts = product && factsIn(product.facts, region)
       if (!form) return null
@@ -48,19 +54,13 @@ export function embeddedCatalogue({ model, inStorefront }: EmbeddedCataloguePart
         ...(questions.length > 0 && { latestQuestions: questions }),
       }
     },
-    related: async (idText, { currency }, limit) => {
+    related: async (idText, { brand, currency }, limit) => {
       const id = entityIdOf(idText)
       const product = id === null ? null : model.index.byId(id)
-      return product ? shown(model.index.related(product, currency, limit), currency) : []
+      return product ? shown(model.index.related(product, currency, limit, brand), currency) : []
     },
     suggest: async (search, { brand, currency }, limit, language) => {
-      const { products, ...suggestions } = model.index.suggest(
-        search,
-        currency,
-        limit,
-        makerOf(brand),
-        language,
-      )
+      const { products, ...suggestions } = model.index.suggest(search, currency, limit, brand, language)
       return { ...suggestions, products: shown(products, currency) }
     },
     artworkOf: async (sku) => {

@@ -33,14 +33,17 @@ export class Neighbourhoods {
     this.bySeries.get(series)?.delete(slot)
   }
 
-  of(currency: CurrencyCode): Neighbourhood {
-    const isSold = (slot: number) => !Number.isNaN(this.orders.price(currency).figureOf(slot))
+  /** @param hidden products that are never candidates */
+  of(currency: CurrencyCode, hidden: Bitset): Neighbourhood {
+    const isSold = (slot: number) =>
+      !Number.isNaN(this.orders.price(currency).figureOf(slot)) && !hidden.has(slot)
     const products = (slots: readonly number[]) => slots.flatMap((slot) => this.slots.at(slot) ?? [])
     return {
       series: ({ series }) =>
         products((this.bySeries.get(series)?.first(maxNeighbours) ?? []).filter((slot) => isSold(slot))),
-      nearInPrice: (product) => products(this.nearInPrice(product, currency)),
-      bestOf: (kind, limit) => products(this.best(this.facets.inStock(kind, currency), limit)),
+      nearInPrice: (product) => products(this.nearInPrice(product, currency, hidden)),
+      bestOf: (kind, limit) =>
+        products(this.best(this.facets.inStock(kind, currency).without(hidden), limit)),
     }
   }
 
@@ -50,7 +53,11 @@ export class Neighbourhoods {
     return pageOfSlots({ slots, order: this.orders.trending, isReversed: false, scores: null }, page)
   }
 
-  private nearInPrice({ id, kind }: CatalogueProduct, currency: CurrencyCode): readonly number[] {
+  private nearInPrice(
+    { id, kind }: CatalogueProduct,
+    currency: CurrencyCode,
+    hidden: Bitset,
+  ): readonly number[] {
     const own = this.slots.byId(id)
     const order = this.orders.price(currency)
     if (own === undefined || Number.isNaN(order.figureOf(own))) return []
@@ -59,7 +66,7 @@ export class Neighbourhoods {
     const near: number[] = []
     for (let step = 1; step <= maxDistance && near.length < maxNeighbours; step += 1) {
       for (const slot of [sorted[index - step], sorted[index + step]]) {
-        if (slot !== undefined && this.slots.at(slot)?.kind === kind) near.push(slot)
+        if (slot !== undefined && this.slots.at(slot)?.kind === kind && !hidden.has(slot)) near.push(slot)
       }
     }
     return near

@@ -12,40 +12,38 @@ import type { ProductOf } from '../selections/lineSelections'
 import { categoryRedirects } from './categoryRedirects'
 import { embeddedCatalogue } from './embeddedCatalogue'
 import { productAddresses } from './productAddresses'
-import { openReadModel } from './readModel'
+import { openReadModel, type ReadModel } from './readModel'
 import { refreshEverySecond } from './refreshEverySecond'
 import { shareSnapshots } from './shareSnapshots'
 
 interface CatalogueParts {
-  readonly database: Pick<Database, 'db' | 'pool'> & Partial<Pick<Database, 'reads'>>
+  readonly database: Pick<Database, 'db'> & Partial<Pick<Database, 'reads'>>
+  /** Logs one line per background error. */
   readonly log: (line: string) => void
-  readonly giftCardProductId: number | null
+  /** Photos that replace drawings. */
   readonly photos: PhotoIndex
+  /** Milliseconds between refreshes; default 1000. */
   readonly refreshIntervalMs?: number | undefined
+  /** False excludes a product; by default none. */
+  readonly isOffered?: (product: CatalogueProduct) => boolean
 }
 
 export interface OpenCatalogue {
   readonly catalogue: Catalogue
-  /** Products as the storefront shows them, for carts. */
+  readonly model: ReadModel
   readonly productOf: ProductOf
-  /** Number of products in the index. */
-  readonly size: () => number
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
-/** Loads the catalogue of the database into memory and follows its changes. */
+/** Serves the catalogue's tables from memory, whoever fills them. */
 export async function openCatalogue({
   database: { db, reads },
   log,
-  giftCardProductId,
   photos,
   refreshIntervalMs,
+  isOffered = () => true,
 }: CatalogueParts): Promise<OpenCatalogue> {
-  const isOffered = ({ kind, id }: CatalogueProduct) => kind !== 'gift card' || id === giftCardProductId
   const model = await openReadModel(db, isOffered, reads, { log })
-  if (giftCardProductId !== null && model.index.byId(giftCardProductId)?.kind !== 'gift card') {
-    log(`GIFT_CARD_PRODUCT_ID is ${giftCardProductId}, which is not a gift card: gift cards are not sold.`)
-  }
   const stopRefreshing = refreshEverySecond(model, log, refreshIntervalMs)
   const stopSharing = shareSnapshots(model, log)
   const forms = storefrontForms((product, currency) => storefrontProduct(product, currency, photos))
@@ -55,6 +53,7 @@ export async function openCatalogue({
     model.noteChange(shown)
   })
   return {
+    model,
     catalogue: {
       ...embeddedCatalogue({ model, inStorefront: forms.of }),
       ...productAddresses({ db, model }),
@@ -70,7 +69,6 @@ export async function openCatalogue({
           productTax(product, region, (path) => model.index.categoryTax(path)),
       },
     ),
-    size: () => model.index.size,
     close: async () => {
       await Promise.all([stopRefreshing(), stopSharing()])
     },

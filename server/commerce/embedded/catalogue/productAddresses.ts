@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../database/tables'
 import type { Catalogue } from '../../commerce'
-import { leadingPrice } from '../products/catalogueProduct'
+import { isShownIn } from '../products/catalogueProduct'
 import type { ReadModel } from './readModel'
 
 interface ProductAddressesParts {
@@ -15,20 +15,20 @@ export function productAddresses({
   model,
 }: ProductAddressesParts): Pick<Catalogue, 'entries' | 'redirect'> {
   return {
-    entries: async ({ currency }) => {
+    entries: async (channel) => {
       const changes = await lastChanges(db)
       return changes.flatMap(({ id, changed_at: changedAt }) => {
         const product = model.index.byId(id)
-        if (!product || !leadingPrice(product, currency)) return []
+        if (!product || !isShownIn(product, channel)) return []
         const { slug, categories } = product
         return { slug, path: `/${slug}/`, categories, changedAt }
       })
     },
-    redirect: async (slug, { currency }) => {
+    redirect: async (slug, channel) => {
       const owner = await redirectOwner(db, slug)
       if (owner === null || owner === 'gone') return owner && { isGone: true }
       const product = model.index.byId(owner)
-      return product && leadingPrice(product, currency) ? { movedTo: product.slug } : null
+      return product && isShownIn(product, channel) ? { movedTo: product.slug } : null
     },
   }
 }

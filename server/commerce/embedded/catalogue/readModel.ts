@@ -170,9 +170,14 @@ export async function openReadModel(
   }
 }
 
-/** Key of a product in the navigation: maker, categories and currencies. */
+/** Key of a product in the navigation: maker, categories, currencies and channels. */
 function standing(product: CatalogueProduct | null): string {
   if (!product) return ''
   const currencies = new Set(product.variants.flatMap(({ prices }) => Object.keys(prices)))
-  return JSON.stringify([product.brand, [...product.categoryIds].sort(), [...currencies].sort()])
+  return JSON.stringify([
+    product.brand,
+    [...product.categoryIds].sort(),
+    [...currencies].sort(),
+    product.channels,
+  ])
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ListingQuery } from '../../../../src/domain/catalogue/listing'
+import type { BrandKey } from '../../../../src/domain/channel'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import type { Bitset } from '../slots/bitset'
 import type { Offer } from './facetGroup'
@@ -24,12 +25,15 @@ export class ListingScopes {
   private readonly cache = new LRUCache<string, Scope>({ max: maxScopes })
 
   /** @param make computes a scope */
-  constructor(private readonly make: (query: ListingQuery, currency: CurrencyCode) => Scope) {}
+  constructor(
+    private readonly make: (query: ListingQuery, currency: CurrencyCode, brand?: BrandKey) => Scope,
+  ) {}
 
-  of(query: ListingQuery, currency: CurrencyCode): Scope {
-    const key = JSON.stringify([currency, query.category ?? null, query.search ?? null])
+  /** @param brand given where its channel has other products */
+  of(query: ListingQuery, currency: CurrencyCode, brand?: BrandKey): Scope {
+    const key = JSON.stringify([currency, brand ?? null, query.category ?? null, query.search ?? null])
     let scope = this.cache.get(key)
-    if (!scope) this.cache.set(key, (scope = this.make(query, currency)))
+    if (!scope) this.cache.set(key, (scope = this.make(query, currency, brand)))
     return scope
   }
 

@@ -66,7 +66,7 @@ function refundEvent(
   const { lines } = orderOnWire(order, { siteUrl: site.url, mayChange: false, carriers: new Map() })
   const items = refund.lines.flatMap(({ line, quantity }) => {
     const found = lines[line - 1]
-    return found && quantity > 0 ? [{ ...eventItem(found), quantity }] : []
+    return found && quantity > 0 ? [{ ...eventItem(found, site.url), quantity }] : []
   })
   const event = checkEvent(
     {

@@ -101,6 +101,7 @@ async function purchaseIn(
   if (!order) return null
   const { id, ...facts } = purchaseOf(
     orderOnWire(order, { siteUrl: site.url, mayChange: false, carriers: new Map() }),
+    site.url,
   )
   const event = checkEvent(
     {

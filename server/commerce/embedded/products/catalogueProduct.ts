@@ -1,3 +1,5 @@
+import type { Channel } from '../../../../src/domain/channel'
+import { channelKeyOf, type ChannelKey } from '../../../../src/domain/channelKey'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import type { PriceTier, Product, StoredFields } from '../../../../src/domain/product/product'
 import type { AnsweredQuestion, Rating, Review } from '../../../../src/domain/product/review'
@@ -22,6 +24,8 @@ export interface CatalogueProduct extends StoredFields, Pick<Product, 'brand' | 
   readonly salesRank: number
   /** Unix time in milliseconds. */
   readonly createdAt: number
+  /** Channels that show it; null: all. */
+  readonly channels: readonly ChannelKey[] | null
   readonly variants: readonly CatalogueVariant[]
   /** Absent without published reviews and questions. */
   readonly reviews?: LatestReviews
@@ -64,3 +68,8 @@ export function leadingPrice(product: CatalogueProduct, currency: CurrencyCode):
     return cheapest === null || paidMinor(price) < paidMinor(cheapest) ? price : cheapest
   }, null)
 }
+
+/** Whether a channel shows the product and has a price for it. */
+export const isShownIn = (product: CatalogueProduct, channel: Pick<Channel, 'brand' | 'currency'>): boolean =>
+  (product.channels === null || product.channels.includes(channelKeyOf(channel))) &&
+  leadingPrice(product, channel.currency) !== null

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CategoryNode } from '../../../../src/domain/catalogue/category'
+import type { ChannelKey } from '../../../../src/domain/channelKey'
 import type { TaxPercents } from '../../../../src/domain/region/tax'
 import type { Tables } from '../../../database/tables'
 import type { CategoryTax } from './productTax'
@@ -24,8 +25,8 @@ export interface CategoryForest {
   standingOf(categoryId: number): string
   /** All categories without duplicates. */
   readonly categories: readonly Category[]
-  /** The whole tree with a product count per node. */
-  tree(countOf: (categoryId: number) => number): CategoryNode[]
+  /** The tree with a product count per node: the channel's categories, or all without a channel. */
+  tree(countOf: (categoryId: number) => number, channel?: ChannelKey): CategoryNode[]
 }
 
 export interface Category {
@@ -36,6 +37,8 @@ export interface Category {
   /** Absent or empty without a code of its own. */
   readonly hsn?: string
   readonly tax_percents?: TaxPercents
+  /** Channels that show it; absent or null: all. */
+  readonly channels?: readonly ChannelKey[] | null
 }
 
 interface Placement {
@@ -81,17 +84,19 @@ export function categoryForest(
     parent: number | null,
     countOf: (id: number) => number,
     above: readonly number[],
+    channel?: ChannelKey,
   ): CategoryNode[] =>
     childrenOf(parent)
       // Stops at a cycle in the data, which would recurse forever.
       .filter(({ id }) => !above.includes(id))
+      .filter(({ channels }) => !channel || !channels || channels.includes(channel))
       .map(({ id, name, path, is_group }) => ({
         entityId: id,
         name,
         path,
         isGroup: is_group,
         productCount: countOf(id),
-        children: nodes(id, countOf, [...above, id]),
+        children: nodes(id, countOf, [...above, id], channel),
       }))
 
   const nameKeys = new Map(categories.map(({ id, name }) => [id, `category ${id} ${name}`]))
@@ -119,6 +124,16 @@ export function categoryForest(
       return category && { hsn: category.hsn ?? '', taxPercents: category.tax_percents ?? {} }
     },
     categories,
-    tree: (countOf) => nodes(null, countOf, []),
+    tree: (countOf, channel) => nodes(null, countOf, [], channel),
+  }
+}
+
+/** Whether a category, or one of its ancestors, differs between two trees. */
+export function changedCategories(before: CategoryForest, after: CategoryForest): (id: number) => boolean {
+  const known = new Map<number, boolean>()
+  return (id) => {
+    let hasChanged = known.get(id)
+    if (hasChanged === undefined) known.set(id, (hasChanged = before.standingOf(id) !== after.standingOf(id)))
+    return hasChanged
   }
 }

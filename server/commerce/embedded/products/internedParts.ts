@@ -33,6 +33,7 @@ export class InternedParts {
       options,
       facts,
       priceTiers,
+      channels,
       variants,
     } = product
     let last: CatalogueVariant['prices'] | null = null
@@ -48,6 +49,7 @@ export class InternedParts {
       options: options.map((option) => this.option(option)),
       facts: this.known(facts, () => this.part(`facts ${JSON.stringify(facts)}`, facts)),
       priceTiers: this.known(priceTiers, () => this.part(`tiers ${JSON.stringify(priceTiers)}`, priceTiers)),
+      channels: channels && this.list('channels', channels),
       variants: variants.map(({ id, sku, optionValues, inStock, prices }) => {
         if (!last || !arePricesEqual(last, prices)) last = this.pricesLike(prices)
         const choice = this.known(optionValues, () => this.choice(optionValues))

@@ -90,6 +90,7 @@ export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): 
     categoryIds: (placementsOf.get(product.id) ?? []).map(({ category_id }) => category_id),
     salesRank: product.sales_rank,
     createdAt: product.created_at.getTime(),
+    channels: product.channels,
     variants: variantsOf.get(product.id) ?? [],
     ...reviews.get(product.id),
   }))

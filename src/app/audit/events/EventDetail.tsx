@@ -6,6 +6,8 @@ import type { AuditRow } from './auditRows'
 import styles from './EventDetail.module.css'
 import { Json } from './Json'
 import { OutcomeMark } from './OutcomeMark'
+import { ReasonText } from './ReasonText'
+import { TriesTable } from './TriesTable'
 import { useDestinationName } from '../useDestinationName'
 
 /** Shows an event's source action, its content, and the calls and outcome at each destination. */
@@ -56,12 +58,14 @@ function Calls({ entry }: { readonly entry: EventReport }) {
         <details key={id}>
           <summary>
             <strong>{nameOf(id)}</strong> <OutcomeMark delivery={delivery} />{' '}
+            {typeof delivery === 'object' && delivery.reason ? <ReasonText reason={delivery.reason} /> : null}{' '}
             {typeof delivery === 'object' && delivery.attempts > 0 ? (
               <span className={styles.soft}>
                 {t('audit.tries', { count: delivery.attempts, ms: delivery.ms })}
               </span>
             ) : null}
           </summary>
+          {typeof delivery === 'object' ? <TriesTable tries={delivery.tries} /> : null}
           {calls?.[id] ? <Json value={calls[id]} /> : <p className={styles.soft}>{t('audit.noCall')}</p>}
         </details>
       ))}

@@ -5,6 +5,8 @@ import type { LogPage } from '../auditApi'
 import { soughtIds, type SoughtId } from '../auditFilter'
 import { Json } from '../events/Json'
 import { isFailure, OutcomeMark } from '../events/OutcomeMark'
+import { ReasonText } from '../events/ReasonText'
+import { TriesTable } from '../events/TriesTable'
 import { useDestinationName } from '../useDestinationName'
 import styles from './LogRow.module.css'
 import { Replays } from './Replays'
@@ -53,9 +55,13 @@ export function LogRow({ event, onSeek }: LogRowProps) {
                 <tr key={id}>
                   <th scope="row">{nameOf(id)}</th>
                   <td>
-                    <OutcomeMark delivery={settled} />
+                    <OutcomeMark delivery={settled} />{' '}
+                    {settled.reason ? <ReasonText reason={settled.reason} /> : null}
                   </td>
-                  <td>{t('audit.tries', { count: settled.attempts, ms: settled.ms })}</td>
+                  <td>
+                    {t('audit.tries', { count: settled.attempts, ms: settled.ms })}
+                    <TriesTable tries={settled.tries} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -17,9 +17,9 @@ export function clarity({ script }: Tracker): SingleAdapter {
   const callVendor: VendorFunction = (...args) => (window.clarity ??= collector())(...args)
   const consent = (allowed: ConsentCategories) => callVendor('consentv2', claritySignals(allowed))
   return {
-    load: (allowed) => {
+    load: (allowed, withdrawn) => {
       consent(allowed())
-      return loadScript(script)
+      return loadScript(script, withdrawn)
     },
     consent,
     map: callsOf,
@@ -28,8 +28,10 @@ export function clarity({ script }: Tracker): SingleAdapter {
 }
 
 function callsOf(event: AcceptedEvent) {
-  const { name, user_ref } = event
+  const { name, user_ref, event_id } = event
+  // Clarity's events have no properties, its tags do.
   const result = call('event', name)
+  const tag = call('set', 'event_id', event_id)
   const set =
     <Props>(key: string, valueOf: (props: Props) => string | number) =>
     (props: Props) => [result, call('set', key, String(valueOf(props)))]
@@ -43,5 +45,5 @@ function callsOf(event: AcceptedEvent) {
     Registration: identify,
     SignIn: identify,
   })
-  return calls ?? [result]
+  return [...(calls ?? [result]), tag]
 }

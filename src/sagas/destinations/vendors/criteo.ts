@@ -17,7 +17,7 @@ declare global {
 export function criteo({ id, script }: Tracker): SingleAdapter {
   return {
     piiFields: ['email', 'billing_email'],
-    load: () => loadScript(script),
+    load: (_allowed, withdrawn) => loadScript(script, withdrawn),
     map: callsOf,
     send: async (each) => {
       const args: CriteoEvent[] = []
@@ -44,11 +44,13 @@ const hashedFields: Readonly<Record<string, string>> = { setEmail: 'email', setC
 type CriteoEvent = Readonly<{ event: string } & Record<string, string>>
 
 function callsOf(event: AcceptedEvent, pii: Pii) {
-  const { currency, user_ref } = event
+  const { currency, user_ref, event_id } = event
+  // OneTag passes custom parameters on under names that begin with `ui_`.
+  const custom = { ui_event_id: event_id }
   const customer = { event: 'setEmail', ...contactOf(pii), hash_method: 'sha256' }
   const callVendor =
     <Props>(name: string, factsOf: (props: Props) => object, ...before: readonly object[]) =>
-    (props: Props) => [callAs(name, ...before, { event: name, ...factsOf(props) })]
+    (props: Props) => [callAs(name, ...before, { event: name, ...factsOf(props), ...custom })]
   const basket = ({ items }: { readonly items: readonly EventItem[] }) => ({
     currency,
     item: items.map(({ sku, price, quantity }) => ({ id: sku, price, quantity })),
@@ -58,7 +60,7 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
   }))
   return callsBy(event, {
     page_browse: ({ page_path }) =>
-      /^\/([a-z]{2}\/)?$/.test(page_path) ? [callAs('viewHome', { event: 'viewHome' })] : null,
+      /^\/([a-z]{2}\/)?$/.test(page_path) ? [callAs('viewHome', { event: 'viewHome', ...custom })] : null,
     ProductViewed: callVendor('viewItem', ({ item, in_stock }) => ({
       item: item.sku,
       price: item.price,
@@ -76,7 +78,9 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
       customer,
     ),
     Registration: () => [callAs('setEmail', customer)],
-    ...(user_ref !== null && { SignIn: callVendor('setCustomerId', () => ({ id: user_ref })) }),
+    ...(user_ref !== null && {
+      SignIn: () => [callAs('setCustomerId', { event: 'setCustomerId', id: user_ref })],
+    }),
   })
 }
 

@@ -19,7 +19,7 @@ export function hubspot({ script }: Tracker, clear: () => void): SingleAdapter {
   let hasLoadedHere = true
   return {
     piiFields: contactFields,
-    load: () => loadScript(script),
+    load: (_allowed, withdrawn) => loadScript(script, withdrawn),
     consent: ({ messaging }) => messaging || callVendor(['revokeCookieConsent']),
     reset: clear,
     map: callsOf,
@@ -34,14 +34,17 @@ export function hubspot({ script }: Tracker, clear: () => void): SingleAdapter {
 }
 
 function callsOf(event: AcceptedEvent, pii: Pii) {
-  const { name, currency } = event
+  const { name, currency, event_id } = event
   const contact = contactOf(pii)
   const identify = contact.email ? [call('identify', contact)] : []
   const track =
     <Props>(factsOf: (props: Props) => object) =>
     (props: Props) => [
       ...identify,
-      call('trackCustomBehavioralEvent', { name: name.toLowerCase(), properties: factsOf(props) }),
+      call('trackCustomBehavioralEvent', {
+        name: name.toLowerCase(),
+        properties: { ...factsOf(props), event_id },
+      }),
     ]
   const cart = track(cartOf(event))
   return callsBy(event, {

@@ -30,10 +30,10 @@ declare global {
 export function mautic({ script }: Tracker, clear: () => void): SingleAdapter {
   return {
     piiFields: ['email', 'billing_email', 'firstName', 'first_name', 'lastName', 'last_name'],
-    load: () => {
+    load: (_allowed, withdrawn) => {
       window.MauticTrackingObject = 'mt'
       window.mt ??= collector()
-      return loadScript(script)
+      return loadScript(script, withdrawn)
     },
     reset: clear,
     map: callsOf,
@@ -48,7 +48,8 @@ export function mautic({ script }: Tracker, clear: () => void): SingleAdapter {
 
 function callsOf(event: AcceptedEvent, pii: Pii) {
   const { url_scrubbed: page_url, title: page_title } = event.page
-  const view = (facts?: object) => call('send', 'pageview', { page_url, page_title, ...facts })
+  const { event_id } = event
+  const view = (facts?: object) => call('send', 'pageview', { page_url, page_title, ...facts, event_id })
   const identify = () => [view(contactOf(pii))]
   const register = () => [relayed('mautic', event, pii), ...identify()]
   return callsBy(event, {

@@ -36,13 +36,13 @@ export function metaPixel({ id, script }: Tracker): SingleAdapter {
   const callVendor: VendorFunction = (...args) => (window.fbq as Pixel)(...args)
   const consent = (allowed: ConsentCategories) => callVendor('consent', metaConsent(allowed))
   return {
-    load: (allowed) => {
+    load: (allowed, withdrawn) => {
       window.fbq ??= pixel()
       // Revoke first, so the pixel sends nothing before the consent is set.
       callVendor('consent', 'revoke')
       callVendor('init', id)
       consent(allowed())
-      return loadScript(script)
+      return loadScript(script, withdrawn)
     },
     consent,
     map: callsOf,

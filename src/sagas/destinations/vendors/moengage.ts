@@ -51,8 +51,8 @@ export function moengage({ id, script }: Tracker): SingleAdapter {
   const consent = (allowed: ConsentCategories) => sdk?.[moengageSwitch(allowed)]?.()
   return {
     piiFields: [...contactFields, 'gender'],
-    load: async (allowed) => {
-      await loadScript(script)
+    load: async (allowed, withdrawn) => {
+      await loadScript(script, withdrawn)
       sdk = window.Moengage = window.moe({
         app_id: id,
         cluster: clusterOf(script),
@@ -74,10 +74,13 @@ export function moengage({ id, script }: Tracker): SingleAdapter {
 const clusterOf = (script: string) => (/dc_\d/.exec(script)?.[0] ?? 'dc_1').toUpperCase()
 
 function callsOf(event: AcceptedEvent, pii: Pii) {
-  const { name, props, currency } = event
+  const { name, props, currency, event_id } = event
   const track =
     <Props>(factsOf: (props: Props) => object) =>
-    (props: Props) => [...identify(event, pii), call('track_event', argsFor(name), factsOf(props))]
+    (props: Props) => [
+      ...identify(event, pii),
+      call('track_event', argsFor(name), { ...factsOf(props), event_id }),
+    ]
   const cart = track(cartOf(event))
   const calls = callsBy(event, {
     ProductViewed: track(({ item: { sku, name, price, categories } }) => ({

@@ -35,9 +35,9 @@ export function omnisend({ id, script }: Tracker, clear: () => void): SingleAdap
   const list = () => (window.omnisend ??= [])
   return {
     piiFields: ['email', 'billing_email', 'mobileNumber', 'mobile'],
-    load: async (allowed) => {
+    load: async (allowed, withdrawn) => {
       list().push(['brandID', id])
-      await loadScript(script)
+      await loadScript(script, withdrawn)
       // The script stores a withdrawal, so apply the current consent again.
       omnisendConsent(allowed())
     },

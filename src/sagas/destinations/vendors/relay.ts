@@ -1,6 +1,7 @@
 import { fetchTransport } from '../../../api/transport'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { Call } from '../../delivery/destination'
+import { httpFailure, unreachable } from '../../delivery/failure'
 import type { DestinationId } from '../../destinationIds'
 import type { Evidence } from '../../outcomes'
 import type { Pii } from '../../trackingPlan'
@@ -27,10 +28,13 @@ export const isRelayed = ({ name }: Call) => name.startsWith('POST')
 /** Milliseconds until a request times out. */
 const timeoutMs = 3_000
 
-/** @throws Error if the server or the vendor refuses the call */
+/** @throws DeliveryFailure if the server is unreachable, or the server or the vendor refuses the call */
 export async function sendRelayed({ name, body }: Call): Promise<Evidence> {
   const path = name.slice('POST '.length)
-  const { status } = await fetchTransport({ path, method: 'POST', body }, AbortSignal.timeout(timeoutMs))
-  if (status >= 300) throw new Error(name)
+  const signal = AbortSignal.timeout(timeoutMs)
+  const { status } = await fetchTransport({ path, method: 'POST', body }, signal).catch((reason: unknown) => {
+    throw unreachable(reason)
+  })
+  if (status >= 300) throw httpFailure(status)
   return 'confirmed'
 }

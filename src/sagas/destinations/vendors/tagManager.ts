@@ -24,12 +24,12 @@ export function tagManager({ script }: Tracker, clearAdCookies: () => void): Sin
     if (!allowed.marketing) clearAdCookies()
   }
   return {
-    load: (allowed) => {
+    load: (allowed, withdrawn) => {
       for (const args of googleBeginning) command(...args)
       consent(allowed())
       if (script === '') return
       push({ 'gtm.start': Date.now(), event: 'gtm.js' })
-      return loadScript(script)
+      return loadScript(script, withdrawn)
     },
     consent,
     map: callsOf,
@@ -37,16 +37,6 @@ export function tagManager({ script }: Tracker, clearAdCookies: () => void): Sin
       pushEvent(body as object)
       return 'handed_off'
     },
-    // GA4 has two events for checkout steps; the plan has none.
-    step: ({ currency, chosen, ...cart }) =>
-      pushEvent(
-        'shipping' in chosen
-          ? {
-              event: 'add_shipping_info',
-              ...ecommerceOf(currency, cart, { shipping_tier: chosen.shipping }),
-            }
-          : { event: 'add_payment_info', ...ecommerceOf(currency, cart, { payment_type: chosen.payment }) },
-      ),
   }
 }
 
@@ -76,6 +66,8 @@ function callsOf(event: AcceptedEvent) {
     RemovedFromCart: shop('remove_from_cart'),
     CartItems: shop('view_cart'),
     CheckoutInitiated: shop('begin_checkout'),
+    ShippingSelected: shop('add_shipping_info', ({ shipping_tier }) => ({ shipping_tier })),
+    PaymentSelected: shop('add_payment_info', ({ payment_type }) => ({ payment_type })),
     Purchased: shop('purchase', ({ transaction_id, tax, shipping }) => ({ transaction_id, tax, shipping })),
     ProductSearch: callVendor('search', ({ keyword }) => ({ search_term: keyword })),
     CouponApplied: callVendor('coupon_applied', priced(event)),

@@ -1,0 +1,69 @@
+import { openStoreClient } from '../../server/commerce/bigcommerce/client/storeClient'
+import { readMapping } from '../../server/commerce/bigcommerce/mirror/mapping'
+import { fillMirror, summaryOf } from '../../server/commerce/bigcommerce/mirror/mirror'
+import { mirroredChannels } from '../../server/commerce/bigcommerce/mirror/mirroredChannel'
+import type { Progress } from '../../server/commerce/bigcommerce/mirror/readChannel'
+import { storeAccess } from '../../server/commerce/bigcommerce/storeAccess'
+import { readStoreSettings } from './readStoreSettings'
+import { openDatabase } from '../../server/database/database'
+import { bringUpToDate } from '../../server/database/roles'
+import type { CommandContext } from '../runCommand'
+
+/** Refused products that are listed. */
+const maxListed = 200
+
+/** Reads the whole store into the shop's catalogue. Exits with 1 if anything is refused, or another process reads it. */
+export async function syncStore(context: CommandContext): Promise<number> {
+  const { stdout, stderr } = context
+  const { settings, store } = readStoreSettings(context)
+  const mapping = readMapping(store.mappingFile)
+  const channels = mirroredChannels(settings.sites, store)
+  const database = await openDatabase(settings, (line) => void stderr.write(`${line}\n`))
+  try {
+    await bringUpToDate(settings, database)
+    const client = openStoreClient({ access: storeAccess(store) })
+    const bar = progressBar(stderr, channels.length)
+    const filled = await fillMirror({ db: database.db, client, channels, mapping }, bar.show).finally(
+      bar.clear,
+    )
+    if (!filled) {
+      stdout.write('Another process reads the store at the moment. Try again when it has finished.\n')
+      return 1
+    }
+    const { refused } = filled
+    stdout.write(`${summaryOf(filled)}.\n`)
+    for (const { id, sku, problems } of refused.slice(0, maxListed)) {
+      stdout.write(`  refused ${sku || 'without SKU'} (product ${id}): ${problems.join('; ')}\n`)
+    }
+    if (refused.length > maxListed) stdout.write(`  and ${refused.length - maxListed} more\n`)
+    return refused.length === 0 ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+const width = 30
+
+/** One line that overwrites itself; nothing outside a terminal. */
+function progressBar(stream: NodeJS.WritableStream, channels: number) {
+  const isTerminal = 'isTTY' in stream && stream.isTTY === true
+  const last = new Map<string, Progress>()
+  const write = (text: string) => {
+    if (isTerminal) stream.write(`\r\u001B[K${text}`)
+  }
+  return {
+    show: (progress: Progress) => {
+      last.set(progress.site, progress)
+      const all = [...last.values()]
+      const read = all.reduce((count, each) => count + each.read, 0)
+      const total = all.reduce((count, each) => count + (each.total ?? each.read), 0)
+      // Channels that have not begun are about as large as the others.
+      const share = total === 0 ? 0 : (read / total) * (last.size / channels)
+      const full = Math.round(width * share)
+      write(
+        `[${'#'.repeat(full)}${'.'.repeat(width - full)}] ${read} products, ${last.size} of ${channels} channels`,
+      )
+    },
+    clear: () => write(''),
+  }
+}

@@ -1,0 +1,220 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../../database/tables'
+import { inTransaction } from '../../../database/transaction'
+import { reasonOf } from '../../../process/failure'
+import { repeatedly } from '../../../process/repeatedly'
+import { StartError } from '../../../settings/startError'
+import type { StoreClient } from '../client/storeClient'
+import type { Mapping } from './mapping'
+import { leaseMirror, type MirrorLease } from './mirrorLease'
+import type { MirroredChannel } from './mirroredChannel'
+import { readChannel, storeProducts, timeOf, type Progress } from './readChannel'
+import { pageSize, readById } from './readProducts'
+import { writeCategories } from './writeCategories'
+import { writeProducts, type Written } from './writeProducts'
+
+export interface MirrorParts {
+  readonly db: Kysely<Tables>
+  readonly client: Pick<StoreClient, 'fetchGraphql'>
+  /** Texts of a product come from the first channel that shows it. */
+  readonly channels: readonly MirroredChannel[]
+  readonly mapping: Mapping
+  /** Ends a pass between two steps; the next one resumes it. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A product or a channel of it that is not sold. */
+export interface Refusal {
+  readonly id: number
+  readonly sku: string
+  readonly problems: readonly string[]
+}
+
+export interface Filled extends Written {
+  /** Refused products, also those of earlier passes. */
+  readonly refused: readonly Refusal[]
+}
+
+/** Channels that are read at once. */
+const channelsAtOnce = 4
+/** An interrupted pass is resumed within this time; later a new one begins. */
+const resumable = '12 hours'
+
+/**
+ * Reads the whole store and writes what differs into the catalogue's tables. Resumes an interrupted pass.
+ * @returns null if another process does it at the moment
+ * @throws StoreError if the store fails; StartError for a database with a catalogue of its own
+ */
+export async function fillMirror(
+  parts: MirrorParts,
+  onProgress: (progress: Progress) => void = () => undefined,
+): Promise<Filled | null> {
+  const lease = await leaseMirror(parts.db)
+  if (!lease) return null
+  try {
+    return await fill(parts, lease, onProgress)
+  } finally {
+    await lease.release()
+  }
+}
+
+async function fill(
+  parts: MirrorParts,
+  lease: MirrorLease,
+  onProgress: (progress: Progress) => void,
+): Promise<Filled> {
+  const { db, channels } = parts
+  await refuseOwnCatalogue(db)
+  const pass = await beginPass(db)
+  // A site that was removed takes its channel along.
+  const keys = channels.map(({ key }) => key)
+  await db.deleteFrom('store_channels').where('channel', 'not in', keys).execute()
+  await db.deleteFrom('store_products').where('channel', 'not in', keys).execute()
+
+  const size = pageSize()
+  const waiting = [...channels]
+  const work = async () => {
+    for (let channel = waiting.shift(); channel; channel = waiting.shift()) {
+      await readChannel({ ...parts, channel, pass, size, lease, onProgress })
+    }
+  }
+  const results = await Promise.allSettled(Array.from({ length: channelsAtOnce }, work))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+
+  await inTransaction(db, (transaction) => writeCategories(transaction))
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from store_products union select product_id from mirrored_products order by id`.execute(
+    db,
+  )
+  const written = await writeProducts(
+    { ...parts, isFirstPass: pass === 1 },
+    rows.map(({ id }) => id),
+  )
+  await db
+    .updateTable('store_mirror')
+    .set({ finished_at: sql<Date>`clock_timestamp()` })
+    .where('reader', '=', lease.reader)
+    .execute()
+  return { ...written, refused: await refusedProducts(db) }
+}
+
+/** The mirror deletes products that the store doesn't have, so it never shares tables with another catalogue. */
+async function refuseOwnCatalogue(db: Kysely<Tables>): Promise<void> {
+  const own = await db
+    .selectFrom('products')
+    .leftJoin('mirrored_products', 'product_id', 'products.id')
+    .select('products.id')
+    .where('product_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (own)
+    throw new StartError(
+      'This database has a catalogue of its own: a hosted store needs a database without products.',
+    )
+}
+
+/** The number of the interrupted pass, or of a new one. */
+async function beginPass(db: Kysely<Tables>): Promise<number> {
+  await db
+    .updateTable('store_mirror')
+    .set({ pass: sql<number>`pass + 1`, started_at: sql<Date>`clock_timestamp()`, finished_at: null })
+    .where((row) =>
+      row.or([
+        row('finished_at', 'is not', null),
+        row('started_at', '<', sql<Date>`now() - ${resumable}::interval`),
+      ]),
+    )
+    .execute()
+  const { pass } = await db.selectFrom('store_mirror').select('pass').executeTakeFirstOrThrow()
+  return pass
+}
+
+/** Refused products in order of their ids. */
+export async function refusedProducts(db: Kysely<Tables>): Promise<readonly Refusal[]> {
+  const rows = await db
+    .selectFrom('mirrored_products')
+    .select(['product_id as id', 'sku', 'problems'])
+    .where(sql<boolean>`problems <> '[]'`)
+    .orderBy('product_id')
+    .execute()
+  return rows.map(({ id, sku, problems }) => ({ id, sku, problems }))
+}
+
+/**
+ * Reads some products again, e.g. after a message of the store that they changed. A product that no channel shows is
+ * deleted. Categories are as of the last pass.
+ * @throws StoreError if the store fails: nothing has changed then
+ */
+export async function refreshProducts(parts: MirrorParts, ids: readonly number[]): Promise<Written> {
+  const { db, client, channels } = parts
+  const state = await db.selectFrom('store_mirror').select('pass').executeTakeFirst()
+  const nothing = { added: 0, changed: 0, deleted: 0, unchanged: 0 }
+  // The first pass reads everything anyway.
+  if (!state || ids.length === 0) return nothing
+  const size = pageSize()
+  const readAt = await timeOf(db)
+  const read = await Promise.all(
+    channels.map(async (channel) => ({ channel, products: await readById({ client, channel, size }, ids) })),
+  )
+  await inTransaction(db, async (transaction) => {
+    for (const { channel, products } of read) {
+      await storeProducts(transaction, { channel, pass: state.pass, readAt, products })
+      const shown = new Set(products.map(({ entityId }) => entityId))
+      const missing = ids.filter((id) => !shown.has(id))
+      if (missing.length === 0) continue
+      await transaction
+        .deleteFrom('store_products')
+        .where('channel', '=', channel.key)
+        .where('product_id', 'in', missing)
+        .where('read_at', '<=', readAt)
+        .execute()
+    }
+  })
+  return writeProducts({ ...parts, isFirstPass: false }, [...new Set(ids)])
+}
+
+/** Milliseconds between two looks whether a pass is due. */
+const lookEvery = 10 * 60 * 1000
+
+/**
+ * Fills the mirror once now if it is empty or a pass was interrupted, and once every night (20:00 UTC: night in all
+ * regions). A failed pass is resumed ten minutes later.
+ * @returns stops it and waits for the current pass
+ */
+export function mirrorEveryNight(
+  given: Omit<MirrorParts, 'signal'>,
+  log: (line: string) => void,
+): () => Promise<void> {
+  const closing = new AbortController()
+  const parts = { ...given, signal: closing.signal }
+  const work = async () => {
+    if (!(await isDue(parts.db))) return
+    const filled = await fillMirror(parts)
+    if (filled) log(`The catalogue was read from the store: ${summaryOf(filled)}.`)
+  }
+  const failureText = "The store's catalogue cannot be read"
+  const loud = (line: string) => {
+    if (!closing.signal.aborted) log(line)
+  }
+  const first = work().catch((error: unknown) => loud(`${failureText}: ${reasonOf(error)}`))
+  const stop = repeatedly({ every: lookEvery, work, failureText, log: loud })
+  return async () => {
+    closing.abort()
+    await first
+    await stop()
+  }
+}
+
+async function isDue(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select finished_at is null
+      or started_at < date_trunc('day', now() at time zone 'UTC' - interval '20 hours') at time zone 'UTC'
+        + interval '20 hours' as due
+    from store_mirror where pass > 0`.execute(db)
+  return rows[0]?.due ?? true
+}
+
+/** E.g. `3 new, 2 changed, 1 deleted, 40 unchanged, 1 refused`. */
+export const summaryOf = ({ added, changed, deleted, unchanged, refused }: Filled): string =>
+  `${added} new, ${changed} changed, ${deleted} deleted, ${unchanged} unchanged, ${refused.length} refused`

@@ -1,0 +1,176 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { StoredCategory } from '../../../database/mirrorTables'
+import type { Tables } from '../../../database/tables'
+import { inTransaction } from '../../../database/transaction'
+import { StartError } from '../../../settings/startError'
+import type { StoreClient } from '../client/storeClient'
+import { categoryTree, type StoreCategory } from '../operations/catalogue'
+import type { StoreProduct } from '../operations/productParts'
+import type { MirrorLease } from './mirrorLease'
+import type { MirroredChannel } from './mirroredChannel'
+import { readById, readPage, type PageSize } from './readProducts'
+
+/** Stored as the next page after the last one. */
+const end = ''
+
+/** Products of a channel, while they are read. */
+export interface Progress {
+  readonly site: string
+  readonly read: number
+  /** Null if the store doesn't tell. */
+  readonly total: number | null
+}
+
+interface ChannelReading {
+  readonly db: Kysely<Tables>
+  readonly client: Pick<StoreClient, 'fetchGraphql'>
+  readonly channel: MirroredChannel
+  readonly pass: number
+  readonly size: PageSize
+  readonly lease: Pick<MirrorLease, 'reader'>
+  readonly onProgress: (progress: Progress) => void
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Reads a channel's categories and products into the mirror's own tables. Continues after the last page that an
+ * interrupted pass stored.
+ */
+export async function readChannel(reading: ChannelReading): Promise<void> {
+  const { db, client, channel, pass, onProgress, signal } = reading
+  const { key, site } = channel
+  const known = await db
+    .selectFrom('store_channels')
+    .selectAll()
+    .where('channel', '=', key)
+    .executeTakeFirst()
+  const isResumed = known?.pass === pass
+  if (isResumed && known.is_read) return
+  const tree = await client.fetchGraphql(categoryTree, {}, { channel: channel.id, traffic: 'mirror' })
+  const categories = JSON.stringify(flat(tree.site.categoryTree, null))
+  const state = { pass, is_read: false, categories, ...(isResumed ? {} : { next_page: null }) }
+  await db
+    .insertInto('store_channels')
+    .values({ channel: key, next_page: null, ...state })
+    .onConflict((conflict) => conflict.column('channel').doUpdateSet(state))
+    .execute()
+
+  let after = isResumed ? known.next_page : null
+  let read = isResumed ? await countRead(db, reading) : 0
+  for (let isLast = after === end; !isLast;) {
+    signal?.throwIfAborted()
+    const readAt = await timeOf(db)
+    const page = await readPage(reading, after)
+    after = page.next
+    isLast = page.next === null
+    await writeAsReader(reading, async (transaction) => {
+      await storeProducts(transaction, { channel, pass, readAt, products: page.products })
+      await transaction
+        .updateTable('store_channels')
+        .set({ next_page: page.next ?? end })
+        .where('channel', '=', key)
+        .execute()
+    })
+    read += page.products.length
+    onProgress({ site, read, total: page.total })
+  }
+  await removeMissing(reading)
+  await db.updateTable('store_channels').set({ is_read: true }).where('channel', '=', key).execute()
+}
+
+/**
+ * Removes products that the pass didn't find. Pages shift when a product vanishes between two calls, so each one is
+ * read again by its id before.
+ */
+async function removeMissing(reading: ChannelReading): Promise<void> {
+  const { db, channel, pass } = reading
+  const rows = await db
+    .selectFrom('store_products')
+    .select(['product_id', 'pass'])
+    .where('channel', '=', channel.key)
+    .execute()
+  const missing = rows.filter((row) => row.pass < pass).map(({ product_id }) => product_id)
+  if (missing.length === 0) return
+  if (missing.length === rows.length)
+    throw new StartError(
+      `The channel ${channel.id} of ${channel.site} shows none of its ${rows.length} products any more; nothing was removed.`,
+    )
+  const readAt = await timeOf(db)
+  const products = await readById(reading, missing)
+  await writeAsReader(reading, async (transaction) => {
+    await storeProducts(transaction, { channel, pass, readAt, products })
+    await transaction
+      .deleteFrom('store_products')
+      .where('channel', '=', channel.key)
+      .where('pass', '<', pass)
+      .execute()
+  })
+}
+
+const countRead = async (db: Kysely<Tables>, { channel, pass }: ChannelReading): Promise<number> => {
+  const row = await db
+    .selectFrom('store_products')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('channel', '=', channel.key)
+    .where('pass', '=', pass)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Writes in a transaction that fails once another process has the lease. */
+async function writeAsReader(
+  { db, lease }: ChannelReading,
+  work: (transaction: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const row = await transaction.selectFrom('store_mirror').select('reader').forShare().executeTakeFirst()
+    if (row?.reader !== lease.reader) throw new Error('Another process reads the store now.')
+    await work(transaction)
+  })
+}
+
+/** The database's time: the clocks of machines differ. */
+export async function timeOf(db: Kysely<Tables>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  return rows[0]?.now ?? new Date(0)
+}
+
+interface ReadProducts {
+  readonly channel: MirroredChannel
+  readonly pass: number
+  readonly readAt: Date
+  readonly products: readonly StoreProduct[]
+}
+
+/** Stores products as a channel shows them. Content of a later call stays. */
+export async function storeProducts(
+  db: Kysely<Tables>,
+  { channel, pass, readAt, products }: ReadProducts,
+): Promise<void> {
+  if (products.length === 0) return
+  await db
+    .insertInto('store_products')
+    .values(
+      products.map((product) => ({
+        channel: channel.key,
+        product_id: product.entityId,
+        content: JSON.stringify(product),
+        pass,
+        read_at: readAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['channel', 'product_id']).doUpdateSet({
+        pass: sql<number>`greatest(store_products.pass, excluded.pass)`,
+        content: sql<string>`case when store_products.read_at <= excluded.read_at then excluded.content else store_products.content end`,
+        read_at: sql<Date>`greatest(store_products.read_at, excluded.read_at)`,
+      }),
+    )
+    .execute()
+}
+
+const flat = (categories: readonly StoreCategory[], parentId: number | null): readonly StoredCategory[] =>
+  categories.flatMap(({ entityId: id, name, path, children = [] }) => [
+    { id, name, path, parentId },
+    ...flat(children, id),
+  ])

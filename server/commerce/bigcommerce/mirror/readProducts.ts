@@ -1,0 +1,133 @@
+import type { z } from 'zod'
+import type { StoreClient } from '../client/storeClient'
+import { StoreError } from '../client/storeError'
+import { productsPage, variantsPage } from '../operations/catalogue'
+import type { StoreProduct } from '../operations/productParts'
+import type { MirroredChannel } from './mirroredChannel'
+
+/** Maximum that the store allows. */
+const maxPage = 50
+/** Variants read with each product; further ones cost a call of their own. */
+const variantsAtOnce = 20
+/** The store refuses requests above 10,000 points. */
+const maxPoints = 9_000
+
+/** The number of products per call, as large as the store's complexity limit allows. */
+export interface PageSize {
+  readonly now: () => number
+  /** Learns from the points of an answer. */
+  readonly learn: (products: number, points: number) => void
+  /** Halves a size that was refused. @returns false if there is no smaller one */
+  readonly halve: (refused: number) => boolean
+}
+
+export function pageSize(): PageSize {
+  let size = maxPage
+  return {
+    now: () => size,
+    learn: (products, points) => {
+      if (points > 0) size = Math.min(maxPage, Math.max(1, Math.floor((maxPoints * products) / points)))
+    },
+    halve: (refused) => {
+      size = Math.min(size, Math.max(1, Math.floor(refused / 2)))
+      return refused > 1
+    },
+  }
+}
+
+type Page = z.infer<typeof productsPage.answer>['site']['products']
+
+interface ReadingProducts {
+  readonly client: Pick<StoreClient, 'fetchGraphql'>
+  readonly channel: MirroredChannel
+  readonly size: PageSize
+}
+
+export interface ProductsPage {
+  readonly products: readonly StoreProduct[]
+  /** Where the next page starts; null after the last. */
+  readonly next: string | null
+  /** Of the whole list; null if unknown. */
+  readonly total: number | null
+}
+
+/** Reads one page of a channel's products with all their variants. @throws StoreError */
+export async function readPage(reading: ReadingProducts, after: string | null): Promise<ProductsPage> {
+  const { pageInfo, edges, collectionInfo } = await fetchPage(reading, { after })
+  const products: StoreProduct[] = []
+  for (const { node } of edges ?? []) products.push(await withAllVariants(reading, node))
+  return {
+    products,
+    next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+    total: collectionInfo?.totalItems ?? null,
+  }
+}
+
+/** Reads these products; the channel doesn't show the missing ones. @throws StoreError */
+export async function readById(
+  reading: ReadingProducts,
+  ids: readonly number[],
+): Promise<readonly StoreProduct[]> {
+  const found: StoreProduct[] = []
+  for (let from = 0; from < ids.length;) {
+    const entityIds = ids.slice(from, from + reading.size.now())
+    const { edges } = await fetchPage(reading, { after: null, entityIds })
+    for (const { node } of edges ?? []) found.push(await withAllVariants(reading, node))
+    from += entityIds.length
+  }
+  return found
+}
+
+async function fetchPage(
+  { client, channel, size }: ReadingProducts,
+  wanted: { readonly after: string | null; readonly entityIds?: readonly number[] },
+): Promise<Page> {
+  for (;;) {
+    // A refused list of ids is read with a smaller `first` and then by its cursor.
+    const first = Math.min(size.now(), wanted.entityIds?.length ?? maxPage)
+    const given = { ...wanted, first, currency: channel.currency, variants: variantsAtOnce }
+    try {
+      let points = 0
+      const { site } = await client.fetchGraphql(productsPage, given, {
+        channel: channel.id,
+        traffic: 'mirror',
+        onComplexity: (some) => void (points = some),
+      })
+      size.learn(first, points)
+      const { products } = site
+      const { hasNextPage, endCursor } = products.pageInfo
+      if (!wanted.entityIds || !hasNextPage) return products
+      const rest = await fetchPage({ client, channel, size }, { ...wanted, after: endCursor })
+      return { ...rest, edges: [...(products.edges ?? []), ...(rest.edges ?? [])] }
+    } catch (error) {
+      if (!isTooComplex(error) || !size.halve(first)) throw error
+    }
+  }
+}
+
+/** The store's answer to too complex a request. */
+const isTooComplex = (error: unknown) => error instanceof StoreError && error.status === 400
+
+async function withAllVariants(
+  { client, channel }: ReadingProducts,
+  product: StoreProduct,
+): Promise<StoreProduct> {
+  const edges = [...(product.variants.edges ?? [])]
+  let { pageInfo } = product.variants
+  while (pageInfo.hasNextPage) {
+    const given = {
+      product: product.entityId,
+      first: maxPage,
+      after: pageInfo.endCursor,
+      currency: channel.currency,
+    }
+    const { site } = await client.fetchGraphql(variantsPage, given, {
+      channel: channel.id,
+      traffic: 'mirror',
+    })
+    if (!site.product) break
+    edges.push(...(site.product.variants.edges ?? []))
+    ;({ pageInfo } = site.product.variants)
+  }
+  return { ...product, variants: { ...product.variants, edges } }
+}

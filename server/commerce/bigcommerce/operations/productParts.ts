@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { cutList, money, page, shortList } from './answerParts'
+
+const optionValue = z.object({
+  __typename: z.string(),
+  entityId: z.int(),
+  label: z.string(),
+  isDefault: z.boolean(),
+  /** Of swatches. */
+  hexColors: z.array(z.string()).optional(),
+})
+const option = z.object({
+  /** The option's kind, e.g. `MultipleChoiceOption`. Fields of other kinds are absent. */
+  __typename: z.string(),
+  entityId: z.int(),
+  displayName: z.string(),
+  isRequired: z.boolean(),
+  /** False for a modifier. */
+  isVariantOption: z.boolean(),
+  values: cutList(optionValue).optional(),
+  lowest: z.number().nullish(),
+  highest: z.number().nullish(),
+  isIntegerOnly: z.boolean().optional(),
+  minLength: z.int().nullish(),
+  maxLength: z.int().nullish(),
+  checkedOptionValueEntityId: z.int().optional(),
+  uncheckedOptionValueEntityId: z.int().optional(),
+})
+const prices = z.object({ price: money, basePrice: money.nullable(), salePrice: money.nullable() })
+const variant = z.object({
+  entityId: z.int(),
+  sku: z.string(),
+  gtin: z.string().nullable(),
+  isPurchasable: z.boolean(),
+  prices: prices.nullable(),
+  options: shortList(z.object({ entityId: z.int(), values: shortList(z.object({ entityId: z.int() })) })),
+  inventory: z
+    .object({
+      isInStock: z.boolean(),
+      /** Null where the store hides its stock levels. */
+      aggregated: z.object({ availableToSell: z.int() }).nullable(),
+    })
+    .nullable(),
+})
+export const variantList = page(variant)
+export const storeProduct = z.object({
+  entityId: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  path: z.string(),
+  description: z.string(),
+  brand: z.object({ entityId: z.int(), name: z.string() }).nullable(),
+  categories: shortList(z.object({ entityId: z.int() })),
+  prices: prices.nullable(),
+  showCartAction: z.boolean(),
+  availabilityV2: z.object({ status: z.string() }),
+  inventory: z.object({ isInStock: z.boolean(), hasVariantInventory: z.boolean() }),
+  productOptions: cutList(option),
+  variants: variantList,
+  customFields: shortList(z.object({ name: z.string(), value: z.string() })),
+  images: shortList(z.object({ urlOriginal: z.string(), altText: z.string(), isDefault: z.boolean() })),
+  seo: z.object({ pageTitle: z.string(), metaDescription: z.string() }),
+})
+export type StoreProduct = z.infer<typeof storeProduct>

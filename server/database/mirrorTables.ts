@@ -1,0 +1,59 @@
+import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely'
+import type { ChannelKey } from '../../src/domain/channelKey'
+
+type Time = ColumnType<Date, Date | RawBuilder<Date>>
+type OptionalTime = ColumnType<Date | null, Date | RawBuilder<Date> | null | undefined>
+
+/** The tables of the mirror of a hosted store. */
+export interface MirrorTables {
+  store_mirror: StoreMirrorTable
+  store_channels: StoreChannelsTable
+  store_products: StoreProductsTable
+  mirrored_products: MirroredProductsTable
+}
+
+interface StoreMirrorTable {
+  id: number
+  pass: number
+  started_at: Time
+  finished_at: OptionalTime
+  reader: string | null
+  leased_until: OptionalTime
+}
+
+/** A category of a channel's tree. */
+export interface StoredCategory {
+  readonly id: number
+  readonly name: string
+  /** In the store, e.g. `/badminton/rackets/`. */
+  readonly path: string
+  readonly parentId: number | null
+}
+
+interface StoreChannelsTable {
+  channel: ChannelKey
+  pass: number
+  next_page: string | null
+  is_read: boolean
+  categories: JSONColumnType<StoredCategory[]>
+}
+
+interface StoreProductsTable {
+  channel: ChannelKey
+  product_id: number
+  /** The store's answer; `storeProduct` parses it. */
+  content: ColumnType<unknown, string>
+  pass: number
+  read_at: Time
+}
+
+interface MirroredProductsTable {
+  product_id: number
+  digest: string
+  since: Time
+  sku: string
+  problems: JSONColumnType<string[]>
+  /** Ids of the store by modifier id and answer. */
+  answers: JSONColumnType<Record<string, Record<string, number>>>
+  pictures: JSONColumnType<string[]>
+}

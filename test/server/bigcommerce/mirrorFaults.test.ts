@@ -1,0 +1,122 @@
+import { aMirror } from '../../setup/aMirror'
+import { aStoreSandbox, type StoreSandbox } from '../../setup/aStoreSandbox'
+import { mirroredProducts } from '../../setup/mirroredProducts'
+import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
+import { fillMirror } from '../../../server/commerce/bigcommerce/mirror/mirror'
+
+let sandbox: StoreSandbox
+let database: TestDatabase
+beforeEach(async () => {
+  ;[sandbox, database] = await Promise.all([aStoreSandbox(), openTestDatabase()])
+})
+afterEach(() => Promise.all([sandbox.close(), database.close()]))
+
+/** The calls of one channel's mirror. */
+const oneChannel = () => {
+  const { parts } = aMirror(sandbox, database)
+  return aMirror(sandbox, database, { channels: parts.channels.slice(0, 1) })
+}
+const pagesIn = (log: ReturnType<typeof aMirror>['log']) =>
+  log.filter(({ operation, failure }) => operation === 'ProductsPage' && failure === null).length
+
+test('resumes after an interruption at each page and reads no product twice', async () => {
+  const undisturbed = oneChannel()
+  await undisturbed.fill()
+  const pages = pagesIn(undisturbed.log)
+  expect(pages).toBeGreaterThan(1)
+  const expected = await mirroredProducts(database.db).all()
+
+  for (let page = 0; page < pages; page += 1) {
+    const other = await openTestDatabase()
+    try {
+      const interrupted = aMirror(sandbox, other, { channels: oneChannel().parts.channels })
+      const stop = new AbortController()
+      let [seen, stored] = [0, 0]
+      const first = fillMirror({ ...interrupted.parts, signal: stop.signal }, ({ read }) => {
+        stored = read
+        seen += 1
+        if (seen > page) stop.abort()
+      })
+      const outcome = await first.then(
+        () => 'finished',
+        () => 'interrupted',
+      )
+      expect(outcome).toBe('interrupted')
+      const rest: number[] = []
+      await interrupted.fill(({ read: count }) => void rest.push(count))
+      for (const count of rest) expect(count).toBeGreaterThan(stored)
+      expect(rest.at(-1) ?? stored).toBe(40)
+      const { products, categories } = await mirroredProducts(other.db).all()
+      expect({ products, categories }).toEqual(expected)
+    } finally {
+      await other.close()
+    }
+  }
+})
+
+test('halves a page that is too complex', async () => {
+  const mirror = oneChannel()
+  await mirror.fill()
+  const [first] = mirror.log.filter(({ operation }) => operation === 'ProductsPage')
+  expect(first).toMatchObject({ status: 400 })
+  expect(await mirroredProducts(database.db).ids()).toHaveLength(40)
+})
+
+test.each([
+  'rate_limited',
+  'rate_limited_bare',
+  'server_error',
+  'errors_with_200',
+  'html',
+  'cut_body',
+] as const)('%s in the middle of a pass does not disturb it', async (kind) => {
+  await sandbox.fault({ operation: 'ProductsPage', kind, after: 3, retryAfter: 0 })
+  expect(await aMirror(sandbox, database).fill()).toMatchObject({ added: 40, refused: [] })
+})
+
+test('a store that fails ends the pass, changes nothing, and the next pass goes on', async () => {
+  const mirror = aMirror(sandbox, database)
+  await sandbox.fault({ operation: 'ProductsPage', kind: 'server_error', times: 1_000, after: 6 })
+  await expect(mirror.fill()).rejects.toMatchObject({ code: 'store_unavailable' })
+  expect(await mirroredProducts(database.db).ids()).toEqual([])
+  await sandbox.clearFaults()
+  expect(await aMirror(sandbox, database).fill()).toMatchObject({ added: 40 })
+})
+
+test('of two processes one reads the store', async () => {
+  const one = aMirror(sandbox, database)
+  const other = aMirror(sandbox, database)
+  const outcomes = await Promise.all([fillMirror(one.parts), fillMirror(other.parts)])
+  expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
+  expect([one.log.length, other.log.length]).toContain(0)
+})
+
+test('a lease of an ended process expires', async () => {
+  await aMirror(sandbox, database).fill()
+  const set = (interval: string) =>
+    database.pool.query(
+      `update store_mirror set reader = gen_random_uuid(), leased_until = clock_timestamp() + $1::interval`,
+      [interval],
+    )
+  const { parts } = aMirror(sandbox, database)
+  await set('10 seconds')
+  expect(await fillMirror(parts)).toBeNull()
+  await set('-1 second')
+  expect(await fillMirror(parts)).toMatchObject({ unchanged: 40 })
+})
+
+test('never touches a database with a catalogue of its own', async () => {
+  const seeded = await openTestDatabase({ content: 'catalogue' })
+  try {
+    await expect(aMirror(sandbox, seeded).fill()).rejects.toThrow('This database has a catalogue of its own')
+  } finally {
+    await seeded.close()
+  }
+})
+
+test('a channel that suddenly shows nothing loses no product', async () => {
+  await aMirror(sandbox, database).fill()
+  for (const product of sandbox.store.catalogue.products.values()) product.isVisible = false
+  await expect(aMirror(sandbox, database).fill()).rejects.toThrow('shows none of its 40 products any more')
+  expect(await mirroredProducts(database.db).ids()).toHaveLength(40)
+})
