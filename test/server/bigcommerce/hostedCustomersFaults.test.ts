@@ -4,7 +4,7 @@ import { aHostedShop, type HostedShop } from '../../setup/aHostedShop'
 import { aHostedCustomer, codeIn, dataIn, orderUpstream, password } from '../../setup/aHostedCustomer'
 
 let shop: HostedShop
-beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 400, changeMs: 500 })))
+beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 2_000, changeMs: 2_500 })))
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.sandbox.clearFaults()
