@@ -15,7 +15,7 @@ export const orderRoutes: readonly ShopRoute[] = [
   personalPage(
     'invoice',
     '/orders/:id/invoice',
-    'orders',
+    'orderChanges',
     async () => {
       const { InvoicePage } = await import(/* webpackChunkName: "invoice" */ '../pages/InvoicePage')
       return { default: InvoicePage }
