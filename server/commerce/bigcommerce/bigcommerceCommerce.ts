@@ -7,6 +7,7 @@ import { openStoreClient } from './client/storeClient'
 import type { StoreCall, StoreTiming } from './client/storeCalls'
 import { storeAnswerIds } from './carts/storeAnswerIds'
 import { storeCarts } from './carts/storeCarts'
+import { deleteOldHourly } from './deleteOldHourly'
 import { mirrorEveryNight, type MirrorParts } from './mirror/mirror'
 import { storeAccess } from './storeAccess'
 import { openStorefront } from './storefront'
@@ -48,6 +49,7 @@ export function bigcommerceCommerce({
   const storefront = openStorefront(client, store.channels)
   const carts = storeCarts({ storefront, catalogue, answerIds: storeAnswerIds(storefront) })
   const stopMirroring = mirror && mirrorEveryNight({ db, client, ...mirror }, log)
+  const stopDeleting = deleteOldHourly(db, log)
   let isClosed = false
   return {
     capabilities: capabilitiesOf.bigcommerce,
@@ -69,7 +71,7 @@ export function bigcommerceCommerce({
     },
     close: async () => {
       isClosed = true
-      await Promise.all([stopMirroring?.(), close()])
+      await Promise.all([stopMirroring?.(), stopDeleting(), close()])
     },
   }
 }
