@@ -31,6 +31,7 @@ export function storedCart(
   const minor: Minor = ({ value }) => toMinor(value, currency)
   const { physicalItems, digitalItems, giftCertificates } = cart.lineItems
   const [baseMinor, totalMinor] = [minor(cart.baseAmount), minor(cart.amount)]
+  const coupons = (checkout?.coupons ?? []).map((coupon) => appliedCoupon(coupon, minor))
   return {
     id: cart.entityId,
     createdAt: new Date(cart.createdAt.utc),
@@ -40,11 +41,14 @@ export function storedCart(
     customerId: null,
     amounts: { baseMinor, discountMinor: baseMinor - totalMinor, totalMinor },
     isTaxIncluded: cart.isTaxIncluded,
-    promotions: cart.discounts.map(({ entityId, discountedAmount }) => ({
-      id: entityId,
-      discountMinor: minor(discountedAmount),
-    })),
-    coupons: (checkout?.coupons ?? []).map((coupon) => appliedCoupon(coupon, minor)),
+    promotions: [
+      ...cart.discounts.map(({ entityId, discountedAmount }) => ({
+        id: entityId,
+        discountMinor: minor(discountedAmount),
+      })),
+      ...coupons.map(({ code, discountMinor }) => ({ id: code, discountMinor })),
+    ].filter(({ discountMinor }) => discountMinor > 0),
+    coupons,
     taxedAmounts: null,
     lines: [
       ...physicalItems.map((line) => lineOf(line, true, productOf(line.productEntityId), minor)),
