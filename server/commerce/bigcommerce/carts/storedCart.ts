@@ -6,6 +6,7 @@ import type { ChosenOption } from '../../../../src/domain/product/optionSelectio
 import { isGoods, type Product } from '../../../../src/domain/product/product'
 import { paths } from '../../../../src/site/urls/paths'
 import type { StoredCart, StoredCartLine } from '../../cart'
+import { nameWithoutBrand } from '../nameWithoutBrand'
 import type { StoreCart, StoreCheckout } from '../operations/cartParts'
 
 type StoreLine = StoreCart['lineItems']['physicalItems'][number]
@@ -75,7 +76,7 @@ function lineOf(line: StoreLine, isPhysical: boolean, product: Product | null, m
     productId: String(line.productEntityId),
     variantId: String(line.variantEntityId ?? 0),
     sku: line.sku ?? '',
-    name: line.name,
+    name: nameWithoutBrand(line.name, line.brand),
     slug: product?.slug ?? lastSegment(line.path),
     brand: line.brand ?? product?.brand ?? '',
     categories: product?.categories ?? [],
