@@ -186,6 +186,8 @@ function browser(
     optimization: {
       // Chunks' files are called by their names: with numbers beside, every page would carry both.
       chunkIds: 'named',
+      // It replaces a file's old hash wherever its four characters are found, also within a module's number.
+      realContentHash: false,
       // Both entries hear of a change; with a runtime each, one of them would know no components and reload the page.
       ...(hot && { runtimeChunk: 'single' }),
       minimizer: [
