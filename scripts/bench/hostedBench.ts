@@ -10,7 +10,7 @@ const repeats = 40
 const pages = [
   '/',
   '/category/badminton/rackets/',
-  '/category/badminton/rackets/?brand=Aerovolt',
+  '/category/badminton/shoes/',
   '/search/?q=racket',
   '/aerovolt-arc-10-racket/',
   '/sitemap.xml',
@@ -61,7 +61,10 @@ async function pagesOf(
   for (let round = 0; round < repeats; round += 1)
     for (const path of pages) {
       const { status, ms } = await ask('GET', path)
-      if (status !== 200) failed += 1
+      if (status !== 200) {
+        failed += 1
+        print(`${path} answered ${status}`)
+      }
       times.push(ms)
     }
   const calls = (await callsOf(hosted)) - before

@@ -36,6 +36,7 @@ for (const { device, options } of devices)
 
     test('a shopper searches, compares, uses a coupon, pays at the store and comes back', async ({
       page,
+      complaints,
     }) => {
       const origin = hosted.shop.urlOf('in')
       await visit(page, `${origin}/search/?q=racket`)
@@ -49,8 +50,10 @@ for (const { device, options } of devices)
           page.getByRole('region', { name: new RegExp(`^Compare, ${index + 1} product`) }),
         ).toBeVisible()
       }
-      const names = await page.locator('main article h3, main article h2').allTextContents()
-      expect(names.length).toBeGreaterThan(5)
+      const comparison = await page.locator('a[href*="/compare/"]').first().getAttribute('href')
+      await visit(page, origin + comparison)
+      await expect(page.getByRole('columnheader')).toHaveCount(2)
+      await expect(page.locator('main')).toContainText('Arc 10 Racket')
       await visit(page, origin + shoes)
       await page.locator('main article').first().getByRole('link').first().click()
       const heading = page.locator('main h1')
@@ -78,12 +81,15 @@ for (const { device, options } of devices)
       await expect(page.getByText('Your cart is empty')).toBeVisible()
       await page.getByRole('link', { name: 'Have you just ordered?' }).click()
       await expect(page.getByText(/your order is confirmed by email/)).toBeVisible()
+      // The home page names products of the demo, which this store doesn't sell.
+      expect(complaints.splice(0).filter((text) => !text.includes('status of 404'))).toEqual([])
     })
 
     test('while the store is away, browsing goes on and the cart says so, then recovers', async ({
       page,
       complaints,
     }) => {
+      test.setTimeout(150_000)
       const origin = hosted.shop.urlOf('in')
       await visit(page, origin + shoes)
       await page.locator('main article').first().getByRole('link').first().click()
@@ -96,7 +102,8 @@ for (const { device, options } of devices)
       await visit(page, origin + '/category/badminton/rackets/')
       await expect(page.locator('main article').first()).toBeVisible()
       await page.goto(`${origin}/cart/`)
-      await expect(page.getByText(/can’t reach our store right now/).first()).toBeVisible()
+      // The page first asks again three times, five seconds apart.
+      await expect(page.getByText(/can’t reach our store right now/).first()).toBeVisible({ timeout: 40_000 })
       await page.goto(`${origin}/checkout/`)
       await expect(page).toHaveURL(`${origin}/cart/?problem=store_unavailable`)
 
