@@ -15,6 +15,7 @@ import { openOrderKeys } from './orders/orderKeys'
 import { storeOrders } from './orders/storeOrders'
 import { storeAnswerIds } from './carts/storeAnswerIds'
 import { storeCarts } from './carts/storeCarts'
+import { deleteOldHourly } from './deleteOldHourly'
 import { mirrorEveryNight, type MirrorParts } from './mirror/mirror'
 import { storeAccess } from './storeAccess'
 import { openStorefront } from './storefront'
@@ -81,6 +82,7 @@ export function bigcommerceCommerce({
     log,
   })
   const stopMirroring = mirror && mirrorEveryNight({ db, client, ...mirror }, log)
+  const stopDeleting = deleteOldHourly(db, log)
   let isClosed = false
   return {
     capabilities: capabilitiesOf.bigcommerce,

@@ -27,7 +27,7 @@ export function HandOverLink() {
     void waitForCartChanges(store).then(() => window.location.assign(address))
   }
   return (
-    <ServerLink tone="accent" size="large" isWide href={href} rel="nofollow" onClick={leave}>
+    <ServerLink tone="accent" size="large" isWide href={href} rel="external nofollow" onClick={leave}>
       {t('cart.checkout')}
     </ServerLink>
   )
