@@ -82,7 +82,7 @@ export function bigcommerceCommerce({
     log,
   })
   const stopMirroring = mirror && mirrorEveryNight({ db, client, ...mirror }, log)
-  const stopDeleting = deleteOldHourly(db, log)
+  const stopDeletingOld = deleteOldHourly(db, log)
   let isClosed = false
   return {
     capabilities: capabilitiesOf.bigcommerce,
@@ -107,7 +107,7 @@ export function bigcommerceCommerce({
     },
     close: async () => {
       isClosed = true
-      await Promise.all([stopMirroring?.(), stopDeleting(), close()])
+      await Promise.all([stopMirroring?.(), stopDeleting(), stopDeletingOld(), close()])
     },
   }
 }
