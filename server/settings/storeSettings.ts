@@ -7,6 +7,8 @@ export interface StoreSettings {
   readonly apiToken: string
   /** The private token of the storefront API, for all channels. */
   readonly storefrontToken: string
+  /** The app's client secret, which signs webhooks; null: the shop accepts none. */
+  readonly clientSecret: string | null
   /** Makes the store trust the shopper's address that we send; null without one. */
   readonly proxySecret: string | null
   /** Origin of a store sandbox that takes the store's place; null for the store itself. */
@@ -26,6 +28,7 @@ export const storeVariables = {
   BIGCOMMERCE_STORE_HASH: z.string().optional(),
   BIGCOMMERCE_API_TOKEN: z.string().optional(),
   BIGCOMMERCE_STOREFRONT_TOKEN: z.string().optional(),
+  BIGCOMMERCE_CLIENT_SECRET: z.string().optional(),
   BIGCOMMERCE_PROXY_SECRET: z.string().optional(),
   BIGCOMMERCE_CHANNELS: z.string().optional(),
   BIGCOMMERCE_SANDBOX: z.string().optional(),
@@ -52,6 +55,7 @@ export function parseStoreSettings(
     hash: read('BIGCOMMERCE_STORE_HASH', hash),
     apiToken: read('BIGCOMMERCE_API_TOKEN', token),
     storefrontToken: read('BIGCOMMERCE_STOREFRONT_TOKEN', token),
+    clientSecret: read('BIGCOMMERCE_CLIENT_SECRET', token, true) || null,
     proxySecret: read('BIGCOMMERCE_PROXY_SECRET', token, true) || null,
     channels: readChannels(env.BIGCOMMERCE_CHANNELS ?? '', siteIds, problems),
     sandboxUrl: env.BIGCOMMERCE_SANDBOX?.trim() || null,
