@@ -5,6 +5,7 @@ import { buildIfStale } from '../build/buildIfStale'
 import { bigcommerceCommerce } from '../commerce/bigcommerce/bigcommerceCommerce'
 import type { Commerce } from '../commerce/commerce'
 import { readMapping } from '../commerce/bigcommerce/mirror/mapping'
+import { requireStorefrontToken } from '../commerce/bigcommerce/storefrontToken'
 import { mirroredChannels } from '../commerce/bigcommerce/mirror/mirroredChannel'
 import { openCatalogue } from '../commerce/embedded/catalogue/openCatalogue'
 import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'
@@ -109,6 +110,7 @@ async function openBackEnd(
     const commerce = await embeddedCommerce({ database, giftCardProductId, log, photos, sites, carriers })
     return { commerce, engine: commerce.engine }
   }
+  requireStorefrontToken(store)
   const mapping = readMapping(store.mappingFile)
   const opened = await openCatalogue({ database, log, photos })
   const catalogue = { ...opened, size: () => opened.model.index.size }

@@ -170,6 +170,7 @@ export async function aStoreOrder(
   const channel = store.channels.find(({ name }) => name === 'Courtline IN')
   if (!channel) throw new Error('The sandbox has no such channel')
   const product = store.catalogue.products.get(productId)
+  for (const variant of product?.variants ?? []) variant.stock = 1_000
   const cart = newCart(store, channel.id, channel.currency)
   addToCart(store, cart, {
     lineItems: [{ quantity, productEntityId: productId, variantEntityId: product?.variants[0]?.id ?? null }],
