@@ -1,4 +1,9 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
+import { HandOverLink } from '../src/features/cart/panel/HandOverLink'
+import { normaliseCart } from '../src/features/cart/normaliseCart'
+import { AuditPage } from '../src/app/pages/AuditPage'
+import { trackingPlan } from '../src/sagas/trackingPlan'
+import { aRawCart } from './setup/aCart'
 import { capabilitiesOf } from '../src/domain/capabilities'
 import { Footer } from '../src/app/shell/footer/Footer'
 import { Header } from '../src/app/shell/header/Header'
@@ -62,4 +67,37 @@ test('texts of a hosted store name no payments to come', () => {
   const text = JSON.stringify(faq(textFacts(hosted, 'en-IN')))
   expect(text).toContain('the methods that checkout shows')
   expect(text).not.toMatch(/Coming soon|can’t take payments/)
+})
+
+test('following the link to the checkout begins the checkout for analytics', () => {
+  const cart = normaliseCart(aRawCart())
+  if (!cart) throw new Error('There is no cart')
+  const { listen } = renderShop(<HandOverLink cart={cart} />, { site: hosted })
+  const actions: { readonly type: string }[] = []
+  listen((action) => void actions.push(action))
+  const stay = (event: Event) => event.preventDefault()
+  document.addEventListener('click', stay)
+  fireEvent.click(screen.getByRole('link', { name: 'Checkout' }), { ctrlKey: true })
+  document.removeEventListener('click', stay)
+  expect(actions.filter(({ type }) => type === 'shown/checkout')).toMatchObject([
+    { payload: { id: cart.id } },
+  ])
+})
+
+test.each([
+  ['own', own, 0],
+  ['hosted', hosted, 2],
+] as const)('the audit page marks what nobody can know of a checkout: %s', async (_name, site, count) => {
+  const events = Object.keys(trackingPlan).map((name) => ({ name, seen: [] }))
+  const page = renderShop(<AuditPage />, {
+    site,
+    answers: {
+      '/api/analytics/coverage': { events },
+      '/api/analytics/events?limit=20': { events: [], next: null },
+    },
+  })
+  expect(await screen.findByText('Purchased', { selector: 'strong' })).toBeVisible()
+  expect(screen.queryAllByText(/nobody can know/)).toHaveLength(count)
+  expect(screen.queryAllByText(/Shoppers pay in the store’s own checkout/)).toHaveLength(count / 2)
+  page.unmount()
 })

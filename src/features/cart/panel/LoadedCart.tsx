@@ -87,7 +87,7 @@ export function CheckoutLink({ cart, onLeave }: CheckoutLinkProps) {
         {t('cart.checkout')}
       </Button>
     )
-  if (commerce.checkout === 'upstream') return <HandOverLink />
+  if (commerce.checkout === 'upstream') return <HandOverLink cart={cart} />
   return (
     // Navigation unmounts the quantity fields, which sends their pending changes.
     <LinkButton tone="accent" size="large" isWide to={paths.checkout()} onClick={onLeave}>
