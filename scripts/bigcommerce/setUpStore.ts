@@ -141,10 +141,10 @@ async function setUpToken({ client, store, report, now = Date.now }: SettingUp):
   const known = readTokenFile(file)
   const daysLeft = known ? Math.floor((Date.parse(known.expiresAt) - now()) / day) : 0
   if (known && daysLeft >= renewalDays) {
-    const { previous, ...kept } = known
+    const { previous, ...rest } = known
     if (previous !== undefined && now() - Date.parse(known.madeAt) > day) {
       await revoke(client, previous)
-      writeTokenFile(file, kept)
+      writeTokenFile(file, rest)
       report('done', 'the storefront token before the present one is revoked')
     }
     report('ok', `the storefront token in ${file} is valid for ${daysLeft} days`)
