@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely'
-import type { ChannelKey } from '../../src/domain/channel'
+import type { ChannelKey } from '../../src/domain/channelKey'
 
 type Time = ColumnType<Date, Date | RawBuilder<Date>>
 type OptionalTime = ColumnType<Date | null, Date | RawBuilder<Date> | null | undefined>

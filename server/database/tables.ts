@@ -1,6 +1,6 @@
 import type { OptionValue } from '../../src/domain/product/modifier'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, RawBuilder } from 'kysely'
-import type { ChannelKey } from '../../src/domain/channel'
+import type { ChannelKey } from '../../src/domain/channelKey'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { PriceTier, ProductAttribute, StoredFields } from '../../src/domain/product/product'
 import type { StoredFacts } from '../../src/domain/product/productFacts'

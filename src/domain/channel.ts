@@ -1,4 +1,4 @@
-import { currencyCodes, type CurrencyCode } from './money'
+import type { CurrencyCode } from './money'
 import type { RegionCode } from './region/region'
 
 export type { Locale } from './region/region'
@@ -21,13 +21,3 @@ export interface Channel {
   readonly region: RegionCode
   readonly currency: CurrencyCode
 }
-
-/** A channel's name where products are stored, e.g. `courtline INR`. */
-export type ChannelKey = `${BrandKey} ${CurrencyCode}`
-
-export const channelKeyOf = ({ brand, currency }: Pick<Channel, 'brand' | 'currency'>): ChannelKey =>
-  `${brand} ${currency}`
-
-export const channelKeys: readonly ChannelKey[] = brandKeys.flatMap((brand) =>
-  currencyCodes.map((currency) => channelKeyOf({ brand, currency })),
-)

@@ -14,9 +14,6 @@ export interface PanelSettings {
 const storageLocation = ['sessionStorage', 'developerPanel'] as const
 const noSettings: PanelSettings = { faults: [], clock: null }
 
-/** True from the opening of the panel to its closing, in this tab. */
-export const isPanelOpen = (): boolean => readStored(...storageLocation) !== null
-
 export function panelSettings(): PanelSettings {
   const stored = readStoredJson(...storageLocation) as Partial<PanelSettings> | null
   return {

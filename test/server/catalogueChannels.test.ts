@@ -1,5 +1,5 @@
 import { categoryForest } from '../../server/commerce/embedded/products/categoryForest'
-import type { ChannelKey } from '../../src/domain/channel'
+import type { ChannelKey } from '../../src/domain/channelKey'
 import { aCatalogueProduct, anIndexOf, aVariant } from '../setup/aCatalogueProduct'
 
 const sold = (id: number, rupees: number) => ({ variants: [aVariant({ id: id * 100, rupees })] })

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { isPanelOpen } from '../../site/faults'
+import { readStored } from '../../site/browserStorage'
 import { CrashScreen } from '../shell/failure/CrashScreen'
 
 // Not `lazyWithTranslations`, which would name the panel in the first view's script. It loads its texts itself.
@@ -8,9 +8,15 @@ const DeveloperPanel = lazy(async () => {
   return { default: DeveloperPanel }
 })
 
-/** Loads the developer panel if the url has `?panel`, or if this tab has opened the panel before. */
+/**
+ * Loads the developer panel if the url has `?panel`, or if this tab has opened the panel before (src/site/faults.ts, not
+ * imported here to load little).
+ */
 export function PanelOnDemand() {
-  const [isWanted, setIsWanted] = useState(() => /[?&]panel\b/.test(window.location.search) || isPanelOpen())
+  const [isWanted, setIsWanted] = useState(
+    () =>
+      /[?&]panel\b/.test(window.location.search) || readStored('sessionStorage', 'developerPanel') !== null,
+  )
   if (!isWanted) return null
   return (
     <CrashScreen fallback={null}>

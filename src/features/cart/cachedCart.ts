@@ -27,7 +27,7 @@ export const cachedCartApi = baseApi.injectEndpoints({
   }),
 })
 
-interface CartThunkApi {
+export interface CartThunkApi {
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
   readonly getState: () => unknown
 }
@@ -151,6 +151,9 @@ async function lastPagesChanges(lookAgain: () => void): Promise<void> {
 
 const { enqueue, pendingOf } = createOwnerQueue()
 
+/** Resolves when all queued changes of the cart are answered. Its argument is the store's `extra`. */
+export const pendingCartChanges = pendingOf
+
 /** Runs a task after all cart changes queued before it. Its first argument is the store's `extra`. */
 export const afterCartChanges = enqueue
 
@@ -165,11 +168,4 @@ export function hasCartCookie(): boolean {
 /** Deletes the cookie. The server still stores the cart under its id. */
 export function deleteCartCookie(): void {
   document.cookie = `${cookieName}=; Max-Age=0; Path=/; SameSite=Lax`
-}
-
-/** Resolves when all queued changes of the cart are answered. */
-export async function waitForCartChanges({ dispatch }: Pick<CartThunkApi, 'dispatch'>): Promise<void> {
-  // A change that was dispatched just now enters the queue in a later task.
-  await new Promise((resolve) => setTimeout(resolve))
-  await dispatch((_dispatch: unknown, _getState: unknown, extra: unknown) => pendingOf(extra))
 }

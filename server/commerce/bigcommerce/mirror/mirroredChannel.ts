@@ -1,4 +1,4 @@
-import { channelKeyOf, type ChannelKey } from '../../../../src/domain/channel'
+import { channelKeyOf, type ChannelKey } from '../../../../src/domain/channelKey'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import type { Site } from '../../../../src/site/site'
 

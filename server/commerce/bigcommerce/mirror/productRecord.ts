@@ -1,4 +1,4 @@
-import type { ChannelKey } from '../../../../src/domain/channel'
+import type { ChannelKey } from '../../../../src/domain/channelKey'
 import { reservedSlugs } from '../../../../src/site/urls/paths'
 import { newProduct, wholeProduct, type WholeProduct } from '../../embedded/exchange/record'
 import type { StoreProduct } from '../operations/productParts'

@@ -1,4 +1,4 @@
-import type { ChannelKey } from '../../../../src/domain/channel'
+import type { ChannelKey } from '../../../../src/domain/channelKey'
 import { decimalsOf, type CurrencyCode } from '../../../../src/domain/money'
 import type { WholeVariant } from '../../embedded/exchange/record'
 import type { StoreProduct } from '../operations/productParts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
-import type { ChannelKey } from '../../../../src/domain/channel'
+import type { ChannelKey } from '../../../../src/domain/channelKey'
 import type { StoredCategory } from '../../../database/mirrorTables'
 import type { Tables } from '../../../database/tables'
 import { nextId } from '../../embedded/exchange/nextId'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { ChannelKey } from '../../../../src/domain/channel'
+import type { ChannelKey } from '../../../../src/domain/channelKey'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { codeOf } from '../../../process/failure'

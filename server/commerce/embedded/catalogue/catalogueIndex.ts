@@ -1,5 +1,6 @@
 import type { Listing, ListingQuery } from '../../../../src/domain/catalogue/listing'
-import { channelKeyOf, makerOf, type BrandKey } from '../../../../src/domain/channel'
+import { makerOf, type BrandKey } from '../../../../src/domain/channel'
+import { channelKeyOf } from '../../../../src/domain/channelKey'
 import type { Language } from '../../../../src/domain/language'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import { Bitset } from '../slots/bitset'

@@ -1,4 +1,5 @@
-import { channelKeyOf, channelKeys, type BrandKey, type ChannelKey } from '../../../../src/domain/channel'
+import type { BrandKey } from '../../../../src/domain/channel'
+import { channelKeyOf, channelKeys, type ChannelKey } from '../../../../src/domain/channelKey'
 import { currencyCodes, type CurrencyCode } from '../../../../src/domain/money'
 import type { CatalogueProduct } from '../products/catalogueProduct'
 import { Bitset } from '../slots/bitset'

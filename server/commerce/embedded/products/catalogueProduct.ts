@@ -1,4 +1,5 @@
-import { channelKeyOf, type Channel, type ChannelKey } from '../../../../src/domain/channel'
+import type { Channel } from '../../../../src/domain/channel'
+import { channelKeyOf, type ChannelKey } from '../../../../src/domain/channelKey'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import type { PriceTier, Product, StoredFields } from '../../../../src/domain/product/product'
 import type { AnsweredQuestion, Rating, Review } from '../../../../src/domain/product/review'

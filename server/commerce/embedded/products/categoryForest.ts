@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CategoryNode } from '../../../../src/domain/catalogue/category'
-import type { ChannelKey } from '../../../../src/domain/channel'
+import type { ChannelKey } from '../../../../src/domain/channelKey'
 import type { TaxPercents } from '../../../../src/domain/region/tax'
 import type { Tables } from '../../../database/tables'
 import type { CategoryTax } from './productTax'

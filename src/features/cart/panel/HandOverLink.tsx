@@ -7,7 +7,7 @@ import { readStored } from '../../../site/browserStorage'
 import { paths } from '../../../site/urls/paths'
 import { ServerLink } from '../../../ui/Button'
 import type { Cart } from '../../../domain/cart/cart'
-import { cachedCart, waitForCartChanges } from '../cachedCart'
+import { cachedCart, pendingCartChanges, type CartThunkApi } from '../cachedCart'
 import { flushQuantities } from '../lines/useLineQuantity'
 import { checkoutShown } from '../shownCart'
 
@@ -54,4 +54,11 @@ function queryOf(categories: ConsentCategories | undefined): string {
   if (visitor !== null) query.set('visitor', visitor)
   if (session !== null) query.set('session', session)
   return `?${String(query)}`
+}
+
+/** Resolves when all queued changes of the cart are answered. */
+async function waitForCartChanges({ dispatch }: Pick<CartThunkApi, 'dispatch'>): Promise<void> {
+  // A change that was dispatched just now enters the queue in a later task.
+  await new Promise((resolve) => setTimeout(resolve))
+  await dispatch((_dispatch: unknown, _getState: unknown, extra: unknown) => pendingCartChanges(extra))
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { isCartEmpty, type Cart } from '../../../domain/cart/cart'
@@ -10,9 +10,15 @@ import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Skeleton } from '../../../ui/Skeleton'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { useGetCartQuery } from '../cartApi'
-import { HandOverLink } from './HandOverLink'
 import { panelClosed } from '../../panels'
 import styles from './LoadedCart.module.css'
+
+// Only for hosted stores.
+const HandOverLink = lazy(() =>
+  import(/* webpackChunkName: "handOver" */ './HandOverLink').then((part) => ({
+    default: part.HandOverLink,
+  })),
+)
 
 interface LoadedCartProps {
   /** Shown above the cart, also when it is empty. */
@@ -87,7 +93,12 @@ export function CheckoutLink({ cart, onLeave }: CheckoutLinkProps) {
         {t('cart.checkout')}
       </Button>
     )
-  if (commerce.checkout === 'upstream') return <HandOverLink cart={cart} />
+  if (commerce.checkout === 'upstream')
+    return (
+      <Suspense fallback={<Skeleton blockSize="3rem" />}>
+        <HandOverLink cart={cart} />
+      </Suspense>
+    )
   return (
     // Navigation unmounts the quantity fields, which sends their pending changes.
     <LinkButton tone="accent" size="large" isWide to={paths.checkout()} onClick={onLeave}>
