@@ -18,6 +18,7 @@ import type { Settings } from '../settings/settings'
 import type { Closers } from '../process/closers'
 import { loadDemo, type Demo } from './optionalFolders'
 import { joinSandbox, openSandbox, type RunningSandbox } from './openSandbox'
+import { signingKeyIn } from '../process/secretFile'
 import { slowly } from '../process/slowly'
 
 interface Preparation {
@@ -103,9 +104,10 @@ interface BackEndParts {
 
 /** Opens the commerce back end of the settings. */
 async function openBackEnd(
-  { store, giftCardProductId, sites, carriers }: Settings,
+  settings: Settings,
   { database, events, photos, log }: BackEndParts,
 ): Promise<Pick<Prepared, 'commerce' | 'engine'>> {
+  const { store, giftCardProductId, sites, carriers } = settings
   if (store === null) {
     const commerce = await embeddedCommerce({ database, giftCardProductId, log, photos, sites, carriers })
     return { commerce, engine: commerce.engine }
@@ -116,8 +118,9 @@ async function openBackEnd(
   const catalogue = { ...opened, size: () => opened.model.index.size }
   const mirror = { channels: mirroredChannels(sites, store), mapping }
   const reporting = { events, sites }
+  const secret = signingKeyIn(dataFolder(settings, database), settings.signingKey)
   return {
-    commerce: bigcommerceCommerce({ store, database, catalogue, mirror, reporting, log }),
+    commerce: bigcommerceCommerce({ store, secret, database, catalogue, mirror, reporting, log }),
     engine: null,
   }
 }

@@ -62,6 +62,7 @@ export async function aHookedShop(
       mappingFile: null,
       channels: new Map(channels.map(({ site, id }) => [site, id])),
     },
+    secret: 'secret of a test shop',
     database,
     catalogue: { ...opened, size: () => 0 },
     mirror: { channels, mapping: defaultMapping },

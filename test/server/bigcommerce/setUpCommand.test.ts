@@ -49,8 +49,9 @@ test('sets the store up once; a second run changes nothing', async () => {
   if (second) second.siteUrl = ''
   const first = await setUp()
   expect([first.errors, first.code]).toEqual(['', 0])
-  // Four webhooks, one site, routes of eight sites, one token.
-  expect(countOf(first.output, 'done')).toBe(14)
+  // Four webhooks, one site, routes and checkout settings of eight sites, one token.
+  expect(countOf(first.output, 'done')).toBe(22)
+  expect(sandbox.store.checkoutSettings.get(1002)).toEqual({ should_redirect_to_storefront_for_auth: true })
   expect([...sandbox.store.hooks.values()].map(({ scope }) => scope)).toEqual([
     'store/product/*',
     'store/sku/*',
