@@ -120,7 +120,7 @@ const policies = [
     may(name, name, ...modulesBelow(name), 'domain', ...(name === 'commerce' ? [] : ['site'])),
   ),
   // What events are is written down once, in the sagas.
-  ...['database', 'analytics', 'embedded', 'http'].map((name) => ({
+  ...['database', 'analytics', 'embedded', 'bigcommerce', 'http'].map((name) => ({
     from: local({ type: name }),
     allow: { to: { file: { categories: 'plan' } } },
   })),

@@ -1,10 +1,14 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { capabilitiesOf, type Capabilities } from '../src/domain/capabilities'
 import { languages } from '../src/site/site'
 import { loadText } from '../src/site/texts/loadText'
 import { pageLinks } from '../src/app/afterPaint/nearLinks'
 import { BalanceForm } from '../src/features/giftCards'
 import { HandOverLink } from '../src/features/cart/panel/HandOverLink'
+import { normaliseCart } from '../src/features/cart/normaliseCart'
+import { AuditPage } from '../src/app/pages/AuditPage'
+import { trackingPlan } from '../src/sagas/trackingPlan'
+import { aRawCart } from './setup/aCart'
 import { Footer } from '../src/app/shell/footer/Footer'
 import { Header } from '../src/app/shell/header/Header'
 import { OrdersPage } from '../src/app/pages/OrdersPage'
@@ -104,7 +108,7 @@ test.each(languages)(
 )
 
 test('a link to the hosted checkout is not prefetched', () => {
-  const { container } = renderShop(<HandOverLink />, { site: hosted })
+  const { container } = renderShop(<HandOverLink cart={aHostedCart()} />, { site: hosted })
   expect(container.querySelector('a')).not.toBeNull()
   expect(container.querySelector(pageLinks)).toBeNull()
 })
@@ -119,3 +123,41 @@ test('the balance form takes a code of the hosted store', async () => {
   expect(await screen.findByText(/2,000/)).toBeVisible()
   expect(requests).toMatchObject([{ body: { code: 'GIFT-INR-1' } }])
 })
+
+test('following the link to the checkout begins the checkout for analytics', () => {
+  const cart = aHostedCart()
+  const { listen } = renderShop(<HandOverLink cart={cart} />, { site: hosted })
+  const actions: { readonly type: string }[] = []
+  listen((action) => void actions.push(action))
+  const stay = (event: Event) => event.preventDefault()
+  document.addEventListener('click', stay)
+  fireEvent.click(screen.getByRole('link', { name: 'Checkout' }), { ctrlKey: true })
+  document.removeEventListener('click', stay)
+  expect(actions.filter(({ type }) => type === 'shown/checkout')).toMatchObject([
+    { payload: { id: cart.id } },
+  ])
+})
+
+test.each([
+  ['own', own, 0],
+  ['hosted', hosted, 2],
+] as const)('the audit page marks what nobody can know of a checkout: %s', async (_name, site, count) => {
+  const events = Object.keys(trackingPlan).map((name) => ({ name, seen: [] }))
+  const page = renderShop(<AuditPage />, {
+    site,
+    answers: {
+      '/api/analytics/coverage': { events },
+      '/api/analytics/events?limit=20': { events: [], next: null },
+    },
+  })
+  expect(await screen.findByText('Purchased', { selector: 'strong' })).toBeVisible()
+  expect(screen.queryAllByText(/nobody can know/)).toHaveLength(count)
+  expect(screen.queryAllByText(/Shoppers pay in the store’s own checkout/)).toHaveLength(count / 2)
+  page.unmount()
+})
+
+function aHostedCart() {
+  const cart = normaliseCart(aRawCart())
+  if (!cart) throw new Error('There is no cart')
+  return cart
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { faultSchema, type FaultBook } from './faults'
-import { shipOrder } from './state/orders'
+import { declineOrder, refundOrder, shipOrder } from './state/orders'
 import { type SandboxStore, orderStatuses } from './state/records'
 import { channelOf } from './state/store'
 import { StoreSandboxError } from './state/sandboxError'
@@ -14,7 +14,11 @@ const productSchema = z.strictObject({
   pricePercent: z.number().positive().optional(),
   stock: z.int().min(0).optional(),
 })
-const orderSchema = z.strictObject({ status: z.enum(['CANCELLED', 'REFUNDED', 'SHIPPED', 'COMPLETED']) })
+const orderSchema = z.strictObject({
+  status: z.enum(['CANCELLED', 'DECLINED', 'REFUNDED', 'SHIPPED', 'COMPLETED']),
+  /** Of REFUNDED; default: everything. */
+  refund: z.number().positive().optional(),
+})
 
 /** `/_sandbox`: faults, latency, and changes that a person would make in the control panel. */
 export function controlRoutes(
@@ -73,12 +77,14 @@ export function controlRoutes(
   app.put<{ Params: { id: string } }>('/_sandbox/orders/:id', async ({ params, body }) => {
     const order = store.orders.get(Number(params.id))
     if (!order) throw new StoreSandboxError(404, 'Unknown order')
-    const { status } = orderSchema.parse(body)
+    const { status, refund } = orderSchema.parse(body)
     const previous = order.status
     if (status === 'SHIPPED') {
       const { id } = shipOrder(store, order)
       webhooks.notify('store/shipment/created', { type: 'shipment', id, orderId: order.id })
     }
+    if (status === 'REFUNDED') refundOrder(store, order, refund ?? order.total)
+    if (status === 'DECLINED') declineOrder(order)
     order.status = status
     order.updatedAt = store.now()
     webhooks.notify('store/order/statusUpdated', {

@@ -6,17 +6,20 @@ import { StartError } from '../../server/settings/startError'
 import type { Command, CommandContext } from '../runCommand'
 import { checkStore } from './checkStore'
 import { readStoreSettings } from './readStoreSettings'
+import { setUp } from './setUp'
 import { syncStore } from './syncStore'
 
 const usage = `Checks and rehearses a hosted store.
 
   npm run bigcommerce -- check                    checks each site's channel; exits with 1 on a problem
+  npm run bigcommerce -- setup                    sets up webhooks, sites, routes, checkout and storefront token; prints
+                                                  what it did, and what is left for the control panel
   npm run bigcommerce -- sync                     reads the store into the shop's catalogue, prints what changed and
                                                   names refused products; exits with 1 if anything is refused
   npm run bigcommerce -- sandbox [--port 3100] [--products 40]
                                                   runs a store on this machine until Ctrl+C
 
-check makes one cart in each channel and deletes it. check and sync read BIGCOMMERCE_STORE_HASH, BIGCOMMERCE_API_TOKEN,
+check makes one cart in each channel and deletes it. check, setup and sync read BIGCOMMERCE_STORE_HASH, BIGCOMMERCE_API_TOKEN,
 BIGCOMMERCE_STOREFRONT_TOKEN and BIGCOMMERCE_CHANNELS (courtline-in=1002, courtline-sg=1003).
 BIGCOMMERCE_MAPPING names the mapping file of sync (docs/bigcommerce.md). The sandbox prints these settings for the local sites.`
 
@@ -77,6 +80,7 @@ export const bigcommerceCommand: Command = {
     const products = wholeNumber(values.products, 40, 25_000)
     const isPlain = values.port === undefined && values.products === undefined
     if (rest.length === 0 && verb === 'check' && isPlain) return check(context)
+    if (rest.length === 0 && verb === 'setup' && isPlain) return setUp(context)
     if (rest.length === 0 && verb === 'sync' && isPlain) return syncStore(context)
     if (rest.length === 0 && verb === 'sandbox' && port !== null && products !== null) {
       return runSandbox(context, port, products)

@@ -4,10 +4,11 @@ import { eventNames } from '../../server/analytics/planSchema'
 import { destinationIds, type DestinationId } from '../../src/sagas/destinationIds'
 import { adapterOf } from '../../src/sagas/delivery/destination'
 import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
+import { hostedCheckout } from '../../src/sagas/hostedCheckout'
 import { trackingPlan, type EventName } from '../../src/sagas/trackingPlan'
 import { trackerIds } from '../../src/site/trackers'
 import { fieldsOf } from './fields'
-import { closing, opening } from './prose'
+import { closing, hostedOpening, hostedSources, opening } from './prose'
 import { table } from './table'
 
 /** Writes docs/analytics.md from the plan, the destinations and the vendor calls of the tests. */
@@ -74,6 +75,14 @@ export async function planDocument(root: string): Promise<string> {
         category,
         piiFields.map((field) => `\`${field}\``).join(', ') || 'none',
       ]),
+    ]),
+    hostedOpening,
+    table([
+      ['event', 'with the checkout of a hosted store'],
+      ...eventNames.flatMap((name) => {
+        const source = hostedCheckout[name]
+        return source ? [[`\`${name}\``, hostedSources[source][name] ?? '']] : []
+      }),
     ]),
     closing,
   ].join('\n\n')

@@ -1,5 +1,6 @@
 import { vendorSettings } from '../../server/settings/trackerSettings'
 import type { ConsentCategory } from '../../src/domain/consent'
+import type { EventName } from '../../src/sagas/trackingPlan'
 import { trackerFacts, trackerIds } from '../../src/site/trackers'
 import { table } from './table'
 
@@ -22,6 +23,31 @@ export const opening = `# Analytics
 \`npm run plan\` writes this file from \`src/sagas/trackingPlan.ts\`. To change it, edit that file or \`scripts/plan\`, and run the command again.
 
 A visitor's actions become events. Each event has one name and the same fields everywhere. The shop sends an event to its own log and to the vendors in use. Each of them receives events only after the visitor allows its category. Events contain no personal data. Personal fields for a vendor travel beside the event, in the page's memory, to that vendor alone. Amounts are in major units of the event's currency. [Architecture](architecture.md) describes the path of an event.`
+
+/** The text about the checkout of a hosted store. */
+export const hostedOpening = `## A hosted checkout
+
+With \`COMMERCE=bigcommerce\` shoppers pay in the store's own checkout ([hosted store](bigcommerce.md)). Three witnesses see a part of it each. The page sees \`CheckoutInitiated\`, when the shopper follows the link to the checkout. The server records the hand-over with the visitor's consent. Later the store's webhooks name the order, and the server writes its events to the log, if the cart's last hand-over allows analytics. No vendor receives them, because no page is there. Reports therefore count purchases from the log. Nobody can know the steps inside the checkout; \`/_audit/events/\` says so too. The other events are as above.`
+
+/** Why an event is known in part or never, by who knows of it. */
+export const hostedSources: Readonly<
+  Record<'store' | 'partly' | 'nobody', Readonly<Partial<Record<EventName, string>>>>
+> = {
+  store: {
+    Purchased:
+      'from webhooks, once the order is paid, or shipped without a recorded payment; without a coupon code, because the store names only the amount',
+    OrderRefunded: 'from webhooks: each refund with its amount; the store does not name the pieces',
+  },
+  partly: {
+    CouponApplied: 'coupons in the shop’s cart; unknown in the checkout',
+    PaymentFailure:
+      'failed payments and declined orders that the store records; unknown if no order was made',
+  },
+  nobody: {
+    ShippingSelected: 'unknown: happens in the checkout',
+    PaymentSelected: 'unknown: happens in the checkout',
+  },
+}
 
 /** The document's text after the tables. */
 export const closing = `## Consent

@@ -13,6 +13,7 @@ import type { OrderEngine, Orders } from './order'
 import type { Questions } from './questions'
 import type { Reviews } from './reviews'
 import type { StockAlerts } from './stockAlerts'
+import type { Webhooks } from './webhooks'
 import type { Wishlists } from './wishlists'
 
 /**
@@ -33,6 +34,8 @@ export interface Commerce {
   readonly engine?: OrderEngine
   /** Present if the checkout is upstream. */
   readonly handOvers?: HandOvers
+  /** Absent if no store sends any. */
+  readonly webhooks?: Webhooks
   readonly stockAlerts?: StockAlerts
   readonly reviews?: Reviews
   readonly questions?: Questions

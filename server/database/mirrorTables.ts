@@ -1,15 +1,16 @@
-import type { ColumnType, JSONColumnType, RawBuilder } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, RawBuilder } from 'kysely'
 import type { ChannelKey } from '../../src/domain/channelKey'
 
 type Time = ColumnType<Date, Date | RawBuilder<Date>>
 type OptionalTime = ColumnType<Date | null, Date | RawBuilder<Date> | null | undefined>
 
-/** The tables of the mirror of a hosted store. */
+/** The tables of the mirror of a hosted store, and of its webhooks. */
 export interface MirrorTables {
   store_mirror: StoreMirrorTable
   store_channels: StoreChannelsTable
   store_products: StoreProductsTable
   mirrored_products: MirroredProductsTable
+  store_webhooks: StoreWebhooksTable
 }
 
 interface StoreMirrorTable {
@@ -56,4 +57,17 @@ interface MirroredProductsTable {
   /** Ids of the store by modifier id and answer. */
   answers: JSONColumnType<Record<string, Record<string, number>>>
   pictures: JSONColumnType<string[]>
+}
+
+/** A message of the store that something changed. Migration 0047 explains the columns. */
+interface StoreWebhooksTable {
+  id: string
+  scope: string
+  subject: 'product' | 'category' | 'order'
+  subject_id: number
+  previous_status: number | null
+  received_at: Generated<Date>
+  attempts: Generated<number>
+  due_at: ColumnType<Date, RawBuilder<Date> | undefined, RawBuilder<Date>>
+  processed_at: OptionalTime
 }

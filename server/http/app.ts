@@ -42,6 +42,7 @@ import { paymentRoutes } from './routes/payments'
 import { paymentWebhookRoutes } from './routes/paymentWebhooks'
 import { placesRoutes } from './routes/places'
 import { reviewRoutes } from './routes/reviews'
+import { storeWebhookRoutes } from './routes/storeWebhooks'
 import { stockAlertRoutes } from './routes/stockAlerts'
 import { wishlistRoutes } from './routes/wishlist'
 import type { Shop } from './shop'
@@ -103,6 +104,7 @@ export function buildApp(shop: Shop): FastifyInstance {
     wishlistRoutes,
     reviewRoutes,
     stockAlertRoutes,
+    storeWebhookRoutes,
   ]
   const eventPlugins = [eventRoutes, reportRoutes, relayRoutes, analystRoutes, staffRoutes]
   const builders = [healthRoutes, locationRoutes, placesRoutes, ...account, ...shopping, ...eventPlugins]

@@ -7,6 +7,10 @@ export interface StoreSettings {
   readonly apiToken: string
   /** The private token of the storefront API, for all channels. */
   readonly storefrontToken: string
+  /** File with that token instead, which `npm run bigcommerce -- setup` writes and renews. */
+  readonly storefrontTokenFile?: string | null
+  /** The app's client secret, which signs webhooks; null: the shop accepts none. */
+  readonly clientSecret: string | null
   /** Makes the store trust the shopper's address that we send; null without one. */
   readonly proxySecret: string | null
   /** Origin of a store sandbox that takes the store's place; null for the store itself. */
@@ -26,6 +30,8 @@ export const storeVariables = {
   BIGCOMMERCE_STORE_HASH: z.string().optional(),
   BIGCOMMERCE_API_TOKEN: z.string().optional(),
   BIGCOMMERCE_STOREFRONT_TOKEN: z.string().optional(),
+  BIGCOMMERCE_STOREFRONT_TOKEN_FILE: z.string().optional(),
+  BIGCOMMERCE_CLIENT_SECRET: z.string().optional(),
   BIGCOMMERCE_PROXY_SECRET: z.string().optional(),
   BIGCOMMERCE_CHANNELS: z.string().optional(),
   BIGCOMMERCE_SANDBOX: z.string().optional(),
@@ -48,10 +54,13 @@ export function parseStoreSettings(
     else if (value !== '' && !pattern.test(value)) problems.push(`${name} has characters that it cannot have`)
     return value
   }
+  const storefrontTokenFile = env.BIGCOMMERCE_STOREFRONT_TOKEN_FILE?.trim() || null
   const store = {
     hash: read('BIGCOMMERCE_STORE_HASH', hash),
     apiToken: read('BIGCOMMERCE_API_TOKEN', token),
-    storefrontToken: read('BIGCOMMERCE_STOREFRONT_TOKEN', token),
+    storefrontToken: read('BIGCOMMERCE_STOREFRONT_TOKEN', token, storefrontTokenFile !== null),
+    storefrontTokenFile,
+    clientSecret: read('BIGCOMMERCE_CLIENT_SECRET', token, true) || null,
     proxySecret: read('BIGCOMMERCE_PROXY_SECRET', token, true) || null,
     channels: readChannels(env.BIGCOMMERCE_CHANNELS ?? '', siteIds, problems),
     sandboxUrl: env.BIGCOMMERCE_SANDBOX?.trim() || null,
@@ -59,6 +68,8 @@ export function parseStoreSettings(
   }
   if (store.sandboxUrl !== null && !localUrl.test(store.sandboxUrl))
     problems.push('BIGCOMMERCE_SANDBOX must be an address of this machine, e.g. http://127.0.0.1:3100')
+  if (storefrontTokenFile !== null && store.storefrontToken !== '')
+    problems.push('BIGCOMMERCE_STOREFRONT_TOKEN and BIGCOMMERCE_STOREFRONT_TOKEN_FILE exclude each other')
   return { store, problems }
 }
 

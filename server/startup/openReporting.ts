@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { writeCheckpointsRegularly } from '../analytics/checkpoints'
-import { openEventLog } from '../analytics/eventLog'
+import type { EventLog } from '../analytics/eventLog'
 import { countDaysHourly } from '../analytics/eventSummary'
 import { openAnalytics } from '../analytics/openAnalytics'
 import { pruneEventsHourly } from '../analytics/pruneEvents'
@@ -28,6 +28,7 @@ interface ReportingParts {
   /** Deletes old events; null: this process may not. */
   readonly asOwner: AsOwner | null
   readonly reads: Reads
+  readonly events: EventLog
   /** Folder of the data outside the database. */
   readonly folder: string
   /** Signs checkpoints of the logs. */
@@ -45,12 +46,13 @@ interface Reporting {
 }
 
 /**
- * Opens the event log with its reports, relays and staff sessions, and schedules the deletion of old events.
+ * Opens the reports on the event log, relays and staff sessions, and schedules the deletion of old events.
  */
 export function openReporting({
   settings,
   db,
   reads,
+  events,
   asOwner,
   folder,
   signingKey,
@@ -59,7 +61,6 @@ export function openReporting({
   mails,
 }: ReportingParts): Reporting {
   const { token, isNew } = staffTokenIn(folder, settings)
-  const events = openEventLog(db)
   closers.add(writeCheckpointsRegularly(db, signingKey, log))
   if (asOwner) closers.add(pruneEventsHourly(asOwner, settings.eventsRetentionDays, log))
   else log('Old events are not deleted: set DATABASE_MIGRATION_URL, or run npm run events -- prune with it.')

@@ -1,9 +1,11 @@
 import path from 'node:path'
+import { openEventLog, type EventLog } from '../analytics/eventLog'
 import { openPhotos, type PhotoIndex } from '../pictures/photoIndex'
 import { buildIfStale } from '../build/buildIfStale'
 import { bigcommerceCommerce } from '../commerce/bigcommerce/bigcommerceCommerce'
 import type { Commerce } from '../commerce/commerce'
 import { readMapping } from '../commerce/bigcommerce/mirror/mapping'
+import { requireStorefrontToken } from '../commerce/bigcommerce/storefrontToken'
 import { mirroredChannels } from '../commerce/bigcommerce/mirror/mirroredChannel'
 import { openCatalogue } from '../commerce/embedded/catalogue/openCatalogue'
 import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'
@@ -33,6 +35,8 @@ export interface Prepared {
   readonly commerce: Commerce
   /** The part of the embedded engine that a hosted store replaces; null with a hosted store. */
   readonly engine: OrderEngine | null
+  /** The process's only writer of the event log. */
+  readonly events: EventLog
   readonly photos: PhotoIndex
   readonly logins: readonly DemoLogin[]
   /** The payment sandbox of local shops; it may still be starting. Null when no site uses it. */
@@ -83,15 +87,17 @@ async function openCommerce(
     }),
   )
   closers.add(() => photos.close())
-  const opening = openBackEnd(settings, { database, photos, log })
+  const events = openEventLog(database.db)
+  const opening = openBackEnd(settings, { database, events, photos, log })
   const { commerce, engine } = await slowly(log, 'Loading the catalogue ...', opening)
   closers.add(() => commerce.close())
   database.limitQueries(settings.databaseTimeoutMs)
-  return { database, asOwner, commerce, engine, photos, logins, sandbox }
+  return { database, asOwner, commerce, engine, events, photos, logins, sandbox }
 }
 
 interface BackEndParts {
   readonly database: Database
+  readonly events: EventLog
   readonly photos: PhotoIndex
   readonly log: (line: string) => void
 }
@@ -99,19 +105,24 @@ interface BackEndParts {
 /** Opens the commerce back end of the settings. */
 async function openBackEnd(
   settings: Settings,
-  { database, photos, log }: BackEndParts,
+  { database, events, photos, log }: BackEndParts,
 ): Promise<Pick<Prepared, 'commerce' | 'engine'>> {
   const { store, giftCardProductId, sites, carriers } = settings
   if (store === null) {
     const commerce = await embeddedCommerce({ database, giftCardProductId, log, photos, sites, carriers })
     return { commerce, engine: commerce.engine }
   }
+  requireStorefrontToken(store)
   const mapping = readMapping(store.mappingFile)
   const opened = await openCatalogue({ database, log, photos })
   const catalogue = { ...opened, size: () => opened.model.index.size }
   const mirror = { channels: mirroredChannels(sites, store), mapping }
+  const reporting = { events, sites }
   const secret = signingKeyIn(dataFolder(settings, database), settings.signingKey)
-  return { commerce: bigcommerceCommerce({ store, secret, database, catalogue, mirror, log }), engine: null }
+  return {
+    commerce: bigcommerceCommerce({ store, secret, database, catalogue, mirror, reporting, log }),
+    engine: null,
+  }
 }
 
 /** Fills an empty catalogue, and creates the demo customers of a new local shop; every other shop removes them. */

@@ -91,6 +91,7 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       settings,
       db,
       reads: database.reads,
+      events: prepared.events,
       asOwner: prepared.asOwner,
       folder,
       signingKey,

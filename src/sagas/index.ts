@@ -32,6 +32,8 @@ export {
   type TabFacts,
   type TabReport,
 } from './audit/auditWire'
+export { hostedCheckout } from './hostedCheckout'
+export { isEventName } from './trackingPlan'
 export type { AcceptedEvent } from './acceptedEvent'
 export type { Call, Destination } from './delivery/destination'
 export type { Ledger, LedgerCounts, Refusal } from './delivery/ledger'

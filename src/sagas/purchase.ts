@@ -2,11 +2,24 @@ import type { Order } from '../domain/order/order'
 import { idFor } from '../site/newId'
 import { eventItem } from './eventItem'
 
+/** The fields of an order that its event needs. Orders of a hosted store have payment methods of their own. */
+type Bought = Pick<
+  Order,
+  | 'number'
+  | 'currency'
+  | 'lines'
+  | 'linesTotal'
+  | 'taxTotal'
+  | 'couponCode'
+  | 'discountTotal'
+  | 'deliveryTotal'
+> & { readonly paymentMethod: string }
+
 /**
  * The event of a purchased order. Every browser that sees the purchase, or else the server, sends the same
  * event. `origin` is required on the server. The log and the vendors deduplicate it by its id.
  */
-export function purchaseOf(order: Order, origin?: string) {
+export function purchaseOf(order: Bought, origin?: string) {
   return {
     name: 'Purchased' as const,
     id: idFor(`Purchased ${order.number}`),

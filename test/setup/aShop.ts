@@ -60,7 +60,7 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
   }
 }
 
-export interface ACommerce extends Required<Omit<Commerce, 'handOvers'>> {
+export interface ACommerce extends Required<Omit<Commerce, 'handOvers' | 'webhooks'>> {
   /** The listings that the catalogue was asked for, in order. */
   readonly asked: { readonly query: ListingQuery; readonly channel: Channel }[]
   /** Advances the catalogue clock of these subjects, or of all subjects. */

@@ -25,6 +25,7 @@ export const adminBodies = {
       route: z.string(),
     }),
   ),
+  site: z.object({ url: z.url() }),
   checkoutSettings: z.record(z.string(), z.unknown()),
   cart: z.object({
     channel_id: z.int(),

@@ -95,10 +95,17 @@ export function adminRoutes(root: FastifyInstance, { store, faults, apiToken }: 
     // A site has the id of its channel.
     app.get<ById>('/v3/channels/:id/site', async ({ params }) => {
       const { id, siteUrl } = requireChannel(params.id)
+      if (siteUrl === '') throw new StoreSandboxError(404, 'The channel has no site')
       return {
         data: { id, channel_id: id, url: siteUrl, urls: [{ url: siteUrl, type: 'primary' }] },
         meta: {},
       }
+    })
+    app.post<ById>('/v3/channels/:id/site', async ({ params, body }) => {
+      const channel = requireChannel(params.id)
+      if (channel.siteUrl !== '') throw new StoreSandboxError(409, 'The channel has a site')
+      channel.siteUrl = adminBodies.site.parse(body).url
+      return { data: { id: channel.id, channel_id: channel.id, url: channel.siteUrl, urls: [] }, meta: {} }
     })
     app.get<ById>('/v3/channels/:id/currency-assignments', async ({ params }) => {
       const { id, currency } = requireChannel(params.id)

@@ -56,18 +56,16 @@ export function orderRoutes(app: FastifyInstance, store: SandboxStore): void {
   app.get<OrderParams>('/v3/orders/:order/transactions', async ({ params }) => {
     const order = orderOf(params.order)
     return {
-      data: [
-        {
-          id: order.id,
-          order_id: String(order.id),
-          event: 'purchase',
-          method: 'credit_card',
-          status: 'ok',
-          amount: order.total,
-          currency: order.currency,
-          date_created: new Date(order.orderedAt).toISOString(),
-        },
-      ],
+      data: order.transactions.map(({ id, event, status, amount, at }) => ({
+        id,
+        order_id: String(order.id),
+        event,
+        method: 'credit_card',
+        status,
+        amount,
+        currency: order.currency,
+        date_created: new Date(at).toISOString(),
+      })),
       meta: {},
     }
   })
@@ -92,6 +90,7 @@ function orderJson(order: SandboxOrder) {
     shipping_cost_inc_tax: amount(order.shippingCost),
     total_tax: amount(order.tax),
     total_inc_tax: amount(order.total),
+    payment_method: 'Credit Card',
     items_total: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     billing_address: addressJson(order.address),
   }

@@ -43,10 +43,21 @@ export function placeOrder(store: SandboxStore, cart: SandboxCart, address: Orde
     updatedAt: now(),
     status: 'AWAITING_FULFILLMENT',
     shipments: [],
+    transactions: [{ id: nextId(), event: 'purchase', status: 'ok', amount: amounts.amount, at: now() }],
   }
   store.orders.set(order.id, order)
   store.carts.delete(cart.id)
   return order
+}
+
+/** Records a refund. */
+export function refundOrder({ now, nextId }: SandboxStore, order: SandboxOrder, amount: number): void {
+  order.transactions.push({ id: nextId(), event: 'refund', status: 'ok', amount, at: now() })
+}
+
+/** Makes the payment of an order a failed one. */
+export function declineOrder(order: SandboxOrder): void {
+  order.transactions = order.transactions.map((each) => ({ ...each, status: 'error' }))
 }
 
 /** Ships an order, for tests and the control endpoint. */

@@ -105,12 +105,21 @@ export interface OrderShipment {
   readonly trackingUrl: string | null
 }
 
+export interface SandboxTransaction {
+  readonly id: number
+  readonly event: 'purchase' | 'refund'
+  readonly status: 'ok' | 'error'
+  readonly amount: number
+  readonly at: number
+}
+
 /** The status numbers of the REST API with the storefront API's values. */
 export const orderStatuses = {
   PENDING: { id: 1, label: 'Pending' },
   SHIPPED: { id: 2, label: 'Shipped' },
   REFUNDED: { id: 4, label: 'Refunded' },
   CANCELLED: { id: 5, label: 'Cancelled' },
+  DECLINED: { id: 6, label: 'Declined' },
   COMPLETED: { id: 10, label: 'Completed' },
   AWAITING_FULFILLMENT: { id: 11, label: 'Awaiting Fulfillment' },
 } as const
@@ -136,6 +145,7 @@ export interface SandboxOrder {
   updatedAt: number
   status: SandboxOrderStatus
   shipments: OrderShipment[]
+  transactions: SandboxTransaction[]
 }
 
 export interface SandboxCoupon {

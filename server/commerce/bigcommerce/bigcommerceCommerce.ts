@@ -1,5 +1,7 @@
 import { capabilitiesOf } from '../../../src/domain/capabilities'
 import { notReady } from '../../../src/domain/errors'
+import type { Site } from '../../../src/site/site'
+import type { EventLog } from '../../analytics/eventLog'
 import type { Database } from '../../database/database'
 import type { StoreSettings } from '../../settings/storeSettings'
 import type { Catalogue, Commerce } from '../commerce'
@@ -16,7 +18,12 @@ import { storeOrders } from './orders/storeOrders'
 import { storeAnswerIds } from './carts/storeAnswerIds'
 import { storeCarts } from './carts/storeCarts'
 import { deleteOldHourly } from './deleteOldHourly'
-import { mirrorEveryNight, type MirrorParts } from './mirror/mirror'
+import { mirrorEveryNight, refreshProducts, type MirrorParts } from './mirror/mirror'
+import { refreshCategories } from './mirror/refreshCategories'
+import { openWebhookInbox } from './webhooks/webhookInbox'
+import { openWebhookWorker, usualWebhookTiming, type WebhookTiming } from './webhooks/webhookWorker'
+import { storeWebhooks } from './webhooks/storeWebhooks'
+import { reportOrder } from './orders/reportOrder'
 import { storeAccess } from './storeAccess'
 import { openStorefront } from './storefront'
 import { storeGiftCards } from './storeGiftCards'
@@ -35,9 +42,12 @@ export interface BigcommerceParts {
   }
   /** What the copy is read from, at start if it is empty, and every night; absent: it is never read. */
   readonly mirror?: Pick<MirrorParts, 'channels' | 'mapping'>
+  /** Where orders are reported, and the sites that they come from; absent: nowhere. */
+  readonly reporting?: { readonly events: EventLog; readonly sites: readonly Site[] }
   /** Logs one line per failed call. */
   readonly log?: (line: string) => void
   readonly timing?: Partial<StoreTiming>
+  readonly webhookTiming?: Partial<WebhookTiming>
 }
 
 /** A hosted BigCommerce store: browsing from the copy of its catalogue, carts and checkout in the store. */
@@ -47,8 +57,10 @@ export function bigcommerceCommerce({
   database: { db },
   catalogue: { catalogue, size, close },
   mirror,
+  reporting,
   log = () => {},
   timing = {},
+  webhookTiming = {},
 }: BigcommerceParts): Commerce {
   const counts = new Map<string, number>()
   const note = (call: StoreCall) => {
@@ -83,6 +95,7 @@ export function bigcommerceCommerce({
   })
   const stopMirroring = mirror && mirrorEveryNight({ db, client, ...mirror }, log)
   const stopDeletingOld = deleteOldHourly(db, log)
+  const webhooks = openWebhooks()
   let isClosed = false
   return {
     capabilities: capabilitiesOf.bigcommerce,
@@ -93,6 +106,7 @@ export function bigcommerceCommerce({
     wishlists,
     orders,
     handOvers: storeHandOvers({ db, storefront, carts, sessions, keys }),
+    ...(webhooks && { webhooks: webhooks.receiving }),
     figures: () => [
       { name: 'shop_catalogue_products', help: 'Products in the index.', value: size() },
       ...[...counts].map(([outcome, value]) => ({
@@ -107,8 +121,30 @@ export function bigcommerceCommerce({
     },
     close: async () => {
       isClosed = true
-      await Promise.all([stopMirroring?.(), stopDeleting(), stopDeletingOld(), close()])
+      await Promise.all([stopMirroring?.(), stopDeleting(), stopDeletingOld(), webhooks?.close()])
+      await close()
     },
+  }
+
+  function openWebhooks() {
+    const { hash, clientSecret } = store
+    if (clientSecret === null) return null
+    const times = { ...usualWebhookTiming, ...webhookTiming }
+    const inbox = openWebhookInbox(db, times.leaseMs)
+    const mirrorParts = mirror && { db, client, ...mirror }
+    const worker = openWebhookWorker({
+      inbox,
+      timing: times,
+      log,
+      work: {
+        refreshProducts: async (ids) => mirrorParts && refreshProducts(mirrorParts, ids),
+        refreshCategories: async () => mirrorParts && refreshCategories(mirrorParts),
+        reportOrder: async (id, previous) =>
+          reporting && reportOrder({ db, client, catalogue, ...reporting }, id, previous),
+      },
+    })
+    const receiving = storeWebhooks({ inbox, hash, clientSecret, onStored: worker.wake })
+    return { receiving, close: worker.close }
   }
 }
 

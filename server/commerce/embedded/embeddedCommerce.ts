@@ -42,7 +42,7 @@ export interface EmbeddedCommerceParts {
 }
 
 /** The engine can do everything, so it hands nothing over. */
-export type EmbeddedCommerce = Required<Omit<Commerce, 'handOvers'>>
+export type EmbeddedCommerce = Required<Omit<Commerce, 'handOvers' | 'webhooks'>>
 
 /** The embedded commerce engine: PostgreSQL stores everything, memory serves the catalogue. */
 export async function embeddedCommerce({

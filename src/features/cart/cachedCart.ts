@@ -58,7 +58,8 @@ export function cartOrdered(): ThunkAction<Promise<void>, ApiState, unknown, Unk
   }
 }
 
-function cachedCart(state: unknown): Cart | null | undefined {
+/** The cached cart; undefined before its first response. */
+export function cachedCart(state: unknown): Cart | null | undefined {
   return cachedCartApi.endpoints.getCart.select()(state as ApiState).data
 }
 

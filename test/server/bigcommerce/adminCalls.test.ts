@@ -4,6 +4,10 @@ import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../setup/aStoreS
 import { recordedProblems, whereRecorded } from '../../setup/recordedSpecifications'
 
 const hook = admin.createHook('store/order/*', 'https://shop.example/hook', { 'x-shop': 'secret' })
+const activation = admin.activateHook({
+  ...{ id: 7, scope: 'store/order/*', destination: 'https://shop.example/hook', is_active: false },
+})
+const site = admin.createSite(1002, 'https://in.shop.example')
 const token = admin.createPrivateToken([1], new Date('2027-01-01T00:00:00Z'))
 const tokenOfMany = admin.createPrivateToken([1, 1002], new Date('2027-01-01T00:00:00Z'))
 const routes = admin.putSiteRoutes(1, [
@@ -68,9 +72,12 @@ describe('the admin API of the sandbox', () => {
 })
 
 whereRecorded('the recorded admin API', () => {
-  test.each([hook, token, tokenOfMany, routes])('takes the body of $name', ({ name, body }) => {
-    expect(recordedProblems(name, 'request', body)).toEqual([])
-  })
+  test.each([hook, activation, site, token, tokenOfMany, routes])(
+    'takes the body of $name',
+    ({ name, body }) => {
+      expect(recordedProblems(name, 'request', body)).toEqual([])
+    },
+  )
 
   test('refuses a wrong body', () => {
     expect(recordedProblems(hook.name, 'request', { scope: 7 })).not.toEqual([])

@@ -46,8 +46,7 @@ export async function readChannel(reading: ChannelReading): Promise<void> {
     .executeTakeFirst()
   const isResumed = known?.pass === pass
   if (isResumed && known.is_read) return
-  const tree = await client.fetchGraphql(categoryTree, {}, { channel: channel.id, traffic: 'mirror' })
-  const categories = JSON.stringify(flat(tree.site.categoryTree, null))
+  const categories = JSON.stringify(await readCategories(client, channel))
   const state = { pass, is_read: false, categories, ...(isResumed ? {} : { next_page: null }) }
   await db
     .insertInto('store_channels')
@@ -127,6 +126,15 @@ async function writeAsReader(
     if (row?.reader !== lease.reader) throw new Error('Another process reads the store now.')
     await work(transaction)
   })
+}
+
+/** Reads a channel's categories, parents before their children. @throws StoreError */
+export async function readCategories(
+  client: ChannelReading['client'],
+  channel: MirroredChannel,
+): Promise<readonly StoredCategory[]> {
+  const tree = await client.fetchGraphql(categoryTree, {}, { channel: channel.id, traffic: 'mirror' })
+  return flat(tree.site.categoryTree, null)
 }
 
 /** The database's time: the clocks of machines differ. */

@@ -28,6 +28,32 @@ export const getChannel = (id: number) => get('/v3/channels/:id', `/v3/channels/
 export const getSite = (channelId: number) =>
   get('/v3/channels/:id/site', `/v3/channels/${channelId}/site`, inData(site))
 
+/** Gives a channel its site. */
+export const createSite = (channelId: number, url: string): RestCall<{ data: { id: number } }> => ({
+  name: 'POST /v3/channels/:id/site',
+  method: 'POST',
+  path: `/v3/channels/${channelId}/site`,
+  body: { url },
+  answer: inData(z.object({ id: z.int() })),
+})
+
+const checkoutSettings = inData(z.object({ should_redirect_to_storefront_for_auth: z.boolean().nullish() }))
+
+export const getCheckoutSettings = (channelId: number) =>
+  get('/v3/checkouts/settings/channels/:id', `/v3/checkouts/settings/channels/${channelId}`, checkoutSettings)
+
+/** Whether the hosted checkout sends shoppers to the shop's own page to sign in. */
+export const putCheckoutSettings = (
+  channelId: number,
+  shouldRedirect: boolean,
+): RestCall<z.infer<typeof checkoutSettings>> => ({
+  name: 'PUT /v3/checkouts/settings/channels/:id',
+  method: 'PUT',
+  path: `/v3/checkouts/settings/channels/${channelId}`,
+  body: { should_redirect_to_storefront_for_auth: shouldRedirect },
+  answer: checkoutSettings,
+})
+
 export const getSiteRoutes = (siteId: number) =>
   get('/v3/sites/:id/routes', `/v3/sites/${siteId}/routes`, inData(z.array(route)))
 
@@ -76,6 +102,15 @@ export const createHook = (
   method: 'POST',
   path: '/v3/hooks',
   body: { scope, destination, is_active: true, headers },
+  answer: inData(hook),
+})
+
+/** Activates a webhook again: the store deactivates it after 90 days without a message, and after failures. */
+export const activateHook = ({ id, scope, destination }: StoreHook): RestCall<{ data: StoreHook }> => ({
+  name: 'PUT /v3/hooks/:id',
+  method: 'PUT',
+  path: `/v3/hooks/${id}`,
+  body: { scope, destination, is_active: true },
   answer: inData(hook),
 })
 

@@ -6,25 +6,36 @@ import { optionalCategories, type ConsentCategories } from '../../../domain/cons
 import { readStored } from '../../../site/browserStorage'
 import { paths } from '../../../site/urls/paths'
 import { ServerLink } from '../../../ui/Button'
-import { pendingCartChanges, type CartThunkApi } from '../cachedCart'
+import type { Cart } from '../../../domain/cart/cart'
+import { cachedCart, pendingCartChanges, type CartThunkApi } from '../cachedCart'
 import { flushQuantities } from '../lines/useLineQuantity'
+import { checkoutShown } from '../shownCart'
 
 /** The store's state with the visitor's consent, read as data: the cart imports no other feature. */
 interface WithConsent {
   readonly consent?: { readonly categories: ConsentCategories }
 }
 
-/** Link to the checkout of a hosted store. It first sends and awaits pending changes of the cart. */
-export function HandOverLink() {
+/**
+ * Link to the checkout of a hosted store. It first sends and awaits pending changes of the cart. Following it begins
+ * the checkout for analytics: the shop sees nothing of it later.
+ */
+export function HandOverLink({ cart }: { readonly cart: Cart }) {
   const { t } = useTranslation('cart')
   const href = useHref(paths.checkout())
   const store = useStore<WithConsent>()
   const leave = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey) {
+      store.dispatch(checkoutShown(cart))
+      return
+    }
     event.preventDefault()
     flushQuantities()
     const address = `${href}${queryOf(store.getState().consent?.categories)}`
-    void waitForCartChanges(store).then(() => window.location.assign(address))
+    void waitForCartChanges(store).then(() => {
+      store.dispatch(checkoutShown(cachedCart(store.getState()) ?? cart))
+      window.location.assign(address)
+    })
   }
   return (
     <ServerLink tone="accent" size="large" isWide href={href} rel="external nofollow" onClick={leave}>

@@ -96,7 +96,7 @@ export function CheckoutLink({ cart, onLeave }: CheckoutLinkProps) {
   if (commerce.checkout === 'upstream')
     return (
       <Suspense fallback={<Skeleton blockSize="3rem" />}>
-        <HandOverLink />
+        <HandOverLink cart={cart} />
       </Suspense>
     )
   return (

@@ -1,0 +1,141 @@
+import { reasonOf } from '../../../process/failure'
+import { repeatedly } from '../../../process/repeatedly'
+import { StoreError } from '../client/storeError'
+import type { ClaimedWebhook, WebhookInbox } from './webhookInbox'
+
+/** What a message makes the shop do. Each is repeatable: a killed process has perhaps done it already. */
+export interface WebhookWork {
+  readonly refreshProducts: (ids: readonly number[]) => Promise<unknown>
+  readonly refreshCategories: () => Promise<unknown>
+  /** @param previousStatuses statuses that messages name as earlier ones */
+  readonly reportOrder: (id: number, previousStatuses: readonly number[]) => Promise<unknown>
+}
+
+/** In milliseconds. */
+export interface WebhookTiming {
+  /** After which a message of an ended process is due again. */
+  readonly leaseMs: number
+  /** Before the second attempt; doubles, up to an hour. */
+  readonly retryMs: number
+  /** Between two looks for messages that other processes stored or left. */
+  readonly lookMs: number
+}
+
+export const usualWebhookTiming: WebhookTiming = { leaseMs: 180_000, retryMs: 5_000, lookMs: 2_000 }
+const maxPauseMs = 3_600_000
+const hour = 3_600_000
+
+interface WorkerParts {
+  readonly inbox: WebhookInbox
+  readonly work: WebhookWork
+  readonly timing: WebhookTiming
+  readonly log: (line: string) => void
+}
+
+/**
+ * Processes stored webhooks in the background, in batches: messages about one product cost one reading.
+ * @returns `wake` for a message that just arrived, and `close`, which waits for the batch under way
+ */
+export function openWebhookWorker({ inbox, work, timing, log }: WorkerParts) {
+  let isClosed = false
+  let isAskedAgain = false
+  let underWay: Promise<void> | null = null
+
+  const processDue = async () => {
+    while (!isClosed) {
+      const claimed = await inbox.claim()
+      if (claimed.length === 0) return
+      await processBatch(claimed)
+    }
+  }
+  const wake = (): void => {
+    if (isClosed) return
+    isAskedAgain = underWay !== null
+    underWay ??= processDue()
+      .catch((error: unknown) => log(`Webhooks cannot be processed: ${reasonOf(error)}`))
+      .finally(() => {
+        underWay = null
+        if (isAskedAgain) wake()
+      })
+  }
+
+  async function processBatch(claimed: readonly ClaimedWebhook[]): Promise<void> {
+    const of = (subject: ClaimedWebhook['subject']) => claimed.filter((each) => each.subject === subject)
+    const byOrder = new Map<number, ClaimedWebhook[]>()
+    for (const each of of('order'))
+      byOrder.set(each.subjectId, [...(byOrder.get(each.subjectId) ?? []), each])
+    await Promise.all([
+      processProducts(of('product')),
+      attempt(of('category'), work.refreshCategories),
+      ...[...byOrder].map(([id, some]) =>
+        attempt(some, () =>
+          work.reportOrder(
+            id,
+            some.flatMap(({ previousStatus }) => previousStatus ?? []),
+          ),
+        ),
+      ),
+    ])
+  }
+
+  async function processProducts(claimed: readonly ClaimedWebhook[]): Promise<void> {
+    const ids = [...new Set(claimed.map(({ subjectId }) => subjectId))]
+    const refused = await attempt(claimed, () => work.refreshProducts(ids), ids.length === 1)
+    if (!refused) return
+    // One product that cannot be written must not stop the others.
+    for (const id of ids) {
+      await attempt(
+        claimed.filter(({ subjectId }) => subjectId === id),
+        () => work.refreshProducts([id]),
+      )
+    }
+  }
+
+  /** @returns whether it failed by itself, not by the store, and was not postponed because `postpones` is false */
+  async function attempt(
+    claimed: readonly ClaimedWebhook[],
+    run: () => Promise<unknown>,
+    postpones = true,
+  ): Promise<boolean> {
+    if (claimed.length === 0) return false
+    try {
+      await run()
+      await inbox.finish(claimed.map(({ id }) => id))
+      return false
+    } catch (error) {
+      if (!postpones && !(error instanceof StoreError)) return true
+      for (const { id, scope, subjectId, attempts } of claimed) {
+        const pause = Math.max(pauseAfter(attempts), retryAfterOf(error))
+        log(`The webhook ${scope} of ${subjectId} failed (attempt ${attempts}): ${reasonOf(error)}`)
+        await inbox.postpone(id, pause)
+      }
+      return false
+    }
+  }
+
+  const pauseAfter = (attempts: number) => Math.min(timing.retryMs * 2 ** (attempts - 1), maxPauseMs)
+
+  wake()
+  const stopLooking = repeatedly({
+    every: timing.lookMs,
+    work: async () => wake(),
+    failureText: 'Webhooks cannot be processed',
+    log,
+  })
+  const stopDeleting = repeatedly({
+    every: hour,
+    work: inbox.deleteOld,
+    failureText: 'Old webhooks cannot be deleted',
+    log,
+  })
+  return {
+    wake,
+    close: async (): Promise<void> => {
+      isClosed = true
+      await Promise.all([stopLooking(), stopDeleting(), underWay])
+    },
+  }
+}
+export type WebhookWorker = ReturnType<typeof openWebhookWorker>
+
+const retryAfterOf = (error: unknown) => (error instanceof StoreError ? (error.retryAfter ?? 0) * 1_000 : 0)

@@ -1,0 +1,15 @@
+import type { EventName } from './trackingPlan'
+
+/**
+ * Who knows of an event when the checkout belongs to a hosted store. `store`: its webhooks report the event to the
+ * server's log, never to a vendor in the browser. `partly`: the shop knows only of what happens on its own pages, or
+ * of what the store reports. `nobody`: it happens inside the checkout. All other events are the page's own.
+ */
+export const hostedCheckout: Readonly<Partial<Record<EventName, 'store' | 'partly' | 'nobody'>>> = {
+  Purchased: 'store',
+  OrderRefunded: 'store',
+  PaymentFailure: 'partly',
+  CouponApplied: 'partly',
+  ShippingSelected: 'nobody',
+  PaymentSelected: 'nobody',
+}
