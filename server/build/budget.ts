@@ -7,6 +7,8 @@ import { readManifest } from './manifest'
 
 /** Maximum kilobytes (brotli) of a page's first view. */
 const limits = { script: 151, style: 20 }
+/** The audit page is for staff. */
+const scriptLimitOf = (page: string) => (page === 'audit' ? 155 : limits.script)
 
 export interface PageWeight {
   readonly page: string
@@ -52,7 +54,7 @@ export async function weighPages(root: string): Promise<readonly PageWeight[]> {
         (await heaviestOf(translationsOf(page))) +
         (page === 'content' ? textKb : 0)
       const styleKb = await kbOf(files, '.css')
-      return { page, scriptKb, styleKb, isWithin: scriptKb <= limits.script && styleKb <= limits.style }
+      return { page, scriptKb, styleKb, isWithin: scriptKb <= scriptLimitOf(page) && styleKb <= limits.style }
     }),
   )
 }
@@ -63,7 +65,7 @@ export function describeWeights(weights: readonly PageWeight[]): string {
     .sort((a, b) => b.scriptKb - a.scriptKb)
     .map(({ page, scriptKb, styleKb, isWithin }) => {
       const verdict = isWithin ? 'within' : 'OVER'
-      return `${page.padEnd(12)} script ${scriptKb.toFixed(1)} of ${limits.script} KB, style ${styleKb.toFixed(1)} of ${limits.style} KB, ${verdict}`
+      return `${page.padEnd(12)} script ${scriptKb.toFixed(1)} of ${scriptLimitOf(page)} KB, style ${styleKb.toFixed(1)} of ${limits.style} KB, ${verdict}`
     })
     .join('\n')
 }
