@@ -8,6 +8,7 @@ import { HandOverLink } from '../src/features/cart/panel/HandOverLink'
 import { Footer } from '../src/app/shell/footer/Footer'
 import { Header } from '../src/app/shell/header/Header'
 import { OrdersPage } from '../src/app/pages/OrdersPage'
+import { SignOutButton } from '../src/app/account/SignOutButton'
 import { routeOf } from '../src/app/routes/routeOf'
 import { faq } from '../src/site/texts/en/faq'
 import { textFacts } from '../src/site/texts/textFacts'
@@ -21,8 +22,8 @@ test.each([
   ['own', own, true],
   ['hosted', hosted, false],
 ] as const)(
-  'header and footer link to accounts and orders of the back end alone: %s',
-  (_name, site, isLinked) => {
+  'header and footer link to accounts and orders, and name the payment methods of the own checkout: %s',
+  (_name, site, isNamed) => {
     renderShop(
       <>
         <Header />
@@ -30,37 +31,42 @@ test.each([
       </>,
       { site, answers: { '/api/bigcommerce/catalog/categories': [] } },
     )
-    expect(screen.queryByRole('link', { name: 'Account' }) !== null).toBe(isLinked)
-    expect(screen.queryByRole('link', { name: 'Track an order' }) !== null).toBe(isLinked)
-    expect(screen.queryByRole('heading', { name: 'Payment methods' }) !== null).toBe(isLinked)
+    expect(screen.getByRole('link', { name: 'Account' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Track an order' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Payment methods' }) !== null).toBe(isNamed)
+  },
+)
+
+test.each(['/stock-alerts/stop/', '/orders/7/invoice/'])(
+  'the page %s exists only where the back end serves it',
+  (path) => {
+    const names = [capabilitiesOf.embedded, capabilitiesOf.bigcommerce].map(
+      (commerce) => routeOf(path, commerce).route.name,
+    )
+    expect(names[0]).not.toMatch(/^(product|notFound)$/)
+    expect(names[1]).toMatch(/^(product|notFound)$/)
   },
 )
 
 test.each([
-  '/login/',
-  '/account/addresses/',
-  '/track/',
-  '/orders/7/',
-  '/orders/7/invoice/',
-  '/stock-alerts/stop/',
-])('the page %s exists only where the back end serves it', (path) => {
-  const names = [capabilitiesOf.embedded, capabilitiesOf.bigcommerce].map(
-    (commerce) => routeOf(path, commerce).route.name,
-  )
-  expect(names[0]).not.toMatch(/^(product|notFound)$/)
-  expect(names[1]).toMatch(/^(product|notFound)$/)
-})
-
-test.each([
   [null, 'You haven’t ordered in this browser yet.'],
-  [{ at: '2026-11-23T10:00:00Z', isCartOpen: true }, /your cart is still open\. Nothing is ordered yet/],
-  [{ at: '2026-11-23T10:00:00Z', isCartOpen: false }, /your order is confirmed by email/],
+  [
+    { at: '2026-11-23T10:00:00Z', isCartOpen: true, order: null },
+    /your cart is still open\. Nothing is ordered yet/,
+  ],
+  [{ at: '2026-11-23T10:00:00Z', isCartOpen: false, order: null }, /your order is confirmed by email/],
+  [{ at: '2026-11-23T10:00:00Z', isCartOpen: false, order: '1017' }, 'Your order 1017 is confirmed.'],
 ])('the orders page reports the hand-over %j', async (data, text) => {
   renderShop(<OrdersPage />, {
     site: hosted,
-    answers: { '/api/bigcommerce/checkout/hand-over': data },
+    answers: { '/api/bigcommerce/checkout/hand-over': data, '/api/bigcommerce/orders?page=1': null },
   })
   expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('tells customers of a hosted store that signing out ends all sessions', () => {
+  renderShop(<SignOutButton />, { site: hosted })
+  expect(screen.getByText('You’ll be signed out on all your devices.')).toBeVisible()
 })
 
 test('texts of a hosted store name no payments to come', () => {

@@ -5,6 +5,7 @@ import { buildIndonesia } from '../places/builtIndonesia'
 import { StartError } from '../settings/startError'
 import { describeAnalytics, isTooHeavy, weighAnalytics } from './analyticsWeight'
 import { describeWeights, weighPages } from './budget'
+import { checkScripts } from './checkScripts'
 import { withBuildLock } from './buildLock'
 import { retainLastBuilds } from './retainLastBuilds'
 import { sourceHash } from './sourceHash'
@@ -28,6 +29,7 @@ export async function buildIfStale({ root, log, signal }: BuildOptions): Promise
     if ((await builtFrom(stamp)) === hash) return false
     log('Building the pages and scripts (once, about half a minute) ...')
     await runWebpack(root, signal)
+    await checkScripts(path.join(root, 'dist', 'client', 'assets'))
     await buildIndonesia(root, path.join(root, 'dist'))
     await retainLastBuilds(path.join(root, 'dist', 'client'))
     await warnOfWeight(root, log)

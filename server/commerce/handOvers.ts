@@ -1,9 +1,11 @@
 import type { Channel, Locale } from '../../src/domain/channel'
 import type { ConsentCategory } from '../../src/domain/consent'
+import type { CartHolder } from './cart'
+import type { Shopper } from './customers'
 
 /** What a browser sends when it takes its cart to the checkout of a hosted store. */
 export interface NewHandOver {
-  readonly cartId: string
+  readonly holder: CartHolder
   /** Site id. */
   readonly site: string
   readonly locale: Locale
@@ -21,6 +23,8 @@ export interface HandedOver {
   readonly at: Date
   /** The store still has the cart, so it isn't ordered. False: it is ordered, or has expired. */
   readonly isCartOpen: boolean
+  /** Number of the order, if the store has one from this cart. The browser can open it. */
+  readonly order: string | null
 }
 
 /** Hand-overs of carts to the checkout of a hosted store. They connect a later order with its browser. */
@@ -32,5 +36,5 @@ export interface HandOvers {
    */
   start(handOver: NewHandOver, channel: Channel): Promise<{ readonly key: string; readonly url: string }>
   /** The newest hand-over of these keys; null without one. @throws CommerceError `store_unavailable` */
-  latest(keys: readonly string[], channel: Channel): Promise<HandedOver | null>
+  latest(keys: readonly string[], shopper: Shopper | null, channel: Channel): Promise<HandedOver | null>
 }

@@ -51,6 +51,8 @@ export interface StoredOrder extends OrderSituation {
   readonly wrappingMinor: number
   readonly deliveryMinor: number
   readonly totalMinor: number
+  /** The included tax, if a hosted store computed it; absent: the lines tell it. */
+  readonly taxMinor?: number
   /** The part of the total paid by gift cards. */
   readonly cardsMinor: number
   readonly paidByCards: readonly CardOfOrder[]
@@ -60,6 +62,8 @@ export interface StoredOrder extends OrderSituation {
   readonly history: readonly StoredOrderStep[]
   readonly carrier: string | null
   readonly trackingNumber: string | null
+  /** The parcel's page; absent: the settings of the carrier tell it. */
+  readonly trackingUrl?: string | null
   readonly deliveredAt: Date | null
   /** An unpaid order is cancelled at this time; null for COD. */
   readonly expiresAt: Date | null
@@ -212,19 +216,27 @@ export type PlacedRequest = OrderRequest & {
   readonly giftCards?: readonly string[]
 }
 
+/** Who opens an order. */
+export interface OrderReader {
+  readonly shopper: Shopper | null
+  /** The order keys of the browser. */
+  readonly keys: readonly string[]
+}
+
 /** Orders as their shoppers read them. */
 export interface Orders {
   /** The order placed from the holder's cart, or null. */
   ofCart(holder: CartHolder, channel: Channel): Promise<StoredOrder | null>
-  read(id: string, channel: Channel): Promise<StoredOrder | null>
+  /** @param reader a hosted store opens an order for its customer or the holder of its key alone */
+  read(id: string, channel: Channel, reader?: OrderReader): Promise<StoredOrder | null>
   /** The order with this number and email; null if either is wrong, after the same time. */
   track(number: string, email: string, channel: Channel): Promise<StoredOrder | null>
-  /** Orders of a customer in all regions. @param page starts at 1 */
+  /** Orders of a customer in all regions; null if the session has just ended. @param page starts at 1 */
   ofCustomer(
     shopper: Shopper,
     page: { readonly page: number; readonly limit: number },
     channel: Channel,
-  ): Promise<OrderPage>
+  ): Promise<OrderPage | null>
 }
 
 /** The part of our own engine that places and changes orders. A hosted store does this itself. */

@@ -6,12 +6,18 @@ import type { Fit, ReviewState } from '../../src/domain/product/review'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../src/site/site'
 
-/** Tables of stock alerts, reviews, questions and hand-overs. Migrations 0030, 0031 and 0044 explain the columns. */
+/**
+ * Tables of stock alerts, reviews, questions and shoppers of a hosted store. Migrations 0030, 0031, 0044 and 0046
+ * explain the columns.
+ */
 export interface ShopperTables {
   stock_alerts: StockAlertsTable
   reviews: ReviewsTable
   questions: QuestionsTable
   checkout_hand_overs: CheckoutHandOversTable
+  store_sessions: StoreSessionsTable
+  store_customers: StoreCustomersTable
+  store_order_keys: StoreOrderKeysTable
 }
 
 export interface StockAlertsTable {
@@ -71,4 +77,28 @@ export interface CheckoutHandOversTable {
   session_id: string | null
   created_at: Generated<Date>
   handed_over_at: Generated<Date>
+}
+
+export interface StoreSessionsTable {
+  token_hash: Buffer
+  site: string
+  customer_id: number
+  sealed: Buffer
+  expires_at: Date
+  checked_at: Generated<Date>
+}
+
+export interface StoreCustomersTable {
+  site: string
+  customer_id: number
+  cart_id: string | null
+  default_address_id: number | null
+}
+
+export interface StoreOrderKeysTable {
+  key: string
+  site: string
+  order_id: number
+  cart_id: string
+  created_at: Generated<Date>
 }

@@ -16,6 +16,7 @@ import type { Settings } from '../settings/settings'
 import type { Closers } from '../process/closers'
 import { loadDemo, type Demo } from './optionalFolders'
 import { joinSandbox, openSandbox, type RunningSandbox } from './openSandbox'
+import { signingKeyIn } from '../process/secretFile'
 import { slowly } from '../process/slowly'
 
 interface Preparation {
@@ -97,9 +98,10 @@ interface BackEndParts {
 
 /** Opens the commerce back end of the settings. */
 async function openBackEnd(
-  { store, giftCardProductId, sites, carriers }: Settings,
+  settings: Settings,
   { database, photos, log }: BackEndParts,
 ): Promise<Pick<Prepared, 'commerce' | 'engine'>> {
+  const { store, giftCardProductId, sites, carriers } = settings
   if (store === null) {
     const commerce = await embeddedCommerce({ database, giftCardProductId, log, photos, sites, carriers })
     return { commerce, engine: commerce.engine }
@@ -108,7 +110,8 @@ async function openBackEnd(
   const opened = await openCatalogue({ database, log, photos })
   const catalogue = { ...opened, size: () => opened.model.index.size }
   const mirror = { channels: mirroredChannels(sites, store), mapping }
-  return { commerce: bigcommerceCommerce({ store, database, catalogue, mirror, log }), engine: null }
+  const secret = signingKeyIn(dataFolder(settings, database), settings.signingKey)
+  return { commerce: bigcommerceCommerce({ store, secret, database, catalogue, mirror, log }), engine: null }
 }
 
 /** Fills an empty catalogue, and creates the demo customers of a new local shop; every other shop removes them. */

@@ -22,6 +22,8 @@ interface Reader {
   readonly siteUrl: string
   /** True for a guest's order, or when its customer is signed in. */
   readonly mayChange: boolean
+  /** True if a hosted store does everything with the order. */
+  readonly isReadOnly?: boolean
   /** For the link to the carrier's page. */
   readonly carriers: Carriers
 }
@@ -46,7 +48,7 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
     wrappingTotal: major(order.wrappingMinor),
     deliveryTotal: major(order.deliveryMinor),
     total: major(order.totalMinor),
-    taxTotal: major(orderTax(order)),
+    taxTotal: major(order.taxMinor ?? orderTax(order)),
     due: major(dueOf(order)),
     invoice: documentOnWire(order.invoice),
     creditNote: documentOnWire(order.creditNote),
@@ -77,20 +79,20 @@ const majorIn =
   (minor: number) =>
     toMajor({ minor, currency })
 
-function journeyOf(order: StoredOrder, { mayChange, carriers }: Reader): OrderJourney {
+function journeyOf(order: StoredOrder, { mayChange, carriers, isReadOnly = false }: Reader): OrderJourney {
   const { status, payment, history, carrier, trackingNumber, deliveredAt, expiresAt } = order
   const refundedMinor = refundedOf(order)
   const isOpen = status === 'pending_payment' || status === 'payment_failed'
   return {
     ...{ status, payment, carrier, trackingNumber },
-    trackingUrl: trackingUrlOf(carriers, order),
+    trackingUrl: order.trackingUrl ?? trackingUrlOf(carriers, order),
     history: history.map(({ event, status: then, at }) => ({ event, status: then, at: at.toISOString() })),
     expiresAt: isOpen && expiresAt ? expiresAt.toISOString() : null,
     returnUntil:
       deliveredAt && isReturnable(order) ? returnDeadline(deliveredAt, order.region).toISOString() : null,
     refundedTotal: refundedMinor === null ? null : majorIn(order)(refundedMinor),
     // Paying benefits the owner alone, so a mail's link leads to it on any device.
-    actions: actionsOf(order).filter((action) => mayChange || action === 'pay'),
+    actions: isReadOnly ? [] : actionsOf(order).filter((action) => mayChange || action === 'pay'),
     hasAccount: order.customerId !== null,
   }
 }

@@ -15,13 +15,13 @@ export interface Capabilities {
   readonly accounts: Provider | 'none'
   /** Reading and tracking placed orders. */
   readonly orders: Provider | 'none'
-  /** Who mails shoppers about their orders. */
+  /** Who mails shoppers about their orders, new accounts and forgotten passwords. */
   readonly mails: Provider
   /** Wrapping the pieces of a cart line. */
   readonly wrapping: boolean
   /** Reading a gift card's balance. */
   readonly giftCards: boolean
-  /** Cancelling and returning a placed order. */
+  /** Cancelling and returning a placed order, and its invoice. */
   readonly orderChanges: boolean
   /** Reviews of products and questions about them. */
   readonly reviews: boolean
@@ -42,8 +42,8 @@ export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
   },
   bigcommerce: {
     checkout: 'upstream',
-    accounts: 'none',
-    orders: 'none',
+    accounts: 'upstream',
+    orders: 'upstream',
     mails: 'upstream',
     wrapping: false,
     giftCards: true,

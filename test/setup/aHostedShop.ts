@@ -3,6 +3,7 @@ import { buildApp } from '../../server/http/app'
 import { bigcommerceCommerce } from '../../server/commerce/bigcommerce/bigcommerceCommerce'
 import type { StoreTiming } from '../../server/commerce/bigcommerce/client/storeCalls'
 import { capabilitiesOf } from '../../src/domain/capabilities'
+import type { NewMail } from '../../server/mail/mail'
 import type { Product, ProductOption } from '../../src/domain/product/product'
 import type { SandboxCurrency } from '../../dev/bigcommerce/state/channels'
 import type { SandboxOption, SandboxProduct } from '../../dev/bigcommerce/state/catalogue'
@@ -19,6 +20,7 @@ export async function aHostedShop(timing: Partial<StoreTiming> = { retryMs: 1 })
   const sandbox = await aStoreSandbox()
   const database = await openTestDatabase()
   const lines: string[] = []
+  const mails: NewMail[] = []
   const products = [...sandbox.store.catalogue.products.values()].map((product) => onWire(product, 'INR'))
   const commerce = bigcommerceCommerce({
     store: {
@@ -29,6 +31,7 @@ export async function aHostedShop(timing: Partial<StoreTiming> = { retryMs: 1 })
       mappingFile: null,
       channels,
     },
+    secret: 'secret of a test shop',
     database,
     catalogue: { ...aCommerce({ products }), size: () => products.length },
     log: (line) => void lines.push(line),
@@ -44,6 +47,7 @@ export async function aHostedShop(timing: Partial<StoreTiming> = { retryMs: 1 })
     aShop({
       commerce,
       settings: { ...settings, sites, logLevel: 'info' },
+      mails: { post: async (mail) => void mails.push(mail) },
       log: { write: (line) => void lines.push(line) },
     }),
   )
@@ -57,6 +61,8 @@ export async function aHostedShop(timing: Partial<StoreTiming> = { retryMs: 1 })
     commerce,
     app,
     products,
+    /** All mails that the shop has queued. */
+    mails,
     /** All lines of the log. */
     lines,
     /** Number of the store's calls of an operation. */

@@ -126,6 +126,13 @@ export function cartRoot(visit: Visit) {
         }),
       ),
     }),
+    assignCartToCustomer: ({ input }: Input<{ cartEntityId: string }>) => {
+      if (!customer) throw new StoreSandboxError(401, 'Nobody is signed in', 'MISSING_CUSTOMER_ACCESS_TOKEN')
+      const assigned = change(input.cartEntityId, null, (each) => {
+        each.customerId = customer.id
+      })
+      return { cart: cartView(visit, assigned) }
+    },
     createCartRedirectUrls: ({ input }: { input?: { cartEntityId?: string | null } | null }) => {
       const found = openCart(visit, input?.cartEntityId)
       if (!found)

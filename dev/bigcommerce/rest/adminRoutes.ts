@@ -54,6 +54,11 @@ export function adminRoutes(root: FastifyInstance, { store, faults, apiToken }: 
       tokenRoutes(app)
       cartRoutes(app)
       orderRoutes(app, store)
+      app.get<{ Querystring: { 'id:in'?: string } }>('/v3/customers', async ({ query }) => {
+        const ids = (query['id:in'] ?? '').split(',').map(Number)
+        const found = [...store.customers.values()].filter(({ id }) => ids.includes(id))
+        return { data: found.map(({ id, email }) => ({ id, email })), meta: pageOf(found) }
+      })
       app.delete<{ Querystring: { 'id:in'?: string } }>('/v3/customers', async ({ query }, reply) => {
         for (const id of (query['id:in'] ?? '').split(',')) deleteCustomer(store, Number(id))
         return reply.code(204).send()

@@ -12,6 +12,10 @@ export function orderRoutes(app: FastifyInstance, store: SandboxStore): void {
     if (!order) throw new StoreSandboxError(404, 'The requested resource was not found.')
     return order
   }
+  app.get<{ Querystring: { cart_id?: string } }>('/v2/orders', async ({ query }, reply) => {
+    const found = [...store.orders.values()].filter(({ cartId }) => cartId === query.cart_id)
+    return found.length === 0 ? reply.code(204).send() : found.map(orderJson)
+  })
   app.get<OrderParams>('/v2/orders/:order', async ({ params }) => orderJson(orderOf(params.order)))
   app.get<OrderParams>('/v2/orders/:order/products', async ({ params }) => {
     const order = orderOf(params.order)

@@ -1,47 +1,63 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { Channel } from '../../../src/domain/channel'
 import type { Tables } from '../../database/tables'
 import { CartGone, type Carts } from '../cart'
 import type { HandOvers, NewHandOver } from '../handOvers'
 import { asCommerceError } from './asCommerceError'
 import { StoreError } from './client/storeError'
 import { createRedirectUrls } from './operations/cart'
-import type { Storefront } from './storefront'
+import type { StoreSessions } from './customers/storeSessions'
+import type { OrderKeysInStore } from './orders/orderKeys'
+import { siteIdOf, type Storefront, type StoreVisit } from './storefront'
 
 interface HandOverParts {
   readonly db: Kysely<Tables>
   readonly storefront: Storefront
   readonly carts: Pick<Carts, 'read'>
+  readonly sessions: Pick<StoreSessions, 'asCustomer'>
+  readonly keys: Pick<OrderKeysInStore, 'orderOfCart'>
 }
 
 /** Hand-overs to the checkout of the store. */
-export function storeHandOvers({ db, storefront, carts }: HandOverParts): HandOvers {
+export function storeHandOvers({
+  db,
+  storefront,
+  carts,
+  sessions,
+  keys: orderKeys,
+}: HandOverParts): HandOvers {
   return {
     start: async (handOver, channel) => {
-      const cart = await carts.read({ id: handOver.cartId, shopper: null }, channel)
+      const { shopper } = handOver.holder
+      const cart = await carts.read(handOver.holder, channel)
       if (!cart) throw new CartGone()
-      const url = await checkoutUrl(cart.id, channel)
-      return { key: await record(db, handOver), url }
+      // The customer of a customer's cart is signed in at the checkout, too.
+      const url =
+        shopper && cart.customerId !== null
+          ? await sessions.asCustomer(shopper, channel, (visit) => checkoutUrl(cart.id, visit))
+          : await checkoutUrl(cart.id, channel)
+      return { key: await record(db, cart.id, handOver), url }
     },
-    latest: async (keys, channel) => {
+    latest: async (keys, shopper, channel) => {
       if (keys.length === 0) return null
       const row = await db
         .selectFrom('checkout_hand_overs')
-        .select(['cart_id', 'handed_over_at'])
+        .select(['key', 'cart_id', 'handed_over_at'])
         .where('key', 'in', keys)
-        .where('site', '=', `${channel.brand}-${channel.region.toLowerCase()}`)
+        .where('site', '=', siteIdOf(channel))
         .orderBy('handed_over_at', 'desc')
         .limit(1)
         .executeTakeFirst()
       if (!row) return null
-      const cart = await carts.read({ id: row.cart_id, shopper: null }, channel)
-      return { at: row.handed_over_at, isCartOpen: cart !== null }
+      const cart = await carts.read({ id: row.cart_id, shopper }, channel)
+      const isCartOpen = cart?.id === row.cart_id
+      const order = isCartOpen ? null : await orderKeys.orderOfCart(row.key, row.cart_id, channel)
+      return { at: row.handed_over_at, isCartOpen, order: order === null ? null : String(order) }
     },
   }
 
   /** A url opens once, so a lost one is replaced by another. */
-  async function checkoutUrl(cartEntityId: string, channel: Channel): Promise<string> {
+  async function checkoutUrl(cartEntityId: string, channel: StoreVisit): Promise<string> {
     const ask = () => storefront(createRedirectUrls, { cartEntityId }, channel)
     try {
       const { cart } = await ask().catch((error: unknown) => {
@@ -60,7 +76,8 @@ export function storeHandOvers({ db, storefront, carts }: HandOverParts): HandOv
 
 async function record(
   db: Kysely<Tables>,
-  { cartId, site, locale, keys, consent, visitorId, sessionId }: NewHandOver,
+  cartId: string,
+  { site, locale, keys, consent, visitorId, sessionId }: NewHandOver,
 ): Promise<string> {
   const visit = { locale, consent, visitor_id: visitorId, session_id: sessionId }
   if (keys.length > 0) {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isCommerceError } from '../../../src/domain/errors'
 import type { Checkouts } from '../../commerce/checkouts'
 import type { Carts } from '../../commerce/cart'
 import type { SignedIn } from '../../commerce/customers'
@@ -36,7 +37,15 @@ export async function leave(
   // Without a session nothing expires: another website's link to logout must not cost guests their orders.
   if (sessionTokenOf(request) !== null) expireOrderKeys(request, reply)
   const id = cartIdOf(request)
-  const guests = id === null ? null : await carts.read({ id, shopper: null }, request.site)
   expireSession(request, reply)
-  if (id !== null && !guests) expireCartCookie(request, reply)
+  if (id === null) return
+  const isGuests = await carts.read({ id, shopper: null }, request.site).then(
+    (cart) => cart !== null,
+    (error: unknown) => {
+      // A hosted store that is away must not prevent the sign-out.
+      if (isCommerceError(error)) return true
+      throw error
+    },
+  )
+  if (!isGuests) expireCartCookie(request, reply)
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../../src/domain/errors'
 import type { Orders, StoredOrder } from '../../commerce/order'
 import { expireCookie, shopCookies, storeCookie, valueOf } from './shopCookies'
-import { customerOf } from './signedInCustomer'
+import { customerOf, shopperOf } from './signedInCustomer'
 
 /** With more orders the oldest keys are dropped. */
 const maxKeys = 20
@@ -37,8 +37,9 @@ export async function openedOrder(
   id: string,
   request: FastifyRequest,
 ): Promise<StoredOrder> {
-  const found = await orders.read(id, request.site)
-  if (!found || !(orderKeysOf(request).includes(found.key) || (await isOfCustomer(found, request))))
+  const keys = orderKeysOf(request)
+  const found = await orders.read(id, request.site, { keys, shopper: await shopperOf(request) })
+  if (!found || !(keys.includes(found.key) || (await isOfCustomer(found, request))))
     throw notFound('There is no such order')
   return found
 }

@@ -30,7 +30,7 @@ export const customerRoutes =
   (shop: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     const {
-      commerce: { carts, customers },
+      commerce: { carts, customers, capabilities },
       attempts,
       devices,
       mails,
@@ -103,7 +103,9 @@ export const customerRoutes =
         await attempts.count('signup', caller)
         const signedIn = await customers.signUp(registration, previousOf(request, caller), site)
         arrive(request, reply, signedIn, devices)
-        await postBeside(request, mails, [welcomeMail(signedIn.customer, mailSettingOf(request))])
+        // A hosted store sends its own.
+        if (capabilities.mails === 'own')
+          await postBeside(request, mails, [welcomeMail(signedIn.customer, mailSettingOf(request))])
         return { data: null }
       },
     )

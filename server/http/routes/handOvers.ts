@@ -10,11 +10,13 @@ import { CartGone } from '../../commerce/cart'
 import type { HandOvers } from '../../commerce/handOvers'
 import { cartIdOf, expireCartCookie } from '../plugins/cartCookie'
 import { orderKeysOf, storeOrderKey } from '../plugins/orderKeys'
+import { shopperOf } from '../plugins/signedInCustomer'
 import { success } from '../schemas/envelopeSchema'
 import type { Shop } from '../shop'
 
 const handedOver = z.object({
   at: z.string().describe('Time of the last hand-over, ISO 8601'),
+  order: z.string().nullable().describe('Id of its order, if the store has one'),
   isCartOpen: z.boolean().describe('The cart is not ordered yet'),
 })
 const uuid = z.guid()
@@ -40,12 +42,12 @@ export const handOverRoutes =
         // A browser that fetches a link in advance must not start a checkout.
         if (isPrefetch(request)) return reply.code(503).send()
         const home = prefixOf(site, spoken.locale)
-        const cartId = cartIdOf(request)
         try {
-          if (cartId === null) throw new CartGone()
+          const holder = { id: cartIdOf(request), shopper: await shopperOf(request) }
+          if (holder.id === null && holder.shopper === null) throw new CartGone()
           const { key, url } = await handOvers.start(
             {
-              cartId,
+              holder,
               site: site.id,
               locale: spoken.locale,
               keys: orderKeysOf(request),
@@ -71,8 +73,10 @@ export const handOverRoutes =
         },
       },
       async (request) => {
-        const latest = await handOvers.latest(orderKeysOf(request), request.site)
-        return { data: latest && { at: latest.at.toISOString(), isCartOpen: latest.isCartOpen } }
+        const latest = await handOvers.latest(orderKeysOf(request), await shopperOf(request), request.site)
+        return {
+          data: latest && { at: latest.at.toISOString(), isCartOpen: latest.isCartOpen, order: latest.order },
+        }
       },
     )
   }
@@ -86,7 +90,8 @@ async function explanationOf(
 ): Promise<string> {
   if (error instanceof CartGone) {
     expireCartCookie(request, reply)
-    const latest = await handOvers.latest(orderKeysOf(request), request.site).catch(() => null)
+    const shopper = await shopperOf(request)
+    const latest = await handOvers.latest(orderKeysOf(request), shopper, request.site).catch(() => null)
     return latest ? paths.orders() : paths.cart()
   }
   request.log.error({ err: error }, 'no checkout could be opened')

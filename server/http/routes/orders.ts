@@ -53,7 +53,7 @@ export const orderRoutes =
         if (!shopper) return { data: null }
         const { query, site } = request
         const list = await orders.ofCustomer(shopper, query, site)
-        return { data: orderListOnWire(list, query, site.url) }
+        return { data: list && orderListOnWire(list, query, site.url) }
       },
     )
 
@@ -104,8 +104,9 @@ export const orderRoutes =
         },
       },
       async (request, reply) => {
-        const found = await orders.read(request.params.id, request.site)
-        if (found?.key !== request.body.key) throw notFound('There is no such order')
+        const { key } = request.body
+        const found = await orders.read(request.params.id, request.site, { keys: [key], shopper: null })
+        if (found?.key !== key) throw notFound('There is no such order')
         return { data: await opened(found, request, reply) }
       },
     )
@@ -120,7 +121,7 @@ export const orderRoutes =
     async function shown(found: StoredOrder, request: FastifyRequest) {
       const { customerId } = found
       const mayChange = customerId === null || (await customerOf(request))?.entityId === customerId
-      return orderOnWire(found, { siteUrl: request.site.url, mayChange, carriers })
+      return orderOnWire(found, { siteUrl: request.site.url, mayChange, carriers, isReadOnly: !engine })
     }
 
     function placing(ownEngine: OrderEngine, ownOrders: Orders) {

@@ -34,6 +34,14 @@ function HandedOver() {
     return <ErrorNote error={error} onRetry={() => void refetch()} />
   }
   if (handOver === null) return <p>{t('order.handOver.none')}</p>
+  const { order } = handOver
+  if (order !== null)
+    return (
+      <>
+        <p>{t('order.handOver.placed', { number: order })}</p>
+        <LinkButton to={paths.order(order)}>{t('order.handOver.view')}</LinkButton>
+      </>
+    )
   return (
     <>
       <p>{t(handOver.isCartOpen ? 'order.handOver.open' : 'order.handOver.gone')}</p>
@@ -61,8 +69,10 @@ function Orders() {
 
 function GuestOrderLink() {
   const { t } = useTranslation(['orderList', 'orders', 'shop'])
+  const { orders } = useSite().commerce
   return (
     <>
+      {orders === 'upstream' ? <HandedOver /> : null}
       <p>{t('order.list.guest')}</p>
       <div>
         <LinkButton to={withNext(paths.login(), paths.orders())}>{t('shell.signIn')}</LinkButton>

@@ -1,46 +1,40 @@
-import type { ComponentType } from 'react'
-import { page, type ShopRoute } from './shopRoute'
-
-type Load = () => Promise<{ readonly default: ComponentType }>
+import { page, personalPage, type ShopRoute } from './shopRoute'
 
 // A route's name is its chunk's name. Pages often visited together share a chunk.
-const personal = (name: 'entrance' | 'account' | 'addresses', path: string, load: Load): ShopRoute =>
-  page(name, path, 'default', load, {
-    isPersonal: true,
-    isOffered: ({ accounts }) => accounts !== 'none',
-  })
+const ofAccount = (name: string, path: string, load: ShopRoute['load']) =>
+  personalPage(name, path, 'accounts', load)
 
 /** The routes of sign-in, sign-up, the account pages, and links of mails about stock. */
 export const accountRoutes: readonly ShopRoute[] = [
-  personal('entrance', '/login', async () => {
+  ofAccount('entrance', '/login', async () => {
     const { LoginPage } = await import(/* webpackChunkName: "entrance" */ '../pages/LoginPage')
     return { default: LoginPage }
   }),
-  personal('entrance', '/signup', async () => {
+  ofAccount('entrance', '/signup', async () => {
     const { SignUpPage } = await import(/* webpackChunkName: "entrance" */ '../pages/SignUpPage')
     return { default: SignUpPage }
   }),
-  personal('entrance', '/forgot-password', async () => {
+  ofAccount('entrance', '/forgot-password', async () => {
     const page = await import(/* webpackChunkName: "entrance" */ '../pages/ForgotPasswordPage')
     return { default: page.ForgotPasswordPage }
   }),
-  personal('entrance', '/reset-password', async () => {
+  ofAccount('entrance', '/reset-password', async () => {
     const page = await import(/* webpackChunkName: "entrance" */ '../pages/ResetPasswordPage')
     return { default: page.ResetPasswordPage }
   }),
-  personal('account', '/account', async () => {
+  ofAccount('account', '/account', async () => {
     const { AccountPage } = await import(/* webpackChunkName: "account" */ '../pages/AccountPage')
     return { default: AccountPage }
   }),
-  personal('account', '/account/details', async () => {
+  ofAccount('account', '/account/details', async () => {
     const page = await import(/* webpackChunkName: "account" */ '../pages/AccountDetailsPage')
     return { default: page.AccountDetailsPage }
   }),
-  personal('addresses', '/account/addresses', async () => {
+  ofAccount('addresses', '/account/addresses', async () => {
     const { AddressesPage } = await import(/* webpackChunkName: "addresses" */ '../pages/AddressesPage')
     return { default: AddressesPage }
   }),
-  personal('account', '/account/data', async () => {
+  ofAccount('account', '/account/data', async () => {
     const { AccountDataPage } = await import(/* webpackChunkName: "account" */ '../pages/AccountDataPage')
     return { default: AccountDataPage }
   }),
@@ -54,7 +48,7 @@ export const accountRoutes: readonly ShopRoute[] = [
     },
     {
       isPersonal: true,
-      isOffered: ({ stockAlerts }) => stockAlerts,
+      needs: 'stockAlerts',
       isUnknown: ({ match }) => !/^(confirm|stop)$/.test(match.params.action ?? ''),
     },
   ),

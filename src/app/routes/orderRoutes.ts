@@ -1,81 +1,43 @@
 import { paths } from '../../site/urls/paths'
-import { page, type ShopRoute } from './shopRoute'
+import { page, personalPage, type ShopRoute } from './shopRoute'
 
 /** The routes of orders, reviews, invoices, tracking and the gift card balance. */
 export const orderRoutes: readonly ShopRoute[] = [
-  page(
-    'orders',
-    '/orders',
-    'default',
-    () =>
-      import(/* webpackChunkName: "orders" */ '../pages/OrdersPage').then(({ OrdersPage }) => ({
-        default: OrdersPage,
-      })),
-    {
-      isPersonal: true,
-      isOffered: ({ orders, checkout }) => orders !== 'none' || checkout === 'upstream',
-    },
-  ),
-  page(
-    'order',
-    '/orders/:id',
-    'default',
-    () =>
-      import(/* webpackChunkName: "order" */ '../pages/OrderPage').then(({ OrderPage }) => ({
-        default: OrderPage,
-      })),
-    {
-      isPersonal: true,
-      isOffered: ({ orders }) => orders !== 'none',
-    },
-  ),
-  page(
+  // Also shows the last visit to the checkout of a hosted store.
+  personalPage('orders', '/orders', null, async () => {
+    const { OrdersPage } = await import(/* webpackChunkName: "orders" */ '../pages/OrdersPage')
+    return { default: OrdersPage }
+  }),
+  personalPage('order', '/orders/:id', 'orders', async () => {
+    const { OrderPage } = await import(/* webpackChunkName: "order" */ '../pages/OrderPage')
+    return { default: OrderPage }
+  }),
+  personalPage(
     'invoice',
     '/orders/:id/invoice',
+    'orderChanges',
+    async () => {
+      const { InvoicePage } = await import(/* webpackChunkName: "invoice" */ '../pages/InvoicePage')
+      return { default: InvoicePage }
+    },
     'checkout',
-    () =>
-      import(/* webpackChunkName: "invoice" */ '../pages/InvoicePage').then(({ InvoicePage }) => ({
-        default: InvoicePage,
-      })),
-    {
-      isPersonal: true,
-      isOffered: ({ orders }) => orders !== 'none',
-    },
   ),
-  page(
-    'reviews',
-    '/orders/:id/review/:line',
-    'default',
-    () =>
-      import(/* webpackChunkName: "reviews" */ '../pages/ReviewPage').then(({ ReviewPage }) => ({
-        default: ReviewPage,
-      })),
-    {
-      isPersonal: true,
-      isOffered: ({ reviews }) => reviews,
-    },
-  ),
-  page(
-    'track',
-    '/track',
-    'default',
-    () =>
-      import(/* webpackChunkName: "track" */ '../pages/TrackPage').then(({ TrackPage }) => ({
-        default: TrackPage,
-      })),
-    {
-      isPersonal: true,
-      isOffered: ({ orders }) => orders !== 'none',
-    },
-  ),
+  personalPage('reviews', '/orders/:id/review/:line', 'reviews', async () => {
+    const { ReviewPage } = await import(/* webpackChunkName: "reviews" */ '../pages/ReviewPage')
+    return { default: ReviewPage }
+  }),
+  personalPage('track', '/track', 'orders', async () => {
+    const { TrackPage } = await import(/* webpackChunkName: "track" */ '../pages/TrackPage')
+    return { default: TrackPage }
+  }),
   page(
     'giftCard',
     paths.giftCardBalance(),
     'default',
-    () =>
-      import(/* webpackChunkName: "giftCard" */ '../pages/GiftCardPage').then(({ GiftCardPage }) => ({
-        default: GiftCardPage,
-      })),
-    { isOffered: ({ giftCards }) => giftCards },
+    async () => {
+      const { GiftCardPage } = await import(/* webpackChunkName: "giftCard" */ '../pages/GiftCardPage')
+      return { default: GiftCardPage }
+    },
+    { needs: 'giftCards' },
   ),
 ]

@@ -39,8 +39,8 @@ export interface ShopRoute {
   readonly isUnknown: (visit: PageVisit) => boolean
   /** True for pages with personal data: never cached, never indexed. */
   readonly isPersonal: boolean
-  /** False where the commerce back end can't do what the page is for: the url is unknown then. */
-  readonly isOffered: (commerce: Capabilities) => boolean
+  /** What the commerce back end must be able to do: else the url is unknown. Null: nothing. */
+  readonly needs: keyof Capabilities | null
   /** Chunks that the first view needs for some urls only; called after all queries. */
   readonly parts: (visit: PageVisit) => readonly string[]
   /** Chunks whose styles the first view needs before their scripts arrive. */
@@ -56,17 +56,26 @@ export function page(
   layout: LayoutName,
   load: () => Promise<Page>,
   more: Partial<
-    Pick<ShopRoute, 'queries' | 'isUnknown' | 'isPersonal' | 'isOffered' | 'parts' | 'earlyStyles' | 'text'>
+    Pick<ShopRoute, 'queries' | 'isUnknown' | 'isPersonal' | 'needs' | 'parts' | 'earlyStyles' | 'text'>
   > = {},
 ): ShopRoute {
   const defaults = {
     queries: () => [],
     isUnknown: () => false,
     isPersonal: false,
-    isOffered: () => true,
+    needs: null,
     parts: () => [],
     earlyStyles: [],
     text: null,
   }
   return { name, path, layout, load, Page: lazyWithTranslations(name, load), ...defaults, ...more }
 }
+
+/** Creates the route of a page with personal data. */
+export const personalPage = (
+  name: string,
+  path: string,
+  needs: keyof Capabilities | null,
+  load: () => Promise<Page>,
+  layout: LayoutName = 'default',
+): ShopRoute => page(name, path, layout, load, { isPersonal: true, needs })

@@ -9,6 +9,7 @@ export const paymentMethodKeys = [
   'gopay_qris',
   'virtual_account',
   'gift_card',
+  'at_checkout',
   'test_approve',
   'test_decline',
 ] as const

@@ -21,6 +21,12 @@ const labels: Readonly<Record<PaymentMethodKey, { en: string } & Readonly<Record
   gopay_qris: { en: 'GoPay / QRIS' },
   virtual_account: { en: 'Virtual account', hi: 'वर्चुअल अकाउंट', id: 'Virtual account' },
   gift_card: { en: 'Gift card', hi: 'गिफ़्ट कार्ड', id: 'Kartu hadiah' },
+  // Orders of a hosted store, which doesn't name the method.
+  at_checkout: {
+    en: 'As chosen at checkout',
+    hi: 'चेकआउट पर चुना गया तरीका',
+    id: 'Sesuai pilihan saat checkout',
+  },
   test_approve: { en: 'Test payment, approved', hi: 'परीक्षण भुगतान, स्वीकृत', id: 'Pembayaran uji, disetujui' },
   test_decline: { en: 'Test payment, declined', hi: 'परीक्षण भुगतान, अस्वीकृत', id: 'Pembayaran uji, ditolak' },
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { genders, type Gender } from '../../domain/customer/customer'
 import { internationalPhone } from '../../domain/region/phone'
 import type { RegionCode } from '../../domain/region/region'
+import { useSite } from '../../site/useSite'
 import { SelectField, TextField } from '../../ui/form/Field'
 import type { FieldControl } from '../../ui/form/useForm'
 import styles from './CustomerForm.module.css'
@@ -57,9 +58,10 @@ export function NameFields({ control }: PersonFieldsProps) {
   )
 }
 
-/** Optional fields: phone and gender. */
+/** Optional fields: phone and gender. A hosted store has no gender. */
 export function OptionalFields({ control }: PersonFieldsProps) {
   const { t } = useTranslation(['account', 'shop'])
+  const { accounts } = useSite().commerce
   const names: Readonly<Record<Gender, string>> = {
     female: t('field.gender.female'),
     male: t('field.gender.male'),
@@ -74,14 +76,16 @@ export function OptionalFields({ control }: PersonFieldsProps) {
         inputMode="tel"
         autoComplete="tel"
       />
-      <SelectField {...control('gender')} label={t('field.gender.label')} autoComplete="sex">
-        <option value="">{t('field.gender.notStated')}</option>
-        {genders.map((gender) => (
-          <option key={gender} value={gender}>
-            {names[gender]}
-          </option>
-        ))}
-      </SelectField>
+      {accounts === 'upstream' ? null : (
+        <SelectField {...control('gender')} label={t('field.gender.label')} autoComplete="sex">
+          <option value="">{t('field.gender.notStated')}</option>
+          {genders.map((gender) => (
+            <option key={gender} value={gender}>
+              {names[gender]}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { isMailedOnly } from '../../domain/payment/giftCard'
 import type { Order } from '../../domain/order/order'
 import { paths } from '../../site/urls/paths'
+import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
@@ -28,6 +29,7 @@ const doneSteps: Partial<Readonly<Record<ShownStatus, number>>> = {
 /** The customer's newest order with its progress and a button that orders it again. */
 export function LastOrder({ empty }: { /** Shown without any order. */ readonly empty: ReactNode }) {
   const { t } = useTranslation(['orderList', 'orders', 'shop'])
+  const { orderChanges } = useSite().commerce
   const { data: list, error, isFetching, refetch } = useGetOrdersQuery(1)
   const newest = list?.orders[0]
   const { currentData: order } = useGetOrderQuery(newest?.id ?? skipToken)
@@ -47,7 +49,9 @@ export function LastOrder({ empty }: { /** Shown without any order. */ readonly 
       </div>
       <OrderCard order={newest}>
         {order && !isMailedOnly(order) ? <Progress order={order} /> : null}
-        <div className={styles.actions}>{order ? <Reorder order={order} isFirst /> : null}</div>
+        <div className={styles.actions}>
+          {order && orderChanges ? <Reorder order={order} isFirst /> : null}
+        </div>
       </OrderCard>
     </section>
   )

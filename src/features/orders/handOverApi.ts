@@ -6,6 +6,8 @@ export interface HandOver {
   readonly at: string
   /** False: the cart is ordered, or has expired. */
   readonly isCartOpen: boolean
+  /** Number of the order, once the store has it. */
+  readonly order: string | null
 }
 
 const handOverApi = baseApi.injectEndpoints({

@@ -33,6 +33,7 @@ export async function openHostedShop({
       mappingFile: null,
       channels: new Map(mirror.parts.channels.map(({ site, id }) => [site, id])),
     },
+    secret: 'secret of a test shop',
     database,
     catalogue: { catalogue, size: () => products, close },
     timing: { retryMs: 1 },

@@ -28,7 +28,7 @@ interface Change {
 }
 
 /** The store's ids of carts and lines are UUIDs. It is not asked for others. */
-const isStoreId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+export const isStoreId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 /**
  * Carts of guests in a hosted store. A change is one call, at the version last read. If its answer is lost, the cart

@@ -111,3 +111,25 @@ export const deleteCustomer = (id: number): RestCall<unknown> => ({
   query: { 'id:in': String(id) },
   answer: z.unknown(),
 })
+
+/** A list of one customer, or none. */
+export const getCustomer = (id: number) => ({
+  ...get('/v3/customers', '/v3/customers', inData(z.array(z.object({ id: z.int(), email: z.string() })))),
+  query: { 'id:in': String(id) },
+})
+
+const order = z.object({
+  id: z.int(),
+  cart_id: z.string().nullish(),
+  channel_id: z.int(),
+  billing_address: z.object({ email: z.string() }),
+})
+
+/** An order by its number. @throws StoreError `not_found` */
+export const getOrder = (id: number) => get('/v2/orders/:order', `/v2/orders/${id}`, order)
+
+/** The orders of a cart: one or none. The store answers without a body if there is none. */
+export const ordersOfCart = (cartId: string) => ({
+  ...get('/v2/orders', '/v2/orders', z.array(order).nullable()),
+  query: { cart_id: cartId, limit: '1' },
+})

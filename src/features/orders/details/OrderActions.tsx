@@ -4,6 +4,7 @@ import type { Order } from '../../../domain/order/order'
 import { giftCardSlug } from '../../../domain/payment/giftCard'
 import type { OrderStatus } from '../../../domain/order/orderStatus'
 import { paths } from '../../../site/urls/paths'
+import { useSite } from '../../../site/useSite'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { Button, LinkButton } from '../../../ui/Button'
 import { Reorder } from '../Reorder'
@@ -32,12 +33,13 @@ interface OrderActionsProps {
 /** The order's available actions. Cancelling and returning open a dialog. */
 export function OrderActions({ order, asking, onAsk }: OrderActionsProps) {
   const { t } = useTranslation(['orders', 'shop'])
+  const { orderChanges, orders, reviews } = useSite().commerce
   const { id, actions, status } = order
-  const reviewed = status === 'delivered' ? order.lines.findIndex(isReviewable) : -1
+  const reviewed = reviews && status === 'delivered' ? order.lines.findIndex(isReviewable) : -1
   return (
     <div className={styles.actions}>
-      <Reorder order={order} isFirst={over.includes(status)} />
-      <LinkButton to={paths.invoice(id)}>{t('order.invoice')}</LinkButton>
+      {orderChanges ? <Reorder order={order} isFirst={over.includes(status)} /> : null}
+      {orders === 'own' ? <LinkButton to={paths.invoice(id)}>{t('order.invoice')}</LinkButton> : null}
       {reviewed >= 0 ? (
         <LinkButton to={paths.reviewLine(id, reviewed + 1)}>{t('order.review')}</LinkButton>
       ) : null}

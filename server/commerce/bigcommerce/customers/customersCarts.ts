@@ -1,0 +1,149 @@
+import { CommerceError } from '../../../../src/domain/errors'
+import type { Channel } from '../../../../src/domain/channel'
+import { isStoreId } from '../carts/storeCarts'
+import {
+  CartGone,
+  type CartHolder,
+  type Carts,
+  type NewItem,
+  type StoredCart,
+  type StoredCartLine,
+} from '../../cart'
+import type { Shopper } from '../../customers'
+import { asCommerceError } from '../asCommerceError'
+import { StoreError } from '../client/storeError'
+import { deleteCart } from '../operations/cart'
+import { assignCart } from '../operations/customer'
+import type { Storefront, StoreVisit } from '../storefront'
+import type { RememberedCustomers } from './rememberedCustomers'
+import type { StoreSessions } from './storeSessions'
+
+interface CustomersCartsParts {
+  readonly carts: Carts
+  readonly storefront: Storefront
+  readonly sessions: StoreSessions
+  readonly remembered: RememberedCustomers
+}
+
+type Work = (holder: CartHolder, visit: StoreVisit) => Promise<StoredCart | null>
+
+/**
+ * Carts of guests and customers in a hosted store. The store opens a customer's cart for the customer's token alone,
+ * and the shop remembers which cart it is. A customer whose token is refused becomes a guest.
+ */
+export function customersCarts({ carts, storefront, sessions, remembered }: CustomersCartsParts): Carts {
+  const merges = new Map<string, Promise<void>>()
+
+  async function asGuest({ id }: CartHolder, channel: Channel, work: Work) {
+    const isForeign = id !== null && isStoreId(id) && (await remembered.isOwned(id))
+    return work({ id: isForeign ? null : id, shopper: null }, channel)
+  }
+
+  async function run(holder: CartHolder, channel: Channel, work: Work): Promise<StoredCart | null> {
+    const { shopper } = holder
+    if (!shopper) return asGuest(holder, channel, work)
+    try {
+      return await sessions.asCustomer(shopper, channel, (visit) =>
+        ofCustomer(shopper, holder.id, visit, work),
+      )
+    } catch (error) {
+      if (!(error instanceof CommerceError && error.code === 'not_signed_in')) throw error
+      await sessions.end(shopper.session)
+      return asGuest(holder, channel, work)
+    }
+  }
+
+  async function ofCustomer(
+    shopper: Shopper,
+    cookie: string | null,
+    visit: StoreVisit,
+    work: Work,
+  ): Promise<StoredCart | null> {
+    const { customerId } = shopper
+    const own = await ownCart(shopper, cookie, visit)
+    try {
+      const cart = await work({ id: own, shopper }, visit)
+      if (own !== null && !cart) await remembered.cartIsGone(own)
+      if (!cart) return null
+      const left = cart.id === own ? own : await remembered.claimCart(customerId, visit, cart.id, own)
+      if (left === cart.id) return { ...cart, customerId }
+      // Another request has begun the customer's cart at the same moment: its cart takes the lines.
+      await merge(cart.id, left, shopper, visit)
+      const merged = await carts.read({ id: left, shopper }, visit)
+      return merged && { ...merged, customerId }
+    } catch (error) {
+      if (error instanceof CartGone && own !== null) await remembered.cartIsGone(own)
+      throw error
+    }
+  }
+
+  /** The customer's cart, after a guest's cart in the cookie was merged into it. */
+  async function ownCart(shopper: Shopper, cookie: string | null, visit: StoreVisit): Promise<string | null> {
+    const own = await remembered.cartOf(shopper.customerId, visit)
+    const isGuests =
+      cookie !== null && cookie !== own && isStoreId(cookie) && !(await remembered.isOwned(cookie))
+    if (!isGuests) return own
+    if (own !== null) {
+      await merge(cookie, own, shopper, visit)
+      return own
+    }
+    try {
+      await storefront(assignCart, { cartEntityId: cookie }, visit)
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.code === 'signed_out') throw error
+      if (error.code !== 'refused' && !error.isEffectUnknown) throw error
+      // The guest's cart is gone, or the next read shows it.
+      if (error.code === 'refused') return null
+    }
+    return remembered.claimCart(shopper.customerId, visit, cookie, null)
+  }
+
+  /** Adds the lines of a guest's cart to the customer's, and deletes the guest's cart. */
+  function merge(from: string, into: string, shopper: Shopper, visit: StoreVisit): Promise<void> {
+    const running = merges.get(from)
+    if (running) return running
+    const merging = async () => {
+      const guests = await carts.read({ id: from, shopper: null }, visit)
+      const items = guests?.lines.filter(({ isMutable }) => isMutable).map(itemOf) ?? []
+      if (items.length > 0) await carts.add({ id: into, shopper }, items, visit)
+      if (guests) await storefront(deleteCart, { cartEntityId: from }, visit)
+    }
+    const work = merging()
+      .catch((error: unknown) => {
+        const isRefused = error instanceof CommerceError && error.status < 500 && error.status !== 401
+        // Lines that the store refuses, e.g. sold out ones, stay behind.
+        if (!isRefused && !(error instanceof StoreError)) throw asCommerceError(error)
+      })
+      .finally(() => merges.delete(from))
+    merges.set(from, work)
+    return work
+  }
+
+  /** A change that leaves lines. */
+  const filled = (holder: CartHolder, channel: Channel, work: Work): Promise<StoredCart> =>
+    run(holder, channel, work).then((cart) => {
+      if (!cart) throw new CartGone()
+      return cart
+    })
+
+  return {
+    read: (holder, channel) => run(holder, channel, (owner, visit) => carts.read(owner, visit)),
+    add: (holder, items, channel) =>
+      filled(holder, channel, (owner, visit) => carts.add(owner, items, visit)),
+    setQuantity: (holder, change, channel) =>
+      run(holder, channel, (owner, visit) => carts.setQuantity(owner, change, visit)),
+    remove: (holder, lineId, channel) =>
+      run(holder, channel, (owner, visit) => carts.remove(owner, lineId, visit)),
+    agree: (holder, channel) => filled(holder, channel, (owner, visit) => carts.agree(owner, visit)),
+    useCoupon: (holder, code, channel) =>
+      filled(holder, channel, (owner, visit) => carts.useCoupon(owner, code, visit)),
+    removeCoupon: (holder, code, channel) =>
+      filled(holder, channel, (owner, visit) => carts.removeCoupon(owner, code, visit)),
+  }
+}
+
+/** The item that adds a line to another cart. */
+const itemOf = ({ productId, variantId, quantity, options }: StoredCartLine): NewItem => ({
+  ...{ productId, variantId, quantity },
+  selections: options.map(({ nameId, value }) => ({ optionId: String(nameId), optionValue: value })),
+})

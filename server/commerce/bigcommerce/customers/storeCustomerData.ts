@@ -1,0 +1,62 @@
+import type { Carts } from '../../cart'
+import { invalidCredentials, type Customers, type CustomerData } from '../../customers'
+import type { Orders } from '../../order'
+import type { Wishlists } from '../../wishlists'
+import { toMajor } from '../../../../src/domain/money'
+import { StoreError } from '../client/storeError'
+import { login } from '../operations/customer'
+import type { StoreCustomerParts } from './storeAccounts'
+import { twice } from './twice'
+
+interface Parts extends StoreCustomerParts {
+  readonly addresses: Pick<Customers, 'addresses'>
+  readonly wishlists: Pick<Wishlists, 'read'>
+  readonly carts: Pick<Carts, 'read'>
+  readonly orders: Pick<Orders, 'ofCustomer'>
+  /** Deletes a customer in the store. */
+  readonly deleteCustomer: (customerId: number) => Promise<unknown>
+}
+
+const pageSize = 50
+
+/** Export and deletion of a customer's data in the store and here. */
+export function storeCustomerData(parts: Parts): CustomerData {
+  const { storefront, sessions, remembered, addresses, wishlists, carts, orders, deleteCustomer } = parts
+  return {
+    everythingOf: (shopper, channel) =>
+      sessions.asCustomer(shopper, channel, async (_visit, { profile }) => {
+        const list = await wishlists.read(shopper, channel, false)
+        const cart = await carts.read({ id: null, shopper }, channel)
+        const found = []
+        for (let page = 1; ; page += 1) {
+          const next = await orders.ofCustomer(shopper, { page, limit: pageSize }, channel)
+          found.push(...(next?.orders ?? []))
+          if (!next || found.length >= next.total || next.orders.length === 0) break
+        }
+        return {
+          profile,
+          addresses: await addresses.addresses(shopper, channel),
+          wishes: (list?.items ?? []).map(({ productId, variantId }) => ({ productId, variantId })),
+          cart: (cart?.lines ?? []).map(({ sku, name, quantity }) => ({ sku, name, quantity })),
+          orders: found.map(({ number, placedAt, status, currency, totalMinor, contact, lines }) => ({
+            ...{ number, placedAt, status, currency, contact },
+            total: toMajor({ minor: totalMinor, currency }),
+            lines: lines.map(({ sku, name, quantity }) => ({ sku, name, quantity })),
+          })),
+        }
+      }),
+    remove: (shopper, password, channel) =>
+      sessions.asCustomer(shopper, channel, async (_visit, { profile: { email } }) => {
+        const { customerId } = shopper
+        await twice(() => storefront(login, { email, password, cartId: null }, channel)).catch(
+          (error: unknown) => {
+            if (error instanceof StoreError && error.code === 'refused') throw invalidCredentials()
+            throw error
+          },
+        )
+        await twice(() => deleteCustomer(customerId))
+        await sessions.endAllOf(customerId, channel)
+        await remembered.deleteAllOf(customerId, channel)
+      }),
+  }
+}

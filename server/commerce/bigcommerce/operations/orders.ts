@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { operation } from '../client/operation'
+import { cutList, money, moneyFields as m, type PageOf } from './answerParts'
+
+const address = z.object({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  address1: z.string().nullable(),
+  address2: z.string().nullable(),
+  city: z.string().nullable(),
+  stateOrProvince: z.string().nullable(),
+  postalCode: z.string(),
+  countryCode: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+})
+export type StoreOrderAddress = z.infer<typeof address>
+const addressFields =
+  '{ firstName lastName address1 address2 city stateOrProvince postalCode countryCode phone email }'
+
+const line = z.object({
+  entityId: z.int(),
+  productEntityId: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  brand: z.string().nullable(),
+  quantity: z.int(),
+  subTotalListPrice: money,
+  subTotalSalePrice: money,
+  productOptions: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+export type StoreOrderLine = z.infer<typeof line>
+
+const shipment = z.object({
+  entityId: z.int(),
+  shippedAt: z.object({ utc: z.string() }),
+  shippingProviderName: z.string(),
+  tracking: z.object({ number: z.string().optional(), url: z.string().optional() }).nullable(),
+})
+
+const order = z.object({
+  entityId: z.int(),
+  orderedAt: z.object({ utc: z.string() }),
+  updatedAt: z.object({ utc: z.string() }),
+  status: z.object({ value: z.string().nullable() }),
+  billingAddress: address,
+  consignments: z
+    .object({
+      shipping: cutList(
+        z.object({ shippingAddress: address, lineItems: cutList(line), shipments: cutList(shipment) }),
+      ),
+    })
+    .nullable(),
+  subTotal: money,
+  discounts: z.object({
+    nonCouponDiscountTotal: money,
+    couponDiscounts: z.array(z.object({ couponCode: z.string(), discountedAmount: money })),
+  }),
+  shippingCostTotal: money,
+  taxTotal: money,
+  totalIncTax: money,
+})
+export type StoreOrder = z.infer<typeof order>
+
+const orderFields = /* GraphQL */ `
+  fragment OrderFields on BaseOrder {
+    entityId
+    orderedAt { utc }
+    updatedAt { utc }
+    status { value }
+    billingAddress ${addressFields}
+    consignments {
+      shipping(first: 3) {
+        pageInfo { hasNextPage }
+        edges {
+          node {
+            shippingAddress ${addressFields}
+            lineItems(first: 50) {
+              pageInfo { hasNextPage }
+              edges {
+                node {
+                  entityId productEntityId name sku brand quantity
+                  subTotalListPrice ${m}
+                  subTotalSalePrice ${m}
+                  productOptions { name value }
+                }
+              }
+            }
+            shipments(first: 20) {
+              pageInfo { hasNextPage }
+              edges {
+                node {
+                  entityId
+                  shippedAt { utc }
+                  shippingProviderName
+                  tracking {
+                    ... on OrderShipmentNumberOnlyTracking { number }
+                    ... on OrderShipmentNumberAndUrlTracking { number url }
+                    ... on OrderShipmentUrlOnlyTracking { url }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    subTotal ${m}
+    discounts { nonCouponDiscountTotal ${m} couponDiscounts { couponCode discountedAmount ${m} } }
+    shippingCostTotal ${m}
+    taxTotal ${m}
+    totalIncTax ${m}
+  }
+`
+
+/** An order of the token's customer, or the order of a cart; null for others. */
+export const readOrder = operation({
+  document: /* GraphQL */ `
+    query ReadOrder($filter: OrderFilterInput!) {
+      site {
+        order(filter: $filter) {
+          ...OrderFields
+        }
+      }
+    }
+    ${orderFields}
+  `,
+  variables: (filter: { readonly entityId: number; readonly cartEntityId?: string }) => ({ filter }),
+  answer: z.object({ site: z.object({ order: order.nullable() }) }),
+})
+
+/** Orders of the token's customer, newest first. */
+export const ordersPage = operation({
+  document: /* GraphQL */ `
+    query OrdersPage($first: Int!, $after: String) {
+      customer {
+        orders(first: $first, after: $after) {
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+          edges {
+            node {
+              ...OrderFields
+            }
+          }
+        }
+      }
+    }
+    ${orderFields}
+  `,
+  variables: ({ first, after }: PageOf) => ({ first, after }),
+  answer: z.object({
+    customer: z
+      .object({
+        orders: z
+          .object({
+            pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+            edges: z.array(z.object({ node: order })).nullable(),
+          })
+          .nullable(),
+      })
+      .nullable(),
+  }),
+})
+
+/** The cursors of orders: the store counts none, and its pages have no numbers. */
+export const orderCursors = operation({
+  document: /* GraphQL */ `
+    query OrderCursors($first: Int!, $after: String) {
+      customer {
+        orders(first: $first, after: $after) {
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+          edges {
+            cursor
+          }
+        }
+      }
+    }
+  `,
+  variables: ({ first, after }: PageOf) => ({ first, after }),
+  answer: z.object({
+    customer: z
+      .object({
+        orders: z
+          .object({
+            pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+            edges: z.array(z.object({ cursor: z.string() })).nullable(),
+          })
+          .nullable(),
+      })
+      .nullable(),
+  }),
+})
