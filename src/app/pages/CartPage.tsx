@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { isCartEmpty } from '../../domain/cart/cart'
@@ -49,7 +49,10 @@ export function CartPage() {
 function CheckoutProblem() {
   const { t } = useTranslation(['cart', 'shop'])
   const [search] = useSearchParams()
-  const problem = search.get('problem')
+  // The server's document is the same for every query.
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
+  const problem = isHydrated ? search.get('problem') : null
   if (problem !== 'store_unavailable' && problem !== 'too_many_requests') return null
   return (
     <Notice tone="caution" isLive>
