@@ -194,8 +194,8 @@ function browser(
         new TerserPlugin({
           extractComments: false,
           // Every bundle runs in a function of its own; a third pass still finds something to drop. Arrow
-          // functions and separate declarations compress better; no function expression here is a constructor.
-          terserOptions: { ecma: 2020, module: true, compress: { passes: 3, join_vars: false, unsafe_arrows: true } },
+          // functions compress better; no function expression here is a constructor.
+          terserOptions: { ecma: 2020, module: true, compress: { passes: 3, unsafe_arrows: true } },
         }),
         new CssMinimizerPlugin<[Record<string, unknown>, Record<string, unknown>]>({
           // The first writes for older browsers what is nested, and what they have under another name.

@@ -10,6 +10,7 @@ import { runScript, type CommandContext } from './runCommand'
  * `npm run bench -- --start 100000` times the start with a catalogue of that size, and changes of it.
  * `npm run bench -- --pages` compares first views on an emulated slow phone with a page of one picture.
  * `npm run bench -- --cluster` compares one, two and three processes of a local cluster (docs/many-machines.md).
+ * `npm run bench -- --hosted` times a shop with a hosted store that takes 150 ms for each call, and counts the calls.
  * `npm run bench -- --search` prints the share of searches with the right first results.
  */
 async function run({ args, root }: CommandContext): Promise<never> {
@@ -21,6 +22,7 @@ async function run({ args, root }: CommandContext): Promise<never> {
       pages: { type: 'boolean' },
       search: { type: 'boolean' },
       cluster: { type: 'boolean' },
+      hosted: { type: 'boolean' },
       n: { type: 'string', default: '5' },
       page: { type: 'string' },
     },
@@ -37,6 +39,10 @@ async function run({ args, root }: CommandContext): Promise<never> {
     const { startBench } = await import('./bench/startBench')
     await startBench(root, sizeOf('--start', values.start))
     process.exit(0)
+  }
+  if (values.hosted === true) {
+    const { hostedBench } = await import('./bench/hostedBench')
+    process.exit((await hostedBench((line) => console.log(line))) ? 0 : 1)
   }
   const isReached =
     values.search === true

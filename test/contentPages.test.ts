@@ -132,7 +132,7 @@ test('links inside texts lead to existing pages and sections of their region', a
       const links = linksIn(JSON.stringify(textOf(textFacts(site, site.defaultLocale))))
       for (const link of links.filter((address) => address.startsWith('/'))) {
         const [path = '', section] = link.split('#')
-        const { route } = routeOf(path)
+        const { route } = routeOf(path, site.commerce)
         expect([link, route.name]).toEqual([
           link,
           expect.stringMatching(/^(content|sizeGuide|track|privacyChoices)$/),

@@ -1,10 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { capabilitiesOf, type Capabilities } from '../src/domain/capabilities'
+import { languages } from '../src/site/site'
+import { loadText } from '../src/site/texts/loadText'
+import { pageLinks } from '../src/app/afterPaint/nearLinks'
+import { BalanceForm } from '../src/features/giftCards'
 import { HandOverLink } from '../src/features/cart/panel/HandOverLink'
 import { normaliseCart } from '../src/features/cart/normaliseCart'
 import { AuditPage } from '../src/app/pages/AuditPage'
 import { trackingPlan } from '../src/sagas/trackingPlan'
 import { aRawCart } from './setup/aCart'
-import { capabilitiesOf } from '../src/domain/capabilities'
 import { Footer } from '../src/app/shell/footer/Footer'
 import { Header } from '../src/app/shell/header/Header'
 import { OrdersPage } from '../src/app/pages/OrdersPage'
@@ -75,9 +79,53 @@ test('texts of a hosted store name no payments to come', () => {
   expect(text).not.toMatch(/Coming soon|can’t take payments/)
 })
 
+test.each(languages)(
+  'texts of a hosted store without accounts and orders mention neither, in %s',
+  async (language) => {
+    const [site, locale] =
+      language === 'id' ? (['courtline-id', 'id-ID'] as const) : (['courtline-in', `${language}-IN`] as const)
+    const textsOf = async (commerce: Capabilities) =>
+      Promise.all(
+        (['faq', 'returns', 'privacy'] as const).map(async (page) => {
+          const textOf = await loadText(page, language)
+          return JSON.stringify(textOf(textFacts({ ...aSite(site), commerce }, locale)))
+        }),
+      )
+    const ofAccounts = { en: /sign(ed)? in|your account/, hi: /साइन|आपके अकाउंट/, id: /akun Anda|Anda masuk/ }[
+      language
+    ]
+    const [ownFaq, ownReturns, ownPrivacy] = await textsOf(capabilitiesOf.embedded)
+    for (const text of [ownFaq, ownReturns]) expect(text).toContain('/track/')
+    for (const text of [ownFaq, ownPrivacy]) expect(text).toMatch(ofAccounts)
+    const none = { ...capabilitiesOf.bigcommerce, accounts: 'none', orders: 'none' } as const
+    for (const text of await textsOf(none)) {
+      expect(text).not.toContain('/track/')
+      expect(text).not.toMatch(ofAccounts)
+    }
+    const [, , privacy] = await textsOf(none)
+    expect(privacy).toContain('BigCommerce')
+  },
+)
+
+test('a link to the hosted checkout is not prefetched', () => {
+  const { container } = renderShop(<HandOverLink cart={aHostedCart()} />, { site: hosted })
+  expect(container.querySelector('a')).not.toBeNull()
+  expect(container.querySelector(pageLinks)).toBeNull()
+})
+
+test('the balance form takes a code of the hosted store', async () => {
+  const { user, requests } = renderShop(<BalanceForm />, {
+    site: hosted,
+    answers: { '/api/bigcommerce/gift-cards/balance': { lastFour: 'NR-1', balance: 2000, expiresAt: null } },
+  })
+  await user.type(screen.getByRole('textbox'), 'GIFT-INR-1')
+  await user.click(screen.getByRole('button'))
+  expect(await screen.findByText(/2,000/)).toBeVisible()
+  expect(requests).toMatchObject([{ body: { code: 'GIFT-INR-1' } }])
+})
+
 test('following the link to the checkout begins the checkout for analytics', () => {
-  const cart = normaliseCart(aRawCart())
-  if (!cart) throw new Error('There is no cart')
+  const cart = aHostedCart()
   const { listen } = renderShop(<HandOverLink cart={cart} />, { site: hosted })
   const actions: { readonly type: string }[] = []
   listen((action) => void actions.push(action))
@@ -107,3 +155,9 @@ test.each([
   expect(screen.queryAllByText(/Shoppers pay in the store’s own checkout/)).toHaveLength(count / 2)
   page.unmount()
 })
+
+function aHostedCart() {
+  const cart = normaliseCart(aRawCart())
+  if (!cart) throw new Error('There is no cart')
+  return cart
+}

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { capabilitiesOf } from '../src/domain/capabilities'
 import { fetchNearLinks, nearMargin } from '../src/app/afterPaint/nearLinks'
 import { prefetchPage } from '../src/app/afterPaint/prefetchPage'
 import { routeOf } from '../src/app/routes/routeOf'
@@ -156,7 +157,7 @@ test('the data of a near link is fetched, and the current page is not', async ()
 
 test('a near link outside the catalogue loads only once the user points at it', async () => {
   const { user, requests, store } = renderShop(<Links />, { answers: { [productPath]: aProduct() } })
-  const loads = jest.spyOn(routeOf('/track/').route, 'load')
+  const loads = jest.spyOn(routeOf('/track/', capabilitiesOf.embedded).route, 'load')
   move(true, 'order', 'racket')
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(loads).not.toHaveBeenCalled()

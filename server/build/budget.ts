@@ -6,7 +6,7 @@ import { analyticsChunks } from './analyticsWeight'
 import { readManifest } from './manifest'
 
 /** Maximum kilobytes (brotli) of a page's first view. */
-const limits = { script: 150, style: 20 }
+const limits = { script: 151, style: 20 }
 
 export interface PageWeight {
   readonly page: string

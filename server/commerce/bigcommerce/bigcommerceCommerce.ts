@@ -17,6 +17,7 @@ import { openOrderKeys } from './orders/orderKeys'
 import { storeOrders } from './orders/storeOrders'
 import { storeAnswerIds } from './carts/storeAnswerIds'
 import { storeCarts } from './carts/storeCarts'
+import { deleteOldHourly } from './deleteOldHourly'
 import { mirrorEveryNight, refreshProducts, type MirrorParts } from './mirror/mirror'
 import { refreshCategories } from './mirror/refreshCategories'
 import { openWebhookInbox } from './webhooks/webhookInbox'
@@ -93,6 +94,7 @@ export function bigcommerceCommerce({
     log,
   })
   const stopMirroring = mirror && mirrorEveryNight({ db, client, ...mirror }, log)
+  const stopDeletingOld = deleteOldHourly(db, log)
   const webhooks = openWebhooks()
   let isClosed = false
   return {
@@ -119,7 +121,7 @@ export function bigcommerceCommerce({
     },
     close: async () => {
       isClosed = true
-      await Promise.all([stopMirroring?.(), stopDeleting(), webhooks?.close()])
+      await Promise.all([stopMirroring?.(), stopDeleting(), stopDeletingOld(), webhooks?.close()])
       await close()
     },
   }

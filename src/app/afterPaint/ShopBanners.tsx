@@ -9,14 +9,14 @@ import { useClosedForVisit } from './useClosedForVisit'
 
 /** The bar of the flash sale and the banner of the visitor's own region. */
 export function ShopBanners({ location }: { location: VisitorLocation | undefined }) {
-  const { flashSale } = useSite()
+  const { flashSale, commerce } = useSite()
   const hasSisters = useFamily().length > 1
   const { pathname } = useLocation()
   const isSaleOn = useIsSaleOn(flashSale)
   const [isSaleClosed, closeSale] = useClosedForVisit('flashSale')
   const [isRegionClosed, closeRegion] = useClosedForVisit('region')
   // No sale banner during checkout (specification section 2).
-  const isPaying = routeOf(pathname).route.layout === 'checkout'
+  const isPaying = routeOf(pathname, commerce).route.layout === 'checkout'
   const sale = isSaleOn && !isSaleClosed && !isPaying ? flashSale : undefined
   const shownAt = useRef('')
   useLayoutEffect(() => {

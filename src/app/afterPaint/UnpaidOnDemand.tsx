@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { dismissUnpaidOrder, readUnpaidOrder } from '../../features/payment'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
+import { useSite } from '../../site/useSite'
 import { routeOf } from '../routes/routeOf'
 import { CrashScreen } from '../shell/failure/CrashScreen'
 
@@ -13,7 +14,8 @@ const UnpaidNotice = lazyWithTranslations('unpaidNotice', async () => {
 /** Reminds of an unpaid order. Code and order are loaded only if this browser has stored one. */
 export function UnpaidOnDemand() {
   const { pathname } = useLocation()
-  const { name, layout } = routeOf(pathname).route
+  const { commerce } = useSite()
+  const { name, layout } = routeOf(pathname, commerce).route
   if (layout === 'checkout' || name === 'order') return null
   // Each page reads the storage again, because an order may have been placed or paid since.
   return <StoredOrder key={pathname} />

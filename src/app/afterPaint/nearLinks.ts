@@ -5,7 +5,7 @@ export const nearMargin = 200
 const maxAtOnce = 2
 
 /** Links to shop pages in the current language. */
-export const pageLinks = 'a[href^="/"]:not([hreflang], [download], [target])'
+export const pageLinks = 'a[href^="/"]:not([hreflang], [download], [target], [rel~="external"])'
 
 /**
  * Prefetches each link's target when the link comes near the viewport, including links that are added later.

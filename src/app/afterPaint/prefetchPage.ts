@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
 import { languageOf } from '../../site/site'
-import { selectLocale } from '../../site/siteSlice'
+import { selectLocale, selectSite } from '../../site/siteSlice'
 import { loadText } from '../../site/texts/loadText'
 import { namespacesOf } from '../../site/translations/namespaces'
 import { sendPrefetch } from '../devTools/prefetches'
@@ -18,9 +18,9 @@ export async function prefetchPage(
   pathname: string,
   search: URLSearchParams,
 ): Promise<void> {
-  const { route, match } = routeOf(pathname)
-  if (route === notFoundRoute) return
   const state = store.getState()
+  const { route, match } = routeOf(pathname, selectSite(state).commerce)
+  if (route === notFoundRoute) return
   const read = async (query: PageQuery) => {
     const asked = sendPrefetch(() => store.dispatch(query))
     await asked

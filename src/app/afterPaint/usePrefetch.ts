@@ -21,11 +21,13 @@ export function usePrefetch(): void {
   const store = useShopStore()
   const { i18n } = useTranslation('shop')
   useEffect(() => {
-    const prefix = prefixOf(selectSite(store.getState()), selectLocale(store.getState()))
+    const site = selectSite(store.getState())
+    const { commerce } = site
+    const prefix = prefixOf(site, selectLocale(store.getState()))
     const load = async ({ pathname, search }: HTMLAnchorElement, isWanted: (page: string) => boolean) => {
       if (pathname === window.location.pathname || !pathname.startsWith(`${prefix}/`)) return
       const path = pathname.slice(prefix.length)
-      if (isWanted(routeOf(path).route.name))
+      if (isWanted(routeOf(path, commerce).route.name))
         await prefetchPage(store, i18n, path, new URLSearchParams(search))
     }
     const stops = [

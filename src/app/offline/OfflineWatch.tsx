@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { baseApi } from '../../api/baseApi'
 import { showToast } from '../../ui/notice/toast'
 import { canSpareIt } from '../afterPaint/connectionCost'
+import { useSite } from '../../site/useSite'
 import { routeOf } from '../routes/routeOf'
 import { shopAnswers, watchConnection } from './connection'
 import { CachedPageNotice } from './CachedPageNotice'
@@ -62,11 +63,12 @@ export function OfflineWatch() {
 /** Caches pages that are opened within the app, like loaded documents. */
 function useVisitedPages(): void {
   const { pathname } = useLocation()
+  const { commerce } = useSite()
   const first = useRef(pathname)
   useEffect(() => {
-    if (pathname === first.current || routeOf(pathname).route.isPersonal || !canSpareIt()) return
+    if (pathname === first.current || routeOf(pathname, commerce).route.isPersonal || !canSpareIt()) return
     first.current = ''
     const timer = setTimeout(cachePage, minStoredMs)
     return () => clearTimeout(timer)
-  }, [pathname])
+  }, [pathname, commerce])
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../../ui/Button'
+import { useSite } from '../../site/useSite'
 import { routeOf } from '../routes/routeOf'
 import { EdgeNotice } from './EdgeNotice'
 
@@ -9,8 +10,9 @@ import { EdgeNotice } from './EdgeNotice'
 export function UpdateNotice({ onReload }: { onReload: () => void }) {
   const { t } = useTranslation('notices')
   const { pathname } = useLocation()
+  const { commerce } = useSite()
   const [isPutOff, setIsPutOff] = useState(false)
-  if (isPutOff || routeOf(pathname).route.layout === 'checkout') return null
+  if (isPutOff || routeOf(pathname, commerce).route.layout === 'checkout') return null
   return (
     <EdgeNotice icon="info" text={t('update.ready')}>
       <Button tone="quiet" onClick={() => setIsPutOff(true)}>

@@ -21,14 +21,11 @@ export interface RouteMatch {
   readonly match: PathMatch
 }
 
-/**
- * The route of a path without the language prefix, or the route of the 404 page.
- * @param commerce absent: pages that the back end can't serve are found too
- */
-export function routeOf(pathname: string, commerce?: Capabilities): RouteMatch {
+/** The route of a path without the language prefix, or the route of the 404 page if the back end can't serve it. */
+export function routeOf(pathname: string, commerce: Capabilities): RouteMatch {
   for (const route of routes) {
     const match = matchPath({ path: route.path, end: true }, pathname)
-    if (match && !isMissing(commerce?.[route.needs ?? 'checkout'])) return { route, match }
+    if (match && !isMissing(commerce[route.needs ?? 'checkout'])) return { route, match }
   }
   return {
     route: notFoundRoute,

@@ -17,6 +17,8 @@ import { regions } from '../../domain/region/region'
 /** Form for a gift card code that shows the card's balance. */
 export function BalanceForm() {
   const { t } = useTranslation(['giftCard', 'shop'])
+  // A hosted store's certificates have codes of its own form.
+  const isOwnCode = useSite().commerce.checkout === 'own'
   const [check, { data: card, error, isLoading }] = useCheckBalanceMutation()
   const form = useForm<'code'>({
     name: 'gift-card',
@@ -24,7 +26,7 @@ export function BalanceForm() {
     fields: ['code'],
     check: (_field, { code }) => {
       if (code.trim() === '') return t('giftCard.missing')
-      return typedGiftCardCode(code) === null ? t('giftCard.unreadable') : null
+      return isOwnCode && typedGiftCardCode(code) === null ? t('giftCard.unreadable') : null
     },
   })
   const send = () => {
@@ -38,7 +40,7 @@ export function BalanceForm() {
           {...form.control('code')}
           isLive
           label={t('giftCard.code')}
-          hint={t('giftCard.hint')}
+          hint={isOwnCode ? t('giftCard.hint') : undefined}
           required
           maxLength={maxTypedCodeLength}
           autoComplete="off"

@@ -10,7 +10,7 @@ export type Block =
   /** A numbered list. */
   | { readonly steps: readonly string[] }
   /** Names with their descriptions. */
-  | { readonly rows: readonly (readonly [name: string, text: string])[] }
+  | { readonly rows: readonly Row[] }
   /** A question with a collapsible answer. */
   | { readonly question: string; readonly answer: readonly Block[] }
 
@@ -32,6 +32,13 @@ export interface Text {
 
 /** Fills a site's facts into a text. It is pure, so that server and browser render the same. */
 export type TextOf = (facts: TextFacts) => Text
+
+type Row = readonly [name: string, text: string]
+
+/** Returns the rows if a condition holds, else an empty list. */
+export function rowsWhen(isSo: boolean, ...rows: readonly Row[]): readonly Row[] {
+  return isSo ? rows : []
+}
 
 /** Returns the blocks if a condition holds, else an empty list. */
 export function when(isSo: boolean, ...blocks: readonly Block[]): readonly Block[] {

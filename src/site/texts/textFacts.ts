@@ -55,6 +55,17 @@ export interface TextFacts {
   readonly refundDays: number
   /** Names of the vendors that need the visitor's consent, comma-separated, or empty. */
   readonly services: string
+  /** What the pages of the shop offer; a hosted store may do it elsewhere. */
+  readonly offers: {
+    readonly accounts: boolean
+    /** Reading and tracking an order. */
+    readonly orders: boolean
+    /** Cancelling and returning on the order's page. */
+    readonly orderChanges: boolean
+    /** Reviews, questions and stock alerts. */
+    readonly reviews: boolean
+    readonly ownCheckout: boolean
+  }
   /** Selects the text of the brand. */
   readonly voice: (texts: Readonly<Record<BrandKey, string>>) => string
 }
@@ -106,6 +117,13 @@ export function textFacts(
       .filter((id) => trackers[id])
       .map((id) => trackerFacts[id].name)
       .join(', '),
+    offers: {
+      accounts: commerce.accounts !== 'none',
+      orders: commerce.orders !== 'none',
+      orderChanges: commerce.orderChanges,
+      reviews: commerce.reviews,
+      ownCheckout: commerce.checkout === 'own',
+    },
     voice: (texts) => texts[brand],
   }
 }

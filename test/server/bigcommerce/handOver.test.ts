@@ -1,3 +1,4 @@
+import { deleteOldHourly } from '../../../server/commerce/bigcommerce/deleteOldHourly'
 import { aHostedShop, type HostedShop } from '../../setup/aHostedShop'
 
 let shop: HostedShop
@@ -104,4 +105,22 @@ test('after the order the cart is gone, and the browser knows of its hand-over',
   expect((await visitor.ask('GET', 'cart')).json()).toEqual({ data: null })
   expect(visitor.cookies.has('bc_cartId')).toBe(false)
   expect((await shop.visitor().ask('GET', 'checkout/hand-over')).json()).toEqual({ data: null })
+})
+
+test('deletes hand-overs after 90 days within an hour', async () => {
+  const [old, fresh] = [await aShopper(), await aShopper()]
+  for (const { visitor } of [old, fresh]) await visitor.ask('GET', '/checkout/')
+  const { db } = shop.database
+  const handed_over_at = new Date(Date.now() - 90 * 86_400_000)
+  await db
+    .updateTable('checkout_hand_overs')
+    .set({ handed_over_at })
+    .where('cart_id', '=', old.cartId)
+    .execute()
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] })
+  const stop = deleteOldHourly(db, (line) => expect(line).toBe(''))
+  jest.advanceTimersByTime(3_600_000)
+  await stop()
+  jest.useRealTimers()
+  expect([await recordsOf(old.cartId), await recordsOf(fresh.cartId)]).toMatchObject([[], [{}]])
 })

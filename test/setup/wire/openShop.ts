@@ -18,7 +18,7 @@ export interface OpenShop extends Pick<TradingShop, 'database' | 'stockOf' | 'se
   close(): Promise<void>
 }
 
-interface OpenShopOptions {
+export interface OpenShopOptions {
   readonly settings?: Partial<Settings>
   /** Counts attempts as a real shop does; by default attempts are unlimited. */
   readonly isCounting?: boolean

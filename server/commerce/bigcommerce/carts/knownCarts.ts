@@ -12,7 +12,12 @@ export interface KnownCart {
   readonly hasCoupons: boolean
   readonly lines: ReadonlyMap<
     string,
-    { readonly productId: number; readonly variantId: number | null; readonly isMutable: boolean }
+    {
+      readonly productId: number
+      readonly variantId: number | null
+      readonly quantity: number
+      readonly isMutable: boolean
+    }
   >
 }
 
@@ -40,6 +45,7 @@ export function openKnownCarts() {
             {
               productId: line.productEntityId,
               variantId: line.variantEntityId,
+              quantity: line.quantity,
               isMutable: line.isMutable && line.parentEntityId === null,
             },
           ]),

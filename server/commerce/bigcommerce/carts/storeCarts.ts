@@ -2,7 +2,7 @@ import type { Channel } from '../../../../src/domain/channel'
 import { CommerceError, notFound } from '../../../../src/domain/errors'
 import type { Catalogue } from '../../commerce'
 import { CartGone, cartFull, type CartHolder, type Carts, type StoredCart } from '../../cart'
-import { maxLines } from '../../../../src/domain/cart/cart'
+import { maxLines, maxPiecesPerLine } from '../../../../src/domain/cart/cart'
 import { asCommerceError } from '../asCommerceError'
 import { StoreError } from '../client/storeError'
 import { addCartLines, createCart, deleteCartLine, readCart, updateCartLine } from '../operations/cart'
@@ -11,7 +11,7 @@ import { applyCoupon, removeCoupon } from '../operations/codes'
 import type { Storefront } from '../storefront'
 import { checkoutView, viewOf, type CartView } from './cartView'
 import { openKnownCarts, type KnownCart } from './knownCarts'
-import { soldOut, storeLine, type AnswerIds } from './storeLine'
+import { requireFewPieces, soldOut, storeLine, type AnswerIds } from './storeLine'
 import { storedCart } from './storedCart'
 
 interface StoreCartsParts {
@@ -130,6 +130,7 @@ export function storeCarts({ storefront, catalogue, answerIds }: StoreCartsParts
       const lineItems = await Promise.all(
         items.map((item) => storeLine(item, channel, { catalogue, answerIds })),
       )
+      requireFewPieces(lineItems)
       const { id } = holder
       const before = id !== null && isStoreId(id) ? (known.of(id) ?? (await view(id, channel))) : null
       if (!id || !before) {
@@ -144,7 +145,8 @@ export function storeCarts({ storefront, catalogue, answerIds }: StoreCartsParts
         return shown({ cart, coupons: [] }, channel)
       }
       const given: Change = {
-        send: async ({ version }) => {
+        send: async ({ version, lines }) => {
+          requireFewPieces(lineItems, lines)
           const { cart } = await storefront(
             addCartLines,
             { cartEntityId: id, version, data: { lineItems } },
@@ -170,6 +172,7 @@ export function storeCarts({ storefront, catalogue, answerIds }: StoreCartsParts
         return carts.remove(holder, lineId, channel)
       }
       const id = openId(holder)
+      if (quantity > maxPiecesPerLine) throw soldOut()
       const lineOf = ({ lines }: KnownCart) => {
         const line = isStoreId(lineId) ? lines.get(lineId) : undefined
         if (!line) throw noLine()

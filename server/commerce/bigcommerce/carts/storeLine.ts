@@ -5,6 +5,7 @@ import type { Product } from '../../../../src/domain/product/product'
 import type { Catalogue } from '../../commerce'
 import type { NewItem } from '../../cart'
 import type { NewStoreLine } from '../operations/cart'
+import type { KnownCart } from './knownCarts'
 
 /** The store's value ids of a product's choices, by modifier id and label. */
 export type AnswerIds = (
@@ -35,6 +36,23 @@ export async function storeLine(
       selectedOptions: await selectedOptions(product, item, channel, answerIds),
     }),
   }
+}
+
+/**
+ * The API has at most `maxPiecesPerLine`, the store has no such limit. Counts the pieces of a variant with all answers.
+ * @param lines the cart's lines
+ * @throws CommerceError `out_of_stock`
+ */
+export function requireFewPieces(
+  added: readonly NewStoreLine[],
+  lines: KnownCart['lines'] = new Map(),
+): void {
+  const pieces = new Map<number | null | undefined, number>()
+  const count = (variantId: number | null | undefined, quantity: number) =>
+    pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
+  for (const { variantEntityId, quantity } of added) count(variantEntityId, quantity)
+  for (const { variantId, quantity } of lines.values()) if (pieces.has(variantId)) count(variantId, quantity)
+  if ([...pieces.values()].some((quantity) => quantity > maxPiecesPerLine)) throw soldOut()
 }
 
 /** 409: the store doesn't have so many pieces. */

@@ -6,6 +6,7 @@ import type { ChosenOption } from '../../../../src/domain/product/optionSelectio
 import { isGoods, type Product } from '../../../../src/domain/product/product'
 import { paths } from '../../../../src/site/urls/paths'
 import type { StoredCart, StoredCartLine } from '../../cart'
+import { nameWithoutBrand } from '../nameWithoutBrand'
 import type { StoreCart, StoreCheckout } from '../operations/cartParts'
 
 type StoreLine = StoreCart['lineItems']['physicalItems'][number]
@@ -31,6 +32,7 @@ export function storedCart(
   const minor: Minor = ({ value }) => toMinor(value, currency)
   const { physicalItems, digitalItems, giftCertificates } = cart.lineItems
   const [baseMinor, totalMinor] = [minor(cart.baseAmount), minor(cart.amount)]
+  const coupons = (checkout?.coupons ?? []).map((coupon) => appliedCoupon(coupon, minor))
   return {
     id: cart.entityId,
     createdAt: new Date(cart.createdAt.utc),
@@ -40,11 +42,14 @@ export function storedCart(
     customerId: null,
     amounts: { baseMinor, discountMinor: baseMinor - totalMinor, totalMinor },
     isTaxIncluded: cart.isTaxIncluded,
-    promotions: cart.discounts.map(({ entityId, discountedAmount }) => ({
-      id: entityId,
-      discountMinor: minor(discountedAmount),
-    })),
-    coupons: (checkout?.coupons ?? []).map((coupon) => appliedCoupon(coupon, minor)),
+    promotions: [
+      ...cart.discounts.map(({ entityId, discountedAmount }) => ({
+        id: entityId,
+        discountMinor: minor(discountedAmount),
+      })),
+      ...coupons.map(({ code, discountMinor }) => ({ id: code, discountMinor })),
+    ].filter(({ discountMinor }) => discountMinor > 0),
+    coupons,
     taxedAmounts: null,
     lines: [
       ...physicalItems.map((line) => lineOf(line, true, productOf(line.productEntityId), minor)),
@@ -71,7 +76,7 @@ function lineOf(line: StoreLine, isPhysical: boolean, product: Product | null, m
     productId: String(line.productEntityId),
     variantId: String(line.variantEntityId ?? 0),
     sku: line.sku ?? '',
-    name: line.name,
+    name: nameWithoutBrand(line.name, line.brand),
     slug: product?.slug ?? lastSegment(line.path),
     brand: line.brand ?? product?.brand ?? '',
     categories: product?.categories ?? [],

@@ -1,5 +1,6 @@
 import type { ChannelKey } from '../../../../src/domain/channelKey'
 import { reservedSlugs } from '../../../../src/site/urls/paths'
+import { nameWithoutBrand } from '../nameWithoutBrand'
 import { newProduct, wholeProduct, type WholeProduct } from '../../embedded/exchange/record'
 import type { StoreProduct } from '../operations/productParts'
 import { attributesOf, kindOf, type Mapping } from './mapping'
@@ -74,7 +75,7 @@ export function readProduct(
     kind: kind.kind,
     brand: own.brand?.name.trim() ?? '-',
     series,
-    name: own.name.trim(),
+    name: nameWithoutBrand(own.name, own.brand?.name),
     description: textOf(own.description) || own.name.trim(),
     categories: paths.map(shopPath),
     attributes: attributesOf(mapping, fields),

@@ -38,7 +38,7 @@ export function HandOverLink({ cart }: { readonly cart: Cart }) {
     })
   }
   return (
-    <ServerLink tone="accent" size="large" isWide href={href} rel="nofollow" onClick={leave}>
+    <ServerLink tone="accent" size="large" isWide href={href} rel="external nofollow" onClick={leave}>
       {t('cart.checkout')}
     </ServerLink>
   )

@@ -2,7 +2,7 @@ import type { TextOf } from '../text'
 import { placeOf } from './placeOf'
 import { workingDays } from './workingDays'
 
-export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLimit, ...more }) => ({
+export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLimit, offers, ...more }) => ({
   title: 'Questions and answers',
   description: `Short answers about rackets, orders, payment, delivery and returns at ${name} in ${placeOf(company)}.`,
   intro: more.voice({
@@ -61,15 +61,23 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'Where can I find my order?',
           answer: [
-            'Use the button in our emails, or enter the order number and your email under [Track an order](/track/). If you were signed in when you ordered, it’s in your account too.',
+            offers.orders
+              ? `Use the button in our emails, or enter the order number and your email under [Track an order](/track/).${offers.accounts ? ' If you were signed in when you ordered, it’s in your account too.' : ''}`
+              : 'We’ll confirm your order by email. If you can’t find the email, [write to us](/contact/).',
           ],
         },
         {
           question: 'Can I change or cancel an order?',
           answer: [
-            `You can cancel an order until it’s packed. Open it from our emails or with [Track an order](/track/), and choose “Cancel order”. If you ordered with your account, sign in first. We’ll refund your payment within ${more.refundDays} days.`,
-            'You can’t change an order. Cancel it and choose “Order again” to put the same items into your cart, then change them there.',
-            'Once it’s packed, [call us](/contact/) with the order number. You can only cancel a gift card order until you’ve paid for it.',
+            ...(offers.orderChanges
+              ? [
+                  `You can cancel an order until it’s packed. Open it from our emails or with [Track an order](/track/), and choose “Cancel order”. If you ordered with your account, sign in first. We’ll refund your payment within ${more.refundDays} days.`,
+                  'You can’t change an order. Cancel it and choose “Order again” to put the same items into your cart, then change them there.',
+                  'Once it’s packed, [call us](/contact/) with the order number. You can only cancel a gift card order until you’ve paid for it.',
+                ]
+              : [
+                  `You can cancel an order until it’s packed: [call us](/contact/) with the order number. We’ll refund your payment within ${more.refundDays} days.`,
+                ]),
           ],
         },
       ],
@@ -103,13 +111,17 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'How long do you save my cart?',
           answer: [
-            'For 30 days after your last change, on this device or in your account when you’re signed in. We check prices and stock again when you order.',
+            offers.accounts
+              ? 'For 30 days after your last change, on this device or in your account when you’re signed in. We check prices and stock again when you order.'
+              : 'For 30 days after your last change, on this device. We check prices and stock again when you order.',
           ],
         },
         {
           question: 'Where is my wishlist?',
           answer: [
-            'Until you sign in, it’s saved in this browser, and clearing the browser’s data deletes it. When you sign in, it moves to your account, and you’ll find it on all your devices.',
+            offers.accounts
+              ? 'Until you sign in, it’s saved in this browser, and clearing the browser’s data deletes it. When you sign in, it moves to your account, and you’ll find it on all your devices.'
+              : 'It’s saved in this browser, and clearing the browser’s data deletes it.',
           ],
         },
       ],

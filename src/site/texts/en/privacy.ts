@@ -1,4 +1,4 @@
-import { when, type TextOf } from '../text'
+import { rowsWhen, when, type TextOf } from '../text'
 import { placeOf } from './placeOf'
 
 // Legal review needed: retention period of orders under each country's tax law, and the supervisory
@@ -11,6 +11,7 @@ export const privacy: TextOf = ({
   officer,
   officerEmail,
   services,
+  offers,
   voice,
 }) => ({
   title: 'Privacy',
@@ -38,18 +39,32 @@ export const privacy: TextOf = ({
       title: 'When you order',
       blocks: [
         'We store what you enter at checkout: your name, address, email and mobile number, and optionally a delivery note, a company name and a tax number. We also store what you bought, the price, and how it’s delivered and paid. We use this data to pack and deliver the order, to contact you about it, and for our accounts.',
-        'You can see an order in the browser you ordered with, in your account, and with the link in its emails. Anyone who knows its number and your email can see it too. Please forward its emails only to people who may see the order.',
-        'We store what you type at checkout for a day or until you order, so it’s still there when you come back. Only this browser can see it.',
+        ...when(
+          offers.orders,
+          'You can see an order in the browser you ordered with, in your account, and with the link in its emails. Anyone who knows its number and your email can see it too. Please forward its emails only to people who may see the order.',
+        ),
+        ...(offers.ownCheckout
+          ? [
+              'We store what you type at checkout for a day or until you order, so it’s still there when you come back. Only this browser can see it.',
+            ]
+          : [
+              'BigCommerce runs our checkout and processes this data for us.',
+              'When you go to checkout, we store the number of your cart and what you allow under [Privacy choices](/privacy-choices/). With your consent to statistics, we also store the random numbers of your browser and visit, so that the order is counted. We delete this after 90 days.',
+            ]),
       ],
     },
-    {
-      id: 'reviews',
-      title: 'When you write to us on a product page',
-      blocks: [
-        'Two weeks after a delivery we email you once and ask for a review. We publish the stars, the text and the name that you choose to show, or no name. Deleting your account deletes your reviews and questions.',
-        'For a question you can give your email address, so we can send you the answer. We then delete the address. If you ask us to email you when something is back in stock, we delete your address after that email, or after a year.',
-      ],
-    },
+    ...(offers.reviews
+      ? [
+          {
+            id: 'reviews',
+            title: 'When you write to us on a product page',
+            blocks: [
+              'Two weeks after a delivery we email you once and ask for a review. We publish the stars, the text and the name that you choose to show, or no name. Deleting your account deletes your reviews and questions.',
+              'For a question you can give your email address, so we can send you the answer. We then delete the address. If you ask us to email you when something is back in stock, we delete your address after that email, or after a year.',
+            ],
+          },
+        ]
+      : []),
     {
       id: 'browser',
       title: 'What your browser stores',
@@ -61,17 +76,23 @@ export const privacy: TextOf = ({
               'Cart',
               'A cookie with a random number, for 30 days. We store the cart itself and delete it after the same time.',
             ],
-            [
+            ...rowsWhen(offers.accounts || offers.ownCheckout, [
               'Account, checkout, orders',
               'Cookies with random numbers: for your account until 30 days after your last visit, for what you type at checkout for a day, for orders 90 days. Signing out deletes them.',
-            ],
-            [
+            ]),
+            ...rowsWhen(!offers.accounts && !offers.ownCheckout, [
+              'Checkout',
+              'A cookie with a random number, for 90 days. It shows this browser whether its cart has been ordered.',
+            ]),
+            ...rowsWhen(offers.accounts, [
               'Known browser',
               'A cookie with a random number, for 180 days after you sign in. It lets you sign in while someone else tries passwords. Deleting your account deletes it.',
-            ],
+            ]),
             [
               'Wishlist',
-              'In the browser’s storage, until you remove it. When you sign in, it moves to your account, which we store.',
+              offers.accounts
+                ? 'In the browser’s storage, until you remove it. When you sign in, it moves to your account, which we store.'
+                : 'In the browser’s storage, until you remove it.',
             ],
             [
               'Recently viewed, recent searches',
@@ -81,10 +102,10 @@ export const privacy: TextOf = ({
               'Comparison, scroll position, kinds of items in the cart',
               'In the browser’s storage, until you close the tab.',
             ],
-            [
+            ...rowsWhen(offers.ownCheckout, [
               'An unpaid order',
               'Its number and payment deadline in the browser’s storage, until it’s paid, cancelled or expired, so you can find it again.',
-            ],
+            ]),
             [
               'Colours, shortcuts, sizes, PIN code, consent',
               'In the browser’s storage, so your choices are saved.',

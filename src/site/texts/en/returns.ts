@@ -2,7 +2,16 @@ import type { TextOf } from '../text'
 import { placeOf } from './placeOf'
 
 // Legal review needed: who pays for returning unwanted goods, and the time limit of refunds.
-export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, codLimit, ...more }) => ({
+export const returns: TextOf = ({
+  name,
+  phone,
+  email,
+  returnDays,
+  refundDays,
+  codLimit,
+  offers,
+  ...more
+}) => ({
   title: 'Returns',
   description: `Return unused items to ${name} within ${returnDays} days. What you can return, how, and when you’ll get your money.`,
   intro: more.voice({
@@ -45,7 +54,9 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, co
       blocks: [
         {
           steps: [
-            `Open your order from our emails or with [Track an order](/track/), and choose “Return items”. Or write to ${email} or call ${phone} with the order number and the items that you want to return.`,
+            offers.orderChanges
+              ? `Open your order from our emails or with [Track an order](/track/), and choose “Return items”. Or write to ${email} or call ${phone} with the order number and the items that you want to return.`
+              : `Write to ${email} or call ${phone} with the order number and the items that you want to return.`,
             'We’ll email you the return address at once.',
             'Pack it well, rackets in a stiff box, and send it. Keep the receipt until you have your money.',
           ],

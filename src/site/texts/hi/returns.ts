@@ -1,7 +1,16 @@
 import type { TextOf } from '../text'
 
 // Legal review needed: who pays for returning unwanted goods, and the time limit of refunds.
-export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, codLimit, ...more }) => ({
+export const returns: TextOf = ({
+  name,
+  phone,
+  email,
+  returnDays,
+  refundDays,
+  codLimit,
+  offers,
+  ...more
+}) => ({
   title: 'सामान लौटाना',
   description: `बिना इस्तेमाल किया सामान ${returnDays} दिन में ${name} को लौटाएँ। क्या लौट सकता है, कैसे, और पैसा कब मिलता है।`,
   intro: more.voice({
@@ -42,7 +51,9 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, co
       blocks: [
         {
           steps: [
-            `अपना ऑर्डर खोलें (हमारे ईमेल का बटन उसे खोलता है, और [ऑर्डर ट्रैक करें](/track/) पर भी मिल जाता है) और “आइटम लौटाएँ” चुनें। या ${email} पर लिखें या ${phone} पर कॉल करें: ऑर्डर नंबर दें और बताएँ क्या लौटाना है।`,
+            offers.orderChanges
+              ? `अपना ऑर्डर खोलें (हमारे ईमेल का बटन उसे खोलता है, और [ऑर्डर ट्रैक करें](/track/) पर भी मिल जाता है) और “आइटम लौटाएँ” चुनें। या ${email} पर लिखें या ${phone} पर कॉल करें: ऑर्डर नंबर दें और बताएँ क्या लौटाना है।`
+              : `${email} पर लिखें या ${phone} पर कॉल करें: ऑर्डर नंबर दें और बताएँ क्या लौटाना है।`,
             'हम तुरंत लिखते हैं कि सामान किस पते पर जाना है।',
             'अच्छे से पैक करें, रैकेट को सख्त डिब्बे में, और भेज दें। पैसा मिलने तक रसीद सँभालकर रखें।',
           ],

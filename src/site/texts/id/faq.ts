@@ -1,6 +1,6 @@
 import type { TextOf } from '../text'
 
-export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLimit, ...more }) => ({
+export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLimit, offers, ...more }) => ({
   title: 'Tanya jawab',
   description: `Jawaban singkat tentang raket, pesanan, pembayaran, pengiriman, dan pengembalian di ${name} ${company.country}.`,
   intro: more.voice({
@@ -63,15 +63,23 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'Di mana pesanan saya bisa dilihat lagi?',
           answer: [
-            'Tombol di email kami membukanya, dan [Lacak pesanan](/track/) menemukannya dengan nomor pesanan dan email Anda. Pesanan yang Anda buat setelah masuk juga ada di akun Anda.',
+            offers.orders
+              ? `Tombol di email kami membukanya, dan [Lacak pesanan](/track/) menemukannya dengan nomor pesanan dan email Anda.${offers.accounts ? ' Pesanan yang Anda buat setelah masuk juga ada di akun Anda.' : ''}`
+              : 'Kami mengonfirmasi pesanan lewat email. Kalau emailnya tidak Anda temukan, [tulis kepada kami](/contact/).',
           ],
         },
         {
           question: 'Bisakah pesanan diubah atau dibatalkan?',
           answer: [
-            `Selama belum dikemas, Anda bisa membatalkannya sendiri: buka pesanan Anda (dari email kami, atau lewat [Lacak pesanan](/track/)) lalu pilih “Batalkan pesanan”. Untuk pesanan yang dibuat dengan akun, masuk lebih dulu. Yang sudah Anda bayar dikembalikan dalam ${more.refundDays} hari.`,
-            'Pesanan tidak bisa diubah. Batalkan lalu pilih “Pesan lagi”: barang yang sama masuk ke keranjang Anda, dan di sana bisa Anda ubah.',
-            'Setelah dikemas, [telepon kami](/contact/) dengan nomor pesanan. Pesanan kartu hadiah hanya bisa dibatalkan sebelum dibayar.',
+            ...(offers.orderChanges
+              ? [
+                  `Selama belum dikemas, Anda bisa membatalkannya sendiri: buka pesanan Anda (dari email kami, atau lewat [Lacak pesanan](/track/)) lalu pilih “Batalkan pesanan”. Untuk pesanan yang dibuat dengan akun, masuk lebih dulu. Yang sudah Anda bayar dikembalikan dalam ${more.refundDays} hari.`,
+                  'Pesanan tidak bisa diubah. Batalkan lalu pilih “Pesan lagi”: barang yang sama masuk ke keranjang Anda, dan di sana bisa Anda ubah.',
+                  'Setelah dikemas, [telepon kami](/contact/) dengan nomor pesanan. Pesanan kartu hadiah hanya bisa dibatalkan sebelum dibayar.',
+                ]
+              : [
+                  `Selama belum dikemas, pesanan bisa dibatalkan: [telepon kami](/contact/) dengan nomor pesanan. Yang sudah Anda bayar dikembalikan dalam ${more.refundDays} hari.`,
+                ]),
           ],
         },
       ],
@@ -105,13 +113,17 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'Berapa lama keranjang disimpan?',
           answer: [
-            'Selama 30 hari sejak terakhir diubah: di perangkat ini, atau di akun Anda kalau Anda masuk. Harga dan stok diperiksa lagi saat memesan.',
+            offers.accounts
+              ? 'Selama 30 hari sejak terakhir diubah: di perangkat ini, atau di akun Anda kalau Anda masuk. Harga dan stok diperiksa lagi saat memesan.'
+              : 'Selama 30 hari sejak terakhir diubah, di perangkat ini. Harga dan stok diperiksa lagi saat memesan.',
           ],
         },
         {
           question: 'Di mana wishlist saya?',
           answer: [
-            'Sebelum Anda masuk, di browser ini: tetap ada saat halaman ditutup, dan hilang saat data browser dihapus. Begitu Anda masuk, isinya pindah ke akun Anda dan ada di setiap perangkat tempat Anda masuk.',
+            offers.accounts
+              ? 'Sebelum Anda masuk, di browser ini: tetap ada saat halaman ditutup, dan hilang saat data browser dihapus. Begitu Anda masuk, isinya pindah ke akun Anda dan ada di setiap perangkat tempat Anda masuk.'
+              : 'Di browser ini: tetap ada saat halaman ditutup, dan hilang saat data browser dihapus.',
           ],
         },
       ],

@@ -1,4 +1,4 @@
-import { when, type TextOf } from '../text'
+import { rowsWhen, when, type TextOf } from '../text'
 
 // Legal review needed: retention period of orders under each country's tax law, and the supervisory
 // authority.
@@ -10,6 +10,7 @@ export const privacy: TextOf = ({
   officer,
   officerEmail,
   services,
+  offers,
   voice,
 }) => ({
   title: 'Privasi',
@@ -37,18 +38,32 @@ export const privacy: TextOf = ({
       title: 'Saat memesan',
       blocks: [
         'Kami menyimpan yang Anda isi saat checkout: nama, alamat, email, dan nomor ponsel, serta bila Anda isi catatan untuk kurir, nama perusahaan, dan nomor pajak, bersama apa yang dibeli, harganya, serta cara pengiriman dan pembayarannya. Semua itu dipakai untuk mengemas dan mengirim pesanan, menghubungi Anda tentang pesanan itu, dan untuk pembukuan kami.',
-        'Pesanan bisa dilihat di browser tempat pesanan itu dibuat, dengan akun Anda, lewat tautan di emailnya, dan oleh siapa pun yang tahu nomornya dan email Anda. Bagikan emailnya hanya kepada orang yang boleh melihat pesanan itu.',
-        'Isian checkout kami simpan selama sehari atau sampai Anda memesan, supaya masih ada ketika Anda kembali. Hanya browser ini yang bisa melihatnya.',
+        ...when(
+          offers.orders,
+          'Pesanan bisa dilihat di browser tempat pesanan itu dibuat, dengan akun Anda, lewat tautan di emailnya, dan oleh siapa pun yang tahu nomornya dan email Anda. Bagikan emailnya hanya kepada orang yang boleh melihat pesanan itu.',
+        ),
+        ...(offers.ownCheckout
+          ? [
+              'Isian checkout kami simpan selama sehari atau sampai Anda memesan, supaya masih ada ketika Anda kembali. Hanya browser ini yang bisa melihatnya.',
+            ]
+          : [
+              'Checkout kami dijalankan oleh BigCommerce, yang memproses data ini untuk kami.',
+              'Saat Anda menuju checkout, kami menyimpan nomor keranjang dan apa yang Anda izinkan di [Pilihan privasi](/privacy-choices/). Bila Anda mengizinkan statistik, kami juga menyimpan nomor acak browser dan kunjungan Anda, supaya pesanannya terhitung. Semua ini kami hapus setelah 90 hari.',
+            ]),
       ],
     },
-    {
-      id: 'reviews',
-      title: 'Saat menulis di halaman produk',
-      blocks: [
-        'Dua minggu setelah barang diterima, kami mengirim satu email untuk meminta ulasan. Yang tampil adalah bintang, tulisan Anda, dan nama pilihan Anda, atau tanpa nama. Menghapus akun juga menghapus ulasan dan pertanyaan Anda.',
-        'Untuk pertanyaan, Anda boleh mengisi alamat email supaya jawabannya kami kirim. Setelah itu alamatnya kami hapus. Bila Anda minta dikabari saat barang tersedia lagi, alamat Anda kami hapus setelah email itu terkirim, atau setelah setahun.',
-      ],
-    },
+    ...(offers.reviews
+      ? [
+          {
+            id: 'reviews',
+            title: 'Saat menulis di halaman produk',
+            blocks: [
+              'Dua minggu setelah barang diterima, kami mengirim satu email untuk meminta ulasan. Yang tampil adalah bintang, tulisan Anda, dan nama pilihan Anda, atau tanpa nama. Menghapus akun juga menghapus ulasan dan pertanyaan Anda.',
+              'Untuk pertanyaan, Anda boleh mengisi alamat email supaya jawabannya kami kirim. Setelah itu alamatnya kami hapus. Bila Anda minta dikabari saat barang tersedia lagi, alamat Anda kami hapus setelah email itu terkirim, atau setelah setahun.',
+            ],
+          },
+        ]
+      : []),
     {
       id: 'browser',
       title: 'Yang tersimpan di browser Anda',
@@ -60,17 +75,23 @@ export const privacy: TextOf = ({
               'Keranjang',
               'Cookie berisi nomor acak, selama 30 hari. Keranjangnya sendiri ada pada kami dan dihapus setelah waktu yang sama.',
             ],
-            [
+            ...rowsWhen(offers.accounts || offers.ownCheckout, [
               'Akun, checkout, pesanan',
               'Cookie berisi nomor acak yang membuat browser ini bisa melihat milik Anda: akun selama 30 hari sejak kunjungan terakhir, isian checkout selama sehari, pesanan selama 90 hari. Semuanya dihapus saat Anda keluar.',
-            ],
-            [
+            ]),
+            ...rowsWhen(!offers.accounts && !offers.ownCheckout, [
+              'Checkout',
+              'Cookie berisi nomor acak, selama 90 hari. Dengan ini browser ini tahu apakah keranjangnya sudah dipesan.',
+            ]),
+            ...rowsWhen(offers.accounts, [
               'Browser yang dikenal',
               'Cookie berisi nomor acak, selama 180 hari setelah Anda masuk. Dengan ini Anda tetap bisa masuk saat orang lain mencoba-coba kata sandi. Dihapus bersama akun Anda.',
-            ],
+            ]),
             [
               'Wishlist',
-              'Di penyimpanan browser, sampai Anda menghapusnya. Begitu Anda masuk, isinya pindah ke akun Anda, yang ada pada kami.',
+              offers.accounts
+                ? 'Di penyimpanan browser, sampai Anda menghapusnya. Begitu Anda masuk, isinya pindah ke akun Anda, yang ada pada kami.'
+                : 'Di penyimpanan browser, sampai Anda menghapusnya.',
             ],
             [
               'Terakhir dilihat, pencarian terakhir',
@@ -80,10 +101,10 @@ export const privacy: TextOf = ({
               'Perbandingan, posisi di halaman, jenis barang di keranjang',
               'Di penyimpanan browser, sampai Anda menutup tab.',
             ],
-            [
+            ...rowsWhen(offers.ownCheckout, [
               'Pesanan yang belum dibayar',
               'Pengenal dan batas waktunya di penyimpanan browser, supaya Anda menemukannya lagi, sampai dibayar, dibatalkan, atau waktunya habis.',
-            ],
+            ]),
             [
               'Warna, pintasan, ukuran, kode pos, persetujuan',
               'Di penyimpanan browser, supaya pilihan Anda tetap berlaku.',

@@ -1,7 +1,16 @@
 import type { TextOf } from '../text'
 
 // Legal review needed: who pays for returning unwanted goods, and the time limit of refunds.
-export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, codLimit, ...more }) => ({
+export const returns: TextOf = ({
+  name,
+  phone,
+  email,
+  returnDays,
+  refundDays,
+  codLimit,
+  offers,
+  ...more
+}) => ({
   title: 'Pengembalian',
   description: `Kembalikan barang yang belum dipakai ke ${name} dalam ${returnDays} hari. Apa yang boleh kembali, caranya, dan kapan uangnya diterima.`,
   intro: more.voice({
@@ -44,7 +53,9 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, co
       blocks: [
         {
           steps: [
-            `Buka pesanan Anda (tombol di email kami membukanya, dan [Lacak pesanan](/track/) menemukannya) lalu pilih “Kembalikan barang”. Atau tulis ke ${email} atau telepon ${phone}: sebutkan nomor pesanan dan barang yang dikembalikan.`,
+            offers.orderChanges
+              ? `Buka pesanan Anda (tombol di email kami membukanya, dan [Lacak pesanan](/track/) menemukannya) lalu pilih “Kembalikan barang”. Atau tulis ke ${email} atau telepon ${phone}: sebutkan nomor pesanan dan barang yang dikembalikan.`
+              : `Tulis ke ${email} atau telepon ${phone}: sebutkan nomor pesanan dan barang yang dikembalikan.`,
             'Kami segera mengabari ke alamat mana barangnya dikirim.',
             'Kemas dengan baik, raket dalam kotak yang kaku, lalu kirim. Simpan resinya sampai uangnya diterima.',
           ],

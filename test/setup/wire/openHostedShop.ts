@@ -1,0 +1,74 @@
+import { Agent } from 'node:http'
+import { bigcommerceCommerce } from '../../../server/commerce/bigcommerce/bigcommerceCommerce'
+import { openCatalogue } from '../../../server/commerce/embedded/catalogue/openCatalogue'
+import { buildApp } from '../../../server/http/app'
+import { attemptsIn } from '../../../server/limits/attempts'
+import { noPhotos } from '../../../server/pictures/photoIndex'
+import { capabilitiesOf } from '../../../src/domain/capabilities'
+import { aMirror } from '../aMirror'
+import { aShop, someSettings } from '../aShop'
+import { aStoreSandbox, storeKeys } from '../aStoreSandbox'
+import { openTestDatabase } from '../testDatabase'
+import type { OpenShop, OpenShopOptions } from './openShop'
+import { aStorefront } from './storefront'
+
+/** As many as the pages of the listing tests need. */
+const products = 120
+
+/** A shop of a store sandbox, with a mirrored catalogue, listening on a port. Close it after the test file. */
+export async function openHostedShop({
+  settings = {},
+  isCounting = false,
+}: OpenShopOptions = {}): Promise<OpenShop> {
+  const [sandbox, database] = await Promise.all([aStoreSandbox(products), openTestDatabase()])
+  const mirror = aMirror(sandbox, database)
+  await mirror.fill()
+  const { catalogue, close } = await openCatalogue({ database, photos: noPhotos, log: () => {} })
+  const commerce = bigcommerceCommerce({
+    store: {
+      ...storeKeys,
+      storefrontToken: sandbox.token,
+      proxySecret: null,
+      sandboxUrl: sandbox.url,
+      mappingFile: null,
+      channels: new Map(mirror.parts.channels.map(({ site, id }) => [site, id])),
+    },
+    secret: 'secret of a test shop',
+    database,
+    catalogue: { catalogue, size: () => products, close },
+    timing: { retryMs: 1 },
+  })
+  const own = someSettings(settings)
+  const sites = own.sites.map((site) => ({ ...site, commerce: capabilitiesOf.bigcommerce, openMethods: [] }))
+  const app = buildApp(
+    aShop({
+      commerce,
+      settings: { ...own, sites },
+      ...(isCounting && { attempts: attemptsIn(database.db) }),
+    }),
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const variants = [...sandbox.store.catalogue.products.values()].flatMap((product) => product.variants)
+  const variantOf = (id: number) => {
+    const variant = variants.find((each) => each.id === id)
+    if (!variant) throw new Error(`The store has no variant ${id}`)
+    return variant
+  }
+  return {
+    database,
+    port,
+    stockOf: async (id) => variantOf(id).stock,
+    setStock: async (id, stock) => void (variantOf(id).stock = stock),
+    visitor: (host) => aStorefront(port, agent, host),
+    close: async () => {
+      agent.destroy()
+      await app.close()
+      await commerce.close()
+      await database.close()
+      await sandbox.close()
+    },
+  }
+}
