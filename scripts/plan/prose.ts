@@ -27,7 +27,7 @@ A visitor's actions become events. Each event has one name and the same fields e
 /** The text about the checkout of a hosted store. */
 export const hostedOpening = `## A hosted checkout
 
-With \`COMMERCE=bigcommerce\` shoppers pay in the store's own checkout ([hosted store](bigcommerce.md)). Three witnesses see a part of it each. The page sees \`CheckoutInitiated\`, when the shopper follows the link to the checkout. The server records the hand-over with the visitor's consent. Later the store's webhooks name the order, and the server writes its events to the log, if the cart's last hand-over allows analytics. No vendor receives them, because no page is there. Reports therefore count purchases from the log. Nobody can know the steps inside the checkout; \`/_audit/events/\` says so too. The other events are as above.`
+With \`COMMERCE=bigcommerce\` shoppers pay in the store's own checkout ([hosted store](bigcommerce.md)). Three witnesses see a part of it each. The page sees \`CheckoutInitiated\`, when the shopper follows the link to the checkout. The server records the hand-over with the visitor's consent. Later the store's webhooks name the order, and the server writes its events to the log, if the cart's last hand-over allows analytics. A vendor receives a purchase only if an order page of the shop is open when the order is paid. Reports therefore count purchases from the log. Nobody can know the steps inside the checkout; \`/_audit/events/\` says so too. The other events are as above.`
 
 /** Why an event is known in part or never, by who knows of it. */
 export const hostedSources: Readonly<

@@ -2,7 +2,7 @@ import type { EventName } from './trackingPlan'
 
 /**
  * Who knows of an event when the checkout belongs to a hosted store. `store`: its webhooks report the event to the
- * server's log, never to a vendor in the browser. `partly`: the shop knows only of what happens on its own pages, or
+ * server's log, and vendors receive it only from an open order page. `partly`: the shop knows only of what happens on its own pages, or
  * of what the store reports. `nobody`: it happens inside the checkout. All other events are the page's own.
  */
 export const hostedCheckout: Readonly<Partial<Record<EventName, 'store' | 'partly' | 'nobody'>>> = {
