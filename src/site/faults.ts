@@ -1,4 +1,4 @@
-import { readStored, readStoredJson, writeStored, writeStoredJson } from './browserStorage'
+import { readStoredJson, writeStored, writeStoredJson } from './browserStorage'
 
 /** The faults that the developer panel can cause in this tab. */
 export const faults = ['slow', 'tooMany', 'serverError', 'offline', 'lostCookie', 'blockedVendor'] as const
