@@ -8,6 +8,9 @@ import { replaySession } from './setup/replaySession'
 const recording = recordingSchema.parse(
   JSON.parse(readFileSync('test/setup/recordedSession.json', 'utf8')),
 ) satisfies Recording
+/** Events without the shop's address before pictures: the recorded one differs from the test's. */
+const withoutOrigins = (events: readonly object[]): unknown =>
+  JSON.parse(JSON.stringify(events).replaceAll(/http:\/\/[^/"]+(?=\/api\/studio2)/g, ''))
 const recordedEvents = recording.steps.flatMap((step) =>
   step.kind === 'event' ? [{ name: step.name, props: step.props }] : [],
 )
@@ -26,7 +29,7 @@ test('a session from a browser replays to the same state', () => {
 
 test('and to the same events', () => {
   expect(recordedEvents.length).toBeGreaterThan(5)
-  expect(replayed.events).toEqual(recordedEvents)
+  expect(withoutOrigins(replayed.events)).toEqual(withoutOrigins(recordedEvents))
 })
 
 test('a replay fails when a response is missing', async () => {

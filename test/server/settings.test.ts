@@ -362,7 +362,7 @@ test('a hosted store takes payments, so its sites offer no payment method of the
   expect(settings.sites[0]?.openMethods).toEqual([])
   expect(settings.sites[0]?.commerce).toMatchObject({
     checkout: 'upstream',
-    accounts: 'none',
+    accounts: 'upstream',
     wrapping: false,
   })
   expect(settings.isDemonstration).toBe(false)
