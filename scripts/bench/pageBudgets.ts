@@ -66,7 +66,7 @@ export const weightBudgets = (language: Language): readonly Budget[] => [
     unit: ' KiB',
     of: ({ early }) => early.script,
     target: 130,
-    limit: 150,
+    limit: 151,
   },
   {
     title: 'script in all',

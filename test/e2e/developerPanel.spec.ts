@@ -71,6 +71,10 @@ for (const [device, viewport] of [
       await expect(fault(page, /^Blocked vendor scripts/)).toBeChecked()
       await expect(panel.getByText(/analytics\/event\/settled/).first()).toBeVisible({ timeout: 30_000 })
       await expect(page.locator('script[data-vendor]')).toHaveCount(0)
+      // One warning for each vendor in use.
+      const warnings = complaints.splice(0)
+      expect(warnings).toContain('Analytics: tag_manager failed: blocked ')
+      expect(warnings.filter((text) => !/^Analytics: \w+ failed: blocked $/.test(text))).toEqual([])
 
       await page.setViewportSize({ width: 320, height: 640 })
       const { x, width } = (await panel.boundingBox()) ?? { x: NaN, width: NaN }
