@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a fault does to one request. */
+/** Faults of the sandbox. Each affects one request. */
 export const faultKinds = [
   /** 429 with Retry-After, before any effect. */
   'rate_limited',

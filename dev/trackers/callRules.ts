@@ -36,7 +36,7 @@ const eventId = z.looseObject({ eventID: text })
 
 const words = (...parts: z.ZodType[]) => z.tuple([...parts] as [z.ZodType, ...z.ZodType[]])
 
-/** What each vendor's documentation demands of a call of the page, by the call's first word or event. */
+/** Schemas of the page's calls by vendor, from the vendors' documentation. Null for a call without rules. */
 const rules: Readonly<Record<TrackerId, (call: unknown) => z.ZodType | null>> = {
   tag_manager: (call) => {
     const read = layerEvent.safeParse(call)

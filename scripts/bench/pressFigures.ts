@@ -22,7 +22,7 @@ export async function measureAdding(page: Page): Promise<Presses> {
   const button = 'main article form button[type="submit"]'
   const opened = 'dialog[open]'
   const reacted = `${button}:is([aria-disabled="true"], [aria-busy="true"]), ${opened}`
-  const [feedback, panel] = await press(page, page.locator(button), [reacted, opened])
+  const [feedback, panel] = await press(page, page.locator(button).first(), [reacted, opened])
   return { feedback, panel }
 }
 

@@ -20,7 +20,7 @@ export interface StoredCart {
   readonly customerId: number | null
   readonly amounts: CartAmounts
   readonly isTaxIncluded: boolean
-  /** What reduces the price, by the id of the coupon or promotion. */
+  /** Discounts by the id of the coupon or promotion. */
   readonly promotions: readonly { readonly id: string; readonly discountMinor: number }[]
   /** The cart's codes, evaluated against its current lines. Our own engine takes one. */
   readonly coupons: readonly AppliedCoupon[]

@@ -21,7 +21,7 @@ import type { Wishlists } from './wishlists'
  * All methods are asynchronous, ids are opaque strings, and failures are CommerceErrors.
  */
 export interface Commerce {
-  /** What this back end can do. The optional parts below are absent where it can't. */
+  /** The parts that this back end has. Missing parts are absent below. */
   readonly capabilities: Capabilities
   readonly catalogue: Catalogue
   readonly carts: Carts

@@ -3,7 +3,7 @@ import type { ConsentCategory } from '../../src/domain/consent'
 import type { CartHolder } from './cart'
 import type { Shopper } from './customers'
 
-/** What a browser sends when it takes its cart to the checkout of a hosted store. */
+/** A browser's data when it leaves for the checkout of a hosted store. */
 export interface NewHandOver {
   readonly holder: CartHolder
   /** Site id. */

@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings'
 import { StartError } from '../settings/startError'
 import type { Tables } from './tables'
 
-/** Where the catalogue of these settings comes from: `embedded`, or `bigcommerce` with the store's hash. */
+/** Source of the catalogue: `embedded`, or `bigcommerce` with the store's hash. */
 export const catalogueSourceOf = ({ store }: Pick<Settings, 'store'>): string =>
   store === null ? 'embedded' : `bigcommerce ${store.hash}`
 

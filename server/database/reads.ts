@@ -6,7 +6,7 @@ import type { Tables } from './tables'
 /** A position in the leader's log of changes (WAL), e.g. `0/3A5B7C8`. Null without a replica. */
 export type LogPosition = string | null
 
-/** Where to read data that need not come from the leader: the replica while it is fresh enough, else the leader. */
+/** Reads of data that need not come from the leader: from the replica while it is fresh enough, else from the leader. */
 export interface Reads {
   /** Reads data that may be up to the maximum lag behind. The work may run twice, so it only reads. */
   recent<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>

@@ -10,7 +10,7 @@ export interface Seal {
   readonly secret: string
   /** A second secret that the server doesn't store, e.g. the token in the browser's cookie. */
   readonly holder: string
-  /** What the text belongs to. In another place it can't be opened. */
+  /** Name of the text's purpose. With another one it can't be opened. */
   readonly place: string
 }
 

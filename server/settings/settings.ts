@@ -80,7 +80,7 @@ export interface Settings extends MailSettings {
   readonly staffToken: string | null
   /** Secret: signs device cookies and checkpoints of the logs; null: one is generated in the data folder. */
   readonly signingKey: string | null
-  /** Where alarms about missing purchases go. */
+  /** Recipients of alarms about missing purchases. */
   readonly alarms: { readonly mail: string | null; readonly url: string | null }
   /** Rate limits. */
   readonly limits: Limits

@@ -5,7 +5,7 @@ export const backEnds = ['embedded', 'bigcommerce'] as const
 export type BackEnd = (typeof backEnds)[number]
 
 /**
- * What a commerce back end can do. Plain data, because every page contains it. A part that is `none` or false has no
+ * Capabilities of a commerce back end. Plain data, because every page contains it. A part that is `none` or false has no
  * API route, no page, no link and no control.
  */
 export interface Capabilities {

@@ -37,7 +37,7 @@ export interface Site extends Channel {
   /** Vendors that receive events with the visitor's consent; absent without any. */
   readonly trackers?: Trackers
   readonly flags: SiteFlags
-  /** What the commerce back end can do. */
+  /** Capabilities of the commerce back end. */
   readonly commerce: Capabilities
   /** True when the site sells gift cards. */
   readonly sellsGiftCards?: true

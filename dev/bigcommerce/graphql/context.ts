@@ -1,7 +1,7 @@
 import type { SandboxChannel } from '../state/channels'
 import type { SandboxCustomer, SandboxStore } from '../state/records'
 
-/** What every answer to one storefront request depends on. */
+/** The store, channel and customer of one storefront request. */
 export interface Visit {
   readonly store: SandboxStore
   readonly channel: SandboxChannel

@@ -8,7 +8,7 @@ import type {
   SandboxProduct,
 } from './catalogue'
 
-/** What differs between kinds of goods. Prices are in dirhams. */
+/** Data for generated products of one kind. Prices are in dirhams. */
 interface Kind {
   readonly category: string
   readonly noun: string

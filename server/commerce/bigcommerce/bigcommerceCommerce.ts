@@ -40,9 +40,9 @@ export interface BigcommerceParts {
     readonly size: () => number
     readonly close: () => Promise<void>
   }
-  /** What the copy is read from, at start if it is empty, and every night; absent: it is never read. */
+  /** Channels and mapping of the catalogue's copy. It is filled at start if it is empty, and every night. Absent: never. */
   readonly mirror?: Pick<MirrorParts, 'channels' | 'mapping'>
-  /** Where orders are reported, and the sites that they come from; absent: nowhere. */
+  /** The event log that receives orders of these sites. Absent: orders are not reported. */
   readonly reporting?: { readonly events: EventLog; readonly sites: readonly Site[] }
   /** Logs one line per failed call. */
   readonly log?: (line: string) => void

@@ -99,7 +99,7 @@ async function explanationOf(
   return `${paths.cart()}?problem=${code}`
 }
 
-/** What the page has added to the link, with the visitor's consent. Other values are ignored. */
+/** Query that the page adds to the link with the visitor's consent. Other values are ignored. */
 function visitOf(query: URLSearchParams) {
   const allowed = (query.get('allow') ?? '').split(',')
   const consent = optionalCategories.filter((category) => allowed.includes(category))

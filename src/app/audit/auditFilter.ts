@@ -15,7 +15,7 @@ export interface AuditFilter extends Readonly<Record<SoughtId | 'from' | 'to' | 
   readonly outcome: Outcome | Stage | ''
 }
 
-/** What an analyst can look for by its id: parameters of the server's log. */
+/** Ids that an analyst can search for: parameters of the server's log. */
 export const soughtIds = ['order', 'event_id', 'session', 'visitor'] as const
 export type SoughtId = (typeof soughtIds)[number]
 

@@ -39,7 +39,7 @@ export interface ShopRoute {
   readonly isUnknown: (visit: PageVisit) => boolean
   /** True for pages with personal data: never cached, never indexed. */
   readonly isPersonal: boolean
-  /** What the commerce back end must be able to do: else the url is unknown. Null: nothing. */
+  /** The capability that the page needs; without it the url is unknown. Null: none. */
   readonly needs: keyof Capabilities | null
   /** Chunks that the first view needs for some urls only; called after all queries. */
   readonly parts: (visit: PageVisit) => readonly string[]

@@ -3,7 +3,7 @@ import type { Vocabulary } from './vocabulary/vocabulary'
 import { emptyWords, passingWords, phrasesOf, vocabularies } from './vocabulary/vocabularies'
 import { plainText, wordsOf } from './words'
 
-/** What the shop offers, to which phrases refer. */
+/** Values of the catalogue that phrases can name. */
 export interface SearchedShop {
   readonly currency: CurrencyCode
   /** The values of a filter, e.g. of `size`. A phrase without such a value isn't a filter. */

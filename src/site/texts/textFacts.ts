@@ -55,7 +55,7 @@ export interface TextFacts {
   readonly refundDays: number
   /** Names of the vendors that need the visitor's consent, comma-separated, or empty. */
   readonly services: string
-  /** What the pages of the shop offer; a hosted store may do it elsewhere. */
+  /** Parts that the shop's pages offer; a hosted store may have them elsewhere. */
   readonly offers: {
     readonly accounts: boolean
     /** Reading and tracking an order. */

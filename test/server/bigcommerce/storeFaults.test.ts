@@ -35,7 +35,7 @@ const failureOf = (call: Promise<unknown>) =>
     },
   )
 
-/** What a fault that meets one request means to a read: an answer after this many attempts, or this code. */
+/** Expected end of a read with this fault: an answer after this many attempts, or this code. */
 const reads: Readonly<Record<FaultKind, { attempts: number; code?: string }>> = {
   rate_limited: { attempts: 2 },
   rate_limited_bare: { attempts: 2 },
@@ -52,7 +52,7 @@ const reads: Readonly<Record<FaultKind, { attempts: number; code?: string }>> = 
   null_version: { attempts: 1 },
 }
 
-/** What it means to a change: its quantity afterwards, the code, and whether the shop must read before trying again. */
+/** Expected end of a change: its quantity, the code, and whether the shop must read before trying again. */
 const changes: Readonly<Record<FaultKind, { quantity?: number; code?: string; isEffectUnknown?: boolean }>> =
   {
     rate_limited: { quantity: 1, code: 'rate_limited', isEffectUnknown: false },

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { StoreCart, StoreCheckout } from '../operations/cartParts'
 
-/** What the shop knows of a cart since its last answer. */
+/** Data of a cart from the store's last answer. */
 export interface KnownCart {
   /** The store's number; null where it doesn't number changes. */
   readonly version: number | null

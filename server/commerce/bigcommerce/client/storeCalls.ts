@@ -49,7 +49,7 @@ export interface Attempt<Answer> {
     readonly headers: Readonly<Record<string, string>>
     readonly body?: string
   }
-  /** Whose throttling a 429 is. */
+  /** The API that answered 429. */
   readonly subject: string
   readonly context: CallContext
   readonly read: (response: Response, text: string, fail: Fail) => Answer

@@ -1,4 +1,4 @@
-/** What a failed call means to the shop. */
+/** Failures of a call to the store. */
 export type StoreErrorCode =
   /** The store, or our access to it, doesn't work now. */
   | 'store_unavailable'

@@ -5,7 +5,7 @@ import { siteIdOf } from '../storefront'
 
 export type RememberedCustomers = ReturnType<typeof rememberedCustomersIn>
 
-/** What the store doesn't report about its customers: the open cart of each, and the default address. */
+/** The open cart and the default address of each customer, which the store doesn't report. */
 export function rememberedCustomersIn(db: Kysely<Tables>) {
   const rowOf = (customerId: number, channel: Channel) =>
     db

@@ -19,7 +19,7 @@ const profile = z.object({
 })
 const content = z.object({ storeToken: z.string(), profile })
 
-/** What the store's sign-in answered. */
+/** The store's answer to a sign-in. */
 export interface StoreSession extends z.infer<typeof content> {
   readonly expiresAt: Date
 }

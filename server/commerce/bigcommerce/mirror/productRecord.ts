@@ -23,7 +23,7 @@ export interface ProductRecord {
 export interface ReadProduct {
   /** Null if no channel can sell it. */
   readonly record: ProductRecord | null
-  /** What is refused: the product, or one of its channels. */
+  /** The refused part: the product, or one of its channels. */
   readonly problems: readonly string[]
 }
 

@@ -45,7 +45,7 @@ interface ReadingProducts {
 
 export interface ProductsPage {
   readonly products: readonly StoreProduct[]
-  /** Where the next page starts; null after the last. */
+  /** Cursor of the next page; null after the last. */
   readonly next: string | null
   /** Of the whole list; null if unknown. */
   readonly total: number | null

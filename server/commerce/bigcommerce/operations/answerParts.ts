@@ -22,7 +22,7 @@ export const cutList = <Node extends z.ZodType>(node: Node) =>
 export const shortList = <Node extends z.ZodType>(node: Node) =>
   z.object({ edges: z.array(z.object({ node })).nullable() })
 
-/** Where the next page starts. */
+/** Cursor of the next page. */
 export interface PageOf {
   readonly first: number
   readonly after: string | null

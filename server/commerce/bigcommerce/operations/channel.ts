@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation } from '../client/operation'
 import { shortList } from './answerParts'
 
-/** What a channel shows and sells: launched or not, tax display, currencies. */
+/** Settings of a channel: launched or not, tax display, currencies. */
 export const channelSettings = operation({
   document: /* GraphQL */ `
     query ChannelSettings {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a webhook says: something of the store changed. */
+/** A webhook: one change in the store. */
 export interface WebhookMessage {
   /** The same for all deliveries of one message. */
   readonly id: string

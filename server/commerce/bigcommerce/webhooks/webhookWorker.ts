@@ -3,7 +3,7 @@ import { repeatedly } from '../../../process/repeatedly'
 import { StoreError } from '../client/storeError'
 import type { ClaimedWebhook, WebhookInbox } from './webhookInbox'
 
-/** What a message makes the shop do. Each is repeatable: a killed process has perhaps done it already. */
+/** Work for a message. It is repeatable, because a killed process may have done it already. */
 export interface WebhookWork {
   readonly refreshProducts: (ids: readonly number[]) => Promise<unknown>
   readonly refreshCategories: () => Promise<unknown>

@@ -8,7 +8,7 @@ export interface CatalogueChanges {
   readonly isTreeChanged: boolean
 }
 
-/** What a reader has read: all changes of older transactions, and the changes up to an id. */
+/** Position of a reader: it has all changes of older transactions, and the changes up to an id. */
 export interface ChangePosition {
   /** Transaction id as text. */
   readonly xid: string

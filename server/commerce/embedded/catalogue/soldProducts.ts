@@ -21,7 +21,7 @@ export class SoldProducts {
     ]
   }
 
-  /** What a channel doesn't show; empty without a brand. */
+  /** Products that a channel doesn't show; empty without a brand. */
   hidden(currency: CurrencyCode, brand?: BrandKey): Bitset {
     return (brand && this.hiddenIn.get(channelKeyOf({ brand, currency }))) ?? nothing
   }

@@ -10,7 +10,7 @@ export interface PurchaseAlarm extends PurchaseCount {
   readonly expected: number
 }
 
-/** Where alarms go. */
+/** Recipients of alarms. */
 export interface AlarmAddresses {
   /** A mailbox; null: no mail. */
   readonly mail: string | null

@@ -1,6 +1,6 @@
 import type { DayCount } from '../auditApi'
 
-/** What became of the events that were meant for a destination. */
+/** Outcomes of the events of a destination. */
 export interface Delivery {
   readonly destination: string
   /** Accepted by the vendor's code, or confirmed. */

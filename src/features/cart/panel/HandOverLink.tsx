@@ -44,7 +44,7 @@ export function HandOverLink({ cart }: { readonly cart: Cart }) {
   )
 }
 
-/** What the visitor allows, and the random numbers of browser and visit, which are stored with consent alone. */
+/** Query with the visitor's consent and, only with consent, the random ids of browser and visit. */
 function queryOf(categories: ConsentCategories | undefined): string {
   const allowed = optionalCategories.filter((category) => categories?.[category])
   if (allowed.length === 0) return ''
