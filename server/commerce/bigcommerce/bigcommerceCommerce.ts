@@ -7,7 +7,6 @@ import type { StoreSettings } from '../../settings/storeSettings'
 import type { Catalogue, Commerce } from '../commerce'
 import { openStoreClient } from './client/storeClient'
 import type { StoreCall, StoreTiming } from './client/storeCalls'
-import { repeatedly } from '../../process/repeatedly'
 import { customersCarts } from './customers/customersCarts'
 import { rememberedCustomersIn } from './customers/rememberedCustomers'
 import { storeCustomers } from './customers/storeCustomers'
@@ -84,17 +83,8 @@ export function bigcommerceCommerce({
     orders,
     fetchRest: client.fetchRest,
   })
-  const stopDeleting = repeatedly({
-    every: hour,
-    work: async () => {
-      await sessions.deleteExpired()
-      await keys.deleteOld()
-    },
-    failureText: 'Expired sessions and order keys could not be deleted',
-    log,
-  })
+  const stopDeleting = deleteOldHourly(db, { sessions, keys }, log)
   const stopMirroring = mirror && mirrorEveryNight({ db, client, ...mirror }, log)
-  const stopDeletingOld = deleteOldHourly(db, log)
   const webhooks = openWebhooks()
   let isClosed = false
   return {
@@ -121,7 +111,7 @@ export function bigcommerceCommerce({
     },
     close: async () => {
       isClosed = true
-      await Promise.all([stopMirroring?.(), stopDeleting(), stopDeletingOld(), webhooks?.close()])
+      await Promise.all([stopMirroring?.(), stopDeleting(), webhooks?.close()])
       await close()
     },
   }
@@ -147,8 +137,6 @@ export function bigcommerceCommerce({
     return { receiving, close: worker.close }
   }
 }
-
-const hour = 3_600_000
 
 const lineOf = ({ operation, attempt, correlationId, ms, status, failure }: StoreCall) =>
   `The store failed: ${operation} (${failure}, status ${status ?? 'none'}, attempt ${attempt}, ${ms} ms, request ${correlationId}).`

@@ -18,14 +18,27 @@ export async function deleteOldRecords(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
+interface Expiring {
+  readonly sessions: { deleteExpired(): Promise<unknown> }
+  readonly keys: { deleteOld(): Promise<unknown> }
+}
+
 /**
- * Runs `deleteOldRecords` every hour.
+ * Runs `deleteOldRecords` every hour, and deletes expired sessions and order keys.
  * @returns a function that stops it and waits for a running deletion
  */
-export const deleteOldHourly = (db: Kysely<Tables>, log: (line: string) => void): (() => Promise<void>) =>
+export const deleteOldHourly = (
+  db: Kysely<Tables>,
+  { sessions, keys }: Expiring,
+  log: (line: string) => void,
+): (() => Promise<void>) =>
   repeatedly({
     every: hour,
-    work: () => deleteOldRecords(db),
+    work: async () => {
+      await deleteOldRecords(db)
+      await sessions.deleteExpired()
+      await keys.deleteOld()
+    },
     failureText: 'Old records of the hosted store could not be deleted',
     log,
   })
