@@ -118,9 +118,12 @@ test('deletes hand-overs after 90 days within an hour', async () => {
     .where('cart_id', '=', old.cartId)
     .execute()
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] })
-  const stop = deleteOldHourly(db, (line) => expect(line).toBe(''))
+  const [deleteExpired, deleteOldKeys] = [jest.fn(async () => 0), jest.fn(async () => 0)]
+  const expiring = { sessions: { deleteExpired }, keys: { deleteOld: deleteOldKeys } }
+  const stop = deleteOldHourly(db, expiring, (line) => expect(line).toBe(''))
   jest.advanceTimersByTime(3_600_000)
   await stop()
   jest.useRealTimers()
   expect([await recordsOf(old.cartId), await recordsOf(fresh.cartId)]).toMatchObject([[], [{}]])
+  expect([deleteExpired, deleteOldKeys].map((method) => method.mock.calls.length)).toEqual([1, 1])
 })
