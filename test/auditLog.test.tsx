@@ -1,11 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { AuditPage } from '../src/app/pages/AuditPage'
 import { trackingPlan } from '../src/sagas/trackingPlan'
+import { aSentPurchase } from './setup/aSentEvent'
 import { aSite, renderShop } from './setup/renderShop'
 
 const renderAudit = (answers: object) =>
   renderShop(<AuditPage />, {
-    site: { ...aSite('courtline-in'), trackers: { omnisend: { id: 'brand', script: '' } } },
+    site: {
+      ...aSite('courtline-in'),
+      trackers: { criteo: { id: '1', script: '' }, omnisend: { id: 'brand', script: '' } },
+    },
     path: '/',
     answers: {
       '/api/analytics/coverage': { events: Object.keys(trackingPlan).map((name) => ({ name, seen: [] })) },
@@ -25,7 +29,7 @@ const bought = {
   },
   event_id: 'a0d4b845-dd8d-46d5-9dc0-9795464d0bf0',
   name: 'Purchased',
-  event: { session_id: 'visit-1', anonymous_id: 'visitor-1', props: { transaction_id: 'CL-7Q2M-4KXD' } },
+  event: aSentPurchase('CL-7Q2M-4KXD', { session_id: 'visit-1', anonymous_id: 'visitor-1' }),
   outcomes: {
     criteo: {
       ...{ outcome: 'timeout', attempts: 2, ms: 20_000, call: 'trackTransaction', reason: 'timeout' },
@@ -37,8 +41,8 @@ const bought = {
     own_log: { outcome: 'confirmed', attempts: 1, ms: 20, call: null },
   },
 }
-const day = (name: string, destination: string, outcome: string, events: number) => ({
-  ...{ day: '2026-01-02', site: 'courtline-in', name, destination, outcome, events },
+const day = (name: string, destination: string, outcome: string, events: number, reason = '') => ({
+  ...{ day: '2026-01-02', site: 'courtline-in', name, destination, outcome, reason, events },
 })
 const summary = {
   from: '2026-01-01',
@@ -46,7 +50,7 @@ const summary = {
   days: [
     day('Purchased', '', '', 10),
     day('Purchased', 'criteo', 'handed_off', 6),
-    day('Purchased', 'criteo', 'timeout', 2),
+    day('Purchased', 'criteo', 'timeout', 2, 'timeout'),
     day('Purchased', 'criteo', 'denied_consent', 2),
   ],
 }
@@ -75,17 +79,23 @@ test('answers which, when, how often and to whom, leads to a timeline, and sends
     },
   })
   const rates = within(await screen.findByRole('group', { name: 'Deliveries by destination' }))
-  expect(rates.getByRole('row', { name: /Criteo/ })).toHaveTextContent('Criteo62275%')
+  expect(rates.getByRole('row', { name: /Criteo/ })).toHaveTextContent('Criteo62275%timeout · 2')
   expect(screen.getByText(/10 events from 1 Jan.* to 3 Jan/)).toBeVisible()
   expect(screen.getByText('props.value: min_value')).toBeVisible()
-  await user.click(rates.getByRole('button', { name: 'Criteo' }))
-  expect(filterBy('Destination')).toHaveValue('criteo')
+  await user.click(rates.getByRole('button', { name: 'timeout · 2' }))
+  expect(
+    [filterBy('Destination'), filterBy('Reason')].map((field) => (field as HTMLSelectElement).value),
+  ).toEqual(['criteo', 'timeout'])
+  await user.selectOptions(filterBy('Reason'), '')
 
   await user.click(await screen.findByText('failed: Criteo'))
-  expect(screen.getByRole('row', { name: /Criteo timeout timeout 2 attempts, 20000 ms/ })).toBeVisible()
+  // The failed one is open.
+  expect(screen.getByText('2 attempts, 20000 ms').closest('details')).toHaveProperty('open', true)
+  expect(screen.getByText('1 attempt, 20 ms').closest('details')).toHaveProperty('open', false)
   const tries = within(screen.getByRole('table', { name: 'Failed tries' }))
   expect(tries.getByRole('row', { name: 'HTTP 503 busy 40 ms' })).toBeVisible()
   expect(tries.getByRole('row', { name: 'timeout 3000 ms' })).toBeVisible()
+  expect(await screen.findByText(/"event": "trackTransaction"/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Send to Omnisend again' }))
   expect(await screen.findByText(/Omnisend · confirmed/)).toBeVisible()
   const posted = requests.filter(({ path, method }) => path === replays && method === 'POST')

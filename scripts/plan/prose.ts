@@ -163,7 +163,7 @@ For each finished refund of an order whose purchase is in the log, the server wr
 |---|---|
 | \`GET /api/analytics/events\` | the latest events with their outcomes, newest first (\`order_by=asc\`: oldest first), page by page with \`cursor\` and \`limit\` |
 | \`GET /api/analytics/export?format=csv\` | a file of all selected events with their outcomes: \`ndjson\`, \`csv\` or \`parquet\` |
-| \`GET /api/analytics/summary\` | counts by day, site, event, destination and outcome |
+| \`GET /api/analytics/summary\` | counts by day, site, event, destination, outcome and reason |
 | \`GET /api/analytics/rejected\` | events that the server refused, with the first issue and the types of their values |
 | \`POST /api/analytics/events/{id}/replays\` | sends a purchase again, with the same id, to Omnisend or Mautic; a \`GET\` lists earlier attempts |
 | \`GET /api/analytics/coverage\` | the events that each site has sent, with the time of the last one |

@@ -5,7 +5,7 @@ import { repeatedly } from '../process/repeatedly'
 import type { EventFilter } from './eventFilter'
 import { validOutcomes } from './readEvents'
 
-/** How many events of one day and name ended with an outcome at a destination. */
+/** How many events of one day and name ended with an outcome and a reason at a destination. */
 export interface DayCount {
   /** YYYY-MM-DD, UTC. */
   readonly day: string
@@ -14,6 +14,8 @@ export interface DayCount {
   /** Empty: the events themselves, with an empty outcome. */
   readonly destination: string
   readonly outcome: string
+  /** Of the last failed try; empty without one, and on days counted before reasons were. */
+  readonly reason: string
   readonly events: number
 }
 
@@ -35,11 +37,12 @@ const countsBetween = (from: Date, to: Date) => sql<DayCount>`
     from events left join event_outcomes on event_outcomes.event_id = events.event_id
     where received_at >= ${from} and received_at < ${to}
   )
-  select day, site, name, '' as destination, '' as outcome, count(*)::int as events
+  select day, site, name, '' as destination, '' as outcome, '' as reason, count(*)::int as events
   from received group by 1, 2, 3
   union all
-  select day, site, name, settled.key, settled.value->>'outcome', count(*)::int
-  from received, lateral jsonb_each(coalesce(outcomes, '{}')) settled group by 1, 2, 3, 4, 5`
+  select day, site, name, settled.key, settled.value->>'outcome', coalesce(settled.value->>'reason', ''),
+    count(*)::int
+  from received, lateral jsonb_each(coalesce(outcomes, '{}')) settled group by 1, 2, 3, 4, 5, 6`
 
 /** Counts the days whose reports have arrived, once. Days before the first event are skipped. */
 export async function countFinishedDays(db: Kysely<Tables>, now = new Date()): Promise<void> {
@@ -66,8 +69,8 @@ async function countDay(db: Kysely<Tables>, day: string): Promise<void> {
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 0n) return
     await sql`
-      insert into event_days (day, site, name, destination, outcome, events)
-      select day::date, site, name, destination, outcome, events
+      insert into event_days (day, site, name, destination, outcome, reason, events)
+      select day::date, site, name, destination, outcome, reason, events
       from (${countsBetween(from, new Date(from.getTime() + dayMs))}) counts`.execute(transaction)
   })
 }
@@ -81,7 +84,7 @@ export const countDaysHourly = (db: Kysely<Tables>, log: (line: string) => void)
     log,
   })
 
-/** Counts by day, site, event, destination and outcome. Finished days were counted before. */
+/** Counts by day, site, event, destination, outcome and reason. Finished days were counted before. */
 export async function summaryOf(
   db: Kysely<Tables>,
   { from, to, name, site, region, brand, destination, outcome }: SummaryFilter,
@@ -98,12 +101,13 @@ export async function summaryOf(
     and (${destination ?? null}::text is null or destination in ('', ${destination ?? null}))
     and (${outcome ?? null}::text is null or outcome in ('', ${outcome ?? null}))`
   const stored = sql<DayCount>`
-    select to_char(day, 'YYYY-MM-DD') as day, site, name, destination, outcome, events from event_days
+    select to_char(day, 'YYYY-MM-DD') as day, site, name, destination, outcome, reason, events
+    from event_days
     where to_char(day, 'YYYY-MM-DD') = any(${[...counted]}::text[])`
   const sources = [stored, ...live.map((span) => sql`(${countsBetween(span.from, span.to)})`)]
   const { rows } = await sql<DayCount>`
     select * from (${sql.join(sources, sql` union all `)}) counts where ${places}
-    order by day, site, name, destination, outcome`.execute(db)
+    order by day, site, name, destination, outcome, reason`.execute(db)
   return rows
 }
 

@@ -117,6 +117,7 @@ export interface EventDaysTable {
   name: string
   destination: string
   outcome: string
+  reason: Generated<string>
   events: number
 }
 

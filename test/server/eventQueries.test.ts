@@ -158,7 +158,8 @@ test('counts by day, destination and outcome, the same for finished days and for
     'outcomes',
     events.map(({ event_id }, index) => ({
       event_id,
-      outcomes: settledAt('criteo', index % 2 === 0 ? 'handed_off' : 'timeout'),
+      outcomes:
+        index % 2 === 0 ? settledAt('criteo', 'handed_off') : settledAt('criteo', 'error', 'http_503'),
     })),
   )
   const span = { from: new Date(dayOf(daysAgo(7))), to: new Date(dayOf(daysAgo(-1))) }
@@ -167,22 +168,25 @@ test('counts by day, destination and outcome, the same for finished days and for
   await countFinishedDays(database.db)
   const { rows } = await database.pool.query(
     'select sum(events)::int as events from event_days where outcome = $1',
-    ['timeout'],
+    ['error'],
   )
   expect(rows).toEqual([{ events: 1 }])
   expect(await summaryOf(database.db, span)).toEqual(before)
   const shared = { site: 'courtline-in', name: 'page_browse' }
+  const none = { destination: '', outcome: '', reason: '' }
+  const arrived = { ...shared, destination: 'criteo', outcome: 'handed_off', reason: '' }
+  const failed = { ...shared, destination: 'criteo', outcome: 'error', reason: 'http_503' }
   const [first, now] = [dayOf(daysAgo(6)), dayOf(new Date())]
   expect(before).toEqual([
-    { day: first, ...shared, destination: '', outcome: '', events: old.length },
-    { day: first, ...shared, destination: 'criteo', outcome: 'handed_off', events: 1 },
-    { day: first, ...shared, destination: 'criteo', outcome: 'timeout', events: 1 },
-    { day: now, ...shared, destination: '', outcome: '', events: recent.length },
-    { day: now, ...shared, destination: 'criteo', outcome: 'handed_off', events: 2 },
-    { day: now, ...shared, destination: 'criteo', outcome: 'timeout', events: 2 },
+    { day: first, ...shared, ...none, events: old.length },
+    { day: first, ...failed, events: 1 },
+    { day: first, ...arrived, events: 1 },
+    { day: now, ...shared, ...none, events: recent.length },
+    { day: now, ...failed, events: 2 },
+    { day: now, ...arrived, events: 2 },
   ])
   const { days } = await dataOf<{ days: { day: string; destination: string }[] }>(
-    `summary?from=${first}&to=${first}&destination=criteo&outcome=timeout&region=IN`,
+    `summary?from=${first}&to=${first}&destination=criteo&outcome=error&region=IN`,
   )
   expect(days.map(({ day, destination }) => [day, destination])).toEqual([
     [first, ''],

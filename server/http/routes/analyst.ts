@@ -40,6 +40,7 @@ const dayCount = z.object({
   name: z.string(),
   destination: z.string().describe('Empty: the events themselves'),
   outcome: z.string(),
+  reason: z.string().describe('Of the last failed try; empty without one'),
   events: z.number(),
 })
 
@@ -125,7 +126,7 @@ export const analystRoutes =
         schema: {
           tags,
           summary:
-            'Counts of events by day, site, event, destination and outcome; the last 14 days by default',
+            'Counts of events by day, site, event, destination, outcome and reason; the last 14 days by default',
           querystring: z.strictObject({ from, to, name, site, region, brand, destination, outcome }),
           response: {
             200: success(z.object({ from: z.string(), to: z.string(), days: z.array(dayCount) })),

@@ -54,10 +54,7 @@ export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
   return (
     <div className={styles.dashboard}>
       <AuditFilters filter={filter} names={names} onFilter={change} />
-      <SummaryPart
-        question={logQuestion && summaryQuestion(logQuestion)}
-        onDestination={(destination) => change({ destination })}
-      />
+      <SummaryPart question={logQuestion && summaryQuestion(logQuestion)} onSelect={change} />
       {/* The keys reset both lists to their newest page when the filter changes. */}
       <ServerLog
         key={`log ${question}`}

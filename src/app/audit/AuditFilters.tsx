@@ -6,10 +6,12 @@ import { brandKeys } from '../../domain/channel'
 import { brandOf } from '../../site/brand/brands'
 import { isRegionCode, regionCodes, regionName } from '../../domain/region/region'
 import { Button } from '../../ui/Button'
+import { causes } from '../../sagas'
 import { everything, filterDestinations, soughtIds, type AuditFilter, type SoughtId } from './auditFilter'
 import styles from './AuditFilters.module.css'
 import { outcomeNames } from './events/OutcomeMark'
 import { useDestinationName } from './useDestinationName'
+import { useReasonName } from './useReasonName'
 
 interface AuditFiltersProps {
   readonly filter: AuditFilter
@@ -23,6 +25,7 @@ export function AuditFilters({ filter, names, onFilter }: AuditFiltersProps) {
   const { t } = useTranslation(['audit', 'shop'])
   const language = languageOf(useLocale())
   const nameOf = useDestinationName()
+  const reasonOf = useReasonName()
   const isFiltered = Object.values(filter).some((value) => value !== '')
   return (
     <div className={styles.filters} role="search" aria-label={t('audit.filter')}>
@@ -55,6 +58,14 @@ export function AuditFilters({ filter, names, onFilter }: AuditFiltersProps) {
         value={filter.outcome}
         options={outcomeNames.map((word) => [word, t(`audit.outcome.${word}`)])}
         onChoose={(chosen) => onFilter({ outcome: outcomeNames.find((word) => word === chosen) ?? '' })}
+      />
+      <Choice
+        label={t('audit.reasonColumn')}
+        value={filter.reason}
+        options={[...new Set([...causes, filter.reason])]
+          .filter(Boolean)
+          .map((reason) => [reason, reasonOf(reason)])}
+        onChoose={(reason) => onFilter({ reason })}
       />
       <DayField label={t('audit.from')} value={filter.from} onChoose={(from) => onFilter({ from })} />
       <DayField label={t('audit.to')} value={filter.to} onChoose={(to) => onFilter({ to })} />

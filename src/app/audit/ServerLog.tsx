@@ -81,7 +81,7 @@ function LogPage({ question, onSeek, onOlder }: LogPageProps) {
   return (
     <>
       {events.map((event) => (
-        <LogRow key={event.position} event={event} onSeek={onSeek} />
+        <LogRow key={event.position} logged={event} onSeek={onSeek} />
       ))}
       {next !== null && onOlder ? (
         <div>

@@ -1,5 +1,5 @@
 import { baseApi } from '../../api/baseApi'
-import type { Settlement } from '../../sagas'
+import type { EventReport, Reason, Settlement } from '../../sagas'
 import { takeSecrets } from '../../api/secrets'
 
 /** The events of the tracking plan with their counts in the server's log, by site. */
@@ -18,7 +18,7 @@ export interface LogPage {
     readonly name: string
     readonly site: string
     readonly received_at: string
-    readonly event: unknown
+    readonly event: EventReport['event']
     readonly outcomes: Readonly<Record<string, Settlement>> | null
     readonly hash: string
   }[]
@@ -35,6 +35,8 @@ export interface DayCount {
   readonly name: string
   readonly destination: string
   readonly outcome: string
+  /** Of the last failed try; empty without one. */
+  readonly reason: Reason | ''
   readonly events: number
 }
 

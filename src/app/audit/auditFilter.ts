@@ -92,7 +92,7 @@ export function isIn(site: string, region: AuditFilter['region']): boolean {
 
 /** Whether a row of this browser's tabs matches. Days are in UTC, as in the log. */
 export function matches(row: AuditRow, filter: AuditFilter): boolean {
-  const { region, name, destination, outcome, from, to } = filter
+  const { region, name, destination, outcome, reason, from, to } = filter
   const today = row.at.slice(0, 10)
   if (region !== '' && row.region !== region) return false
   if (name !== '' && row.name !== name) return false
@@ -100,6 +100,7 @@ export function matches(row: AuditRow, filter: AuditFilter): boolean {
   if (row.refusal)
     return (
       destination === '' &&
+      reason === '' &&
       soughtIds.every((id) => filter[id] === '') &&
       (outcome === '' || row.refusal.outcome === outcome)
     )
@@ -107,8 +108,16 @@ export function matches(row: AuditRow, filter: AuditFilter): boolean {
   const deliveries = Object.entries(row.entry.deliveries).filter(
     ([id]) => destination === '' || id === destination,
   )
-  return deliveries.some(([, delivery]) => outcome === '' || outcomeOf(delivery) === outcome)
+  return deliveries.some(
+    ([, delivery]) =>
+      (outcome === '' || outcomeOf(delivery) === outcome) &&
+      (reason === '' || reasonsOf(delivery).includes(reason)),
+  )
 }
+
+/** The reasons of all failed tries, as the log searches them. */
+const reasonsOf = (delivery: EventReport['deliveries'][string]): readonly (string | undefined)[] =>
+  typeof delivery === 'string' ? [] : [delivery.reason, ...(delivery.tries ?? []).map(({ reason }) => reason)]
 
 function isSought(event: EventReport['event'], filter: AuditFilter): boolean {
   const { transaction_id, order_ref, order_id }: Readonly<Record<string, unknown>> = { ...event.props }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { FailedTry } from '../../../sagas'
-import { ReasonText } from './ReasonText'
+import { useReasonName } from '../useReasonName'
 import styles from './TriesTable.module.css'
 
 /** The failed tries of a delivery, oldest first: reason, message and duration of each. */
 export function TriesTable({ tries }: { readonly tries: readonly FailedTry[] | undefined }) {
   const { t } = useTranslation('audit')
+  const reasonOf = useReasonName()
   if (!tries?.length) return null
   return (
     <table className={styles.tries}>
@@ -20,9 +21,7 @@ export function TriesTable({ tries }: { readonly tries: readonly FailedTry[] | u
       <tbody>
         {tries.map(({ reason, message, ms }, index) => (
           <tr key={index}>
-            <td>
-              <ReasonText reason={reason} />
-            </td>
+            <td>{reasonOf(reason)}</td>
             <td>{message}</td>
             <td>{t('audit.ms', { ms })}</td>
           </tr>

@@ -1,12 +1,12 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
 import type { LogPage } from '../auditApi'
 import { soughtIds, type SoughtId } from '../auditFilter'
+import { Calls } from '../events/Calls'
 import { Json } from '../events/Json'
-import { isFailure, OutcomeMark } from '../events/OutcomeMark'
-import { ReasonText } from '../events/ReasonText'
-import { TriesTable } from '../events/TriesTable'
+import { isFailure } from '../events/OutcomeMark'
 import { useDestinationName } from '../useDestinationName'
 import styles from './LogRow.module.css'
 import { Replays } from './Replays'
@@ -14,21 +14,22 @@ import { Replays } from './Replays'
 type LoggedEvent = LogPage['events'][number]
 
 interface LogRowProps {
-  readonly event: LoggedEvent
+  readonly logged: LoggedEvent
   /** Filters by an id of this event. */
   readonly onSeek: (id: SoughtId, value: string) => void
 }
 
 /** An event of the server's log, and on request its outcomes, its content and how to find related events. */
-export function LogRow({ event, onSeek }: LogRowProps) {
+export function LogRow({ logged, onSeek }: LogRowProps) {
   const { t } = useTranslation('audit')
   const nameOf = useDestinationName()
   const clock = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'medium' })
-  const { position, name, site, received_at, hash, outcomes } = event
+  const { position, name, site, received_at, hash, outcomes } = logged
+  const [isOpen, setIsOpen] = useState(false)
   const failed = Object.entries(outcomes ?? {}).filter(([, settled]) => isFailure(settled.outcome))
-  const ids = idsOf(event)
+  const ids = idsOf(logged)
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         <span>{position}</span>
         <span>{clock.format(new Date(received_at))}</span>
@@ -40,63 +41,47 @@ export function LogRow({ event, onSeek }: LogRowProps) {
             : hash.slice(0, 16)}
         </span>
       </summary>
-      <div className={styles.detail}>
-        {outcomes ? (
-          <table className={styles.outcomes}>
-            <thead>
-              <tr>
-                <th scope="col">{t('audit.destination')}</th>
-                <th scope="col">{t('audit.outcomeFilter')}</th>
-                <th scope="col">{t('audit.tryColumn')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {Object.entries(outcomes).map(([id, settled]) => (
-                <tr key={id}>
-                  <th scope="row">{nameOf(id)}</th>
-                  <td>
-                    <OutcomeMark delivery={settled} />{' '}
-                    {settled.reason ? <ReasonText reason={settled.reason} /> : null}
-                  </td>
-                  <td>
-                    {t('audit.tries', { count: settled.attempts, ms: settled.ms })}
-                    <TriesTable tries={settled.tries} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ) : (
-          <p>{t('audit.noReport')}</p>
-        )}
-        <ul role="list" className={styles.related}>
-          {soughtIds.map((id) => {
-            const value = ids[id]
-            return value === null ? null : (
-              <li key={id}>
-                <Button tone="quiet" onClick={() => onSeek(id, value)}>
-                  {t(`audit.related.${id}`)}
-                </Button>
-              </li>
-            )
-          })}
-        </ul>
-        {name === 'Purchased' ? <Replays eventId={event.event_id} /> : null}
-        <Json value={{ event: event.event, outcomes, hash }} />
-      </div>
+      {isOpen ? <LogDetail logged={logged} ids={ids} onSeek={onSeek} /> : null}
     </details>
+  )
+}
+
+interface LogDetailProps extends LogRowProps {
+  readonly ids: ReturnType<typeof idsOf>
+}
+
+function LogDetail({ logged: { event_id, name, hash, event, outcomes }, ids, onSeek }: LogDetailProps) {
+  const { t } = useTranslation('audit')
+  return (
+    <div className={styles.detail}>
+      {outcomes ? null : <p>{t('audit.noReport')}</p>}
+      <Calls event={event} deliveries={outcomes} />
+      <ul role="list" className={styles.related}>
+        {soughtIds.map((id) => {
+          const value = ids[id]
+          return value === null ? null : (
+            <li key={id}>
+              <Button tone="quiet" onClick={() => onSeek(id, value)}>
+                {t(`audit.related.${id}`)}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {name === 'Purchased' ? <Replays eventId={event_id} /> : null}
+      <Json value={{ event, outcomes, hash }} />
+    </div>
   )
 }
 
 /** The ids by which related events can be found; null where the event has none. */
 function idsOf({ event_id, event }: LoggedEvent): Readonly<Record<SoughtId, string | null>> {
-  const body: Readonly<Record<string, unknown>> = { ...(typeof event === 'object' ? event : null) }
-  const props: Readonly<Record<string, unknown>> = { ...(typeof body.props === 'object' ? body.props : null) }
+  const { transaction_id, order_ref, order_id }: Readonly<Record<string, unknown>> = { ...event.props }
   const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
   return {
-    order: textOf(props.transaction_id ?? props.order_ref ?? props.order_id),
+    order: textOf(transaction_id ?? order_ref ?? order_id),
     event_id,
-    session: textOf(body.session_id),
-    visitor: textOf(body.anonymous_id),
+    session: textOf(event.session_id),
+    visitor: textOf(event.anonymous_id),
   }
 }

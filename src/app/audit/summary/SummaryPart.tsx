@@ -6,7 +6,9 @@ import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Skeleton } from '../../../ui/Skeleton'
 import { useGetSummaryQuery, type LogQuestion } from '../auditApi'
 import dashboard from '../AuditDashboard.module.css'
+import type { AuditFilter } from '../auditFilter'
 import { useDestinationName } from '../useDestinationName'
+import { useReasonName } from '../useReasonName'
 import { DayBars, TrendLine } from './charts'
 import { daysOf, deliveriesOf, eventsPerDay } from './deliveryRates'
 import styles from './SummaryPart.module.css'
@@ -14,13 +16,15 @@ import styles from './SummaryPart.module.css'
 interface SummaryPartProps {
   /** Null when the filter can't match any event in the log. */
   readonly question: LogQuestion | null
-  readonly onDestination: (id: string) => void
+  /** Shows the events of a destination, or those that failed there for a reason. */
+  readonly onSelect: (selected: Pick<AuditFilter, 'destination' | 'reason'>) => void
 }
 
 /** Events by day, and for each destination what became of them. The last two weeks without dates in the filter. */
-export function SummaryPart({ question, onDestination }: SummaryPartProps) {
+export function SummaryPart({ question, onSelect }: SummaryPartProps) {
   const { t } = useTranslation('audit')
   const nameOf = useDestinationName()
+  const reasonOf = useReasonName()
   const locale = useLocale()
   const { data, error, refetch } = useGetSummaryQuery(question ?? skipToken)
   if (!question) return null
@@ -37,7 +41,7 @@ export function SummaryPart({ question, onDestination }: SummaryPartProps) {
     <section>
       <div className={dashboard.head}>
         <h2>{t('audit.summary.title')}</h2>
-        <p>{t('audit.summary.span', { total: number.format(total), from: labels[0], to: labels.at(-1) })}</p>
+        <p>{t('audit.summary.span', { count: total, total: number.format(total), from: labels[0], to: labels.at(-1) })}</p>
       </div>
       <figure className={styles.chart}>
         <DayBars values={perDay} labels={labels} />
@@ -66,30 +70,41 @@ export function SummaryPart({ question, onDestination }: SummaryPartProps) {
         <table className={styles.rates}>
           <thead>
             <tr>
-              {(['destination', 'delivered', 'failed', 'notSent', 'rate', 'trend'] as const).map((column) => (
-                <th key={column} scope="col">
-                  {t(`audit.summary.${column}`)}
-                </th>
-              ))}
+              {(['destination', 'delivered', 'failed', 'notSent', 'rate', 'trend', 'reasons'] as const).map(
+                (column) => (
+                  <th key={column} scope="col">
+                    {t(`audit.summary.${column}`)}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
-            {deliveriesOf(days, data.days).map(({ destination, delivered, failed, notSent, rate, trend }) => (
-              <tr key={destination}>
-                <th scope="row">
-                  <Button tone="quiet" onClick={() => onDestination(destination)}>
-                    {nameOf(destination)}
-                  </Button>
-                </th>
-                <td>{number.format(delivered)}</td>
-                <td data-tone={failed > 0 ? 'bad' : undefined}>{number.format(failed)}</td>
-                <td>{number.format(notSent)}</td>
-                <td>{rate === null ? '–' : percent.format(rate)}</td>
-                <td>
-                  <TrendLine values={trend} />
-                </td>
-              </tr>
-            ))}
+            {deliveriesOf(days, data.days).map(
+              ({ destination, delivered, failed, notSent, rate, trend, reasons }) => (
+                <tr key={destination}>
+                  <th scope="row">
+                    <Button tone="quiet" onClick={() => onSelect({ destination, reason: '' })}>
+                      {nameOf(destination)}
+                    </Button>
+                  </th>
+                  <td>{number.format(delivered)}</td>
+                  <td data-tone={failed > 0 ? 'bad' : undefined}>{number.format(failed)}</td>
+                  <td>{number.format(notSent)}</td>
+                  <td>{rate === null ? '–' : percent.format(rate)}</td>
+                  <td>
+                    <TrendLine values={trend} />
+                  </td>
+                  <td>
+                    {reasons.map(([reason, events]) => (
+                      <Button key={reason} tone="quiet" onClick={() => onSelect({ destination, reason })}>
+                        {reasonOf(reason)} · {number.format(events)}
+                      </Button>
+                    ))}
+                  </td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
         {total === 0 ? <p>{t('audit.logHasNone')}</p> : null}

@@ -1,3 +1,4 @@
+import type { Reason } from '../../../sagas'
 import type { DayCount } from '../auditApi'
 
 /** Outcomes of the events of a destination. */
@@ -12,6 +13,8 @@ export interface Delivery {
   readonly rate: number | null
   /** The same per day, in the order of `daysOf`. */
   readonly trend: readonly (number | null)[]
+  /** Why events failed, the most frequent reason first. */
+  readonly reasons: readonly (readonly [reason: Reason, events: number])[]
 }
 
 const delivered = ['handed_off', 'confirmed']
@@ -40,6 +43,7 @@ export function deliveriesOf(days: readonly string[], counts: readonly DayCount[
       ...total,
       notSent: sumOf(own.filter(({ outcome }) => notSent.includes(outcome))),
       trend: days.map((day) => sharesOf(own.filter((count) => count.day === day)).rate),
+      reasons: reasonsOf(own),
     }
   })
 }
@@ -50,6 +54,13 @@ function sharesOf(counts: readonly DayCount[]): Pick<Delivery, 'delivered' | 'fa
     counts.filter(({ outcome }) => !delivered.includes(outcome) && !notSent.includes(outcome)),
   )
   return { delivered: good, failed: bad, rate: good + bad === 0 ? null : good / (good + bad) }
+}
+
+function reasonsOf(counts: readonly DayCount[]): Delivery['reasons'] {
+  const events = new Map<Reason, number>()
+  for (const { reason, events: more } of counts)
+    if (reason !== '') events.set(reason, (events.get(reason) ?? 0) + more)
+  return [...events].sort(([, one], [, other]) => other - one)
 }
 
 const sumOf = (counts: readonly DayCount[]): number => counts.reduce((sum, { events }) => sum + events, 0)

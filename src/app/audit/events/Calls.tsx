@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventReport, Explanation } from '../../../sagas'
+import { useSite } from '../../../site/useSite'
+import { useDestinationName } from '../useDestinationName'
+import { useReasonName } from '../useReasonName'
+import styles from './EventDetail.module.css'
+import { Json } from './Json'
+import { isFailure, OutcomeMark } from './OutcomeMark'
+import { TriesTable } from './TriesTable'
+
+interface CallsProps extends Pick<EventReport, 'event'> {
+  /** Null if nothing is known about the event's outcomes. */
+  readonly deliveries: EventReport['deliveries'] | null
+}
+
+/** An event's outcome at each destination, with its failed tries and the calls that it causes there. */
+export function Calls({ event, deliveries }: CallsProps) {
+  const { t } = useTranslation('audit')
+  const reasonOf = useReasonName()
+  const nameOf = useDestinationName()
+  const calls = useExplanation(event)
+  return (
+    <section className={styles.calls}>
+      <h3>{t('audit.calls')}</h3>
+      <p className={styles.soft}>{t('audit.callsWithoutPeople')}</p>
+      {Object.keys(deliveries ?? calls ?? {}).map((id) => {
+        const delivery = deliveries?.[id]
+        const settled = typeof delivery === 'object' ? delivery : null
+        return (
+          <details key={id} open={settled !== null && isFailure(settled.outcome)}>
+            <summary>
+              <strong>{nameOf(id)}</strong> {delivery ? <OutcomeMark delivery={delivery} /> : null}{' '}
+              {settled?.reason ? reasonOf(settled.reason) : null}{' '}
+              {settled && settled.attempts > 0 ? (
+                <span className={styles.soft}>
+                  {t('audit.tries', { count: settled.attempts, ms: settled.ms })}
+                </span>
+              ) : null}
+            </summary>
+            <TriesTable tries={settled?.tries} />
+            {calls?.[id] ? <Json value={calls[id]} /> : <p className={styles.soft}>{t('audit.noCall')}</p>}
+          </details>
+        )
+      })}
+    </section>
+  )
+}
+
+/** Rebuilds each destination's calls with the adapters' own functions. */
+function useExplanation(event: EventReport['event']): Explanation | null {
+  const { trackers } = useSite()
+  const [explanation, setExplanation] = useState<Explanation | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    import(/* webpackChunkName: "analytics" */ '../../../sagas')
+      .then((sagas) => sagas.loadDryRun())
+      .then(({ explain }) => explain(event, trackers))
+      .then(
+        (explained) => {
+          if (isWanted) setExplanation(explained)
+        },
+        (reason: unknown) => console.warn(reason),
+      )
+    return () => {
+      isWanted = false
+    }
+  }, [event, trackers])
+  return explanation
+}

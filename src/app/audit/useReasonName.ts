@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import { causes } from '../../sagas'
+
+/** Returns a function that puts a reason into words, and an HTTP status as it is: `HTTP 404`. */
+export function useReasonName(): (reason: string) => string {
+  const { t } = useTranslation('audit')
+  return (reason) => {
+    const cause = causes.find((each) => each === reason)
+    return cause ? t(`audit.reason.${cause}`) : reason.replace('http_', 'HTTP ')
+  }
+}
