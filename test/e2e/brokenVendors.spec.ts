@@ -1,8 +1,16 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { Outcome, Reason } from '../../src/sagas'
+import { randomUUID } from 'node:crypto'
+import { continueButton, fillIn } from '../setup/buying'
+import { password } from '../setup/customer'
+import { fillCart } from '../setup/paying'
+import { sharedShop } from '../setup/sharedShop'
 import { pauseFiles } from '../setup/pauseFiles'
 import { ledgerOf } from '../setup/ledgerOf'
-import { expect, test, untilAlive } from '../setup/shopper'
+import { expect, test, untilAlive, visit } from '../setup/shopper'
 
 // Criteo stands for all vendors.
 const script = /\/js\/ld\/ld\.js/
@@ -50,6 +58,25 @@ const faults: Readonly<Record<string, Failing>> = {
     outcome: 'script_blocked',
     reason: 'http_404',
     complaint: /status of 404/,
+    isFull: true,
+  },
+  'fails without a status that a page may read': {
+    begin: async (page) => {
+      const vendor = createServer((_request, response) => response.writeHead(500).end()).listen(
+        0,
+        '127.0.0.1',
+      )
+      await once(vendor, 'listening')
+      page.once('close', () => vendor.close())
+      const { port } = vendor.address() as AddressInfo
+      await page.route(script, (route) =>
+        route.continue({ url: route.request().url().replace(/:\d+/, `:${port}`) }),
+      )
+      return undefined
+    },
+    outcome: 'script_blocked',
+    reason: 'http_error',
+    complaint: /status of 500|has been blocked by CORS policy|net::ERR_FAILED/,
     isFull: true,
   },
   'cannot be reached': {
@@ -132,3 +159,98 @@ for (const [fault, { begin, outcome, reason, complaint, isFull }] of Object.entr
       complaints.splice(0, complaints.length, ...others)
     },
   )
+
+/** The outcome of an event at a destination; a text while it isn't settled. */
+const deliveryOf = async (page: Page, event: string, path: string, destination: string) =>
+  (await ledgerOf(page)).find(({ event: { name, page } }) => name === event && page.path === path)
+    ?.deliveries[destination]
+
+test.describe('calls', () => {
+  test.use({ allowed: ['analytics', 'messaging'] })
+
+  test(
+    'that fail offline are told apart: the vendor’s code refuses, the shop’s log gets the event later',
+    { tag: '@full' },
+    async ({ page, context, urlOf, complaints }) => {
+      await visit(page, `${urlOf('in')}/about/`)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Size guide' }).click()
+      await expect(page).toHaveURL(/size-guide/)
+      await page.goBack()
+      await expect(page).toHaveURL(/about/)
+      await expect
+        .poll(() => deliveryOf(page, 'page_browse', '/about/', 'own_log'))
+        .toMatchObject({ outcome: 'confirmed' })
+      await expect
+        .poll(() => deliveryOf(page, 'page_browse', '/about/', 'mautic'))
+        .toMatchObject({ outcome: 'confirmed' })
+      const before = (await ledgerOf(page)).length
+      const last = async (destination: string) =>
+        (await ledgerOf(page)).slice(before)[0]?.deliveries[destination]
+      await context.setOffline(true)
+      await page.goForward()
+      await expect
+        .poll(() => last('mautic'), { timeout: 60_000 })
+        .toMatchObject({ outcome: 'error', reason: 'refused' })
+      await context.setOffline(false)
+      await expect
+        .poll(() => last('own_log'), { timeout: 60_000 })
+        .toMatchObject({
+          outcome: 'confirmed',
+          tries: expect.arrayContaining([expect.objectContaining({ reason: 'offline' })]),
+        })
+      complaints.splice(0)
+    },
+  )
+
+  test(
+    'that the shop’s server never answers time out',
+    { tag: '@full' },
+    async ({ page, urlOf, complaints }) => {
+      await page.route('**/api/analytics/relay/mautic', () => new Promise(() => {}))
+      await visit(page, `${urlOf('in')}/signup/`)
+      const texts = {
+        'First name': 'Asha',
+        'Last name': 'Rao',
+        Email: `${randomUUID().slice(0, 8)}@example.test`,
+      }
+      for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
+      await page.getByRole('textbox', { name: 'Password' }).fill(password)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      const ends = async () =>
+        (await ledgerOf(page)).find(({ event }) => event.name === 'Registration')?.deliveries.mautic
+      await expect.poll(ends, { timeout: 60_000 }).toMatchObject({ outcome: 'timeout', reason: 'timeout' })
+      complaints.splice(0)
+    },
+  )
+})
+
+test.describe('a tag manager that loads late', () => {
+  test.use({ allowed: ['analytics'] })
+
+  test('gets every step of a hurried checkout', async ({ page, urlOf }) => {
+    const origin = urlOf('in')
+    await page.goto(`${origin}/healthz`)
+    await fillCart(page)
+    const tagManager = await pauseFiles(page, /\/gtm\.js/)
+    await visit(page, `${origin}/checkout/`)
+    void tagManager.asked.then(() => setTimeout(tagManager.letThrough, 3_000))
+    await fillIn(page)
+    await continueButton(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible()
+    const opened = await page.evaluate(() => performance.timeOrigin)
+    const steps = async () =>
+      (await sharedShop().callsAt('tag_manager'))
+        .filter(({ page: at, kind }) => kind === 'hit' && at?.opened === opened)
+        .toSorted((one, other) => one.turn - other.turn)
+        .map(({ call }) => (call as { event?: string }).event ?? '')
+        .filter((name) =>
+          ['begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'].includes(name),
+        )
+    await expect
+      .poll(steps, { timeout: 30_000 })
+      .toEqual(['begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'])
+    const steady = (await ledgerOf(page)).map(({ event, deliveries }) => [event.name, deliveries.tag_manager])
+    for (const name of ['ShippingSelected', 'PaymentSelected'])
+      expect(steady).toContainEqual([name, expect.objectContaining({ outcome: 'handed_off' })])
+  })
+})

@@ -5,7 +5,9 @@ import { vendorSettings, type VendorOrigins } from '../../settings/trackerSettin
 export function trackerOrigins(trackers: Trackers = {}): VendorOrigins {
   const used = Object.entries(trackers).map(([id, tracker]) => originsOf(id as TrackerId, tracker))
   const all = (kind: keyof VendorOrigins) => [...new Set(used.flatMap((origins) => origins[kind]))]
-  return { script: all('script'), connect: all('connect'), image: all('image') }
+  const script = all('script')
+  // A page requests a script that failed to load once more, to find the reason.
+  return { script, connect: [...new Set([...all('connect'), ...script])], image: all('image') }
 }
 
 function originsOf(id: TrackerId, { script }: Tracker): VendorOrigins {
