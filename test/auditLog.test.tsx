@@ -81,6 +81,11 @@ test('answers which, when, how often and to whom, leads to a timeline, and sends
   const rates = within(await screen.findByRole('group', { name: 'Deliveries by destination' }))
   expect(rates.getByRole('row', { name: /Criteo/ })).toHaveTextContent('Criteo62275%timeout · 2')
   expect(screen.getByText(/10 events from 1 Jan.* to 3 Jan/)).toBeVisible()
+  const byDay = within(
+    screen.getByRole('table', { name: 'Events, and the success rate of each destination', hidden: true }),
+  )
+  expect(byDay.getByRole('row', { name: /^2 Jan/, hidden: true })).toHaveTextContent(/1075%$/)
+  expect(byDay.getByRole('row', { name: /^3 Jan/, hidden: true })).toHaveTextContent(/0–$/)
   expect(screen.getByText('props.value: min_value')).toBeVisible()
   await user.click(rates.getByRole('button', { name: 'timeout · 2' }))
   expect(

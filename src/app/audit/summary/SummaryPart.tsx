@@ -35,13 +35,22 @@ export function SummaryPart({ question, onSelect }: SummaryPartProps) {
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const shareOf = (share: number | null) => (share === null ? '–' : percent.format(share))
+  const deliveries = deliveriesOf(days, data.days)
   const labels = days.map((day) => date.format(new Date(day)))
   const total = perDay.reduce((sum, events) => sum + events, 0)
   return (
     <section>
       <div className={dashboard.head}>
         <h2>{t('audit.summary.title')}</h2>
-        <p>{t('audit.summary.span', { count: total, total: number.format(total), from: labels[0], to: labels.at(-1) })}</p>
+        <p>
+          {t('audit.summary.span', {
+            count: total,
+            total: number.format(total),
+            from: labels[0],
+            to: labels.at(-1),
+          })}
+        </p>
       </div>
       <figure className={styles.chart}>
         <DayBars values={perDay} labels={labels} />
@@ -49,10 +58,16 @@ export function SummaryPart({ question, onSelect }: SummaryPartProps) {
         <details>
           <summary>{t('audit.summary.asTable')}</summary>
           <table>
+            <caption>{t('audit.summary.tableIs')}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('audit.summary.day')}</th>
                 <th scope="col">{t('audit.events')}</th>
+                {deliveries.map(({ destination }) => (
+                  <th key={destination} scope="col">
+                    {nameOf(destination)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -60,6 +75,9 @@ export function SummaryPart({ question, onSelect }: SummaryPartProps) {
                 <tr key={label}>
                   <th scope="row">{label}</th>
                   <td>{number.format(perDay[index] ?? 0)}</td>
+                  {deliveries.map(({ destination, trend }) => (
+                    <td key={destination}>{shareOf(trend[index] ?? null)}</td>
+                  ))}
                 </tr>
               ))}
             </tbody>
@@ -80,31 +98,29 @@ export function SummaryPart({ question, onSelect }: SummaryPartProps) {
             </tr>
           </thead>
           <tbody>
-            {deliveriesOf(days, data.days).map(
-              ({ destination, delivered, failed, notSent, rate, trend, reasons }) => (
-                <tr key={destination}>
-                  <th scope="row">
-                    <Button tone="quiet" onClick={() => onSelect({ destination, reason: '' })}>
-                      {nameOf(destination)}
+            {deliveries.map(({ destination, delivered, failed, notSent, rate, trend, reasons }) => (
+              <tr key={destination}>
+                <th scope="row">
+                  <Button tone="quiet" onClick={() => onSelect({ destination, reason: '' })}>
+                    {nameOf(destination)}
+                  </Button>
+                </th>
+                <td>{number.format(delivered)}</td>
+                <td data-tone={failed > 0 ? 'bad' : undefined}>{number.format(failed)}</td>
+                <td>{number.format(notSent)}</td>
+                <td>{shareOf(rate)}</td>
+                <td>
+                  <TrendLine values={trend} />
+                </td>
+                <td>
+                  {reasons.map(([reason, events]) => (
+                    <Button key={reason} tone="quiet" onClick={() => onSelect({ destination, reason })}>
+                      {reasonOf(reason)} · {number.format(events)}
                     </Button>
-                  </th>
-                  <td>{number.format(delivered)}</td>
-                  <td data-tone={failed > 0 ? 'bad' : undefined}>{number.format(failed)}</td>
-                  <td>{number.format(notSent)}</td>
-                  <td>{rate === null ? '–' : percent.format(rate)}</td>
-                  <td>
-                    <TrendLine values={trend} />
-                  </td>
-                  <td>
-                    {reasons.map(([reason, events]) => (
-                      <Button key={reason} tone="quiet" onClick={() => onSelect({ destination, reason })}>
-                        {reasonOf(reason)} · {number.format(events)}
-                      </Button>
-                    ))}
-                  </td>
-                </tr>
-              ),
-            )}
+                  ))}
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
         {total === 0 ? <p>{t('audit.logHasNone')}</p> : null}
