@@ -1,5 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { capabilitiesOf, type Capabilities } from '../src/domain/capabilities'
+import { necessaryOnly } from '../src/domain/consent'
+import { consentSlice } from '../src/features/consent/consentSlice'
 import { languages } from '../src/site/site'
 import { loadText } from '../src/site/texts/loadText'
 import { pageLinks } from '../src/app/afterPaint/nearLinks'
@@ -137,6 +139,36 @@ test('following the link to the checkout begins the checkout for analytics', () 
     { payload: { id: cart.id } },
   ])
 })
+
+test.each([
+  ['analytics and marketing', { analytics: true, marketing: true }, ['analytics', 'marketing'], 'an-id'],
+  ['marketing, without ids', { marketing: true }, ['marketing'], null],
+  ['nothing', {}, null, null],
+])(
+  'the link to the checkout is plain; a cookie has the visit of one who allows %s',
+  (_name, allowed, consent, id) => {
+    window.localStorage.setItem('analytics.visitor', 'an-id')
+    window.sessionStorage.setItem('analytics.session', 'an-id')
+    const categories = { ...necessaryOnly, ...allowed }
+    renderShop(<HandOverLink cart={aHostedCart()} />, {
+      site: hosted,
+      state: { consent: { ...consentSlice.getInitialState(), categories } },
+    })
+    const written = jest.spyOn(document, 'cookie', 'set').mockReturnValue()
+    const stay = (event: Event) => event.preventDefault()
+    document.addEventListener('click', stay)
+    const link = screen.getByRole('link', { name: 'Checkout' })
+    fireEvent.click(link, { ctrlKey: true })
+    document.removeEventListener('click', stay)
+    expect(link.getAttribute('href')).toBe('/checkout/')
+    const cookies = written.mock.calls.map(([cookie]) => cookie)
+    written.mockRestore()
+    const value = encodeURIComponent(JSON.stringify({ consent, visitorId: id, sessionId: id }))
+    expect(cookies).toEqual(
+      consent === null ? [] : [`SHOP_VISIT=${value}; Max-Age=60; Path=/; SameSite=Strict`],
+    )
+  },
+)
 
 test.each([
   ['own', own, 0],
