@@ -105,7 +105,7 @@ describe('a cart in the store', () => {
     expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(cart)
   })
 
-  test('takes the answers to a product, and refuses wrong ones', async () => {
+  test('takes the answers to a product in one call, and refuses wrong ones without any', async () => {
     const visitor = shop.visitor()
     const stringing = { productId: 140 }
     const ask = (selections: object[]) =>
@@ -114,7 +114,12 @@ describe('a cart in the store', () => {
     const none = await ask([tension])
     const wrong = await ask([tension, { optionId: 14_050, optionValue: 'Moon string' }])
     expect([none, wrong].map(codeIn)).toEqual(['validation_error', 'validation_error'])
-    const added = cartIn(await ask([tension, { optionId: 14_050, optionValue: 'Northwind 68' }]))
+    expect(await shop.sandbox.control('GET', 'calls')).toEqual({})
+    const chosen = [tension, { optionId: 14_050, optionValue: 'Northwind 68' }]
+    const added = cartIn(await ask(chosen))
+    expect(await shop.sandbox.control('GET', 'calls')).toEqual({ CreateCart: 1 })
+    await ask(chosen)
+    expect(await shop.sandbox.control('GET', 'calls')).toEqual({ CreateCart: 1, AddCartLines: 1 })
     expect(added?.line_items.physical_items[0]?.options.map(({ name, value }) => [name, value])).toEqual([
       ['String', 'Northwind 68'],
       ['Tension', '24'],
