@@ -126,7 +126,7 @@ describe('a cart in the store', () => {
     ])
   })
 
-  test('takes a coupon, keeps it after changes, and refuses an unknown one', async () => {
+  test('takes a coupon, keeps it after changes in one call, and refuses an unknown one', async () => {
     const { visitor, cart } = await aShopper()
     const unknown = await visitor.ask('POST', 'cart/coupons', { code: 'NOSUCH' })
     expect([unknown.statusCode, codeIn(unknown)]).toEqual([404, 'coupon_unknown'])
@@ -135,8 +135,11 @@ describe('a cart in the store', () => {
       { code: 'COURT10', discounted_amount: cart.cart_amount / 10, problem: null },
     ])
     expect(applied?.cart_amount).toBe(cart.cart_amount * 0.9)
+    await shop.sandbox.clearFaults()
     const more = cartIn(await visitor.ask('POST', 'cart', { items: [racket] }))
-    expect(more?.coupons).toMatchObject([{ code: 'COURT10' }])
+    expect(await shop.sandbox.control('GET', 'calls')).toEqual({ AddCartLines: 1 })
+    expect(more?.coupons).toMatchObject([{ code: 'COURT10', discounted_amount: (cart.cart_amount * 3) / 20 }])
+    expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(more)
     const without = cartIn(await visitor.ask('DELETE', 'cart/coupons', { code: 'COURT10' }))
     expect(without?.coupons).toEqual([])
   })
