@@ -11,7 +11,9 @@ import { normaliseCart } from '../src/features/cart/normaliseCart'
 import { AuditPage } from '../src/app/pages/AuditPage'
 import { trackingPlan } from '../src/sagas/trackingPlan'
 import { aRawCart } from './setup/aCart'
+import { aCategory, aListing, aProduct } from './setup/aProduct'
 import { Footer } from '../src/app/shell/footer/Footer'
+import { Hero } from '../src/app/home/Hero'
 import { Header } from '../src/app/shell/header/Header'
 import { OrdersPage } from '../src/app/pages/OrdersPage'
 import { SignOutButton } from '../src/app/account/SignOutButton'
@@ -42,6 +44,47 @@ test.each([
     expect(screen.queryByRole('heading', { name: 'Payment methods' }) !== null).toBe(isNamed)
   },
 )
+
+test.each([
+  ['own', own, true],
+  ['hosted', hosted, false],
+] as const)('only the own engine has links to stringing and printing: %s', (_name, site, isLinked) => {
+  renderShop(
+    <>
+      <Header />
+      <Footer />
+    </>,
+    { site, answers: { '/api/bigcommerce/catalog/categories': [] } },
+  )
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  for (const path of ['/studio-pro-stringing/', '/t-shirt-printing/'])
+    expect(links.includes(path)).toBe(isLinked)
+})
+
+test.each([
+  ['rackets', 'badminton/rackets', '/category/badminton/rackets/', 'Find a racket', true],
+  ['something else', 'tennis', '/category/tennis/', 'Shop all tennis', false],
+])('the first screen of a hosted shop leads to %s', async (_name, path, href, name, hasFinder) => {
+  const node = aCategory({ name: path, path: `/category/${path}/` })
+  renderShop(
+    <>
+      <Hero />
+      <Footer />
+    </>,
+    {
+      site: hosted,
+      answers: {
+        '/api/bigcommerce/catalog/categories': [node],
+        '/api/bigcommerce/catalog/products?sort=trending-desc&facets=none&limit=8': aListing([
+          aProduct({ name: 'Arc 10', slug: 'arc-10' }),
+        ]),
+      },
+    },
+  )
+  expect(await screen.findByRole('link', { name: new RegExp(name, 'i') })).toHaveAttribute('href', href)
+  expect(await screen.findByRole('link', { name: /Arc 10/ })).toHaveAttribute('href', '/arc-10/')
+  expect(screen.queryByRole('link', { name: 'Racket finder' }) !== null).toBe(hasFinder)
+})
 
 test.each(['/stock-alerts/stop/', '/orders/7/invoice/'])(
   'the page %s exists only where the back end serves it',
