@@ -6,6 +6,7 @@ import { languages } from '../src/site/site'
 import { loadText } from '../src/site/texts/loadText'
 import { pageLinks } from '../src/app/afterPaint/nearLinks'
 import { BalanceForm } from '../src/features/giftCards'
+import { TrackForm } from '../src/features/orders/TrackForm'
 import { HandOverLink } from '../src/features/cart/panel/HandOverLink'
 import { normaliseCart } from '../src/features/cart/normaliseCart'
 import { AuditPage } from '../src/app/pages/AuditPage'
@@ -111,6 +112,14 @@ test.each([
     answers: { '/api/bigcommerce/checkout/hand-over': data, '/api/bigcommerce/orders?page=1': null },
   })
   expect(await screen.findByText(text)).toBeVisible()
+})
+
+test.each([
+  ['own', own, /looks like CL-7K3M-9QXT/],
+  ['hosted', hosted, /a number like 1003/],
+] as const)('the form for guests shows how an order number looks: %s', (_name, site, hint) => {
+  renderShop(<TrackForm />, { site })
+  expect(screen.getByRole('textbox', { name: 'Order number' })).toHaveAccessibleDescription(hint)
 })
 
 test('tells customers of a hosted store that signing out ends all sessions', () => {
