@@ -163,6 +163,8 @@ function modifierOf(option: SandboxOption): NonNullable<Product['modifiers']> {
       return [{ ...asked, kind: 'number', least: option.lowest, most: option.highest, unit: 'lb' }]
     case 'checkbox':
       return [{ ...asked, kind: 'choice', values: [{ label: 'Yes', surcharge: 0 }] }]
+    case 'date':
+      return []
     case 'choice':
       if (option.isVariantOption) return []
       return [

@@ -187,6 +187,8 @@ function optionView(option: SandboxOption) {
       }
     case 'text':
       return { ...base, __typename: 'TextFieldOption', minLength: null, maxLength: option.maxLength }
+    case 'date':
+      return { ...base, __typename: 'DateFieldOption' }
   }
 }
 
