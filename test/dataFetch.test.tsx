@@ -98,6 +98,10 @@ test('a query rejected by the server is not retried', async () => {
   expect(await attemptsOf('read', new Failure(404, 'not_found'))).toEqual([0])
 })
 
+test('a query that the hosted store does not answer is not retried: the server has done so', async () => {
+  expect(await attemptsOf('read', new Failure(503, 'store_unavailable'))).toEqual([0])
+})
+
 test('a failed mutation is not retried', async () => {
   expect(await attemptsOf('change', broken)).toEqual([0])
 })

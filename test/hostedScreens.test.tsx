@@ -1,15 +1,20 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { capabilitiesOf, type Capabilities } from '../src/domain/capabilities'
+import { necessaryOnly } from '../src/domain/consent'
+import { consentSlice } from '../src/features/consent/consentSlice'
 import { languages } from '../src/site/site'
 import { loadText } from '../src/site/texts/loadText'
 import { pageLinks } from '../src/app/afterPaint/nearLinks'
 import { BalanceForm } from '../src/features/giftCards'
+import { TrackForm } from '../src/features/orders/TrackForm'
 import { HandOverLink } from '../src/features/cart/panel/HandOverLink'
 import { normaliseCart } from '../src/features/cart/normaliseCart'
 import { AuditPage } from '../src/app/pages/AuditPage'
 import { trackingPlan } from '../src/sagas/trackingPlan'
 import { aRawCart } from './setup/aCart'
+import { aCategory, aListing, aProduct } from './setup/aProduct'
 import { Footer } from '../src/app/shell/footer/Footer'
+import { Hero } from '../src/app/home/Hero'
 import { Header } from '../src/app/shell/header/Header'
 import { OrdersPage } from '../src/app/pages/OrdersPage'
 import { SignOutButton } from '../src/app/account/SignOutButton'
@@ -41,6 +46,47 @@ test.each([
   },
 )
 
+test.each([
+  ['own', own, true],
+  ['hosted', hosted, false],
+] as const)('only the own engine has links to stringing and printing: %s', (_name, site, isLinked) => {
+  renderShop(
+    <>
+      <Header />
+      <Footer />
+    </>,
+    { site, answers: { '/api/bigcommerce/catalog/categories': [] } },
+  )
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  for (const path of ['/studio-pro-stringing/', '/t-shirt-printing/'])
+    expect(links.includes(path)).toBe(isLinked)
+})
+
+test.each([
+  ['rackets', 'badminton/rackets', '/category/badminton/rackets/', 'Find a racket', true],
+  ['something else', 'tennis', '/category/tennis/', 'Shop all tennis', false],
+])('the first screen of a hosted shop leads to %s', async (_name, path, href, name, hasFinder) => {
+  const node = aCategory({ name: path, path: `/category/${path}/` })
+  renderShop(
+    <>
+      <Hero />
+      <Footer />
+    </>,
+    {
+      site: hosted,
+      answers: {
+        '/api/bigcommerce/catalog/categories': [node],
+        '/api/bigcommerce/catalog/products?sort=trending-desc&facets=none&limit=8': aListing([
+          aProduct({ name: 'Arc 10', slug: 'arc-10' }),
+        ]),
+      },
+    },
+  )
+  expect(await screen.findByRole('link', { name: new RegExp(name, 'i') })).toHaveAttribute('href', href)
+  expect(await screen.findByRole('link', { name: /Arc 10/ })).toHaveAttribute('href', '/arc-10/')
+  expect(screen.queryByRole('link', { name: 'Racket finder' }) !== null).toBe(hasFinder)
+})
+
 test.each(['/stock-alerts/stop/', '/orders/7/invoice/'])(
   'the page %s exists only where the back end serves it',
   (path) => {
@@ -66,6 +112,14 @@ test.each([
     answers: { '/api/bigcommerce/checkout/hand-over': data, '/api/bigcommerce/orders?page=1': null },
   })
   expect(await screen.findByText(text)).toBeVisible()
+})
+
+test.each([
+  ['own', own, /looks like CL-7K3M-9QXT/],
+  ['hosted', hosted, /a number like 1003/],
+] as const)('the form for guests shows how an order number looks: %s', (_name, site, hint) => {
+  renderShop(<TrackForm />, { site })
+  expect(screen.getByRole('textbox', { name: 'Order number' })).toHaveAccessibleDescription(hint)
 })
 
 test('tells customers of a hosted store that signing out ends all sessions', () => {
@@ -137,6 +191,36 @@ test('following the link to the checkout begins the checkout for analytics', () 
     { payload: { id: cart.id } },
   ])
 })
+
+test.each([
+  ['analytics and marketing', { analytics: true, marketing: true }, ['analytics', 'marketing'], 'an-id'],
+  ['marketing, without ids', { marketing: true }, ['marketing'], null],
+  ['nothing', {}, null, null],
+])(
+  'the link to the checkout is plain; a cookie has the visit of one who allows %s',
+  (_name, allowed, consent, id) => {
+    window.localStorage.setItem('analytics.visitor', 'an-id')
+    window.sessionStorage.setItem('analytics.session', 'an-id')
+    const categories = { ...necessaryOnly, ...allowed }
+    renderShop(<HandOverLink cart={aHostedCart()} />, {
+      site: hosted,
+      state: { consent: { ...consentSlice.getInitialState(), categories } },
+    })
+    const written = jest.spyOn(document, 'cookie', 'set').mockReturnValue()
+    const stay = (event: Event) => event.preventDefault()
+    document.addEventListener('click', stay)
+    const link = screen.getByRole('link', { name: 'Checkout' })
+    fireEvent.click(link, { ctrlKey: true })
+    document.removeEventListener('click', stay)
+    expect(link.getAttribute('href')).toBe('/checkout/')
+    const cookies = written.mock.calls.map(([cookie]) => cookie)
+    written.mockRestore()
+    const value = encodeURIComponent(JSON.stringify({ consent, visitorId: id, sessionId: id }))
+    expect(cookies).toEqual(
+      consent === null ? [] : [`SHOP_VISIT=${value}; Max-Age=60; Path=/; SameSite=Strict`],
+    )
+  },
+)
 
 test.each([
   ['own', own, 0],

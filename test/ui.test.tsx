@@ -59,6 +59,16 @@ test('an error note shows the text of its code and a retry', async () => {
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
+test('a store that is away is no alarm: the note says that the cart is safe and browsing goes on', () => {
+  const error = { message: 'bad gateway', code: 'store_unavailable', errors: [], status: 503 }
+  renderShop(<ErrorNote error={error} onRetry={() => {}} />)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Our store isn’t answeringWe can’t reach our store right now. Your cart is safe, and you can go on browsing.',
+  )
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
 test('an unknown error shows a general text', () => {
   renderShop(<ErrorNote error={new Error('odd')} />)
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.')

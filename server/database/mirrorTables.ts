@@ -56,7 +56,22 @@ interface MirroredProductsTable {
   problems: JSONColumnType<string[]>
   /** Ids of the store by modifier id and answer. */
   answers: JSONColumnType<Record<string, Record<string, number>>>
-  pictures: JSONColumnType<string[]>
+  pictures: JSONColumnType<StoredPicture[]>
+  /** Copies of the pictures, in display order. */
+  photos: ColumnType<StoredPhoto[], string | undefined, string>
+  photos_at: ColumnType<Date, undefined, RawBuilder<Date>>
+  photos_due_at: OptionalTime
+}
+
+/** A picture in the store. */
+export interface StoredPicture {
+  readonly url: string
+  readonly alt: string
+}
+
+/** A copy of a picture. Its hash names the file. */
+export interface StoredPhoto extends StoredPicture {
+  readonly hash: string
 }
 
 /** A message of the store that something changed. Migration 0047 explains the columns. */

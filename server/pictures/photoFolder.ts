@@ -93,10 +93,8 @@ async function readPhoto(path: string, size: number, log: (line: string) => void
   try {
     if (size > maxPhotoBytes) throw new Error(`it is larger than ${maxPhotoBytes / 1024 / 1024} MB`)
     const file = await readFile(path)
-    // Check the content instead of the name: an SVG could load other files.
-    const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
-    if (!formats.includes(format)) throw new Error(`its content is ${format}`)
-    if (width * height > maxPixels) throw new Error(`it has more than ${maxPixels / 1e6} million pixels`)
+    const problem = await photoProblem(file)
+    if (problem !== null) throw new Error(problem)
     return { path, hash: hashOf(file) }
   } catch (error) {
     log(
@@ -104,4 +102,12 @@ async function readPhoto(path: string, size: number, log: (line: string) => void
     )
     return null
   }
+}
+
+/** The reason why a file can't be shown, or null. @throws if it is no picture */
+export async function photoProblem(file: Buffer): Promise<string | null> {
+  // Check the content instead of the name: an SVG could load other files.
+  const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
+  if (!formats.includes(format)) return `its content is ${format}`
+  return width * height > maxPixels ? `it has more than ${maxPixels / 1e6} million pixels` : null
 }

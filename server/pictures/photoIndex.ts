@@ -41,6 +41,20 @@ export const noPhotos: PhotoIndex = {
   onChange: () => {},
 }
 
+/** The photos of the first index that has some. Its drawing is that of the first. */
+export const firstPhotos = (first: PhotoIndex, second: PhotoIndex): PhotoIndex => ({
+  drawing: first.drawing,
+  of: (skus) => first.of(skus) ?? second.of(skus),
+  refuse: (photo, reason) => {
+    first.refuse(photo, reason)
+    second.refuse(photo, reason)
+  },
+  onChange: (handle) => {
+    first.onChange(handle)
+    second.onChange(handle)
+  },
+})
+
 /**
  * Reads photos from a folder now and then every few seconds until it is closed.
  * @param log receives one line for each unusable photo

@@ -9,6 +9,8 @@ export interface Photo {
   readonly path: string
   /** Hash of the file's content. */
   readonly hash: string
+  /** Text for people who can't see it; absent: the product's name. */
+  readonly alt?: string
 }
 
 /** A photo that cannot be rendered; its message is for the shop's operator. */

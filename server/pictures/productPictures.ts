@@ -12,6 +12,8 @@ export interface ProductPictures {
   readonly views: readonly string[]
   /** The source of a name, or null if there is no such picture. */
   source(view: string): PictureSource | null
+  /** The text that comes with a picture; null without one. */
+  altOf(view: string): string | null
 }
 
 /** Increase when photos are rendered differently. */
@@ -31,6 +33,7 @@ export function picturesOf(subject: ArtworkSubject, photos: PhotoIndex): Product
       version: drawingHash(drawing, subject).slice(0, 10),
       views: drawing.views,
       source: drawn,
+      altOf: () => null,
     }
   }
   const views = set.photos.map((_, index) => (index === 0 ? 'whole' : String(index + 1)))
@@ -42,6 +45,7 @@ export function picturesOf(subject: ArtworkSubject, photos: PhotoIndex): Product
       const photo = set.photos[views.indexOf(view)]
       return photo ? photoSource(photo) : drawn(view)
     },
+    altOf: (view) => set.photos[views.indexOf(view)]?.alt || null,
   }
 }
 

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { openEventLog, type EventLog } from '../analytics/eventLog'
-import { openPhotos, type PhotoIndex } from '../pictures/photoIndex'
+import { firstPhotos, openPhotos, type PhotoIndex } from '../pictures/photoIndex'
 import { buildIfStale } from '../build/buildIfStale'
 import { bigcommerceCommerce } from '../commerce/bigcommerce/bigcommerceCommerce'
 import type { Commerce } from '../commerce/commerce'
 import { readMapping } from '../commerce/bigcommerce/mirror/mapping'
+import { openStorePictures } from '../commerce/bigcommerce/pictures/storePictures'
 import { requireStorefrontToken } from '../commerce/bigcommerce/storefrontToken'
 import { mirroredChannels } from '../commerce/bigcommerce/mirror/mirroredChannel'
 import { openCatalogue } from '../commerce/embedded/catalogue/openCatalogue'
@@ -79,14 +80,24 @@ async function openCommerce(
   // A hosted store has the catalogue and the customers.
   const demo = settings.store === null ? await loadDemo(settings.root) : null
   const logins = await openDemonstration(demo, settings, database, log)
-  const photos = await slowly(
+  const ownPhotos = await slowly(
     log,
     'Reading the photos ...',
     openPhotos(settings.photosDir ?? path.join(dataFolder(settings, database), 'photos'), log, {
       ...(demo && { drawing: demo.artwork }),
     }),
   )
-  closers.add(() => photos.close())
+  closers.add(() => ownPhotos.close())
+  const storePictures =
+    settings.store &&
+    (await openStorePictures({
+      db: database.db,
+      store: settings.store,
+      folder: path.join(dataFolder(settings, database), 'store-pictures'),
+      log,
+    }))
+  closers.add(async () => storePictures?.close())
+  const photos = storePictures ? firstPhotos(ownPhotos, storePictures) : ownPhotos
   const events = openEventLog(database.db)
   const opening = openBackEnd(settings, { database, events, photos, log })
   const { commerce, engine } = await slowly(log, 'Loading the catalogue ...', opening)

@@ -48,12 +48,15 @@ function isSlowConnection(): boolean {
 const askAgain = retry(ask, {
   backoff: () => new Promise((resolve) => setTimeout(resolve, retryInterval())),
   retryCondition: (error, _request, { attempt, baseQueryApi }) => {
-    const { status = 0 } = error as CommerceErrorData
+    const { status = 0, code } = error as CommerceErrorData
     const isClientError = status >= 400 && status < 500
+    // The server has tried again already; the shopper should learn of it at once.
+    const isStoreAway = code === 'store_unavailable'
     return (
       baseQueryApi.type === 'query' &&
       extraOf(baseQueryApi).retries &&
       !isClientError &&
+      !isStoreAway &&
       attempt <= maxRetries
     )
   },

@@ -26,6 +26,10 @@ export interface Capabilities {
   /** Reviews of products and questions about them. */
   readonly reviews: boolean
   readonly stockAlerts: boolean
+  /** Stringing and printing, made to order, at fixed addresses. */
+  readonly services: boolean
+  /** Home page, menus and 404 page show products chosen for them (`homeContent.ts`), or those of the catalogue. */
+  readonly showcase: 'chosen' | 'catalogue'
 }
 
 export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
@@ -39,6 +43,8 @@ export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
     orderChanges: true,
     reviews: true,
     stockAlerts: true,
+    services: true,
+    showcase: 'chosen',
   },
   bigcommerce: {
     checkout: 'upstream',
@@ -50,5 +56,7 @@ export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
     orderChanges: false,
     reviews: false,
     stockAlerts: false,
+    services: false,
+    showcase: 'catalogue',
   },
 }

@@ -7,6 +7,7 @@ import type { NewMail } from '../../server/mail/mail'
 import type { Product, ProductOption } from '../../src/domain/product/product'
 import type { SandboxCurrency } from '../../dev/bigcommerce/state/channels'
 import type { SandboxOption, SandboxProduct } from '../../dev/bigcommerce/state/catalogue'
+import { aMirror } from './aMirror'
 import { aCommerce, aProductOnWire, aShop, someSettings } from './aShop'
 import { aStoreSandbox, storeKeys } from './aStoreSandbox'
 import { openTestDatabase } from './testDatabase'
@@ -15,10 +16,12 @@ const siteIds = ['ae', 'in', 'sg', 'id'].map((region) => `courtline-${region}`)
 /** The sandbox's channels of these sites: 1, 1002, 1003 and 1004. */
 const channels = new Map(siteIds.map((id, index) => [id, index === 0 ? 1 : 1_001 + index]))
 
-/** A shop whose back end is a store sandbox. Its catalogue is in memory. Close it after the test file. */
+/** A shop whose back end is a store sandbox. Its catalogue is in memory, beside the mirror's tables. Close it after the test file. */
 export async function aHostedShop(timing: Partial<StoreTiming> = { retryMs: 1 }) {
   const sandbox = await aStoreSandbox()
   const database = await openTestDatabase()
+  await aMirror(sandbox, database).fill()
+  await sandbox.clearFaults()
   const lines: string[] = []
   const mails: NewMail[] = []
   const products = [...sandbox.store.catalogue.products.values()].map((product) => onWire(product, 'INR'))
@@ -160,6 +163,8 @@ function modifierOf(option: SandboxOption): NonNullable<Product['modifiers']> {
       return [{ ...asked, kind: 'number', least: option.lowest, most: option.highest, unit: 'lb' }]
     case 'checkbox':
       return [{ ...asked, kind: 'choice', values: [{ label: 'Yes', surcharge: 0 }] }]
+    case 'date':
+      return []
     case 'choice':
       if (option.isVariantOption) return []
       return [

@@ -77,6 +77,7 @@ function selectedView({ option, answer }: SelectedOption) {
     case 'number':
       return { ...base, __typename: 'CartSelectedNumberFieldOption', number: answer }
     case 'text':
+    case 'date':
       return { ...base, __typename: 'CartSelectedTextFieldOption', text: answer }
     case 'checkbox':
       return {

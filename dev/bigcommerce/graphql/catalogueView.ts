@@ -62,7 +62,7 @@ export function productView(visit: Visit, product: SandboxProduct) {
         ([name, value]) => ({ entityId: product.id, name, value }),
         page,
       ),
-    images: (page: PageArguments) => connection([imageOf(origin, product)], (image) => image, page),
+    images: (page: PageArguments) => connection(imagesOf(origin, product), (image) => image, page),
     defaultImage: imageOf(origin, product),
     inventory: {
       isInStock,
@@ -75,14 +75,18 @@ export function productView(visit: Visit, product: SandboxProduct) {
   }
 }
 
-export function imageOf(origin: string, { id, name }: SandboxProduct) {
-  const url = `${origin}/images/${id}.png`
-  return {
-    url: ({ width }: { width: number }) => `${url}?width=${width}`,
-    urlOriginal: url,
-    altText: name,
-    isDefault: true,
-  }
+export const imageOf = (origin: string, { id, name }: SandboxProduct) => ({
+  url: ({ width }: { width: number }) => `${origin}/images/${id}.png?width=${width}`,
+  urlOriginal: `${origin}/images/${id}.png`,
+  altText: `${name} from the front`,
+  isDefault: true,
+})
+
+function imagesOf(origin: string, product: SandboxProduct) {
+  const detail = `${origin}/images/${product.id}-detail.png`
+  const url = ({ width }: { width: number }) => `${detail}?width=${width}`
+  const altText = `${product.name} in detail`
+  return [{ url, urlOriginal: detail, altText, isDefault: false }, imageOf(origin, product)]
 }
 
 function pricesView(
@@ -183,6 +187,8 @@ function optionView(option: SandboxOption) {
       }
     case 'text':
       return { ...base, __typename: 'TextFieldOption', minLength: null, maxLength: option.maxLength }
+    case 'date':
+      return { ...base, __typename: 'DateFieldOption' }
   }
 }
 

@@ -203,6 +203,8 @@ function isAllowed(option: SandboxOption, answer: number | string): boolean {
       return typeof answer === 'number' && answer >= option.lowest && answer <= option.highest
     case 'text':
       return typeof answer === 'string' && answer.length <= option.maxLength
+    case 'date':
+      return false
   }
 }
 

@@ -31,6 +31,8 @@ export type SandboxOption = OptionBase &
     | { readonly kind: 'number'; readonly lowest: number; readonly highest: number }
     | { readonly kind: 'text'; readonly maxLength: number }
     | { readonly kind: 'checkbox'; readonly checked: number; readonly unchecked: number }
+    // The storefront's cart takes no dates from this sandbox.
+    | { readonly kind: 'date' }
   )
 
 export interface SandboxVariant {

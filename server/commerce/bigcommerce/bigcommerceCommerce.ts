@@ -14,8 +14,8 @@ import { openStoreSessions } from './customers/storeSessions'
 import { storeWishlists } from './customers/storeWishlists'
 import { openOrderKeys } from './orders/orderKeys'
 import { storeOrders } from './orders/storeOrders'
-import { storeAnswerIds } from './carts/storeAnswerIds'
 import { storeCarts } from './carts/storeCarts'
+import { mirroredAnswers } from './carts/storeLine'
 import { deleteOldHourly } from './deleteOldHourly'
 import { mirrorEveryNight, refreshProducts, type MirrorParts } from './mirror/mirror'
 import { refreshCategories } from './mirror/refreshCategories'
@@ -72,7 +72,7 @@ export function bigcommerceCommerce({
   const sessions = openStoreSessions({ db, secret })
   const remembered = rememberedCustomersIn(db)
   const carts = customersCarts({
-    carts: storeCarts({ storefront, catalogue, answerIds: storeAnswerIds(storefront) }),
+    carts: storeCarts({ storefront, catalogue, answerIds: mirroredAnswers(db) }),
     ...{ storefront, sessions, remembered },
   })
   const wishlists = storeWishlists({ storefront, sessions, catalogue })

@@ -21,6 +21,8 @@ export const shopCookies = {
   checkout: { name: 'SHOP_CHECKOUT', path: '/', httpOnly: true, sameSite: 'lax', maxAge: day },
   // Longer than every wait in the life of an order.
   orders: { name: 'SHOP_ORDERS', path: '/', httpOnly: true, sameSite: 'lax', maxAge: 90 * day },
+  // The page writes it when a shopper leaves for the checkout of a hosted store.
+  visit: { name: 'SHOP_VISIT', path: '/', httpOnly: false, sameSite: 'strict', maxAge: minute },
   device: {
     name: 'SHOP_DEVICE',
     path: '/api/bigcommerce/customers',

@@ -10,6 +10,7 @@ import { CartGone } from '../../commerce/cart'
 import type { HandOvers } from '../../commerce/handOvers'
 import { cartIdOf, expireCartCookie } from '../plugins/cartCookie'
 import { orderKeysOf, storeOrderKey } from '../plugins/orderKeys'
+import { expireCookie, shopCookies, valueOf } from '../plugins/shopCookies'
 import { shopperOf } from '../plugins/signedInCustomer'
 import { success } from '../schemas/envelopeSchema'
 import type { Shop } from '../shop'
@@ -19,7 +20,13 @@ const handedOver = z.object({
   order: z.string().nullable().describe('Id of its order, if the store has one'),
   isCartOpen: z.boolean().describe('The cart is not ordered yet'),
 })
-const uuid = z.guid()
+/** The cookie that the page writes with the visitor's consent. */
+const visitCookie = z.object({
+  consent: z.array(z.enum(optionalCategories)),
+  /** Random ids of browser and visit; null without consent to analytics. */
+  visitorId: z.guid().nullable(),
+  sessionId: z.guid().nullable(),
+})
 
 /**
  * Hands the browser's cart over to the checkout of a hosted store. `/checkout/` is a plain link: a GET that is never
@@ -34,7 +41,7 @@ export const handOverRoutes =
       app.get(path, { schema: { hide: true } }, async (request, reply) => {
         void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
         const { site, raw } = request
-        const { pathname, searchParams } = new URL(raw.url ?? '/', site.url)
+        const { pathname } = new URL(raw.url ?? '/', site.url)
         const spoken = localeOfPath(site, pathname)
         // The prefix is no language of this site, or it is the default language, which has no prefix.
         if ('redirect' in spoken) return reply.redirect(spoken.redirect, 303)
@@ -42,6 +49,8 @@ export const handOverRoutes =
         // A browser that fetches a link in advance must not start a checkout.
         if (isPrefetch(request)) return reply.code(503).send()
         const home = prefixOf(site, spoken.locale)
+        const visit = visitOf(request)
+        if (valueOf(request, shopCookies.visit) !== undefined) expireCookie(request, reply, shopCookies.visit)
         try {
           const holder = { id: cartIdOf(request), shopper: await shopperOf(request) }
           if (holder.id === null && holder.shopper === null) throw new CartGone()
@@ -51,7 +60,7 @@ export const handOverRoutes =
               site: site.id,
               locale: spoken.locale,
               keys: orderKeysOf(request),
-              ...visitOf(searchParams),
+              ...visit,
             },
             site,
           )
@@ -99,15 +108,20 @@ async function explanationOf(
   return `${paths.cart()}?problem=${code}`
 }
 
-/** Query that the page adds to the link with the visitor's consent. Other values are ignored. */
-function visitOf(query: URLSearchParams) {
-  const allowed = (query.get('allow') ?? '').split(',')
-  const consent = optionalCategories.filter((category) => allowed.includes(category))
-  const idOf = (name: string) => {
-    const id = uuid.safeParse(query.get(name))
-    return id.success && consent.includes('analytics') ? id.data : null
+/** The visit in the browser's cookie. Without a cookie, or with a malformed one, nothing is allowed. */
+function visitOf(request: FastifyRequest): z.infer<typeof visitCookie> {
+  const none = { consent: [], visitorId: null, sessionId: null }
+  const { success: isValid, data } = visitCookie.safeParse(jsonOf(valueOf(request, shopCookies.visit)))
+  if (!isValid) return none
+  return data.consent.includes('analytics') ? data : { ...none, consent: data.consent }
+}
+
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
   }
-  return { consent, visitorId: idOf('visitor'), sessionId: idOf('session') }
 }
 
 const isPrefetch = ({ headers }: FastifyRequest) =>

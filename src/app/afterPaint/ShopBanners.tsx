@@ -1,5 +1,6 @@
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { categoryAt, useCategories, useStartPath } from '../../features/catalog'
 import { SaleBar, useIsSaleOn } from '../../features/campaign'
 import { RegionBanner, regionElsewhere, type VisitorLocation } from '../../features/region'
 import { useFamily, useSite } from '../../site/useSite'
@@ -27,10 +28,19 @@ export function ShopBanners({ location }: { location: VisitorLocation | undefine
       // After the sale's end the space stays until the next page, so that nothing moves.
     } else if (isSaleClosed || shownAt.current !== pathname) delete dataset.saleBar
   }, [sale, pathname, isSaleClosed])
+  const { data: tree = [] } = useCategories()
+  const start = useStartPath()
+  // A catalogue may lack the sale's category.
+  const salePath = (path: string) =>
+    tree.length > 0 && path.startsWith('/category/') && !categoryAt(tree, path.split('?')[0] ?? '')
+      ? start
+      : path
   const region = location && hasSisters && !isRegionClosed ? regionElsewhere(location) : null
   return (
     <CrashScreen fallback={null}>
-      <Suspense fallback={null}>{sale ? <SaleBar sale={sale} onClose={closeSale} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {sale ? <SaleBar sale={{ ...sale, path: salePath(sale.path) }} onClose={closeSale} /> : null}
+      </Suspense>
       {region ? <RegionBanner region={region} onClose={closeRegion} /> : null}
     </CrashScreen>
   )

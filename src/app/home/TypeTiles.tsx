@@ -5,20 +5,23 @@ import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
 import { Artwork, ArtworkScene } from './Artwork'
+import { CatalogueTiles } from './CatalogueTiles'
 import { typeTiles, type TypeTile } from './tileArt'
 import { HomeSection } from './HomeSection'
 import styles from './TypeTiles.module.css'
 
-/** The categories, each with a drawing; the first one is the largest. */
+/** The categories, each with a picture; the first one is the largest. */
 export function TypeTiles() {
   const { t } = useTranslation('shop')
-  const { brand } = useSite()
+  const { brand, commerce } = useSite()
   return (
     <HomeSection title={t('home.shopByType')} aside={<p>{t(`brand.${brand}.typesText`)}</p>}>
       <ul role="list" className={styles.types}>
-        {typeTiles[brand].map((tile) => (
-          <Tile key={tile.category} tile={tile} />
-        ))}
+        {commerce.showcase === 'catalogue' ? (
+          <CatalogueTiles />
+        ) : (
+          typeTiles[brand].map((tile) => <Tile key={tile.category} tile={tile} />)
+        )}
       </ul>
     </HomeSection>
   )

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../domain/product/product'
-import { longestTrail, ProductGrid, useCategories } from '../../features/catalog'
-import { paths } from '../../site/urls/paths'
+import { longestTrail, ProductGrid, useCategories, useStartPath } from '../../features/catalog'
 import { LinkButton } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { BestSellersOnDemand } from '../empty/BestSellersOnDemand'
@@ -11,6 +10,7 @@ import { CardActions } from '../listing/CardActions'
 export function FewToCompare({ product }: { product: Product | null }) {
   const { t } = useTranslation(['lists', 'shop'])
   const { data: tree = [] } = useCategories()
+  const start = useStartPath()
   const nearest = product ? longestTrail(tree, product.categories).at(-1)?.path : undefined
   return (
     <EmptyState
@@ -18,7 +18,7 @@ export function FewToCompare({ product }: { product: Product | null }) {
       title={product ? t('compare.oneTitle') : t('compare.emptyTitle')}
       text={t('compare.emptyText')}
       action={
-        <LinkButton to={nearest ?? paths.category('badminton/rackets')} tone="accent">
+        <LinkButton to={nearest ?? start} tone="accent">
           {product ? t('compare.findAnother') : t('cart.emptyAction')}
         </LinkButton>
       }

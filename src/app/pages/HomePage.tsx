@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { makerOf } from '../../domain/channel'
+import { categoryAt, useCategories } from '../../features/catalog'
 import { brandTexts } from '../../site/brand/brandTexts'
 import { paths } from '../../site/urls/paths'
 import { languageOf } from '../../site/site'
@@ -17,11 +18,12 @@ import styles from './HomePage.module.css'
 
 export function HomePage() {
   const { t } = useTranslation(['home', 'shop'])
-  const { brand } = useSite()
+  const { brand, commerce } = useSite()
   const language = languageOf(useLocale())
   const { title, description } = brandTexts(brand)
   const { bestSellers, newest, others } = homeRailsOf(brand)
-  const all = paths.category('badminton')
+  const all = useAllPath()
+  const isChosen = commerce.showcase === 'chosen'
   // A maker's own shop begins with its series, a shop of many makers with types of goods.
   const [First, Second] = makerOf(brand) === null ? [TypeTiles, SeriesTiles] : [SeriesTiles, TypeTiles]
   return (
@@ -30,28 +32,42 @@ export function HomePage() {
       <Hero />
       {/* A Suspense boundary each, so the first screen hydrates before the rest. */}
       <div className={styles.sections}>
-        <First />
+        {isChosen ? <First /> : <TypeTiles />}
         <Suspense fallback={null}>
           <ProductRail title={t(`brand.${brand}.trendingTitle`)} query={bestSellers} to={all} />
         </Suspense>
-        <Suspense fallback={null}>
-          <Second />
-        </Suspense>
+        {isChosen ? (
+          <Suspense fallback={null}>
+            <Second />
+          </Suspense>
+        ) : null}
       </div>
-      <Suspense fallback={null}>
-        <StringBench />
-      </Suspense>
+      {commerce.services ? (
+        <Suspense fallback={null}>
+          <StringBench />
+        </Suspense>
+      ) : null}
       <Suspense fallback={null}>
         <div className={styles.sections}>
           <ProductRail
             title={t(`brand.${brand}.newestTitle`)}
             query={newest}
-            to={`${all}?sort=latest-desc`}
+            to={all === paths.search() ? all : `${all}?sort=latest-desc`}
           />
           {others ? <ProductRail title={t('home.others')} query={others} to={all} /> : null}
         </div>
-        <Bench />
+        {/* Delivery and payment of a hosted store are its own. */}
+        {commerce.checkout === 'own' ? <Bench /> : null}
       </Suspense>
     </>
   )
+}
+
+/** Path of a listing with most products: the whole of badminton or the only root; else the search's collections. */
+function useAllPath(): string {
+  const { data: tree = [] } = useCategories()
+  const badminton = paths.category('badminton')
+  const [root, ...others] = tree
+  if (tree.length === 0 || categoryAt(tree, badminton)) return badminton
+  return root && others.length === 0 && !root.isGroup ? root.path : paths.search()
 }

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/Button'
 import { CardActions } from '../listing/CardActions'
 import { Artwork } from '../home/Artwork'
 import { homeContentOf } from '../home/homeContent'
+import { StartLink } from '../home/StartLink'
 import { TypeTiles } from '../home/TypeTiles'
 import { notFoundQuery } from '../notFoundQuery'
 import { CourtLines } from '../shell/brand/CourtLines'
@@ -16,7 +17,7 @@ import styles from './NotFoundPage.module.css'
 /** The 404 page with the brand's text, links and product suggestions. */
 export function NotFoundPage() {
   const { t } = useTranslation(['home', 'shop'])
-  const { brand } = useSite()
+  const { brand, commerce } = useSite()
   const title = t(`brand.${brand}.notFoundTitle`)
   const text = t(`brand.${brand}.notFoundText`)
   return (
@@ -24,14 +25,14 @@ export function NotFoundPage() {
       <PageHead title={title} description={text} isHidden />
       <section className={styles.stage}>
         <CourtLines />
-        <Artwork sku={homeContentOf(brand).lost.sku} sizes="320px" className={styles.lost} isFirst />
+        {commerce.showcase === 'chosen' ? (
+          <Artwork sku={homeContentOf(brand).lost.sku} sizes="320px" className={styles.lost} isFirst />
+        ) : null}
         <div className={styles.text}>
           <h1>{title}</h1>
           <p>{text}</p>
           <p className={styles.actions}>
-            <LinkButton tone="accent" size="large" to={paths.category('badminton/rackets')}>
-              {t(`brand.${brand}.heroAction`)}
-            </LinkButton>
+            <StartLink />
             <LinkButton tone="stage" size="large" to={paths.home()}>
               {t('shell.home')}
             </LinkButton>

@@ -18,6 +18,7 @@ import {
   ProductGridSkeleton,
   useCategories,
   useGetListingQuery,
+  useStartPath,
 } from '../../features/catalog'
 import { paths } from '../../site/urls/paths'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
@@ -105,6 +106,7 @@ function Advice({ advice, answers }: AdviceProps) {
   const { valueOf } = useAttributeTranslations()
   const { data: tree = [] } = useCategories()
   const category = categoryAt(tree, racketsPath)?.entityId
+  const start = useStartPath()
   const filters = finderFilters(advice)
   const {
     data: listing,
@@ -148,6 +150,7 @@ function Advice({ advice, answers }: AdviceProps) {
       ? []
       : [t(`finder.trouble.why.${answers.trouble}`, { weights: words(advice.weights) })]),
   ]
+  const isSold = tree.length === 0 || category !== undefined
   return (
     <section className={styles.advice} aria-labelledby="advice">
       <h2 id="advice">{t('finder.result')}</h2>
@@ -169,11 +172,11 @@ function Advice({ advice, answers }: AdviceProps) {
             </li>
           ))}
         </ul>
-      ) : (
+      ) : isSold ? (
         <ProductGridSkeleton count={shownRackets} />
-      )}
+      ) : null}
       <p>
-        <LinkButton to={path} tone="accent" size="large">
+        <LinkButton to={isSold ? path : start} tone="accent" size="large">
           {listing ? t('finder.all', { count: listing.pagination.total }) : t('finder.see')}
         </LinkButton>
       </p>

@@ -4,6 +4,7 @@ import { paths, textPages } from '../../site/urls/paths'
 import { regionsOfPage } from '../../site/urls/regionsOfPage'
 import { selectSite } from '../../site/siteSlice'
 import { accountRoutes } from './accountRoutes'
+import { tileQueryOf, tilesIn } from '../home/catalogueTileQueries'
 import { homeQueriesOf } from '../home/homeRails'
 import { listingQueryOf } from '../listing/listingUrl'
 import { orderRoutes } from './orderRoutes'
@@ -11,7 +12,8 @@ import { searchQueryOf } from '../search/searchQuery'
 import { startSuggestions } from '../search/startSuggestions'
 import { page, type ShopRoute } from './shopRoute'
 
-const { getListing, getProduct, getProductsBySlug, getSuggestions } = catalogApi.endpoints
+const { getCategories, getListing, getProduct, getProductsBySlug, getSuggestions } = catalogApi.endpoints
+const selectTree = getCategories.select()
 
 /** All routes of the shop, in matching order: the first match wins. */
 export const routes: readonly ShopRoute[] = [
@@ -24,8 +26,11 @@ export const routes: readonly ShopRoute[] = [
         default: HomePage,
       })),
     {
-      queries: ({ state }) =>
-        homeQueriesOf(selectSite(state).brand).map((query) => getListing.initiate(query)),
+      queries: ({ state }) => {
+        const { brand, commerce } = selectSite(state)
+        const tiles = commerce.showcase === 'catalogue' ? tilesIn(selectTree(state).data ?? []) : []
+        return [...homeQueriesOf(brand), ...tiles.map(tileQueryOf)].map((query) => getListing.initiate(query))
+      },
     },
   ),
   page(

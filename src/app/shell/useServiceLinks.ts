@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useSellsRackets } from '../../features/catalog'
 import { giftCardSlug } from '../../domain/payment/giftCard'
 import { stringingSlug } from '../../domain/product/services'
 import { paths } from '../../site/urls/paths'
@@ -10,10 +11,14 @@ export interface ServiceLink {
   readonly title: string
 }
 
-/** Links to the services made to order (specification section 9), and to gift cards if the site sells them. */
+/**
+ * Links to the services made to order (specification section 9), and to gift cards if the site sells them. A hosted
+ * store has none of them.
+ */
 export function useServiceLinks(): readonly ServiceLink[] {
   const { t } = useTranslation('shop')
-  const { sellsGiftCards } = useSite()
+  const { sellsGiftCards, commerce } = useSite()
+  if (!commerce.services) return []
   const links: readonly ServiceLink[] = [
     { to: paths.product(stringingSlug), title: t('footer.stringing') },
     { to: paths.product('t-shirt-printing'), title: t('footer.shirtPrinting') },
@@ -31,11 +36,16 @@ export interface HelpLink extends ServiceLink {
 export function useHelpLinks(): readonly HelpLink[] {
   const { t } = useTranslation('shop')
   const { orders } = useSite().commerce
+  const sellsRackets = useSellsRackets()
   const links: readonly HelpLink[] = [
     { to: paths.racketFinder(), title: t('footer.racketFinder'), icon: 'search' },
     { to: paths.track(), title: t('footer.track'), icon: 'truck' },
     { to: paths.page('faq'), title: t('footer.help'), icon: 'info' },
     { to: paths.wishlist(), title: t('shell.wishlist'), icon: 'heart' },
   ]
-  return links.filter(({ to }) => orders !== 'none' || to !== paths.track())
+  const missing = [
+    ...(orders === 'none' ? [paths.track()] : []),
+    ...(sellsRackets ? [] : [paths.racketFinder()]),
+  ]
+  return links.filter(({ to }) => !missing.includes(to))
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../site/urls/paths'
+import { useStartPath } from '../../features/catalog'
 import { LinkButton } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { BestSellersOnDemand } from '../empty/BestSellersOnDemand'
@@ -12,7 +12,7 @@ export function EmptyWishlist() {
       title={t('wishlist.empty')}
       text={t('wishlist.emptyText')}
       action={
-        <LinkButton to={paths.category('badminton/rackets')} tone="accent">
+        <LinkButton to={useStartPath()} tone="accent">
           {t('wishlist.browse')}
         </LinkButton>
       }

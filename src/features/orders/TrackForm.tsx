@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { isEmailAddress } from '../../domain/emailAddress'
 import { isCommerceError } from '../../domain/errors'
 import { paths } from '../../site/urls/paths'
+import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
@@ -19,6 +20,7 @@ type Field = (typeof fields)[number]
 export function TrackForm() {
   const { t } = useTranslation(['orderList', 'orders', 'shop'])
   const navigate = useNavigate()
+  const { commerce } = useSite()
   const [track, { error, isLoading }] = useTrackOrderMutation()
   const check = (field: Field, values: Readonly<Record<Field, string>>) => {
     const text = values[field].trim()
@@ -47,7 +49,8 @@ export function TrackForm() {
       <TextField
         {...form.control('number')}
         label={t('order.find.number')}
-        hint={t('order.find.text')}
+        // A hosted store numbers its orders itself.
+        hint={t(commerce.orders === 'upstream' ? 'order.find.storeText' : 'order.find.text')}
         required
         maxLength={40}
         autoComplete="off"

@@ -4,7 +4,7 @@ import { isReturnable } from '../../domain/order/isReturnable'
 import { requiredSelection } from '../../domain/product/modifier'
 import { attributeOf, type Product } from '../../domain/product/product'
 import { languageOf } from '../../site/site'
-import { useLocale } from '../../site/useSite'
+import { useLocale, useSite } from '../../site/useSite'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { Skeleton } from '../../ui/Skeleton'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
@@ -79,7 +79,8 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
   ))
   const chosen = { product, variant, missing, onMissing }
   const soldAs = attributeOf(product, 'strings')?.value
-  const isStringable = product.inStock && product.kind === 'racket' && soldAs !== undefined
+  const { services } = useSite().commerce
+  const isStringable = services && product.inStock && product.kind === 'racket' && soldAs !== undefined
   const [isStrung, setIsStrung] = useState(false)
   // Delivery is quoted for the price with all answers.
   const purchase = (all: ChosenProduct) => (
@@ -149,7 +150,10 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
         ) : (
           purchase({ ...chosen, options })
         )}
-        {product.inStock && !isStringable && (product.kind === 'racket' || product.kind === 'string') ? (
+        {services &&
+        product.inStock &&
+        !isStringable &&
+        (product.kind === 'racket' || product.kind === 'string') ? (
           <StringingLink product={product} choice={choice} />
         ) : null}
         {isDescribed ? (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Listing } from '../../domain/catalogue/listing'
 import { stringingSlug } from '../../domain/product/services'
 import { paths } from '../../site/urls/paths'
+import { useSite } from '../../site/useSite'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
 import { Notice } from '../../ui/notice/Notice'
@@ -14,6 +15,7 @@ const none = [] as const
 export function SearchAnswers({ answer }: { answer: Pick<Listing, 'pages' | 'note'> }) {
   const { t } = useTranslation(['search', 'shop'])
   const links = usePageLinks(answer.pages ?? none)
+  const { services } = useSite().commerce
   return (
     <>
       {links.length > 0 ? (
@@ -30,7 +32,7 @@ export function SearchAnswers({ answer }: { answer: Pick<Listing, 'pages' | 'not
         </nav>
       ) : null}
       {answer.note === 'badmintonOnly' ? <Notice>{t('search.badmintonOnly')}</Notice> : null}
-      {answer.note === 'unstrung' ? (
+      {answer.note === 'unstrung' && services ? (
         <Notice>
           {t('search.unstrung')} <Link to={paths.product(stringingSlug)}>{t('footer.stringing')}</Link>
         </Notice>

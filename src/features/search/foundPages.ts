@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useSellsRackets } from '../catalog'
 import type { SearchedPage } from '../../domain/search/searchedPages'
 import { useSite } from '../../site/useSite'
 import { paths } from '../../site/urls/paths'
@@ -28,8 +29,11 @@ export function usePageLinks(pages: readonly SearchedPage[]): readonly PageLink[
     giftCardBalance: [t('footer.giftCardBalance'), paths.giftCardBalance()],
   }
   const { orders, giftCards } = useSite().commerce
+  const sellsRackets = useSellsRackets()
   const isOffered = (page: SearchedPage) =>
-    (page !== 'track' || orders !== 'none') && (page !== 'giftCardBalance' || giftCards)
+    (page !== 'track' || orders !== 'none') &&
+    (page !== 'giftCardBalance' || giftCards) &&
+    (page !== 'racketFinder' || sellsRackets)
   return pages.filter(isOffered).map((page) => {
     const [title, path] = targets[page]
     return { page, title, path }

@@ -14,8 +14,14 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   const { t } = useTranslation('shop')
   const { code = 'unknown', retryAfter = 0 } = isCommerceError(error) ? error : {}
   const minutes = Math.ceil(retryAfter / 60)
+  // Not the shopper's mistake, and browsing goes on.
+  const isStoreAway = code === 'store_unavailable'
   return (
-    <Notice tone="bad" title={t('error.title')} isLive>
+    <Notice
+      tone={isStoreAway ? 'plain' : 'bad'}
+      title={t(isStoreAway ? 'error.storeAway' : 'error.title')}
+      isLive
+    >
       <p>{t([`error.${code}`, 'error.unknown'])}</p>
       {/* Short waits are over before anyone reads them. */}
       {retryAfter > 10 ? <p>{t('error.wait', { count: minutes })}</p> : null}

@@ -39,22 +39,45 @@ test('hands the cart over by a redirect that nobody caches', async () => {
   ])
 })
 
-test('records consent and visit, and ids only with consent to analytics', async () => {
-  const ids = {
-    visitor: '0b9e0000-0000-4000-8000-000000000001',
-    session: '0b9e0000-0000-4000-8000-000000000002',
-  }
+const ids = {
+  visitorId: '0b9e0000-0000-4000-8000-000000000001',
+  sessionId: '0b9e0000-0000-4000-8000-000000000002',
+}
+const nothingAllowed = { consent: [], visitor_id: null, session_id: null }
+const analyzed = { consent: ['analytics', 'marketing'], visitor_id: ids.visitorId, session_id: ids.sessionId }
+const visitCookie = (visit: unknown) => encodeURIComponent(JSON.stringify(visit))
+
+test.each([
+  ['analytics and marketing', visitCookie({ consent: ['analytics', 'marketing'], ...ids }), analyzed],
+  [
+    'marketing alone, without ids',
+    visitCookie({ consent: ['marketing'], ...ids }),
+    { ...nothingAllowed, consent: ['marketing'] },
+  ],
+  ['nothing from an unknown category', visitCookie({ consent: ['everything'], ...ids }), nothingAllowed],
+  [
+    'nothing from ids that are none',
+    visitCookie({ consent: ['analytics'], ...ids, visitorId: 'x' }),
+    nothingAllowed,
+  ],
+  ['nothing from broken JSON', '%7B', nothingAllowed],
+])('records consent and visit from the cookie: %s', async (_allowed, cookie, recorded) => {
   const { visitor, cartId } = await aShopper()
-  const query = new URLSearchParams({ allow: 'analytics,marketing,everything', ...ids })
+  visitor.cookies.set('SHOP_VISIT', cookie)
+  const answer = await visitor.ask('GET', '/checkout/')
+  expect(answer.statusCode).toBe(303)
+  expect(await recordsOf(cartId)).toMatchObject([recorded])
+  expect(answer.cookies.find(({ name }) => name === 'SHOP_VISIT')).toMatchObject({
+    value: '',
+    ...{ maxAge: 0, path: '/', sameSite: 'Strict' },
+  })
+})
+
+test('ignores a visit in the query', async () => {
+  const { visitor, cartId } = await aShopper()
+  const query = new URLSearchParams({ allow: 'analytics', visitor: ids.visitorId, session: ids.sessionId })
   await visitor.ask('GET', `/checkout/?${String(query)}`)
-  expect(await recordsOf(cartId)).toMatchObject([
-    { consent: ['analytics', 'marketing'], visitor_id: ids.visitor, session_id: ids.session },
-  ])
-  query.set('allow', 'marketing')
-  await visitor.ask('GET', `/checkout/?${String(query)}`)
-  expect(await recordsOf(cartId)).toMatchObject([
-    { consent: ['marketing'], visitor_id: null, session_id: null },
-  ])
+  expect(await recordsOf(cartId)).toMatchObject([nothingAllowed])
 })
 
 test('a prefetch opens no checkout', async () => {

@@ -105,7 +105,7 @@ describe('a cart in the store', () => {
     expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(cart)
   })
 
-  test('takes the answers to a product, and refuses wrong ones', async () => {
+  test('takes the answers to a product in one call, and refuses wrong ones without any', async () => {
     const visitor = shop.visitor()
     const stringing = { productId: 140 }
     const ask = (selections: object[]) =>
@@ -114,14 +114,19 @@ describe('a cart in the store', () => {
     const none = await ask([tension])
     const wrong = await ask([tension, { optionId: 14_050, optionValue: 'Moon string' }])
     expect([none, wrong].map(codeIn)).toEqual(['validation_error', 'validation_error'])
-    const added = cartIn(await ask([tension, { optionId: 14_050, optionValue: 'Northwind 68' }]))
+    expect(await shop.sandbox.control('GET', 'calls')).toEqual({})
+    const chosen = [tension, { optionId: 14_050, optionValue: 'Northwind 68' }]
+    const added = cartIn(await ask(chosen))
+    expect(await shop.sandbox.control('GET', 'calls')).toEqual({ CreateCart: 1 })
+    await ask(chosen)
+    expect(await shop.sandbox.control('GET', 'calls')).toEqual({ CreateCart: 1, AddCartLines: 1 })
     expect(added?.line_items.physical_items[0]?.options.map(({ name, value }) => [name, value])).toEqual([
       ['String', 'Northwind 68'],
       ['Tension', '24'],
     ])
   })
 
-  test('takes a coupon, keeps it after changes, and refuses an unknown one', async () => {
+  test('takes a coupon, keeps it after changes in one call, and refuses an unknown one', async () => {
     const { visitor, cart } = await aShopper()
     const unknown = await visitor.ask('POST', 'cart/coupons', { code: 'NOSUCH' })
     expect([unknown.statusCode, codeIn(unknown)]).toEqual([404, 'coupon_unknown'])
@@ -130,8 +135,11 @@ describe('a cart in the store', () => {
       { code: 'COURT10', discounted_amount: cart.cart_amount / 10, problem: null },
     ])
     expect(applied?.cart_amount).toBe(cart.cart_amount * 0.9)
+    await shop.sandbox.clearFaults()
     const more = cartIn(await visitor.ask('POST', 'cart', { items: [racket] }))
-    expect(more?.coupons).toMatchObject([{ code: 'COURT10' }])
+    expect(await shop.sandbox.control('GET', 'calls')).toEqual({ AddCartLines: 1 })
+    expect(more?.coupons).toMatchObject([{ code: 'COURT10', discounted_amount: (cart.cart_amount * 3) / 20 }])
+    expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(more)
     const without = cartIn(await visitor.ask('DELETE', 'cart/coupons', { code: 'COURT10' }))
     expect(without?.coupons).toEqual([])
   })

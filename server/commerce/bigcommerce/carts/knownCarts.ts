@@ -9,7 +9,7 @@ export interface KnownCart {
   readonly stamp: string
   /** The number shown to browsers. It never falls while this process runs. */
   readonly shownVersion: number
-  readonly hasCoupons: boolean
+  readonly coupons: StoreCheckout['coupons']
   readonly lines: ReadonlyMap<
     string,
     {
@@ -38,7 +38,7 @@ export function openKnownCarts() {
         version: cart.version,
         stamp: cart.version === null ? `at ${cart.updatedAt.utc}` : String(cart.version),
         shownVersion: cart.version ?? carts.get(cart.entityId)?.shownVersion ?? 0,
-        hasCoupons: coupons.length > 0,
+        coupons,
         lines: new Map(
           [...physicalItems, ...digitalItems].map((line) => [
             line.entityId,

@@ -49,9 +49,7 @@ export function storeCarts({ storefront, catalogue, answerIds }: StoreCartsParts
 
   /** The port's cart. Reads the codes if the answer has none and the cart may have some. */
   async function shown({ cart, coupons }: CartView, channel: Channel): Promise<StoredCart> {
-    const hadCoupons = known.of(cart.entityId)?.hasCoupons === true
-    const isReduced = cart.baseAmount.value - cart.discountedAmount.value - cart.amount.value > reduced
-    const found = coupons ?? (hadCoupons || isReduced ? await couponsOf(cart, channel) : [])
+    const found = coupons ?? (await couponsOf(cart, channel))
     const { shownVersion } = known.note(cart, found)
     const { physicalItems, digitalItems } = cart.lineItems
     const ids = new Set([...physicalItems, ...digitalItems].map(({ productEntityId }) => productEntityId))
@@ -63,8 +61,16 @@ export function storeCarts({ storefront, catalogue, answerIds }: StoreCartsParts
     return storedCart(cart, { coupons: found }, (id) => products.get(id) ?? null, shownVersion)
   }
 
-  // The change has happened: its answer must not be lost because of the codes.
-  const couponsOf = async ({ entityId }: StoreCart, channel: Channel): Promise<StoreCheckout['coupons']> => {
+  /** The answer to a change of lines has no codes. A single known code has the whole reduction; others are read. */
+  const couponsOf = async (cart: StoreCart, channel: Channel): Promise<StoreCheckout['coupons']> => {
+    const { entityId, amount } = cart
+    const before = known.of(entityId)?.coupons ?? []
+    const value = cart.baseAmount.value - cart.discountedAmount.value - amount.value
+    const isReduced = value > reduced
+    if (before.length === 0 && !isReduced) return []
+    if (before.length === 1 && isReduced)
+      return before.map((coupon) => ({ ...coupon, discountedAmount: { ...coupon.discountedAmount, value } }))
+    // The change has happened: its answer must not be lost because of the codes.
     try {
       const { site } = await storefront(readCart, { cartEntityId: entityId }, channel)
       return site.checkout?.coupons ?? []

@@ -1,17 +1,29 @@
+import type { Kysely } from 'kysely'
 import type { Channel } from '../../../../src/domain/channel'
 import { CommerceError, notFound, validationError } from '../../../../src/domain/errors'
 import { maxPiecesPerLine } from '../../../../src/domain/cart/cart'
 import type { Product } from '../../../../src/domain/product/product'
+import type { Tables } from '../../../database/tables'
 import type { Catalogue } from '../../commerce'
 import type { NewItem } from '../../cart'
+import type { Answers } from '../mirror/productOptions'
 import type { NewStoreLine } from '../operations/cart'
 import type { KnownCart } from './knownCarts'
 
 /** The store's value ids of a product's choices, by modifier id and label. */
-export type AnswerIds = (
-  productId: number,
-  channel: Channel,
-) => Promise<Readonly<Record<string, Readonly<Record<string, number>>>>>
+export type AnswerIds = (productId: number) => Promise<Answers>
+
+/** Reads the ids that the mirror has stored: a change of the cart must not wait for a second call of the store. */
+export const mirroredAnswers =
+  (db: Kysely<Tables>): AnswerIds =>
+  async (productId) => {
+    const product = await db
+      .selectFrom('mirrored_products')
+      .select('answers')
+      .where('product_id', '=', productId)
+      .executeTakeFirst()
+    return product?.answers ?? {}
+  }
 
 /**
  * Converts an item to a line of the store. Only ids and answers that the catalogue knows reach the store.
@@ -33,7 +45,7 @@ export async function storeLine(
     variantEntityId: Number(variant.id),
     quantity: item.quantity,
     ...(product.modifiers?.length && {
-      selectedOptions: await selectedOptions(product, item, channel, answerIds),
+      selectedOptions: await selectedOptions(product, item, answerIds),
     }),
   }
 }
@@ -100,7 +112,6 @@ async function isOfOther(variantId: string, catalogue: Catalogue, channel: Chann
 async function selectedOptions(
   { name, entityId, modifiers = [] }: Product,
   { selections = [] }: NewItem,
-  channel: Channel,
   answerIds: AnswerIds,
 ): Promise<NonNullable<NewStoreLine['selectedOptions']>> {
   const answers = modifiers.flatMap((modifier) => {
@@ -110,7 +121,7 @@ async function selectedOptions(
     return text === '' ? [] : [{ modifier, text, optionEntityId: Number(modifier.id) }]
   })
   const isChoice = answers.some(({ modifier }) => modifier.kind === 'choice')
-  const ids = isChoice ? await answerIds(entityId, channel) : {}
+  const ids = isChoice ? await answerIds(entityId) : {}
   return {
     textFields: answers.flatMap(({ modifier, text, optionEntityId }) =>
       modifier.kind === 'text' ? [{ optionEntityId, text }] : [],

@@ -1,5 +1,6 @@
 import type { ChannelKey } from '../../../../src/domain/channelKey'
 import { reservedSlugs } from '../../../../src/site/urls/paths'
+import type { StoredPicture } from '../../../database/mirrorTables'
 import { nameWithoutBrand } from '../nameWithoutBrand'
 import { newProduct, wholeProduct, type WholeProduct } from '../../embedded/exchange/record'
 import type { StoreProduct } from '../operations/productParts'
@@ -17,7 +18,7 @@ export interface ProductRecord {
   readonly variantIds: ReadonlyMap<string, number>
   readonly optionIds: ReadonlyMap<string, number>
   readonly answers: Answers
-  readonly pictures: readonly string[]
+  readonly pictures: readonly StoredPicture[]
 }
 
 export interface ReadProduct {
@@ -192,8 +193,13 @@ export const textOf = (html: string): string =>
     .trim()
     .slice(0, maxDescription)
 
-const picturesOf = ({ images }: StoreProduct): string[] => {
+const maxAlt = 200
+
+const picturesOf = ({ images }: StoreProduct): StoredPicture[] => {
   const nodes = (images.edges ?? []).map(({ node }) => node)
   const sorted = [...nodes.filter(({ isDefault }) => isDefault), ...nodes.filter((each) => !each.isDefault)]
-  return [...new Set(sorted.map(({ urlOriginal }) => urlOriginal))]
+  const alts = new Map(
+    sorted.map(({ urlOriginal, altText }) => [urlOriginal, altText.trim().slice(0, maxAlt)]),
+  )
+  return [...alts].map(([url, alt]) => ({ url, alt }))
 }

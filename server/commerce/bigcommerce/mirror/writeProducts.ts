@@ -163,6 +163,7 @@ async function writeChanged(transaction: Transaction<Tables>, changed: readonly 
       problems: JSON.stringify(problems),
       answers: JSON.stringify(record?.answers ?? {}),
       pictures: JSON.stringify(record?.pictures ?? []),
+      photos_due_at: sql<Date>`clock_timestamp()`,
     }
     await transaction
       .insertInto('mirrored_products')

@@ -75,11 +75,12 @@ export function subjectOf(product: CatalogueProduct, variant?: CatalogueVariant)
 function imagesOf(product: CatalogueProduct, own: ArtworkSubject, photos: PhotoIndex): ProductImage[] {
   const pictures = picturesOf(own, photos)
   const name = `${product.brand} ${product.name}`
-  return pictures.views.map((view, index) =>
-    index === 0
-      ? { url: thumbnailOf(pictures), alt: name, isDefault: true }
-      : { url: galleryOf(pictures, view), alt: `${name}, ${altOf(view)}`, isDefault: false },
-  )
+  return pictures.views.map((view, index) => {
+    const alt = pictures.altOf(view)
+    return index === 0
+      ? { url: thumbnailOf(pictures), alt: alt ?? name, isDefault: true }
+      : { url: galleryOf(pictures, view), alt: alt ?? `${name}, ${altOf(view)}`, isDefault: false }
+  })
 }
 
 const altOf = (view: string): string =>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useSellsRackets } from '../../../features/catalog'
 import { paths } from '../../../site/urls/paths'
 import { regionsOfPage } from '../../../site/urls/regionsOfPage'
 import { useSite } from '../../../site/useSite'
@@ -21,7 +22,7 @@ export function FooterHelp() {
         <PageLink to={paths.page('returns')} title={t('footer.returns')} />
         <PageLink to={paths.page('faq')} title={t('footer.faq')} />
         <PageLink to={paths.sizeGuide()} title={t('sizeGuide.title')} />
-        <PageLink to={paths.racketFinder()} title={t('footer.racketFinder')} />
+        {useSellsRackets() ? <PageLink to={paths.racketFinder()} title={t('footer.racketFinder')} /> : null}
       </ul>
     </nav>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CategoryNode } from '../../../domain/catalogue/category'
+import { useSite } from '../../../site/useSite'
 import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
 import { useCategoryTitle } from '../../listing/useCategoryTitle'
@@ -15,6 +16,7 @@ interface CategoryMenuProps {
 /** A root category with its drawing, and its subcategories in a column per branch. */
 export function CategoryMenu({ root, name, hasPictures }: CategoryMenuProps) {
   const { t } = useTranslation('shop')
+  const { showcase } = useSite().commerce
   return (
     <>
       <div className={styles.lead}>
@@ -22,7 +24,9 @@ export function CategoryMenu({ root, name, hasPictures }: CategoryMenuProps) {
         <Link to={root.path}>
           {t('home.shopAllOf', { name })} <Icon name="arrowRight" size="small" />
         </Link>
-        <MenuArtOnDemand to={root.path} sizes="200px" isWanted={hasPictures} />
+        {showcase === 'chosen' ? (
+          <MenuArtOnDemand to={root.path} sizes="200px" isWanted={hasPictures} />
+        ) : null}
       </div>
       <ul role="list" className={styles.branches}>
         {root.children.map((branch) => (

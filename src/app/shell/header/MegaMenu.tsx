@@ -3,6 +3,7 @@ import type { CategoryNode } from '../../../domain/catalogue/category'
 import { stringingSlug } from '../../../domain/product/services'
 import { useCategories } from '../../../features/catalog'
 import { paths } from '../../../site/urls/paths'
+import { useSite } from '../../../site/useSite'
 import { Link } from '../../../ui/Link'
 import { useCategoryTitle } from '../../listing/useCategoryTitle'
 import { CategoryMenu } from './CategoryMenu'
@@ -14,6 +15,7 @@ import { ServicesMenu } from './ServicesMenu'
 export function MegaMenu() {
   const { t } = useTranslation('shop')
   const { data: tree = [] } = useCategories()
+  const { services } = useSite().commerce
   return (
     <nav className={styles.menu} aria-label={t('shell.navigation')}>
       <ul role="list">
@@ -22,13 +24,15 @@ export function MegaMenu() {
             <Root root={root} />
           </li>
         ))}
+        {services ? (
+          <li>
+            <Link className={styles.root} to={paths.product(stringingSlug)}>
+              {t('shell.stringing')}
+            </Link>
+          </li>
+        ) : null}
         <li>
-          <Link className={styles.root} to={paths.product(stringingSlug)}>
-            {t('shell.stringing')}
-          </Link>
-        </li>
-        <li>
-          <MenuPopover id="menu-services" name={t('shell.services')}>
+          <MenuPopover id="menu-services" name={services ? t('shell.services') : t('footer.help')}>
             {(hasPictures) => <ServicesMenu hasPictures={hasPictures} />}
           </MenuPopover>
         </li>

@@ -13,7 +13,7 @@ export function ServicesMenu({ hasPictures }: { hasPictures: boolean }) {
   return (
     <>
       <div className={styles.lead}>
-        <p className={styles.title}>{t('shell.services')}</p>
+        <p className={styles.title}>{services.length > 0 ? t('shell.services') : t('footer.help')}</p>
         <ul role="list">
           {help.map(({ to, title, icon }) => (
             <li key={to}>

@@ -26,15 +26,16 @@ export function HandOverLink({ cart }: { readonly cart: Cart }) {
   const store = useStore<WithConsent>()
   const leave = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) {
+      writeVisitCookie(store.getState().consent?.categories)
       store.dispatch(checkoutShown(cart))
       return
     }
     event.preventDefault()
     flushQuantities()
-    const address = `${href}${queryOf(store.getState().consent?.categories)}`
     void waitForCartChanges(store).then(() => {
+      writeVisitCookie(store.getState().consent?.categories)
       store.dispatch(checkoutShown(cachedCart(store.getState()) ?? cart))
-      window.location.assign(address)
+      window.location.assign(href)
     })
   }
   return (
@@ -44,16 +45,21 @@ export function HandOverLink({ cart }: { readonly cart: Cart }) {
   )
 }
 
-/** Query with the visitor's consent and, only with consent, the random ids of browser and visit. */
-function queryOf(categories: ConsentCategories | undefined): string {
-  const allowed = optionalCategories.filter((category) => categories?.[category])
-  if (allowed.length === 0) return ''
-  const visitor = readStored('localStorage', 'analytics.visitor')
-  const session = readStored('sessionStorage', 'analytics.session')
-  const query = new URLSearchParams({ allow: allowed.join(',') })
-  if (visitor !== null) query.set('visitor', visitor)
-  if (session !== null) query.set('session', session)
-  return `?${String(query)}`
+/**
+ * Writes the cookie that passes the visitor's consent and, with consent to analytics, the random ids of browser and
+ * visit to the hand-over. A url would put them into histories and logs. The server's answer deletes the cookie.
+ */
+function writeVisitCookie(categories: ConsentCategories | undefined): void {
+  const consent = optionalCategories.filter((category) => categories?.[category])
+  if (consent.length === 0) return
+  const isAnalyzed = consent.includes('analytics')
+  const visit = {
+    consent,
+    visitorId: isAnalyzed ? readStored('localStorage', 'analytics.visitor') : null,
+    sessionId: isAnalyzed ? readStored('sessionStorage', 'analytics.session') : null,
+  }
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `SHOP_VISIT=${encodeURIComponent(JSON.stringify(visit))}; Max-Age=60; Path=/; SameSite=Strict${secure}`
 }
 
 /** Resolves when all queued changes of the cart are answered. */

@@ -10,6 +10,7 @@ import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Skeleton } from '../../../ui/Skeleton'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { useGetCartQuery } from '../cartApi'
+import { useStartPath } from '../../catalog'
 import { panelClosed } from '../../panels'
 import styles from './LoadedCart.module.css'
 
@@ -53,17 +54,14 @@ function LoadingCart() {
 function EmptyCart() {
   const { t } = useTranslation(['cart', 'shop'])
   const dispatch = useDispatch()
+  const start = useStartPath()
   return (
     <EmptyState
       drawing="cart"
       title={t('cart.empty')}
       text={navigator.cookieEnabled ? t('cart.emptyText') : t('error.no_cookies')}
       action={
-        <LinkButton
-          tone="accent"
-          to={paths.category('badminton/rackets')}
-          onClick={() => dispatch(panelClosed())}
-        >
+        <LinkButton tone="accent" to={start} onClick={() => dispatch(panelClosed())}>
           {t('cart.emptyAction')}
         </LinkButton>
       }

@@ -49,7 +49,7 @@ export const privacy: TextOf = ({
             ]
           : [
               'BigCommerce runs our checkout and processes this data for us.',
-              'When you go to checkout, we store the number of your cart and what you allow under [Privacy choices](/privacy-choices/). With your consent to statistics, we also store the random numbers of your browser and visit, so that the order is counted. We delete this after 90 days.',
+              'When you go to checkout, we store the number of your cart and what you allow under [Privacy choices](/privacy-choices/). With your consent to statistics, we also store the random numbers of your browser and visit, so that the order is counted. Your browser passes them on in a cookie, which is deleted after a minute at the latest. We delete all of this after 90 days.',
             ]),
       ],
     },

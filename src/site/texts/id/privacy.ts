@@ -48,7 +48,7 @@ export const privacy: TextOf = ({
             ]
           : [
               'Checkout kami dijalankan oleh BigCommerce, yang memproses data ini untuk kami.',
-              'Saat Anda menuju checkout, kami menyimpan nomor keranjang dan apa yang Anda izinkan di [Pilihan privasi](/privacy-choices/). Bila Anda mengizinkan statistik, kami juga menyimpan nomor acak browser dan kunjungan Anda, supaya pesanannya terhitung. Semua ini kami hapus setelah 90 hari.',
+              'Saat Anda menuju checkout, kami menyimpan nomor keranjang dan apa yang Anda izinkan di [Pilihan privasi](/privacy-choices/). Bila Anda mengizinkan statistik, kami juga menyimpan nomor acak browser dan kunjungan Anda, supaya pesanannya terhitung. Browser meneruskannya dalam cookie yang dihapus paling lambat setelah satu menit. Semua ini kami hapus setelah 90 hari.',
             ]),
       ],
     },

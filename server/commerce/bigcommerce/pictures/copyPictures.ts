@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import type { StoredPhoto, StoredPicture } from '../../../database/mirrorTables'
+import type { Tables } from '../../../database/tables'
+import { maxPhotos } from '../../../pictures/photoFolder'
+import { hashOf } from '../../../pictures/photoPicture'
+import { reasonOf } from '../../../process/failure'
+import { fetchPicture, UnusablePicture, type PictureStore } from './fetchPicture'
+
+/** Products whose pictures are copied at once. */
+const productsAtOnce = 3
+/** Longer than the time limits of all pictures of a product. */
+const lease = '5 minutes'
+const retryAfter = '10 minutes'
+/** Unused copies stay for the pages that still show them. */
+const retentionMs = 86_400_000
+
+export interface Copying {
+  readonly db: Kysely<Tables>
+  readonly store: PictureStore
+  /** Absolute path of the copies. Processes of one shop share it. */
+  readonly folder: string
+  /** Receives a line for each unusable picture, and one when the store cannot be reached. */
+  readonly log: (line: string) => void
+  /** Ends the run after the current picture. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Copies the pictures of all due products. Several processes share the work. A product whose pictures the store does
+ * not answer is due again later, and ends this run.
+ */
+export async function copyPictures(copying: Copying): Promise<void> {
+  const isClosing = () => copying.signal?.aborted ?? false
+  const failures: string[] = []
+  const work = async () => {
+    while (failures.length === 0 && !isClosing()) {
+      const product = await claim(copying.db)
+      if (!product) return
+      const failure = await copyProduct(copying, product)
+      if (failure === null || isClosing()) continue
+      failures.push(`The pictures of ${product.sku} cannot be copied now: ${failure}`)
+    }
+  }
+  await Promise.all(Array.from({ length: productsAtOnce }, work))
+  if (failures[0] !== undefined) copying.log(failures[0])
+}
+
+interface DueProduct {
+  readonly product_id: number
+  readonly sku: string
+  readonly digest: string
+  readonly pictures: readonly StoredPicture[]
+  readonly photos: readonly StoredPhoto[]
+}
+
+/** A due product, which no other process gets for the time of the lease. */
+const claim = (db: Kysely<Tables>): Promise<DueProduct | undefined> =>
+  db
+    .updateTable('mirrored_products')
+    .set({ photos_due_at: sql<Date>`clock_timestamp() + ${lease}::interval` })
+    .where('product_id', '=', (query) =>
+      query
+        .selectFrom('mirrored_products')
+        .select('product_id')
+        .where('photos_due_at', '<=', sql<Date>`clock_timestamp()`)
+        .orderBy('photos_due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['product_id', 'sku', 'digest', 'pictures', 'photos'])
+    .executeTakeFirst()
+
+/** @returns the reason of a failure that may pass, or null */
+async function copyProduct(copying: Copying, product: DueProduct): Promise<string | null> {
+  const photos: StoredPhoto[] = []
+  let failure: string | null = null
+  for (const { url, alt } of product.pictures.slice(0, maxPhotos)) {
+    try {
+      photos.push({ url, alt, hash: await copied(copying, url, product.photos) })
+    } catch (error) {
+      if (error instanceof UnusablePicture)
+        copying.log(`The picture ${url} of ${product.sku} is not shown: ${error.message}`)
+      else failure ??= reasonOf(error)
+    }
+  }
+  const wait = copying.signal?.aborted === true ? '0 minutes' : retryAfter
+  await copying.db
+    .updateTable('mirrored_products')
+    .set({
+      photos: JSON.stringify(photos),
+      photos_at: sql<Date>`clock_timestamp()`,
+      photos_due_at: failure === null ? null : sql<Date>`clock_timestamp() + ${wait}::interval`,
+    })
+    .where('product_id', '=', product.product_id)
+    // The mirror may have read other pictures meanwhile; these are due already.
+    .where('digest', '=', product.digest)
+    .execute()
+  return failure
+}
+
+/** The hash of a picture's copy. The store never changes a picture under its url. */
+async function copied(
+  { folder, store, signal }: Copying,
+  url: string,
+  photos: readonly StoredPhoto[],
+): Promise<string> {
+  const known = photos.find((photo) => photo.url === url)
+  if (known && (await exists(join(folder, known.hash)))) return known.hash
+  const picture = await fetchPicture(url, store, signal)
+  const hash = hashOf(picture)
+  await mkdir(folder, { recursive: true })
+  // Written to a temporary file and renamed, so that readers never get a partial picture.
+  const draft = join(folder, `${hash}.${randomUUID()}`)
+  await writeFile(draft, picture)
+  await rename(draft, join(folder, hash))
+  return hash
+}
+
+/** Requests copies that the folder no longer has. */
+export async function requestMissing(db: Kysely<Tables>, folder: string): Promise<void> {
+  const names = new Set(await readdir(folder).catch(() => []))
+  const rows = await db.selectFrom('mirrored_products').select(['product_id', 'photos']).execute()
+  const missing = rows.filter(({ photos }) => photos.some(({ hash }) => !names.has(hash)))
+  if (missing.length === 0) return
+  await db
+    .updateTable('mirrored_products')
+    .set({ photos_due_at: sql<Date>`clock_timestamp()` })
+    .where(
+      'product_id',
+      'in',
+      missing.map(({ product_id }) => product_id),
+    )
+    .execute()
+}
+
+/** Deletes copies that no product has had for a day. */
+export async function deleteUnused(db: Kysely<Tables>, folder: string): Promise<void> {
+  const rows = await db.selectFrom('mirrored_products').select('photos').execute()
+  const used = new Set(rows.flatMap(({ photos }) => photos.map(({ hash }) => hash)))
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const file = used.has(name) ? null : await stat(path).catch(() => null)
+    if (file?.isFile() && Date.now() - file.mtimeMs > retentionMs) await rm(path, { force: true })
+  }
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    (file) => file.isFile(),
+    () => false,
+  )

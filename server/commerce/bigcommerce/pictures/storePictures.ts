@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import type { StoredPhoto } from '../../../database/mirrorTables'
+import { noPhotos, type PhotoIndex } from '../../../pictures/photoIndex'
+import type { Photo } from '../../../pictures/photoPicture'
+import { repeatedly } from '../../../process/repeatedly'
+import { copyPictures, deleteUnused, requestMissing, type Copying } from './copyPictures'
+
+export interface OpenStorePictures extends PhotoIndex {
+  /** Copies due pictures and shows them. */
+  refresh(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface StorePictureParts extends Omit<Copying, 'signal'> {
+  /** Milliseconds between two looks for changes; default 3000. */
+  readonly intervalMs?: number
+}
+
+const hour = 3_600_000
+/** Transactions may commit in another order than their times. */
+const overlapMs = 60_000
+
+/**
+ * Pictures of a hosted store's products as photos. They are copied in the background: a product without copies
+ * has its drawing, and no page waits for the store.
+ */
+export async function openStorePictures(parts: StorePictureParts): Promise<OpenStorePictures> {
+  const { db, folder, log, intervalMs = 3_000 } = parts
+  const closing = new AbortController()
+  const listeners: ((skus: readonly string[]) => void)[] = []
+  const refused = new Set<string>()
+  const skus = new Map<number, string>()
+  const shown = new Map<string, readonly Photo[]>()
+  let since = new Date(0)
+
+  const show = async () => {
+    const rows = await db
+      .selectFrom('mirrored_products')
+      .innerJoin('products', 'products.id', 'product_id')
+      .select(['product_id', 'products.sku', 'photos', 'photos_at'])
+      .where('photos_at', '>', new Date(since.getTime() - overlapMs))
+      .orderBy('photos_at')
+      .execute()
+    const changed = new Set<string>()
+    for (const { product_id, sku, photos, photos_at } of rows) {
+      since = photos_at
+      const before = skus.get(product_id)
+      if (before !== undefined && before !== sku && shown.delete(before)) changed.add(before)
+      skus.set(product_id, sku)
+      const next = photos.map((photo) => photoIn(folder, photo))
+      if (JSON.stringify(shown.get(sku) ?? []) === JSON.stringify(next)) continue
+      shown.set(sku, next)
+      changed.add(sku)
+    }
+    if (changed.size > 0) for (const handle of listeners) handle([...changed])
+  }
+  const refresh = async () => {
+    await copyPictures({ ...parts, signal: closing.signal })
+    await show()
+  }
+
+  await show()
+  await requestMissing(db, folder)
+  const failureText = "The store's pictures cannot be shown"
+  const stops = [
+    repeatedly({ every: intervalMs, work: refresh, failureText, log }),
+    repeatedly({ every: hour, work: () => deleteUnused(db, folder), failureText, log }),
+  ]
+  return {
+    drawing: noPhotos.drawing,
+    of: (wanted) => {
+      for (const sku of wanted) {
+        const photos = shown.get(sku)?.filter(({ hash }) => !refused.has(hash)) ?? []
+        if (photos.length > 0) return { sku, photos }
+      }
+      return null
+    },
+    refuse: ({ hash }) => {
+      const using = [...shown].filter(([, photos]) => photos.some((photo) => photo.hash === hash))
+      if (using.length === 0 || refused.has(hash)) return
+      refused.add(hash)
+      for (const handle of listeners) handle(using.map(([sku]) => sku))
+    },
+    onChange: (handle) => void listeners.push(handle),
+    refresh,
+    close: async () => {
+      closing.abort()
+      await Promise.all(stops.map((stop) => stop()))
+    },
+  }
+}
+
+const photoIn = (folder: string, { hash, alt }: StoredPhoto): Photo => ({
+  path: join(folder, hash),
+  hash,
+  alt,
+})
