@@ -15,6 +15,9 @@ export interface OpenShop extends Pick<TradingShop, 'database' | 'stockOf' | 'se
   readonly port: number
   /** A visitor of a site, with an own client. */
   visitor(host?: string): Storefront
+  /** Deletes a customer behind the shop's back, as the staff does. */
+  deleteCustomer(email: string): Promise<void>
+  deleteProduct(id: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,6 +57,9 @@ export async function openShop({
     ...trading,
     port,
     visitor: (host) => aStorefront(port, agent, host),
+    deleteCustomer: async (email) =>
+      void (await db.deleteFrom('customers').where('email', '=', email).execute()),
+    deleteProduct: async (id) => void (await db.deleteFrom('products').where('id', '=', id).execute()),
     close: async () => {
       agent.destroy()
       await app.close()
