@@ -72,6 +72,8 @@ export async function openHostedShop({
       // The shop asks the store again after five minutes.
       await sql`update store_sessions set checked_at = now() - interval '6 minutes'`.execute(database.db)
     },
+    // Its orders are placed in the store.
+    pieces: async () => [],
     deleteProduct: async (id) => {
       sandbox.store.catalogue.products.delete(id)
       await mirror.refresh(id)
