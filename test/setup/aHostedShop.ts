@@ -8,17 +8,23 @@ import type { Product, ProductOption } from '../../src/domain/product/product'
 import type { SandboxCurrency } from '../../dev/bigcommerce/state/channels'
 import type { SandboxOption, SandboxProduct } from '../../dev/bigcommerce/state/catalogue'
 import { aCommerce, aProductOnWire, aShop, someSettings } from './aShop'
-import { aStoreSandbox, storeKeys } from './aStoreSandbox'
-import { openTestDatabase } from './testDatabase'
+import { aStoreSandbox, storeKeys, type StoreSandbox } from './aStoreSandbox'
+import { openTestDatabase, type TestDatabase } from './testDatabase'
 
 const siteIds = ['ae', 'in', 'sg', 'id'].map((region) => `courtline-${region}`)
 /** The sandbox's channels of these sites: 1, 1002, 1003 and 1004. */
 const channels = new Map(siteIds.map((id, index) => [id, index === 0 ? 1 : 1_001 + index]))
 
-/** A shop whose back end is a store sandbox. Its catalogue is in memory. Close it after the test file. */
-export async function aHostedShop(timing: Partial<StoreTiming> = { retryMs: 1 }) {
-  const sandbox = await aStoreSandbox()
-  const database = await openTestDatabase()
+/**
+ * A shop whose back end is a store sandbox. Its catalogue is in memory. Close it after the test file.
+ * @param other another process of the same shop, which closes store and database
+ */
+export async function aHostedShop(
+  timing: Partial<StoreTiming> = { retryMs: 1 },
+  other?: { readonly sandbox: StoreSandbox; readonly database: TestDatabase },
+) {
+  const sandbox = other?.sandbox ?? (await aStoreSandbox())
+  const database = other?.database ?? (await openTestDatabase())
   const lines: string[] = []
   const mails: NewMail[] = []
   const products = [...sandbox.store.catalogue.products.values()].map((product) => onWire(product, 'INR'))
@@ -71,6 +77,7 @@ export async function aHostedShop(timing: Partial<StoreTiming> = { retryMs: 1 })
     close: async () => {
       await app.close()
       await commerce.close()
+      if (other) return
       await database.close()
       await sandbox.close()
     },
