@@ -7,7 +7,7 @@ import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../src/site/site'
 
 /**
- * Tables of stock alerts, reviews, questions and shoppers of a hosted store. Migrations 0030, 0031, 0044 and 0046
+ * Tables of stock alerts, reviews, questions and shoppers of a hosted store. Migrations 0030, 0031, 0044, 0046 and 0049
  * explain the columns.
  */
 export interface ShopperTables {
@@ -18,6 +18,7 @@ export interface ShopperTables {
   store_sessions: StoreSessionsTable
   store_customers: StoreCustomersTable
   store_order_keys: StoreOrderKeysTable
+  store_cart_merges: StoreCartMergesTable
 }
 
 export interface StockAlertsTable {
@@ -101,4 +102,12 @@ export interface StoreOrderKeysTable {
   order_id: number
   cart_id: string
   created_at: Generated<Date>
+}
+
+export interface StoreCartMergesTable {
+  cart_id: string
+  version_before: number
+  due_at: Date
+  begun_at: Generated<Date>
+  ended_at: Date | null
 }

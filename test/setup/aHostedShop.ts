@@ -9,19 +9,28 @@ import type { SandboxCurrency } from '../../dev/bigcommerce/state/channels'
 import type { SandboxOption, SandboxProduct } from '../../dev/bigcommerce/state/catalogue'
 import { aMirror } from './aMirror'
 import { aCommerce, aProductOnWire, aShop, someSettings } from './aShop'
-import { aStoreSandbox, storeKeys } from './aStoreSandbox'
-import { openTestDatabase } from './testDatabase'
+import { aStoreSandbox, storeKeys, type StoreSandbox } from './aStoreSandbox'
+import { openTestDatabase, type TestDatabase } from './testDatabase'
 
 const siteIds = ['ae', 'in', 'sg', 'id'].map((region) => `courtline-${region}`)
 /** The sandbox's channels of these sites: 1, 1002, 1003 and 1004. */
 const channels = new Map(siteIds.map((id, index) => [id, index === 0 ? 1 : 1_001 + index]))
 
-/** A shop whose back end is a store sandbox. Its catalogue is in memory, beside the mirror's tables. Close it after the test file. */
-export async function aHostedShop(timing: Partial<StoreTiming> = { retryMs: 1 }) {
-  const sandbox = await aStoreSandbox()
-  const database = await openTestDatabase()
-  await aMirror(sandbox, database).fill()
-  await sandbox.clearFaults()
+/**
+ * A shop whose back end is a store sandbox. Its catalogue is in memory, beside the mirror's tables. Close it after the
+ * test file.
+ * @param other another process of the same shop, which closes store and database
+ */
+export async function aHostedShop(
+  timing: Partial<StoreTiming> = { retryMs: 1 },
+  other?: { readonly sandbox: StoreSandbox; readonly database: TestDatabase },
+) {
+  const sandbox = other?.sandbox ?? (await aStoreSandbox())
+  const database = other?.database ?? (await openTestDatabase())
+  if (!other) {
+    await aMirror(sandbox, database).fill()
+    await sandbox.clearFaults()
+  }
   const lines: string[] = []
   const mails: NewMail[] = []
   const products = [...sandbox.store.catalogue.products.values()].map((product) => onWire(product, 'INR'))
@@ -74,6 +83,7 @@ export async function aHostedShop(timing: Partial<StoreTiming> = { retryMs: 1 })
     close: async () => {
       await app.close()
       await commerce.close()
+      if (other) return
       await database.close()
       await sandbox.close()
     },

@@ -6,6 +6,7 @@ import { StoreSandboxError } from '../state/sandboxError'
 import { cartView } from './cartView'
 import { openCart } from './cartRoot'
 import { addressView, customerView, wishlistView } from './customerView'
+import { newId } from '../state/store'
 import type { Visit } from './context'
 
 interface Input<Fields> {
@@ -160,7 +161,8 @@ export function customerRoot(visit: Visit) {
     },
     wishlist: {
       createWishlist: ({ input }: Input<{ name: string; isPublic: boolean; items?: Item[] | null }>) => {
-        const list = { id: store.nextId(), name: input.name, isPublic: input.isPublic, items: [] }
+        const { name, isPublic } = input
+        const list = { id: store.nextId(), name, isPublic, token: newId(), items: [] }
         requireCustomer().wishlists.push(list)
         return addItems(list, input.items ?? [])
       },

@@ -47,10 +47,11 @@ export const addressView = ({ id, ...address }: SandboxCustomer['addresses'][num
   ...address,
 })
 
-export const wishlistView = (visit: Visit, { id, name, isPublic, items }: SandboxWishlist) => ({
+export const wishlistView = (visit: Visit, { id, name, isPublic, token, items }: SandboxWishlist) => ({
   entityId: id,
   name,
   isPublic,
+  token,
   items: (page: PageArguments) =>
     connection(
       items,

@@ -58,6 +58,8 @@ export interface SandboxWishlist {
   readonly id: number
   readonly name: string
   readonly isPublic: boolean
+  /** Opens a public list. */
+  readonly token: string
   items: { readonly id: number; readonly productId: number; readonly variantId: number | null }[]
 }
 

@@ -4,7 +4,7 @@ import { StoreError } from './client/storeError'
 
 /** 503: the hosted store, or our access to it, doesn't work now. The cause is logged, never shown. */
 export class StoreUnavailable extends CommerceError {
-  constructor(cause: StoreError) {
+  constructor(cause?: StoreError) {
     super(
       'store_unavailable',
       503,

@@ -7,14 +7,20 @@ import { deleteOldChanges } from '../embedded/catalogue/catalogueChanges'
 const hour = 3_600_000
 /** As long as the browser's cookie with their keys (`shopCookies.orders`). The privacy page names it. */
 const handOverRetention = '90 days'
+/** The store deletes a cart 30 days after its last change. */
+const mergeRetention = '30 days'
 
-/** Deletes hand-overs, catalogue changes and rate limit counters that nobody needs any more. */
+/** Deletes hand-overs, merges of carts, catalogue changes and rate limit counters that nobody needs any more. */
 export async function deleteOldRecords(db: Kysely<Tables>): Promise<void> {
   await deleteOldChanges(db)
   await deleteOldAttempts(db)
   await db
     .deleteFrom('checkout_hand_overs')
     .where('handed_over_at', '<=', sql<Date>`now() - ${handOverRetention}::interval`)
+    .execute()
+  await db
+    .deleteFrom('store_cart_merges')
+    .where('begun_at', '<=', sql<Date>`now() - ${mergeRetention}::interval`)
     .execute()
 }
 

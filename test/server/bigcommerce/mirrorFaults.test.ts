@@ -1,8 +1,9 @@
+import { until } from '../../setup/aHookedShop'
 import { aMirror } from '../../setup/aMirror'
 import { aStoreSandbox, type StoreSandbox } from '../../setup/aStoreSandbox'
 import { mirroredProducts } from '../../setup/mirroredProducts'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
-import { fillMirror } from '../../../server/commerce/bigcommerce/mirror/mirror'
+import { fillMirror, mirrorEveryNight } from '../../../server/commerce/bigcommerce/mirror/mirror'
 
 let sandbox: StoreSandbox
 let database: TestDatabase
@@ -103,6 +104,21 @@ test('a lease of an ended process expires', async () => {
   expect(await fillMirror(parts)).toBeNull()
   await set('-1 second')
   expect(await fillMirror(parts)).toMatchObject({ unchanged: 40 })
+})
+
+test('a process that starts while the lease of a killed one lasts fills the mirror when it ends', async () => {
+  const other = await openTestDatabase()
+  const { parts } = aMirror(sandbox, other)
+  await other.pool.query(
+    `insert into store_mirror (id, pass, started_at, reader, leased_until)
+     values (1, 1, now(), gen_random_uuid(), clock_timestamp() + interval '1 second')`,
+  )
+  const lines: string[] = []
+  const stop = mirrorEveryNight(parts, (line) => void lines.push(line))
+  await until(() => lines.length > 0)
+  expect(lines).toEqual([expect.stringContaining('The catalogue was read from the store: 40 new')])
+  await stop()
+  await other.close()
 })
 
 test('never touches a database with a catalogue of its own', async () => {

@@ -1,4 +1,6 @@
 import { Agent } from 'node:http'
+import { sql } from 'kysely'
+import { deleteCustomer } from '../../../dev/bigcommerce/state/customers'
 import { bigcommerceCommerce } from '../../../server/commerce/bigcommerce/bigcommerceCommerce'
 import { openCatalogue } from '../../../server/commerce/embedded/catalogue/openCatalogue'
 import { buildApp } from '../../../server/http/app'
@@ -63,6 +65,19 @@ export async function openHostedShop({
     stockOf: async (id) => variantOf(id).stock,
     setStock: async (id, stock) => void (variantOf(id).stock = stock),
     visitor: (host) => aStorefront(port, agent, host),
+    deleteCustomer: async (email) => {
+      const found = [...sandbox.store.customers.values()].find((each) => each.email === email)
+      if (!found) throw new Error(`The store has no customer ${email}`)
+      deleteCustomer(sandbox.store, found.id)
+      // The shop asks the store again after five minutes.
+      await sql`update store_sessions set checked_at = now() - interval '6 minutes'`.execute(database.db)
+    },
+    // Its orders are placed in the store.
+    pieces: async () => [],
+    deleteProduct: async (id) => {
+      sandbox.store.catalogue.products.delete(id)
+      await mirror.refresh(id)
+    },
     close: async () => {
       agent.destroy()
       await app.close()

@@ -1,4 +1,5 @@
 import { Agent } from 'node:http'
+import { sql } from 'kysely'
 import { buildApp } from '../../../server/http/app'
 import { checkoutsIn } from '../../../server/commerce/embedded/checkout/checkouts'
 import { attemptsIn } from '../../../server/limits/attempts'
@@ -15,6 +16,11 @@ export interface OpenShop extends Pick<TradingShop, 'database' | 'stockOf' | 'se
   readonly port: number
   /** A visitor of a site, with an own client. */
   visitor(host?: string): Storefront
+  /** Deletes a customer behind the shop's back, as the staff does. */
+  deleteCustomer(email: string): Promise<void>
+  deleteProduct(id: number): Promise<void>
+  /** Pieces of every variant with counted stock: in stock and in orders. */
+  pieces(): Promise<readonly { readonly id: number; readonly stock: number; readonly reserved: number }[]>
   close(): Promise<void>
 }
 
@@ -54,6 +60,20 @@ export async function openShop({
     ...trading,
     port,
     visitor: (host) => aStorefront(port, agent, host),
+    deleteCustomer: async (email) =>
+      void (await db.deleteFrom('customers').where('email', '=', email).execute()),
+    deleteProduct: async (id) => void (await db.deleteFrom('products').where('id', '=', id).execute()),
+    pieces: async () => {
+      const { rows } = await sql<{ id: number; stock: number; reserved: number }>`
+        select id, stock, coalesce(reserved, 0)::int as reserved
+        from variants left join (
+          select variant_id, sum(quantity) as reserved
+          from order_pieces join orders on orders.id = order_id and released_at is null
+          group by variant_id
+        ) as orders on variant_id = id
+        where stock is not null order by id`.execute(db)
+      return rows
+    },
     close: async () => {
       agent.destroy()
       await app.close()

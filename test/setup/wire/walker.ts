@@ -1,5 +1,5 @@
-import { answeredItem, given, lettered, strung } from '../specialAnswers'
 import { anOrderRequest } from '../tradingShop'
+import type { ContractBackEnd } from './contractBackEnds'
 import type { Dice } from './dice'
 import type { WireCart, WireWishlist } from './rawShapes'
 import type { Storefront } from './storefront'
@@ -21,20 +21,26 @@ export const aTown = (): Town => ({
   sessions: new Set(),
 })
 
-const items = [
-  { productId: 4001, variantId: 400101 },
-  { productId: '4001', variantId: '400102' },
-  { productId: 5001, variantId: 500103 },
-  { productId: 5001 },
-  { productId: 1001, variantId: 100102 },
-  answeredItem(9001, strung),
-  answeredItem(9002, lettered),
-  answeredItem(9004, given),
-]
 const password = 'shuttle 21'
 
+type Goods = Pick<ContractBackEnd, 'racket' | 'strings' | 'grip' | 'answered' | 'coupon'>
+
 /** A shopper who takes random actions, valid or not. */
-export function aWalker(visitor: Storefront, dice: Dice, town: Town) {
+export function aWalker(
+  visitor: Storefront,
+  { racket, strings, grip, answered, coupon }: Goods,
+  dice: Dice,
+  town: Town,
+) {
+  const { productId, variantId, otherVariantId } = strings
+  const items = [
+    { productId, variantId },
+    { productId: String(productId), variantId: String(otherVariantId) },
+    grip,
+    { productId: grip.productId },
+    racket,
+    ...answered,
+  ]
   let cart: WireCart | null = null
   let wishlistItems: WireWishlist | null = null
   const { ask, cookies } = visitor
@@ -80,11 +86,8 @@ export function aWalker(visitor: Storefront, dice: Dice, town: Town) {
     [8, () => send('PUT', 'cart', { itemId: aLine(), item: { ...items[0], quantity: dice.roll(7) - 1 } })],
     [5, () => send('DELETE', 'cart', { itemId: aLine() })],
     [5, () => ask('GET', 'cart')],
-    [
-      3,
-      () => send('POST', 'cart/coupons', { code: dice.choose(['WELCOME10', 'FREESHIP', 'VOLT15', 'nope']) }),
-    ],
-    [1, () => send('DELETE', 'cart/coupons', { code: 'WELCOME10' })],
+    [3, () => send('POST', 'cart/coupons', { code: dice.choose([coupon, 'FREESHIP', 'VOLT15', 'nope']) })],
+    [1, () => send('DELETE', 'cart/coupons', { code: coupon })],
     [3, () => send('PUT', 'cart/gift-wrapping', { itemId: aLine(), giftWrapping: dice.choose([null, {}]) })],
     [2, () => send('POST', 'cart/prices', {})],
     [10, order],

@@ -95,10 +95,18 @@ async function variantOf(
   if (found) return found
   if (product.variants.some(({ id }) => id === variantId))
     throw validationError(`This variant of ${product.name} has other options`)
-  if (variantId !== undefined && (await isOfOther(variantId, catalogue, channel)))
-    throw validationError('This variant belongs to another product')
-  throw notFound('There is no such variant')
+  throw await foreignVariant(variantId, catalogue, channel)
 }
+
+/** The error for a variant that the requested product doesn't have. */
+export const foreignVariant = async (
+  variantId: string | undefined,
+  catalogue: Catalogue,
+  channel: Channel,
+): Promise<CommerceError> =>
+  variantId !== undefined && (await isOfOther(variantId, catalogue, channel))
+    ? validationError('This variant belongs to another product')
+    : notFound('There is no such variant')
 
 /** Whether another product of the channel has this variant. Only wrong requests get here, so it may be slow. */
 async function isOfOther(variantId: string, catalogue: Catalogue, channel: Channel) {

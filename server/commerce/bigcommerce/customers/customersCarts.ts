@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { setTimeout as pause } from 'node:timers/promises'
 import { CommerceError } from '../../../../src/domain/errors'
 import type { Channel } from '../../../../src/domain/channel'
 import { isStoreId } from '../carts/storeCarts'
@@ -10,7 +12,7 @@ import {
   type StoredCartLine,
 } from '../../cart'
 import type { Shopper } from '../../customers'
-import { asCommerceError } from '../asCommerceError'
+import { StoreUnavailable } from '../asCommerceError'
 import { StoreError } from '../client/storeError'
 import { deleteCart } from '../operations/cart'
 import { assignCart } from '../operations/customer'
@@ -25,6 +27,9 @@ interface CustomersCartsParts {
   readonly remembered: RememberedCustomers
 }
 
+/** Between two looks at another request's merge, and at most. */
+const [lookMs, maxWaitMs] = [50, 5_000]
+
 type Work = (holder: CartHolder, visit: StoreVisit) => Promise<StoredCart | null>
 
 /**
@@ -32,8 +37,6 @@ type Work = (holder: CartHolder, visit: StoreVisit) => Promise<StoredCart | null
  * and the shop remembers which cart it is. A customer whose token is refused becomes a guest.
  */
 export function customersCarts({ carts, storefront, sessions, remembered }: CustomersCartsParts): Carts {
-  const merges = new Map<string, Promise<void>>()
-
   async function asGuest({ id }: CartHolder, channel: Channel, work: Work) {
     const isForeign = id !== null && isStoreId(id) && (await remembered.isOwned(id))
     return work({ id: isForeign ? null : id, shopper: null }, channel)
@@ -84,8 +87,8 @@ export function customersCarts({ carts, storefront, sessions, remembered }: Cust
       cookie !== null && cookie !== own && isStoreId(cookie) && !(await remembered.isOwned(cookie))
     if (!isGuests) return own
     if (own !== null) {
-      await merge(cookie, own, shopper, visit)
-      return own
+      if (await merge(cookie, own, shopper, visit)) return own
+      await remembered.cartIsGone(own)
     }
     try {
       await storefront(assignCart, { cartEntityId: cookie }, visit)
@@ -98,25 +101,56 @@ export function customersCarts({ carts, storefront, sessions, remembered }: Cust
     return remembered.claimCart(shopper.customerId, visit, cookie, null)
   }
 
-  /** Adds the lines of a guest's cart to the customer's, and deletes the guest's cart. */
-  function merge(from: string, into: string, shopper: Shopper, visit: StoreVisit): Promise<void> {
-    const running = merges.get(from)
-    if (running) return running
-    const merging = async () => {
-      const guests = await carts.read({ id: from, shopper: null }, visit)
-      const items = guests?.lines.filter(({ isMutable }) => isMutable).map(itemOf) ?? []
-      if (items.length > 0) await carts.add({ id: into, shopper }, items, visit)
-      if (guests) await storefront(deleteCart, { cartEntityId: from }, visit)
+  /**
+   * Adds the lines of a guest's cart to the customer's once, in whichever process, and deletes the guest's cart.
+   * @returns false if the customer's cart is gone
+   */
+  async function merge(from: string, into: string, shopper: Shopper, visit: StoreVisit): Promise<boolean> {
+    const [guests, own] = await Promise.all([
+      carts.read({ id: from, shopper: null }, visit),
+      carts.read({ id: into, shopper }, visit),
+    ])
+    if (!own) return false
+    if (!guests) return true
+    const begun = await remembered.beginMerge(from, own.version)
+    if (!begun) {
+      await otherMerge(from)
+      return true
     }
-    const work = merging()
-      .catch((error: unknown) => {
-        const isRefused = error instanceof CommerceError && error.status < 500 && error.status !== 401
-        // Lines that the store refuses, e.g. sold out ones, stay behind.
-        if (!isRefused && !(error instanceof StoreError)) throw asCommerceError(error)
-      })
-      .finally(() => merges.delete(from))
-    merges.set(from, work)
-    return work
+    const { isRepeated, versionBefore } = begun
+    const items = guests.lines.filter(({ isMutable }) => isMutable).map(itemOf)
+    const isUntouched = !isRepeated || own.version === versionBefore
+    const missing = isUntouched ? items : items.flatMap((item) => missingIn(own, item))
+    try {
+      await addTakable({ id: into, shopper }, missing, visit)
+    } catch (error) {
+      await remembered.endMerge(from, false)
+      throw error
+    }
+    await remembered.endMerge(from, true)
+    await storefront(deleteCart, { cartEntityId: from }, visit).catch((error: unknown) => {
+      if (!(error instanceof StoreError)) throw error
+    })
+    return true
+  }
+
+  /** Adds lines. Those that the store refuses, e.g. sold out ones, stay behind. */
+  async function addTakable(holder: CartHolder, items: readonly NewItem[], visit: StoreVisit): Promise<void> {
+    if (items.length === 0) return
+    try {
+      await carts.add(holder, items, visit)
+    } catch (error) {
+      if (!(error instanceof CommerceError && [400, 404, 409].includes(error.status))) throw error
+      if (items.length > 1) for (const item of items) await addTakable(holder, [item], visit)
+    }
+  }
+
+  /** Waits for the merge of another request. @throws CommerceError `store_unavailable` if it takes too long */
+  async function otherMerge(from: string): Promise<void> {
+    for (let waited = 0; await remembered.isMerging(from); waited += lookMs) {
+      if (waited >= maxWaitMs) throw new StoreUnavailable()
+      await pause(lookMs)
+    }
   }
 
   /** A change that leaves lines. */
@@ -140,6 +174,14 @@ export function customersCarts({ carts, storefront, sessions, remembered }: Cust
     removeCoupon: (holder, code, channel) =>
       filled(holder, channel, (owner, visit) => carts.removeCoupon(owner, code, visit)),
   }
+}
+
+/** The pieces of an item that a cart lacks. */
+function missingIn({ lines }: StoredCart, item: NewItem): NewItem[] {
+  const there = lines
+    .filter((line) => isDeepStrictEqual({ ...itemOf(line), quantity: item.quantity }, item))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  return there >= item.quantity ? [] : [{ ...item, quantity: item.quantity - there }]
 }
 
 /** The item that adds a line to another cart. */

@@ -1,11 +1,21 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Channel } from '../../../../src/domain/channel'
 import type { Tables } from '../../../database/tables'
 import { siteIdOf } from '../storefront'
 
+/** Seconds after which the merge of an ended process is due again: longer than its calls of the store may take. */
+const mergeSeconds = 30
+
+interface BegunMerge {
+  /** An earlier attempt may have added the lines. */
+  readonly isRepeated: boolean
+  /** Version of the customer's cart before the first attempt. */
+  readonly versionBefore: number
+}
+
 export type RememberedCustomers = ReturnType<typeof rememberedCustomersIn>
 
-/** The open cart and the default address of each customer, which the store doesn't report. */
+/** What the store doesn't report: each customer's open cart and default address, and merges of guests' carts. */
 export function rememberedCustomersIn(db: Kysely<Tables>) {
   const rowOf = (customerId: number, channel: Channel) =>
     db
@@ -66,6 +76,39 @@ export function rememberedCustomersIn(db: Kysely<Tables>) {
     /** Removes a cart that the store no longer has. */
     cartIsGone: async (cartId: string): Promise<void> => {
       await db.updateTable('store_customers').set({ cart_id: null }).where('cart_id', '=', cartId).execute()
+    },
+    /** Begins the merge of a guest's cart; null while another request does it, and after its end. */
+    beginMerge: async (cartId: string, versionBefore: number): Promise<BegunMerge | null> => {
+      const due_at = sql<Date>`clock_timestamp() + make_interval(secs => ${mergeSeconds})`
+      const row = await db
+        .insertInto('store_cart_merges')
+        .values({ cart_id: cartId, version_before: versionBefore, due_at })
+        .onConflict((conflict) =>
+          conflict
+            .column('cart_id')
+            .doUpdateSet({ due_at })
+            .where('store_cart_merges.ended_at', 'is', null)
+            .where('store_cart_merges.due_at', '<=', sql<Date>`clock_timestamp()`),
+        )
+        .returning(['version_before', sql<boolean>`xmax <> 0`.as('is_repeated')])
+        .executeTakeFirst()
+      return row ? { isRepeated: row.is_repeated, versionBefore: row.version_before } : null
+    },
+    isMerging: async (cartId: string): Promise<boolean> =>
+      (await db
+        .selectFrom('store_cart_merges')
+        .select('cart_id')
+        .where('cart_id', '=', cartId)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst()) !== undefined,
+    /** @param isDone false: the next request tries again */
+    endMerge: async (cartId: string, isDone: boolean): Promise<void> => {
+      const now = sql<Date>`clock_timestamp()`
+      await db
+        .updateTable('store_cart_merges')
+        .set(isDone ? { ended_at: now } : { due_at: now })
+        .where('cart_id', '=', cartId)
+        .execute()
     },
     defaultAddressOf: async (customerId: number, channel: Channel): Promise<number | null> =>
       (await rowOf(customerId, channel))?.default_address_id ?? null,

@@ -3,6 +3,7 @@ import { moneyOf } from '../../../../src/domain/money'
 import type { Catalogue } from '../../commerce'
 import { maxWishlistItems, type NewWishlistItem, type StoredWishlist, type Wishlists } from '../../wishlists'
 import type { Shopper } from '../../customers'
+import { foreignVariant } from '../carts/storeLine'
 import { StoreError } from '../client/storeError'
 import {
   addWishlistItems,
@@ -33,7 +34,9 @@ export function storeWishlists({ storefront, sessions, catalogue }: Parts): Wish
   }
 
   /** The customer's oldest list with all its items; null before the first item. */
-  async function find(visit: StoreVisit): Promise<{ id: number; items: StoreWishlistItem[] } | null> {
+  async function find(
+    visit: StoreVisit,
+  ): Promise<{ id: number; token: string; items: StoreWishlistItem[] } | null> {
     const list = await pageOf(null, null, visit)
     if (!list) return null
     const items = itemsOf(list)
@@ -44,7 +47,7 @@ export function storeWishlists({ storefront, sessions, catalogue }: Parts): Wish
       items.push(...itemsOf(next))
       pageInfo = next.items.pageInfo
     }
-    return { id: list.entityId, items }
+    return { id: list.entityId, token: list.token, items }
   }
 
   async function read({ customerId }: Shopper, visit: StoreVisit, withProducts: boolean) {
@@ -67,8 +70,7 @@ export function storeWishlists({ storefront, sessions, catalogue }: Parts): Wish
     const stored: StoredWishlist = {
       id: list.id,
       customerId,
-      // No page shows a list by its token.
-      token: '',
+      token: list.token,
       items: items.sort((one, other) => other.id - one.id),
     }
     return stored
@@ -79,7 +81,7 @@ export function storeWishlists({ storefront, sessions, catalogue }: Parts): Wish
     if (!product || product.id !== productId) throw notFound('There is no such product')
     const variant =
       variantId === undefined ? product.variants[0] : product.variants.find(({ id }) => id === variantId)
-    if (!variant) throw validationError('This variant belongs to another product')
+    if (!variant) throw await foreignVariant(variantId, catalogue, visit)
     return { productEntityId: product.entityId, variantEntityId: Number(variant.id) }
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
@@ -176,6 +177,8 @@ export async function refreshProducts(parts: MirrorParts, ids: readonly number[]
 
 /** Milliseconds between two looks whether a pass is due. */
 const lookEvery = 10 * 60 * 1000
+/** Milliseconds between two attempts to take the lease. */
+const lookForLease = 2_000
 
 /**
  * Fills the mirror once now if it is empty or a pass was interrupted, and once every night (20:00 UTC: night in all
@@ -189,9 +192,12 @@ export function mirrorEveryNight(
   const closing = new AbortController()
   const parts = { ...given, signal: closing.signal }
   const work = async () => {
-    if (!(await isDue(parts.db))) return
-    const filled = await fillMirror(parts)
-    if (filled) log(`The catalogue was read from the store: ${summaryOf(filled)}.`)
+    while (await isDue(parts.db)) {
+      const filled = await fillMirror(parts)
+      if (filled) return log(`The catalogue was read from the store: ${summaryOf(filled)}.`)
+      // Another process reads the store, or was killed while doing so: then its lease ends.
+      await pause(lookForLease, undefined, { signal: closing.signal, ref: false })
+    }
   }
   const failureText = "The store's catalogue cannot be read"
   const loud = (line: string) => {

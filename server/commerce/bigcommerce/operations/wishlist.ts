@@ -10,6 +10,7 @@ const wishlist = z.object({
   entityId: z.int(),
   name: z.string(),
   isPublic: z.boolean(),
+  token: z.string(),
   items: z.object({
     pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
     edges: z.array(z.object({ node: item })).nullable(),
@@ -22,6 +23,7 @@ const wishlistFields = /* GraphQL */ `
   entityId
   name
   isPublic
+  token
   items(first: 50, after: $after) {
     pageInfo { hasNextPage endCursor }
     edges { node { entityId productEntityId variantEntityId } }
