@@ -47,7 +47,7 @@ test.each([
   ['no signature', { 'webhook-signature': '' }],
   ['another id than the signed one', { 'webhook-id': 'another' }],
   ['a time that is no number', { 'webhook-timestamp': '1e9' }],
-  ['a later time than the signed one', { 'webhook-timestamp': String(seconds() + 1) }],
+  ['a later time than the signed one', { 'webhook-timestamp': String(seconds() + 100) }],
   ['another version', { 'webhook-signature': signed('{}')['webhook-signature'].replace('v1', 'v1a') }],
   ['the signature of another body', { 'webhook-signature': signed('{}')['webhook-signature'] }],
 ])('refuses %s with 401', async (_name, changes) => {
