@@ -173,54 +173,52 @@ function renderDocument(page: ReactNode): Promise<Buffer> {
   })
 }
 
-export interface FailureRequest extends Pick<PageRequest, 'site' | 'family' | 'locale'> {
+type StaticRequest = Pick<PageRequest, 'site' | 'family' | 'locale'>
+
+export interface FailureRequest extends StaticRequest {
   readonly assets: Pick<PageAssets, 'styles'>
 }
 
 /** The page for a request that failed to render. It has no data and no scripts. */
-export async function renderFailure({ site, family, locale, assets }: FailureRequest): Promise<Buffer> {
-  const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })
-  const i18n = await i18nOf(locale)
-  const html = await renderDocument(
-    <Document lang={languageOf(locale)} site={site} styles={linkedStyles(assets.styles)}>
-      <StaticRouter basename={homeOf(site, locale)} location={homeOf(site, locale)}>
-        <Provider store={store}>
-          <I18nextProvider i18n={i18n}>
-            <FailureScreen />
-          </I18nextProvider>
-        </Provider>
-      </StaticRouter>
-    </Document>,
-  )
-  return insertInto(html, {
-    headEnd: assetElements({ ...assets, scripts: [], firstPaint: null }, site, i18n),
-  })
+export async function renderFailure({ assets, ...request }: FailureRequest): Promise<Buffer> {
+  const { html, i18n } = await renderStatic(request, assets, <FailureScreen />)
+  const parts = { ...assets, scripts: [], firstPaint: null }
+  return insertInto(html, { headEnd: assetElements(parts, request.site, i18n) })
 }
 
-export interface OfflineRequest extends Pick<PageRequest, 'site' | 'family' | 'locale'> {
+export interface OfflineRequest extends StaticRequest {
   readonly assets: PageAssets
 }
 
 /** The page that the service worker shows offline for an uncached address. It doesn't start the app. */
-export async function renderOffline(request: OfflineRequest): Promise<Buffer> {
-  const { site, family, locale, assets } = request
-  const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })
-  const i18n = await i18nOf(locale)
-  const html = await renderDocument(
-    <Document lang={languageOf(locale)} site={site} styles={linkedStyles(assets.styles)}>
-      <StaticRouter basename={homeOf(site, locale)} location={homeOf(site, locale)}>
-        <Provider store={store}>
-          <I18nextProvider i18n={i18n}>
-            <OfflinePage />
-          </I18nextProvider>
-        </Provider>
-      </StaticRouter>
-    </Document>,
-  )
+export async function renderOffline({ assets, ...request }: OfflineRequest): Promise<Buffer> {
+  const { site, locale } = request
+  const { html, i18n } = await renderStatic(request, assets, <OfflinePage />)
   return insertInto(html, {
     headStart: installHead(site, locale),
     headEnd: assetElements(assets, site, i18n),
   })
+}
+
+/** Renders one screen without data. */
+async function renderStatic(
+  { site, family, locale }: StaticRequest,
+  { styles }: Pick<PageAssets, 'styles'>,
+  screen: ReactNode,
+) {
+  const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })
+  const i18n = await i18nOf(locale)
+  const home = homeOf(site, locale)
+  const html = await renderDocument(
+    <Document lang={languageOf(locale)} site={site} styles={linkedStyles(styles)}>
+      <StaticRouter basename={home} location={home}>
+        <Provider store={store}>
+          <I18nextProvider i18n={i18n}>{screen}</I18nextProvider>
+        </Provider>
+      </StaticRouter>
+    </Document>,
+  )
+  return { html, i18n }
 }
 
 const noTransport: Transport = () => Promise.reject(new TypeError('A failure page asks nothing'))
