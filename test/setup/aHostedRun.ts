@@ -1,19 +1,23 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startStoreSandbox } from '../../dev/bigcommerce/startStoreSandbox'
 import { freePort, startShop, type RunningShop } from './runningShop'
 
-/** A shop started like `npm start`, with a store sandbox in this process as its back end. */
+/** A shop started like `npm start`, with a store sandbox in a process of its own as its back end. */
 export interface HostedRun {
   readonly shop: RunningShop
+  /** The shop's settings of the store. */
+  readonly env: Readonly<Record<string, string>>
   /** Changes the sandbox, e.g. `control('PUT', 'latency', { ms: 150 })`. */
   readonly control: (method: string, path: string, body?: object) => Promise<Record<string, unknown>>
   readonly close: () => Promise<void>
 }
 
-/** Starts both, and waits until the catalogue is filled. */
+/** Starts both, and waits until the shop shows the store's goods. */
 export async function startHostedShop(products = 40): Promise<HostedRun> {
   const port = await freePort()
-  const { env, close } = await startStoreSandbox({ port: await freePort(), products })
+  const { env, close } = await startSandbox(await freePort(), products)
   const control: HostedRun['control'] = async (method, path, body) => {
     const answer = await fetch(`${env.BIGCOMMERCE_SANDBOX}/_sandbox/${path}`, {
       method,
@@ -29,15 +33,56 @@ export async function startHostedShop(products = 40): Promise<HostedRun> {
       throw error
     },
   )
-  const run = {
+  // The shop opens before its first catalogue is complete, and shows it within a second after that.
+  while (!shop.output().includes('The catalogue was read')) await pause(50)
+  while ((await statusOf(port, '/aerovolt-arc-10-racket/')) !== 200) await pause(50)
+  return {
     shop,
+    env,
     control,
     close: async () => {
       await shop.stop()
       await close()
     },
   }
-  // The shop opens before its first catalogue is complete.
-  while (!shop.output().includes('The catalogue was read')) await pause(50)
-  return run
 }
+
+/** Runs `npm run bigcommerce -- sandbox`. @returns the settings that it prints */
+async function startSandbox(port: number, products: number) {
+  const options = ['--port', String(port), '--products', String(products)]
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/bigcommerce.ts', 'sandbox', ...options],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const ended = once(child, 'exit')
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => {
+      output += text.toString()
+      if (/^BIGCOMMERCE_CHANNELS=.*\n/m.test(output)) resolve()
+    })
+    void ended.then(() => reject(new Error(`The sandbox ended:\n${output}`)))
+  })
+  const env: Record<string, string> = Object.fromEntries(
+    [...output.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+  return {
+    env,
+    close: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const statusOf = (port: number, path: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const headers = { host: `in.localhost:${port}` }
+    request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode))
+    })
+      .on('error', reject)
+      .end()
+  })
