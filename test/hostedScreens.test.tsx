@@ -6,6 +6,7 @@ import { languages } from '../src/site/site'
 import { loadText } from '../src/site/texts/loadText'
 import { pageLinks } from '../src/app/afterPaint/nearLinks'
 import { BalanceForm } from '../src/features/giftCards'
+import { ProductDetails } from '../src/features/product'
 import { TrackForm } from '../src/features/orders/TrackForm'
 import { HandOverLink } from '../src/features/cart/panel/HandOverLink'
 import { normaliseCart } from '../src/features/cart/normaliseCart'
@@ -85,6 +86,12 @@ test.each([
   expect(await screen.findByRole('link', { name: new RegExp(name, 'i') })).toHaveAttribute('href', href)
   expect(await screen.findByRole('link', { name: /Arc 10/ })).toHaveAttribute('href', '/arc-10/')
   expect(screen.queryByRole('link', { name: 'Racket finder' }) !== null).toBe(hasFinder)
+})
+
+test('the product page of a hosted shop promises no delivery: the store decides on it', () => {
+  renderShop(<ProductDetails product={aProduct()} actions={() => null} />, { site: hosted })
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryAllByText(/delivery/i)).toEqual([])
 })
 
 test.each(['/stock-alerts/stop/', '/orders/7/invoice/'])(

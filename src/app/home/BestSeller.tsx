@@ -21,7 +21,7 @@ export function BestSeller() {
           alt=""
           sizes="(min-width: 768px) 480px, 70vw"
           priority="first"
-          className={styles.photo}
+          frame={styles.photo}
         />
       ) : null}
       <Link to={paths.product(slug)} className={styles.caption}>

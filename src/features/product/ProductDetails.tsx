@@ -79,14 +79,15 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
   ))
   const chosen = { product, variant, missing, onMissing }
   const soldAs = attributeOf(product, 'strings')?.value
-  const { services } = useSite().commerce
+  const { services, checkout } = useSite().commerce
   const isStringable = services && product.inStock && product.kind === 'racket' && soldAs !== undefined
   const [isStrung, setIsStrung] = useState(false)
   // Delivery is quoted for the price with all answers.
   const purchase = (all: ChosenProduct) => (
     <>
       {actions ? <div className={styles.actions}>{actions(all)}</div> : null}
-      {product.kind === 'gift card' || !product.inStock ? null : (
+      {/* A hosted store decides on delivery. */}
+      {product.kind === 'gift card' || !product.inStock || checkout === 'upstream' ? null : (
         <DeliveryFacts
           slugs={isStrung ? [product.slug, stringingSlug] : [product.slug]}
           price={all.price?.price ?? variant?.price ?? product.price}
