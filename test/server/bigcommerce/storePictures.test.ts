@@ -137,6 +137,8 @@ test('a store that is away is asked again later; its other pictures stay', async
   await dueNow(103)
   await other.refresh()
   expect(host.asked).toEqual(['/red.png', '/away.png', '/away.png'])
+  // One line per outage.
+  expect(lines).toHaveLength(1)
   await Promise.all([other.close(), host.close()])
 })
 

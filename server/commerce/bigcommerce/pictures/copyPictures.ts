@@ -22,7 +22,7 @@ export interface Copying {
   readonly store: PictureStore
   /** Absolute path of the copies. Processes of one shop share it. */
   readonly folder: string
-  /** Receives a line for each unusable picture, and one when the store cannot be reached. */
+  /** Receives a line for each unusable picture. */
   readonly log: (line: string) => void
   /** Ends the run after the current picture. */
   readonly signal?: AbortSignal
@@ -31,21 +31,25 @@ export interface Copying {
 /**
  * Copies the pictures of all due products. Several processes share the work. A product whose pictures the store does
  * not answer is due again later, and ends this run.
+ * @returns the number of products that are done, and one line about such a failure or null
  */
-export async function copyPictures(copying: Copying): Promise<void> {
+export async function copyPictures(
+  copying: Copying,
+): Promise<{ readonly done: number; readonly failure: string | null }> {
   const isClosing = () => copying.signal?.aborted ?? false
   const failures: string[] = []
+  let done = 0
   const work = async () => {
     while (failures.length === 0 && !isClosing()) {
       const product = await claim(copying.db)
       if (!product) return
       const failure = await copyProduct(copying, product)
-      if (failure === null || isClosing()) continue
-      failures.push(`The pictures of ${product.sku} cannot be copied now: ${failure}`)
+      if (failure === null) done += 1
+      else if (!isClosing()) failures.push(`The pictures of ${product.sku} cannot be copied now: ${failure}`)
     }
   }
   await Promise.all(Array.from({ length: productsAtOnce }, work))
-  if (failures[0] !== undefined) copying.log(failures[0])
+  return { done, failure: failures[0] ?? null }
 }
 
 interface DueProduct {

@@ -17,6 +17,8 @@ export interface StorePictureParts extends Omit<Copying, 'signal'> {
 }
 
 const hour = 3_600_000
+/** Milliseconds without calls after the store did not answer. */
+const outagePauseMs = 60_000
 /** Transactions may commit in another order than their times. */
 const overlapMs = 60_000
 
@@ -54,8 +56,20 @@ export async function openStorePictures(parts: StorePictureParts): Promise<OpenS
     }
     if (changed.size > 0) for (const handle of listeners) handle([...changed])
   }
+  let pausedUntil = 0
+  const copy = async () => {
+    const { done, failure } = await copyPictures({ ...parts, signal: closing.signal })
+    // One line per outage, which ends when a product is copied.
+    if (failure !== null && pausedUntil === 0) log(failure)
+    if (failure !== null) pausedUntil = Date.now() + outagePauseMs
+    else if (done > 0) pausedUntil = 0
+  }
   const refresh = async () => {
-    await copyPictures({ ...parts, signal: closing.signal })
+    await copy()
+    await show()
+  }
+  const work = async () => {
+    if (Date.now() >= pausedUntil) await copy()
     await show()
   }
 
@@ -63,7 +77,7 @@ export async function openStorePictures(parts: StorePictureParts): Promise<OpenS
   await requestMissing(db, folder)
   const failureText = "The store's pictures cannot be shown"
   const stops = [
-    repeatedly({ every: intervalMs, work: refresh, failureText, log }),
+    repeatedly({ every: intervalMs, work, failureText, log }),
     repeatedly({ every: hour, work: () => deleteUnused(db, folder), failureText, log }),
   ]
   return {
