@@ -194,7 +194,10 @@ export function mirrorEveryNight(
   const work = async () => {
     while (await isDue(parts.db)) {
       const filled = await fillMirror(parts)
-      if (filled) return log(`The catalogue was read from the store: ${summaryOf(filled)}.`)
+      if (filled) {
+        log(`The catalogue was read from the store: ${summaryOf(filled)}.`)
+        return
+      }
       // Another process reads the store, or was killed while doing so: then its lease ends.
       await pause(lookForLease, undefined, { signal: closing.signal, ref: false })
     }
