@@ -21,7 +21,14 @@ function Tile({ node }: { node: CategoryNode }) {
   return (
     <li>
       <Link to={node.path} className={styles.tile}>
-        {picture ? <ProductPicture url={picture.url} alt="" sizes="(min-width: 1024px) 320px, 40vw" /> : null}
+        {picture ? (
+          <ProductPicture
+            url={picture.url}
+            alt=""
+            sizes="(min-width: 1024px) 320px, 40vw"
+            className={styles.photo}
+          />
+        ) : null}
         <span className={styles.name}>{titleOf(node)}</span>
         <span className={styles.count}>{t('listing.products', { count: node.productCount })}</span>
       </Link>
