@@ -11,7 +11,8 @@ import { diffCalls } from './diffCalls'
 import { coverage, list, noEvents, undelivered, verify } from './look'
 import { purchases, reconcile } from './reconcile'
 
-export const usage = `Reads and prunes the event log. The shop may be running. Days are in UTC.
+export const usage = `Reads and prunes the event log. The shop may be running. Days are in UTC. With a hosted store,
+orders are those that came from the shop and that the store's webhooks named.
 
   npm run events -- list [--limit 20]     the latest events
   npm run events -- export [--format ndjson|csv|parquet] [--from 2026-12-01] [--to 2026-12-31] [--name Purchased]

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { purchaseCounts } from '../../server/commerce/embedded/orders/purchaseCounts'
-import { boughtAt } from '../../server/commerce/embedded/orders/unseenPurchases'
+import { boughtOrders, purchaseCounts } from '../../server/commerce/embedded/orders/purchaseCounts'
 import type { Database } from '../../server/database/database'
 import type { Answer } from '../askDatabase'
 
@@ -74,7 +73,8 @@ async function compare(db: Database['db'], span: Span): Promise<Answer> {
   if (differences.length === 0) return sound([...table, '', 'Orders and Purchased events match.'].join('\n'))
   const messages =
     `${differences.length} differ. Orders of visitors who do not allow analytics are never reported. ` +
-    'The server reports an order an hour later if no browser has reported it.'
+    "The server reports the shop's own order an hour later if no browser has reported it, and a hosted store's order " +
+    "with the store's message."
   return { report: [...table, '', ...differences, '', messages].join('\n'), isSound: false }
 }
 
@@ -83,10 +83,7 @@ const sound = (report: string): Answer => ({ report, isSound: true })
 async function pairsOf(db: Database['db'], { from, to }: Span): Promise<readonly Pair[]> {
   // A regular expression, because JSON parsing rejects unpaired surrogates. Order numbers contain no quotes.
   const { rows } = await sql<Pair>`
-    with bought as (
-      select number, brand || '-' || lower(region) as site, placed_at as at from orders
-      where ${boughtAt} is not null
-    ), reported as (
+    with bought as (select * from ${boughtOrders} as orders), reported as (
       select substring(body from '"transaction_id":"([^"]+)"') as number, site, min(received_at) as at,
         count(*)::int as times
       from events where name = 'Purchased' group by 1, 2

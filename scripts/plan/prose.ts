@@ -153,6 +153,8 @@ After \`EVENTS_RETENTION_DAYS\` (default 400) the log deletes events together wi
 
 \`purchases\` counts the orders of each day and site, and how many of them the log and each destination received. Every hour the shop compares yesterday's shares with those of the fourteen days before. If a destination received less than 70% of the usual number, the shop logs it once, sends a mail to \`ALARM_MAIL\` and posts JSON to \`ALARM_URL\`. Days with fewer than ten orders raise no alarm.
 
+With a hosted store, both commands and the alarms count the orders that came from the shop. \`store_purchases\` has a row for each one that was bought, with its number, site and time, also if the visitor allows no analytics. The webhooks write these rows and the events, so an order whose webhooks never arrive is missing in both.
+
 For each finished refund of an order whose purchase is in the log, the server writes \`OrderRefunded\` within ten minutes.
 
 ## For the staff

@@ -7,7 +7,7 @@ import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../src/site/site'
 
 /**
- * Tables of stock alerts, reviews, questions and shoppers of a hosted store. Migrations 0030, 0031, 0044, 0046 and 0049
+ * Tables of stock alerts, reviews, questions and shoppers of a hosted store. Migrations 0030, 0031, 0044, 0046, 0049 and 0050
  * explain the columns.
  */
 export interface ShopperTables {
@@ -19,6 +19,7 @@ export interface ShopperTables {
   store_customers: StoreCustomersTable
   store_order_keys: StoreOrderKeysTable
   store_cart_merges: StoreCartMergesTable
+  store_purchases: StorePurchasesTable
 }
 
 export interface StockAlertsTable {
@@ -110,4 +111,10 @@ export interface StoreCartMergesTable {
   due_at: Date
   begun_at: Generated<Date>
   ended_at: Date | null
+}
+
+export interface StorePurchasesTable {
+  number: string
+  site: string
+  placed_at: Date
 }

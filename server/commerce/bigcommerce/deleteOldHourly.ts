@@ -9,8 +9,10 @@ const hour = 3_600_000
 const handOverRetention = '90 days'
 /** The store deletes a cart 30 days after its last change. */
 const mergeRetention = '30 days'
+/** As long as the log's events, by default. */
+const purchaseRetention = '400 days'
 
-/** Deletes hand-overs, merges of carts, catalogue changes and rate limit counters that nobody needs any more. */
+/** Deletes hand-overs, merges of carts, purchases, catalogue changes and rate limit counters that nobody needs any more. */
 export async function deleteOldRecords(db: Kysely<Tables>): Promise<void> {
   await deleteOldChanges(db)
   await deleteOldAttempts(db)
@@ -21,6 +23,10 @@ export async function deleteOldRecords(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('store_cart_merges')
     .where('begun_at', '<=', sql<Date>`now() - ${mergeRetention}::interval`)
+    .execute()
+  await db
+    .deleteFrom('store_purchases')
+    .where('placed_at', '<=', sql<Date>`now() - ${purchaseRetention}::interval`)
     .execute()
 }
 

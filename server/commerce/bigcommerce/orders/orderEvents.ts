@@ -39,19 +39,26 @@ interface NewEvent {
   readonly props: object
 }
 
+/** Whether the order was bought, also if it was cancelled later. */
+export const isPurchase = ({
+  order,
+  transactions,
+  previousStatuses,
+}: Pick<ReportedOrder, 'order' | 'transactions' | 'previousStatuses'>): boolean =>
+  transactions.some(({ event, status }) => isPayment(event) && status === 'ok') ||
+  [order.status_id, ...previousStatuses].some(isBought)
+
 /**
  * The events of an order: its purchase, failed payments and refunds. Each has an id that follows from the order, so
  * messages that arrive twice or out of order write it once.
  * @throws Error for an order that the tracking plan cannot describe
  */
 export function orderEvents(reported: ReportedOrder, visit: OrderVisit, site: Site): CheckedEvent[] {
-  const { order, transactions, previousStatuses } = reported
-  const wasPaid = transactions.some(({ event, status }) => isPayment(event) && status === 'ok')
-  const isPurchase = wasPaid || [order.status_id, ...previousStatuses].some(isBought)
+  const { order } = reported
   const drafts = [
     ...failuresOf(reported),
     // Analytics can't know of a refund without its purchase.
-    ...(isPurchase ? [purchaseIn(reported, site), ...refundsOf(reported)] : []),
+    ...(isPurchase(reported) ? [purchaseIn(reported, site), ...refundsOf(reported)] : []),
   ]
   return drafts.map(({ name, event_id, at, props }) => {
     const event = checkEvent(

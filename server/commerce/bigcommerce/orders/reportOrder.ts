@@ -6,8 +6,14 @@ import type { Tables } from '../../../database/tables'
 import type { Catalogue } from '../../commerce'
 import type { StoreClient } from '../client/storeClient'
 import { StoreError } from '../client/storeError'
-import { getOrder, getOrderLines, getTransactions, type AdminOrderLine } from '../operations/adminOrders'
-import { orderEvents, type OrderVisit } from './orderEvents'
+import {
+  getOrder,
+  getOrderLines,
+  getTransactions,
+  type AdminOrder,
+  type AdminOrderLine,
+} from '../operations/adminOrders'
+import { isPurchase, orderEvents, type OrderVisit } from './orderEvents'
 
 interface ReportingParts {
   readonly db: Kysely<Tables>
@@ -18,8 +24,9 @@ interface ReportingParts {
 }
 
 /**
- * Reads an order and writes its events to the log: `Purchased`, `OrderRefunded` and known `PaymentFailure`s. Only for
- * an order whose last hand-over to the checkout allowed analytics; the event's visit is that of the hand-over.
+ * Reads an order that came from the shop, notes it in `store_purchases` if it was bought, and writes its events to the
+ * log: `Purchased`, `OrderRefunded` and known `PaymentFailure`s. Events only if the order's last hand-over to the
+ * checkout allowed analytics; their visit is that of the hand-over.
  * @param previousStatuses earlier statuses that messages named
  * @returns the number of events written now
  * @throws StoreError if the store fails
@@ -33,16 +40,27 @@ export async function reportOrder(
   const order = await client.fetchRest(getOrder(id), context).catch(unlessGone)
   const visit = order?.cart_id ? await visitOf(db, order.cart_id) : null
   const site = sites.find((each) => each.id === visit?.site)
-  if (!order || !visit || !site || !visit.consent.includes('analytics')) return 0
-  const lines = (await client.fetchRest(getOrderLines(id), context)) ?? []
+  if (!order || !visit || !site) return 0
   const { data: transactions } = (await client.fetchRest(getTransactions(id), context).catch(unlessGone)) ?? {
     data: [],
   }
+  if (isPurchase({ order, transactions, previousStatuses })) await notePurchase(db, order, site)
+  if (!visit.consent.includes('analytics')) return 0
+  const lines = (await client.fetchRest(getOrderLines(id), context)) ?? []
   const products = await productsOf(lines, catalogue, site)
   const checked = orderEvents({ order, lines, transactions, previousStatuses, products }, visit, site)
   if (checked.length === 0) return 0
   const written = await events.write(checked)
   return written.filter((each) => each === 'accepted').length
+}
+
+/** For the comparison of orders with the log, which counts also those of visitors who allow no analytics. */
+async function notePurchase(db: Kysely<Tables>, { id, date_created }: AdminOrder, site: Site): Promise<void> {
+  await db
+    .insertInto('store_purchases')
+    .values({ number: String(id), site: site.id, placed_at: new Date(date_created) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 const unlessGone = (error: unknown): null => {

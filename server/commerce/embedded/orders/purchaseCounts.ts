@@ -14,6 +14,15 @@ export interface PurchaseCount {
 }
 
 /**
+ * SQL: number, site and time of all bought orders: the shop's own, and those of a hosted store that came from the shop.
+ * A database has either.
+ */
+export const boughtOrders = sql`(
+  select number, brand || '-' || lower(region) as site, placed_at as at from orders where ${boughtAt} is not null
+  union all select number, site, placed_at from store_purchases
+)`
+
+/**
  * Compares bought orders with the `Purchased` events of the log and of each destination, by day and site. A destination
  * counts when its code accepted the event or its API confirmed it, also when the server sent it.
  * @param to exclusive
@@ -21,9 +30,8 @@ export interface PurchaseCount {
 export async function purchaseCounts(db: Kysely<Tables>, from: Date, to: Date): Promise<PurchaseCount[]> {
   const { rows } = await sql<PurchaseCount>`
     with bought as (
-      select number, brand || '-' || lower(region) as site,
-        to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD') as day
-      from orders where placed_at >= ${from} and placed_at < ${to} and ${boughtAt} is not null
+      select number, site, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day
+      from ${boughtOrders} as orders where at >= ${from} and at < ${to}
     ), purchased as (
       select order_number as number, site, events.event_id, outcomes from events
       left join event_outcomes on event_outcomes.event_id = events.event_id
