@@ -3,7 +3,7 @@ import { freshFolder, startShop, type RunningShop } from './runningShop'
 import { openTestDatabase, type TestDatabase } from './testDatabase'
 import { signed, until, webhooksPath } from './aHookedShop'
 
-/** A moment of the shop's work, held until its process is killed. */
+/** A moment of the shop's work, paused until its process is killed. */
 export type Spot =
   /** The store doesn't answer this call; some calls before it pass. */
   | { readonly call: string; readonly after?: number }
@@ -26,15 +26,15 @@ export async function aKilledStoreShop() {
       shop = await startShop({ dataDir, env: environment(sandbox, database) })
     },
     output: () => running().output(),
-    /** Waits until the shop's work is held at the spot, and kills the process with SIGKILL. */
+    /** Waits until the shop's work is paused at the spot, and kills the process with SIGKILL. */
     killAt: async (spot: Spot, cause: () => Promise<unknown>) => {
-      const held = 'call' in spot ? await holdCall(sandbox, spot) : await holdTable(database, spot)
+      const paused = 'call' in spot ? await pauseCall(sandbox, spot) : await lockTable(database, spot)
       const caused = cause().catch(() => undefined)
-      await until(held.isReached)
+      await until(paused.isReached)
       await running().kill()
       shop = null
       await caused
-      await held.release()
+      await paused.release()
       await sandbox.clearFaults()
     },
     /** Delivers a webhook as the store does: until the shop answers 200. */
@@ -66,7 +66,7 @@ const environment = ({ store, url, token }: StoreSandbox, database: TestDatabase
     .join(','),
 })
 
-async function holdCall(sandbox: StoreSandbox, { call, after = 0 }: Extract<Spot, { call: string }>) {
+async function pauseCall(sandbox: StoreSandbox, { call, after = 0 }: Extract<Spot, { call: string }>) {
   await sandbox.fault({ operation: call, kind: 'slow', ms: 60_000, after })
   return {
     isReached: async () => {
@@ -77,7 +77,7 @@ async function holdCall(sandbox: StoreSandbox, { call, after = 0 }: Extract<Spot
   }
 }
 
-async function holdTable({ pool }: TestDatabase, { table, once }: Extract<Spot, { table: string }>) {
+async function lockTable({ pool }: TestDatabase, { table, once }: Extract<Spot, { table: string }>) {
   const client = await pool.connect()
   let isLocked = false
   const lock = async () => {

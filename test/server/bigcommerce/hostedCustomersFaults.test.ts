@@ -1,7 +1,20 @@
-import { faultKinds, type FaultKind } from '../../../dev/bigcommerce/faults'
+import { randomUUID } from 'node:crypto'
 import { signOutCustomer } from '../../../dev/bigcommerce/state/customers'
+import { until } from '../../setup/aHookedShop'
 import { aHostedShop, type HostedShop } from '../../setup/aHostedShop'
-import { aHostedCustomer, codeIn, dataIn, orderUpstream, password } from '../../setup/aHostedCustomer'
+import { aHostedCustomer, codeIn, dataIn, password } from '../../setup/aHostedCustomer'
+import {
+  aRegular,
+  cartsOf,
+  expectNoSecrets,
+  home,
+  lost,
+  newPassword,
+  piecesOf,
+  racket,
+  transient,
+  type Regular,
+} from '../../setup/aRegular'
 
 let shop: HostedShop
 beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 2_000, changeMs: 2_500 })))
@@ -12,30 +25,14 @@ beforeEach(async () => {
   shop.lines.length = 0
 })
 
-const racket = { productId: 101, variantId: 101_000 }
-const home = {
-  ...{ firstName: 'Asha', lastName: 'Rao', phone: '9812345678', address: '12 Court Road' },
-  ...{ addressLine2: 'Flat 3', city: 'Bengaluru', state: 'KA', postalCode: '560001' },
-}
-const newPassword = 'newSmash4you'
-
-/** A customer with a cart, an address, a wishlist and an order. */
-async function aRegular() {
-  const asha = await aHostedCustomer(shop)
-  await asha.visitor.ask('POST', 'cart', { items: [racket] })
-  const order = await orderUpstream(shop, asha.visitor, asha.email)
-  await asha.visitor.ask('POST', 'cart', { items: [racket] })
-  await asha.visitor.ask('POST', 'customers/addresses', home)
-  await asha.visitor.ask('POST', 'wishlist', { item: { productId: 139 } })
-  return { ...asha, order, address: asha.stored().addresses[0]!.id }
-}
-type Regular = Awaited<ReturnType<typeof aRegular>>
 type Ask = (customer: Regular) => ReturnType<Regular['visitor']['ask']>
 
 interface Call {
   /** The store's operation. */
   readonly operation: string
   readonly ask: Ask
+  /** Changes the customer before. */
+  readonly prepare?: (customer: Regular) => unknown
   /** Checks the store after one success: nothing is doubled. */
   readonly done?: (customer: Regular) => unknown
   readonly expected?: unknown
@@ -97,6 +94,55 @@ const calls: readonly Call[] = [
     done: ({ stored }) => stored().wishlists[0]?.items,
     expected: [],
   },
+  {
+    operation: 'CreateWishlist',
+    prepare: ({ stored }) => (stored().wishlists = []),
+    ask: ({ visitor }) => visitor.ask('POST', 'wishlist', { item: racket }),
+    done: ({ stored }) => stored().wishlists.map(({ items }) => items.map(({ productId }) => productId)),
+    expected: [[101]],
+  },
+  {
+    operation: 'Login',
+    ask: ({ visitor, email }) => visitor.ask('PUT', 'customers/email', { email: `new.${email}`, password }),
+    done: ({ stored, email }) => stored().email === `new.${email}`,
+    expected: true,
+  },
+  {
+    operation: 'UpdateCartLine',
+    ask: ({ visitor, stored }) =>
+      visitor.ask('PUT', 'cart', { itemId: lineOf(stored().id), item: { ...racket, quantity: 3 } }),
+    done: ({ stored }) => piecesOf(shop, stored().id),
+    expected: [3],
+  },
+  {
+    operation: 'DeleteCartLine',
+    ask: ({ visitor, stored }) => visitor.ask('DELETE', 'cart', { itemId: lineOf(stored().id) }),
+    done: ({ stored }) => piecesOf(shop, stored().id),
+    expected: [],
+  },
+  {
+    operation: 'ApplyCoupon',
+    ask: ({ visitor }) => visitor.ask('POST', 'cart/coupons', { code: 'COURT10' }),
+    done: ({ stored }) => cartsOf(shop, stored().id).map(({ couponCodes }) => couponCodes),
+    expected: [['COURT10']],
+  },
+  {
+    operation: 'RemoveCoupon',
+    prepare: ({ stored }) => cartsOf(shop, stored().id).forEach((cart) => (cart.couponCodes = ['COURT10'])),
+    ask: ({ visitor }) => visitor.ask('DELETE', 'cart/coupons', { code: 'COURT10' }),
+    done: ({ stored }) => cartsOf(shop, stored().id).map(({ couponCodes }) => couponCodes),
+    expected: [[]],
+  },
+  {
+    operation: 'CreateCart',
+    prepare: ({ stored }) =>
+      cartsOf(shop, stored().id).forEach(({ id }) => shop.sandbox.store.carts.delete(id)),
+    ask: ({ visitor }) => visitor.ask('POST', 'cart', { items: [racket] }),
+  },
+  {
+    operation: 'WishlistsOfCustomer',
+    ask: ({ visitor }) => visitor.ask('GET', 'customers/data'),
+  },
   { operation: 'OrderCursors', ask: ({ visitor }) => visitor.ask('GET', 'orders') },
   { operation: 'OrdersPage', ask: ({ visitor }) => visitor.ask('GET', 'orders') },
   { operation: 'ReadOrder', ask: ({ visitor, order }) => visitor.ask('GET', `orders/${order}`) },
@@ -104,32 +150,21 @@ const calls: readonly Call[] = [
   {
     operation: 'AddCartLines',
     ask: ({ visitor }) => visitor.ask('POST', 'cart', { items: [racket] }),
-    done: ({ stored }) => piecesOf(stored().id),
+    done: ({ stored }) => piecesOf(shop, stored().id),
     expected: [2],
   },
 ]
-const piecesOf = (customerId: number) =>
-  [...shop.sandbox.store.carts.values()]
-    .filter((cart) => cart.customerId === customerId)
-    .map(({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0))
-
-const allTransient: readonly FaultKind[] = faultKinds.filter(
-  (kind) => !['revoked_token', 'missing_scope', 'lost_cart', 'stale_version', 'null_version'].includes(kind),
-)
-const transient: readonly FaultKind[] =
-  process.env.SHOP_TESTS === 'full' ? allTransient : ['rate_limited', 'cut_body']
-/** The effect happens, and the answer is lost. */
-const lost: readonly FaultKind[] = ['bad_gateway_after', 'slow', 'cut_body']
-
-function expectNoSecrets(tokens: readonly string[]) {
-  const log = shop.lines.join('\n')
-  for (const secret of [...tokens, password, newPassword, shop.sandbox.token])
-    expect(log).not.toContain(secret)
+const lineOf = (customerId: number) => cartsOf(shop, customerId)[0]?.lines[0]?.id ?? randomUUID()
+/** What a guest may do with an own cart: the pieces in the customer's carts then, and after the next sign-in. */
+const asGuest: Readonly<Record<string, readonly [then: readonly number[], later: readonly number[]]>> = {
+  AddCartLines: [[1], [2]],
+  CreateCart: [[], [1]],
+  DeleteCartLine: [[1], [1]],
 }
-
-describe.each(calls)('$operation', ({ operation, ask, done, expected }) => {
+describe.each(calls)('$operation', ({ operation, prepare, ask, done, expected }) => {
   test.each(transient)('survives %s: once or not at all, and complete when repeated', async (kind) => {
-    const asha = await aRegular()
+    const asha = await aRegular(shop)
+    prepare?.(asha)
     const tokens = asha.storeTokens()
     await shop.sandbox.clearFaults()
     await shop.sandbox.fault({ operation, kind, retryAfter: 0, ms: 5_000 })
@@ -142,11 +177,12 @@ describe.each(calls)('$operation', ({ operation, ask, done, expected }) => {
     if (answer.statusCode !== 200) expect((await ask(asha)).statusCode).toBe(200)
     if (done) expect(done(asha)).toEqual(expected)
     expect(dataIn(await asha.visitor.ask('GET', 'customers'))).not.toBeNull()
-    expectNoSecrets(tokens)
+    expectNoSecrets(shop, tokens)
   })
 
   test('makes a guest of a customer whose token the store refuses', async () => {
-    const asha = await aRegular()
+    const asha = await aRegular(shop)
+    prepare?.(asha)
     const tokens = asha.storeTokens()
     signOutCustomer(shop.sandbox.store, asha.stored().id)
     const before = JSON.stringify([asha.stored().addresses, asha.stored().wishlists])
@@ -154,83 +190,61 @@ describe.each(calls)('$operation', ({ operation, ask, done, expected }) => {
     const isQuestion = ['cart', 'orders', 'wishlist'].includes(answer.raw.req.url?.split('/').at(-1) ?? '')
     if (isQuestion && answer.raw.req.method === 'GET') {
       expect([answer.statusCode, dataIn(answer)]).toEqual([200, null])
-    } else if (operation === 'AddCartLines') {
-      expect([answer.statusCode, piecesOf(asha.stored().id)]).toEqual([200, [1]])
+    } else if (asGuest[operation]) {
+      expect([answer.statusCode, piecesOf(shop, asha.stored().id)]).toEqual([200, asGuest[operation][0]])
     } else expect([401, 404]).toContain(answer.statusCode)
     expect(JSON.stringify([asha.stored().addresses, asha.stored().wishlists])).toBe(before)
     expect(dataIn(await asha.visitor.ask('GET', 'customers'))).toBeNull()
     expect(asha.visitor.cookies.has('SHOP_TOKEN')).toBe(false)
     const back = await asha.visitor.ask('POST', 'customers/login', { email: asha.email, password })
     expect(back.statusCode).toBe(200)
-    expect(piecesOf(asha.stored().id)).toEqual([operation === 'AddCartLines' ? 2 : 1])
-    expectNoSecrets(tokens)
+    expect(piecesOf(shop, asha.stored().id)).toEqual(asGuest[operation]?.[1] ?? [1])
+    expectNoSecrets(shop, tokens)
   })
 })
 
-describe('Login', () => {
-  test.each(transient)('%s: the carts are merged once, also if the answer is lost', async (kind) => {
-    const asha = await aRegular()
-    const phone = shop.visitor()
-    await phone.ask('POST', 'cart', { items: [{ ...racket, quantity: 2 }] })
-    await shop.sandbox.fault({ operation: 'Login', kind, retryAfter: 0, ms: 5_000 })
-    const ask = () => phone.ask('POST', 'customers/login', { email: asha.email, password })
-    const answer = await ask()
-    expect([200, 429, 503]).toContain(answer.statusCode)
-    if (lost.includes(kind)) expect(answer.statusCode).toBe(200)
-    await shop.sandbox.clearFaults()
-    if (answer.statusCode !== 200) expect((await ask()).statusCode).toBe(200)
-    expect(phone.cookies.get('bc_cartId')).toBe(asha.visitor.cookies.get('bc_cartId'))
-    expect(piecesOf(asha.stored().id)).toEqual([3])
-    expectNoSecrets(asha.storeTokens())
-  })
+/** Calls whose first operation still succeeds when the token ends. */
+const betweenTwoCalls: readonly (readonly [operation: string, ask: Ask])[] = [
+  ['WishlistsOfCustomer', ({ visitor }) => visitor.ask('POST', 'wishlist', { item: racket })],
+  [
+    'AddressesOfCustomer',
+    ({ visitor }) => visitor.ask('POST', 'customers/addresses', { ...home, address: '1 MG Road' }),
+  ],
+  ['OrderCursors', ({ visitor }) => visitor.ask('GET', 'orders')],
+  [
+    'Login',
+    ({ visitor, email }) => visitor.ask('PUT', 'customers/email', { email: `new.${email}`, password }),
+  ],
+]
+test.each(betweenTwoCalls)(
+  'a token that ends after %s changes nothing and makes a guest',
+  async (operation, ask) => {
+    const asha = await aRegular(shop)
+    const before = JSON.stringify(asha.stored())
+    await shop.sandbox.fault({ operation, kind: 'slow', ms: 300 })
+    const asked = ask(asha)
+    await until(async () => {
+      const { faults } = (await shop.sandbox.control('GET', 'faults')) as { faults: unknown[] }
+      return faults.length === 0
+    })
+    signOutCustomer(shop.sandbox.store, asha.stored().id)
+    const answer = await asked
+    if (operation === 'OrderCursors') expect([answer.statusCode, dataIn(answer)]).toEqual([200, null])
+    else expect(answer.statusCode).toBe(401)
+    expect(JSON.stringify(asha.stored())).toBe(before)
+    expect(dataIn(await asha.visitor.ask('GET', 'customers'))).toBeNull()
+  },
+)
 
-  test('whose answers are all lost leaves the merged cart to the next sign-in', async () => {
-    const asha = await aHostedCustomer(shop)
-    const phone = shop.visitor()
-    await phone.ask('POST', 'cart', { items: [racket] })
-    await shop.sandbox.fault({ operation: 'Login', kind: 'cut_body', times: 2 })
-    const ask = () => phone.ask('POST', 'customers/login', { email: asha.email, password })
-    expect([(await ask()).statusCode, phone.cookies.has('SHOP_TOKEN')]).toEqual([503, false])
-    await phone.ask('GET', 'cart')
-    expect((await ask()).statusCode).toBe(200)
-    expect(piecesOf(asha.stored().id)).toEqual([1])
-    expect(dataIn(await phone.ask('GET', 'cart'))).not.toBeNull()
-  })
-})
-
-describe('RegisterCustomer', () => {
-  test.each(transient)('%s: one customer, signed in', async (kind) => {
-    const visitor = shop.visitor()
-    const email = `faulty.${kind}@example.test`
-    await shop.sandbox.fault({ operation: 'RegisterCustomer', kind, retryAfter: 0, ms: 5_000 })
-    const ask = () =>
-      visitor.ask('POST', 'customers/signup', { firstName: 'A', lastName: 'R', email, password })
-    const answer = await ask()
-    expect([200, 429, 503]).toContain(answer.statusCode)
-    if (lost.includes(kind)) expect(answer.statusCode).toBe(200)
-    await shop.sandbox.clearFaults()
-    if (answer.statusCode !== 200) expect((await ask()).statusCode).toBe(200)
-    const stored = [...shop.sandbox.store.customers.values()].filter((each) => each.email === email)
-    expect([stored.length, visitor.cookies.has('SHOP_TOKEN')]).toEqual([1, true])
-    expectNoSecrets([])
-  })
-})
-
-describe('DELETE /v3/customers', () => {
-  test.each(transient.filter((kind) => kind !== 'errors_with_200'))(
-    '%s: the customer is deleted, at the latest by the second request',
-    async (kind) => {
-      const asha = await aRegular()
-      await shop.sandbox.fault({ operation: 'DELETE /v3/customers', kind, retryAfter: 0, ms: 5_000 })
-      const ask = () => asha.visitor.ask('POST', 'customers/removal', { password })
-      const answer = await ask()
-      expect([200, 429, 503]).toContain(answer.statusCode)
-      await shop.sandbox.clearFaults()
-      if (answer.statusCode !== 200) expect([200, 401]).toContain((await ask()).statusCode)
-      expect(shop.sandbox.store.customers.has(asha.stored().id)).toBe(false)
-      expect(dataIn(await asha.visitor.ask('GET', 'customers'))).toBeNull()
-    },
-  )
+test('a checkout with a token that has expired keeps the cart for the next sign-in', async () => {
+  const asha = await aHostedCustomer(shop)
+  await asha.visitor.ask('POST', 'cart', { items: [racket] })
+  signOutCustomer(shop.sandbox.store, asha.stored().id)
+  const answer = await asha.visitor.ask('GET', '/checkout/')
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringMatching(/^\/cart\//)])
+  expect(piecesOf(shop, asha.stored().id)).toEqual([1])
+  await asha.visitor.ask('POST', 'customers/login', { email: asha.email, password })
+  expect((await asha.visitor.ask('GET', '/checkout/')).headers.location).toMatch(/\/cart\/redirect\//)
 })
 
 test('an old profile is read again, and serves while the store is away', async () => {

@@ -96,11 +96,17 @@ test('old purchases and merges of carts are deleted, younger ones stay', async (
   const merge = (cart_id: string, days: number) => ({
     ...{ cart_id, version_before: 1, due_at: new Date(), begun_at: daysAgo(days), ended_at: null },
   })
-  await db.insertInto('store_cart_merges').values([merge('old', 31), merge('young', 29)]).execute()
+  await db
+    .insertInto('store_cart_merges')
+    .values([merge('old', 31), merge('young', 29)])
+    .execute()
   const purchase = (number: string, days: number) => ({
     ...{ number, site: 'courtline-in', placed_at: daysAgo(days) },
   })
-  await db.insertInto('store_purchases').values([purchase('1', 401), purchase('2', 399)]).execute()
+  await db
+    .insertInto('store_purchases')
+    .values([purchase('1', 401), purchase('2', 399)])
+    .execute()
   await deleteOldRecords(db)
   expect([
     await db.selectFrom('store_cart_merges').select('cart_id').execute(),

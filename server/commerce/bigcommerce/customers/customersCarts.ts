@@ -19,6 +19,7 @@ import { assignCart } from '../operations/customer'
 import type { Storefront, StoreVisit } from '../storefront'
 import type { RememberedCustomers } from './rememberedCustomers'
 import type { StoreSessions } from './storeSessions'
+import { twice } from './twice'
 
 interface CustomersCartsParts {
   readonly carts: Carts
@@ -91,12 +92,11 @@ export function customersCarts({ carts, storefront, sessions, remembered }: Cust
       await remembered.cartIsGone(own)
     }
     try {
-      await storefront(assignCart, { cartEntityId: cookie }, visit)
+      await twice(() => storefront(assignCart, { cartEntityId: cookie }, visit))
     } catch (error) {
-      if (!(error instanceof StoreError) || error.code === 'signed_out') throw error
-      if (error.code !== 'refused' && !error.isEffectUnknown) throw error
-      // The guest's cart is gone, or the next read shows it.
-      if (error.code === 'refused') return null
+      if (!(error instanceof StoreError && error.code === 'refused')) throw error
+      // The guest's cart is gone, or the customer's already.
+      if (!(await carts.read({ id: cookie, shopper }, visit))) return null
     }
     return remembered.claimCart(shopper.customerId, visit, cookie, null)
   }
