@@ -3,6 +3,7 @@ import { aMirror } from '../../setup/aMirror'
 import { aStoreSandbox, type StoreSandbox } from '../../setup/aStoreSandbox'
 import { mirroredProducts } from '../../setup/mirroredProducts'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
+import { reasonOf } from '../../../server/process/failure'
 import { fillMirror, mirrorEveryNight } from '../../../server/commerce/bigcommerce/mirror/mirror'
 
 let sandbox: StoreSandbox
@@ -82,6 +83,23 @@ test('a store that fails ends the pass, changes nothing, and the next pass goes 
   expect(await mirroredProducts(database.db).ids()).toEqual([])
   await sandbox.clearFaults()
   expect(await aMirror(sandbox, database).fill()).toMatchObject({ added: 40 })
+})
+
+test('a token that expires in the middle of a pass ends it, and one with a new token goes on', async () => {
+  const undisturbed = oneChannel()
+  await undisturbed.fill()
+  const expected = await mirroredProducts(database.db).all()
+  const other = await openTestDatabase()
+  const first = aMirror(sandbox, other, { channels: undisturbed.parts.channels })
+  await sandbox.fault({ operation: 'ProductsPage', kind: 'revoked_token', after: 2, times: 9 })
+  const failure = await first.fill().catch(reasonOf)
+  expect(failure).toMatch(/token/)
+  expect(failure).not.toContain(sandbox.token)
+  expect(await mirroredProducts(other.db).ids()).toEqual([])
+  await sandbox.clearFaults()
+  await aMirror(sandbox, other, { channels: undisturbed.parts.channels }).fill()
+  expect(await mirroredProducts(other.db).all()).toEqual(expected)
+  await other.close()
 })
 
 test('of two processes one reads the store', async () => {
