@@ -9,14 +9,16 @@ const tokenAge = 365 * 86_400_000
 export async function startStoreSandbox({
   port,
   products,
+  shopPort,
 }: {
   readonly port: number
   readonly products: number
+  readonly shopPort: number
 }) {
   const hash = 'sandbox1'
   const apiToken = randomBytes(24).toString('base64url')
   const clientSecret = randomBytes(24).toString('base64url')
-  const { app, store } = buildStoreSandbox({ hash, apiToken, clientSecret, products })
+  const { app, store } = buildStoreSandbox({ hash, apiToken, clientSecret, products, shopPort })
   const url = await app.listen({ host: '127.0.0.1', port })
   const storefrontToken = issueToken(store, {
     channelIds: store.channels.map(({ id }) => id),

@@ -20,10 +20,13 @@ export interface StoreSandboxSettings {
   readonly clientSecret: string
   /** Number of products in the catalogue. */
   readonly products?: number
+  /** Port of the shop's local sites, to which the checkout leads back. */
+  readonly shopPort?: number
   readonly now?: () => number
 }
 
 const defaultProducts = 40
+const defaultShopPort = 3_000
 
 /**
  * A hosted store on this machine: the storefront API per channel (`/channels/:id/graphql`), the admin API
@@ -35,9 +38,10 @@ export function buildStoreSandbox({
   apiToken,
   clientSecret,
   products = defaultProducts,
+  shopPort = defaultShopPort,
   now = Date.now,
 }: StoreSandboxSettings): { readonly app: FastifyInstance; readonly store: SandboxStore } {
-  const store = openStore({ hash, products, now })
+  const store = openStore({ hash, products, shopPort, now })
   const faults = openFaults()
   const webhooks = openWebhooks(store, clientSecret)
   const app = fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true })

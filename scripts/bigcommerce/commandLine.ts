@@ -16,14 +16,16 @@ const usage = `Checks and rehearses a hosted store.
                                                   what it did, and what is left for the control panel
   npm run bigcommerce -- sync                     reads the store into the shop's catalogue, prints what changed and
                                                   names refused products; exits with 1 if anything is refused
-  npm run bigcommerce -- sandbox [--port 3100] [--products 40]
-                                                  runs a store on this machine until Ctrl+C
+  npm run bigcommerce -- sandbox [--port 3100] [--products 40] [--shop-port 3000]
+                                                  runs a store on this machine until Ctrl+C; its checkout leads
+                                                  back to the shop at the last port
 
 check makes one cart in each channel and deletes it. check, setup and sync read BIGCOMMERCE_STORE_HASH, BIGCOMMERCE_API_TOKEN,
 BIGCOMMERCE_STOREFRONT_TOKEN and BIGCOMMERCE_CHANNELS (courtline-in=1002, courtline-sg=1003).
 BIGCOMMERCE_MAPPING names the mapping file of sync (docs/bigcommerce.md). The sandbox prints these settings for the local sites.`
 
 const defaultPort = 3_100
+const defaultShopPort = 3_000
 
 async function check(context: CommandContext): Promise<number> {
   const {
@@ -50,11 +52,17 @@ async function check(context: CommandContext): Promise<number> {
   return problems === 0 ? 0 : 1
 }
 
-async function runSandbox({ root, stdout }: CommandContext, port: number, products: number): Promise<number> {
+interface Sandbox {
+  readonly port: number
+  readonly products: number
+  readonly shopPort: number
+}
+
+async function runSandbox({ root, stdout }: CommandContext, sandbox: Sandbox): Promise<number> {
   if (!hasFolder(root, 'dev'))
     throw new StartError('The sandbox needs the folder dev, which is not installed.')
   const { startStoreSandbox } = await import('../../dev/bigcommerce/startStoreSandbox')
-  const { env, close } = await startStoreSandbox({ port, products })
+  const { env, close } = await startStoreSandbox(sandbox)
   stdout.write(
     Object.entries(env)
       .map(([name, value]) => `${name}=${value}\n`)
@@ -73,17 +81,18 @@ export const bigcommerceCommand: Command = {
     const { positionals, values } = parseArgs({
       args: [...context.args],
       allowPositionals: true,
-      options: { port: { type: 'string' }, products: { type: 'string' } },
+      options: { port: { type: 'string' }, products: { type: 'string' }, 'shop-port': { type: 'string' } },
     })
     const [verb, ...rest] = positionals
     const port = wholeNumber(values.port, defaultPort, 65_535)
     const products = wholeNumber(values.products, 40, 25_000)
-    const isPlain = values.port === undefined && values.products === undefined
+    const shopPort = wholeNumber(values['shop-port'], defaultShopPort, 65_535)
+    const isPlain = Object.keys(values).length === 0
     if (rest.length === 0 && verb === 'check' && isPlain) return check(context)
     if (rest.length === 0 && verb === 'setup' && isPlain) return setUp(context)
     if (rest.length === 0 && verb === 'sync' && isPlain) return syncStore(context)
-    if (rest.length === 0 && verb === 'sandbox' && port !== null && products !== null) {
-      return runSandbox(context, port, products)
+    if (rest.length === 0 && verb === 'sandbox' && port !== null && products !== null && shopPort !== null) {
+      return runSandbox(context, { port, products, shopPort })
     }
     context.stderr.write(`${usage}\n`)
     return 1

@@ -17,7 +17,7 @@ export interface HostedRun {
 /** Starts both, and waits until the shop shows the store's goods. */
 export async function startHostedShop(products = 40): Promise<HostedRun> {
   const port = await freePort()
-  const { env, close } = await startSandbox(await freePort(), products)
+  const { env, close } = await startSandbox({ port: await freePort(), products, shopPort: port })
   const control: HostedRun['control'] = async (method, path, body) => {
     const answer = await fetch(`${env.BIGCOMMERCE_SANDBOX}/_sandbox/${path}`, {
       method,
@@ -26,7 +26,6 @@ export async function startHostedShop(products = 40): Promise<HostedRun> {
     if (!answer.ok) throw new Error(`The control ${path} answered ${answer.status}`)
     return (await answer.json()) as Record<string, unknown>
   }
-  await control('PUT', 'channels/1002', { siteUrl: `http://in.localhost:${port}` })
   const shop = await startShop({ port, env: { COMMERCE: 'bigcommerce', ...env } }).catch(
     async (error: unknown) => {
       await close()
@@ -48,8 +47,9 @@ export async function startHostedShop(products = 40): Promise<HostedRun> {
 }
 
 /** Runs `npm run bigcommerce -- sandbox`. @returns the settings that it prints */
-async function startSandbox(port: number, products: number) {
-  const options = ['--port', String(port), '--products', String(products)]
+async function startSandbox(sandbox: { port: number; products: number; shopPort: number }) {
+  const { port, products, shopPort } = sandbox
+  const options = ['--port', `${port}`, '--products', `${products}`, '--shop-port', `${shopPort}`]
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'scripts/bigcommerce.ts', 'sandbox', ...options],

@@ -28,8 +28,8 @@ const brands = [
   { name: 'Aerovolt', onlyBrand: 'Aerovolt', subdomain: 'official.' },
 ] as const
 
-/** Four regions by two brands: channels 1 and 1002 to 1008. */
-export const seedChannels = (): SandboxChannel[] =>
+/** Four regions by two brands: channels 1 and 1002 to 1008. @param shopPort of the shop's local sites */
+export const seedChannels = (shopPort: number): SandboxChannel[] =>
   brands.flatMap(({ name, onlyBrand, subdomain }, brand) =>
     regions.map(({ code, currency, taxRate }, region) => {
       const index = brand * regions.length + region
@@ -40,7 +40,7 @@ export const seedChannels = (): SandboxChannel[] =>
         taxRate,
         onlyBrand,
         isLive: true,
-        siteUrl: `http://${index === 0 ? '' : `${subdomain}${code.toLowerCase()}.`}localhost:3000`,
+        siteUrl: `http://${index === 0 ? '' : `${subdomain}${code.toLowerCase()}.`}localhost:${shopPort}`,
       }
     }),
   )

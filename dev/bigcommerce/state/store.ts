@@ -6,14 +6,15 @@ import { seedCatalogue } from './seedCatalogue'
 interface Seed {
   readonly hash: string
   readonly products: number
+  readonly shopPort: number
   readonly now: () => number
 }
 
 const year = 365 * 86_400_000
 
-export function openStore({ hash, products, now }: Seed): SandboxStore {
+export function openStore({ hash, products, shopPort, now }: Seed): SandboxStore {
   let last = 1_000
-  const channels = seedChannels()
+  const channels = seedChannels(shopPort)
   const routes = ['home', 'cart', 'login'].map((type, index) => ({
     id: index + 1,
     type,

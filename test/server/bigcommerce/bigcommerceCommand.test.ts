@@ -1,5 +1,7 @@
 import { bigcommerceCommand } from '../../../scripts/bigcommerce/commandLine'
 import { parseStoreSettings } from '../../../server/settings/storeSettings'
+import { startStoreSandbox } from '../../../dev/bigcommerce/startStoreSandbox'
+import { freePort } from '../../setup/launching'
 import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../setup/aStoreSandbox'
 import { runInProcess } from '../../setup/runInProcess'
 
@@ -77,7 +79,17 @@ test('settings name no token in their error', () => {
   expect(problems.join()).not.toContain(secret)
 })
 
-test.each(['', 'sell', 'check now', 'sandbox --port 0', 'check --port 80'])(
+test('the sandbox knows the local sites of a shop at another port', async () => {
+  const own = await startStoreSandbox({ port: await freePort(), products: 5, shopPort: 4_321 })
+  const ask = (PORT: string) => runInProcess(bigcommerceCommand, ['check'], { ...own.env, PORT })
+  const [fitting, other] = [await ask('4321'), await ask('3000')]
+  await own.close()
+  expect(problemsIn(fitting.output)).toEqual([])
+  expect(problemsIn(other.output)).toHaveLength(all.length)
+  expect(other.output).toContain('the site of channel 1002 is http://in.localhost:4321')
+})
+
+test.each(['', 'sell', 'check now', 'sandbox --port 0', 'sandbox --shop-port x', 'check --port 80'])(
   'prints its usage for "%s"',
   async (line) => {
     const args = line.split(' ').filter(Boolean)
