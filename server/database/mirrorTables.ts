@@ -29,6 +29,8 @@ export interface StoredCategory {
   /** In the store, e.g. `/badminton/rackets/`. */
   readonly path: string
   readonly parentId: number | null
+  /** A heading without a link. */
+  readonly isGroup: boolean
 }
 
 interface StoreChannelsTable {

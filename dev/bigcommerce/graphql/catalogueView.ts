@@ -218,7 +218,7 @@ export function treeView(visit: Visit, parentId: number | null): readonly object
         entityId: category.id,
         name: category.name,
         path: category.path,
-        description: '',
+        description: category.description,
         image: null,
         productCount: products.filter(({ categoryIds }) => categoryIds.includes(category.id)).length,
         hasChildren: categories.some((each) => each.parentId === category.id),

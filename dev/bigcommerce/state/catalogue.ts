@@ -5,6 +5,7 @@ export interface SandboxCategory {
   readonly name: string
   readonly path: string
   readonly parentId: number | null
+  readonly description: string
 }
 
 export interface SandboxBrand {

@@ -130,7 +130,13 @@ const at = <Item>(items: readonly Item[], index: number): Item => {
 export function seedCatalogue(size: number): SandboxCatalogue {
   const brands: SandboxBrand[] = makers.map((name, index) => ({ id: 31 + index, name }))
   const names = [...new Set(kinds.map(({ category }) => category))]
-  const root: SandboxCategory = { id: 20, name: 'Badminton', path: '/badminton/', parentId: null }
+  const root: SandboxCategory = {
+    id: 20,
+    name: 'Badminton',
+    path: '/badminton/',
+    parentId: null,
+    description: '',
+  }
   const categories = [
     root,
     ...names.map((name, index) => ({
@@ -138,6 +144,7 @@ export function seedCatalogue(size: number): SandboxCatalogue {
       name,
       path: `/badminton/${name.toLowerCase()}/`,
       parentId: root.id,
+      description: '',
     })),
   ]
   const products = new Map<number, SandboxProduct>()

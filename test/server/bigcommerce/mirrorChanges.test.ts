@@ -73,6 +73,18 @@ test('the path of a renamed product redirects', async () => {
   expect(rows).toEqual([{ slug, product_id: product }])
 })
 
+test('a category that its description marks is a group without a link, until it no longer does', async () => {
+  const category = sandbox.store.catalogue.categories.find(({ name }) => name === 'Rackets')
+  const groups = async () => (await database.pool.query('select name from categories where is_group')).rows
+  expect(await groups()).toEqual([])
+  Object.assign(category ?? {}, { description: '<p>unclickable</p>' })
+  await fill()
+  expect(await groups()).toEqual([{ name: 'Rackets' }])
+  Object.assign(category ?? {}, { description: '<p>All rackets</p>' })
+  await fill()
+  expect(await groups()).toEqual([])
+})
+
 test('the path of a renamed category redirects', async () => {
   const category = sandbox.store.catalogue.categories.find(({ name }) => name === 'Rackets')
   Object.assign(category ?? {}, { path: '/badminton/racquets/' })

@@ -178,7 +178,8 @@ export async function storeProducts(
 }
 
 const flat = (categories: readonly StoreCategory[], parentId: number | null): readonly StoredCategory[] =>
-  categories.flatMap(({ entityId: id, name, path, children = [] }) => [
-    { id, name, path, parentId },
+  categories.flatMap(({ entityId: id, name, path, description, children = [] }) => [
+    // Specification section 3: the description marks groups.
+    { id, name, path, parentId, isGroup: description.includes('unclickable') },
     ...flat(children, id),
   ])

@@ -10,6 +10,7 @@ import { shopPath } from './productRecord'
 interface Category {
   readonly path: string
   readonly name: string
+  readonly isGroup: boolean
   readonly storeIds: number[]
   readonly channels: ChannelKey[]
   /** Paths; an empty string is the root. */
@@ -27,7 +28,7 @@ export async function writeCategories(transaction: Transaction<Tables>): Promise
   const wanted = merged(rows)
   const known = await transaction
     .selectFrom('categories')
-    .select(['id', 'path', 'name', 'channels'])
+    .select(['id', 'path', 'name', 'channels', 'is_group'])
     .execute()
   const placed = await transaction
     .selectFrom('category_placements')
@@ -37,7 +38,10 @@ export async function writeCategories(transaction: Transaction<Tables>): Promise
     .execute()
 
   const idOf = idsFor(wanted, known, await nextId(transaction, 'categories'))
-  const categories = wanted.map(({ path, name, channels }) => ({ id: idOf(path), path, name, channels }))
+  const categories = wanted.map(({ path, name, channels, isGroup }) => ({
+    ...{ id: idOf(path), path, name, channels },
+    is_group: isGroup,
+  }))
   const placements = wanted
     .flatMap(({ path, parents, position }) =>
       parents.map((parent) => ({
@@ -61,7 +65,7 @@ export async function writeCategories(transaction: Transaction<Tables>): Promise
     if (before && isSame(before)) continue
     await transaction
       .insertInto('categories')
-      .values({ ...category, is_group: false })
+      .values(category)
       .onConflict((conflict) => conflict.column('id').doUpdateSet(category))
       .execute()
   }
@@ -88,12 +92,13 @@ function merged(
   const found = new Map<string, Category>()
   for (const { channel, categories } of rows) {
     const pathOf = new Map(categories.map(({ id, path }) => [id, shopPath(path)]))
-    categories.forEach(({ id, name, path: own, parentId }, index) => {
+    categories.forEach(({ id, name, path: own, parentId, isGroup }, index) => {
       const path = shopPath(own)
       const parent = parentId === null ? '' : (pathOf.get(parentId) ?? '')
       const category = found.get(path) ?? {
         path,
         name,
+        isGroup,
         storeIds: [],
         channels: [],
         parents: [],
