@@ -9,7 +9,7 @@ import {
   getSiteRoutes,
 } from '../../server/commerce/bigcommerce/operations/admin'
 import { createCart, deleteCart } from '../../server/commerce/bigcommerce/operations/cart'
-import { optionProblem } from '../../server/commerce/bigcommerce/mirror/sellable'
+import { optionProblem } from '../../server/commerce/bigcommerce/mirror/productOptions'
 import { productsPage } from '../../server/commerce/bigcommerce/operations/catalogue'
 import type { StoreProduct } from '../../server/commerce/bigcommerce/operations/productParts'
 import { channelSettings, customerScope } from '../../server/commerce/bigcommerce/operations/channel'

@@ -116,16 +116,6 @@ export function cartRoot(visit: Visit) {
         deletedCartEntityId: isDeleted ? changed.id : null,
       }
     },
-    updateCartCurrency: ({ input }: Input<{ cartEntityId: string; data: { currencyCode: string } }>) => ({
-      cart: cartView(
-        visit,
-        change(input.cartEntityId, null, (each) => {
-          const { currencyCode } = input.data
-          if (!isSandboxCurrency(currencyCode)) throw new StoreSandboxError(422, 'Unknown currency')
-          each.currency = currencyCode
-        }),
-      ),
-    }),
     assignCartToCustomer: ({ input }: Input<{ cartEntityId: string }>) => {
       if (!customer) throw new StoreSandboxError(401, 'Nobody is signed in', 'MISSING_CUSTOMER_ACCESS_TOKEN')
       const assigned = change(input.cartEntityId, null, (each) => {

@@ -107,13 +107,6 @@ export function adminRoutes(root: FastifyInstance, { store, faults, apiToken }: 
       channel.siteUrl = adminBodies.site.parse(body).url
       return { data: { id: channel.id, channel_id: channel.id, url: channel.siteUrl, urls: [] }, meta: {} }
     })
-    app.get<ById>('/v3/channels/:id/currency-assignments', async ({ params }) => {
-      const { id, currency } = requireChannel(params.id)
-      return {
-        data: { channel_id: id, enabled_currencies: [currency], default_currency: currency },
-        meta: {},
-      }
-    })
     app.get<ById>('/v3/sites/:id/routes', async ({ params }) => {
       const routes = store.routes.get(requireChannel(params.id).id) ?? []
       return { data: routes, meta: pageOf(routes) }

@@ -14,6 +14,12 @@ export class StoreUnavailable extends CommerceError {
   }
 }
 
+/** Null instead of `not_signed_in`, for a question that a guest may ask too. */
+export function nullForGuests(error: unknown): null {
+  if (error instanceof CommerceError && error.code === 'not_signed_in') return null
+  throw error
+}
+
 /** The error of the port for a failed call. Other errors are returned unchanged. */
 export function asCommerceError(error: unknown): unknown {
   if (!(error instanceof StoreError)) return error

@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables'
 import { CartGone, type Carts } from '../cart'
 import type { HandOvers, NewHandOver } from '../handOvers'
 import { asCommerceError } from './asCommerceError'
-import { StoreError } from './client/storeError'
+import { repeatedIfLost, StoreError } from './client/storeError'
 import { createRedirectUrls } from './operations/cart'
 import type { StoreSessions } from './customers/storeSessions'
 import type { OrderKeysInStore } from './orders/orderKeys'
@@ -58,12 +58,8 @@ export function storeHandOvers({
 
   /** A url opens once, so a lost one is replaced by another. */
   async function checkoutUrl(cartEntityId: string, channel: StoreVisit): Promise<string> {
-    const ask = () => storefront(createRedirectUrls, { cartEntityId }, channel)
     try {
-      const { cart } = await ask().catch((error: unknown) => {
-        if (error instanceof StoreError && error.isEffectUnknown) return ask()
-        throw error
-      })
+      const { cart } = await repeatedIfLost(() => storefront(createRedirectUrls, { cartEntityId }, channel))
       const url = cart.createCartRedirectUrls.redirectUrls?.redirectedCheckoutUrl
       if (url === undefined) throw new CartGone()
       return url

@@ -24,9 +24,6 @@ describe('the admin API of the sandbox', () => {
     const { fetchRest } = sandbox.client()
     expect(await fetchRest(admin.getChannel(1002))).toMatchObject({ data: { id: 1002, status: 'active' } })
     expect(await fetchRest(admin.getSite(1002))).toMatchObject({ data: { url: 'http://in.localhost:3000' } })
-    expect(await fetchRest(admin.getCurrencyAssignments(1002))).toMatchObject({
-      data: { default_currency: 'INR', enabled_currencies: ['INR'] },
-    })
     const currencies = await fetchRest(admin.getCurrencies())
     expect(currencies.find(({ currency_code }) => currency_code === 'IDR')).toMatchObject({
       decimal_places: 0,
@@ -89,7 +86,6 @@ whereRecorded('the recorded admin API', () => {
     'GET /v3/channels',
     'GET /v3/channels/:id',
     'GET /v3/channels/:id/site',
-    'GET /v3/channels/:id/currency-assignments',
     'GET /v3/sites/:id/routes',
     'GET /v3/hooks',
     'GET /v2/currencies',

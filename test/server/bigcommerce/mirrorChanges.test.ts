@@ -75,7 +75,8 @@ test('the path of a renamed product redirects', async () => {
 
 test('a category that its description marks is a group without a link, until it no longer does', async () => {
   const category = sandbox.store.catalogue.categories.find(({ name }) => name === 'Rackets')
-  const groups = async () => (await database.pool.query('select name from categories where is_group')).rows
+  const groups = () =>
+    database.db.selectFrom('categories').select('name').where('is_group', '=', true).execute()
   expect(await groups()).toEqual([])
   Object.assign(category ?? {}, { description: '<p>unclickable</p>' })
   await fill()

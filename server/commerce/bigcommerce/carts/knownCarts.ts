@@ -56,4 +56,3 @@ export function openKnownCarts() {
     },
   }
 }
-export type KnownCarts = ReturnType<typeof openKnownCarts>

@@ -1,6 +1,5 @@
 import type { AppliedCoupon } from '../../../../src/domain/cart/coupon'
 import type { CouponKind } from '../../../../src/domain/cart/couponKind'
-import type { Channel } from '../../../../src/domain/channel'
 import { isCurrencyCode, toMinor, type CurrencyCode } from '../../../../src/domain/money'
 import type { ChosenOption } from '../../../../src/domain/product/optionSelection'
 import { isGoods, type Product } from '../../../../src/domain/product/product'
@@ -64,9 +63,6 @@ function currencyOf({ currencyCode }: StoreCart): CurrencyCode {
   if (isCurrencyCode(currencyCode)) return currencyCode
   throw new TypeError('The cart has a currency that no site has')
 }
-
-/** The currency of new carts, and the only one that a site shows. */
-export const hasCurrencyOf = ({ currencyCode }: StoreCart, { currency }: Channel) => currencyCode === currency
 
 function lineOf(line: StoreLine, isPhysical: boolean, product: Product | null, minor: Minor): StoredCartLine {
   const variant = product?.variants.find(({ id }) => id === String(line.variantEntityId))

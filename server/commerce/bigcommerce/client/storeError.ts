@@ -85,6 +85,16 @@ export class StoreError extends Error {
   }
 }
 
+/**
+ * Sends a change that may happen twice without harm. After a lost answer it is sent once more.
+ * @throws StoreError
+ */
+export const repeatedIfLost = <Result>(send: () => Promise<Result>): Promise<Result> =>
+  send().catch((error: unknown) => {
+    if (error instanceof StoreError && error.isEffectUnknown) return send()
+    throw error
+  })
+
 /** Failures that show the store itself to be down, and that a repeated read may survive. */
 export const isOutage = (error: unknown): error is StoreError =>
   error instanceof StoreError &&

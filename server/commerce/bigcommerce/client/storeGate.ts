@@ -55,4 +55,3 @@ export function openStoreGate() {
     pausedUntil: (subject: string): number => pauses.get(subject) ?? 0,
   }
 }
-export type StoreGate = ReturnType<typeof openStoreGate>

@@ -13,13 +13,12 @@ import {
 } from '../../cart'
 import type { Shopper } from '../../customers'
 import { StoreUnavailable } from '../asCommerceError'
-import { StoreError } from '../client/storeError'
+import { repeatedIfLost, StoreError } from '../client/storeError'
 import { deleteCart } from '../operations/cart'
 import { assignCart } from '../operations/customer'
 import type { Storefront, StoreVisit } from '../storefront'
 import type { RememberedCustomers } from './rememberedCustomers'
 import type { StoreSessions } from './storeSessions'
-import { twice } from './twice'
 
 interface CustomersCartsParts {
   readonly carts: Carts
@@ -92,7 +91,7 @@ export function customersCarts({ carts, storefront, sessions, remembered }: Cust
       await remembered.cartIsGone(own)
     }
     try {
-      await twice(() => storefront(assignCart, { cartEntityId: cookie }, visit))
+      await repeatedIfLost(() => storefront(assignCart, { cartEntityId: cookie }, visit))
     } catch (error) {
       if (!(error instanceof StoreError && error.code === 'refused')) throw error
       // The guest's cart is gone, or the customer's already.

@@ -5,7 +5,7 @@ import { paths } from '../../../../src/site/urls/paths'
 import { invalidCredentials, type Accounts, type Previous, type SignedIn } from '../../customers'
 import { asCommerceError } from '../asCommerceError'
 import { isStoreId } from '../carts/storeCarts'
-import { StoreError } from '../client/storeError'
+import { repeatedIfLost, StoreError } from '../client/storeError'
 import {
   changePassword,
   currentCustomer,
@@ -21,7 +21,6 @@ import {
 import type { Storefront } from '../storefront'
 import type { RememberedCustomers } from './rememberedCustomers'
 import type { StoreSession, StoreSessions } from './storeSessions'
-import { twice } from './twice'
 
 export interface StoreCustomerParts {
   readonly storefront: Storefront
@@ -46,7 +45,7 @@ export function storeAccounts({ storefront, sessions, remembered, emailOf }: Sto
    * @throws CommerceError `invalid_credentials`, StoreError
    */
   async function enter({ email, password }: Credentials, channel: Channel, cartId: string | null) {
-    const answer = await twice(() => storefront(login, { email, password, cartId }, channel)).catch(
+    const answer = await repeatedIfLost(() => storefront(login, { email, password, cartId }, channel)).catch(
       (error: unknown) => {
         if (error instanceof StoreError && error.code === 'refused') throw invalidCredentials()
         throw error
@@ -128,17 +127,17 @@ export function storeAccounts({ storefront, sessions, remembered, emailOf }: Sto
       if (!open) return
       // The store ends all tokens of the customer. Ours end even if it is away: nobody can use them any more.
       await sessions.endAllOf(open.profile.entityId, channel)
-      await twice(() => storefront(logout, {}, { ...channel, customerToken: open.storeToken })).catch(
-        (error: unknown) => {
-          if (!(error instanceof StoreError)) throw error
-        },
-      )
+      await repeatedIfLost(() =>
+        storefront(logout, {}, { ...channel, customerToken: open.storeToken }),
+      ).catch((error: unknown) => {
+        if (!(error instanceof StoreError)) throw error
+      })
     },
 
     changeProfile: ({ session, customerId }, { firstName, lastName, phone }, channel) =>
       sessions.asCustomer({ session, customerId }, channel, async (visit, open) => {
         const change = () => storefront(updateCustomer, { firstName, lastName, phone }, visit)
-        const { customer } = await twice(change)
+        const { customer } = await repeatedIfLost(change)
         refuse(customer.updateCustomer.errors, 'mobileNumber')
         const profile = customer.updateCustomer.customer ?? open.profile
         await sessions.update(session, { ...open, profile }, channel)
@@ -148,7 +147,7 @@ export function storeAccounts({ storefront, sessions, remembered, emailOf }: Sto
     changeEmail: ({ session, customerId }, { email, password }, channel) =>
       sessions.asCustomer({ session, customerId }, channel, async (visit, open) => {
         await enter({ email: open.profile.email, password }, channel, null)
-        const { customer } = await twice(() => storefront(updateCustomer, { email }, visit))
+        const { customer } = await repeatedIfLost(() => storefront(updateCustomer, { email }, visit))
         refuse(customer.updateCustomer.errors, 'email')
         const profile = customer.updateCustomer.customer ?? { ...open.profile, email }
         await sessions.update(session, { ...open, profile }, channel)
@@ -177,7 +176,7 @@ export function storeAccounts({ storefront, sessions, remembered, emailOf }: Sto
     // The store mails the link, so the shop has nothing to send.
     startReset: async (email, channel) => {
       try {
-        await twice(() =>
+        await repeatedIfLost(() =>
           storefront(requestResetPassword, { email, path: `${paths.resetPassword()}${mailedLink}` }, channel),
         )
       } catch (error) {

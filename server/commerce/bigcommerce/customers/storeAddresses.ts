@@ -3,7 +3,7 @@ import { notFound, notSignedIn, validationError } from '../../../../src/domain/e
 import { addressFormats } from '../../../../src/domain/region/addressFormats'
 import type { RegionCode } from '../../../../src/domain/region/region'
 import type { AddressBook, Shopper } from '../../customers'
-import { StoreError } from '../client/storeError'
+import { repeatedIfLost, StoreError } from '../client/storeError'
 import {
   addAddress,
   addressesOfCustomer,
@@ -14,7 +14,6 @@ import {
 } from '../operations/customer'
 import type { StoreVisit } from '../storefront'
 import { refuse, type StoreCustomerParts } from './storeAccounts'
-import { twice } from './twice'
 
 type Parts = Pick<StoreCustomerParts, 'storefront' | 'sessions' | 'remembered'>
 
@@ -63,7 +62,7 @@ export function storeAddresses({ storefront, sessions, remembered }: Parts): Add
     if (id === null) saved = await add(customerId, data, before, visit)
     else {
       const change = { addressEntityId: Number(id), data }
-      const { customer } = await twice(() => storefront(updateAddress, change, visit))
+      const { customer } = await repeatedIfLost(() => storefront(updateAddress, change, visit))
       const { errors } = customer.updateCustomerAddress
       if (errors.some(({ __typename }) => __typename === 'AddressDoesNotExistError')) throw noAddress()
       refuse(errors, 'address')
@@ -84,7 +83,7 @@ export function storeAddresses({ storefront, sessions, remembered }: Parts): Add
       sessions.asCustomer(shopper, channel, async (visit) => {
         const { customerId } = shopper
         if (!(await list(customerId, visit)).some((each) => each.id === id)) throw noAddress()
-        const { customer } = await twice(() =>
+        const { customer } = await repeatedIfLost(() =>
           storefront(deleteAddress, { addressEntityId: Number(id) }, visit),
         )
         const after = await list(customerId, visit)

@@ -1,10 +1,11 @@
-import { notFound, notSignedIn, validationError, CommerceError } from '../../../../src/domain/errors'
+import { notFound, notSignedIn, validationError } from '../../../../src/domain/errors'
 import { moneyOf } from '../../../../src/domain/money'
 import type { Catalogue } from '../../commerce'
 import { maxWishlistItems, type NewWishlistItem, type StoredWishlist, type Wishlists } from '../../wishlists'
 import type { Shopper } from '../../customers'
+import { nullForGuests } from '../asCommerceError'
 import { foreignVariant } from '../carts/storeLine'
-import { StoreError } from '../client/storeError'
+import { repeatedIfLost, StoreError } from '../client/storeError'
 import {
   addWishlistItems,
   createWishlist,
@@ -15,7 +16,6 @@ import {
 } from '../operations/wishlist'
 import type { StoreVisit } from '../storefront'
 import type { StoreCustomerParts } from './storeAccounts'
-import { twice } from './twice'
 
 interface Parts extends Pick<StoreCustomerParts, 'storefront' | 'sessions'> {
   readonly catalogue: Catalogue
@@ -87,7 +87,9 @@ export function storeWishlists({ storefront, sessions, catalogue }: Parts): Wish
 
   return {
     read: (shopper, channel, withProducts) =>
-      sessions.asCustomer(shopper, channel, (visit) => read(shopper, visit, withProducts)).catch(asGuest),
+      sessions
+        .asCustomer(shopper, channel, (visit) => read(shopper, visit, withProducts))
+        .catch(nullForGuests),
     add: (shopper, wanted, channel) =>
       sessions.asCustomer(shopper, channel, async (visit) => {
         const item = await newItem(wanted, visit)
@@ -108,7 +110,7 @@ export function storeWishlists({ storefront, sessions, catalogue }: Parts): Wish
           await storefront(addWishlistItems, { entityId: list.id, items: [item] }, visit)
         }
         // The second time, an item whose answer was lost is found in the list.
-        await twice(add)
+        await repeatedIfLost(add)
         const list = await read(shopper, visit, false)
         if (!list) throw notSignedIn()
         return list
@@ -124,16 +126,10 @@ export function storeWishlists({ storefront, sessions, catalogue }: Parts): Wish
             if (!(error instanceof StoreError && error.code === 'refused')) throw error
           })
         }
-        await twice(remove)
+        await repeatedIfLost(remove)
         return read(shopper, visit, false)
       }),
   }
 }
 
 const itemsOf = ({ items }: StoreWishlist) => (items.edges ?? []).map(({ node }) => node)
-
-/** A guest has no list. */
-function asGuest(error: unknown): null {
-  if (error instanceof CommerceError && error.code === 'not_signed_in') return null
-  throw error
-}

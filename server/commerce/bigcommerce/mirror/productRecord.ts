@@ -6,8 +6,7 @@ import { newProduct, wholeProduct, type WholeProduct } from '../../embedded/exch
 import type { StoreProduct } from '../operations/productParts'
 import { attributesOf, kindOf, type Mapping } from './mapping'
 import type { MirroredChannel } from './mirroredChannel'
-import { readOptions, type Answers } from './productOptions'
-import { optionProblem } from './sellable'
+import { optionProblem, readOptions, type Answers } from './productOptions'
 import { readPrices, type ChannelPrices } from './variantPrices'
 
 /** A product as the catalogue's tables store it. */

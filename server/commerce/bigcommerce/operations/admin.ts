@@ -66,13 +66,6 @@ export const putSiteRoutes = (siteId: number, routes: readonly SiteRoute[]): Res
   answer: z.unknown(),
 })
 
-export const getCurrencyAssignments = (channelId: number) =>
-  get(
-    '/v3/channels/:id/currency-assignments',
-    `/v3/channels/${channelId}/currency-assignments`,
-    inData(z.object({ enabled_currencies: z.array(z.string()), default_currency: z.string() })),
-  )
-
 export const getCurrencies = () =>
   get(
     '/v2/currencies',

@@ -162,23 +162,6 @@ export const deleteCart = operation({
   }),
 })
 
-export const updateCartCurrency = operation({
-  document: /* GraphQL */ `
-    mutation UpdateCartCurrency($input: UpdateCartCurrencyInput!) {
-      cart {
-        updateCartCurrency(input: $input) {
-          cart {
-            ...CartFields
-          }
-        }
-      }
-    }
-    ${cartFields}
-  `,
-  variables: (input: OnCart & { readonly data: { readonly currencyCode: string } }) => ({ input }),
-  answer: z.object({ cart: z.object({ updateCartCurrency: withCart }) }),
-})
-
 /** A url of the hosted checkout. It opens once: request one for each hand-over and never cache it. */
 export const createRedirectUrls = operation({
   document: /* GraphQL */ `

@@ -1,8 +1,8 @@
 import type { Channel } from '../../../../src/domain/channel'
-import { CommerceError, notSignedIn } from '../../../../src/domain/errors'
+import { notSignedIn } from '../../../../src/domain/errors'
 import type { Catalogue } from '../../commerce'
 import type { Orders, StoredOrder } from '../../order'
-import { asCommerceError } from '../asCommerceError'
+import { asCommerceError, nullForGuests } from '../asCommerceError'
 import type { StoreSessions } from '../customers/storeSessions'
 import { orderCursors, ordersPage, readOrder, type StoreOrder } from '../operations/orders'
 import type { Storefront, StoreVisit } from '../storefront'
@@ -70,7 +70,7 @@ export function storeOrders({ storefront, sessions, catalogue, keys }: StoreOrde
           const { site } = await storefront(readOrder, { entityId }, visit)
           return site.order && shown(site.order, channel, '', shopper.customerId)
         })
-        .catch(asGuest)
+        .catch(nullForGuests)
     },
 
     track: async (given, email, channel) => {
@@ -100,7 +100,7 @@ export function storeOrders({ storefront, sessions, catalogue, keys }: StoreOrde
           }
           return { orders, total }
         })
-        .catch(asGuest),
+        .catch(nullForGuests),
   }
 }
 
@@ -108,8 +108,3 @@ type CursorAnswer = Awaited<ReturnType<typeof orderCursors.answer.parse>>['custo
 
 /** The store's order numbers are 32-bit integers. */
 const isOrderNumber = (text: string) => /^[1-9]\d{0,8}$/.test(text)
-
-function asGuest(error: unknown): null {
-  if (error instanceof CommerceError && error.code === 'not_signed_in') return null
-  throw error
-}

@@ -136,6 +136,5 @@ export function openWebhookWorker({ inbox, work, timing, log }: WorkerParts) {
     },
   }
 }
-export type WebhookWorker = ReturnType<typeof openWebhookWorker>
 
 const retryAfterOf = (error: unknown) => (error instanceof StoreError ? (error.retryAfter ?? 0) * 1_000 : 0)
