@@ -70,7 +70,6 @@ for (const { device, options, tag } of devices)
       page,
       context,
       otherDevice,
-      complaints,
     }) => {
       test.setTimeout(120_000)
       const origin = hosted.shop.urlOf('in')
@@ -143,8 +142,5 @@ for (const { device, options, tag } of devices)
       await page.getByLabel('Email').fill(email)
       await page.getByRole('button', { name: 'Find order' }).click()
       await expect(page.getByText(`Tracking number SE${number}`)).toBeVisible()
-      for (const each of [page, tab, otherDevice]) await each.waitForLoadState('networkidle')
-      // Pages may show pictures of the demo, which this store doesn't have.
-      expect(complaints.splice(0).filter((text) => !text.includes('status of 404'))).toEqual([])
     })
   })
