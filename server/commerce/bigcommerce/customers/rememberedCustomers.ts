@@ -90,6 +90,7 @@ export function rememberedCustomersIn(db: Kysely<Tables>) {
             .where('store_cart_merges.ended_at', 'is', null)
             .where('store_cart_merges.due_at', '<=', sql<Date>`clock_timestamp()`),
         )
+        // PostgreSQL sets `xmax` of a row that existed before.
         .returning(['version_before', sql<boolean>`xmax <> 0`.as('is_repeated')])
         .executeTakeFirst()
       return row ? { isRepeated: row.is_repeated, versionBefore: row.version_before } : null
