@@ -29,7 +29,12 @@ const bought = {
   },
   event_id: 'a0d4b845-dd8d-46d5-9dc0-9795464d0bf0',
   name: 'Purchased',
-  event: aSentPurchase('CL-7Q2M-4KXD', { session_id: 'visit-1', anonymous_id: 'visitor-1' }),
+  event: aSentPurchase('CL-7Q2M-4KXD', {
+    event_id: 'a0d4b845-dd8d-46d5-9dc0-9795464d0bf0',
+    session_id: 'visit-1',
+    anonymous_id: 'visitor-1',
+    consent: { version: 1, categories: { necessary: true, messaging: true } },
+  }),
   outcomes: {
     criteo: {
       ...{ outcome: 'timeout', attempts: 2, ms: 20_000, call: 'trackTransaction', reason: 'timeout' },

@@ -185,5 +185,5 @@ The pages of the staff send no events.
 
 The log's own queue holds 5,000 events, so a burst is not lost. If it is full, new events are dropped. The audit page counts them, and events that the browser could not store.
 
-Most vendors are called by their scripts in the visitor's browser, so the server cannot send an event to them again. It can send purchases to Omnisend and Mautic. A vendor that has the event already gets nothing. Each attempt of the staff is logged.
+Most vendors are called by their scripts in the visitor's browser, so the server cannot send an event to them again. It can send purchases to Omnisend and Mautic. It does so only if the visitor had allowed messages when the purchase happened. It cannot for a hosted store's orders. A vendor that has the event already gets nothing. Each attempt of the staff is logged.
 `

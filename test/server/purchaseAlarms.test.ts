@@ -53,14 +53,18 @@ afterAll(async () => {
 
 const dayMs = 86_400_000
 /** Places an order some days ago and logs its purchase with an outcome at Criteo. */
-async function aPurchase(daysAgo: number, outcome: string | null) {
+async function aPurchase(daysAgo: number, outcome: string | null, messaging = true) {
   const visitor = shop.visitor()
   await visitor.add({ productId: 4001, variantId: 400101 })
   const { id, number } = orderIn(await visitor.order({ expectedTotal: 598 }))
   const { db } = shop.database
   const at = new Date(Date.now() - daysAgo * dayMs)
   await db.updateTable('orders').set({ placed_at: at }).where('id', '=', id).execute()
-  const event = aSentPurchase(number, { occurred_at: at.toISOString() })
+  const categories = { necessary: true, functional: false, analytics: true, marketing: false, messaging }
+  const event = aSentPurchase(number, {
+    occurred_at: at.toISOString(),
+    consent: { version: 1, categories },
+  })
   if (outcome === null) return { event, number }
   const { event_id, name } = event
   await openEventLog(db).write([{ event_id, name, body: JSON.stringify(event) }])
@@ -162,6 +166,12 @@ describe('a replay by the staff', () => {
         properties: expect.objectContaining({ orderID: number }) as object,
       }),
     ])
+  })
+
+  test('is refused without the visitor’s consent to the vendor', async () => {
+    const { event } = await aPurchase(1, 'error', false)
+    expect((await replay(event.event_id, 'omnisend')).status).toBe(403)
+    expect(vendor.asked).toEqual([])
   })
 
   test('is refused for a vendor that only the visitor’s browser calls, and for strangers', async () => {

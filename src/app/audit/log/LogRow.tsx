@@ -50,7 +50,7 @@ interface LogDetailProps extends LogRowProps {
   readonly ids: ReturnType<typeof idsOf>
 }
 
-function LogDetail({ logged: { event_id, name, hash, event, outcomes }, ids, onSeek }: LogDetailProps) {
+function LogDetail({ logged: { name, hash, event, outcomes }, ids, onSeek }: LogDetailProps) {
   const { t } = useTranslation('audit')
   return (
     <div className={styles.detail}>
@@ -68,7 +68,7 @@ function LogDetail({ logged: { event_id, name, hash, event, outcomes }, ids, onS
           )
         })}
       </ul>
-      {name === 'Purchased' ? <Replays eventId={event_id} /> : null}
+      {name === 'Purchased' ? <Replays event={event} /> : null}
       <Json value={{ event, outcomes, hash }} />
     </div>
   )

@@ -1,20 +1,28 @@
 import { useTranslation } from 'react-i18next'
-import { relayedTrackers } from '../../../site/trackers'
+import type { EventReport } from '../../../sagas'
+import { relayedTrackers, trackerFacts, type TrackerId } from '../../../site/trackers'
 import { useLocale, useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { useGetReplaysQuery, useReplayMutation } from '../auditApi'
 import { useDestinationName } from '../useDestinationName'
 
-/** Sends a purchase again to the vendors that the server calls, and lists the earlier attempts. */
-export function Replays({ eventId }: { readonly eventId: string }) {
+/**
+ * Sends a purchase again to the vendors that the server calls and the visitor has allowed, and lists the earlier
+ * attempts.
+ */
+export function Replays({ event }: Pick<EventReport, 'event'>) {
+  const { event_id: eventId, consent } = event
   const { t } = useTranslation('audit')
   const nameOf = useDestinationName()
-  const { trackers } = useSite()
+  const { trackers, commerce } = useSite()
   const clock = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'medium' })
   const { data } = useGetReplaysQuery(eventId)
   const [replay, { isLoading, error }] = useReplayMutation()
-  const vendors = relayedTrackers.filter((id) => trackers?.[id])
+  const isAllowed = (id: TrackerId) => consent.categories[trackerFacts[id].category]
+  // The server knows the orders of its own engine only.
+  const vendors =
+    commerce.orders === 'own' ? relayedTrackers.filter((id) => trackers?.[id] && isAllowed(id)) : []
   return (
     <div>
       <p>{vendors.length > 0 ? t('audit.replay.lead') : t('audit.replay.none')}</p>
