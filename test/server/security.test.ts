@@ -1,6 +1,3 @@
-import { trackerOrigins } from '../../server/http/plugins/trackerOrigins'
-import { vendorSettings } from '../../server/settings/trackerSettings'
-import { trackerIds } from '../../src/site/trackers'
 import type { FastifyPluginAsync } from 'fastify'
 import { anApp, someSettings } from '../setup/aShop'
 
@@ -234,13 +231,4 @@ test.each(nastyTexts.map((text) => [text]))('no input causes a 5xx answer: %.30j
   expect((await app.inject({ url: '/api/bigcommerce/customers', headers: session })).json()).toEqual({
     data: null,
   })
-})
-
-test('a page may request each vendor’s script once more, to find out why it failed to load', () => {
-  for (const id of trackerIds) {
-    const [origin = 'https://mautic.example'] = vendorSettings[id].origins?.script ?? []
-    const { script, connect } = trackerOrigins({ [id]: { id: '1', script: `${origin}/a.js` } })
-    expect(script).toContain(origin)
-    expect(connect).toEqual(expect.arrayContaining([...script]))
-  }
 })
