@@ -40,7 +40,10 @@ export function rowsWhen(isSo: boolean, ...rows: readonly Row[]): readonly Row[]
   return isSo ? rows : []
 }
 
-/** Returns the blocks if a condition holds, else an empty list. */
-export function when(isSo: boolean, ...blocks: readonly Block[]): readonly Block[] {
-  return isSo ? blocks : []
+/** Returns the items, e.g. blocks or sections, if a condition holds, else an empty list. */
+export function when<Item extends Block | Section>(
+  isSo: boolean,
+  ...items: readonly Item[]
+): readonly Item[] {
+  return isSo ? items : []
 }

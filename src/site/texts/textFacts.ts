@@ -14,7 +14,7 @@ import { refundDays, returnDays } from '../../domain/order/returns'
 import { supportEmail } from '../../domain/company/support'
 import { brandOf } from '../brand/brands'
 import { formatMoney } from '../formats/money'
-import { languageOf, type BrandKey, type Language, type Locale, type Site } from '../site'
+import { languageOf, type BrandKey, type Locale, type Site } from '../site'
 import { trackerFacts, trackerIds } from '../trackers'
 
 /** Facts about a delivery method. */
@@ -23,6 +23,18 @@ export interface DeliveryTexts {
   readonly fee: string
   /** Working days, e.g. `3–6` or `1`. */
   readonly days: string
+}
+
+/** What the shop's own checkout charges, delivers and accepts. */
+export interface CheckoutTexts {
+  readonly standard: DeliveryTexts
+  readonly express: DeliveryTexts
+  readonly freeFrom: string
+  /** COD is available for order totals below this amount; null without COD. */
+  readonly codLimit: string | null
+  /** Names of enabled and of upcoming payment methods, comma-separated, or empty. */
+  readonly openMethods: string
+  readonly comingMethods: string
 }
 
 /** Facts about a site for its text pages, taken from the rules that the shop applies. */
@@ -41,16 +53,11 @@ export interface TextFacts {
   readonly officerEmail: string
   /** Monday to Friday, e.g. `10:00–19:00`. */
   readonly hours: string
-  readonly standard: DeliveryTexts
-  readonly express: DeliveryTexts
-  readonly freeFrom: string
-  /** COD is available for order totals below this amount; null without COD. */
-  readonly codLimit: string | null
-  /** Names of enabled and of upcoming payment methods, comma-separated, or empty. */
-  readonly openMethods: string
-  readonly comingMethods: string
+  /** Null with a hosted store: its checkout decides on delivery and payment, and shows both. */
+  readonly checkout: CheckoutTexts | null
   readonly taxName: string
-  readonly taxPercent: number
+  /** The tax in prices, e.g. `18% GST`; its name alone with a hosted store, which has rates of its own. */
+  readonly tax: string
   readonly returnDays: number
   readonly refundDays: number
   /** Names of the vendors that need the visitor's consent, comma-separated, or empty. */
@@ -64,7 +71,12 @@ export interface TextFacts {
     readonly orderChanges: boolean
     /** Reviews, questions and stock alerts. */
     readonly reviews: boolean
-    readonly ownCheckout: boolean
+    /** Stringing and printing. */
+    readonly services: boolean
+    /** Mails about orders with a link to the order. */
+    readonly orderMails: boolean
+    /** Products are shown as drawings of one scale. */
+    readonly drawings: boolean
   }
   /** Selects the text of the brand. */
   readonly voice: (texts: Readonly<Record<BrandKey, string>>) => string
@@ -85,13 +97,9 @@ export function textFacts(
   const company = companyAddress(region, locale)
   const { phone, grievanceOfficer: officer } = regions[region].company
   const { opens, closes } = regions[region].support
-  const methods = paymentMethods(region, locale)
-  const isCodOpen = methods.some(({ key }) => key === 'cod' && openMethods.includes(key))
-  const namesOf = (isOpen: boolean) =>
-    methods
-      .filter(({ key }) => openMethods.includes(key) === isOpen)
-      .map(({ label }) => label)
-      .join(', ')
+  const { name: taxName, percent } = regions[region].tax
+  const rate = languageOf(locale) === 'id' ? `${taxName} ${percent}%` : `${percent}% ${taxName}`
+  const isOwnCheckout = commerce.checkout === 'own'
   return {
     region,
     name,
@@ -103,14 +111,9 @@ export function textFacts(
     officer,
     officerEmail: mailLink(officer.email),
     hours: `${opens}–${closes}`,
-    standard: deliveryTexts(region, 'standard', locale),
-    express: deliveryTexts(region, 'express', locale),
-    freeFrom: formatMoney(freeDeliveryThreshold(region), locale),
-    codLimit: isCodOpen ? formatMoney(codCartLimit(region), locale) : null,
-    openMethods: commerce.checkout === 'own' ? namesOf(true) : methodsAtCheckout[languageOf(locale)],
-    comingMethods: commerce.checkout === 'own' ? namesOf(false) : '',
-    taxName: regions[region].tax.name,
-    taxPercent: regions[region].tax.percent,
+    checkout: isOwnCheckout ? checkoutTexts(region, locale, openMethods) : null,
+    taxName,
+    tax: isOwnCheckout ? rate : taxName,
     returnDays,
     refundDays,
     services: trackerIds
@@ -122,17 +125,30 @@ export function textFacts(
       orders: commerce.orders !== 'none',
       orderChanges: commerce.orderChanges,
       reviews: commerce.reviews,
-      ownCheckout: commerce.checkout === 'own',
+      services: commerce.services,
+      orderMails: commerce.mails === 'own',
+      drawings: commerce.showcase === 'chosen',
     },
     voice: (texts) => texts[brand],
   }
 }
 
-/** A hosted store decides on the payment methods, so the texts name none. */
-const methodsAtCheckout: Readonly<Record<Language, string>> = {
-  en: 'the methods that checkout shows',
-  hi: 'चेकआउट पर दिखने वाले तरीके',
-  id: 'cara yang ditampilkan saat checkout',
+function checkoutTexts(region: RegionCode, locale: Locale, openMethods: Site['openMethods']): CheckoutTexts {
+  const methods = paymentMethods(region, locale)
+  const isCodOpen = methods.some(({ key }) => key === 'cod' && openMethods.includes(key))
+  const namesOf = (isOpen: boolean) =>
+    methods
+      .filter(({ key }) => openMethods.includes(key) === isOpen)
+      .map(({ label }) => label)
+      .join(', ')
+  return {
+    standard: deliveryTexts(region, 'standard', locale),
+    express: deliveryTexts(region, 'express', locale),
+    freeFrom: formatMoney(freeDeliveryThreshold(region), locale),
+    codLimit: isCodOpen ? formatMoney(codCartLimit(region), locale) : null,
+    openMethods: namesOf(true),
+    comingMethods: namesOf(false),
+  }
 }
 
 const mailLink = (address: string) => `[${address}](mailto:${address})`

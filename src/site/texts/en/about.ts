@@ -1,10 +1,20 @@
-import type { TextOf } from '../text'
+import { when, type TextOf } from '../text'
 import { placeOf } from './placeOf'
 
-export const about: TextOf = ({ name, foundedIn, company, address, phone, email, voice }) => ({
+export const about: TextOf = ({
+  name,
+  foundedIn,
+  company,
+  address,
+  phone,
+  email,
+  checkout,
+  offers,
+  voice,
+}) => ({
   title: `About ${name}`,
   description: voice({
-    courtline: `${name} sells badminton gear by its figures and strings rackets to order. Who we are and what we stand for.`,
+    courtline: `${name} sells badminton gear by its figures${offers.services ? ' and strings rackets to order' : ''}. Who we are and what we stand for.`,
     aerovolt: `${name} is the maker’s own shop: rackets, shoes and clothing from one workshop, and selected gear from other makers. Who we are and how we work.`,
   }),
   intro: voice({
@@ -19,8 +29,7 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
       title: voice({ courtline: 'Figures first', aerovolt: 'Material, then form' }),
       blocks: [
         voice({
-          courtline:
-            'Every racket shows its balance point, flex, weight class and maximum tension before its price. All drawings have the same scale, so you can compare two rackets at a glance.',
+          courtline: `Every racket shows its balance point, flex, weight class and maximum tension before its price.${offers.drawings ? ' All drawings have the same scale, so you can compare two rackets at a glance.' : ''}`,
           aerovolt:
             'We think of frame, sole and string together. The string has to answer the frame, and the shoe has to carry both through the third set.',
         }),
@@ -32,7 +41,7 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
         }),
       ],
     },
-    {
+    ...when(offers.services, {
       id: 'stringing',
       title: voice({ courtline: 'Strung to order', aerovolt: 'Tuned to one player' }),
       blocks: [
@@ -43,14 +52,13 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
             'A frame is only finished when it’s strung. You choose the string, its colour and the tension of mains and crosses. We check both before the racket leaves the workshop.',
         }),
       ],
-    },
+    }),
     {
       id: 'service',
       title: voice({ courtline: 'Straight answers', aerovolt: 'At your side' }),
       blocks: [
         voice({
-          courtline:
-            'See [Delivery](/delivery/) for what it costs and how long it takes, and [Returns](/returns/) for what you can send back. If something is missing there, [ask us](/contact/).',
+          courtline: `See [Delivery](/delivery/) for ${checkout ? 'what it costs and how long it takes' : 'how your order travels'}, and [Returns](/returns/) for what you can send back. If something is missing there, [ask us](/contact/).`,
           aerovolt:
             'See [Delivery](/delivery/) for how your order travels, and [Returns](/returns/) if you change your mind. For everything else, [write to us](/contact/).',
         }),

@@ -58,7 +58,7 @@ export const contact: TextOf = ({
             ['Address', address],
           ],
         },
-        'Send [a racket for stringing](/delivery/#own-racket) to this address, with the order number on the parcel. For [returns](/returns/), we’ll tell you the address. Please contact us before you send anything else.',
+        `${more.offers.services ? 'Send [a racket for stringing](/delivery/#own-racket) to this address, with the order number on the parcel. ' : ''}For [returns](/returns/), we’ll tell you the address. Please contact us before you send anything else.`,
       ],
     },
     {

@@ -2,44 +2,57 @@ import { when, type TextOf } from '../text'
 import { placeOf } from './placeOf'
 import { workingDays } from './workingDays'
 
-export const delivery: TextOf = ({ name, company, phone, email, standard, express, freeFrom, ...more }) => ({
+export const delivery: TextOf = ({ name, company, phone, email, checkout, ...more }) => ({
   title: 'Delivery',
-  description: `What delivery costs at ${name} in ${placeOf(company)}, how long it takes, and when it’s free.`,
+  description: checkout
+    ? `What delivery costs at ${name} in ${placeOf(company)}, how long it takes, and when it’s free.`
+    : `Delivery at ${name} in ${placeOf(company)}: where you’ll see its cost and time, and what to do if a parcel is late or damaged.`,
   intro: more.voice({
-    courtline: 'Two speeds, two prices, no small print.',
+    courtline: checkout
+      ? 'Two speeds, two prices, no small print.'
+      : 'You’ll see what it costs before you pay.',
     aerovolt: 'Packed with the care it was made with, then on its way to you.',
   }),
   sections: [
     {
       id: 'ways',
       title: 'Cost and time',
-      blocks: [
-        {
-          rows: [
-            ['Standard', `${standard.fee}, in ${workingDays(standard.days)}; free from ${freeFrom}`],
-            ['Express', `${express.fee}, in ${workingDays(express.days)}`],
+      blocks: checkout
+        ? [
+            {
+              rows: [
+                [
+                  'Standard',
+                  `${checkout.standard.fee}, in ${workingDays(checkout.standard.days)}; free from ${checkout.freeFrom}`,
+                ],
+                ['Express', `${checkout.express.fee}, in ${workingDays(checkout.express.days)}`],
+              ],
+            },
+            `Standard delivery is free when the items in your cart come to ${checkout.freeFrom} or more, after discounts and before delivery. The express fee stays the same. Your cart shows how much is missing.`,
+          ]
+        : [
+            'Enter your address at checkout. You’ll see the delivery methods, their cost and their time before you pay.',
           ],
-        },
-        `Standard delivery is free when the items in your cart come to ${freeFrom} or more, after discounts and before delivery. The express fee stays the same. Your cart shows how much is missing.`,
-      ],
     },
-    {
+    ...when(checkout !== null, {
       id: 'days',
       title: 'How we count the days',
       blocks: [
         'We count working days, Monday to Friday, from the day after your order. Saturdays and Sundays don’t count, and a public holiday can add a day.',
         'Your order page shows when to expect the parcel.',
       ],
-    },
+    }),
     {
       id: 'where',
       title: 'Where we deliver',
-      blocks: [
-        `This shop delivers to addresses in ${placeOf(company)}. One order goes to one address.`,
-        'Please give a mobile number that you answer during the day. The courier will call it before delivery.',
-      ],
+      blocks: checkout
+        ? [
+            `This shop delivers to addresses in ${placeOf(company)}. One order goes to one address.`,
+            'Please give a mobile number that you answer during the day. The courier will call it before delivery.',
+          ]
+        : ['Checkout shows whether we deliver to your address.'],
     },
-    {
+    ...when(more.offers.services, {
       id: 'own-racket',
       title: 'Sending us your racket',
       blocks: [
@@ -54,20 +67,21 @@ export const delivery: TextOf = ({ name, company, phone, email, standard, expres
         },
         `If the frame is cracked or worn, we’ll call you before we begin. You can cancel until the order is packed, on the order page or by calling ${phone}.`,
       ],
-    },
+    }),
     {
       id: 'paying',
       title: 'Paying',
       blocks: [
+        ...when(checkout === null, 'You pay at checkout. The payment methods are shown there.'),
         ...when(
-          more.codLimit !== null,
-          `You can pay in cash on delivery if the order total is below ${more.codLimit ?? ''}. Please have the amount ready.`,
+          checkout?.codLimit != null,
+          `You can pay in cash on delivery if the order total is below ${checkout?.codLimit ?? ''}. Please have the amount ready.`,
         ),
         ...when(
-          more.openMethods === '',
+          checkout?.openMethods === '',
           `We can’t take payments in ${placeOf(company)} yet. You can fill your cart, and we’ll save it. Checkout will show when you can order.`,
         ),
-        `All prices include ${more.taxPercent}% ${more.taxName}.`,
+        `All prices include ${more.tax}.`,
       ],
     },
     {

@@ -2,7 +2,7 @@ import type { TextOf } from '../text'
 import { placeOf } from './placeOf'
 import { workingDays } from './workingDays'
 
-export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLimit, offers, ...more }) => ({
+export const faq: TextOf = ({ name, company, checkout, offers, ...more }) => ({
   title: 'Questions and answers',
   description: `Short answers about rackets, orders, payment, delivery and returns at ${name} in ${placeOf(company)}.`,
   intro: more.voice({
@@ -24,7 +24,7 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'Which tension should I choose?',
           answer: [
-            'Lower tension gives power and a larger sweet spot. Higher tension gives control and needs a clean hit. If you’re not sure, go down a pound or two. We never string above the frame’s limit.',
+            `Lower tension gives power and a larger sweet spot. Higher tension gives control and needs a clean hit. If you’re not sure, go down a pound or two.${offers.services ? ' We never string above the frame’s limit.' : ''}`,
           ],
         },
         {
@@ -39,30 +39,38 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
       blocks: [
         {
           question: 'Do I need an account?',
-          answer: ['No. You can order as a guest, with an email, an address and a mobile number.'],
+          answer: [
+            checkout
+              ? 'No. You can order as a guest, with an email, an address and a mobile number.'
+              : 'Not for your cart. Checkout shows whether you can order as a guest.',
+          ],
         },
         {
           question: 'How can I pay?',
-          answer: [
-            more.openMethods === ''
-              ? `We can’t take payments in ${placeOf(company)} yet. Coming soon: ${more.comingMethods}. Until then, you can’t order and won’t be charged. We’ll save your cart.`
-              : `You can pay with: ${more.openMethods}.${more.comingMethods && ` Coming soon: ${more.comingMethods}.`}`,
-            ...(codLimit === null
-              ? []
-              : [`Cash on delivery is available for orders below ${codLimit}, delivery included.`]),
-          ],
+          answer: checkout
+            ? [
+                checkout.openMethods === ''
+                  ? `We can’t take payments in ${placeOf(company)} yet. Coming soon: ${checkout.comingMethods}. Until then, you can’t order and won’t be charged. We’ll save your cart.`
+                  : `You can pay with: ${checkout.openMethods}.${checkout.comingMethods && ` Coming soon: ${checkout.comingMethods}.`}`,
+                ...(checkout.codLimit === null
+                  ? []
+                  : [
+                      `Cash on delivery is available for orders below ${checkout.codLimit}, delivery included.`,
+                    ]),
+              ]
+            : ['You pay at checkout. The payment methods are shown there.'],
         },
         {
           question: 'Does the price include tax?',
           answer: [
-            `Yes, ${more.taxPercent}% ${more.taxName}. We only add the delivery fee, and checkout shows it before you order.`,
+            `Yes, ${more.tax}. ${checkout ? 'We only add the delivery fee, and checkout shows it before you order.' : 'Checkout shows the delivery cost and the total before you pay.'}`,
           ],
         },
         {
           question: 'Where can I find my order?',
           answer: [
             offers.orders
-              ? `Use the button in our emails, or enter the order number and your email under [Track an order](/track/).${offers.accounts ? ' If you were signed in when you ordered, it’s in your account too.' : ''}`
+              ? `${offers.orderMails ? 'Use the button in our emails, or enter the order number and your email' : 'Enter your email and the order number from your confirmation email'} under [Track an order](/track/).${offers.accounts ? ' If you were signed in when you ordered, it’s in your account too.' : ''}`
               : 'We’ll confirm your order by email. If you can’t find the email, [write to us](/contact/).',
           ],
         },
@@ -89,17 +97,23 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'What does delivery cost, and how long does it take?',
           answer: [
-            `Standard delivery costs ${standard.fee} and takes ${workingDays(standard.days)}; it’s free from ${freeFrom}. Express costs ${express.fee} and takes ${workingDays(express.days)}. See [Delivery](/delivery/).`,
+            checkout
+              ? `Standard delivery costs ${checkout.standard.fee} and takes ${workingDays(checkout.standard.days)}; it’s free from ${checkout.freeFrom}. Express costs ${checkout.express.fee} and takes ${workingDays(checkout.express.days)}. See [Delivery](/delivery/).`
+              : 'Checkout shows the cost and time for your address before you pay. See [Delivery](/delivery/).',
           ],
         },
         {
           question: 'Do you deliver abroad?',
-          answer: [`This shop delivers within ${placeOf(company)}.`],
+          answer: [
+            checkout
+              ? `This shop delivers within ${placeOf(company)}.`
+              : 'Checkout shows whether we deliver to your address.',
+          ],
         },
         {
           question: 'Can I return something?',
           answer: [
-            `Yes, if it’s unused, within ${more.returnDays} days. Items made just for you, such as a racket strung at your tension, can’t be returned. See [Returns](/returns/).`,
+            `Yes, if it’s unused, within ${more.returnDays} days. Items made just for you${offers.services ? ', such as a racket strung at your tension,' : ''} can’t be returned. See [Returns](/returns/).`,
           ],
         },
       ],

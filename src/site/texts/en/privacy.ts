@@ -11,6 +11,7 @@ export const privacy: TextOf = ({
   officer,
   officerEmail,
   services,
+  checkout,
   offers,
   voice,
 }) => ({
@@ -38,12 +39,12 @@ export const privacy: TextOf = ({
       id: 'orders',
       title: 'When you order',
       blocks: [
-        'We store what you enter at checkout: your name, address, email and mobile number, and optionally a delivery note, a company name and a tax number. We also store what you bought, the price, and how it’s delivered and paid. We use this data to pack and deliver the order, to contact you about it, and for our accounts.',
+        `We store what you enter at checkout: your name, address, email and mobile number, and ${checkout ? 'optionally a delivery note, a company name and a tax number' : 'anything else that you add there'}. We also store what you bought, the price, and how it’s delivered and paid. We use this data to pack and deliver the order, to contact you about it, and for our accounts.`,
         ...when(
           offers.orders,
-          'You can see an order in the browser you ordered with, in your account, and with the link in its emails. Anyone who knows its number and your email can see it too. Please forward its emails only to people who may see the order.',
+          `You can see an order in the browser you ordered with${offers.orderMails ? ', in your account, and with the link in its emails' : ' and in your account'}. Anyone who knows its number and your email can see it too. Please forward its emails only to people who may see the order.`,
         ),
-        ...(offers.ownCheckout
+        ...(checkout
           ? [
               'We store what you type at checkout for a day or until you order, so it’s still there when you come back. Only this browser can see it.',
             ]
@@ -76,11 +77,15 @@ export const privacy: TextOf = ({
               'Cart',
               'A cookie with a random number, for 30 days. We store the cart itself and delete it after the same time.',
             ],
-            ...rowsWhen(offers.accounts || offers.ownCheckout, [
+            ...rowsWhen(checkout !== null, [
               'Account, checkout, orders',
               'Cookies with random numbers: for your account until 30 days after your last visit, for what you type at checkout for a day, for orders 90 days. Signing out deletes them.',
             ]),
-            ...rowsWhen(!offers.accounts && !offers.ownCheckout, [
+            ...rowsWhen(offers.accounts && checkout === null, [
+              'Account, orders',
+              'Cookies with random numbers: for your account until 30 days after your last visit at the latest, for orders 90 days. Signing out deletes them.',
+            ]),
+            ...rowsWhen(!offers.accounts && checkout === null, [
               'Checkout',
               'A cookie with a random number, for 90 days. It shows this browser whether its cart has been ordered.',
             ]),
@@ -102,7 +107,7 @@ export const privacy: TextOf = ({
               'Comparison, scroll position, kinds of items in the cart',
               'In the browser’s storage, until you close the tab.',
             ],
-            ...rowsWhen(offers.ownCheckout, [
+            ...rowsWhen(checkout !== null, [
               'An unpaid order',
               'Its number and payment deadline in the browser’s storage, until it’s paid, cancelled or expired, so you can find it again.',
             ]),
@@ -130,7 +135,11 @@ export const privacy: TextOf = ({
       id: 'sharing',
       title: 'Who else sees it',
       blocks: [
-        'The courier receives your name, address, mobile number and delivery note. The payment provider receives the amount, the order number, and your name, email and mobile number. Authorities receive what the law requires. We never sell your data.',
+        `${
+          checkout
+            ? 'The courier receives your name, address, mobile number and delivery note. The payment provider receives the amount, the order number, and your name, email and mobile number.'
+            : 'The courier and the payment provider receive what they need to deliver your order and to take your payment.'
+        } Authorities receive what the law requires. We never sell your data.`,
         'Our server logs technical errors to keep the shop running, not to identify you.',
       ],
     },

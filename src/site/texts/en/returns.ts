@@ -8,7 +8,7 @@ export const returns: TextOf = ({
   email,
   returnDays,
   refundDays,
-  codLimit,
+  checkout,
   offers,
   ...more
 }) => ({
@@ -45,7 +45,7 @@ export const returns: TextOf = ({
       id: 'excluded',
       title: 'What you can’t return',
       blocks: [
-        'Items made just for you can’t be returned unless they’re faulty. That includes rackets strung at your tension, and anything with a name, number or motif of your choice. The product page shows this before you buy.',
+        `Items made just for you can’t be returned unless they’re faulty. That includes ${offers.services ? 'rackets strung at your tension, and ' : ''}anything with a name, number or motif of your choice.${checkout ? ' The product page shows this before you buy.' : ''}`,
       ],
     },
     {
@@ -69,11 +69,11 @@ export const returns: TextOf = ({
       title: 'Your money',
       blocks: [
         `We’ll check the items and refund you within ${refundDays} days. ${
-          codLimit === null
+          checkout?.codLimit == null
             ? 'The refund goes to your payment method.'
             : 'If you paid in cash, we’ll refund you to a bank account of your choice.'
         }`,
-        'If you return a whole order, we’ll refund the standard delivery fee too. You pay for sending it to us, unless we made a mistake.',
+        `${checkout ? 'If you return a whole order, we’ll refund the standard delivery fee too. ' : ''}You pay for sending it to us, unless we made a mistake.`,
       ],
     },
     {

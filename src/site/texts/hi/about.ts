@@ -1,9 +1,19 @@
-import type { TextOf } from '../text'
+import { when, type TextOf } from '../text'
 
-export const about: TextOf = ({ name, foundedIn, company, address, phone, email, voice }) => ({
+export const about: TextOf = ({
+  name,
+  foundedIn,
+  company,
+  address,
+  phone,
+  email,
+  checkout,
+  offers,
+  voice,
+}) => ({
   title: `${name} के बारे में`,
   description: voice({
-    courtline: `${name} बैडमिंटन का सामान आँकड़ों के साथ बेचता है और रैकेट आपके कहे टेंशन पर बाँधता है। हम कौन हैं और किस बात पर टिके हैं।`,
+    courtline: `${name} बैडमिंटन का सामान आँकड़ों के साथ बेचता है${offers.services ? ' और रैकेट आपके कहे टेंशन पर बाँधता है' : ''}। हम कौन हैं और किस बात पर टिके हैं।`,
     aerovolt: `${name} निर्माता की अपनी दुकान है: एक ही कार्यशाला से रैकेट, जूते और कपड़े, और साथ में दूसरे निर्माताओं का चुना हुआ सामान। हम कौन हैं और कैसे काम करते हैं।`,
   }),
   intro: voice({
@@ -18,8 +28,7 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
       title: voice({ courtline: 'आँकड़े पहले', aerovolt: 'पहले सामग्री, फिर आकार' }),
       blocks: [
         voice({
-          courtline:
-            'हर रैकेट कीमत से पहले अपना बैलेंस, फ़्लेक्स, वज़न और सबसे ऊँचा टेंशन बताता है। सारी तस्वीरें एक ही पैमाने पर बनी हैं, इसलिए दो रैकेट साथ रखते ही फ़र्क दिख जाता है।',
+          courtline: `हर रैकेट कीमत से पहले अपना बैलेंस, फ़्लेक्स, वज़न और सबसे ऊँचा टेंशन बताता है।${offers.drawings ? ' सारी तस्वीरें एक ही पैमाने पर बनी हैं, इसलिए दो रैकेट साथ रखते ही फ़र्क दिख जाता है।' : ''}`,
           aerovolt:
             'हम फ़्रेम, सोल और स्ट्रिंग को साथ में सोचते हैं। फ़्रेम जो देता है, स्ट्रिंग उसका जवाब देती है, और जूता दोनों को तीसरे सेट तक ले जाता है।',
         }),
@@ -31,7 +40,7 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
         }),
       ],
     },
-    {
+    ...when(offers.services, {
       id: 'stringing',
       title: voice({ courtline: 'आपके कहे टेंशन पर', aerovolt: 'एक ही खिलाड़ी के लिए सधा' }),
       blocks: [
@@ -42,14 +51,13 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
             'फ़्रेम तभी पूरा होता है जब उसमें स्ट्रिंग बँधती है। स्ट्रिंग, उसका रंग, मेन और क्रॉस का टेंशन आप चुनते हैं; भेजने से पहले दोनों की जाँच होती है।',
         }),
       ],
-    },
+    }),
     {
       id: 'service',
       title: voice({ courtline: 'सीधी बात', aerovolt: 'आपके साथ' }),
       blocks: [
         voice({
-          courtline:
-            'डिलीवरी का खर्च, लगने वाले दिन और क्या लौट सकता है, यह सब [डिलीवरी](/delivery/) और [सामान लौटाना](/returns/) पर सीधे शब्दों में लिखा है। कुछ छूट गया हो तो [हमसे पूछें](/contact/)।',
+          courtline: `${checkout ? 'डिलीवरी का खर्च, लगने वाले दिन' : 'सामान आप तक कैसे पहुँचता है'} और क्या लौट सकता है, यह सब [डिलीवरी](/delivery/) और [सामान लौटाना](/returns/) पर सीधे शब्दों में लिखा है। कुछ छूट गया हो तो [हमसे पूछें](/contact/)।`,
           aerovolt:
             'ऑर्डर आप तक कैसे पहुँचता है और मन बदल जाए तो क्या होता है, यह [डिलीवरी](/delivery/) और [सामान लौटाना](/returns/) पर लिखा है। बाकी सब के लिए [हमें लिखें](/contact/)।',
         }),

@@ -1,9 +1,19 @@
-import type { TextOf } from '../text'
+import { when, type TextOf } from '../text'
 
-export const about: TextOf = ({ name, foundedIn, company, address, phone, email, voice }) => ({
+export const about: TextOf = ({
+  name,
+  foundedIn,
+  company,
+  address,
+  phone,
+  email,
+  checkout,
+  offers,
+  voice,
+}) => ({
   title: `Tentang ${name}`,
   description: voice({
-    courtline: `${name} menjual perlengkapan bulu tangkis lewat angkanya dan memasang senar sesuai pesanan. Siapa kami dan apa pegangan kami.`,
+    courtline: `${name} menjual perlengkapan bulu tangkis lewat angkanya${offers.services ? ' dan memasang senar sesuai pesanan' : ''}. Siapa kami dan apa pegangan kami.`,
     aerovolt: `${name} adalah toko milik pembuatnya sendiri: raket, sepatu, dan pakaian dari satu bengkel, ditambah barang pilihan dari pembuat lain. Siapa kami dan cara kami bekerja.`,
   }),
   intro: voice({
@@ -18,8 +28,7 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
       title: voice({ courtline: 'Angka dulu', aerovolt: 'Bahan, lalu bentuk' }),
       blocks: [
         voice({
-          courtline:
-            'Setiap raket menunjukkan titik keseimbangan, kelenturan, kelas berat, dan tarikan tertingginya sebelum harganya. Semua gambarnya satu skala, jadi dua raket berdampingan langsung bisa dibandingkan.',
+          courtline: `Setiap raket menunjukkan titik keseimbangan, kelenturan, kelas berat, dan tarikan tertingginya sebelum harganya.${offers.drawings ? ' Semua gambarnya satu skala, jadi dua raket berdampingan langsung bisa dibandingkan.' : ''}`,
           aerovolt:
             'Kami memikirkan rangka, sol, dan senar sebagai satu kesatuan. Apa yang diberikan rangka harus dijawab senar, dan sepatu membawa keduanya sampai set ketiga.',
         }),
@@ -31,7 +40,7 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
         }),
       ],
     },
-    {
+    ...when(offers.services, {
       id: 'stringing',
       title: voice({ courtline: 'Disenar sesuai pesanan', aerovolt: 'Disetel untuk satu pemain' }),
       blocks: [
@@ -42,14 +51,13 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
             'Rangka baru selesai setelah disenar. Anda memilih senar, warnanya, serta tarikan main dan cross; keduanya diperiksa sebelum raket keluar dari bengkel.',
         }),
       ],
-    },
+    }),
     {
       id: 'service',
       title: voice({ courtline: 'Jawaban lurus', aerovolt: 'Di sisi Anda' }),
       blocks: [
         voice({
-          courtline:
-            'Biaya kirim, lamanya, dan apa yang boleh kembali tertulis dengan bahasa biasa di [Pengiriman](/delivery/) dan [Pengembalian](/returns/). Kalau ada yang kurang, [tanya kami](/contact/).',
+          courtline: `${checkout ? 'Biaya kirim, lamanya,' : 'Bagaimana pesanan dikirim'} dan apa yang boleh kembali tertulis dengan bahasa biasa di [Pengiriman](/delivery/) dan [Pengembalian](/returns/). Kalau ada yang kurang, [tanya kami](/contact/).`,
           aerovolt:
             'Bagaimana pesanan dikirim dan apa yang terjadi jika Anda berubah pikiran tertulis di [Pengiriman](/delivery/) dan [Pengembalian](/returns/). Untuk hal lain, [tulislah kepada kami](/contact/).',
         }),

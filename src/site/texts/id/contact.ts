@@ -57,7 +57,7 @@ export const contact: TextOf = ({
             ['Alamat', address],
           ],
         },
-        'Paket yang bertuliskan nomor pesanan kami terima dengan senang hati: [raket yang akan disenar](/delivery/#own-racket) dikirim ke sini. Alamat untuk [pengembalian](/returns/) kami beri tahukan; selain itu mohon jangan mengirim paket sebelum disepakati.',
+        `${more.offers.services ? 'Paket yang bertuliskan nomor pesanan kami terima dengan senang hati: [raket yang akan disenar](/delivery/#own-racket) dikirim ke sini. ' : ''}Alamat untuk [pengembalian](/returns/) kami beri tahukan; selain itu mohon jangan mengirim paket sebelum disepakati.`,
       ],
     },
     {

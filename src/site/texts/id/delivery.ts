@@ -1,43 +1,56 @@
 import { when, type TextOf } from '../text'
 
-export const delivery: TextOf = ({ name, company, phone, email, standard, express, freeFrom, ...more }) => ({
+export const delivery: TextOf = ({ name, company, phone, email, checkout, ...more }) => ({
   title: 'Pengiriman',
-  description: `Biaya dan lama pengiriman ${name} di ${company.country}, dan mulai dari jumlah berapa gratis.`,
+  description: checkout
+    ? `Biaya dan lama pengiriman ${name} di ${company.country}, dan mulai dari jumlah berapa gratis.`
+    : `Pengiriman ${name} di ${company.country}: di mana biaya dan lamanya terlihat, dan yang perlu dilakukan bila paket terlambat atau rusak.`,
   intro: more.voice({
-    courtline: 'Dua cara, dua harga, tanpa tulisan kecil. Semuanya ada di sini.',
+    courtline: checkout
+      ? 'Dua cara, dua harga, tanpa tulisan kecil. Semuanya ada di sini.'
+      : 'Ongkos kirimnya terlihat sebelum Anda membayar.',
     aerovolt: 'Dikemas secermat saat dibuat, lalu berangkat menuju Anda.',
   }),
   sections: [
     {
       id: 'ways',
       title: 'Biaya dan waktu',
-      blocks: [
-        {
-          rows: [
-            ['Standar', `${standard.fee}, ${standard.days} hari kerja; gratis mulai ${freeFrom}`],
-            ['Ekspres', `${express.fee}, ${express.days} hari kerja`],
+      blocks: checkout
+        ? [
+            {
+              rows: [
+                [
+                  'Standar',
+                  `${checkout.standard.fee}, ${checkout.standard.days} hari kerja; gratis mulai ${checkout.freeFrom}`,
+                ],
+                ['Ekspres', `${checkout.express.fee}, ${checkout.express.days} hari kerja`],
+              ],
+            },
+            `Pengiriman standar gratis begitu isi keranjang mencapai ${checkout.freeFrom} atau lebih, setelah diskon dan sebelum ongkos kirim. Tarif ekspres tetap. Keranjang menunjukkan berapa yang masih kurang.`,
+          ]
+        : [
+            'Isi alamat Anda saat checkout. Pilihan pengiriman, biaya, dan lamanya tampil di sana sebelum Anda membayar.',
           ],
-        },
-        `Pengiriman standar gratis begitu isi keranjang mencapai ${freeFrom} atau lebih, setelah diskon dan sebelum ongkos kirim. Tarif ekspres tetap. Keranjang menunjukkan berapa yang masih kurang.`,
-      ],
     },
-    {
+    ...when(checkout !== null, {
       id: 'days',
       title: 'Cara kami menghitung hari',
       blocks: [
         'Kami menghitung hari kerja, Senin sampai Jumat, sejak hari setelah pemesanan. Sabtu dan Minggu tidak dihitung, dan hari libur nasional bisa menambah satu hari.',
         'Halaman pesanan menyebutkan rentang hari saat paket seharusnya tiba.',
       ],
-    },
+    }),
     {
       id: 'where',
       title: 'Ke mana kami mengirim',
-      blocks: [
-        `Toko ini mengirim ke alamat di ${company.country}. Satu pesanan dikirim ke satu alamat.`,
-        'Berikan nomor ponsel yang dijawab pada siang hari: kurir meneleponnya sebelum datang.',
-      ],
+      blocks: checkout
+        ? [
+            `Toko ini mengirim ke alamat di ${company.country}. Satu pesanan dikirim ke satu alamat.`,
+            'Berikan nomor ponsel yang dijawab pada siang hari: kurir meneleponnya sebelum datang.',
+          ]
+        : ['Checkout menunjukkan apakah kami mengirim ke alamat Anda.'],
     },
-    {
+    ...when(more.offers.services, {
       id: 'own-racket',
       title: 'Mengirim raket Anda kepada kami',
       blocks: [
@@ -52,20 +65,21 @@ export const delivery: TextOf = ({ name, company, phone, email, standard, expres
         },
         `Rangkanya retak atau aus? Kami menelepon Anda sebelum mulai. Selama belum dikemas, pesanan bisa dibatalkan: di halaman pesanan, atau telepon ${phone}.`,
       ],
-    },
+    }),
     {
       id: 'paying',
       title: 'Pembayaran',
       blocks: [
+        ...when(checkout === null, 'Pembayaran dilakukan saat checkout. Cara pembayarannya tampil di sana.'),
         ...when(
-          more.codLimit !== null,
-          `Pesanan dengan total di bawah ${more.codLimit ?? ''} bisa dibayar tunai saat paket tiba. Mohon siapkan uangnya.`,
+          checkout?.codLimit != null,
+          `Pesanan dengan total di bawah ${checkout?.codLimit ?? ''} bisa dibayar tunai saat paket tiba. Mohon siapkan uangnya.`,
         ),
         ...when(
-          more.openMethods === '',
+          checkout?.openMethods === '',
           `Pembayaran di ${company.country} belum dibuka. Keranjang sudah bisa diisi dan tetap tersimpan; halaman checkout akan menyebutkan kapan pesanan bisa dibuat.`,
         ),
-        `Semua harga sudah termasuk ${more.taxName} ${more.taxPercent}%.`,
+        `Semua harga sudah termasuk ${more.tax}.`,
       ],
     },
     {

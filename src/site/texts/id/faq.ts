@@ -1,6 +1,6 @@
 import type { TextOf } from '../text'
 
-export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLimit, offers, ...more }) => ({
+export const faq: TextOf = ({ name, company, checkout, offers, ...more }) => ({
   title: 'Tanya jawab',
   description: `Jawaban singkat tentang raket, pesanan, pembayaran, pengiriman, dan pengembalian di ${name} ${company.country}.`,
   intro: more.voice({
@@ -22,7 +22,7 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'Tarikan berapa yang sebaiknya dipilih?',
           answer: [
-            'Tarikan rendah memberi tenaga dan bidang pukul yang lebih luas, tarikan tinggi memberi kendali dan menuntut pukulan yang bersih. Kalau ragu, turunkan satu atau dua pon. Kami tidak pernah memasang senar melewati batas rangka.',
+            `Tarikan rendah memberi tenaga dan bidang pukul yang lebih luas, tarikan tinggi memberi kendali dan menuntut pukulan yang bersih. Kalau ragu, turunkan satu atau dua pon.${offers.services ? ' Kami tidak pernah memasang senar melewati batas rangka.' : ''}`,
           ],
         },
         {
@@ -39,32 +39,38 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
       blocks: [
         {
           question: 'Apakah perlu akun?',
-          answer: ['Tidak. Anda bisa memesan sebagai tamu, cukup dengan email, alamat, dan nomor ponsel.'],
+          answer: [
+            checkout
+              ? 'Tidak. Anda bisa memesan sebagai tamu, cukup dengan email, alamat, dan nomor ponsel.'
+              : 'Untuk mengisi keranjang tidak perlu. Checkout menunjukkan apakah Anda bisa memesan sebagai tamu.',
+          ],
         },
         {
           question: 'Bagaimana cara membayar?',
-          answer: [
-            more.openMethods === ''
-              ? `Pembayaran di ${company.country} belum dibuka. Cara yang akan datang: ${more.comingMethods}. Sampai saat itu belum ada pesanan yang bisa dibuat dan tidak ada yang ditagih; keranjang tetap tersimpan.`
-              : `Sudah dibuka: ${more.openMethods}.${more.comingMethods && ` Akan datang: ${more.comingMethods}.`}`,
-            ...(codLimit === null
-              ? []
-              : [
-                  `Bayar di tempat berlaku untuk pesanan dengan total di bawah ${codLimit}, termasuk ongkos kirim.`,
-                ]),
-          ],
+          answer: checkout
+            ? [
+                checkout.openMethods === ''
+                  ? `Pembayaran di ${company.country} belum dibuka. Cara yang akan datang: ${checkout.comingMethods}. Sampai saat itu belum ada pesanan yang bisa dibuat dan tidak ada yang ditagih; keranjang tetap tersimpan.`
+                  : `Sudah dibuka: ${checkout.openMethods}.${checkout.comingMethods && ` Akan datang: ${checkout.comingMethods}.`}`,
+                ...(checkout.codLimit === null
+                  ? []
+                  : [
+                      `Bayar di tempat berlaku untuk pesanan dengan total di bawah ${checkout.codLimit}, termasuk ongkos kirim.`,
+                    ]),
+              ]
+            : ['Pembayaran dilakukan saat checkout. Cara pembayarannya tampil di sana.'],
         },
         {
           question: 'Apakah harga sudah termasuk pajak?',
           answer: [
-            `Ya, ${more.taxName} ${more.taxPercent}%. Yang ditambahkan hanya ongkos kirim, dan checkout menunjukkannya sebelum memesan.`,
+            `Ya, ${more.tax}. ${checkout ? 'Yang ditambahkan hanya ongkos kirim, dan checkout menunjukkannya sebelum memesan.' : 'Checkout menunjukkan ongkos kirim dan totalnya sebelum Anda membayar.'}`,
           ],
         },
         {
           question: 'Di mana pesanan saya bisa dilihat lagi?',
           answer: [
             offers.orders
-              ? `Tombol di email kami membukanya, dan [Lacak pesanan](/track/) menemukannya dengan nomor pesanan dan email Anda.${offers.accounts ? ' Pesanan yang Anda buat setelah masuk juga ada di akun Anda.' : ''}`
+              ? `${offers.orderMails ? 'Tombol di email kami membukanya, dan [Lacak pesanan](/track/) menemukannya dengan nomor pesanan dan email Anda.' : 'Isi email Anda dan nomor pesanan dari email konfirmasi di [Lacak pesanan](/track/).'}${offers.accounts ? ' Pesanan yang Anda buat setelah masuk juga ada di akun Anda.' : ''}`
               : 'Kami mengonfirmasi pesanan lewat email. Kalau emailnya tidak Anda temukan, [tulis kepada kami](/contact/).',
           ],
         },
@@ -91,17 +97,23 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'Berapa ongkos kirimnya, dan berapa lama?',
           answer: [
-            `Pengiriman standar ${standard.fee}, ${standard.days} hari kerja; gratis mulai ${freeFrom}. Ekspres ${express.fee}, ${express.days} hari kerja. Selengkapnya di [Pengiriman](/delivery/).`,
+            checkout
+              ? `Pengiriman standar ${checkout.standard.fee}, ${checkout.standard.days} hari kerja; gratis mulai ${checkout.freeFrom}. Ekspres ${checkout.express.fee}, ${checkout.express.days} hari kerja. Selengkapnya di [Pengiriman](/delivery/).`
+              : 'Checkout menunjukkan biaya dan lama pengiriman ke alamat Anda sebelum Anda membayar. Selengkapnya di [Pengiriman](/delivery/).',
           ],
         },
         {
           question: 'Apakah bisa dikirim ke luar negeri?',
-          answer: [`Toko ini mengirim di dalam ${company.country} saja.`],
+          answer: [
+            checkout
+              ? `Toko ini mengirim di dalam ${company.country} saja.`
+              : 'Checkout menunjukkan apakah kami mengirim ke alamat Anda.',
+          ],
         },
         {
           question: 'Apakah barang boleh dikembalikan?',
           answer: [
-            `Boleh, selama belum dipakai, dalam ${more.returnDays} hari. Yang dibuat khusus, misalnya raket yang disenar dengan tarikan pesanan, tidak bisa kembali. Caranya ada di [Pengembalian](/returns/).`,
+            `Boleh, selama belum dipakai, dalam ${more.returnDays} hari. Yang dibuat khusus${offers.services ? ', misalnya raket yang disenar dengan tarikan pesanan,' : ' untuk Anda'} tidak bisa kembali. Caranya ada di [Pengembalian](/returns/).`,
           ],
         },
       ],

@@ -10,6 +10,7 @@ export const privacy: TextOf = ({
   officer,
   officerEmail,
   services,
+  checkout,
   offers,
   voice,
 }) => ({
@@ -37,12 +38,12 @@ export const privacy: TextOf = ({
       id: 'orders',
       title: 'Saat memesan',
       blocks: [
-        'Kami menyimpan yang Anda isi saat checkout: nama, alamat, email, dan nomor ponsel, serta bila Anda isi catatan untuk kurir, nama perusahaan, dan nomor pajak, bersama apa yang dibeli, harganya, serta cara pengiriman dan pembayarannya. Semua itu dipakai untuk mengemas dan mengirim pesanan, menghubungi Anda tentang pesanan itu, dan untuk pembukuan kami.',
+        `Kami menyimpan yang Anda isi saat checkout: nama, alamat, email, dan nomor ponsel, serta ${checkout ? 'bila Anda isi catatan untuk kurir, nama perusahaan, dan nomor pajak' : 'hal lain yang Anda isi di sana'}, bersama apa yang dibeli, harganya, serta cara pengiriman dan pembayarannya. Semua itu dipakai untuk mengemas dan mengirim pesanan, menghubungi Anda tentang pesanan itu, dan untuk pembukuan kami.`,
         ...when(
           offers.orders,
-          'Pesanan bisa dilihat di browser tempat pesanan itu dibuat, dengan akun Anda, lewat tautan di emailnya, dan oleh siapa pun yang tahu nomornya dan email Anda. Bagikan emailnya hanya kepada orang yang boleh melihat pesanan itu.',
+          `Pesanan bisa dilihat di browser tempat pesanan itu dibuat, dengan akun Anda, ${offers.orderMails ? 'lewat tautan di emailnya, ' : ''}dan oleh siapa pun yang tahu nomornya dan email Anda. Bagikan emailnya hanya kepada orang yang boleh melihat pesanan itu.`,
         ),
-        ...(offers.ownCheckout
+        ...(checkout
           ? [
               'Isian checkout kami simpan selama sehari atau sampai Anda memesan, supaya masih ada ketika Anda kembali. Hanya browser ini yang bisa melihatnya.',
             ]
@@ -75,11 +76,15 @@ export const privacy: TextOf = ({
               'Keranjang',
               'Cookie berisi nomor acak, selama 30 hari. Keranjangnya sendiri ada pada kami dan dihapus setelah waktu yang sama.',
             ],
-            ...rowsWhen(offers.accounts || offers.ownCheckout, [
+            ...rowsWhen(checkout !== null, [
               'Akun, checkout, pesanan',
               'Cookie berisi nomor acak yang membuat browser ini bisa melihat milik Anda: akun selama 30 hari sejak kunjungan terakhir, isian checkout selama sehari, pesanan selama 90 hari. Semuanya dihapus saat Anda keluar.',
             ]),
-            ...rowsWhen(!offers.accounts && !offers.ownCheckout, [
+            ...rowsWhen(offers.accounts && checkout === null, [
+              'Akun, pesanan',
+              'Cookie berisi nomor acak yang membuat browser ini bisa melihat milik Anda: akun paling lama 30 hari sejak kunjungan terakhir, pesanan selama 90 hari. Semuanya dihapus saat Anda keluar.',
+            ]),
+            ...rowsWhen(!offers.accounts && checkout === null, [
               'Checkout',
               'Cookie berisi nomor acak, selama 90 hari. Dengan ini browser ini tahu apakah keranjangnya sudah dipesan.',
             ]),
@@ -101,7 +106,7 @@ export const privacy: TextOf = ({
               'Perbandingan, posisi di halaman, jenis barang di keranjang',
               'Di penyimpanan browser, sampai Anda menutup tab.',
             ],
-            ...rowsWhen(offers.ownCheckout, [
+            ...rowsWhen(checkout !== null, [
               'Pesanan yang belum dibayar',
               'Pengenal dan batas waktunya di penyimpanan browser, supaya Anda menemukannya lagi, sampai dibayar, dibatalkan, atau waktunya habis.',
             ]),
@@ -129,7 +134,11 @@ export const privacy: TextOf = ({
       id: 'sharing',
       title: 'Siapa lagi yang melihatnya',
       blocks: [
-        'Kurir menerima nama, alamat, nomor ponsel, dan catatan Anda. Penyedia pembayaran menerima jumlahnya, nomor pesanan, serta nama, email, dan nomor ponsel Anda. Instansi pemerintah menerima apa yang wajib kami berikan menurut hukum. Kami tidak menjual apa pun tentang Anda kepada siapa pun.',
+        `${
+          checkout
+            ? 'Kurir menerima nama, alamat, nomor ponsel, dan catatan Anda. Penyedia pembayaran menerima jumlahnya, nomor pesanan, serta nama, email, dan nomor ponsel Anda.'
+            : 'Kurir dan penyedia pembayaran menerima data yang mereka perlukan untuk mengirim pesanan dan memproses pembayaran Anda.'
+        } Instansi pemerintah menerima apa yang wajib kami berikan menurut hukum. Kami tidak menjual apa pun tentang Anda kepada siapa pun.`,
         'Server kami mencatat gangguan teknis. Itu untuk menjaga toko tetap berjalan, bukan untuk mengetahui siapa Anda.',
       ],
     },

@@ -7,7 +7,7 @@ export const returns: TextOf = ({
   email,
   returnDays,
   refundDays,
-  codLimit,
+  checkout,
   offers,
   ...more
 }) => ({
@@ -44,7 +44,7 @@ export const returns: TextOf = ({
       id: 'excluded',
       title: 'Yang tidak bisa dikembalikan',
       blocks: [
-        'Barang yang dibuat khusus untuk satu orang tidak bisa dikembalikan kecuali cacat: raket yang disenar dengan tarikan pesanan, dan apa pun yang memuat nama, nomor, atau motif pilihan sendiri. Halaman produknya menyebutkan hal itu sebelum dibeli.',
+        `Barang yang dibuat khusus untuk satu orang tidak bisa dikembalikan kecuali cacat: ${offers.services ? 'raket yang disenar dengan tarikan pesanan, dan ' : ''}apa pun yang memuat nama, nomor, atau motif pilihan sendiri.${checkout ? ' Halaman produknya menyebutkan hal itu sebelum dibeli.' : ''}`,
       ],
     },
     {
@@ -68,11 +68,11 @@ export const returns: TextOf = ({
       title: 'Pengembalian uang',
       blocks: [
         `Kami memeriksa barang yang tiba dan mengembalikan harganya dalam ${refundDays} hari. ${
-          codLimit === null
+          checkout?.codLimit == null
             ? 'Uang kembali lewat cara yang dipakai saat membayar.'
             : 'Yang dibayar tunai dikirim ke rekening bank yang Anda sebutkan.'
         }`,
-        'Jika seluruh pesanan kembali, ongkos pengiriman standar ikut dikembalikan. Ongkos kirim ke kami ditanggung pembeli, kecuali kesalahan ada pada kami.',
+        `${checkout ? 'Jika seluruh pesanan kembali, ongkos pengiriman standar ikut dikembalikan. ' : ''}Ongkos kirim ke kami ditanggung pembeli, kecuali kesalahan ada pada kami.`,
       ],
     },
     {
