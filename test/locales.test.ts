@@ -4,6 +4,7 @@ import path from 'node:path'
 import ts from 'typescript'
 import { errorCodes } from '../src/domain/errors'
 import { sortOrders } from '../src/domain/catalogue/listing'
+import { capabilitiesOf } from '../src/domain/capabilities'
 import { brandTexts } from '../src/site/brand/brandTexts'
 import { brandKeys, languages, type Language } from '../src/site/site'
 import { namespaces, type Namespace } from '../src/site/translations/namespaces'
@@ -335,7 +336,7 @@ function everythingIn(language: Language): Translations {
   for (const file of readdirSync(textFolder))
     found.set(file, readFileSync(path.join(textFolder, file), 'utf8').normalize())
   for (const brand of brandKeys) {
-    const { title, description } = brandTexts(brand)
+    const { title, description } = brandTexts({ brand, commerce: capabilitiesOf.embedded })
     found.set(`brand.${brand}.title`, title[language])
     found.set(`brand.${brand}.description`, description[language])
   }

@@ -12,6 +12,7 @@ import { textFacts } from '../../src/site/texts/textFacts'
 export async function guideForModels(site: Site, tree: readonly CategoryNode[]): Promise<string> {
   const locale = site.locales.find((one) => languageOf(one) === 'en') ?? site.defaultLocale
   const facts = textFacts(site, locale)
+  const { checkout } = facts
   const { name } = brandOf(site.brand)
   const link = (title: string, path: string, text: string) =>
     `- [${title}](${urlInSite(site, locale, path)}): ${text}`
@@ -25,13 +26,17 @@ export async function guideForModels(site: Site, tree: readonly CategoryNode[]):
   return [
     `# ${name}, ${facts.company.country}`,
     '',
-    `> ${brandTexts(site.brand).organisationDescription}`,
+    `> ${brandTexts(site).organisationDescription}`,
     '',
     `- Prices are in ${site.currency}, ${facts.taxName} included.`,
-    `- Standard delivery within ${facts.company.country}: ${facts.standard.fee}, ${facts.standard.days} working days, free from ${facts.freeFrom}.`,
-    `- Express delivery: ${facts.express.fee}, ${facts.express.days} working days.`,
+    ...(checkout === null
+      ? ['- Checkout shows the delivery cost, the delivery time and the ways to pay, before you pay.']
+      : [
+          `- Standard delivery within ${facts.company.country}: ${checkout.standard.fee}, ${checkout.standard.days} working days, free from ${checkout.freeFrom}.`,
+          `- Express delivery: ${checkout.express.fee}, ${checkout.express.days} working days.`,
+        ]),
     `- Unused goods come back within ${facts.returnDays} days; what was made to order does not.`,
-    ...(facts.openMethods === '' ? [] : [`- Ways to pay: ${facts.openMethods}.`]),
+    ...(checkout?.openMethods ? [`- Ways to pay: ${checkout.openMethods}.`] : []),
     '',
     '## Products',
     '',

@@ -57,7 +57,7 @@ function manifestOf(site: Site, locale: Locale) {
     id: '/',
     name,
     short_name: shortName,
-    description: brandTexts(site.brand).description[language],
+    description: brandTexts(site).description[language],
     lang: locale,
     dir: 'ltr',
     start_url: at('/'),

@@ -18,9 +18,10 @@ import styles from './HomePage.module.css'
 
 export function HomePage() {
   const { t } = useTranslation(['home', 'shop'])
-  const { brand, commerce } = useSite()
+  const site = useSite()
+  const { brand, commerce } = site
   const language = languageOf(useLocale())
-  const { title, description } = brandTexts(brand)
+  const { title, description } = brandTexts(site)
   const { bestSellers, newest, others } = homeRailsOf(brand)
   const all = useAllPath()
   const isChosen = commerce.showcase === 'chosen'

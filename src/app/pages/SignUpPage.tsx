@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { guestOrderIn } from '../../domain/customer/guestOrder'
 import { SignUpForm } from '../../features/customer'
+import { useSite } from '../../site/useSite'
 import { EntranceFrame } from '../account/EntranceFrame'
 
 export function SignUpPage() {
   const location = useLocation()
   const { t } = useTranslation(['account', 'shop'])
+  const { accounts } = useSite().commerce
   return (
-    <EntranceFrame title={t('signUp.title')} lead={t('signUp.why')}>
+    <EntranceFrame title={t('signUp.title')} lead={t(accounts === 'own' ? 'signUp.why' : 'signUp.storeWhy')}>
       {(next) => <SignUpForm next={next} order={guestOrderIn(location.state)} />}
     </EntranceFrame>
   )

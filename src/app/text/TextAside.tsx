@@ -27,9 +27,13 @@ const contents: Readonly<Record<Part, () => ReactNode>> = { map: Map, measure: M
 /** Beside a text: where deliveries come from, how to measure, how to reach the shop. */
 export function TextAside({ page }: { page: TextPage }) {
   const { t } = useTranslation('content')
+  const { commerce } = useSite()
+  // A hosted store decides on delivery.
+  const parts = partsOf[page].filter((part) => part !== 'map' || commerce.checkout === 'own')
+  if (parts.length === 0) return null
   return (
     <aside className={styles.aside} aria-label={t('aside.title')}>
-      {partsOf[page].map((part) => {
+      {parts.map((part) => {
         const Content = contents[part]
         return (
           <section key={part} className={styles.part}>

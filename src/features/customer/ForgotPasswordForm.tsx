@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isCommerceError } from '../../domain/errors'
 import { paths } from '../../site/urls/paths'
+import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { EmailField } from '../../ui/form/EmailField'
 import { Link } from '../../ui/Link'
@@ -17,6 +18,7 @@ const fields = ['email'] as const
 /** Requests a link for a password reset. Never reveals whether the account exists. */
 export function ForgotPasswordForm() {
   const { t } = useTranslation(['account', 'shop'])
+  const { mails } = useSite().commerce
   const messages = useFieldMessages()
   const [ask, { isLoading, isSuccess, error, originalArgs, reset }] = useAskForResetMutation()
   const form = useForm({
@@ -31,7 +33,11 @@ export function ForgotPasswordForm() {
     return (
       <div className={styles.done}>
         <Notice tone="good" title={t('requestReset.sent')} isLive>
-          <p>{t('requestReset.sentText', { email: originalArgs?.email })}</p>
+          <p>
+            {t(mails === 'own' ? 'requestReset.sentText' : 'requestReset.storeSentText', {
+              email: originalArgs?.email,
+            })}
+          </p>
         </Notice>
         <Button onClick={reset}>{t('requestReset.again')}</Button>
       </div>

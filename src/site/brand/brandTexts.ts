@@ -1,4 +1,4 @@
-import type { BrandKey, Language } from '../site'
+import type { BrandKey, Language, Site } from '../site'
 
 /** A brand's title and descriptions for browsers, search engines and link previews. */
 export interface BrandTexts {
@@ -8,22 +8,24 @@ export interface BrandTexts {
   readonly organisationDescription: string
 }
 
-const texts: Readonly<Record<BrandKey, BrandTexts>> = {
-  courtline: {
+/** @param hasServices the shop strings rackets */
+type TextsOfBrand = (hasServices: boolean) => BrandTexts
+
+const texts: Readonly<Record<BrandKey, TextsOfBrand>> = {
+  courtline: (hasServices) => ({
     title: {
       en: 'Courtline: badminton rackets, shoes and strings',
       hi: 'Courtline: बैडमिंटन रैकेट, जूते और स्ट्रिंग',
       id: 'Courtline: raket, sepatu, dan senar bulu tangkis',
     },
     description: {
-      en: 'Rackets by balance, flex and tension. Shoes, shuttles and strings that fit your game. Strung to order, sent fast.',
-      hi: 'बैलेंस, फ़्लेक्स और टेंशन देखकर चुने रैकेट। आपके खेल के लिए सही जूते, शटल और स्ट्रिंग। आपके कहे टेंशन पर स्ट्रिंगिंग, जल्दी डिलीवरी।',
-      id: 'Raket menurut keseimbangan, kelenturan, dan tarikan. Sepatu, kok, dan senar yang pas dengan permainan Anda. Disenar sesuai pesanan, dikirim cepat.',
+      en: `Rackets by balance, flex and tension. Shoes, shuttles and strings that fit your game.${hasServices ? ' Strung to order, sent fast.' : ''}`,
+      hi: `बैलेंस, फ़्लेक्स और टेंशन देखकर चुने रैकेट। आपके खेल के लिए सही जूते, शटल और स्ट्रिंग।${hasServices ? ' आपके कहे टेंशन पर स्ट्रिंगिंग, जल्दी डिलीवरी।' : ''}`,
+      id: `Raket menurut keseimbangan, kelenturan, dan tarikan. Sepatu, kok, dan senar yang pas dengan permainan Anda.${hasServices ? ' Disenar sesuai pesanan, dikirim cepat.' : ''}`,
     },
-    organisationDescription:
-      'Courtline is an online store for badminton and racket sports. It sells performance gear from many makers and strings every racket to order.',
-  },
-  aerovolt: {
+    organisationDescription: `Courtline is an online store for badminton and racket sports. It sells performance gear from many makers${hasServices ? ' and strings every racket to order' : ''}.`,
+  }),
+  aerovolt: () => ({
     title: {
       en: 'Aerovolt Official: badminton equipment from the maker',
       hi: 'Aerovolt Official: बैडमिंटन का सामान, सीधे निर्माता से',
@@ -36,9 +38,10 @@ const texts: Readonly<Record<BrandKey, BrandTexts>> = {
     },
     organisationDescription:
       'Aerovolt Official is the maker’s own online store: badminton rackets, shoes and apparel, designed and finished in the Aerovolt atelier, and selected gear of other makers.',
-  },
+  }),
 }
 
-export function brandTexts(key: BrandKey): BrandTexts {
-  return texts[key]
+/** The texts of a site's brand. They name stringing only where the back end has it. */
+export function brandTexts({ brand, commerce }: Pick<Site, 'brand' | 'commerce'>): BrandTexts {
+  return texts[brand](commerce.services)
 }

@@ -5,6 +5,7 @@ import type { Site } from '../site'
 import { term, type Node, type Reference } from './node'
 
 type Shop = Pick<Site, 'url' | 'region' | 'currency'>
+type Delivering = Shop & Pick<Site, 'commerce'>
 
 /** Reference to the site's return policy node. */
 export const returnsOf = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#returns` })
@@ -31,18 +32,20 @@ export const noReturns = ({ region }: Shop) => ({
   returnPolicyCategory: term('MerchantReturnNotPermitted'),
 })
 
+/** The shop's own delivery options. Empty with a hosted store, whose checkout decides on delivery. */
+const optionsOf = ({ region, commerce }: Delivering) =>
+  commerce.checkout === 'own' ? defaultDeliveryOptions(region) : []
+
 /** References to the delivery options for an order of one product. @param price price of the product */
-export function shippingOf(site: Shop, price: Money): readonly Reference[] {
-  return defaultDeliveryOptions(site.region).map((option) => shippingReference(site, option, price))
+export function shippingOf(site: Delivering, price: Money): readonly Reference[] {
+  return optionsOf(site).map((option) => shippingReference(site, option, price))
 }
 
 /**
  * The nodes that `shippingOf` refers to, without duplicates. @param prices prices of all products on the page
  */
-export function shippingNodes(site: Shop, prices: readonly Money[]): readonly Node[] {
-  const nodes = prices.flatMap((price) =>
-    defaultDeliveryOptions(site.region).map((option) => shippingNode(site, option, price)),
-  )
+export function shippingNodes(site: Delivering, prices: readonly Money[]): readonly Node[] {
+  const nodes = prices.flatMap((price) => optionsOf(site).map((option) => shippingNode(site, option, price)))
   return [...new Map(nodes.map((node) => [node['@id'], node])).values()]
 }
 

@@ -22,7 +22,7 @@ export function onlineStore(site: Site): Node {
     ...storeOf(site),
     name,
     url: `${site.url}/`,
-    description: brandTexts(site.brand).organisationDescription,
+    description: brandTexts(site).organisationDescription,
     foundingDate,
     logo: {
       '@type': 'ImageObject',

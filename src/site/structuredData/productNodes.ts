@@ -194,6 +194,7 @@ interface Offered {
 }
 
 function offer(site: Site, product: Product, { url, price, inStock }: Offered): Thing {
+  const shipping = shippingOf(site, moneyIn(site, price))
   return {
     '@type': 'Offer',
     url,
@@ -205,7 +206,10 @@ function offer(site: Site, product: Product, { url, price, inStock }: Offered): 
     eligibleRegion: site.region,
     ...warrantyOf(product.facts ?? {}),
     ...(isDelivered(product)
-      ? { hasMerchantReturnPolicy: returnsOf(site), shippingDetails: shippingOf(site, moneyIn(site, price)) }
+      ? {
+          hasMerchantReturnPolicy: returnsOf(site),
+          ...(shipping.length > 0 && { shippingDetails: shipping }),
+        }
       : { hasMerchantReturnPolicy: noReturns(site) }),
   }
 }

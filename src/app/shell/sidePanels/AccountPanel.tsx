@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { CustomerGate, SignInForm, SignUpForm } from '../../../features/customer'
 import { panelClosed, SidePanel } from '../../../features/panels'
 import type { Customer } from '../../../domain/customer/customer'
+import { useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
 import { AccountLinks } from '../../account/AccountLinks'
 import { SignOutButton } from '../../account/SignOutButton'
@@ -30,6 +31,8 @@ export function AccountPanel() {
 function SignInLinks() {
   const { t } = useTranslation(['account', 'shop'])
   const { pathname, search } = useLocation()
+  // A hosted store has customers by site, the shop's own engine one account for all regions.
+  const why = t(useSite().commerce.accounts === 'own' ? 'signUp.why' : 'signUp.storeWhy')
   const [isNew, setIsNew] = useState(false)
   const lead = useRef<HTMLParagraphElement>(null)
   const next = pathname + search
@@ -43,7 +46,7 @@ function SignInLinks() {
   return (
     <>
       <p ref={lead} className={styles.lead} tabIndex={-1}>
-        {isNew ? t('signUp.why') : t('signIn.why')}
+        {isNew ? why : t('signIn.why')}
       </p>
       {isNew ? (
         <SignUpForm name="panel-sign-up" next={next} onSwitch={change} />
