@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
-import { renderPage } from '../src/app/serverEntry'
 import { routeOf } from '../src/app/routes/routeOf'
+import { capabilitiesOf } from '../src/domain/capabilities'
 import { freeDeliveryThreshold } from '../src/domain/delivery'
 import { currencyCodes, symbolOf } from '../src/domain/money'
 import { regionCodes, regions } from '../src/domain/region/region'
@@ -14,35 +14,11 @@ import { defaultSites } from '../src/site/sites'
 import { loadText } from '../src/site/texts/loadText'
 import type { Block, Text } from '../src/site/texts/text'
 import { textFacts } from '../src/site/texts/textFacts'
-import { fakeTransport } from './setup/fakeTransport'
+import { readTextPage as read } from './setup/readTextPage'
 
 const sites = defaultSites(3000)
+const hostedSites = sites.map((site) => ({ ...site, commerce: capabilitiesOf.bigcommerce, openMethods: [] }))
 const walks = sites.flatMap((site) => site.locales.map((locale) => ({ id: site.id, locale, site })))
-
-/** Renders the page as the server does. `words` is the text of its main element. */
-async function read(site: Site, locale: Locale, page: TextPage) {
-  const { transport } = fakeTransport({
-    '/api/bigcommerce/catalog/categories': [],
-    '/api/bigcommerce/catalog/lookalikes': [],
-  })
-  const asked: string[] = []
-  const { status, isPersonal, ...rendered } = await renderPage({
-    site,
-    locale,
-    family: sites.filter(({ brand }) => brand === site.brand),
-    pathname: `${prefixOf(site, locale)}/${page}/`,
-    search: '',
-    transport,
-    assetsOf: (partName) => {
-      asked.push(partName)
-      return { styles: [], scripts: [], firstPaint: null }
-    },
-  })
-  const html = rendered.html.toString()
-  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
-  const words = main.replaceAll('<!-- -->', '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
-  return { html, status, isPersonal, asked, words }
-}
 
 /** Returns the other regions' currency symbols and company data, which no page of this region may have. */
 function foreignWords({ region, currency }: Site, locale: Locale): string[] {
@@ -116,7 +92,7 @@ const linksIn = (words: string) =>
 
 test.each(textPages)('the page %s has the same structure in all languages', async (page) => {
   const [english, ...others] = await Promise.all(languages.map((language) => loadText(page, language)))
-  for (const site of sites) {
+  for (const site of [...sites, ...hostedSites]) {
     const facts = textFacts(site, site.defaultLocale)
     const outline = outlineOf(english!(facts))
     expect(outline.length).toBeGreaterThan(2)
@@ -125,7 +101,7 @@ test.each(textPages)('the page %s has the same structure in all languages', asyn
 })
 
 test('links inside texts lead to existing pages and sections of their region', async () => {
-  for (const site of sites)
+  for (const site of [...sites, ...hostedSites])
     for (const page of textPages) {
       if (page === 'grievance' && site.region !== 'IN') continue
       const textOf = await loadText(page, languageOf(site.defaultLocale))

@@ -11,6 +11,10 @@ import { TrackForm } from '../src/features/orders/TrackForm'
 import { HandOverLink } from '../src/features/cart/panel/HandOverLink'
 import { normaliseCart } from '../src/features/cart/normaliseCart'
 import { AuditPage } from '../src/app/pages/AuditPage'
+import { SignUpPage } from '../src/app/pages/SignUpPage'
+import { ForgotPasswordForm } from '../src/features/customer'
+import { OrderDetails } from '../src/features/orders'
+import { anOrder } from './setup/anOrder'
 import { trackingPlan } from '../src/sagas/trackingPlan'
 import { aRawCart } from './setup/aCart'
 import { aCategory, aListing, aProduct } from './setup/aProduct'
@@ -20,7 +24,6 @@ import { Header } from '../src/app/shell/header/Header'
 import { OrdersPage } from '../src/app/pages/OrdersPage'
 import { SignOutButton } from '../src/app/account/SignOutButton'
 import { routeOf } from '../src/app/routes/routeOf'
-import { faq } from '../src/site/texts/en/faq'
 import { textFacts } from '../src/site/texts/textFacts'
 import type { Site } from '../src/site/site'
 import { aSite, renderShop } from './setup/renderShop'
@@ -129,15 +132,33 @@ test.each([
   expect(screen.getByRole('textbox', { name: 'Order number' })).toHaveAccessibleDescription(hint)
 })
 
+test.each([
+  ['own', own, true],
+  ['hosted', hosted, false],
+] as const)('account and order texts promise what the back end does: %s', async (_name, site, isOwn) => {
+  const signUp = renderShop(<SignUpPage />, { site })
+  expect(screen.queryByText(/all our regions/) !== null).toBe(isOwn)
+  expect(screen.getByText(/cart, wishlist and addresses in one place/)).toBeVisible()
+  signUp.unmount()
+
+  const forgot = renderShop(<ForgotPasswordForm />, {
+    site,
+    answers: { '/api/bigcommerce/customers/password-reset': null },
+  })
+  await forgot.user.type(screen.getByRole('textbox'), 'asha@example.com')
+  await forgot.user.click(screen.getByRole('button', { name: 'Send link' }))
+  expect(await screen.findByText(/a link is on its way/)).toBeVisible()
+  expect(screen.queryByText(/within one hour/) !== null).toBe(isOwn)
+  forgot.unmount()
+
+  renderShop(<OrderDetails order={anOrder()} isGuest />, { site })
+  expect(screen.getByRole('heading', { name: 'Order status' })).toBeVisible()
+  expect(screen.queryByText(/courier|collect/) !== null).toBe(isOwn)
+})
+
 test('tells customers of a hosted store that signing out ends all sessions', () => {
   renderShop(<SignOutButton />, { site: hosted })
   expect(screen.getByText('You’ll be signed out on all your devices.')).toBeVisible()
-})
-
-test('texts of a hosted store name no payments to come', () => {
-  const text = JSON.stringify(faq(textFacts(hosted, 'en-IN')))
-  expect(text).toContain('the methods that checkout shows')
-  expect(text).not.toMatch(/Coming soon|can’t take payments/)
 })
 
 test.each(languages)(

@@ -115,3 +115,24 @@ test.each([
   const pictures = [...asked.keys()].filter((url) => url.startsWith('/api/studio2/'))
   expect(pictures.length).toBeGreaterThan(20)
 })
+
+test.each([
+  ['in.localhost', ''],
+  ['in.localhost', '/hi'],
+  ['id.localhost', ''],
+  ['id.localhost', '/en'],
+])('every text page of a hosted shop answers 200 at %s%s', async (host, prefix) => {
+  const app = openApp()
+  for (const page of textPages) {
+    const { statusCode, body } = await app.inject({ url: `${prefix}/${page}/`, headers: { host } })
+    const isElsewhere = page === 'grievance' && !host.startsWith('in.')
+    expect([page, statusCode]).toEqual([page, isElsewhere ? 404 : 200])
+    expect(body).not.toContain('#own-racket')
+  }
+})
+
+test('the product page of a hosted shop states no delivery fees for search engines', async () => {
+  const { body } = await openApp().inject({ url: racket, headers: { host: 'in.localhost' } })
+  expect(body).toContain('MerchantReturnPolicy')
+  expect(body).not.toContain('OfferShippingDetails')
+})

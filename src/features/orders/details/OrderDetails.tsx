@@ -45,7 +45,9 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const site = useSite()
   const currency = isCurrencyCode(order.currency) ? order.currency : site.currency
-  const next = useWhatIsNext(order, currency)
+  const ownNext = useWhatIsNext(order, currency)
+  // The staff of a hosted store decide on courier, time limits and refunds.
+  const next = site.commerce.orders === 'own' ? ownNext : null
   const [asking, setAsking] = useState<Asking>()
   const title = useRef<HTMLHeadingElement>(null)
   // Action and payment buttons disappear after use; the focus then moves to the title.
