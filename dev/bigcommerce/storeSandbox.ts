@@ -71,7 +71,7 @@ export function buildStoreSandbox({
   app.get<{ Params: { file: string } }>('/images/:file', async ({ params }, reply) => {
     const product = store.catalogue.products.get(Number.parseInt(params.file, 10))
     if (!product) throw new StoreSandboxError(404, 'Not found')
-    return reply.type('image/png').send(await drawing(product.id, params.file.includes('detail')))
+    return reply.type('image/png').send(await drawing(product.id, params.file))
   })
   app.addHook('onClose', () => webhooks.close())
   return { app, store }
@@ -82,15 +82,18 @@ function portOf({ server }: FastifyInstance): number | undefined {
   return typeof address === 'object' ? address?.port : undefined
 }
 
-/** A square of the product's own colour; the detail is darker. */
-const drawing = (id: number, isDetail: boolean) =>
-  sharp(
+/** A square of the variant's colour, else of the product's own; the detail is darker. */
+function drawing(id: number, file: string): Promise<Buffer> {
+  const [, hex] = /-([\da-f]{6})\.png$/i.exec(file) ?? []
+  const fill = hex ? `#${hex}` : `hsl(${(id * 47) % 360} 60% ${file.includes('detail') ? 60 : 80}%)`
+  return sharp(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="hsl(${(id * 47) % 360} 60% ${isDetail ? 60 : 80}%)"/><text x="400" y="420" font-size="90" text-anchor="middle">SB-${id}</text></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="${fill}"/><text x="400" y="420" font-size="90" text-anchor="middle">SB-${id}</text></svg>`,
     ),
   )
     .png()
     .toBuffer()
+}
 
 /** V2 answers a list of errors, V3 an object. */
 function answerError(error: unknown, { url }: FastifyRequest, reply: FastifyReply): FastifyReply {

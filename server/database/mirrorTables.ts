@@ -69,6 +69,8 @@ interface MirroredProductsTable {
 export interface StoredPicture {
   readonly url: string
   readonly alt: string
+  /** Article numbers of the variants that have this picture; absent for a picture of the product. */
+  readonly variants?: readonly string[]
 }
 
 /** A copy of a picture. Its hash names the file. */

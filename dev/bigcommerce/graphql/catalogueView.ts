@@ -1,4 +1,10 @@
-import { stockOf, type SandboxCategory, type SandboxOption, type SandboxProduct } from '../state/catalogue'
+import {
+  stockOf,
+  type SandboxCategory,
+  type SandboxOption,
+  type SandboxProduct,
+  type SandboxVariant,
+} from '../state/catalogue'
 import { decimalsOf, isSandboxCurrency, rounded } from '../state/channels'
 import { connection, type PageArguments } from './connection'
 import { inMoney, nodeId, type Visit } from './context'
@@ -89,6 +95,17 @@ function imagesOf(origin: string, product: SandboxProduct) {
   return [{ url, urlOriginal: detail, altText, isDefault: false }, imageOf(origin, product)]
 }
 
+/** A variant's picture has its colour. Variants of the first colour and those without one have the product's. */
+function variantImageOf(origin: string, product: SandboxProduct, { valueIds }: SandboxVariant) {
+  const value = product.options
+    .flatMap((option) => (option.kind === 'choice' ? option.values.slice(1) : []))
+    .find(({ id, hexColor }) => hexColor !== undefined && valueIds.includes(id))
+  if (!value) return imageOf(origin, product)
+  const url = `${origin}/images/${product.id}-${value.hexColor?.slice(1)}.png`
+  const altText = `${product.name}, ${value.label}`
+  return { ...imageOf(origin, product), url: () => url, urlOriginal: url, altText, isDefault: false }
+}
+
 function pricesView(
   { channel }: Visit,
   product: SandboxProduct,
@@ -109,7 +126,7 @@ function pricesView(
   }
 }
 
-function variantView(visit: Visit, product: SandboxProduct, variant: SandboxProduct['variants'][number]) {
+function variantView(visit: Visit, product: SandboxProduct, variant: SandboxVariant) {
   const options = product.options.flatMap((option) => {
     if (option.kind !== 'choice' || !option.isVariantOption) return []
     return [{ option, values: option.values.filter(({ id }) => variant.valueIds.includes(id)) }]
@@ -133,7 +150,7 @@ function variantView(visit: Visit, product: SandboxProduct, variant: SandboxProd
         }),
         page,
       ),
-    defaultImage: null,
+    defaultImage: variantImageOf(visit.origin, product, variant),
     prices: (given: PriceArguments) => pricesView(visit, product, given),
     inventory: {
       isInStock,

@@ -194,11 +194,24 @@ export const textOf = (html: string): string =>
 
 const maxAlt = 200
 
-const picturesOf = ({ images }: StoreProduct): StoredPicture[] => {
-  const nodes = (images.edges ?? []).map(({ node }) => node)
+const picturesOf = (own: StoreProduct): StoredPicture[] => {
+  const nodes = (own.images.edges ?? []).map(({ node }) => node)
   const sorted = [...nodes.filter(({ isDefault }) => isDefault), ...nodes.filter((each) => !each.isDefault)]
   const alts = new Map(
     sorted.map(({ urlOriginal, altText }) => [urlOriginal, altText.trim().slice(0, maxAlt)]),
   )
-  return [...alts].map(([url, alt]) => ({ url, alt }))
+  return [...[...alts].map(([url, alt]) => ({ url, alt })), ...variantPicturesOf(own, [...alts.keys()][0])]
+}
+
+/** The variants' own pictures, once per url. A variant with the product's main picture needs none. */
+function variantPicturesOf({ sku, entityId, variants }: StoreProduct, main: string | undefined) {
+  const skusOf = new Map<string, string[]>()
+  for (const { node } of variants.edges ?? []) {
+    const url = node.defaultImage?.urlOriginal ?? main
+    const own = skuOf(node.sku, node.entityId)
+    // The only variant of a product without options may have the product's article number.
+    if (url === undefined || url === main || own === skuOf(sku, entityId)) continue
+    skusOf.set(url, [...(skusOf.get(url) ?? []), own])
+  }
+  return [...skusOf].map(([url, skus]) => ({ url, alt: '', variants: skus }))
 }

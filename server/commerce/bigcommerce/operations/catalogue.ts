@@ -10,6 +10,7 @@ const variantFields = /* GraphQL */ `
     sku
     gtin
     isPurchasable
+    defaultImage { urlOriginal }
     prices(includeTax: true, currencyCode: $currency) ${priceFields}
     options(first: 4) {
       edges { node { entityId values(first: 1) { edges { node { entityId } } } } }

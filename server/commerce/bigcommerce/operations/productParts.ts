@@ -32,6 +32,7 @@ const variant = z.object({
   sku: z.string(),
   gtin: z.string().nullable(),
   isPurchasable: z.boolean(),
+  defaultImage: z.object({ urlOriginal: z.string() }).nullable(),
   prices: prices.nullable(),
   options: shortList(z.object({ entityId: z.int(), values: shortList(z.object({ entityId: z.int() })) })),
   inventory: z

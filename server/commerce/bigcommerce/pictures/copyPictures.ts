@@ -12,8 +12,10 @@ import { fetchPicture, UnusablePicture, type PictureStore } from './fetchPicture
 /** Products whose pictures are copied at once. */
 const productsAtOnce = 3
 /** Longer than the time limits of all pictures of a product. */
-const lease = '5 minutes'
+const lease = '10 minutes'
 const retryAfter = '10 minutes'
+/** As many as an option has values. */
+const maxVariantPictures = 20
 /** Unused copies stay for the pages that still show them. */
 const retentionMs = 86_400_000
 
@@ -82,9 +84,12 @@ const claim = (db: Kysely<Tables>): Promise<DueProduct | undefined> =>
 async function copyProduct(copying: Copying, product: DueProduct): Promise<string | null> {
   const photos: StoredPhoto[] = []
   let failure: string | null = null
-  for (const { url, alt } of product.pictures.slice(0, maxPhotos)) {
+  const own = product.pictures.filter(({ variants }) => !variants).slice(0, maxPhotos)
+  const ofVariants = product.pictures.filter(({ variants }) => variants).slice(0, maxVariantPictures)
+  for (const picture of [...own, ...ofVariants]) {
+    const { url } = picture
     try {
-      photos.push({ url, alt, hash: await copied(copying, url, product.photos) })
+      photos.push({ ...picture, hash: await copied(copying, url, product.photos) })
     } catch (error) {
       if (error instanceof UnusablePicture)
         copying.log(`The picture ${url} of ${product.sku} is not shown: ${error.message}`)

@@ -31,7 +31,7 @@ export async function openStorePictures(parts: StorePictureParts): Promise<OpenS
   const closing = new AbortController()
   const listeners: ((skus: readonly string[]) => void)[] = []
   const refused = new Set<string>()
-  const skus = new Map<number, string>()
+  const skus = new Map<number, readonly string[]>()
   const shown = new Map<string, readonly Photo[]>()
   let since = new Date(0)
 
@@ -46,13 +46,15 @@ export async function openStorePictures(parts: StorePictureParts): Promise<OpenS
     const changed = new Set<string>()
     for (const { product_id, sku, photos, photos_at } of rows) {
       since = photos_at
-      const before = skus.get(product_id)
-      if (before !== undefined && before !== sku && shown.delete(before)) changed.add(before)
-      skus.set(product_id, sku)
-      const next = photos.map((photo) => photoIn(folder, photo))
-      if (JSON.stringify(shown.get(sku) ?? []) === JSON.stringify(next)) continue
-      shown.set(sku, next)
-      changed.add(sku)
+      const next = photosBySku(folder, sku, photos)
+      for (const before of skus.get(product_id) ?? [])
+        if (!next.has(before) && shown.delete(before)) changed.add(before)
+      skus.set(product_id, [...next.keys()])
+      for (const [own, all] of next) {
+        if (JSON.stringify(shown.get(own) ?? []) === JSON.stringify(all)) continue
+        shown.set(own, all)
+        changed.add(own)
+      }
     }
     if (changed.size > 0) for (const handle of listeners) handle([...changed])
   }
@@ -102,6 +104,15 @@ export async function openStorePictures(parts: StorePictureParts): Promise<OpenS
       await Promise.all(stops.map((stop) => stop()))
     },
   }
+}
+
+/** A product's photos by article number: its own, and those of its variants. */
+function photosBySku(folder: string, sku: string, photos: readonly StoredPhoto[]) {
+  const found = new Map<string, Photo[]>([[sku, []]])
+  for (const photo of photos)
+    for (const own of photo.variants ?? [sku])
+      found.set(own, [...(found.get(own) ?? []), photoIn(folder, photo)])
+  return found
 }
 
 const photoIn = (folder: string, { hash, alt }: StoredPhoto): Photo => ({

@@ -42,7 +42,7 @@ export const faq: TextOf = ({ name, company, checkout, offers, ...more }) => ({
           answer: [
             checkout
               ? 'No. You can order as a guest, with an email, an address and a mobile number.'
-              : 'Not for your cart. Checkout shows whether you can order as a guest.',
+              : 'Not to fill your cart. Checkout shows whether you can order as a guest.',
           ],
         },
         {
@@ -63,7 +63,7 @@ export const faq: TextOf = ({ name, company, checkout, offers, ...more }) => ({
         {
           question: 'Does the price include tax?',
           answer: [
-            `Yes, ${more.tax}. ${checkout ? 'We only add the delivery fee, and checkout shows it before you order.' : 'Checkout shows the delivery cost and the total before you pay.'}`,
+            `Yes, ${checkout ? more.tax : `it includes ${more.tax}`}. ${checkout ? 'We only add the delivery fee, and checkout shows it before you order.' : 'Checkout shows the delivery cost and the total before you pay.'}`,
           ],
         },
         {

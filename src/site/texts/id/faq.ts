@@ -63,7 +63,7 @@ export const faq: TextOf = ({ name, company, checkout, offers, ...more }) => ({
         {
           question: 'Apakah harga sudah termasuk pajak?',
           answer: [
-            `Ya, ${more.tax}. ${checkout ? 'Yang ditambahkan hanya ongkos kirim, dan checkout menunjukkannya sebelum memesan.' : 'Checkout menunjukkan ongkos kirim dan totalnya sebelum Anda membayar.'}`,
+            `Ya, ${checkout ? '' : 'sudah termasuk '}${more.tax}. ${checkout ? 'Yang ditambahkan hanya ongkos kirim, dan checkout menunjukkannya sebelum memesan.' : 'Checkout menunjukkan ongkos kirim dan totalnya sebelum Anda membayar.'}`,
           ],
         },
         {
