@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
+import type { SandboxProduct } from '../../../dev/bigcommerce/state/catalogue'
 import { deleteUnused } from '../../../server/commerce/bigcommerce/pictures/copyPictures'
 import {
   fetchPicture,
@@ -42,7 +43,7 @@ const open = (folder = copies.path, sandboxUrl = sandbox.url) =>
   })
 
 beforeAll(async () => {
-  ;[sandbox, database] = await Promise.all([aStoreSandbox(4), openTestDatabase()])
+  ;[sandbox, database] = await Promise.all([aStoreSandbox(13), openTestDatabase()])
   await aMirror(sandbox, database).fill()
   photos = await open()
   opened = await openCatalogue({ database, log: () => {}, photos })
@@ -66,7 +67,14 @@ const imagesOf = async (id: number) => (await opened.catalogue.product(String(id
 const colourOf = async (url: string) => {
   const { rawPayload, statusCode } = await app.inject({ url, headers: { accept: 'image/webp' } })
   const { channels } = await sharp(rawPayload).stats()
-  return [statusCode, channels.slice(0, 3).map(({ mean }) => Math.round(mean / 16))]
+  return [statusCode, channels.slice(0, 3).map(({ mean }) => Math.round(mean / 16))] as const
+}
+/** How far a picture's colour is from `#rrggbb`, in steps of a sixteenth of a channel. */
+async function distanceTo(hex: string | undefined, url: string): Promise<number> {
+  const [status, channels = []] = await colourOf(url)
+  if (status !== 200) return Infinity
+  const wanted = [1, 3, 5].map((at) => Number.parseInt(hex?.slice(at, at + 2) ?? '', 16) / 16)
+  return Math.max(...wanted.map((value, index) => Math.abs(value - (channels[index] ?? 0))))
 }
 const dueNow = (id: number, changes: { readonly pictures?: string } = {}) =>
   database.db
@@ -98,6 +106,42 @@ test("shows the drawing first, then the store's pictures with their texts, witho
   expect(new Set([before, front, detail].map(([, colour]) => String(colour))).size).toBe(3)
   await sandbox.app.close()
   expect(await colourOf(`${shown[0]?.url ?? ''}&w=160`)).toEqual(front)
+})
+
+test("variants show the store's pictures of their colours", async () => {
+  // The earlier test has copied all pictures.
+  const coloursOf = ({ options }: SandboxProduct) =>
+    options
+      .flatMap((option) => (option.kind === 'choice' ? option.values : []))
+      .filter(({ hexColor }) => hexColor)
+  const { id } = [...sandbox.store.catalogue.products.values()].find((each) => coloursOf(each).length > 1)!
+  const [first, ...others] = coloursOf(sandbox.store.catalogue.products.get(id)!)
+  const product = await opened.catalogue.product(String(id), india)
+  const mainOf = (images: typeof product) => images?.images.find(({ isDefault }) => isDefault)?.url
+  const picturesOf = (label?: string) => [
+    ...new Set(
+      product?.variants
+        .filter(({ options }) => options.Colour === label)
+        .map(({ defaultImage }) => defaultImage),
+    ),
+  ]
+  expect(picturesOf(first?.label)).toEqual([mainOf(product)])
+  for (const { label, hexColor } of others) {
+    const pictures = picturesOf(label)
+    expect(pictures.length).toBeGreaterThan(0)
+    for (const url of pictures) expect(await distanceTo(hexColor, url)).toBeLessThan(3)
+  }
+  // They are no further views of the product, and each is copied once.
+  expect(product?.images).toHaveLength(2)
+  const { photos: stored, pictures } = await rowOf(id)
+  const own = pictures.filter(({ variants }) => !variants)
+  expect(stored.map(({ url }) => url)).toEqual(pictures.map(({ url }) => url))
+  expect(pictures).toHaveLength(own.length + others.length)
+
+  await dueNow(id, { pictures: JSON.stringify(own) })
+  await photos.refresh()
+  const after = await opened.catalogue.product(String(id), india)
+  expect(new Set(after?.variants.map(({ defaultImage }) => defaultImage))).toEqual(new Set([mainOf(after)]))
 })
 
 test('replaces a picture whose url changes, and drops one that the store no longer has', async () => {
