@@ -71,7 +71,7 @@ const colourOf = async (url: string) => {
 }
 /** How far a picture's colour is from `#rrggbb`, in steps of a sixteenth of a channel. */
 async function distanceTo(hex: string | undefined, url: string): Promise<number> {
-  const [status, channels = []] = await colourOf(url)
+  const [status, channels] = await colourOf(url)
   if (status !== 200) return Infinity
   const wanted = [1, 3, 5].map((at) => Number.parseInt(hex?.slice(at, at + 2) ?? '', 16) / 16)
   return Math.max(...wanted.map((value, index) => Math.abs(value - (channels[index] ?? 0))))
