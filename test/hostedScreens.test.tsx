@@ -19,7 +19,7 @@ import { trackingPlan } from '../src/sagas/trackingPlan'
 import { aRawCart } from './setup/aCart'
 import { aCategory, aListing, aProduct } from './setup/aProduct'
 import { Footer } from '../src/app/shell/footer/Footer'
-import { Hero } from '../src/app/home/Hero'
+import { HomePage } from '../src/app/pages/HomePage'
 import { Header } from '../src/app/shell/header/Header'
 import { OrdersPage } from '../src/app/pages/OrdersPage'
 import { SignOutButton } from '../src/app/account/SignOutButton'
@@ -73,7 +73,7 @@ test.each([
   const node = aCategory({ name: path, path: `/category/${path}/` })
   renderShop(
     <>
-      <Hero />
+      <HomePage />
       <Footer />
     </>,
     {
@@ -87,7 +87,12 @@ test.each([
     },
   )
   expect(await screen.findByRole('link', { name: new RegExp(name, 'i') })).toHaveAttribute('href', href)
-  expect(await screen.findByRole('link', { name: /Arc 10/ })).toHaveAttribute('href', '/arc-10/')
+  const [bestSeller] = await screen.findAllByRole('link', { name: /Arc 10/ })
+  expect(bestSeller).toHaveAttribute('href', '/arc-10/')
+  expect(document.querySelector('meta[name=description]')).not.toHaveAttribute(
+    'content',
+    expect.stringContaining('Strung'),
+  )
   expect(screen.queryByRole('link', { name: 'Racket finder' }) !== null).toBe(hasFinder)
 })
 

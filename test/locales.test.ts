@@ -5,7 +5,6 @@ import ts from 'typescript'
 import { errorCodes } from '../src/domain/errors'
 import { sortOrders } from '../src/domain/catalogue/listing'
 import { capabilitiesOf } from '../src/domain/capabilities'
-import { brandTexts } from '../src/site/brand/brandTexts'
 import { brandKeys, languages, type Language } from '../src/site/site'
 import { namespaces, type Namespace } from '../src/site/translations/namespaces'
 import { products } from '../demo/seeds/products'
@@ -335,11 +334,6 @@ function everythingIn(language: Language): Translations {
   const textFolder = `src/site/texts/${language}`
   for (const file of readdirSync(textFolder))
     found.set(file, readFileSync(path.join(textFolder, file), 'utf8').normalize())
-  for (const brand of brandKeys) {
-    const { title, description } = brandTexts({ brand, commerce: capabilitiesOf.embedded })
-    found.set(`brand.${brand}.title`, title[language])
-    found.set(`brand.${brand}.description`, description[language])
-  }
   return found
 }
 

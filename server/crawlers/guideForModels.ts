@@ -1,5 +1,5 @@
 import type { CategoryNode } from '../../src/domain/catalogue/category'
-import { brandTexts } from '../../src/site/brand/brandTexts'
+import { organisationDescription } from '../../src/site/brand/organisationDescription'
 import { brandOf } from '../../src/site/brand/brands'
 import { paths, textPages } from '../../src/site/urls/paths'
 import { regionsOfPage } from '../../src/site/urls/regionsOfPage'
@@ -26,7 +26,7 @@ export async function guideForModels(site: Site, tree: readonly CategoryNode[]):
   return [
     `# ${name}, ${facts.company.country}`,
     '',
-    `> ${brandTexts(site).organisationDescription}`,
+    `> ${organisationDescription(site)}`,
     '',
     `- Prices are in ${site.currency}, ${facts.taxName} included.`,
     ...(checkout === null

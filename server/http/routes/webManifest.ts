@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { createShopI18n } from '../../../src/site/translations/i18n'
-import { brandTexts } from '../../../src/site/brand/brandTexts'
 import { brandOf } from '../../../src/site/brand/brands'
+import enHome from '../../../src/site/locales/en/home.json'
 import en from '../../../src/site/locales/en/shop.json'
+import hiHome from '../../../src/site/locales/hi/home.json'
 import hi from '../../../src/site/locales/hi/shop.json'
+import idHome from '../../../src/site/locales/id/home.json'
 import id from '../../../src/site/locales/id/shop.json'
 import { paths } from '../../../src/site/urls/paths'
 import {
@@ -19,7 +21,11 @@ import { themeColors } from '../../../src/site/brand/themeColors'
 import { notFound } from '../../../src/domain/errors'
 import { finish, sendFinished } from '../answers/finishedAnswer'
 
-const translations = { en, hi, id } as const
+const translations = {
+  en: { home: enHome, shop: en },
+  hi: { home: hiHome, shop: hi },
+  id: { home: idHome, shop: id },
+} as const
 const fileName = '/site.webmanifest'
 
 /** The web app manifests (specification section 2), one per language of a site. */
@@ -46,7 +52,7 @@ function manifestOf(site: Site, locale: Locale) {
   const language = languageOf(locale)
   const { name, shortName } = brandOf(site.brand)
   const { light } = themeColors(site.brand)
-  const { t } = createShopI18n({ locale, resources: { [language]: { shop: translations[language] } } })
+  const { t } = createShopI18n({ locale, resources: { [language]: translations[language] } })
   const at = (path: string) => prefixOf(site, locale) + path
   const shortcuts = [
     { name: t('search.submit'), url: at(paths.search()) },
@@ -57,7 +63,10 @@ function manifestOf(site: Site, locale: Locale) {
     id: '/',
     name,
     short_name: shortName,
-    description: brandTexts(site).description[language],
+    description: t(
+      `home:brand.${site.brand}.description`,
+      site.commerce.services ? { context: 'services' } : {},
+    ),
     lang: locale,
     dir: 'ltr',
     start_url: at('/'),

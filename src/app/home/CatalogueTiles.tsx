@@ -5,12 +5,19 @@ import { Link } from '../../ui/Link'
 import { ProductPicture } from '../../ui/product/ProductPicture'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
 import { tileQueryOf, tilesIn } from './catalogueTileQueries'
+import { TileSection } from './TypeTiles'
 import styles from './TypeTiles.module.css'
 
 /** The categories of a catalogue that nobody has chosen pictures for: each has that of its best seller. */
 export function CatalogueTiles() {
   const { data: tree = [] } = useCategories()
-  return tilesIn(tree).map((node) => <Tile key={node.entityId} node={node} />)
+  return (
+    <TileSection>
+      {tilesIn(tree).map((node) => (
+        <Tile key={node.entityId} node={node} />
+      ))}
+    </TileSection>
+  )
 }
 
 function Tile({ node }: { node: CategoryNode }) {

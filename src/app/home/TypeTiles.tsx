@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoryAt, useCategories } from '../../features/catalog'
 import { paths } from '../../site/urls/paths'
@@ -5,23 +6,30 @@ import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
 import { Artwork, ArtworkScene } from './Artwork'
-import { CatalogueTiles } from './CatalogueTiles'
 import { typeTiles, type TypeTile } from './tileArt'
 import { HomeSection } from './HomeSection'
 import styles from './TypeTiles.module.css'
 
-/** The categories, each with a picture; the first one is the largest. */
+/** The categories, each with a drawing; the first one is the largest. */
 export function TypeTiles() {
+  const { brand } = useSite()
+  return (
+    <TileSection>
+      {typeTiles[brand].map((tile) => (
+        <Tile key={tile.category} tile={tile} />
+      ))}
+    </TileSection>
+  )
+}
+
+/** The heading of the categories above their tiles. */
+export function TileSection({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shop')
-  const { brand, commerce } = useSite()
+  const { brand } = useSite()
   return (
     <HomeSection title={t('home.shopByType')} aside={<p>{t(`brand.${brand}.typesText`)}</p>}>
       <ul role="list" className={styles.types}>
-        {commerce.showcase === 'catalogue' ? (
-          <CatalogueTiles />
-        ) : (
-          typeTiles[brand].map((tile) => <Tile key={tile.category} tile={tile} />)
-        )}
+        {children}
       </ul>
     </HomeSection>
   )

@@ -8,7 +8,7 @@ import { CardActions } from '../listing/CardActions'
 import { Artwork } from '../home/Artwork'
 import { homeContentOf } from '../home/homeContent'
 import { StartLink } from '../home/StartLink'
-import { TypeTiles } from '../home/TypeTiles'
+import { Tiles } from '../home/Tiles'
 import { notFoundQuery } from '../notFoundQuery'
 import { CourtLines } from '../shell/brand/CourtLines'
 import { PageHead } from '../shell/documentHead/PageHead'
@@ -40,7 +40,7 @@ export function NotFoundPage() {
         </div>
       </section>
       <Perhaps />
-      <TypeTiles />
+      <Tiles />
     </>
   )
 }

@@ -8,10 +8,8 @@ import { useCategoryTitle } from '../listing/useCategoryTitle'
 import styles from './SearchStart.module.css'
 import { startSuggestions } from './startSuggestions'
 
-const TypeTiles = lazy(() =>
-  import(/* webpackChunkName: "typeTiles" */ '../home/TypeTiles').then(({ TypeTiles }) => ({
-    default: TypeTiles,
-  })),
+const Tiles = lazy(() =>
+  import(/* webpackChunkName: "typeTiles" */ '../home/Tiles').then(({ Tiles }) => ({ default: Tiles })),
 )
 
 /** The search page without a text: the search box and links to collections. */
@@ -37,7 +35,7 @@ export function SearchStart() {
       />
       <WhenNear meanwhile={null}>
         <Suspense fallback={null}>
-          <TypeTiles />
+          <Tiles />
         </Suspense>
       </WhenNear>
     </div>

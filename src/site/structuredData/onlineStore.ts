@@ -1,7 +1,7 @@
 import { supportEmail } from '../../domain/company/support'
 import { brandAsset } from '../brand/brandAsset'
-import { brandTexts } from '../brand/brandTexts'
 import { brandOf, organisationAddress, socialLinksOfBrand } from '../brand/brands'
+import { organisationDescription } from '../brand/organisationDescription'
 import { paths } from '../urls/paths'
 import type { Locale, Site } from '../site'
 import { urlInSite } from '../sites'
@@ -22,7 +22,7 @@ export function onlineStore(site: Site): Node {
     ...storeOf(site),
     name,
     url: `${site.url}/`,
-    description: brandTexts(site).organisationDescription,
+    description: organisationDescription(site),
     foundingDate,
     logo: {
       '@type': 'ImageObject',
