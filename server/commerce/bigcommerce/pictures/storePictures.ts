@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { StoredPhoto } from '../../../database/mirrorTables'
-import { noPhotos, type PhotoIndex } from '../../../pictures/photoIndex'
+import { noPhotos, type PhotoIndex, type PhotoSet } from '../../../pictures/photoIndex'
 import type { Photo } from '../../../pictures/photoPicture'
 import { repeatedly } from '../../../process/repeatedly'
 import { copyPictures, deleteUnused, requestMissing, type Copying } from './copyPictures'
@@ -32,7 +32,7 @@ export async function openStorePictures(parts: StorePictureParts): Promise<OpenS
   const listeners: ((skus: readonly string[]) => void)[] = []
   const refused = new Set<string>()
   const skus = new Map<number, readonly string[]>()
-  const shown = new Map<string, readonly Photo[]>()
+  const shown = new Map<string, PhotoSet>()
   let since = new Date(0)
 
   const show = async () => {
@@ -51,7 +51,8 @@ export async function openStorePictures(parts: StorePictureParts): Promise<OpenS
         if (!next.has(before) && shown.delete(before)) changed.add(before)
       skus.set(product_id, [...next.keys()])
       for (const [own, all] of next) {
-        if (JSON.stringify(shown.get(own) ?? []) === JSON.stringify(all)) continue
+        const before = shown.get(own) ?? { sku: own, photos: [] }
+        if (JSON.stringify(before) === JSON.stringify(all)) continue
         shown.set(own, all)
         changed.add(own)
       }
@@ -86,13 +87,14 @@ export async function openStorePictures(parts: StorePictureParts): Promise<OpenS
     drawing: noPhotos.drawing,
     of: (wanted) => {
       for (const sku of wanted) {
-        const photos = shown.get(sku)?.filter(({ hash }) => !refused.has(hash)) ?? []
-        if (photos.length > 0) return { sku, photos }
+        const set = shown.get(sku)
+        const photos = set?.photos.filter(({ hash }) => !refused.has(hash)) ?? []
+        if (set && photos.length > 0) return { ...set, photos }
       }
       return null
     },
     refuse: ({ hash }) => {
-      const using = [...shown].filter(([, photos]) => photos.some((photo) => photo.hash === hash))
+      const using = [...shown].filter(([, { photos }]) => photos.some((photo) => photo.hash === hash))
       if (using.length === 0 || refused.has(hash)) return
       refused.add(hash)
       for (const handle of listeners) handle(using.map(([sku]) => sku))
@@ -106,12 +108,15 @@ export async function openStorePictures(parts: StorePictureParts): Promise<OpenS
   }
 }
 
-/** A product's photos by article number: its own, and those of its variants. */
-function photosBySku(folder: string, sku: string, photos: readonly StoredPhoto[]) {
-  const found = new Map<string, Photo[]>([[sku, []]])
-  for (const photo of photos)
-    for (const own of photo.variants ?? [sku])
-      found.set(own, [...(found.get(own) ?? []), photoIn(folder, photo)])
+/** A product's photos by article number. Variants of one photo share its first variant's number, so its url. */
+function photosBySku(folder: string, sku: string, photos: readonly StoredPhoto[]): Map<string, PhotoSet> {
+  const own = photos.filter(({ variants }) => !variants).map((photo) => photoIn(folder, photo))
+  const found = new Map<string, PhotoSet>([[sku, { sku, photos: own }]])
+  for (const photo of photos) {
+    const [first = sku] = photo.variants ?? []
+    for (const variant of photo.variants ?? [])
+      found.set(variant, { sku: first, photos: [photoIn(folder, photo)] })
+  }
   return found
 }
 
