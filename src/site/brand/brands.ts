@@ -3,7 +3,7 @@ import type { RegionCode } from '../../domain/region/region'
 import { mainHandle, socialLinksOf, type SocialLink } from '../../domain/company/socialLinks'
 import type { BrandKey } from '../site'
 
-/** Names of a brand. Its descriptions are in `brandTexts.ts`, because few pages need them. */
+/** Names of a brand. Its texts for shoppers are translations; `organisationDescription.ts` has the English one. */
 export interface Brand {
   readonly key: BrandKey
   readonly name: string
