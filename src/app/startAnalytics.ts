@@ -6,9 +6,9 @@ import type { ShopStore } from './store'
 import { whenIdle } from './whenIdle'
 
 /**
- * Loads and starts the analytics sagas when the browser is idle, but not before the visitor has allowed a category, or
- * an audit page or Redux DevTools wants to see the events. Until then the buffer holds the actions. A failure to load
- * is only logged.
+ * Loads and starts the analytics sagas when the browser is idle, if the visitor has allowed a category or Redux DevTools
+ * is connected; else as soon as the visitor allows one, or an audit page wants to see the events. Until then the buffer
+ * holds the actions. A failure to load is only logged.
  * @param isObserved Redux DevTools is connected
  */
 export function startAnalyticsWhenNeeded(
@@ -21,7 +21,7 @@ export function startAnalyticsWhenNeeded(
     return optionalCategories.some((category) => categories[category])
   }
   if (isObserved || isAllowed()) {
-    load(store, actionBuffer, isObserved)
+    whenIdle(() => load(store, actionBuffer, isObserved))
     return
   }
   const start = () => {
@@ -36,11 +36,8 @@ export function startAnalyticsWhenNeeded(
 }
 
 const load = (store: ShopStore, actionBuffer: ActionBuffer, isDetailed: boolean) =>
-  whenIdle(
-    () =>
-      void import(/* webpackChunkName: "analytics" */ '../sagas')
-        .then(({ startAnalytics }) =>
-          startAnalytics(store, actionBuffer.subscribe, undefined, isDetailed).subscribeToAudits(),
-        )
-        .catch((reason: unknown) => console.warn('Analytics could not be loaded', reason)),
-  )
+  void import(/* webpackChunkName: "analytics" */ '../sagas')
+    .then(({ startAnalytics }) =>
+      startAnalytics(store, actionBuffer.subscribe, undefined, isDetailed).subscribeToAudits(),
+    )
+    .catch((reason: unknown) => console.warn('Analytics could not be loaded', reason))
