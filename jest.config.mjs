@@ -24,7 +24,8 @@ export default {
     {
       displayName: 'browser',
       testEnvironment: 'jest-fixed-jsdom',
-      testMatch: ['<rootDir>/test/*.test.{ts,tsx}', '<rootDir>/test/domain/*.test.ts'],
+      runtime: '<rootDir>/test/setup/sharedModules.cjs',
+      testMatch: ['<rootDir>/test/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/test/setup/browser.ts'],
       transform,
       transformIgnorePatterns,
@@ -32,8 +33,9 @@ export default {
     },
     {
       displayName: 'server',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/test/server/**/*.test.ts'],
+      testEnvironment: '<rootDir>/test/setup/sharedNode.cjs',
+      runtime: '<rootDir>/test/setup/sharedModules.cjs',
+      testMatch: ['<rootDir>/test/{domain,server}/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/setup/server.ts'],
       globalSetup: '<rootDir>/test/setup/openDatabaseServer.cjs',
       globalTeardown: '<rootDir>/test/setup/closeDatabaseServer.cjs',

@@ -1,0 +1,24 @@
+const { TestEnvironment } = require('jest-environment-node')
+
+let shared = null
+
+/** Node's global objects, the same for all suites of a worker: shared modules hold on to them. */
+module.exports = class SharedNode extends TestEnvironment {
+  constructor(...options) {
+    // oxlint-disable-next-line no-constructor-return
+    if (shared) return shared
+    super(...options)
+    this.isShared = true
+    this.initialEnv = { ...this.global.process.env }
+    this.exit = this.global.process.exit
+    shared = this
+  }
+
+  async teardown() {
+    this.fakeTimersModern.useRealTimers()
+    const { process } = this.global
+    process.exit = this.exit
+    for (const name of Object.keys(process.env)) if (!(name in this.initialEnv)) delete process.env[name]
+    Object.assign(process.env, this.initialEnv)
+  }
+}
