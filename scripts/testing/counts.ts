@@ -6,6 +6,14 @@ export interface Counted {
   readonly failed: number
   readonly skipped: number
   readonly failures: readonly Failure[]
+  readonly suites: readonly Suite[]
+}
+
+/** A test file that has run. */
+export interface Suite {
+  /** Path from the project's folder. */
+  readonly file: string
+  readonly seconds: number
 }
 
 /** A test that failed, or a file that could not run. */
@@ -17,7 +25,13 @@ export interface Failure {
 
 /** Counts a part that is one check. */
 export const countAsOne = (succeeded: boolean): Promise<Counted> =>
-  Promise.resolve({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0, failures: [] })
+  Promise.resolve({
+    passed: succeeded ? 1 : 0,
+    failed: succeeded ? 0 : 1,
+    skipped: 0,
+    failures: [],
+    suites: [],
+  })
 
 interface JestReport {
   readonly numPassedTests: number
@@ -27,6 +41,9 @@ interface JestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
+    /** Milliseconds since 1970. */
+    readonly startTime: number
+    readonly endTime: number
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
   }[]
 }
@@ -44,12 +61,24 @@ export async function countJest(file: string): Promise<Counted> {
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests,
     failures,
+    suites: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: path.relative(process.cwd(), name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   }
 }
 
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
-  readonly specs?: readonly { readonly file: string; readonly title: string; readonly ok: boolean }[]
+  readonly specs?: readonly PlaywrightSpec[]
+}
+
+interface PlaywrightSpec {
+  readonly file: string
+  readonly title: string
+  readonly ok: boolean
+  /** Durations in milliseconds. */
+  readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
 }
 
 interface PlaywrightReport {
@@ -67,21 +96,21 @@ interface PlaywrightReport {
 /** Reads the report of Playwright's json reporter. */
 export async function countPlaywright(reportFile: string): Promise<Counted> {
   const { config, suites, stats, errors } = JSON.parse(await readFile(reportFile, 'utf8')) as PlaywrightReport
-  const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+  const specsOf = (suite: PlaywrightSuite): readonly PlaywrightSpec[] => [
     ...(suite.specs ?? []),
     ...(suite.suites ?? []).flatMap(specsOf),
   ]
-  const failures = suites
-    .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
-    .map(({ file, title }) => ({
-      file: path.relative(process.cwd(), path.join(config.rootDir, file)),
-      test: title,
-    }))
+  const pathOf = (file: string) => path.relative(process.cwd(), path.join(config.rootDir, file))
+  const specs = suites.flatMap(specsOf)
+  const seconds = new Map<string, number>()
+  for (const { file, tests } of specs)
+    for (const { duration } of tests.flatMap(({ results }) => results))
+      seconds.set(file, (seconds.get(file) ?? 0) + duration / 1000)
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    failures,
+    failures: specs.filter(({ ok }) => !ok).map(({ file, title }) => ({ file: pathOf(file), test: title })),
+    suites: [...seconds].map(([file, sum]) => ({ file: pathOf(file), seconds: sum })),
   }
 }
