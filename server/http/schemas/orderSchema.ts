@@ -168,7 +168,9 @@ export const order = z.object({
   invoice: issued.describe('Given at payment, with COD at dispatch'),
   creditNote: issued.describe('Of a COD parcel that came back undelivered'),
   refunds: z.array(refund).readonly(),
-  paidByCards: z.array(z.object({ lastFour: z.string(), amount })).readonly(),
+  paidByCards: z
+    .array(z.object({ lastFour: z.string(), amount, back: amount.describe('Back on the gift card') }))
+    .readonly(),
   boughtCards: z
     .array(z.object({ recipient: z.string(), at: z.string(), isSent: z.boolean(), isBlocked: z.boolean() }))
     .readonly()

@@ -21,8 +21,15 @@ export interface ShownLine {
   readonly path: string
 }
 
+interface OrderLinesProps {
+  readonly lines: readonly ShownLine[]
+  readonly currency: string
+  /** False when no racket has to be sent in any more. */
+  readonly awaitsRackets?: boolean
+}
+
 /** The lines of a cart or an order, read-only. */
-export function OrderLines({ lines, currency }: { lines: readonly ShownLine[]; currency: string }) {
+export function OrderLines({ lines, currency, awaitsRackets = true }: OrderLinesProps) {
   const { t } = useTranslation(['totals', 'shop'])
   const money = useMoney()
   const sentIn = racketsSentIn(lines)
@@ -46,7 +53,7 @@ export function OrderLines({ lines, currency }: { lines: readonly ShownLine[]; c
               </p>
             ))}
             <p className={styles.option}>{t('cart.quantity', { count: quantity })}</p>
-            <OwnRacketNote count={sentIn[index] ?? 0} all={quantity} />
+            <OwnRacketNote count={awaitsRackets ? (sentIn[index] ?? 0) : 0} all={quantity} />
           </div>
           <p className={styles.price}>
             {money({ value: Math.round(price * 100 * quantity) / 100, currencyCode: currency })}
