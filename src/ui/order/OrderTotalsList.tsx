@@ -79,7 +79,7 @@ export function OrderTotalsList(props: OrderTotalsListProps) {
         ))}
         {paidByCards.length > 0 && rest !== null ? (
           <div className={styles.total}>
-            <dt>{t(`cart.${rest}`)}</dt>
+            <dt>{rest === 'paid' ? t('cart.paid') : t('cart.due')}</dt>
             <dd>{money(due)}</dd>
           </div>
         ) : null}

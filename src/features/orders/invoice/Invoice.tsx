@@ -71,7 +71,11 @@ export function Invoice({ order }: { order: Order }) {
         </div>
         <DocumentTable caption={t('order.bill.items')} order={order} rows={invoiceRows(order, currency)} />
         <InvoiceTotals order={order} currency={currency} />
-        {end ? <p className={styles.strong}>{t(`order.bill.${end}`)}</p> : null}
+        {end ? (
+          <p className={styles.strong}>
+            {end === 'cancelled' ? t('order.bill.cancelled') : t('order.bill.returned')}
+          </p>
+        ) : null}
         {refundedTotal === null ? null : (
           <p className={styles.strong}>
             {t('order.bill.refundedTotal')}: {money(moneyOf(refundedTotal, currency))}
