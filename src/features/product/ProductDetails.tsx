@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isReturnable } from '../../domain/order/isReturnable'
 import { requiredSelection } from '../../domain/product/modifier'
 import { attributeOf, isGoods, type Product } from '../../domain/product/product'
+import { readStored, writeStored } from '../../site/browserStorage'
 import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
@@ -21,6 +22,7 @@ import { PriceTiers, ProductFacts, ProductText, RatingLink } from './laterParts'
 import { PriceAndStock } from './PriceAndStock'
 import styles from './ProductDetails.module.css'
 import { ProductGallery } from './ProductGallery'
+import { addViewed } from './viewedProducts'
 import { stringingSlug } from '../../domain/product/services'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
@@ -60,6 +62,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
   const canWait = stockAlerts && isGoods(product)
   const { choice, choose } = useOptionChoice(product, canWait)
   const { articleRef, isMarked, onMissing } = useMissingMarks()
+  useEffect(() => addViewed(product.slug), [product.slug])
   const variant = chosenVariant(product, choice)
   const { name, brand, series, description } = product
   const isDescribed = useHasDescription(product)
@@ -86,7 +89,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
   // Nobody strings or prints a variant that is sold out.
   const isWaiting = product.inStock && !inStock
   const isStringable = services && inStock && product.kind === 'racket' && soldAs !== undefined
-  const [isStrung, setIsStrung] = useState(false)
+  const [isStrung, setIsStrung] = useStrung(product.slug)
   const isStringing = isStrung && isStringable
   // Delivery is quoted for the price with all answers.
   const purchase = (all: ChosenProduct) => (
@@ -197,6 +200,18 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
 export function useHasDescription({ description, attributes }: Product): boolean {
   const isEnglish = languageOf(useLocale()) === 'en'
   return description !== '' && (isEnglish || attributes.length === 0)
+}
+
+/** Whether the shopper wants the racket strung by us. This tab still knows it after a reload; cached HTML says no. */
+function useStrung(slug: string) {
+  const [isStrung, setIsStrung] = useState(false)
+  const key = `strung:${slug}`
+  useEffect(() => setIsStrung(readStored('sessionStorage', key) !== null), [key])
+  const set = (isWanted: boolean) => {
+    setIsStrung(isWanted)
+    writeStored('sessionStorage', key, isWanted ? 'yes' : null)
+  }
+  return [isStrung, set] as const
 }
 
 /** Marks fields without an answer after the first attempt to buy without it. Each attempt moves the focus. */

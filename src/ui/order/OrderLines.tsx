@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderLine } from '../../domain/order/order'
-import { racketsSentIn } from '../../domain/product/stringing'
+import { racketsSentIn, racketsUnstrung } from '../../domain/product/stringing'
 import { useMoney } from '../../site/formats/useMoney'
 import styles from './OrderLines.module.css'
 import { LinePicture } from '../print/LinePicture'
 import { LineOption } from './LineOption'
-import { OwnRacketNote } from './OwnRacketNote'
+import { OwnRacketNote, UnstrungNote } from './OwnRacketNote'
 
 export interface ShownLine {
   readonly id: string
@@ -33,6 +33,7 @@ export function OrderLines({ lines, currency, awaitsRackets = true }: OrderLines
   const { t } = useTranslation(['totals', 'shop'])
   const money = useMoney()
   const sentIn = racketsSentIn(lines)
+  const unstrung = racketsUnstrung(lines)
   return (
     <ul className={styles.lines} role="list">
       {lines.map(({ id, name, options, quantity, price, imageUrl, notes = [] }, index) => (
@@ -54,6 +55,7 @@ export function OrderLines({ lines, currency, awaitsRackets = true }: OrderLines
             ))}
             <p className={styles.option}>{t('cart.quantity', { count: quantity })}</p>
             <OwnRacketNote count={awaitsRackets ? (sentIn[index] ?? 0) : 0} all={quantity} />
+            <UnstrungNote count={unstrung[index] ?? 0} all={quantity} />
           </div>
           <p className={styles.price}>
             {money({ value: Math.round(price * 100 * quantity) / 100, currencyCode: currency })}
