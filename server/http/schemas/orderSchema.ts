@@ -8,7 +8,7 @@ import { refundReasons, refundStates } from '../../../src/domain/order/refund'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { regionCodes, type RegionCode } from '../../../src/domain/region/region'
 import type { Shipment } from '../../../src/domain/order/shipment'
-import { billingAddressIn, contactFieldsIn, detailFieldsIn } from './contactSchema'
+import { billingAddressIn, contactFieldsIn, detailFieldsIn, stateFitsIn } from './contactSchema'
 
 /** Body of POST orders by the rules of a region; the error lists every wrong field. */
 const requestIn = (region: RegionCode) =>
@@ -36,6 +36,7 @@ const requestIn = (region: RegionCode) =>
         .nullish()
         .describe('The rest to pay after gift cards; the gift cards are used only if this is present'),
     })
+    .superRefine(stateFitsIn(region))
     .transform((body) => ({
       ...body,
       ...orderContact(region, body),

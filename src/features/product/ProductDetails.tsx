@@ -106,7 +106,11 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
     </>
   )
   return (
-    <article ref={articleRef} className={styles.product} data-asks={modifiers || isStringing ? '' : undefined}>
+    <article
+      ref={articleRef}
+      className={styles.product}
+      data-asks={modifiers || isStringing ? '' : undefined}
+    >
       <div className={styles.gallery}>
         <ProductGallery name={name} images={chosenImages(product, choice)} />
       </div>
@@ -160,10 +164,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
         ) : (
           purchase({ ...chosen, options })
         )}
-        {services &&
-        inStock &&
-        !isStringable &&
-        (product.kind === 'racket' || product.kind === 'string') ? (
+        {services && inStock && !isStringable && (product.kind === 'racket' || product.kind === 'string') ? (
           <StringingLink product={product} choice={choice} />
         ) : null}
         {isDescribed ? (

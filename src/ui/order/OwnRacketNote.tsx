@@ -15,7 +15,9 @@ interface OwnRacketNoteProps {
 export function UnstrungNote({ count, all }: Pick<OwnRacketNoteProps, 'count' | 'all'>) {
   const { t } = useTranslation('totals')
   if (count === 0) return null
-  return <p className={styles.note}>{all === 1 ? t('cart.unstrung') : t('cart.unstrungOf', { count, all })}</p>
+  return (
+    <p className={styles.note}>{all === 1 ? t('cart.unstrung') : t('cart.unstrungOf', { count, all })}</p>
+  )
 }
 
 /** A note that a stringing line needs the shopper's own racket, with a link to instructions. */

@@ -39,7 +39,9 @@ export function amountRows(order: StoredOrder, t: TFunction): [what: string, amo
       t('order.giftCard', { lastFour }),
       money(-minor),
     ]),
-    ...(rest ? [[rest === 'paid' ? t('order.paid') : t('order.due'), money(due)] satisfies [string, string]] : []),
+    ...(rest
+      ? [[rest === 'paid' ? t('order.paid') : t('order.due'), money(due)] satisfies [string, string]]
+      : []),
   ]
 }
 
