@@ -178,6 +178,11 @@ describe('the address book', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Asha')
     expect(screen.getByLabelText('Address')).toHaveAttribute('autocomplete', 'address-line1')
     fill({ Address: '7 Baseline Road', 'PIN code': '560 001', City: 'Bengaluru' })
+    await user.selectOptions(screen.getByLabelText('State'), 'Goa')
+    await user.click(screen.getByRole('button', { name: 'Save address' }))
+    expect(screen.getByLabelText('State')).toHaveAccessibleDescription(
+      /PIN code 560 001 belongs to Karnataka/,
+    )
     await user.selectOptions(screen.getByLabelText('State'), 'Karnataka')
     await user.click(screen.getByRole('button', { name: 'Save address' }))
     expect(await screen.findByText('Karnataka 560001')).toBeVisible()

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { ProductPage } from '../src/app/pages/ProductPage'
+import { capabilitiesOf } from '../src/domain/capabilities'
 import { defaultDeliveryOptions } from '../src/domain/delivery'
 import { ProductGrid } from '../src/features/catalog'
 import { formatMoney } from '../src/site/formats/money'
@@ -22,9 +23,10 @@ const badminton = aCategory({
 })
 const categories = { '/api/bigcommerce/catalog/categories': [badminton] }
 
-function openProduct(product: unknown, path = '/aerovolt-stratos-90/') {
+function openProduct(product: unknown, path = '/aerovolt-stratos-90/', site = aSite('courtline-ae')) {
   return renderShop(<ProductPage />, {
     path,
+    site,
     answers: { ...categories, [`${productsPath}${path.slice(0, -1)}`]: product },
   })
 }
@@ -113,14 +115,15 @@ test('a product card shows that it is sold out', () => {
   expect(screen.getByText('Sold out')).toBeVisible()
 })
 
-test('a sold-out variant stays visible with its reason, and cannot be selected', async () => {
+test('a sold-out variant stays visible with its reason; without stock alerts it cannot be selected', async () => {
   const product = aProduct({
     variants: [
       aVariant({ options: { 'Grip size': 'G4' }, inStock: false }),
       aVariant({ options: { 'Grip size': 'G5' } }),
     ],
   })
-  const { user } = openProduct(product)
+  const hosted = { ...aSite('courtline-ae'), commerce: capabilitiesOf.bigcommerce }
+  const { user } = openProduct(product, '/aerovolt-stratos-90/', hosted)
   const soldOut = await screen.findByRole('radio', { name: /G4 Sold out/ })
   await user.click(soldOut)
   expect(soldOut).not.toBeChecked()

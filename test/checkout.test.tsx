@@ -171,6 +171,16 @@ test('errors are listed with links and shown beside their fields, and input stay
   ])
 })
 
+test('a state that the PIN code contradicts is rejected, and the right one is named', async () => {
+  const shop = openCheckout()
+  await fillContact(shop)
+  await fillAddress(shop, { ...filled, postalCode: '400001' })
+  const state = screen.getByLabelText('State')
+  expect(state).toHaveAccessibleDescription(/PIN code 400001 belongs to Maharashtra/)
+  await shop.user.selectOptions(state, 'Maharashtra')
+  expect(state).toBeValid()
+})
+
 test('a field is validated on blur unless it is empty', async () => {
   const { user } = openCheckout()
   const phone = await screen.findByLabelText('Mobile number')

@@ -222,7 +222,7 @@ test('an order shows gift card recipients and amounts paid, without codes', asyn
       order={anOrder({
         ...{ status: 'delivered', payment: 'paid', paymentMethod: 'card', actions: [] },
         lines: [{ ...line!, name: 'Gift Card', path: 'gift-card', options: [] }],
-        paidByCards: [{ lastFour: 'W8RX', amount: 98 }],
+        paidByCards: [{ lastFour: 'W8RX', amount: 98, back: 0 }],
         due: 4000,
         boughtCards: [
           { recipient: 'ravi@example.test', at: '2026-01-05T06:00:00.000Z', isSent: true, isBlocked: false },
@@ -236,6 +236,6 @@ test('an order shows gift card recipients and amounts paid, without codes', asyn
   expect(screen.getByText('Will be sent to mei@example.test on Thursday, 24 December')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Asha')
   expect(screen.getByText('Gift card ending in W8RX').parentElement).toHaveTextContent('-₹98')
-  expect(screen.getByText('Left to pay').parentElement).toHaveTextContent('₹4,000')
+  expect(screen.getByText('Paid', { selector: 'dt' }).parentElement).toHaveTextContent('₹4,000')
   expect(screen.queryByText(/delivery/i)).not.toBeInTheDocument()
 })

@@ -156,6 +156,20 @@ test('a COD parcel that came back undelivered has a credit note for the whole in
   expect(factOf('Of which CGST (9%)', note)).toBe('₹556.63')
 })
 
+test.each([
+  ['returned', 'refunded', 'This order was returned.', 'Paid'],
+  ['cancelled', 'refunded', 'This order was cancelled.', 'Paid'],
+  ['cancelled', 'void', 'This order was cancelled.', null],
+  ['paid', 'pending', null, 'Left to pay'],
+] as const)('the invoice of a %s order whose payment is %s: %s %s', async (status, payment, text, rest) => {
+  const paidByCards = [{ lastFour: 'W8RX', amount: 298, back: 0 }]
+  const history = [...sale.history, { event: 'pack', status, at: '2026-12-02T06:00:00.000Z' } as const]
+  openInvoice({ ...sale, payment, paidByCards, due: 7000, history })
+  const totals = within(await screen.findByLabelText('Totals'))
+  expect(screen.queryByText(/^This order was/)?.textContent ?? null).toBe(text)
+  expect(totals.queryByText(/^(Paid|Left to pay)$/)?.textContent ?? null).toBe(rest)
+})
+
 test.each(languages)('an invoice with a credit note has all its texts in %s', async (language) => {
   const order = {
     ...sale,

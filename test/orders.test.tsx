@@ -119,6 +119,26 @@ test('stringing bought with a racket asks for no racket', async () => {
   expect(screen.queryByText(/after your racket/)).not.toBeInTheDocument()
 })
 
+test('after packing, stringing asks for no racket and has dates that start there', async () => {
+  openOrder({ ...shipped, lines: [stringingLine] })
+  expect(await screen.findByText('Pro Stringing')).toBeVisible()
+  expect(screen.queryByText(/not included|receive your racket/)).not.toBeInTheDocument()
+  expect(screen.getByText(/Thursday\D*8 January to Tuesday\D*13 January/)).toBeVisible()
+})
+
+test('a delivered order without returnable items does not speak of a return period', async () => {
+  openOrder({ ...shipped, status: 'delivered', payment: 'paid', returnUntil: null })
+  expect(await screen.findByText('Something not right? Write to us.')).toBeVisible()
+  expect(screen.queryByText(/return period/)).not.toBeInTheDocument()
+})
+
+test('an unpaid order that came back says which amount is back on the gift card', async () => {
+  const paidByCards = [{ lastFour: 'W8RX', amount: 98, back: 98 }]
+  openOrder({ ...shipped, status: 'returned', payment: 'void', due: 4000, paidByCards })
+  expect(await screen.findByText('There’s nothing to pay. ₹98 is back on your gift card.')).toBeVisible()
+  expect(screen.queryByText(/Left to pay/)).not.toBeInTheDocument()
+})
+
 test('stringing asks for a racket only between payment and shipping', async () => {
   const lines = [stringingLine]
   const { unmount } = openOrder(anOrder({ lines, paymentMethod: 'card' }))

@@ -167,7 +167,7 @@ describe('sections below a product', () => {
 
   test('clear the recently viewed list from this browser', async () => {
     const answers = { [`${catalogue}/products/aerovolt-arc-7`]: other }
-    renderShop(<RecentlyViewed product={other} />).unmount()
+    renderShop(<ProductDetails product={other} />).unmount()
     const { user } = renderShop(<RecentlyViewed />, { answers })
     await user.click(await screen.findByRole('button', { name: 'Clear list' }))
     expect(screen.getByText('The list is empty now.')).toBeVisible()
@@ -185,7 +185,7 @@ describe('sections below a product', () => {
 
   test('show recently viewed products without the current one', async () => {
     const answers = { [`${catalogue}/products/aerovolt-arc-7`]: other }
-    renderShop(<RecentlyViewed product={other} />).unmount()
+    renderShop(<ProductDetails product={other} />).unmount()
     renderShop(<RecentlyViewed product={aProduct()} />, { answers })
     expect(await screen.findByRole('link', { name: 'Arc 7' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Stratos 90' })).not.toBeInTheDocument()

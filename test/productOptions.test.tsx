@@ -69,8 +69,13 @@ describe('a chosen option', () => {
     expect(chosen().filter((value) => value.startsWith('G'))).toEqual(expected)
   })
 
-  test('is not taken from the address if it is sold out', () => {
-    show(tee('1', ['S', 'M']), '?size=S')
+  test('comes from the address if it is sold out, but is not the one that was chosen last', async () => {
+    const { user, unmount } = show(tee('1', ['S', 'M']), '?size=S')
+    expect(chosen()).toContain('S')
+    await user.click(screen.getByRole('radio', { name: 'M' }))
+    await user.click(screen.getByRole('radio', { name: 'S Sold out' }))
+    unmount()
+    show(tee('2', ['S', 'M']))
     expect(chosen()).not.toContain('S')
   })
 

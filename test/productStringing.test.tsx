@@ -313,6 +313,22 @@ describe('stringing', () => {
       ])
     })
 
+    test('a reload of the tab leaves stringing, string and tension chosen', async () => {
+      const { user, unmount } = showRacket()
+      await user.click(screen.getByRole('radio', { name: 'Strung by us' }))
+      await user.click(screen.getByRole('radio', { name: 'G5' }))
+      await screen.findAllByRole('spinbutton')
+      await answerTheRest(user)
+      await user.click(screen.getByRole('button', { name: 'Main tension: one pound more' }))
+      await waitFor(() => expect(summary()).toHaveTextContent(/Stratos 90 · Tsuru 65 · 25\/\d\d lb/))
+      const chosen = summary()?.textContent
+      unmount()
+      showRacket()
+      expect(await screen.findByRole('radio', { name: 'Strung by us' })).toBeChecked()
+      await screen.findAllByRole('spinbutton')
+      await waitFor(() => expect(summary()?.textContent).toBe(chosen))
+    })
+
     test('without strings the racket alone is added, and may be returned', async () => {
       const shop = showRacket()
       const { user } = shop

@@ -46,10 +46,24 @@ test('offers a mail for a sold-out product, checks the address and shows the nex
   expect(screen.getByText(/sent a link to asha@example.test/)).toBeVisible()
 })
 
-test('offers no mail while a size can be bought', async () => {
-  show(true)
+const mailButton = { name: 'Email me when it’s back' }
+
+test('offers a mail for a sold-out size instead of the purchase, and none for a size in stock', async () => {
+  const { user, requests } = show(true)
   expect(await screen.findByRole('heading', { level: 1, name: /Court Ace/ })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Email me when it’s back' })).toBeNull()
+  expect(screen.queryByRole('button', mailButton)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'UK 8 Sold out' }))
+  expect(await screen.findByText('For: UK 8')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
+  // The first button is the one in the bar of a phone; it leads to the form.
+  await user.click(screen.getAllByRole('button', mailButton)[0]!)
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus()
+  await user.keyboard('asha@example.test{Enter}')
+  expect(await screen.findByText('Check your email')).toBeVisible()
+  expect(requests.find(({ path }) => path === alerts)?.body).toMatchObject({ variantId: '21' })
+  await user.click(screen.getByRole('radio', { name: 'UK 9' }))
+  expect(screen.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+  expect(screen.queryByText('Check your email')).toBeNull()
 })
 
 test.each([

@@ -51,6 +51,12 @@ test('stringing with its racket in the cart shows no note, and one delivery esti
   expect(screen.getByText(/^Arrives /)).not.toHaveTextContent('racket')
 })
 
+test('with more rackets than stringings the cart shows how many stay without one', async () => {
+  openCart(stringing(), aRawLine({ quantity: 2 }))
+  expect(await screen.findByText(/^1 of 2 rackets without our stringing/)).toBeVisible()
+  expect(screen.queryByText(/not included/)).not.toBeInTheDocument()
+})
+
 test('with fewer rackets than stringings the cart shows how many are missing', async () => {
   openCart(stringing({ quantity: 3 }), aRawLine({ quantity: 2 }))
   expect(await screen.findByText(/^1 of 3 rackets is not included/)).toBeVisible()

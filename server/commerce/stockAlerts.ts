@@ -16,7 +16,7 @@ export interface WantedAlert {
 /** A product that a mailed key belongs to. */
 export interface AlertedProduct {
   readonly name: string
-  /** Its page, e.g. `/smash-90/`. */
+  /** Its page with the options of its variant, e.g. `/court-ace/?size=UK+8`. */
   readonly path: string
 }
 

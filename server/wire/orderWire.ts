@@ -53,7 +53,10 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
     invoice: documentOnWire(order.invoice),
     creditNote: documentOnWire(order.creditNote),
     refunds: order.refunds.map((refund) => refundOnWire(refund, major)),
-    paidByCards: order.paidByCards.map(({ lastFour, minor }) => ({ lastFour, amount: major(minor) })),
+    paidByCards: order.paidByCards.map(({ lastFour, minor, backMinor }) => ({
+      ...{ lastFour, amount: major(minor) },
+      back: major(backMinor),
+    })),
     boughtCards: order.boughtCards.map(({ at, ...card }) => ({ ...card, at: at.toISOString() })),
   }
 }

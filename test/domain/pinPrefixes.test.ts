@@ -1,5 +1,5 @@
 import { addressFormats } from '../../src/domain/region/addressFormats'
-import { placeOfPin } from '../../src/domain/region/pinPrefixes'
+import { placeOfPin, statesOfPin } from '../../src/domain/region/pinPrefixes'
 
 test.each([
   ['110001', 'DL', 'New Delhi'],
@@ -65,10 +65,23 @@ test('Mumbai shares its first three digits with Thane and Navi Mumbai', () => {
   expect(placeOfPin('400703')).toEqual({ state: 'MH', city: '' })
 })
 
+test.each([
+  ['400001', ['MH']],
+  ['160017', ['CH', 'PB', 'HR']],
+  ['605001', ['PY', 'TN']],
+  ['786629', ['AS', 'AR']],
+  ['900001', []],
+  ['5600011', []],
+])('the states of %s are %j', (pin, states) => {
+  expect(statesOfPin(pin)).toEqual(states)
+})
+
 test('every state is one of the address form', () => {
   const known = ['', ...addressFormats.IN.states.map(({ code }) => code)]
   const found = new Set<string>()
   for (let prefix = 100; prefix < 1000; prefix += 1) found.add(placeOfPin(`${prefix}001`).state)
+  for (let prefix = 100; prefix < 1000; prefix += 1)
+    for (const state of statesOfPin(`${prefix}001`)) found.add(state)
   expect([...found].filter((state) => !known.includes(state))).toEqual([])
   expect(found.size).toBeGreaterThan(30)
 })

@@ -126,6 +126,7 @@ const wrong: readonly (readonly [host: string, what: string, change: object, fie
     ),
   ),
   ['in.localhost', 'a province of Indonesia', { state: 'JB' }, 'state'],
+  ['in.localhost', 'a PIN code of another state', { postalCode: '400001' }, 'state'],
   ['in.localhost', 'five digits', { postalCode: '56000' }, 'postalCode'],
   ['in.localhost', 'a number of Singapore', { phone: '+65 8123 4567' }, 'phone'],
   ['in.localhost', 'a default in words', { isDefault: 'yes' }, 'isDefault'],
@@ -150,6 +151,21 @@ test('refuses an invalid address and names the invalid field', async () => {
     ])
   }
   for (const visitor of visitors.values()) expect(addressesIn(await visitor.ask('GET', path))).toEqual([])
+})
+
+test('names the state of a PIN code, and accepts all states that share its prefix', async () => {
+  const visitor = await aCustomer('in.localhost')
+  const { body } = await visitor.ask('POST', path, { ...home, state: 'KA', postalCode: '400001' })
+  expect(body.errors?.[0]).toMatchObject({
+    field: 'state',
+    message: 'PIN code 400001 belongs to Maharashtra',
+  })
+  const other = await visitor.ask('POST', path, { ...home, state: 'KA', postalCode: '605001' })
+  expect(other.body.errors?.[0]).toMatchObject({
+    message: 'PIN code 605001 belongs to Puducherry / Tamil Nadu',
+  })
+  for (const state of ['PY', 'TN'])
+    expect((await visitor.ask('POST', path, { ...home, state, postalCode: '605001' })).status).toBe(200)
 })
 
 test('refuses an order with an address that the address book refuses', async () => {

@@ -47,13 +47,13 @@ test('a gift card pays a part of an order and another method the rest', async ()
   const order = orderIn(placed)
   const [part] = order.paidByCards
   expect(order).toMatchObject({ status: 'pending_payment', total, due: expectedDue, paymentMethod: 'card' })
-  expect(part).toEqual({ lastFour: card.code.replaceAll('-', '').slice(-4), amount: 200 })
+  expect(part).toEqual({ lastFour: card.code.replaceAll('-', '').slice(-4), amount: 200, back: 0 })
   expect(await shop.balanceOf(card.id)).toEqual({ minor: 0, reasons: ['issue', 'redeem'] })
   // The draft and its gift cards are deleted with the order.
   expect((await shopper.ask('GET', 'checkout')).body.data).toBeNull()
   await move(order.id, 'pay', 'payment')
   const [mail] = await mailsAbout(order.number)
-  expect(mail?.text).toMatch(/Total, GST included: ₹598\nGift card ending in .{4}: -₹200\nLeft to pay: ₹398/)
+  expect(mail?.text).toMatch(/Total, GST included: ₹598\nGift card ending in .{4}: -₹200\nPaid: ₹398/)
 })
 
 test('an order fully covered by gift cards is paid at once', async () => {

@@ -30,7 +30,7 @@ async function aSoldOutVariant() {
     .selectFrom('variants')
     .innerJoin('variant_prices', 'variant_prices.variant_id', 'variants.id')
     .innerJoin('products', 'products.id', 'variants.product_id')
-    .select(['variants.id', 'product_id', 'products.slug', 'products.name'])
+    .select(['variants.id', 'product_id', 'products.slug', 'products.name', 'option_values'])
     .where('kind', '=', 'shoe')
     .where('currency', '=', 'INR')
     .where('variants.id', '>', last)
@@ -69,7 +69,9 @@ async function aConfirmed(
 }
 
 test('mails once when a confirmed size is back, in the language of the page, and deletes the request', async () => {
-  const { productId, variantId, id, slug, name } = await aSoldOutVariant()
+  const { productId, variantId, id, slug, name, option_values } = await aSoldOutVariant()
+  const { Size: sizeLabel = '' } = option_values
+  const size = new URLSearchParams({ size: sizeLabel }).toString()
   const email = anAddress()
   expect((await ask(shop.visitor(), { productId, variantId, email }, `/hi/${slug}/`)).body.data).toEqual({
     isConfirmed: false,
@@ -85,14 +87,15 @@ test('mails once when a confirmed size is back, in the language of the page, and
 
   const confirmed = await shop.visitor().ask('POST', 'stock-alerts/confirmation', { key })
   expect(confirmed.body.data).toEqual({
-    products: [{ name: expect.stringContaining(`${name} (`) as unknown, path: `/${slug}/` }],
+    products: [{ name: expect.stringContaining(`${name} (`) as unknown, path: `/${slug}/?${size}` }],
   })
   await round()
   await round()
   const [, back, ...others] = await mailbox.to(email)
   expect(others).toEqual([])
   expect(back?.subject).toContain('फिर से स्टॉक में है')
-  expect(back?.text).toContain(`http://in.localhost:3000/hi/${slug}/`)
+  expect(back?.text).toContain(`http://in.localhost:3000/hi/${slug}/?${size}`)
+  expect(back?.subject).toContain(`${name} (${sizeLabel})`)
   expect(await rows()).toEqual([])
 })
 

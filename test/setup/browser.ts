@@ -6,11 +6,10 @@ import './failOnConsoleError'
 configure({ asyncUtilTimeout: 15_000 })
 
 // A test may replace the property.
-const storage = typeof window === 'undefined' ? null : window.localStorage
+const storages = typeof window === 'undefined' ? [] : [window.localStorage, window.sessionStorage]
 
-// Chosen options are in the address, and sizes in the browser's storage.
+// Chosen options are in the address; sizes and selections in the browser's storage.
 afterEach(() => {
-  if (!storage) return
-  window.history.replaceState(null, '', '/')
-  storage.clear()
+  if (storages.length > 0) window.history.replaceState(null, '', '/')
+  for (const storage of storages) storage.clear()
 })

@@ -11,7 +11,7 @@ import { validationError, type CommerceError } from '../../../src/domain/errors'
 import { placeLevelsOf, type Place } from '../../../src/domain/region/place'
 import { regionCodes, type RegionCode } from '../../../src/domain/region/region'
 import type { Places } from '../../places/places'
-import { messageOf } from './contactSchema'
+import { messageOf, otherStateMessage } from './contactSchema'
 
 const text = (field: AddressField) => z.string(messageOf(field, 'invalid')).default('')
 
@@ -61,7 +61,7 @@ export async function readAddress(
   places: Places,
 ): Promise<AddressDraft> {
   const problems = addressProblems(region, body)
-  if (Object.keys(problems).length > 0) throw refusalOf(problems)
+  if (Object.keys(problems).length > 0) throw refusalOf(problems, '', otherStateMessage(region, body))
   return listedAddress(region, normalisedAddress(region, body), places)
 }
 
@@ -89,12 +89,13 @@ export async function listedAddress<Address extends Pick<AddressDraft, 'state' |
   return { ...draft, city: city.name, district: district.name }
 }
 
-function refusalOf(problems: AddressProblems, within = ''): CommerceError {
+function refusalOf(problems: AddressProblems, within = '', elsewhere = ''): CommerceError {
   const nameOf = (field: AddressField) => (within === '' ? field : `${within}.${field}`)
   const details = addressFields.flatMap((field) => {
     const problem = problems[field]
     if (!problem) return []
-    return [{ message: messageOf(field, problem), code: 'validation_error', field: nameOf(field) }]
+    const message = problem === 'elsewhere' ? elsewhere : messageOf(field, problem)
+    return [{ message, code: 'validation_error', field: nameOf(field) }]
   })
   return validationError(details[0]?.message ?? 'Invalid request', details)
 }

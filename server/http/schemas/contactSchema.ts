@@ -10,6 +10,7 @@ import {
   type FieldProblem,
   type OrderField,
 } from '../../../src/domain/order/checkout'
+import { stateNamesOfPostalCode } from '../../../src/domain/region/postalCode'
 import type { RegionCode } from '../../../src/domain/region/region'
 
 const names: Readonly<Record<OrderField, string>> = {
@@ -33,6 +34,7 @@ const messages: Readonly<Record<FieldProblem, (name: string) => string>> = {
   missing: (name) => `Enter the ${name}`,
   invalid: (name) => `Enter a valid ${name}`,
   tooLong: (name) => `Enter a shorter ${name}`,
+  elsewhere: (name) => `The postal code belongs to another ${name}`,
 }
 
 /** The error message of a field, for the client that sent it. */
@@ -68,6 +70,25 @@ export function contactFieldsIn(region: RegionCode) {
   } satisfies Record<ContactField, z.ZodType>
 }
 
+/** The parts of an address that must fit together. */
+export interface StateAndCode {
+  readonly state: string
+  readonly postalCode: string
+}
+
+/** The error message for a state that the postal code contradicts, with the right state. */
+export const otherStateMessage = (region: RegionCode, { postalCode }: StateAndCode) =>
+  `PIN code ${postalCode.trim()} belongs to ${stateNamesOfPostalCode(region, postalCode)}`
+
+/** Rejects an address whose postal code belongs to another state: the state decides the taxes of the invoice. */
+export const stateFitsIn =
+  (region: RegionCode) =>
+  (address: StateAndCode, context: z.RefinementCtx): void => {
+    if (fieldProblem(region, 'state', address.state, address.postalCode) !== 'elsewhere') return
+    const message = otherStateMessage(region, address)
+    context.addIssue({ code: 'custom', path: ['state'], message, input: address.state })
+  }
+
 /** The other texts of an order in a region. */
 export function detailFieldsIn(region: RegionCode) {
   return {
@@ -81,5 +102,5 @@ export function detailFieldsIn(region: RegionCode) {
 export function billingAddressIn(region: RegionCode) {
   const { firstName, lastName, address, district, city, state, postalCode } = contactFieldsIn(region)
   const fields = { firstName, lastName, address, district, city, state, postalCode }
-  return z.object(fields satisfies Record<BillingField, z.ZodType>)
+  return z.object(fields satisfies Record<BillingField, z.ZodType>).superRefine(stateFitsIn(region))
 }

@@ -8,7 +8,7 @@ import { refundReasons, refundStates } from '../../../src/domain/order/refund'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { regionCodes, type RegionCode } from '../../../src/domain/region/region'
 import type { Shipment } from '../../../src/domain/order/shipment'
-import { billingAddressIn, contactFieldsIn, detailFieldsIn } from './contactSchema'
+import { billingAddressIn, contactFieldsIn, detailFieldsIn, stateFitsIn } from './contactSchema'
 
 /** Body of POST orders by the rules of a region; the error lists every wrong field. */
 const requestIn = (region: RegionCode) =>
@@ -36,6 +36,7 @@ const requestIn = (region: RegionCode) =>
         .nullish()
         .describe('The rest to pay after gift cards; the gift cards are used only if this is present'),
     })
+    .superRefine(stateFitsIn(region))
     .transform((body) => ({
       ...body,
       ...orderContact(region, body),
@@ -168,7 +169,9 @@ export const order = z.object({
   invoice: issued.describe('Given at payment, with COD at dispatch'),
   creditNote: issued.describe('Of a COD parcel that came back undelivered'),
   refunds: z.array(refund).readonly(),
-  paidByCards: z.array(z.object({ lastFour: z.string(), amount })).readonly(),
+  paidByCards: z
+    .array(z.object({ lastFour: z.string(), amount, back: amount.describe('Back on the gift card') }))
+    .readonly(),
   boughtCards: z
     .array(z.object({ recipient: z.string(), at: z.string(), isSent: z.boolean(), isBlocked: z.boolean() }))
     .readonly()

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Icon } from '../../ui/icon/Icon'
 import type { IconName } from '../../ui/icon/iconPaths'
 import { useStepsAside } from '../../ui/overlay/useStepsAside'
@@ -17,6 +17,7 @@ interface EdgeNoticeProps {
 export function EdgeNotice({ icon, text, children }: EdgeNoticeProps) {
   const elementRef = useRef<HTMLDivElement>(null)
   const isAside = useStepsAside(elementRef)
+  useDeclaredHeight(elementRef)
   return (
     <div ref={elementRef} className={styles.frame}>
       <div className={styles.notice} data-aside={isAside || undefined}>
@@ -26,4 +27,22 @@ export function EdgeNotice({ icon, text, children }: EdgeNoticeProps) {
       </div>
     </div>
   )
+}
+
+/** Declares the notice's height on the root, so that toasts start below it (`--top-edge` in `theme.css`). */
+function useDeclaredHeight(elementRef: RefObject<HTMLElement | null>): void {
+  // No dependencies: another text may have more lines.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const declare = () => {
+      const { height = 0 } = elementRef.current?.getBoundingClientRect() ?? {}
+      style.setProperty('--edge-notice', `${height}px`)
+    }
+    declare()
+    window.addEventListener('resize', declare)
+    return () => {
+      window.removeEventListener('resize', declare)
+      style.removeProperty('--edge-notice')
+    }
+  })
 }

@@ -73,11 +73,13 @@ function ShownProduct({ product }: { product: Product }) {
         product={product}
         actions={(chosen) => (
           <>
-            <AddToCartForm {...chosen} />
+            <AddToCartForm {...chosen} onWait={commerce.stockAlerts ? showAlertForm : undefined} />
             {commerce.stockAlerts && isSoldOut(chosen) ? (
-              <Suspense fallback={<div className={styles.alert} />}>
-                <StockAlertForm key={chosen.variant?.id} product={product} variant={chosen.variant} />
-              </Suspense>
+              <div id={alertId}>
+                <Suspense fallback={<div className={styles.alert} />}>
+                  <StockAlertForm key={chosen.variant?.id} product={product} variant={chosen.variant} />
+                </Suspense>
+              </div>
             ) : null}
             <div className={styles.later}>
               <WishlistHeart product={product} look="button" />
@@ -109,6 +111,15 @@ function ShownProduct({ product }: { product: Product }) {
       </div>
     </div>
   )
+}
+
+const alertId = 'stock-alert'
+
+/** Leads from the bar of a phone to the form further down. */
+function showAlertForm() {
+  const form = document.getElementById(alertId)
+  form?.scrollIntoView({ block: 'center' })
+  form?.querySelector('input')?.focus({ preventScroll: true })
 }
 
 /** Whether the shopper can wait for the product or its chosen variant. Sold-out products need no choice. */

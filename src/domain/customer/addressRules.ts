@@ -27,13 +27,17 @@ export type AddressProblems = Readonly<Partial<Record<AddressField, FieldProblem
 export const addressAsksFor: (region: RegionCode, field: AddressField) => boolean = asksFor
 
 /** Validates one field by the rules for orders. Returns null when it is valid. */
-export const addressProblem: (region: RegionCode, field: AddressField, text: string) => FieldProblem | null =
-  fieldProblem
+export const addressProblem: (
+  region: RegionCode,
+  field: AddressField,
+  text: string,
+  postalCode?: string,
+) => FieldProblem | null = fieldProblem
 
 /** Validates all fields. Returns the problems by field; empty when the address is valid. */
 export function addressProblems(region: RegionCode, draft: AddressTexts): AddressProblems {
   const found = addressFields.flatMap((field) => {
-    const problem = addressProblem(region, field, draft[field])
+    const problem = addressProblem(region, field, draft[field], draft.postalCode)
     return problem === null ? [] : [[field, problem] as const]
   })
   return Object.fromEntries(found)

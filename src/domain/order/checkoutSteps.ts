@@ -110,10 +110,12 @@ export function stepOf(
   canPay: (method: PaymentMethodKey) => boolean,
   after?: CheckoutStep,
 ): CheckoutStep {
-  const isRight = (field: OrderField) => fieldProblem(region, field, fields[field] ?? '') === null
+  const isRight = (field: OrderField) =>
+    fieldProblem(region, field, fields[field] ?? '', fields.postalCode) === null
   const billing = billingIn(fields)
   const isBillable =
-    billing === null || billingFields.every((field) => !fieldProblem(region, field, billing[field]))
+    billing === null ||
+    billingFields.every((field) => !fieldProblem(region, field, billing[field], billing.postalCode))
   const isComplete: Readonly<Record<CheckoutStep, boolean>> = {
     contact: fieldsOfStep.contact.every(isRight),
     address: fieldsOfStep.address.every(isRight) && isBillable,

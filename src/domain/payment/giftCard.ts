@@ -14,6 +14,8 @@ export interface AppliedGiftCard {
 export interface GiftCardPart {
   readonly lastFour: string
   readonly amount: number
+  /** The amount that is back on the card. */
+  readonly back: number
 }
 
 /** A gift card that was bought with an order. */

@@ -24,6 +24,18 @@ export function racketsStrung(lines: readonly LineWithRacket[]): number[] {
   return stringingOf(lines).strung
 }
 
+/**
+ * Rackets per line that stay without stringing although the cart or order strings rackets of this name: each stringing
+ * strings one racket.
+ */
+export function racketsUnstrung(lines: readonly LineWithRacket[]): number[] {
+  const { strung } = stringingOf(lines)
+  const named = new Set(lines.filter(({ path }) => path === stringingSlug).map(racketNamed))
+  return lines.map(({ path, name, quantity }, index) =>
+    path !== stringingSlug && named.has(name) ? quantity - (strung[index] ?? 0) : 0,
+  )
+}
+
 /** Whether the shopper sends in a racket for any line. */
 export function waitsForRacket(lines: readonly LineWithRacket[]): boolean {
   return racketsSentIn(lines).some((count) => count > 0)
@@ -31,10 +43,10 @@ export function waitsForRacket(lines: readonly LineWithRacket[]): boolean {
 
 function stringingOf(lines: readonly LineWithRacket[]) {
   const strung = lines.map(() => 0)
-  const sentIn = lines.map(({ path, quantity, options }, index) => {
+  const sentIn = lines.map((line, index) => {
+    const { path, quantity } = line
     if (path !== stringingSlug) return 0
-    const racket = options.find(({ name }) => name === racketOption)?.value ?? ''
-    return racketsBehindFirst(lines, index, racket).reduce((open, at) => {
+    return racketsBehindFirst(lines, index, racketNamed(line)).reduce((open, at) => {
       const taken = Math.min(open, (lines[at]?.quantity ?? 0) - (strung[at] ?? 0))
       strung[at] = (strung[at] ?? 0) + taken
       return open - taken
@@ -42,6 +54,10 @@ function stringingOf(lines: readonly LineWithRacket[]) {
   })
   return { strung, sentIn }
 }
+
+/** Name of the racket that a stringing line strings. */
+const racketNamed = ({ options }: LineWithRacket): string =>
+  options.find(({ name }) => name === racketOption)?.value ?? ''
 
 /** A racket bought with its stringing follows the stringing line; another grip size of it may precede. */
 function racketsBehindFirst(lines: readonly LineWithRacket[], index: number, racket: string): number[] {

@@ -56,6 +56,24 @@ const ranges: readonly PrefixRange[] = [
   [841, 855, 'BR'],
 ]
 
+/** Prefixes with post offices of several states, and these states. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  '160': ['CH', 'PB', 'HR'],
+  '244': ['UP', 'UK'],
+  '246': ['UP', 'UK'],
+  '247': ['UP', 'UK'],
+  '262': ['UP', 'UK'],
+  '362': ['GJ', 'DH'],
+  '396': ['GJ', 'DH'],
+  '507': ['TS', 'AP'],
+  '605': ['PY', 'TN'],
+  '607': ['PY', 'TN'],
+  '609': ['PY', 'TN'],
+  '7866': ['AS', 'AR'],
+  '813': ['BR', 'JH'],
+  '814': ['BR', 'JH'],
+}
+
 /** Longer prefixes inside a range that belong to another state; empty where two states share one. */
 const exceptions: Readonly<Record<string, string>> = {
   '533464': 'PY',
@@ -86,4 +104,15 @@ export function placeOfPin(pin: string): { readonly state: string; readonly city
     state: exception === undefined ? (range?.[2] ?? '') : (exceptions[exception] ?? ''),
     city: city === undefined ? '' : (cities[city] ?? ''),
   }
+}
+
+/**
+ * The states in which the post offices of an Indian PIN code lie: one, or several that share its prefix. Empty if the
+ * prefix is unknown, for example one of the army.
+ */
+export function statesOfPin(pin: string): readonly string[] {
+  const { state } = placeOfPin(pin)
+  if (state !== '') return [state]
+  if (!/^[1-9]\d{5}$/.test(pin)) return []
+  return shared[pin.slice(0, 4)] ?? shared[pin.slice(0, 3)] ?? []
 }

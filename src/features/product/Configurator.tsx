@@ -48,8 +48,9 @@ export function Configurator({
   const { nameOf } = useAttributeTranslations()
   const location = useLocation()
   const state: unknown = racketHere ? { picked: racketHere.product, choice: {} } : location.state
-  const answered = useSelections(modifiers, givenAnswers(modifiers, state), isMarked)
   const { product, variant } = chosen
+  const page = racketHere ? `${racketHere.product.slug} ${product.slug}` : product.slug
+  const answered = useSelections(modifiers, givenAnswers(modifiers, state), isMarked, page)
   const { selections, problems, shownProblem } = answered
   const [wrongAnswer = null] = modifiers.flatMap((modifier) => {
     const problem = shownProblem(modifier)
@@ -58,7 +59,7 @@ export function Configurator({
     return t('modifier.problemOf', { name, problem: withinSentence(messageOf(modifier, problem)) })
   })
   const open = modifiers.find(({ id }) => id === problems[0]?.modifierId)
-  const askedFor = useRacket(answered, choiceBefore(state))
+  const askedFor = useRacket(answered, choiceBefore(state), page)
   const racket = racketHere ? null : askedFor
   const bought = racketHere?.variant ?? racket?.bought
   const added = racketHere?.product ?? (racket?.isNew ? racket.product : null)

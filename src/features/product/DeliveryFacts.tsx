@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   deliveryFee,
@@ -17,6 +17,7 @@ import { WhenNear } from '../../ui/WhenNear'
 import type { ArrivalDaysProps } from './ArrivalDays'
 import styles from './DeliveryFacts.module.css'
 import { PinDelivery } from './laterParts'
+import type { DaysAtPin } from './PinDelivery'
 
 // Cached HTML shows a number of days, because dates expire. The number stays if this chunk fails to load.
 const ArrivalDays = lazy<ComponentType<ArrivalDaysProps>>(() =>
@@ -52,7 +53,9 @@ export function DeliveryFacts({ slugs, price, isReturnable }: DeliveryFactsProps
     t(`product.deliveryIn.${method}`, { ...days, context: days.from === days.to ? 'day' : 'days' })
   // Stringing days can start when the shopper's racket arrives, so their dates are unknown.
   const isDated = slugs[0] !== stringingSlug
-  const options = deliveryOptionsFor(region, slugs)
+  const [daysAtPin, setDaysAtPin] = useState<{ readonly apply: DaysAtPin } | null>(null)
+  const regionOptions = deliveryOptionsFor(region, slugs)
+  const options = daysAtPin?.apply(regionOptions) ?? regionOptions
   return (
     <ul className={styles.facts} role="list">
       {options.map((option) => (
@@ -73,7 +76,7 @@ export function DeliveryFacts({ slugs, price, isReturnable }: DeliveryFactsProps
       {isDated && region === 'IN' ? (
         <li>
           <Suspense fallback={<Skeleton blockSize="9rem" />}>
-            <PinDelivery options={options} />
+            <PinDelivery onFound={(apply) => setDaysAtPin(apply && { apply })} />
           </Suspense>
         </li>
       ) : null}

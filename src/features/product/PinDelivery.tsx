@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { DeliveryOption } from '../../domain/delivery'
 import type { pinDelivery } from '../../domain/region/pinDelivery'
 import { readStored, writeStored } from '../../site/browserStorage'
-import { useArrivalDays } from '../../site/formats/useArrivalDays'
 import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/form/Field'
 import styles from './PinDelivery.module.css'
@@ -11,12 +10,17 @@ import styles from './PinDelivery.module.css'
 /** The last PIN code that had a result. It stays on the device. */
 const storageLocation = ['localStorage', 'deliveryPin'] as const
 
-type Result = ReturnType<typeof pinDelivery>
+/** Returns delivery options with the days of one PIN code. */
+export type DaysAtPin = (options: readonly DeliveryOption[]) => readonly DeliveryOption[]
 
-/** Asks for an Indian PIN code and shows when a parcel ordered now arrives there. No request is sent. */
-export function PinDelivery({ options }: { readonly options: readonly DeliveryOption[] }) {
-  const { t } = useTranslation(['productText', 'product'])
-  const daysOf = useArrivalDays()
+interface PinDeliveryProps {
+  /** Receives the days of the entered PIN code; null while there is none. They replace the region's days. */
+  readonly onFound: (daysAtPin: DaysAtPin | null) => void
+}
+
+/** Asks for an Indian PIN code, for the days when a parcel ordered now arrives there. No request is sent. */
+export function PinDelivery({ onFound }: PinDeliveryProps) {
+  const { t } = useTranslation('productText')
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [lookUp, setLookUp] = useState<{ readonly find: typeof pinDelivery } | null>(null)
@@ -27,7 +31,9 @@ export function PinDelivery({ options }: { readonly options: readonly DeliveryOp
     const loaded = await loadLookUp().catch(() => null)
     setLookUp(loaded)
     setAsked(pin)
-    return loaded?.find(pin, []) ?? null
+    const found = loaded?.find(pin, []) ?? null
+    onFound(loaded && found ? (options) => loaded.find(pin, options)?.options ?? options : null)
+    return found
   }
   useEffect(() => {
     const stored = readStored(...storageLocation)
@@ -41,7 +47,7 @@ export function PinDelivery({ options }: { readonly options: readonly DeliveryOp
     if (found) writeStored(...storageLocation, found.pin)
     else field.current?.focus()
   }
-  const result: Result = (asked !== null && lookUp?.find(asked, options)) || null
+  const result = (asked !== null && lookUp?.find(asked, [])) || null
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
@@ -56,23 +62,17 @@ export function PinDelivery({ options }: { readonly options: readonly DeliveryOp
         onChange={({ target }) => {
           setText(target.value)
           setAsked(null)
+          onFound(null)
         }}
       />
       <Button type="submit">{t('pin.check')}</Button>
       <p className={styles.result} role="status">
         {result ? (
-          <>
-            <strong>
-              {result.city === ''
-                ? t('pin.to', { pin: result.pin })
-                : t('pin.toCity', { pin: result.pin, city: result.city })}
-            </strong>
-            {result.options.map((option) => (
-              <span key={option.method}>
-                {t(`product.arrives.${option.method}`, { ns: 'product', days: daysOf(option) })}
-              </span>
-            ))}
-          </>
+          <strong>
+            {result.city === ''
+              ? t('pin.to', { pin: result.pin })
+              : t('pin.toCity', { pin: result.pin, city: result.city })}
+          </strong>
         ) : (
           t('pin.hint')
         )}

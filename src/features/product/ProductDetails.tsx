@@ -2,7 +2,8 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isReturnable } from '../../domain/order/isReturnable'
 import { requiredSelection } from '../../domain/product/modifier'
-import { attributeOf, type Product } from '../../domain/product/product'
+import { attributeOf, isGoods, type Product } from '../../domain/product/product'
+import { readStored, writeStored } from '../../site/browserStorage'
 import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
@@ -21,6 +22,7 @@ import { PriceTiers, ProductFacts, ProductText, RatingLink } from './laterParts'
 import { PriceAndStock } from './PriceAndStock'
 import styles from './ProductDetails.module.css'
 import { ProductGallery } from './ProductGallery'
+import { addViewed } from './viewedProducts'
 import { stringingSlug } from '../../domain/product/services'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
@@ -56,8 +58,11 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
   const { t } = useTranslation(['product', 'shop'])
   const promptFor = useChoicePrompt()
   const { nameOf } = useAttributeTranslations()
-  const { choice, choose } = useOptionChoice(product)
+  const { services, checkout, stockAlerts } = useSite().commerce
+  const canWait = stockAlerts && isGoods(product)
+  const { choice, choose } = useOptionChoice(product, canWait)
   const { articleRef, isMarked, onMissing } = useMissingMarks()
+  useEffect(() => addViewed(product.slug), [product.slug])
   const variant = chosenVariant(product, choice)
   const { name, brand, series, description } = product
   const isDescribed = useHasDescription(product)
@@ -74,30 +79,38 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
       choice={choice}
       onChoose={(value) => choose(option.displayName, value)}
       isMarked={isMarked}
+      canWait={canWait}
       aside={sizeGuide?.option === option.displayName ? <SizeGuideLink product={product} /> : null}
     />
   ))
   const chosen = { product, variant, missing, onMissing }
   const soldAs = attributeOf(product, 'strings')?.value
-  const { services, checkout } = useSite().commerce
-  const isStringable = services && product.inStock && product.kind === 'racket' && soldAs !== undefined
-  const [isStrung, setIsStrung] = useState(false)
+  const inStock = variant?.inStock ?? product.inStock
+  // Nobody strings or prints a variant that is sold out.
+  const isWaiting = product.inStock && !inStock
+  const isStringable = services && inStock && product.kind === 'racket' && soldAs !== undefined
+  const [isStrung, setIsStrung] = useStrung(product.slug)
+  const isStringing = isStrung && isStringable
   // Delivery is quoted for the price with all answers.
   const purchase = (all: ChosenProduct) => (
     <>
       {actions ? <div className={styles.actions}>{actions(all)}</div> : null}
       {/* A hosted store decides on delivery. */}
-      {product.kind === 'gift card' || !product.inStock || checkout === 'upstream' ? null : (
+      {product.kind === 'gift card' || !inStock || checkout === 'upstream' ? null : (
         <DeliveryFacts
-          slugs={isStrung ? [product.slug, stringingSlug] : [product.slug]}
+          slugs={isStringing ? [product.slug, stringingSlug] : [product.slug]}
           price={all.price?.price ?? variant?.price ?? product.price}
-          isReturnable={!isStrung && isReturnable({ path: product.slug })}
+          isReturnable={!isStringing && isReturnable({ path: product.slug })}
         />
       )}
     </>
   )
   return (
-    <article ref={articleRef} className={styles.product} data-asks={modifiers || isStrung ? '' : undefined}>
+    <article
+      ref={articleRef}
+      className={styles.product}
+      data-asks={modifiers || isStringing ? '' : undefined}
+    >
       <div className={styles.gallery}>
         <ProductGallery name={name} images={chosenImages(product, choice)} />
       </div>
@@ -130,7 +143,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
             onChoose={(value) => setIsStrung(value === strungByUs)}
           />
         ) : null}
-        {isStrung ? (
+        {isStringing ? (
           <Suspense fallback={<Skeleton blockSize="24rem" />}>
             <StrungPurchase
               {...{ missing, onMissing, isMarked }}
@@ -138,7 +151,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
               actions={purchase}
             />
           </Suspense>
-        ) : modifiers ? (
+        ) : modifiers && !isWaiting ? (
           <Suspense fallback={<Skeleton blockSize="24rem" />}>
             <Configurator
               {...chosen}
@@ -151,10 +164,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
         ) : (
           purchase({ ...chosen, options })
         )}
-        {services &&
-        product.inStock &&
-        !isStringable &&
-        (product.kind === 'racket' || product.kind === 'string') ? (
+        {services && inStock && !isStringable && (product.kind === 'racket' || product.kind === 'string') ? (
           <StringingLink product={product} choice={choice} />
         ) : null}
         {isDescribed ? (
@@ -191,6 +201,18 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
 export function useHasDescription({ description, attributes }: Product): boolean {
   const isEnglish = languageOf(useLocale()) === 'en'
   return description !== '' && (isEnglish || attributes.length === 0)
+}
+
+/** Whether the shopper wants the racket strung by us. This tab still knows it after a reload; cached HTML says no. */
+function useStrung(slug: string) {
+  const [isStrung, setIsStrung] = useState(false)
+  const key = `strung:${slug}`
+  useEffect(() => setIsStrung(readStored('sessionStorage', key) !== null), [key])
+  const set = (isWanted: boolean) => {
+    setIsStrung(isWanted)
+    writeStored('sessionStorage', key, isWanted ? 'yes' : null)
+  }
+  return [isStrung, set] as const
 }
 
 /** Marks fields without an answer after the first attempt to buy without it. Each attempt moves the focus. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { goesWith } from '../../domain/product/goesWith'
 import type { Product, ProductVariant } from '../../domain/product/product'
@@ -9,7 +9,7 @@ import { ProductGrid, ProductGridSkeleton, useGetProductsBySlugQuery, useGetRela
 import { Companions } from './Companions'
 import { useGetCompanionsQuery } from './companionsApi'
 import styles from './ProductRails.module.css'
-import { writeStoredJson, readStoredList } from '../../site/browserStorage'
+import { clearViewed, viewedProducts } from './viewedProducts'
 
 /** Controls on each card, e.g. the wishlist button. */
 type CardActions = (product: Product) => ReactNode
@@ -90,24 +90,21 @@ interface RecentlyViewedProps {
   readonly actions?: CardActions
 }
 
-/** Shows the products viewed before in this browser and stores this one as viewed. */
+/** Shows the products viewed before in this browser. The product page stores its own one as viewed. */
 export function RecentlyViewed({ product, without = [], actions }: RecentlyViewedProps) {
   const { t } = useTranslation(['cart', 'product'])
   const slug = product?.slug
   const [before, setBefore] = useState(() =>
-    recentlyViewed()
+    viewedProducts()
       .filter((other) => other !== slug && !without.includes(other))
       .slice(0, shownAtOnce),
   )
   const [isCleared, setIsCleared] = useState(false)
   const frame = useRef<HTMLElement>(null)
   const focus = useRetainedFocus(frame)
-  useEffect(() => {
-    if (slug !== undefined) noteViewed(slug)
-  }, [slug])
   const { data: products = [] } = useGetProductsBySlugQuery(before, { skip: before.length === 0 })
   const clear = () => {
-    storeViewed([])
+    clearViewed()
     setBefore([])
     setIsCleared(true)
   }
@@ -151,28 +148,3 @@ function Rail({ title, aside, frameRef, children, ...focus }: RailProps) {
     </section>
   )
 }
-
-/** Stores the slugs of viewed products, newest first. Only the browser stores the list. */
-const storageLocation = ['localStorage', 'recentlyViewed'] as const
-
-/** Maximum number of stored products. */
-const maxViewed = 12
-
-/** Returns the slugs of viewed products, newest first; empty if the storage is unavailable or unreadable. */
-function recentlyViewed(): readonly string[] {
-  return readStoredList(...storageLocation)
-    .filter(isText)
-    .slice(0, maxViewed)
-}
-
-/** Stores a product as the newest viewed one. */
-function noteViewed(slug: string): void {
-  const others = recentlyViewed().filter((other) => other !== slug)
-  storeViewed([slug, ...others].slice(0, maxViewed))
-}
-
-function storeViewed(slugs: readonly string[]): void {
-  writeStoredJson(...storageLocation, slugs)
-}
-
-const isText = (stored: unknown): stored is string => typeof stored === 'string'

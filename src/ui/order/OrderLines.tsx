@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderLine } from '../../domain/order/order'
-import { racketsSentIn } from '../../domain/product/stringing'
+import { racketsSentIn, racketsUnstrung } from '../../domain/product/stringing'
 import { useMoney } from '../../site/formats/useMoney'
 import styles from './OrderLines.module.css'
 import { LinePicture } from '../print/LinePicture'
 import { LineOption } from './LineOption'
-import { OwnRacketNote } from './OwnRacketNote'
+import { OwnRacketNote, UnstrungNote } from './OwnRacketNote'
 
 export interface ShownLine {
   readonly id: string
@@ -21,11 +21,19 @@ export interface ShownLine {
   readonly path: string
 }
 
+interface OrderLinesProps {
+  readonly lines: readonly ShownLine[]
+  readonly currency: string
+  /** False when no racket has to be sent in any more. */
+  readonly awaitsRackets?: boolean
+}
+
 /** The lines of a cart or an order, read-only. */
-export function OrderLines({ lines, currency }: { lines: readonly ShownLine[]; currency: string }) {
+export function OrderLines({ lines, currency, awaitsRackets = true }: OrderLinesProps) {
   const { t } = useTranslation(['totals', 'shop'])
   const money = useMoney()
   const sentIn = racketsSentIn(lines)
+  const unstrung = racketsUnstrung(lines)
   return (
     <ul className={styles.lines} role="list">
       {lines.map(({ id, name, options, quantity, price, imageUrl, notes = [] }, index) => (
@@ -46,7 +54,8 @@ export function OrderLines({ lines, currency }: { lines: readonly ShownLine[]; c
               </p>
             ))}
             <p className={styles.option}>{t('cart.quantity', { count: quantity })}</p>
-            <OwnRacketNote count={sentIn[index] ?? 0} all={quantity} />
+            <OwnRacketNote count={awaitsRackets ? (sentIn[index] ?? 0) : 0} all={quantity} />
+            <UnstrungNote count={unstrung[index] ?? 0} all={quantity} />
           </div>
           <p className={styles.price}>
             {money({ value: Math.round(price * 100 * quantity) / 100, currencyCode: currency })}

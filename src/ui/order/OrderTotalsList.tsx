@@ -16,6 +16,8 @@ interface OrderTotalsListProps extends Pick<
   readonly wrapping?: Money
   /** Payments by gift card; absent without any. */
   readonly paidByCards?: readonly { readonly lastFour: string; readonly minor: number }[]
+  /** What the amount after gift cards is called; null to hide it, absent in carts: it is left to pay. */
+  readonly rest?: 'due' | 'paid' | null
   /** False if nothing is shipped. Then the delivery line is hidden. */
   readonly isShipped?: boolean
 }
@@ -33,6 +35,7 @@ export function OrderTotalsList(props: OrderTotalsListProps) {
     discount,
     wrapping,
     paidByCards = [],
+    rest = 'due',
     isShipped = true,
   } = props
   const { t } = useTranslation(['totals', 'shop'])
@@ -74,9 +77,9 @@ export function OrderTotalsList(props: OrderTotalsListProps) {
             <dd>{money({ ...total, minor: -minor })}</dd>
           </div>
         ))}
-        {paidByCards.length > 0 ? (
+        {paidByCards.length > 0 && rest !== null ? (
           <div className={styles.total}>
-            <dt>{t('cart.due')}</dt>
+            <dt>{rest === 'paid' ? t('cart.paid') : t('cart.due')}</dt>
             <dd>{money(due)}</dd>
           </div>
         ) : null}

@@ -11,6 +11,15 @@ interface OwnRacketNoteProps {
   readonly onLeave?: () => void
 }
 
+/** A note that rackets of a line stay without stringing, because each stringing strings one. No note for 0. */
+export function UnstrungNote({ count, all }: Pick<OwnRacketNoteProps, 'count' | 'all'>) {
+  const { t } = useTranslation('totals')
+  if (count === 0) return null
+  return (
+    <p className={styles.note}>{all === 1 ? t('cart.unstrung') : t('cart.unstrungOf', { count, all })}</p>
+  )
+}
+
 /** A note that a stringing line needs the shopper's own racket, with a link to instructions. */
 export function OwnRacketNote({ count, all, onLeave }: OwnRacketNoteProps) {
   const { t } = useTranslation(['totals', 'shop'])

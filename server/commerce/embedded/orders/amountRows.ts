@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
 import { formatMoney } from '../../../../src/site/formats/money'
 import { dueOf, type StoredOrder, type StoredOrderLine } from '../../order'
+import { restAfterCards } from '../../../../src/domain/order/restAfterCards'
 import { orderTax } from '../../../../src/domain/order/orderTax'
 import { regions } from '../../../../src/domain/region/region'
 
-/** The amounts of an order: lines, total, gift cards and the rest to pay. */
+/** The amounts of an order: lines, total, gift cards, and what is left to pay or has been paid. */
 export function amountRows(order: StoredOrder, t: TFunction): [what: string, amount: string][] {
   const {
     currency,
@@ -17,6 +18,8 @@ export function amountRows(order: StoredOrder, t: TFunction): [what: string, amo
     region,
     paidByCards,
   } = order
+  const due = dueOf(order)
+  const rest = restAfterCards({ payment: order.payment, paidByCards, due })
   const money = (minor: number) => formatMoney({ minor, currency }, locale)
   return [
     ...lines.map((line): [string, string] => [
@@ -36,7 +39,9 @@ export function amountRows(order: StoredOrder, t: TFunction): [what: string, amo
       t('order.giftCard', { lastFour }),
       money(-minor),
     ]),
-    ...(paidByCards.length > 0 ? [[t('order.due'), money(dueOf(order))] satisfies [string, string]] : []),
+    ...(rest
+      ? [[rest === 'paid' ? t('order.paid') : t('order.due'), money(due)] satisfies [string, string]]
+      : []),
   ]
 }
 

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { notFound } from '../../../../src/domain/errors'
 import type { Channel } from '../../../../src/domain/channel'
 import type { Site } from '../../../../src/site/site'
+import { withOption } from '../../../../src/site/urls/optionParameters'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { writeMail } from '../../../mail/outbox'
@@ -141,7 +142,19 @@ interface ProductRow {
 function productOf({ name, slug, maker, option_values }: ProductRow): AlertedProduct {
   const values = Object.values(option_values ?? {})
   const full = `${maker} ${name}`
-  return { name: values.length > 0 ? `${full} (${values.join(', ')})` : full, path: `/${slug}/` }
+  return {
+    name: values.length > 0 ? `${full} (${values.join(', ')})` : full,
+    path: withChosen(`/${slug}/`, option_values ?? {}),
+  }
+}
+
+/** A product's path with a variant's options, so that its page opens with them. */
+function withChosen(path: string, options: Readonly<Record<string, string>>): string {
+  const query = Object.entries(options).reduce(
+    (chosen, [option, value]) => withOption(chosen, option, value),
+    new URLSearchParams(),
+  )
+  return query.size === 0 ? path : `${path}?${query}`
 }
 
 /** Deletes requests that nobody confirmed within two days, and confirmed ones after a year. */

@@ -65,13 +65,15 @@ interface AddToCartFormProps {
   readonly price?: ShownPrice
   /** Answers to the product's modifiers; absent without modifiers. */
   readonly selections?: Selections | undefined
+  /** Shows the form that asks for a mail; absent if nobody can wait for a sold-out variant. */
+  readonly onWait?: (() => void) | undefined
   /** A second product added together with this one. */
   readonly along?: BoughtAlong | undefined
 }
 
 /** Adds the chosen variant to the cart and opens the cart panel. */
 export function AddToCartForm(props: AddToCartFormProps) {
-  const { product, variant, missing, onMissing, options, price, selections, along } = props
+  const { product, variant, missing, onMissing, options, price, selections, along, onWait } = props
   const { t } = useTranslation(['product', 'shop'])
   const dispatch = useDispatch()
   const [quantity, setQuantity] = useState(1)
@@ -86,6 +88,11 @@ export function AddToCartForm(props: AddToCartFormProps) {
     if (missing !== null) {
       if (options && sheet !== 'open' && getComputedStyle(form).position === 'sticky') setSheet('open')
       else onMissing()
+      return
+    }
+    if (isWaiting) {
+      form.querySelector('dialog')?.close()
+      onWait()
       return
     }
     if (!variant?.inStock || !isQuantityRight || isLoading) return
@@ -110,6 +117,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
       </div>
     )
   const isSoldOut = missing === null && !variant?.inStock
+  const isWaiting = isSoldOut && onWait !== undefined
   const purchase = (
     <>
       <BarPrice {...{ product, variant, price }} />
@@ -120,9 +128,9 @@ export function AddToCartForm(props: AddToCartFormProps) {
           size="large"
           isWide
           aria-busy={isLoading ? true : undefined}
-          refusal={isSoldOut ? t('product.soldOut') : null}
+          refusal={isSoldOut && !isWaiting ? t('product.soldOut') : null}
         >
-          {missing ?? t('product.addToCart')}
+          {isWaiting ? t('product.wait') : (missing ?? t('product.addToCart'))}
         </Button>
       </div>
     </>
@@ -138,7 +146,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
       <NeedsScript />
-      <div className={styles.row}>
+      <div className={`${styles.row} ${isWaiting ? styles.waiting : ''}`}>
         <div className={styles.quantity}>
           <QuantityStepper
             name={product.name}

@@ -5,7 +5,7 @@ import { lowStock, piecesLeft } from '../../../domain/cart/piecesLeft'
 import { goodsPrices, piecesCost } from '../../../domain/cart/piecesCost'
 import { tierPriceIn } from '../../../domain/product/priceTiers'
 import { IconButton } from '../../../ui/icon/IconButton'
-import { OwnRacketNote } from '../../../ui/order/OwnRacketNote'
+import { OwnRacketNote, UnstrungNote } from '../../../ui/order/OwnRacketNote'
 import { Price } from '../../../ui/product/Price'
 import { QuantityStepper } from '../../../ui/form/QuantityStepper'
 import { useRemoveLineMutation } from '../cartApi'
@@ -28,11 +28,13 @@ interface CartLineRowProps {
   readonly offersWrapping: boolean
   /** Number of rackets that the shopper sends in for this stringing. */
   readonly ownRackets: number
+  /** Number of rackets of this line that stay without stringing although the cart strings others. */
+  readonly unstrung: number
 }
 
 /** One line of the cart: product, quantity, price and problems. */
 export function CartLineRow(props: CartLineRowProps) {
-  const { line, currency, onLeave, actions, offersWrapping, ownRackets } = props
+  const { line, currency, onLeave, actions, offersWrapping, ownRackets, unstrung } = props
   const { t } = useTranslation(['cart', 'totals', 'shop'])
   const { quantity, isInvalid, isPending, error, change, flush, discard } = useLineQuantity(line)
   const [removeLine, removal] = useRemoveLineMutation()
@@ -94,6 +96,7 @@ export function CartLineRow(props: CartLineRowProps) {
       notes={
         <>
           <OwnRacketNote count={ownRackets} all={line.quantity} onLeave={onLeave} />
+          <UnstrungNote count={unstrung} all={line.quantity} />
           {left === null ? null : (
             <LineStock
               line={line}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cart, CartLine, GiftCardLine } from '../../../domain/cart/cart'
-import { racketsSentIn } from '../../../domain/product/stringing'
+import { racketsSentIn, racketsUnstrung } from '../../../domain/product/stringing'
 import { CartLineRow } from './CartLineRow'
 import { Refusal } from './Refusal'
 import styles from './CartLines.module.css'
@@ -34,6 +34,7 @@ export function CartLines({
   const { t } = useTranslation('shop')
   const currency = cart.currency.code
   const sentIn = racketsSentIn(cart.lineItems)
+  const unstrung = racketsUnstrung(cart.lineItems)
   return (
     <ul role="list" className={styles.lines} aria-label={t('shell.cart')}>
       {cart.lineItems.map((line, index) => (
@@ -45,6 +46,7 @@ export function CartLines({
           actions={lineActions?.(line, currency)}
           offersWrapping={offersWrapping}
           ownRackets={sentIn[index] ?? 0}
+          unstrung={unstrung[index] ?? 0}
         />
       ))}
       {cart.giftCards.map((card) => (

@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/form/Field'
 import { useSite } from '../../../site/useSite'
 import type { FieldError } from '../../../ui/form/ErrorSummary'
 import { useStillWhilePressed } from '../../../ui/useStillWhilePressed'
+import { stateNamesOfPostalCode } from '../../../domain/region/postalCode'
 import { addressFormats } from '../../../domain/region/addressFormats'
 import type { RegionCode } from '../../../domain/region/region'
 
@@ -113,7 +114,7 @@ export function ContactLine({ field, label, hint, onType, ...line }: ContactLine
 }
 
 /** The form of a field's error message in a region, and the values in it. */
-function problemText(region: RegionCode, field: OrderField) {
+function problemText(region: RegionCode, field: OrderField, { postalCode: pin }: OrderTexts) {
   const { phone, postalCode, cityTexts, stateTexts, taxId } = addressFormats[region]
   const { specifiedLength: digits, example } = phone
   switch (field) {
@@ -124,7 +125,7 @@ function problemText(region: RegionCode, field: OrderField) {
     case 'city':
       return { form: cityTexts }
     case 'state':
-      return { form: stateTexts }
+      return { form: stateTexts, pin: pin.trim(), states: stateNamesOfPostalCode(region, pin) }
     case 'taxId':
       return { form: '', example: taxId.example }
     default:
@@ -162,12 +163,12 @@ export function useContactProblems(
   const [isTried, setIsTried] = useState(false)
   // Delays blur errors so the layout doesn't move under the pointer.
   const settled = useStillWhilePressed(left)
-  const ownProblem = (field: OrderField) => fieldProblem(region, field, contact[field])
+  const ownProblem = (field: OrderField) => fieldProblem(region, field, contact[field], contact.postalCode)
   const messageOf = (field: OrderField) => {
     const own = isTried || settled.has(field) ? ownProblem(field) : null
     const problem = own ?? (refused.includes(field) ? 'invalid' : null)
     if (problem === null) return undefined
-    const { form: variant, ...values } = problemText(region, field)
+    const { form: variant, ...values } = problemText(region, field, contact)
     return t(
       [
         `checkout.problem.${field}.${problem}.${variant}`,

@@ -59,7 +59,7 @@ function AddressFormFrom(props: AddressFormProps) {
     name,
     fields,
     initial: textsOf(region, address, customer),
-    check: (field, texts) => messages(field, withPlace(texts, region, place)[field]),
+    check: (field, texts) => messages(field, withPlace(texts, region, place)),
     refused: isCommerceError(error) ? error : undefined,
     blame: useBlame(fields),
   })

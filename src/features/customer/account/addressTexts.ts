@@ -7,6 +7,7 @@ import {
   type AddressTexts,
 } from '../../../domain/customer/addressRules'
 import type { Customer } from '../../../domain/customer/customer'
+import { stateNamesOfPostalCode } from '../../../domain/region/postalCode'
 import { addressFormats } from '../../../domain/region/addressFormats'
 import { placeLevelsOf, type ChosenPlace } from '../../../domain/region/place'
 import { shownPhone } from '../../../domain/region/phone'
@@ -71,9 +72,11 @@ export function useAddressMessages() {
     city: hasWrittenCity(region) ? t('address.city.missing') : t('address.chooseCity'),
     district: t('address.chooseDistrict'),
   }
-  return (field: AddressField, text: string): string | null => {
-    const problem = addressProblem(region, field, text)
+  return (field: AddressField, { [field]: text, postalCode: pin }: AddressTexts): string | null => {
+    const problem = addressProblem(region, field, text, pin)
     if (problem === null) return null
+    if (problem === 'elsewhere')
+      return t('address.elsewhere', { pin: pin.trim(), states: stateNamesOfPostalCode(region, pin) })
     if (field === 'firstName' || field === 'lastName' || field === 'phone')
       return messages[field](text) ?? t('field.invalid')
     if (problem === 'tooLong') return t('field.tooLong')

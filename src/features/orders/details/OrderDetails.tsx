@@ -19,9 +19,10 @@ import styles from './OrderDetails.module.css'
 import { OrderFacts } from './OrderFacts'
 import { OrderHead, OrderTimeline, useWhatIsNext } from './OrderHead'
 import { companyAddress, addressLine } from '../../../domain/company/company'
+import { restAfterCards } from '../../../domain/order/restAfterCards'
 import { racketsSentIn } from '../../../domain/product/stringing'
 import { OwnRacketLink } from '../../../ui/order/OwnRacketLink'
-import { shownStatus } from '../shownStatus'
+import { awaitsRackets, shownStatus } from '../shownStatus'
 
 // Lazy, because few orders contain gift cards or were refunded.
 const SentCards = lazyWithTranslations('orderCards', async () => {
@@ -91,6 +92,7 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
               notes: notesOf(line),
             }))}
             currency={currency}
+            awaitsRackets={awaitsRackets(order)}
           />
           <OrderTotalsList
             lines={moneyOf(order.linesTotal, currency)}
@@ -107,6 +109,7 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
               lastFour,
               minor: moneyOf(amount, currency).minor,
             }))}
+            rest={restAfterCards(order)}
             isShipped={!isMailedOnly(order)}
             method={order.deliveryMethod}
           />
@@ -149,7 +152,8 @@ function AccountOffer({ order }: { order: Order }) {
 function OwnRacketAddress({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
   const company = companyAddress(order.region, useLocale())
-  const count = racketsSentIn(order.lines).reduce((sum, rackets) => sum + rackets, 0)
+  const pieces = order.lines.map((line) => ({ ...line, quantity: line.quantity - line.cancelled }))
+  const count = racketsSentIn(pieces).reduce((sum, rackets) => sum + rackets, 0)
   const status = shownStatus(order)
   if (count === 0 || (status !== 'placed' && status !== 'paid')) return null
   return (

@@ -129,15 +129,16 @@ function Arrival({ order }: { order: Order }) {
       </div>
     )
   }
-  const options = deliveryOptionsFor(
-    region,
-    order.lines.map(({ path }) => path),
-  )
+  const packed = history.findLast(({ event }) => event === 'pack')
+  const isWaiting = waitsForRacket(order.lines)
+  // A packed racket has left the workshop.
+  const slugs = isWaiting && packed ? [] : order.lines.map(({ path }) => path)
+  const options = deliveryOptionsFor(region, slugs)
   const option = options.find(({ method }) => method === deliveryMethod)
   if (isMailedOnly(order)) return null
   if (!option || status === 'cancelled' || status === 'returned' || status === 'refunded') return null
   const paid = history.findLast(({ event }) => event === 'pay')?.at ?? placedAt
-  if (waitsForRacket(order.lines)) {
+  if (isWaiting && !packed) {
     return (
       <div>
         <dt>{t('order.arrives')}</dt>
@@ -145,7 +146,7 @@ function Arrival({ order }: { order: Order }) {
       </div>
     )
   }
-  const arrival = arrivalOf(option, region, new Date(paid))
+  const arrival = arrivalOf(option, region, new Date(isWaiting && packed ? packed.at : paid))
   const [from, to] = [day(arrival.from), day(arrival.to)]
   return (
     <div>

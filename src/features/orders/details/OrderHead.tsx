@@ -127,6 +127,17 @@ export function useWhatIsNext(order: Order, currency: CurrencyCode): string | nu
   const cards = isMailedOnly(order)
   const isCod = isPaidOnDelivery(order.paymentMethod)
   const isPaid = payment === 'paid'
+  const cardsBack = order.paidByCards.filter(({ back }) => back > 0)
+  const backOnCards =
+    cardsBack.length === 0
+      ? ''
+      : t('order.now.backOnCards', {
+          count: cardsBack.length,
+          amount: moneyOf(
+            cardsBack.reduce((sum, { back }) => sum + back, 0),
+            currency,
+          ),
+        })
   switch (shownStatus(order)) {
     case 'placed':
       return t('order.now.placed', { phone, total })
@@ -144,18 +155,26 @@ export function useWhatIsNext(order: Order, currency: CurrencyCode): string | nu
     }
     case 'delivered':
       if (cards) return null
-      return returnUntil !== null && (actions.includes('return') || new Date(returnUntil) > new Date())
+      if (returnUntil === null) return t('order.now.deliveredKept')
+      return actions.includes('return') || new Date(returnUntil) > new Date()
         ? t('order.now.delivered', { day: day(new Date(returnUntil)) })
         : t('order.now.deliveredLate')
     case 'cancelled':
-      return isPaid && total.minor > 0
-        ? t('order.now.cancelledPaid', { total, days: refundDays })
-        : t('order.now.cancelled')
+      return sentences(
+        isPaid && total.minor > 0
+          ? t('order.now.cancelledPaid', { total, days: refundDays })
+          : t('order.now.cancelled'),
+        backOnCards,
+      )
     case 'return_requested':
       return t('order.now.return_requested', { email })
     case 'returned':
-      return isPaid ? t('order.now.returnedPaid', { days: refundDays }) : t('order.now.returned')
+      return isPaid
+        ? t('order.now.returnedPaid', { days: refundDays })
+        : sentences(t('order.now.returned'), backOnCards)
     case 'refunded':
       return t('order.now.refunded', { amount: moneyOf(order.refundedTotal ?? order.total, currency) })
   }
 }
+
+const sentences = (...texts: readonly string[]) => texts.filter((text) => text !== '').join(' ')

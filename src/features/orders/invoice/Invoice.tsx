@@ -34,9 +34,9 @@ export function Invoice({ order }: { order: Order }) {
   const currency: CurrencyCode = isCurrencyCode(order.currency) ? order.currency : site.currency
   const money = useMoney('exact')
   const date = useDate()
-  const { number, placedAt, payment, refundedTotal, status, region, invoice } = order
+  const { number, placedAt, payment, refundedTotal, region, invoice } = order
   const { document } = taxRegistrations[region]
-  const isEnded = status === 'cancelled' || status === 'refunded'
+  const end = endOf(order)
   return (
     <div className={styles.documents}>
       <article className={styles.sheet}>
@@ -71,7 +71,11 @@ export function Invoice({ order }: { order: Order }) {
         </div>
         <DocumentTable caption={t('order.bill.items')} order={order} rows={invoiceRows(order, currency)} />
         <InvoiceTotals order={order} currency={currency} />
-        {isEnded ? <p className={styles.strong}>{t('order.bill.cancelled')}</p> : null}
+        {end ? (
+          <p className={styles.strong}>
+            {end === 'cancelled' ? t('order.bill.cancelled') : t('order.bill.returned')}
+          </p>
+        ) : null}
         {refundedTotal === null ? null : (
           <p className={styles.strong}>
             {t('order.bill.refundedTotal')}: {money(moneyOf(refundedTotal, currency))}
@@ -86,6 +90,12 @@ export function Invoice({ order }: { order: Order }) {
       ))}
     </div>
   )
+}
+
+/** How an order ended; null while it stands. Its status alone doesn't tell: either end can be refunded. */
+function endOf({ history }: Order): 'cancelled' | 'returned' | null {
+  const last = history.findLast(({ status }) => status === 'cancelled' || status === 'returned')?.status
+  return last === 'cancelled' || last === 'returned' ? last : null
 }
 
 function Seller({ order: { region } }: { order: Order }) {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { taxRegistrations } from '../../../domain/company/taxRegistration'
 import { moneyOf, type CurrencyCode } from '../../../domain/money'
 import type { Order } from '../../../domain/order/order'
+import { restAfterCards } from '../../../domain/order/restAfterCards'
 import { taxParts, taxSums, type TaxRow } from '../../../domain/order/orderTax'
 import { regions } from '../../../domain/region/region'
 import { useMoney } from '../../../site/formats/useMoney'
@@ -21,6 +22,7 @@ export function InvoiceTotals({ order, currency }: InvoiceTotalsProps) {
   const amount = (major: number) => moneyOf(major, currency)
   const { linesTotal, discountTotal, wrappingTotal, deliveryTotal, couponCode, region, paidByCards } = order
   const goods = amount(linesTotal).minor + amount(discountTotal).minor - amount(wrappingTotal).minor
+  const rest = restAfterCards(order)
   return (
     <div className={styles.totals}>
       <dl aria-label={t('order.bill.totals')}>
@@ -54,9 +56,9 @@ export function InvoiceTotals({ order, currency }: InvoiceTotalsProps) {
             <dd>{money(amount(-part))}</dd>
           </div>
         ))}
-        {paidByCards.length > 0 ? (
+        {rest ? (
           <div className={styles.total}>
-            <dt>{t('giftCard.due')}</dt>
+            <dt>{rest === 'paid' ? t('order.bill.paid') : t('giftCard.due')}</dt>
             <dd>{money(amount(order.due))}</dd>
           </div>
         ) : null}

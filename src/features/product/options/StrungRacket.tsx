@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerTo, ownSelection, type ProductModifier } from '../../../domain/product/modifier'
 import type { Product, ProductVariant } from '../../../domain/product/product'
@@ -7,6 +7,7 @@ import { Choice, Choices } from '../../../ui/form/Choices'
 import { chosenVariant, givenChoice, type OptionChoice } from './chosenVariant'
 import { useChoicePrompt } from './useChoicePrompt'
 import type { AnsweredModifiers } from './useSelections'
+import { isTextRecord, useTabState } from './useTabState'
 import styles from './ValueRadios.module.css'
 import { OptionRadios } from './ValueRadios'
 
@@ -95,15 +96,21 @@ export interface StrungRacket {
 /**
  * State of the racket in a stringing order. Its modifier adds no price and allows the shopper's own racket.
  * @param given the racket's choice so far, e.g. from its page
+ * @param name names the page, for a reload of this tab
  * @returns null while no such product is selected
  */
 export function useRacket(
   { selections, selected }: AnsweredModifiers,
   given: OptionChoice,
+  name: string,
 ): StrungRacket | null {
   const modifier = selections.modifiers.find(isOwnable)
   const id = modifier ? answerTo(modifier, selections.answers) : ''
-  const [answer, setAnswer] = useState<RacketAnswer>({ id, isNew: null, choice: given })
+  const [answer, setAnswer] = useTabState<RacketAnswer>(
+    `racket ${name}`,
+    { id, isNew: null, choice: given },
+    (stored) => (isRacketAnswer(stored) ? stored : null),
+  )
   const product = selected.find((each) => each.id === id) ?? null
   if (!modifier || (!product && id !== ownSelection)) return null
   // An answer about another racket doesn't apply to this one.
@@ -134,6 +141,12 @@ interface RacketAnswer {
   readonly id: string
   readonly isNew: boolean | null
   readonly choice: OptionChoice
+}
+
+function isRacketAnswer(stored: unknown): stored is RacketAnswer {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { id, isNew, choice } = stored as Partial<Record<keyof RacketAnswer, unknown>>
+  return typeof id === 'string' && (isNew === null || typeof isNew === 'boolean') && isTextRecord(choice)
 }
 
 /** Option name for `open` until the shopper has chosen a new or an own racket. */

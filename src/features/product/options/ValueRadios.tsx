@@ -6,10 +6,12 @@ import { useValueTranslations, type ValueTranslations } from '../../../ui/figure
 import styles from './ValueRadios.module.css'
 import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
 import { useChoicePrompt } from './useChoicePrompt'
-import { isAvailable, type OptionChoice } from './chosenVariant'
+import { isAvailable, isOffered, type OptionChoice } from './chosenVariant'
 
 interface RadioValue extends OptionValue {
   readonly canBeHad: boolean
+  /** True if the value can be chosen although it is sold out, to wait for it. */
+  readonly canBeAwaited?: boolean
   /** Text of the surcharge; absent if there is none. */
   readonly note?: string
 }
@@ -25,7 +27,7 @@ interface ValueRadiosProps {
   readonly aside?: ReactNode
 }
 
-/** A radio group; unavailable values stay visible, disabled and marked as sold out. */
+/** A radio group; unavailable values stay visible, marked as sold out, and disabled unless they can be awaited. */
 export function ValueRadios({ title, values, chosen, onChoose, problem, aside }: ValueRadiosProps) {
   const { t } = useTranslation('shop')
   const textOf = useValueTranslations()
@@ -44,14 +46,19 @@ export function ValueRadios({ title, values, chosen, onChoose, problem, aside }:
         {isOpen ? null : <ValueName {...textOf(chosen)} />}
       </legend>
       <div className={styles.values}>
-        {values.map(({ label, hexColors, canBeHad, note }) => (
-          <label key={label} className={styles.value} data-sold-out={canBeHad ? undefined : ''}>
+        {values.map(({ label, hexColors, canBeHad, canBeAwaited = false, note }) => (
+          <label
+            key={label}
+            className={styles.value}
+            data-sold-out={canBeHad ? undefined : ''}
+            data-off={canBeHad || canBeAwaited ? undefined : ''}
+          >
             <input
               type="radio"
               name={group}
               value={label}
               checked={label === chosen}
-              disabled={!canBeHad}
+              disabled={!canBeHad && !canBeAwaited}
               onChange={() => onChoose(label)}
             />
             <Swatch colors={hexColors} />
@@ -92,6 +99,8 @@ interface OptionRadiosProps {
   readonly onChoose: (value: string) => void
   /** True to mark the option while it is open. */
   readonly isMarked: boolean
+  /** True if a sold-out value can be chosen, to wait for its variant. */
+  readonly canWait?: boolean
   readonly aside?: ReactNode
 }
 
@@ -102,6 +111,7 @@ export function OptionRadios({
   choice,
   onChoose,
   isMarked,
+  canWait = false,
   aside,
 }: OptionRadiosProps) {
   const { nameOf } = useAttributeTranslations()
@@ -112,6 +122,7 @@ export function OptionRadios({
       values={values.map((value) => ({
         ...value,
         canBeHad: isAvailable(product, choice, displayName, value.label),
+        canBeAwaited: canWait && isOffered(product, choice, displayName, value.label),
       }))}
       chosen={choice[displayName]}
       onChoose={onChoose}

@@ -53,6 +53,16 @@ export function isAvailable(
   return variants.some((variant) => variant.inStock && fits(variant, { ...choice, [option]: value }))
 }
 
+/** Whether a variant with this value and the other choices exists, in stock or sold out. */
+export function isOffered(
+  { variants }: WithVariants,
+  choice: OptionChoice,
+  option: string,
+  value: string,
+): boolean {
+  return variants.some((variant) => fits(variant, { ...choice, [option]: value }))
+}
+
 /** Returns the pictures for a choice. All drawn views show its variant if that has its own picture. */
 export function chosenImages(
   { images, variants }: Pick<Product, 'images' | 'variants'>,

@@ -2,16 +2,17 @@ import { useEffect, useState } from 'react'
 import type { Product, ProductKind } from '../../../domain/product/product'
 import { readStored, writeStored } from '../../../site/browserStorage'
 import { optionsIn, withOption } from '../../../site/urls/optionParameters'
-import { givenChoice, isAvailable, type OptionChoice } from './chosenVariant'
+import { givenChoice, isAvailable, isOffered, type OptionChoice } from './chosenVariant'
 
 /**
  * The chosen value of each option. It starts with what is given, then takes the values in the address and the sizes
  * chosen last for this kind of product, if they are in stock. Cached HTML has the given ones only.
+ * @param canWait true to take sold-out values from the address, too: a shopper can wait for them
  */
-export function useOptionChoice(product: Product) {
+export function useOptionChoice(product: Product, canWait: boolean) {
   const [choice, setChoice] = useState(() => givenChoice(product))
   // Newer data of the product change nothing: whatever was chosen since is in the address.
-  useEffect(() => setChoice((given) => withKnownValues(product, given)), [product])
+  useEffect(() => setChoice((given) => withKnownValues(product, given, canWait)), [product, canWait])
   const choose = (option: string, value: string) => {
     setChoice((before) => ({ ...before, [option]: value }))
     writeAddress(option, value)
@@ -20,14 +21,16 @@ export function useOptionChoice(product: Product) {
   return { choice, choose }
 }
 
-function withKnownValues(product: Product, given: OptionChoice): OptionChoice {
+function withKnownValues(product: Product, given: OptionChoice, canWait: boolean): OptionChoice {
   const lastSize = readStored('localStorage', sizeKey(product.kind))
   const inAddress = new Map(optionsIn(new URLSearchParams(window.location.search)))
   return product.options.reduce((choice, { displayName, values }) => {
-    const wanted = inAddress.get(displayName) ?? (isSize(displayName) ? lastSize : null)
+    const asked = inAddress.get(displayName)
+    const wanted = asked ?? (isSize(displayName) ? lastSize : null)
     const value = values.find(({ label }) => label.toLowerCase() === wanted?.toLowerCase())
-    // A value without stock would leave no variant to buy.
-    return value && isAvailable(product, choice, displayName, value.label)
+    // Without stock, only a value that the shopper asked for: any other one would leave no variant to buy.
+    const isPossible = canWait && asked !== undefined ? isOffered : isAvailable
+    return value && isPossible(product, choice, displayName, value.label)
       ? { ...choice, [displayName]: value.label }
       : choice
   }, given)

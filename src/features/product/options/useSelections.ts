@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { answerTo, ownSelection, type Answers, type ProductModifier } from '../../../domain/product/modifier'
 import { checkSelections, type SelectionProblem } from '../../../domain/product/modifierCheck'
 import type { Selections } from '../../../domain/product/modifierSelections'
 import { withUsualAnswers } from '../../../domain/product/tension'
 import type { Product } from '../../../domain/product/product'
 import { useGetProductsBySlugQuery } from '../../catalog'
+import { isTextRecord, useTabState } from './useTabState'
 
 export interface ModifierFieldProps<Modifier = ProductModifier> {
   readonly modifier: Modifier
@@ -28,14 +29,25 @@ export interface AnsweredModifiers {
  * Stores the shopper's answers to a product's modifiers, validated by the same rules as on the server. Usual
  * answers are given already, e.g. the tension of a string.
  * @param given initial answers, e.g. the racket whose page has the link
+ * @param name names the page, for a reload of this tab: it restores the answers except typed texts, which may be personal
  * @param isMarked true to show the problems of unanswered modifiers, too
  */
 export function useSelections(
   modifiers: readonly ProductModifier[],
   given: Answers,
   isMarked: boolean,
+  name: string,
 ): AnsweredModifiers {
-  const [answers, setAnswers] = useState(given)
+  const known = modifiers.filter(({ kind }) => kind !== 'text').map(({ id }) => id)
+  const onlyKnown = (all: Answers): Answers =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => known.includes(id)))
+  const [answers, setAnswers] = useTabState(
+    // A link with another answer opens another form.
+    `answers ${name} ${Object.values(given).join(' ')}`,
+    given,
+    (stored) => (isTextRecord(stored) ? { ...given, ...onlyKnown(stored) } : null),
+    onlyKnown,
+  )
   const selectedPieces = modifiers
     .filter(({ kind }) => kind === 'product')
     .map((modifier) => answerTo(modifier, answers))
@@ -61,7 +73,7 @@ export function useSelections(
       },
       answer: ({ id }, text) => setAnswers((before) => ({ ...before, [id]: text })),
     }
-  }, [modifiers, answers, selected, isFetching, isMarked])
+  }, [modifiers, answers, setAnswers, selected, isFetching, isMarked])
 }
 
 const noProducts: readonly Product[] = []
