@@ -104,6 +104,22 @@ describe('consent', () => {
 })
 
 describe('an order', () => {
+  test('its event names the receipts of the visitor’s consent; other events do not', async () => {
+    const shop = aTrackedShop({
+      destinations: [aDestination('vendor')],
+      allowed: ['analytics'],
+      answers: orderedWith(anOrder()),
+    })
+    shop.visit('/a/')
+    await place(shop)
+    const { id } = shop.store.getState().consent
+    expect(id).not.toBe('')
+    expect(shop.accepted().map(({ name, consent }) => [name, consent.id])).toEqual([
+      ['page_browse', undefined],
+      ['Purchased', id],
+    ])
+  })
+
   test('gives one Purchased event across tabs', async () => {
     const aTab = (...orders: readonly Order[]) =>
       aTrackedShop({
