@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { CommerceError, forbidden, isCommerceError, notFound } from '../../src/domain/errors'
 import type { ConsentCategories } from '../../src/domain/consent'
 import type { Site } from '../../src/site/site'
 import type { StoredOrder } from '../commerce/order'
 import type { Tables } from '../database/tables'
 import { relayedTrackers, trackerFacts } from '../../src/site/trackers'
-import type { Relays, SentCall } from '../relays/relays'
+import { isBoughtOrder } from '../relays/isBoughtOrder'
+import type { RelayedVendor, Relays, SentCall } from '../relays/relays'
 import { consentNow } from './consentNow'
 
 /** Sends events of the log to a destination again, with the same id. */
@@ -17,6 +18,15 @@ export interface Replays {
    * @throws CommerceError 404 `not_found`, 403 `forbidden`, 502 if the vendor fails
    */
   send(eventId: string, destination: string): Promise<void>
+  /**
+   * Sends the purchases that a vendor did not get, because the shopper's page closed first or the vendor failed. The
+   * same rules as for `send` apply: without consent today nothing is sent. After a failure the vendor waits for the
+   * next call.
+   * @param before only events received earlier; browsers deliver newer ones themselves. Those of the three days
+   * before it count.
+   * @returns the number of calls that vendors accepted
+   */
+  sendMissed(before: Date): Promise<number>
   /** The earlier attempts for an event, oldest first. */
   of(eventId: string): Promise<readonly Replay[]>
 }
@@ -45,6 +55,9 @@ const consentTexts = {
   unknown: 'The event names no receipt of the visitor’s consent, so a later withdrawal cannot be ruled out',
 }
 
+/** Failures of a vendor after which it gets no more missed purchases until the next call. */
+const maxFailures = 5
+
 class ConsentMissing extends CommerceError {
   constructor(readonly state: keyof typeof consentTexts) {
     super('forbidden', 403, consentTexts[state])
@@ -72,10 +85,38 @@ export function openReplays({ db, relays, sites, orderWithNumber }: ReplayParts)
     const now = await consentNow(db, consent.id, category)
     if (now !== 'granted') throw new ConsentMissing(now)
     const order = event.order_number === null ? null : await orderWithNumber(event.order_number)
-    if (!order) throw notFound('The order of this event is gone')
+    if (!order || order.brand !== site.brand || order.region !== site.region)
+      throw notFound('The order of this event is gone')
+    if (!isBoughtOrder(order)) throw forbidden('The order was not bought')
     return relays.send(vendor, { name: 'Purchased', event_id: event.event_id, site, order })
   }
+  const sendMissedTo = async (vendor: RelayedVendor, before: Date) => {
+    const { rows } = await sql<{ event_id: string }>`
+      select events.event_id from events
+      left join relayed_events on relayed_events.event_id = events.event_id and destination = ${vendor}
+      where events.name = 'Purchased' and received_at < ${before}
+        and received_at > ${before}::timestamptz - interval '3 days' and done_at is null
+      order by begun_at nulls first, position`.execute(db)
+    let [count, failures] = [0, 0]
+    for (const { event_id } of rows) {
+      try {
+        if (await send(event_id, vendor)) count += 1
+      } catch (error) {
+        // 403 and 404: this purchase may not be sent. Any other error is the vendor's.
+        if (error instanceof CommerceError && error.status < 500) continue
+        failures += 1
+        if (failures === maxFailures) break
+      }
+    }
+    return count
+  }
   return {
+    sendMissed: async (before) => {
+      let count = 0
+      for (const vendor of relayedTrackers)
+        if (relays.accepts(vendor, 'Purchased')) count += await sendMissedTo(vendor, before)
+      return count
+    },
     send: async (eventId, destination) => {
       const note = (result: string, sent: string | null = null) =>
         db.insertInto('event_replays').values({ event_id: eventId, destination, result, sent }).execute()
