@@ -72,7 +72,7 @@ const tooNew = [
 const files = [
   {
     category: 'plan',
-    pattern: 'src/sagas/{trackingPlan,eventFields,eventItem,purchase,destinationIds,outcomes}.ts',
+    pattern: 'src/sagas/{trackingPlan,eventFields,eventItem,purchase,destinationIds,outcomes,relayedFields}.ts',
   },
   { category: 'catalogue', pattern: 'server/commerce/embedded/{catalogue,exchange,products}/*.ts' },
 ]

@@ -1,4 +1,6 @@
 import type { Order } from '../src/domain/order/order'
+import { createActionBuffer } from '../src/app/actionBuffer'
+import { startAnalyticsWhenNeeded } from '../src/app/startAnalytics'
 import { checkoutStepDone } from '../src/features/cart'
 import { normaliseCart } from '../src/features/cart/normaliseCart'
 import { checkoutApi } from '../src/features/checkout'
@@ -7,7 +9,7 @@ import { paymentApi } from '../src/features/payment'
 import { aRawCart } from './setup/aCart'
 import { anOrder, anOrderedCart } from './setup/anEventSource'
 import { aPayment } from './setup/aPayment'
-import { aDestination, aTrackedShop, theVendor } from './setup/trackedShop'
+import { aDestination, aTrackedShop, theVendor, type DestinationChanges } from './setup/trackedShop'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -104,6 +106,143 @@ describe('consent', () => {
 })
 
 describe('an order', () => {
+  test('its event names the receipts of the visitor’s consent; other events do not', async () => {
+    const shop = aTrackedShop({
+      destinations: [aDestination('vendor')],
+      allowed: ['analytics'],
+      answers: orderedWith(anOrder()),
+    })
+    shop.visit('/a/')
+    await place(shop)
+    const { id } = shop.store.getState().consent
+    expect(id).not.toBe('')
+    expect(shop.accepted().map(({ name, consent }) => [name, consent.id])).toEqual([
+      ['page_browse', undefined],
+      ['Purchased', id],
+    ])
+  })
+
+  test('its purchase goes to a vendor before the page view, because the shopper may leave', async () => {
+    const vendor = aDestination('vendor')
+    const shop = aTrackedShop({
+      destinations: [vendor],
+      allowed: ['analytics'],
+      answers: orderedWith(anOrder()),
+    })
+    shop.visit('/orders/1/')
+    await place(shop)
+    await pass(10)
+    expect(vendor.sent.map(({ name }) => name)).toEqual(['Purchased', 'page_browse'])
+  })
+
+  test('starts analytics and vendors on its page at once, on others when the browser is idle', async () => {
+    const load = async (path: string) => {
+      window.history.pushState(null, '', path)
+      const { store } = aTrackedShop({ isLoaded: false, allowed: ['analytics'] })
+      const subscribe = jest.fn(() => 0)
+      startAnalyticsWhenNeeded(store, { ...createActionBuffer(), subscribe }, false)
+      await import('../src/sagas')
+      await pass(0)
+      return [subscribe.mock.calls.length, theVendor('meta_pixel', { id: '1', script: '/a.js' }).until]
+    }
+    expect(await load('/en/orders/k3J8sQ0vZ2m4Xw7yB1nC5d/')).toEqual([1, undefined])
+    expect(await load('/cart/')).toEqual([0, expect.any(Function)])
+  })
+
+  describe('whose page closes too early', () => {
+    const bought = () => anOrder({ placedAt: new Date().toISOString() })
+    const serveOrder = (order: Order) =>
+      jest
+        .spyOn(globalThis, 'fetch')
+        .mockImplementation(async (url) =>
+          String(url) === `/api/bigcommerce/orders/${order.id}`
+            ? new Response(JSON.stringify({ data: order }))
+            : new Response('{}', { status: 404 }),
+        )
+    const aVisit = (slow: DestinationChanges = {}, allowed = ['analytics', 'marketing'] as const) => {
+      const destinations = [
+        aDestination('quick'),
+        aDestination('slow', slow),
+        aDestination('advert', { category: 'marketing', ...slow }),
+      ]
+      const sent = () => destinations.map((each) => each.sent.map(({ name }) => name))
+      return { destinations, sent, allowed }
+    }
+    const never = { load: () => new Promise<void>(() => {}) }
+    /** Runs the import of the code that resumes purchases. */
+    const settled = async () => {
+      await import('../src/sagas/resumePurchases')
+      await pass(10)
+      await pass(10)
+    }
+    afterEach(() => jest.restoreAllMocks())
+
+    test('is delivered on the next visit, where it was not and still is allowed', async () => {
+      const order = bought()
+      const fetched = serveOrder(order)
+      const first = aVisit(never)
+      await place(aTrackedShop({ ...first, answers: orderedWith(order) }))
+      await pass(10)
+      window.dispatchEvent(new Event('pagehide'))
+      expect(first.sent()).toEqual([['Purchased'], [], []])
+
+      // The first page could still deliver it.
+      const soon = aVisit()
+      aTrackedShop(soon)
+      await settled()
+      expect(soon.sent()).toEqual([[], [], []])
+
+      await pass(60_000)
+      const next = aVisit({}, ['analytics'])
+      const shop = aTrackedShop(next)
+      await settled()
+      expect(next.sent()).toEqual([[], ['Purchased'], []])
+      expect(outcomesOf(shop)).toEqual([
+        { quick: 'handed_off', slow: 'handed_off', advert: 'denied_consent' },
+      ])
+      expect(shop.accepted()).toMatchObject([
+        { occurred_at: order.placedAt, props: { transaction_id: order.number } },
+      ])
+
+      fetched.mockClear()
+      const last = aVisit()
+      aTrackedShop(last)
+      await settled()
+      expect([last.sent(), fetched.mock.calls]).toEqual([[[], [], []], []])
+    })
+
+    test('is delivered on the next visit when no page has seen it paid', async () => {
+      const order = bought()
+      const pending = {
+        ...order,
+        status: 'pending',
+        payment: 'pending',
+        paymentMethod: 'upi',
+        actions: ['pay'],
+      }
+      await place(aTrackedShop({ ...aVisit(), answers: orderedWith(pending as unknown as Order) }))
+      serveOrder(order)
+      const next = aVisit()
+      aTrackedShop(next)
+      await settled()
+      expect(next.sent()).toEqual([['Purchased'], ['Purchased'], ['Purchased']])
+    })
+
+    test('is forgotten after a withdrawal', async () => {
+      const order = bought()
+      const fetched = serveOrder(order)
+      await place(aTrackedShop({ ...aVisit(never), answers: orderedWith(order) }))
+      window.dispatchEvent(new Event('pagehide'))
+      aTrackedShop({ ...aVisit(), allowed: [] })
+      await pass(120_000)
+      fetched.mockClear()
+      const next = aVisit()
+      aTrackedShop(next)
+      await settled()
+      expect([next.sent(), fetched.mock.calls]).toEqual([[[], [], []], []])
+    })
+  })
+
   test('gives one Purchased event across tabs', async () => {
     const aTab = (...orders: readonly Order[]) =>
       aTrackedShop({
@@ -213,7 +352,7 @@ describe('an order', () => {
       await place(before.shop)
       await before.shop.store.dispatch(paymentApi.endpoints.getPayment.initiate(open.id))
       if (category !== 'analytics') {
-        expect(Object.keys(localStorage)).toEqual(['analytics.orders'])
+        expect(Object.keys(localStorage).toSorted()).toEqual(['analytics.orders', 'analytics.purchases'])
         expect(sessionStorage).toHaveLength(0)
       }
       const paid = { ...open, status: 'paid' as const, payment: 'paid' as const, actions: [] }
@@ -221,7 +360,7 @@ describe('an order', () => {
       await shop.store.dispatch(paymentApi.endpoints.getPayment.initiate(open.id))
       await shop.store.dispatch(ordersApi.endpoints.getOrder.initiate(open.id))
       await pass(10)
-      expect(vendor.sent.map(({ name }) => name)).toEqual(['PaymentFailure', 'Purchased'])
+      expect(vendor.sent.map(({ name }) => name)).toEqual(['Purchased', 'PaymentFailure'])
       shop.choose([])
       expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
     },

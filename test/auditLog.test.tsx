@@ -79,7 +79,12 @@ test('answers which, when, how often and to whom, leads to a timeline, and sends
     '/api/analytics/events?visitor=visitor-1&order_by=asc&limit=20': { events: [bought], next: 9 },
     [replays]: ({ method }: { method?: string }) => {
       if (method === 'POST')
-        attempts.push({ at: '2026-01-02T04:00:00.000Z', destination: 'omnisend', result: 'confirmed' })
+        attempts.push({
+          at: '2026-01-02T04:00:00.000Z',
+          destination: 'omnisend',
+          result: 'sent',
+          sent: 'placed order billing_email',
+        })
       return { replays: [...attempts] }
     },
   })
@@ -107,7 +112,7 @@ test('answers which, when, how often and to whom, leads to a timeline, and sends
   expect(tries.getByRole('row', { name: 'timeout 3000 ms' })).toBeVisible()
   expect(await screen.findByText(/"event": "trackTransaction"/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Send to Omnisend again' }))
-  expect(await screen.findByText(/Omnisend · confirmed/)).toBeVisible()
+  expect(await screen.findByText(/Omnisend · Sent: placed order billing_email/)).toBeVisible()
   const posted = requests.filter(({ path, method }) => path === replays && method === 'POST')
   expect(posted.map(({ body }) => body)).toEqual([{ destination: 'omnisend' }])
 

@@ -20,6 +20,7 @@ const dynamicPrefixes = [
   'audit.outcome.',
   'audit.panel.fault.',
   'audit.reason.',
+  'audit.replay.result.',
   'audit.permission.',
   'audit.related.',
   'audit.script.',

@@ -38,6 +38,8 @@ export const envelope = v.object({
   currency: code,
   page: v.object({ url_scrubbed: url, path: url, title: text, referrer_scrubbed: url }),
   consent: v.object({
+    /** Id of the visitor's consent receipts; only in events that the server may send to a vendor later. */
+    id: v.optional(uuid),
     version: count,
     categories: v.object(v.entriesFromList(consentCategories, v.boolean())),
   }),

@@ -127,6 +127,7 @@ export interface EventReplaysTable {
   event_id: string
   destination: string
   result: string
+  sent: string | null
 }
 
 export interface PurchaseAlarmsTable {

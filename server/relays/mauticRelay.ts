@@ -1,5 +1,6 @@
 import { basicAuthorization } from '../gateways/gatewayAnswer'
 import { askVendor } from './askVendor'
+import { contactFor, type Contact } from './personalFields'
 import type { RelayedEvent, Vendor } from './relays'
 
 interface MauticAccess {
@@ -13,19 +14,18 @@ export function mauticRelay({ url, user, password }: MauticAccess): Vendor {
   const authorization = basicAuthorization(user, password)
   return {
     names: ['Registration', 'Purchased'],
-    send: (event) =>
-      askVendor(new URL('/api/contacts/new', url).href, { authorization }, { ...contactOf(event) }),
+    send: async (event) => {
+      const { contact, personal } = contactFor('mautic', event)
+      await askVendor(new URL('/api/contacts/new', url).href, { authorization }, bodyOf(event, contact))
+      return { call: 'contacts/new', personal }
+    },
   }
 }
 
-function contactOf(event: RelayedEvent) {
-  const { email, firstName, lastName, phone } =
-    event.name === 'Purchased' ? event.order.contact : event.customer
+function bodyOf(event: RelayedEvent, { email, firstName, lastName, phone }: Contact) {
   return {
-    email,
-    firstname: firstName,
-    lastname: lastName,
-    ...(phone && { mobile: phone }),
+    // JSON leaves undefined fields out.
+    ...{ email, firstname: firstName, lastname: lastName, mobile: phone },
     tags: [event.name === 'Purchased' ? 'customer' : 'registered', event.site.id],
     overwriteWithBlank: false,
   }

@@ -2,6 +2,7 @@ import { toMajor } from '../../src/domain/money'
 import { paths } from '../../src/site/urls/paths'
 import type { StoredOrder } from '../commerce/order'
 import { askVendor } from './askVendor'
+import { contactFor } from './personalFields'
 import type { RelayedEvent, Vendor } from './relays'
 
 interface OmnisendAccess {
@@ -18,14 +19,16 @@ export function omnisendRelay({ url, apiKey }: OmnisendAccess): Vendor {
   return {
     names: ['Purchased'],
     send: async (event) => {
-      if (event.name !== 'Purchased') return
-      await askVendor(new URL('/v5/events', url).href, { 'x-api-key': apiKey }, orderEvent(event))
+      if (event.name !== 'Purchased') throw new Error(`Omnisend takes no ${event.name}`)
+      const { contact, personal } = contactFor('omnisend', event)
+      const body = { ...orderEvent(event), contact }
+      await askVendor(new URL('/v5/events', url).href, { 'x-api-key': apiKey }, body)
+      return { call: body.eventName, personal }
     },
   }
 }
 
 function orderEvent({ event_id, order, site }: RelayedEvent & { readonly order: StoredOrder }) {
-  const { email, phone, firstName, lastName } = order.contact
   const major = (minor: number) => toMajor({ minor, currency: order.currency })
   return {
     eventName: 'placed order',
@@ -34,7 +37,6 @@ function orderEvent({ event_id, order, site }: RelayedEvent & { readonly order: 
     // Omnisend deduplicates events by id and time.
     eventID: event_id,
     eventTime: order.placedAt.toISOString(),
-    contact: { email, ...(phone && { phone }), firstName, lastName },
     properties: {
       orderID: order.number,
       createdAt: order.placedAt.toISOString(),

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Customer } from '../../src/domain/customer/customer'
-import { CommerceError, notReady } from '../../src/domain/errors'
+import { CommerceError, notFound, notReady } from '../../src/domain/errors'
+import type { PiiField } from '../../src/sagas/trackingPlan'
 import type { Site } from '../../src/site/site'
 import type { relayedTrackers } from '../../src/site/trackers'
 import type { StoredOrder } from '../commerce/order'
@@ -15,11 +16,19 @@ export type Happening =
   | { readonly name: 'Purchased'; readonly order: StoredOrder }
 export type RelayedEvent = Happening & { readonly event_id: string; readonly site: Site }
 
+/** A call that a vendor has accepted, without its values. */
+export interface SentCall {
+  /** The vendor's name of the call, e.g. `placed order`. */
+  readonly call: string
+  /** Names of the personal fields in it (`relayedFields`). */
+  readonly personal: readonly PiiField[]
+}
+
 export interface Vendor {
   /** Names of the events that the vendor receives. */
   readonly names: readonly Happening['name'][]
   /** Resolves when the vendor has accepted the event. Errors contain no key and no personal data. */
-  readonly send: (event: RelayedEvent) => Promise<void>
+  readonly send: (event: RelayedEvent) => Promise<SentCall>
 }
 export type Vendors = Readonly<Partial<Record<RelayedVendor, Vendor>>>
 
@@ -28,10 +37,12 @@ export interface Relays {
   readonly accepts: (vendor: RelayedVendor, name: Happening['name']) => boolean
   readonly isDelivered: (vendor: RelayedVendor, eventId: string) => Promise<boolean>
   /**
-   * Resolves when the vendor has accepted the event, now or earlier.
-   * @throws CommerceError 502 if the vendor fails, 503 while another request is sending the event
+   * Resolves when the vendor has accepted the event.
+   * @returns the accepted call, or null if the vendor had the event already, so nothing was sent
+   * @throws CommerceError 404 if the vendor takes no such event, 502 if it fails, 503 while another request is
+   * sending the event
    */
-  readonly send: (vendor: RelayedVendor, event: RelayedEvent) => Promise<void>
+  readonly send: (vendor: RelayedVendor, event: RelayedEvent) => Promise<SentCall | null>
 }
 
 /** Seconds for which a sender claims an event; longer than the timeout of a vendor call. */
@@ -68,23 +79,29 @@ export function openRelays(db: Kysely<Tables>, vendors: Vendors): Relays {
       .where('destination', '=', destination)
       .execute()
 
+  const accepts: Relays['accepts'] = (vendor, name) => vendors[vendor]?.names.includes(name) ?? false
+
   return {
-    accepts: (vendor, name) => vendors[vendor]?.names.includes(name) ?? false,
+    accepts,
     isDelivered,
-    send: async (vendor, event) => {
-      if (!(await isClaimed(vendor, event))) {
-        if (await isDelivered(vendor, event.event_id)) return
+    send: async (id, event) => {
+      const vendor = vendors[id]
+      if (!vendor || !accepts(id, event.name)) throw notFound('No vendor is notified of this here')
+      if (!(await isClaimed(id, event))) {
+        if (await isDelivered(id, event.event_id)) return null
         throw notReady('This event is being sent')
       }
+      let sent: SentCall
       try {
-        await vendors[vendor]?.send(event)
+        sent = await vendor.send(event)
       } catch (reason) {
-        await note(vendor, event, false)
-        throw Object.assign(new CommerceError('not_ready', 502, `${vendor} has not taken it`), {
+        await note(id, event, false)
+        throw Object.assign(new CommerceError('not_ready', 502, `${id} has not taken it`), {
           cause: reason,
         })
       }
-      await note(vendor, event, true)
+      await note(id, event, true)
+      return sent
     },
   }
 }

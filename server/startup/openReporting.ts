@@ -21,6 +21,9 @@ import { staffTokenIn } from '../staff/staffToken'
 import { loadStubTrackers } from './optionalFolders'
 import type { Outbox } from '../mail/outbox'
 import type { Closers } from '../process/closers'
+import { repeatedly } from '../process/repeatedly'
+
+const hour = 3_600_000
 
 interface ReportingParts {
   readonly settings: Settings
@@ -71,12 +74,22 @@ export function openReporting({
   const relays = openRelays(db, vendorsFor(settings))
   const orderWithNumber = async (number: string) =>
     (await readOrders(db, (orders) => orders.where('number', '=', number)))[0] ?? null
+  const replays = openReplays({ db, relays, sites: settings.sites, orderWithNumber })
+  closers.add(
+    repeatedly({
+      every: hour / 6,
+      // Until then the shopper's browser sends them. Unseen purchases have the same delay.
+      work: async () => void (await replays.sendMissed(new Date(Date.now() - hour))),
+      failureText: 'Purchases could not be sent to vendors',
+      log,
+    }),
+  )
   return {
     parts: {
       events,
       analytics: openAnalytics(db, reads),
       relays,
-      replays: openReplays({ db, relays, sites: settings.sites, orderWithNumber }),
+      replays,
       staff: staffSessions(token),
     },
     newStaffToken: isNew && settings.isDemonstration ? token : null,

@@ -1,5 +1,6 @@
 import { optionalCategories } from '../domain/consent'
 import { selectConsent } from '../features/consent'
+import { isOrderPage } from '../site/urls/isOrderPage'
 import { openAuditChannel } from '../site/auditChannel'
 import type { ActionBuffer } from './actionBuffer'
 import type { ShopStore } from './store'
@@ -7,7 +8,7 @@ import { whenIdle } from './whenIdle'
 
 /**
  * Loads and starts the analytics sagas when the browser is idle, if the visitor has allowed a category or Redux DevTools
- * is connected; else as soon as the visitor allows one, or an audit page wants to see the events. Until then the buffer
+ * is connected, and at once on an order's page; else as soon as the visitor allows one, or an audit page wants to see the events. Until then the buffer
  * holds the actions. A failure to load is only logged.
  * @param isObserved Redux DevTools is connected
  */
@@ -21,7 +22,9 @@ export function startAnalyticsWhenNeeded(
     return optionalCategories.some((category) => categories[category])
   }
   if (isObserved || isAllowed()) {
-    whenIdle(() => load(store, actionBuffer, isObserved))
+    const start = () => load(store, actionBuffer, isObserved)
+    if (isOrderPage()) start()
+    else whenIdle(start)
     return
   }
   const start = () => {

@@ -30,8 +30,15 @@ interface Envelope {
     readonly title: string
     readonly referrer_scrubbed: string
   }
-  /** The visitor's consent at the time of the action. */
-  readonly consent: { readonly version: number; readonly categories: ConsentCategories }
+  /**
+   * The visitor's consent at the time of the action. `id` names its receipts, so that the server finds a later
+   * withdrawal; only `receiptEvents` have it.
+   */
+  readonly consent: {
+    readonly id?: string
+    readonly version: number
+    readonly categories: ConsentCategories
+  }
   readonly source_action: { readonly type: string; readonly id: string | null }
 }
 

@@ -7,6 +7,7 @@ import type { Inbox, Pipe } from './announcer'
 import { createAnalyst } from './visitor/analyst'
 import { subscribeToAudits } from './audit/subscribeToAudits'
 import type { Destination } from './delivery/destination'
+import { endPurchase, isReportDue } from './visitor/unfinishedPurchases'
 import { ourDestinations } from './destinations/ourDestinations'
 import { destinationChanged, eventSettled } from './eventActions'
 import type { ObservedAction } from './observedAction'
@@ -71,10 +72,17 @@ export function startAnalytics(
 ): Analytics {
   const channel = stdChannel<Action>()
   let report: ReturnType<typeof reportOutcomes> | null = null
-  const ledger = createLedger(destinations.length, ({ event_id, name }, outcomes) => {
-    report?.({ event_id, outcomes })
-    attempt(() => store.dispatch(eventSettled({ event_id, name, outcomes })))
-  })
+  const analyst = createAnalyst()
+  const ledger = createLedger(
+    destinations.length,
+    (event, outcomes) => {
+      const { event_id, name } = event
+      // The log keeps the first report. The next visit delivers the rest of a purchase, and reports it then.
+      if (isReportDue(analyst.unfinished, event, outcomes)) report?.({ event_id, outcomes })
+      attempt(() => store.dispatch(eventSettled({ event_id, name, outcomes })))
+    },
+    (event, destination, outcome) => endPurchase(analyst.unfinished, event, destination, outcome),
+  )
   const context: DeliveryContext = {
     ledger,
     permissionFor: (category) => permissionFor(category)(store.getState()),
@@ -84,7 +92,7 @@ export function startAnalytics(
   }
   const queues = destinations.map((destination) => createDeliveryQueue(destination, context))
   const inbox: Inbox = { waiting: [], early: [] }
-  const pipe = { analyst: createAnalyst(), queues, context, inbox, store }
+  const pipe = { analyst, queues, context, inbox, store }
   runSaga({ channel }, rootSaga, pipe)
   // Its pagehide listener must run after the delivery queues' listeners, to include their last outcomes.
   report = reportOutcomes(

@@ -8,7 +8,7 @@ export interface ObservedAction {
   /** Time of the dispatch, in milliseconds since 1970. */
   readonly at: number
   /** The visitor's consent at that time. */
-  readonly consent: Pick<ConsentState, 'version' | 'categories'>
+  readonly consent: Pick<ConsentState, 'version' | 'categories'> & Partial<Pick<ConsentState, 'id'>>
 }
 
 /** An action with its metadata. */

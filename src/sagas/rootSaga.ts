@@ -24,6 +24,11 @@ export function* rootSaga(pipe: Pipe) {
     if (consentChanged.match(observed.action)) followConsent(pipe)
     announce(observed)
   })
+  if (Object.keys(pipe.analyst.unfinished.all()).length > 0) {
+    void import(/* webpackChunkName: "resumePurchases" */ './resumePurchases')
+      .then(({ resumePurchases }) => resumePurchases(pipe, announce))
+      .catch((reason: unknown) => console.warn(reason))
+  }
   window.addEventListener('pagehide', () => {
     announce()
     for (const deliveryQueue of queues) attempt(() => endPage(deliveryQueue))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eventsCommand } from '../../scripts/events/commandLine'
+import { consentReceiptsIn, type Receipt } from '../../server/analytics/consentReceipts'
 import { openEventLog } from '../../server/analytics/eventLog'
 import { openAnalytics } from '../../server/analytics/openAnalytics'
 import { openReplays } from '../../server/analytics/replays'
@@ -61,11 +62,22 @@ async function aPurchase(daysAgo: number, outcome: string | null, messaging = tr
   const at = new Date(Date.now() - daysAgo * dayMs)
   await db.updateTable('orders').set({ placed_at: at }).where('id', '=', id).execute()
   const categories = { necessary: true, functional: false, analytics: true, marketing: false, messaging }
+  const consent_id = randomUUID()
+  const receipts = consentReceiptsIn(db)
+  const choose = (changes: Partial<Receipt>) =>
+    receipts.write(
+      {
+        ...{ consent_id, version: 1, region: 'IN', locale: 'en-IN', categories, method: 'custom' },
+        ...{ at: at.toISOString(), ...changes },
+      },
+      { brand: 'courtline' },
+    )
+  await choose({})
   const event = aSentPurchase(number, {
     occurred_at: at.toISOString(),
-    consent: { version: 1, categories },
+    consent: { id: consent_id, version: 1, categories },
   })
-  if (outcome === null) return { event, number }
+  if (outcome === null) return { event, number, choose }
   const { event_id, name } = event
   await openEventLog(db).write([{ event_id, name, body: JSON.stringify(event) }])
   await db
@@ -76,7 +88,7 @@ async function aPurchase(daysAgo: number, outcome: string | null, messaging = tr
       has_failed: outcome !== 'handed_off',
     })
     .execute()
-  return { event, number }
+  return { event, number, choose }
 }
 
 test('purchases are counted by day for the log and each destination, and a drop is reported once by mail and call', async () => {
@@ -137,8 +149,16 @@ describe('a replay by the staff', () => {
       headers: more,
       payload: { destination },
     })
-    const { data } = answer.json<{ data: { replays: { result: string; destination: string }[] } | null }>()
-    return { status: answer.statusCode, results: data?.replays.map(({ result }) => result) }
+    const { data } = answer.json<{ data: { replays: { result: string; sent: string | null }[] } | null }>()
+    return {
+      status: answer.statusCode,
+      results: data?.replays.map(({ result, sent }) => (sent === null ? result : `${result}: ${sent}`)),
+    }
+  }
+  const resultsOf = async (id: string) => {
+    const url = `/api/analytics/events/${id}/replays`
+    const answer = await anAnalystApp().inject({ method: 'GET', url, headers })
+    return answer.json<{ data: { replays: { result: string }[] } }>().data.replays.map(({ result }) => result)
   }
   beforeEach(() => {
     vendor.suffer(null)
@@ -151,15 +171,12 @@ describe('a replay by the staff', () => {
     expect((await replay(event.event_id, 'omnisend')).status).toBe(502)
     vendor.suffer(null)
     vendor.asked.splice(0)
+    const sent = 'sent: placed order billing_email mobile'
     expect(await replay(event.event_id, 'omnisend')).toEqual({
       status: 200,
-      results: ['not_ready', 'confirmed'],
+      results: ['not_ready', sent],
     })
-    expect((await replay(event.event_id, 'omnisend')).results).toEqual([
-      'not_ready',
-      'confirmed',
-      'confirmed',
-    ])
+    expect((await replay(event.event_id, 'omnisend')).results).toEqual(['not_ready', sent, 'already_sent'])
     expect(vendor.asked.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
       expect.objectContaining({
         eventID: event.event_id,
@@ -171,6 +188,36 @@ describe('a replay by the staff', () => {
   test('is refused without the visitor’s consent to the vendor', async () => {
     const { event } = await aPurchase(1, 'error', false)
     expect((await replay(event.event_id, 'omnisend')).status).toBe(403)
+    expect(await resultsOf(event.event_id)).toEqual(['consent_denied'])
+    expect(vendor.asked).toEqual([])
+  })
+
+  const nothing = { necessary: true, functional: false, analytics: true, marketing: false, messaging: false }
+  test.each([
+    ['a later withdrawal', { at: new Date().toISOString(), categories: nothing }, 'consent_withdrawn'],
+    [
+      'a withdrawal from a browser whose clock is wrong',
+      { at: '2024-01-01T00:00:00.000Z', categories: nothing },
+      'consent_withdrawn',
+    ],
+    ['categories that have changed since', { at: new Date().toISOString(), version: 2 }, 'consent_expired'],
+  ])('is refused after %s', async (_what, choice, result) => {
+    const { event, choose } = await aPurchase(1, 'error')
+    await choose(choice)
+    expect((await replay(event.event_id, 'omnisend')).status).toBe(403)
+    expect(await resultsOf(event.event_id)).toEqual([result])
+    expect(vendor.asked).toEqual([])
+  })
+
+  test('is refused for an event whose receipt of consent cannot be found', async () => {
+    const { event } = await aPurchase(1, null)
+    for (const id of [undefined, randomUUID()]) {
+      const unlinked = { ...event, event_id: randomUUID(), consent: { ...event.consent, id } }
+      const { event_id, name } = unlinked
+      await openEventLog(shop.database.db).write([{ event_id, name, body: JSON.stringify(unlinked) }])
+      expect((await replay(event_id, 'omnisend')).status).toBe(403)
+      expect(await resultsOf(event_id)).toEqual(['consent_unknown'])
+    }
     expect(vendor.asked).toEqual([])
   })
 

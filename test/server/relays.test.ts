@@ -61,7 +61,6 @@ test("Omnisend receives the order from the shop's data, with the key that stays 
   expect(JSON.parse(asked?.text ?? '')).toMatchObject({
     eventName: 'placed order',
     eventID: purchase.event_id,
-    contact: { email: purchase.email, phone: '+919812345678', firstName: 'Asha' },
     properties: {
       orderID: purchase.order,
       currency: 'INR',
@@ -71,6 +70,24 @@ test("Omnisend receives the order from the shop's data, with the key that stays 
     },
   })
   expect(JSON.stringify(answer)).not.toContain('secret')
+})
+
+test('vendors receive the personal fields of the plan and no others', async () => {
+  const visitor = aVisitor()
+  const { email } = await visitor.join()
+  const registration = { event_id: randomUUID(), name: 'Registration' }
+  expect((await notify(visitor, 'mautic', registration)).status).toBe(200)
+  const purchase = await aPurchase()
+  for (const destination of ['mautic', 'omnisend'])
+    expect((await notify(aVisitor(), destination, purchase)).status).toBe(200)
+  const [registered, customer, order] = vendor.asked.map(
+    ({ text }) => JSON.parse(text) as Readonly<Record<string, unknown>>,
+  )
+  // docs/analytics.md, the table of destinations: Mautic gets no phone number, Omnisend no name.
+  const names = { firstname: 'Asha', lastname: 'Rao', overwriteWithBlank: false }
+  expect(registered).toEqual({ email, ...names, tags: ['registered', 'courtline-in'] })
+  expect(customer).toEqual({ email: purchase.email, ...names, tags: ['customer', 'courtline-in'] })
+  expect(order?.contact).toEqual({ email: purchase.email, phone: '+919812345678' })
 })
 
 test('Mautic receives the signed-in customer as contact, whatever email address the browser sends', async () => {

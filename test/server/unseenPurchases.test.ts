@@ -1,3 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { consentReceiptsIn } from '../../server/analytics/consentReceipts'
+import { openReplays } from '../../server/analytics/replays'
+import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
+import { mauticRelay } from '../../server/relays/mauticRelay'
+import { omnisendRelay } from '../../server/relays/omnisendRelay'
+import { openRelays } from '../../server/relays/relays'
+import { parseSettings } from '../../server/settings/settings'
+import { consentVersion, necessaryOnly, type ConsentCategories } from '../../src/domain/consent'
+import { idFor } from '../../src/site/newId'
+import { openFakeServer } from '../setup/fakeServer'
 import { openEventLog } from '../../server/analytics/eventLog'
 import { reportUnseenPurchases } from '../../server/commerce/embedded/orders/unseenPurchases'
 import { reportRefunds } from '../../server/commerce/embedded/orders/reportRefunds'
@@ -137,6 +148,54 @@ test('does not report orders of visitors without events, nor before the browser 
   expect(await look(new Date(Date.now() - 60_000))).toBe(0)
   expect(await purchases(order.number)).toEqual([])
   expect(await look()).toBe(1)
+})
+
+test('a purchase that no page could send reaches the vendors with an API, once, with today’s consent', async () => {
+  const { db } = shop.database
+  const vendor = await openFakeServer(({ path }) => ({ status: path === '/v5/events' ? 202 : 201, json: {} }))
+  const relays = openRelays(db, {
+    mautic: mauticRelay({ url: vendor.url, user: 'shop', password: 'secret' }),
+    omnisend: omnisendRelay({ url: vendor.url, apiKey: 'secret' }),
+  })
+  const settings = parseSettings({ MAUTIC_URL: vendor.url, OMNISEND_BRAND_ID: 'brand' }, process.cwd())
+  const orderWithNumber = async (number: string) =>
+    (await readOrders(db, (orders) => orders.where('number', '=', number)))[0] ?? null
+  const replays = openReplays({ db, relays, sites: settings.sites, orderWithNumber })
+  const categories = { ...necessaryOnly, analytics: true, messaging: true }
+  const choose = (consent_id: string, at: string, allowed: ConsentCategories) =>
+    consentReceiptsIn(db).write(
+      {
+        ...{ consent_id, version: consentVersion, region: 'IN', locale: 'en-IN', method: 'custom' },
+        ...{ at, categories: allowed },
+      },
+      { brand: 'courtline' },
+    )
+  const aPurchase = async () => {
+    const { order, cart } = await anOrderedCart()
+    const consent = { id: randomUUID(), version: consentVersion, categories }
+    await choose(consent.id, new Date(Date.now() - 60_000).toISOString(), categories)
+    await received([{ ...aCheckout(cart), consent }])
+    return { number: order.number, consentId: consent.id }
+  }
+  const { number } = await aPurchase()
+  const withdrawn = await aPurchase()
+  await choose(withdrawn.consentId, new Date().toISOString(), { ...categories, messaging: false })
+  expect(await look()).toBe(2)
+
+  expect(await replays.sendMissed(new Date(Date.now() - 60_000))).toBe(0)
+  vendor.suffer('failing')
+  expect(await replays.sendMissed(soon())).toBe(0)
+  vendor.suffer(null)
+  vendor.asked.splice(0)
+  expect(await replays.sendMissed(soon())).toBe(2)
+  expect(await replays.sendMissed(soon())).toBe(0)
+  expect(vendor.asked.map(({ path }) => path).toSorted()).toEqual(['/api/contacts/new', '/v5/events'])
+  const [order] = vendor.asked.filter(({ path }) => path === '/v5/events')
+  expect(JSON.parse(order?.text ?? '')).toMatchObject({
+    eventID: idFor(`Purchased ${number}`),
+    properties: { orderID: number },
+  })
+  await vendor.close()
 })
 
 const refundsOf = (number: string) =>

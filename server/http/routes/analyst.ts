@@ -209,7 +209,17 @@ export const analystRoutes =
 
     if (!replays) return
     const params = z.object({ id: z.uuid() })
-    const replay = z.object({ at: z.iso.datetime(), destination: z.string(), result: z.string() })
+    const replay = z.object({
+      at: z.iso.datetime(),
+      destination: z.string(),
+      result: z
+        .string()
+        .describe('sent, already_sent (nothing was sent), consent_denied, consent_withdrawn, or an error code'),
+      sent: z
+        .string()
+        .nullable()
+        .describe('The vendor’s call and the names of its personal fields; null: nothing was sent'),
+    })
     const answer = success(z.object({ replays: z.array(replay) }))
     const replaysOf = async (id: string) => {
       const all = await replays.of(id)

@@ -2,14 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../../src/domain/errors'
-import { isPaidOnDelivery } from '../../../src/domain/payment/paymentMethods'
-import type { StoredOrder } from '../../commerce/order'
 import { failure, success } from '../schemas/envelopeSchema'
 import { orderTracking } from '../schemas/orderChangeSchema'
 import { callerOf } from '../../limits/caller'
 import { requireCustomer } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 import { relayedTrackers } from '../../../src/site/trackers'
+import { isBoughtOrder } from '../../relays/isBoughtOrder'
 import type { Happening } from '../../relays/relays'
 
 const body = z.discriminatedUnion('name', [
@@ -68,13 +67,9 @@ export const relayRoutes =
       const caller = callerOf(request, event.email)
       await attempts.count('track', caller)
       const order = await commerce.orders?.track(event.order, event.email, request.site)
-      if (!order || !isBought(order)) throw notFound('There is no order with this number and this address')
+      if (!order || !isBoughtOrder(order)) throw notFound('There is no order with this number and this address')
       await attempts.takeBack('track', caller)
       await attempts.forgive('track', caller)
       return { name: event.name, order }
     }
   }
-
-/** Paid, or to be paid on delivery. */
-const isBought = ({ payment, paymentMethod }: StoredOrder) =>
-  payment === 'paid' || payment === 'refunded' || (isPaidOnDelivery(paymentMethod) && payment === 'pending')

@@ -60,7 +60,10 @@ export interface RejectedEvent {
 export interface Replay {
   readonly at: string
   readonly destination: string
+  /** `sent`, `already_sent`, or what prevented it. */
   readonly result: string
+  /** The vendor's call and its personal fields; null if nothing was sent. */
+  readonly sent: string | null
 }
 
 /** Empty: the token is passed with `withSecrets`. */

@@ -43,7 +43,7 @@ export const orderAnnouncements: readonly Announcement[] = [
 function confirmationOf(order: Order, hasBegun: boolean): EventDraft {
   return {
     ...purchaseOf(order),
-    course: { id: order.number, hasBegun, hasEnded: isBought(order) },
+    course: { id: order.number, order: order.id, hasBegun, hasEnded: isBought(order) },
     pii: { ...order.shipment },
   }
 }

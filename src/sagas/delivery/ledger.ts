@@ -1,6 +1,6 @@
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { RefusedEvent } from '../eventActions'
-import type { Settlement, Settlements } from '../outcomes'
+import type { Outcome, Settlement, Settlements } from '../outcomes'
 
 /** One accepted event and its outcomes so far. */
 export interface LedgerEntry {
@@ -67,10 +67,12 @@ const maxRead = 200
 /**
  * @param destinations number of destinations
  * @param onSettled runs once per event, when it has an outcome at every destination
+ * @param onEnding runs for each outcome
  */
 export function createLedger(
   destinations: number,
   onSettled: (event: AcceptedEvent, outcomes: Settlements) => void,
+  onEnding: (event: AcceptedEvent, destination: string, outcome: Outcome) => void = () => {},
 ): Ledger {
   /** Unsettled events by event_id. */
   const open = new Map<string, Line>()
@@ -93,6 +95,7 @@ export function createLedger(
       if (ending.outcome === 'dropped_overflow') counts.overflow += 1
       const line = open.get(eventId)
       if (!line) return
+      onEnding(line.event, destination, ending.outcome)
       line.outcomes[destination] = { ...ending, ms: Math.round(performance.now() - line.openedAt) }
       if (Object.keys(line.outcomes).length === destinations) {
         open.delete(eventId)

@@ -1,4 +1,5 @@
 import { pageLoaded } from '../../api/pageLoaded'
+import { isOrderPage } from '../../site/urls/isOrderPage'
 import { trackerFacts, trackerIds, type Tracker, type TrackerId, type Trackers } from '../../site/trackers'
 import type { Destination } from '../delivery/destination'
 import { dropCookies } from './vendors/dropCookies'
@@ -28,6 +29,7 @@ function vendorAt(id: TrackerId, tracker: Tracker): Destination {
     clear,
     adapter: () => adapter(tracker, clear),
     // An earlier request for the script could delay the load event, forever if the vendor doesn't respond.
-    ...(tracker.script !== '' && { until: pageLoaded }),
+    // A purchase doesn't wait: its shopper may leave at once.
+    ...(tracker.script !== '' && !isOrderPage() && { until: pageLoaded }),
   }
 }

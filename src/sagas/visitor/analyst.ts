@@ -2,6 +2,7 @@ import type { ConsentCategories } from '../../domain/consent'
 import { createAnnouncedOrders } from './announcedOrders'
 import type { EventDraft } from '../announcements/announcement'
 import { createMarks } from './marks'
+import type { UnfinishedPurchases } from './unfinishedPurchases'
 import { createVisitor, type Visitor } from './visitor'
 import { createVisitRecord, type VisitRecord } from './visitRecord'
 
@@ -13,7 +14,9 @@ export interface Analyst {
    * Returns true if an event is due now. Its order or payment has ended, it is no duplicate, and a sign-out
    * is real.
    */
-  readonly isTimely: (draft: EventDraft) => boolean
+  readonly isTimely: (draft: EventDraft, isResumed: boolean) => boolean
+  /** The purchases that have not reached every destination. */
+  readonly unfinished: UnfinishedPurchases
   /**
    * Stores or deletes browser data by consent. Visitor ids and sent events need analytics. Order numbers need
    * consent to any destination.
@@ -38,8 +41,9 @@ export function createAnalyst(): Analyst {
   return {
     visitor,
     visit,
-    isTimely: ({ name, course, once, present }) =>
-      (!course || orders.isDue(course)) &&
+    unfinished: orders.unfinished,
+    isTimely: ({ name, course, once, present }, isResumed) =>
+      (!course || orders.isDue(course, isResumed)) &&
       (!once || isFirst(once)) &&
       (name !== 'SignOut' || visitor.isGone(present)),
     follow: ({ analytics }, isAnyNotified) => {

@@ -12,12 +12,19 @@ export type EventContext = Parameters<typeof selectSite>[0] &
   Parameters<typeof selectConsent>[0] &
   Parameters<typeof selectUserRef>[0]
 
+/**
+ * Events that name the visitor's consent receipts. The server sends purchases to vendors later, and copies the
+ * consent of a purchase that no browser saw from its checkout. The id would join the customers of one browser, so
+ * no other event has it.
+ */
+const receiptEvents: readonly string[] = ['CheckoutInitiated', 'Purchased']
+
 /** Adds the envelope to an event. */
 export function envelopeOf(
   draft: EventDraft,
   { visitor, visit }: Analyst,
   state: EventContext,
-  { version, categories }: ObservedAction['consent'],
+  { id, version, categories }: ObservedAction['consent'],
 ) {
   const { region, brand, currency } = selectSite(state)
   return {
@@ -35,7 +42,7 @@ export function envelopeOf(
     locale: selectLocale(state),
     currency: draft.currency ?? currency,
     page: visit.page(),
-    consent: { version, categories },
+    consent: { ...(id && receiptEvents.includes(draft.name) && { id }), version, categories },
   } satisfies Omit<AcceptedEvent, 'occurred_at' | 'source_action'>
 }
 

@@ -7,6 +7,16 @@ import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { useGetReplaysQuery, useReplayMutation } from '../auditApi'
 import { useDestinationName } from '../useDestinationName'
 
+/** Results with a text; others are error codes. */
+const results = [
+  'sent',
+  'already_sent',
+  'consent_denied',
+  'consent_withdrawn',
+  'consent_expired',
+  'consent_unknown',
+]
+
 /**
  * Sends a purchase again to the vendors that the server calls and the visitor has allowed, and lists the earlier
  * attempts.
@@ -37,10 +47,11 @@ export function Replays({ event }: Pick<EventReport, 'event'>) {
       ))}
       {error ? <ErrorNote error={error} /> : null}
       <ul role="list" aria-live="polite">
-        {data?.replays.map(({ at, destination, result }) => (
+        {data?.replays.map(({ at, destination, result, sent }) => (
           <li key={`${at} ${destination}`}>
             {clock.format(new Date(at))} · {nameOf(destination)} ·{' '}
-            {result === 'confirmed' ? t('audit.outcome.confirmed') : result}
+            {results.includes(result) ? t(`audit.replay.result.${result}`) : result}
+            {sent !== null && `: ${sent}`}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
 import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
+import { relayedFields } from '../../relayedFields'
 import { endOf, loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
 import {
@@ -29,7 +30,7 @@ declare global {
  */
 export function mautic({ script }: Tracker, clear: () => void): SingleAdapter {
   return {
-    piiFields: ['email', 'billing_email', 'firstName', 'first_name', 'lastName', 'last_name'],
+    piiFields: relayedFields.mautic,
     load: (_allowed, withdrawn) => {
       window.MauticTrackingObject = 'mt'
       window.mt ??= collector()

@@ -4,6 +4,7 @@ import type { EventItem } from '../../eventFields'
 import type { EventProps, Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { paths } from '../../../site/urls/paths'
+import { relayedFields } from '../../relayedFields'
 import { omnisendConsent } from './messagingConsent'
 import { loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
@@ -34,7 +35,7 @@ interface Omnisend extends Array<unknown> {
 export function omnisend({ id, script }: Tracker, clear: () => void): SingleAdapter {
   const list = () => (window.omnisend ??= [])
   return {
-    piiFields: ['email', 'billing_email', 'mobileNumber', 'mobile'],
+    piiFields: relayedFields.omnisend,
     load: async (allowed, withdrawn) => {
       list().push(['brandID', id])
       await loadScript(script, withdrawn)
