@@ -244,6 +244,18 @@ describe('signing up', () => {
     expect(email).toBeValid()
   })
 
+  test('shows a common password at its field', async () => {
+    const { user } = open('/signup/', {
+      ...aSignInApi(),
+      [`${customersPath}/signup`]: new Failure(400, 'common_password', 'No', 'password'),
+    })
+    await screen.findByRole('form', { name: 'Create an account' })
+    fill(filled)
+    await user.click(submit())
+    await screen.findByRole('region', { name: 'One thing to correct' })
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/^This password is easy to guess/)
+  })
+
   test('shows a server-side error at its field', async () => {
     const { user } = open('/signup/', {
       ...aSignInApi(),

@@ -17,7 +17,8 @@ const usage = `Backs up and restores all data of the shop: catalogue, customers,
 
 FILE ends in .ndjson.gz or .ndjson. It contains personal data. See docs/backup.md.`
 
-const asOwner: typeof openDatabase = (settings, log) => openDatabase(ownerSettings(settings), log)
+const asOwner: typeof openDatabase = (settings, log) =>
+  openDatabase(ownerSettings(settings), log, { isCommand: true })
 
 type Verb = (file: string, context: CommandContext) => Promise<string>
 

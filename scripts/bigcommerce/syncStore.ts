@@ -18,7 +18,9 @@ export async function syncStore(context: CommandContext): Promise<number> {
   const { settings, store } = readStoreSettings(context)
   const mapping = readMapping(store.mappingFile)
   const channels = mirroredChannels(settings.sites, store)
-  const database = await openDatabase(settings, (line) => void stderr.write(`${line}\n`))
+  const database = await openDatabase(settings, (line) => void stderr.write(`${line}\n`), {
+    isCommand: true,
+  })
   try {
     await bringUpToDate(settings, database)
     const client = openStoreClient({ access: storeAccess(store) })

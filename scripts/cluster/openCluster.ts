@@ -8,12 +8,13 @@ import { hasFolder } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
 import { sandboxKeys } from '../../server/startup/sandboxKeys'
 import { haproxyConfig, patroniConfig, pgbouncerConfig, statementSeconds } from './configFiles'
-import { layoutOf, type Layout, type LayoutOptions } from './layout'
-import { nodeOf, type Node } from './nodes'
+import { layoutOf, type Layout, type LayoutOptions, type NodeLayout } from './layout'
+import { nodeOf, postmasterOf, type Node } from './nodes'
 import { findPrograms, missingPackages, type Programs } from './packages'
 import { isOk, isWhole, leaderOf } from './patroniMembers'
 import { processTable, type ProcessTable } from './processTable'
 import { secretsIn, type Secrets } from './secrets'
+import { refuseTakenPorts } from './takenPorts'
 
 /** A cluster of PostgreSQL servers and shops on this machine. */
 export interface Cluster {
@@ -23,7 +24,10 @@ export interface Cluster {
   /** Connection strings: through the pooler, and past it to the leader. */
   readonly urls: { readonly shop: string; readonly replica: string; readonly leader: string }
   readonly secrets: Secrets
-  /** Starts everything that doesn't run, and resolves when the shops are ready. */
+  /**
+   * Starts everything that doesn't run, and resolves when the shops are ready. After a failure, e.g. a taken port, it
+   * ends what it has started.
+   */
   up(): Promise<void>
   down(): Promise<void>
   /** The node that accepts writes. @throws StartError after the time limit */
@@ -128,7 +132,7 @@ export function openCluster({ log, env = {}, ...options }: ClusterOptions): Clus
     })
   }
 
-  const up = async () => {
+  const startAll = async () => {
     writeConfigs(layout, secrets, programs, account)
     startOnce('etcd', () => startEtcd(layout, table, programs, account))
     await until(
@@ -155,11 +159,30 @@ export function openCluster({ log, env = {}, ...options }: ClusterOptions): Clus
       await shopIsReady(name)
     }
   }
-  const down = async () => {
-    for (const name of [...table.running()].reverse()) {
+  const end = async (names: readonly string[]) => {
+    for (const name of [...names].reverse()) {
       const node = nodes.find((each) => each.name === name)
       await (node ? node.stop() : table.end(name))
     }
+  }
+  const up = async () => {
+    const before = new Set(table.running())
+    // A killed Patroni may have left its PostgreSQL server, which the next one takes over.
+    const isOwn = ({ name, data }: NodeLayout) => before.has(name) || postmasterOf(data) !== null
+    await refuseTakenPorts(
+      layout,
+      (name) => before.has(name) || layout.nodes.some((node) => node.name === name && isOwn(node)),
+    )
+    try {
+      await startAll()
+    } catch (error) {
+      log('Ending what was started ...')
+      await end(table.running().filter((name) => !before.has(name)))
+      throw error
+    }
+  }
+  const down = async () => {
+    await end(table.running())
     // A node whose Patroni was killed may have left its server.
     for (const node of nodes) await node.stop()
   }

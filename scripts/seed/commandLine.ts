@@ -15,7 +15,7 @@ async function run(context: CommandContext): Promise<number> {
   const log = (line: string) => void context.stdout.write(`${line}\n`)
   const demo = await loadDemo(settings.root)
   if (!demo) throw new StartError('npm run seed needs the folder demo, which is not installed.')
-  const database = await openDatabase(settings, log)
+  const database = await openDatabase(settings, log, { isCommand: true })
   try {
     await bringUpToDate(settings, database)
     const { products, variants } = await demo.seedIfEmpty(database)

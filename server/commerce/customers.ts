@@ -1,3 +1,4 @@
+import type { QueueOwner } from '../process/fairQueue'
 import { CommerceError } from '../../src/domain/errors'
 import type { Address, AddressDraft } from '../../src/domain/customer/address'
 import type { Customer, Gender } from '../../src/domain/customer/customer'
@@ -44,8 +45,8 @@ export interface Previous {
   readonly orderKeys: readonly string[]
   /** The guest's cart; null without one. It may be missing, or a customer's. */
   readonly cartId: string | null
-  /** The network or the known browser. Each one gets the same share of the time for password hashes. */
-  readonly origin?: string
+  /** The network, or the account of a known browser. Each one gets the same share of the time for password hashes. */
+  readonly origin?: QueueOwner
 }
 
 export interface Visit {

@@ -5,10 +5,10 @@ import { Client, types, type ClientBase, type PoolConfig } from 'pg'
 import type { Settings } from '../settings/settings'
 import { StartError } from '../settings/startError'
 import { startEmbeddedServer } from './embedded/embeddedServer'
-import { Connections } from './connections'
+import { Connections, type ConnectionsOptions } from './connections'
 import { catchesUp, leaderReads, replicaReads, type Reads } from './reads'
 import { codeOf, reasonOf } from '../process/failure'
-import { runningServer } from './embedded/runningServer'
+import { runningServer, StillStarting } from './embedded/runningServer'
 import type { Tables } from './tables'
 
 /** The open database, embedded or external. Both run the same SQL. */
@@ -19,7 +19,7 @@ export interface Database {
   readonly reads: Reads
   /** Readable location of the data: a folder, or a server without its password. */
   readonly where: string
-  /** Whether a query succeeds within a second. */
+  /** Whether a query succeeds within a second. False for a read-only database, unless it was opened for reading. */
   isReachable(): Promise<boolean>
   /**
    * From now on, a query may take this many milliseconds. A connection that is silent longer is closed and replaced,
@@ -33,6 +33,11 @@ export interface Database {
  * Milliseconds to wait for an external server: containers start in any order, and crash recovery takes time.
  */
 const timeoutMs = 60_000
+
+interface OpenOptions {
+  /** True for a command: a start of the shop waits until it has ended. */
+  readonly isCommand?: boolean
+}
 
 export interface DatabaseSettings
   extends
@@ -52,14 +57,17 @@ export interface DatabaseSettings
 export async function openDatabase(
   settings: DatabaseSettings,
   log: (line: string) => void,
+  { isCommand = false }: OpenOptions = {},
 ): Promise<Database> {
   if (settings.databaseUrl === null) {
-    const server = await startEmbeddedServer({ ...settings, log })
+    const server = await startEmbeddedServer({ ...settings, log, isCommand })
     return connect(server.pool, server.dataDir, () => server.stop())
   }
   const where = describe(settings.databaseUrl)
   const config = { connectionString: settings.databaseUrl }
-  const database = connect(config, where, async () => {}, settings.hasTransactionPooler)
+  const database = connect(config, where, async () => {}, {
+    hasTransactionPooler: settings.hasTransactionPooler ?? false,
+  })
   await untilReachable(database, log)
   const replica = openReplica(settings)
   return replica ? withReplica(database, replica, settings, log) : database
@@ -69,7 +77,10 @@ export async function openDatabase(
 function openReplica({ databaseReplicaUrl = null, hasTransactionPooler }: DatabaseSettings): Database | null {
   if (databaseReplicaUrl === null) return null
   const config = { connectionString: databaseReplicaUrl, connectionTimeoutMillis: 2_000, max: 4 }
-  return connect(config, describe(databaseReplicaUrl), async () => {}, hasTransactionPooler)
+  return connect(config, describe(databaseReplicaUrl), async () => {}, {
+    hasTransactionPooler: hasTransactionPooler ?? false,
+    isForReading: true,
+  })
 }
 
 async function withReplica(
@@ -99,7 +110,7 @@ const defaultMaxLagMs = 5_000
 /**
  * Opens the database for a command. While a shop runs on the embedded database, it connects to the shop's
  * socket, read-only unless `mayWrite` is set. With a replica, a reading command uses the replica. Otherwise it works
- * like `openDatabase`.
+ * like `openDatabase`. It waits for a shop that is just starting, and for another command.
  * @throws StartError
  */
 export async function joinDatabase(
@@ -107,14 +118,28 @@ export async function joinDatabase(
   log: (line: string) => void,
   { mayWrite = false }: { readonly mayWrite?: boolean } = {},
 ): Promise<Database> {
-  const { databaseUrl, root, dataDir } = settings
-  const running = databaseUrl === null ? runningServer(root, dataDir) : null
+  const running = settings.databaseUrl === null ? await runningOrNull(settings, log) : null
   if (!running && !mayWrite && settings.databaseReplicaUrl) return openForReading(settings, log)
-  if (!running) return openDatabase(settings, log)
+  if (!running) return openDatabase(settings, log, { isCommand: true })
   const readOnly = mayWrite ? {} : { options: '-c default_transaction_read_only=on' }
-  const database = connect({ ...running.pool, max: 1, ...readOnly }, running.dataDir, async () => {})
+  const config = { ...running.pool, max: 1, ...readOnly }
+  const database = connect(config, running.dataDir, async () => {}, { isForReading: !mayWrite })
   await untilReachable(database, log)
   return database
+}
+
+/** The running server of the folder, also one that is starting. */
+async function runningOrNull({ root, dataDir }: DatabaseSettings, log: (line: string) => void) {
+  const deadline = Date.now() + timeoutMs
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return runningServer(root, dataDir)
+    } catch (error) {
+      if (!(error instanceof StillStarting) || Date.now() > deadline) throw error
+      if (attempt === 0) log(`Waiting for the shop on ${error.folder} (process ${error.pid}) to start ...`)
+      await pause(200)
+    }
+  }
 }
 
 /** Opens the replica once it has everything that the leader has now; after the maximum lag, the leader. */
@@ -132,7 +157,7 @@ function connect(
   config: PoolConfig,
   where: string,
   stopServer: () => Promise<void>,
-  hasTransactionPooler = false,
+  { hasTransactionPooler = false, isForReading = false }: Partial<ConnectionsOptions> = {},
 ): Database {
   let queryTimeoutMs = 0
   const clients = new Set<ClientBase>()
@@ -153,7 +178,7 @@ function connect(
     },
     ...config,
   }
-  const pool = new Connections(options, hasTransactionPooler)
+  const pool = new Connections(options, { hasTransactionPooler, isForReading })
   // Without a listener, a broken connection would end the process. A running query rejects with the error,
   // and the pool replaces idle connections.
   pool.on('error', () => {})
@@ -170,10 +195,7 @@ function connect(
     reads: leaderReads(db),
     where,
     isReachable: () => {
-      const answer = pool.query('select 1').then(
-        () => true,
-        () => false,
-      )
+      const answer = pool.isUsable().catch(() => false)
       return Promise.race([answer, pause(1_000, false, { ref: false })])
     },
     limitQueries: (timeoutMs) => {

@@ -35,6 +35,7 @@ export interface StockAlertsTable {
   key_hashes: ColumnType<Buffer[], Buffer[] | undefined, Buffer[]>
   created_at: Generated<Date>
   confirmed_at: Date | null
+  mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 interface Moderated {

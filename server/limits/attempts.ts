@@ -119,14 +119,15 @@ async function refuseTotal(
 }
 
 /** A fixed order prevents deadlocks between requests that update the same counters. */
-function countersOf(limits: Limits, kind: LimitedKind, { ip, brand, email, cart, known }: Caller) {
-  const { perAccount, perCart, perNetwork, inTotal } = limits[kind]
+function countersOf(limits: Limits, kind: LimitedKind, { ip, brand, email, cart, order, known }: Caller) {
+  const { perAccount, perCart, perOrder, perNetwork, inTotal } = limits[kind]
   const isKnown = known != null && perAccount !== undefined
   return {
     own: [
       ...counters(accountName(kind), email && `${brand} ${email.trim().toLowerCase()}`, perAccount),
       ...counters(knownName(kind), known, perAccount),
       ...counters(`${kind} from cart`, cart, perCart),
+      ...counters(`${kind} of order`, order && `${brand} ${order}`, perOrder),
     ],
     wide: isKnown
       ? []

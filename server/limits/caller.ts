@@ -5,5 +5,5 @@ import type { Caller } from './limits'
 export const callerOf = (
   { ip, site }: FastifyRequest,
   email?: string,
-  more: Pick<Caller, 'cart' | 'known'> = {},
+  more: Pick<Caller, 'cart' | 'known' | 'order'> = {},
 ): Caller => ({ ip, brand: site.brand, ...(email !== undefined && { email }), ...more })

@@ -9,6 +9,8 @@ export interface Caller {
   readonly email?: string
   /** The request's cart id, which may be invented. */
   readonly cart?: string | null
+  /** The order number of the request in its stored form; the order may not exist. */
+  readonly order?: string
   /**
    * A proven identity: a signed-in customer, or a browser that has signed in to the account before. Its attempts
    * don't count for the network, so that a flood of its network doesn't exclude it.
@@ -19,8 +21,8 @@ export interface Caller {
 /** Counts attempts for all processes of the shop together. */
 export interface Attempts {
   /**
-   * Counts an attempt before its result is known, so that concurrent attempts count too. Account and cart come
-   * first: an attempt above their limits doesn't count for the network.
+   * Counts an attempt before its result is known, so that concurrent attempts count too. Account, cart and
+   * order come first: an attempt above their limits doesn't count for the network.
    * @throws TooManyRequests above the limit, until the count resets
    */
   count(kind: LimitedKind, caller: Caller): Promise<void>

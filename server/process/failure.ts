@@ -5,12 +5,14 @@ export const codeOf = (error: unknown): string => textIn(error, 'code')
 export const reasonOf = (error: unknown): string => textIn(error, 'message') || codeOf(error) || String(error)
 
 /**
- * Whether a query failed because the database was lost or had no resources, e.g. a full disk or a shutdown: classes 08,
- * 53 and 57P of PostgreSQL's error codes, and a broken connection. 25006 comes from a server that is no longer the
- * leader, until the load balancer has noticed.
+ * Whether a query failed because the database was lost, overloaded or had no resources, so that the same request can
+ * succeed later. PostgreSQL's error codes: classes 08 (connection), 53 (resources, e.g. a full disk) and 57 (shutdown,
+ * or a statement that was cancelled after its time limit); 55P03 and 40 (a lock or a transaction that lost against
+ * others until the retries ended); 25P03 and 25P04 (time limits of transactions). 25006 comes from a read-only server,
+ * e.g. one that is no longer the leader, until the load balancer has noticed.
  */
 export const isDatabaseAway = (error: unknown): boolean =>
-  /^(08|53|57P)|^(25006|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
+  /^(08|40|53|57)|^(25006|25P0[34]|55P03|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
   /^Connection terminated|^Client (has encountered a connection error|was closed)/.test(
     textIn(error, 'message'),
   )

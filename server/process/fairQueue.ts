@@ -1,8 +1,15 @@
-import { TooManyRequests } from './refusal'
+import { notReady } from '../../src/domain/errors'
+
+/** The sender of tasks. */
+export interface QueueOwner {
+  readonly name: string
+  /** Known owners have places of their own, and half of the turns. Anybody can invent an unknown owner. */
+  readonly isKnown: boolean
+}
 
 /** Runs tasks of several owners, and gives each owner the same share. */
 export interface FairQueue {
-  <Result>(owner: string, task: () => Promise<Result>): Promise<Result>
+  <Result>(owner: QueueOwner, task: () => Promise<Result>): Promise<Result>
   /** Number of waiting tasks. */
   waiting(): number
 }
@@ -14,20 +21,48 @@ interface Waiter {
 
 /**
  * Runs at most `concurrency` tasks at once. Owners take turns, so that a flood of one owner delays another by one
- * task. A full queue rejects the newest task of the owner with the most waiting tasks.
- * @param maxQueue maximum number of waiting tasks; further ones reject with TooManyRequests
+ * task. A full queue rejects the newest task of the owner with the most waiting tasks. A flood of invented owners
+ * fills the places of unknown owners only: known ones wait in a queue of their own, and the two take turns.
+ * @param maxQueue maximum number of waiting tasks of each kind; further ones reject with `not_ready`
  */
 export function fairQueue(concurrency: number, maxQueue: number): FairQueue {
+  const [known, unknown] = [turns(maxQueue), turns(maxQueue)]
+  let free = concurrency
+  let isTurnOfKnown = true
+
+  const next = (): Waiter | undefined => {
+    const [first, second] = isTurnOfKnown ? [known, unknown] : [unknown, known]
+    isTurnOfKnown = !isTurnOfKnown
+    return first.next() ?? second.next()
+  }
+
+  const run = async <Result>({ name, isKnown }: QueueOwner, task: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free -= 1
+    else await (isKnown ? known : unknown).enqueue(name)
+    try {
+      return await task()
+    } finally {
+      const waiter = next()
+      if (waiter) waiter.enter()
+      else free += 1
+    }
+  }
+  return Object.assign(run, { waiting: () => known.waiting() + unknown.waiting() })
+}
+
+const isBusy = () => notReady('The shop is busy. Please try again in a moment')
+
+/** A queue in which owners take turns. */
+function turns(maxQueue: number) {
   // The owner whose turn is next comes first.
   const queues = new Map<string, Waiter[]>()
-  let free = concurrency
   let count = 0
 
   const enqueue = (owner: string) =>
     new Promise<void>((enter, refuse) => {
       const own = queues.get(owner) ?? []
       if (count >= maxQueue && !refuseNewest(own.length)) {
-        refuse(new TooManyRequests(2))
+        refuse(isBusy())
         return
       }
       own.push({ enter, refuse })
@@ -39,7 +74,7 @@ export function fairQueue(concurrency: number, maxQueue: number): FairQueue {
   const refuseNewest = (ownLength: number): boolean => {
     const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one), [])
     if (longest.length <= ownLength + 1) return false
-    longest.pop()?.refuse(new TooManyRequests(2))
+    longest.pop()?.refuse(isBusy())
     count -= 1
     return true
   }
@@ -54,17 +89,5 @@ export function fairQueue(concurrency: number, maxQueue: number): FairQueue {
     }
     return undefined
   }
-
-  const run = async <Result>(owner: string, task: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free -= 1
-    else await enqueue(owner)
-    try {
-      return await task()
-    } finally {
-      const waiter = next()
-      if (waiter) waiter.enter()
-      else free += 1
-    }
-  }
-  return Object.assign(run, { waiting: () => count })
+  return { enqueue, next, waiting: () => count }
 }

@@ -9,6 +9,8 @@ export interface Limit {
   readonly perAccount?: number
   /** From one cart. */
   readonly perCart?: number
+  /** On one order number, whatever the email address. */
+  readonly perOrder?: number
   /** From one network. A mobile carrier can have thousands of customers behind one address. */
   readonly perNetwork: number
   /** From all networks together; absent when the limit per network is enough. */
@@ -20,7 +22,7 @@ export const defaultLimits = {
   login: { minutes: 15, perAccount: 10, perNetwork: 1_000 },
   signup: { minutes: 60, perAccount: 5, perNetwork: 300 },
   reset: { minutes: 60, perAccount: 5, perNetwork: 300 },
-  track: { minutes: 15, perAccount: 20, perNetwork: 600 },
+  track: { minutes: 15, perAccount: 20, perOrder: 20, perNetwork: 600 },
   data: { minutes: 15, perAccount: 10, perNetwork: 1_000 },
   coupon: { minutes: 10, perCart: 30, perNetwork: 300 },
   // A few networks cannot use up the total and block all shoppers. Guessing a code still takes millions of

@@ -24,6 +24,7 @@ export const errorCodes = [
   'invalid_credentials',
   'no_cookies',
   'duplicated_email',
+  'common_password',
   'reset_expired',
   'coupon_unknown',
   'coupon_expired',

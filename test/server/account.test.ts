@@ -205,6 +205,34 @@ test('sets the password with a mailed link, ends all sessions and signs in', asy
   expect((await logIn({ email, password: newPassword })).status).toBe(200)
 })
 
+test('rejects common passwords and the own email address at sign-up, change and reset', async () => {
+  const visitor = shop.visitor()
+  const email = 'asha2001@example.test'
+  const { password } = await visitor.join({ email })
+  const token = await resetFor(email)
+  const registration = { firstName: 'Asha', lastName: 'Rao', email: 'other2001@example.test' }
+  const refused = (field: string) => ({
+    status: 400,
+    body: { data: null, errors: [{ code: 'common_password', field }] },
+  })
+  for (const word of ['password1', 'PassWord1', 'qwerty123'])
+    expect(
+      await shop.visitor().ask('POST', 'customers/signup', { ...registration, password: word }),
+    ).toMatchObject(refused('password'))
+  const own = { ...registration, password: ' Other2001@example.test' }
+  expect(await shop.visitor().ask('POST', 'customers/signup', own)).toMatchObject(refused('password'))
+  for (const word of ['password1', email, 'asha2001']) {
+    const changed = await change(visitor, 'password', { currentPassword: password, newPassword: word })
+    expect(changed).toMatchObject(refused('newPassword'))
+    const body = { token, newPassword: word }
+    expect(await shop.visitor().ask('PUT', 'customers/password-reset', body)).toMatchObject(
+      refused('newPassword'),
+    )
+  }
+  const body = { token, newPassword: 'feather 2001' }
+  expect((await shop.visitor().ask('PUT', 'customers/password-reset', body)).status).toBe(200)
+})
+
 test('accepts a reset link once, even from several requests at once', async () => {
   const { email } = await shop.visitor().join()
   const token = await resetFor(email)

@@ -1,9 +1,12 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { clusterCommand } from '../../scripts/cluster/commandLine'
 import { haproxyConfig, patroniConfig, pgbouncerConfig } from '../../scripts/cluster/configFiles'
 import { layoutOf } from '../../scripts/cluster/layout'
 import { findPrograms, missingPackages } from '../../scripts/cluster/packages'
+import { refuseTakenPorts } from '../../scripts/cluster/takenPorts'
 import { processTable } from '../../scripts/cluster/processTable'
 import { startTimeOf } from '../../server/database/embedded/processes'
 import { scratchFolder } from '../setup/launching'
@@ -48,6 +51,19 @@ test('no two programs share a port, and all of them listen on this machine only'
   expect(new Set(all).size).toBe(all.length)
   for (const port of all) expect(port >= 7400 && port < 7450).toBe(true)
   expect(haproxyConfig(layout).match(/bind (?!127\.0\.0\.1:)/g)).toBe(null)
+})
+
+test('names every taken port before anything starts, except those of running programs', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await once(blocker, 'listening')
+  const { port } = blocker.address() as AddressInfo
+  const around = layoutOf({ root: '/srv/shop', folder: scratchFolder(), port: port - 4, shops: 1 })
+  const isOther = (name: string) => name !== 'etcd'
+  await expect(refuseTakenPorts(around, isOther)).rejects.toThrow(
+    `Port ${port} (etcd) is in use by another program: stop it, or choose 50 other ports, e.g. --port ${port + 96}.`,
+  )
+  await expect(refuseTakenPorts(around, () => true)).resolves.toBeUndefined()
+  blocker.close()
 })
 
 test('a commit waits for a standby, and the load balancer asks Patroni for the leader', () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { openDatabase } from '../../server/database/database'
 import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import { refusalOf } from '../../server/process/refusal'
@@ -57,7 +58,7 @@ const neverAnswered = () => {
 describeDatabase('the embedded database over its socket', async () => embedded.url)
 describeDatabase('an external PostgreSQL over TCP, by DATABASE_URL', async () => remoteUrl())
 
-test('a lost connection and a full disk are 503 with Retry-After, an error in a query is 500', async () => {
+test('a lost connection, a full disk and a cancelled statement are 503 with Retry-After, an error in a query is 500', async () => {
   const database = await open(remoteUrl())
   const refusal = (query: string) => sql.raw(query).execute(database.db).then(neverAnswered, refusalOf)
   expect(await refusal('select pg_terminate_backend(pg_backend_pid())')).toMatchObject({
@@ -66,9 +67,44 @@ test('a lost connection and a full disk are 503 with Retry-After, an error in a 
   })
   const raise = (code: string) => `do $$ begin raise exception using errcode = '${code}'; end $$`
   expect((await refusal(raise('53100'))).status).toBe(503)
+  expect(await refusal('set statement_timeout = 1; select pg_sleep(30)')).toMatchObject({
+    status: 503,
+    retryAfter: 1,
+  })
+  expect(await refusal(raise('55P03'))).toMatchObject({ status: 503, retryAfter: 1 })
   expect((await refusal('set transaction read only; create table more (id int)')).status).toBe(503)
   expect((await refusal('select 1 / 0')).status).toBe(500)
   await database.close()
+})
+
+test('a read-only database is not ready, and connections of that time are replaced when it can write again', async () => {
+  const database = await open(remoteUrl())
+  const admin = async (statement: string) => {
+    const client = new Client({
+      connectionString: remoteUrl(),
+      options: '-c default_transaction_read_only=off',
+    })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  const write = () => database.pool.query('create temporary table if not exists notes (id int)')
+  const atOnce = () => Promise.allSettled([write(), write(), write()])
+  try {
+    expect(await database.isReachable()).toBe(true)
+    await admin(`alter database ${remote.pool.database} set default_transaction_read_only = on`)
+    const refused = (await atOnce()).flatMap((each) =>
+      each.status === 'rejected' ? [each.reason as unknown] : [],
+    )
+    // The connection of before can still write.
+    expect(refused.map((reason) => refusalOf(reason).status)).toEqual([503, 503])
+    expect(await database.isReachable()).toBe(false)
+    await admin(`alter database ${remote.pool.database} reset default_transaction_read_only`)
+    expect(await database.isReachable()).toBe(true)
+    while ((await atOnce()).some(({ status }) => status === 'rejected')) await new Promise(setImmediate)
+  } finally {
+    await admin(`alter database ${remote.pool.database} reset default_transaction_read_only`)
+    await database.close()
+  }
 })
 
 test('connections that a silent network holds are replaced, and their queries are 503', async () => {

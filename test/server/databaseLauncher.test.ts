@@ -78,6 +78,21 @@ test('refuses a second server on the same data in one sentence without side effe
   await next.stop()
 })
 
+test('a start waits for a command that uses the folder and prints so', async () => {
+  const folder = scratchFolder()
+  const command = await openDatabase({ root: process.cwd(), dataDir: folder, databaseUrl: null }, () => {}, {
+    isCommand: true,
+  })
+  let log: (line: string) => void = () => {}
+  const waiting = new Promise<string>((resolve) => (log = resolve))
+  const starting = startServer(folder, { log })
+  expect(await Promise.race([waiting, starting])).toBe(
+    `Waiting for a command (process ${process.pid}) that uses the database in ${folder} ...`,
+  )
+  await command.close()
+  await (await starting).stop()
+})
+
 test('ignores an owner file whose pid now belongs to another process', async () => {
   const folder = scratchFolder()
   writeFileSync(join(folder, 'owner.json'), JSON.stringify({ pid: process.pid, startedAt: '1', folder }))

@@ -195,6 +195,20 @@ test('limits reset links per address and per network', async () => {
   await expect(ask('b@example.test', '198.51.100.1')).rejects.toMatchObject(refused)
 })
 
+test('limits the email addresses that are tried for one order number, from all networks', async () => {
+  const visitor = aVisitor({ trustProxy: 'loopback' })
+  const track = (number: string, index: number) =>
+    visitor.ask(
+      'POST',
+      'orders/track',
+      { number, email: `guess${index}@example.test` },
+      from(`203.0.113.${index}`),
+    )
+  expect(statusesOf(await repeat(20, (index) => track('CL-1042', index)))).toEqual(all(404, 20))
+  expect((await track('cl 1042', 20)).status).toBe(429)
+  expect((await track('CL-1043', 21)).status).toBe(404)
+})
+
 test('limits an address to ten orders per hour, without refused and repeated ones', async () => {
   const strings = { productId: 4001, variantId: 400101 }
   await shop.setStock(strings.variantId, 50)

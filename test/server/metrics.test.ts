@@ -1,3 +1,5 @@
+import { attemptsIn } from '../../server/limits/attempts'
+import { defaultLimits } from '../../server/settings/limitSettings'
 import { leaderReads } from '../../server/database/reads'
 import { staffSessions } from '../../server/staff/staffSessions'
 import { figuresOf } from '../../server/startup/figures'
@@ -34,18 +36,15 @@ test('answers the staff token alone', async () => {
   expect((await app.inject('/metrics')).statusCode).toBe(401)
 })
 
-test('a wrong token counts as an attempt, the right one does not', async () => {
-  const counted: string[] = []
-  const attempts = {
-    count: async (kind: string) => void counted.push(kind),
-    forgive: async () => {},
-    takeBack: async () => {},
-  }
+test('a wrong token counts as an attempt, the right one does not; above the limit no token is compared', async () => {
+  const attempts = attemptsIn(shop.database.db, { ...defaultLimits, staff: { minutes: 15, perNetwork: 3 } })
   const app = anApp({ staff: staffSessions(token), figures: metrics.figures, attempts })
-  await read(app)
-  expect(counted).toEqual([])
-  await read(app, 'Bearer guessed')
-  expect(counted).toEqual(['staff'])
+  const statuses: number[] = []
+  for (const authorization of [`Bearer ${token}`, ...Array<string>(3).fill('Bearer guessed')])
+    statuses.push((await read(app, authorization)).statusCode)
+  for (const authorization of ['Bearer guessed', `Bearer ${token}`])
+    statuses.push((await read(app, authorization)).statusCode)
+  expect(statuses).toEqual([200, 401, 401, 401, 429, 429])
 })
 
 test('counts requests by group of routes and status, without ids', async () => {

@@ -38,7 +38,7 @@ test('a flood of wrong passwords from one address excludes neither other network
   )
   // The first refusal shows that the queue is full.
   await new Promise<void>((resolve) => {
-    for (const each of flood) void each.then(({ status }) => status === 429 && resolve())
+    for (const each of flood) void each.then(({ status }) => status === 503 && resolve())
   })
   const [elsewhere, known] = await Promise.all([
     logIn(stranger.email, stranger.password, from('198.51.100.1')),
@@ -46,7 +46,26 @@ test('a flood of wrong passwords from one address excludes neither other network
   ])
   expect([elsewhere.status, known.status]).toEqual([200, 200])
   const statuses = (await Promise.all(flood)).map(({ status }) => status)
-  expect(statuses.every((status) => status === 401 || status === 429)).toBe(true)
+  expect(statuses.every((status) => status === 401 || status === 503)).toBe(true)
+})
+
+test('a flood of wrong passwords from changing networks leaves places for known browsers', async () => {
+  const { email, password } = await aVisitor().join()
+  const device = deviceIn(await logIn(email, password, from(flooded)))
+  const flooder = aVisitor()
+  const flood = Array.from({ length: 60 }, (_none, index) =>
+    logIn(`nobody${index}@example.test`, 'wrong 4711', from(`203.0.113.${index}`), flooder),
+  )
+  const refused = await new Promise<Answer>((resolve) => {
+    for (const each of flood) void each.then((answer) => answer.status === 503 && resolve(answer))
+  })
+  expect(refused.body.errors?.[0]).toMatchObject({
+    code: 'not_ready',
+    message: expect.stringContaining('busy') as string,
+  })
+  expect(refused.headers['retry-after']).toBe('1')
+  expect((await logIn(email, password, from(flooded, device))).status).toBe(200)
+  await Promise.all(flood)
 })
 
 test('a known browser signs in while its account and its network are at their limits', async () => {
@@ -82,17 +101,18 @@ test('owners of the queue take turns, and a full queue drops tasks of the longes
   const refused: string[] = []
   let open: () => void = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
-  const run = (owner: string, name: string) =>
-    enqueue(owner, async () => {
+  const run = (owner: string, name: string, isKnown = false) =>
+    enqueue({ name: owner, isKnown }, async () => {
       await gate
       done.push(name)
     }).catch(() => refused.push(name))
   const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => run('a', name))
   all.push(run('b', 'b1'), run('c', 'c1'))
   expect(enqueue.waiting()).toBe(4)
+  all.push(run('d', 'known 1', true), run('d', 'known 2', true))
   open()
   await Promise.all(all)
   expect(refused.sort()).toEqual(['a4', 'a5', 'a6'])
-  expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
+  expect(done).toEqual(['a1', 'known 1', 'a2', 'known 2', 'b1', 'c1', 'a3'])
   expect(enqueue.waiting()).toBe(0)
 })

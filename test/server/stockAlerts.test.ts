@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { mailBackInStock } from '../../server/commerce/embedded/stockAlerts/mailBackInStock'
 import { deleteOldAlerts } from '../../server/commerce/embedded/stockAlerts/stockAlerts'
 import { attemptsIn } from '../../server/limits/attempts'
@@ -294,4 +295,36 @@ test('limits requests by address and by network', async () => {
   for (let count = perAccount; count < perNetwork; count += 1)
     await visitor.ask('POST', 'stock-alerts', { productId, email: anAddress() })
   expect((await visitor.ask('POST', 'stock-alerts', { productId, email: anAddress() })).status).toBe(429)
+})
+
+test('mails one address once an hour about one product; the key confirms all its requests', async () => {
+  const [one, other] = [await aSoldOutVariant(), await aSoldOutVariant()]
+  expect(other.product_id).toBe(one.product_id)
+  const email = anAddress()
+  const wanted = Array.from({ length: 5 }, () => [one.variantId, other.variantId, undefined])
+    .flat()
+    .slice(0, 10)
+  const { productId } = one
+  await Promise.all(
+    wanted.map((variantId) => shop.visitor().ask('POST', 'stock-alerts', { productId, variantId, email })),
+  )
+  while ((await rows()).length < 3) await new Promise(setImmediate)
+  const mails = await mailbox.to(email)
+  expect(mails).toHaveLength(1)
+  const key = keyIn(mails[0]!, '/stock-alerts/confirm/')
+  expect((await shop.visitor().ask('POST', 'stock-alerts/confirmation', { key })).status).toBe(200)
+  expect((await rows()).map(({ confirmed_at }) => confirmed_at !== null)).toEqual([true, true, true])
+})
+
+test('mails again after an hour', async () => {
+  const { productId, variantId } = await aSoldOutVariant()
+  const email = anAddress()
+  await ask(shop.visitor(), { productId, variantId, email })
+  await shop.database.db
+    .updateTable('stock_alerts')
+    .set({ mailed_at: sql`mailed_at - interval '1 hour'` })
+    .execute()
+  await shop.visitor().ask('POST', 'stock-alerts', { productId, variantId, email })
+  while ((await rows())[0]?.key_hashes.length !== 2) await new Promise(setImmediate)
+  expect(await mailbox.to(email)).toHaveLength(2)
 })

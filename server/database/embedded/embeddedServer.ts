@@ -5,7 +5,7 @@ import { readyBinaries } from './binaries'
 import { ensureCluster, superuser } from './cluster'
 import { openDataFolder } from './dataFolder'
 import { reasonOf } from '../../process/failure'
-import { claimFolder } from './owner'
+import { claimFolder, FolderInUse } from './owner'
 import { launchPostmaster } from './postmaster'
 import type { Launch, Postmaster } from './postmaster'
 import { makeSocketFolder, removeSocketFolder } from './socketFolder'
@@ -33,7 +33,12 @@ export interface EmbeddedServerSettings {
   readonly dataDir: string | null
   readonly log: (line: string) => void
   readonly options?: Readonly<Record<string, string>>
+  /** True for a command, see `FolderOwner`. */
+  readonly isCommand?: boolean
 }
+
+/** Milliseconds to wait for a command that uses the folder. */
+const commandTimeoutMs = 60_000
 
 /** Crashes within these milliseconds lengthen the pause before the next start, up to the maximum. */
 const crashesWithinMs = 10 * 60_000
@@ -43,7 +48,7 @@ const maxPauseMs = 30_000
 export async function startEmbeddedServer(settings: EmbeddedServerSettings): Promise<EmbeddedServer> {
   const { root, dataDir, log } = settings
   const folder = openDataFolder(root, dataDir)
-  const giveBack = claimFolder(folder.path)
+  const giveBack = await claimAfterCommand(folder.path, settings)
   let socketFolder: string | null = null
   try {
     const bin = await readyBinaries(root, folder)
@@ -71,6 +76,25 @@ export async function startEmbeddedServer(settings: EmbeddedServerSettings): Pro
     if (socketFolder) removeSocketFolder(socketFolder)
     giveBack()
     throw error
+  }
+}
+
+/** Claims the folder, and waits while a command uses it. @throws FolderInUse */
+async function claimAfterCommand(
+  folder: string,
+  { isCommand, log }: EmbeddedServerSettings,
+): Promise<() => void> {
+  const deadline = Date.now() + commandTimeoutMs
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return claimFolder(folder, isCommand)
+    } catch (error) {
+      const owner = error instanceof FolderInUse ? error.owner : null
+      if (!owner?.isCommand || Date.now() > deadline) throw error
+      if (attempt === 0)
+        log(`Waiting for a command (process ${owner.pid}) that uses the database in ${folder} ...`)
+      await pause(100)
+    }
   }
 }
 

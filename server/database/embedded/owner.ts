@@ -5,18 +5,45 @@ import { StartError } from '../../settings/startError'
 import { codeOf } from '../../process/failure'
 import { startTimeOf } from './processes'
 
-const ownerMark = z.object({ pid: z.number(), startedAt: z.string(), folder: z.string() })
+const ownerMark = z.object({
+  pid: z.number(),
+  startedAt: z.string(),
+  folder: z.string(),
+  isCommand: z.boolean().default(false),
+})
+
+/** The process that uses a folder. */
+export interface FolderOwner {
+  readonly pid: number
+  /** True for a command, which ends soon; false for a shop. */
+  readonly isCommand: boolean
+}
+
+/** Another process uses the folder. */
+export class FolderInUse extends StartError {
+  constructor(
+    folder: string,
+    readonly owner: FolderOwner,
+  ) {
+    super(
+      owner.isCommand
+        ? `The database in ${folder} is in use by a command (process ${owner.pid}): start again when it has ended.`
+        : `The database in ${folder} is in use by another running server (process ${owner.pid}): stop that one, or ` +
+            `give this one a folder of its own with DATA_DIR.`,
+    )
+  }
+}
 
 /**
  * Claims the folder for this process with `owner.json`. PostgreSQL's own lock cannot distinguish an orphaned
  * database from one that another server uses.
  * @returns a function that releases the folder
- * @throws StartError while the process in `owner.json` is alive
+ * @throws FolderInUse while the process in `owner.json` is alive
  */
-export function claimFolder(folder: string): () => void {
+export function claimFolder(folder: string, isCommand = false): () => void {
   const path = join(folder, 'owner.json')
   const draft = join(folder, `owner.${process.pid}.json`)
-  const mark = JSON.stringify({ pid: process.pid, startedAt: startTimeOf(process.pid), folder })
+  const mark = JSON.stringify({ pid: process.pid, startedAt: startTimeOf(process.pid), folder, isCommand })
   refuseWhileAlive(readOrNull(path), folder)
   writeFileSync(draft, mark)
   try {
@@ -41,24 +68,20 @@ function removeStaleMark(path: string, folder: string): void {
   rmSync(aside)
 }
 
-/** Returns the pid of the living process that owns the folder, or null. */
-export function ownerOf(folder: string): number | null {
+/** Returns the living process that owns the folder, or null. */
+export function ownerOf(folder: string): FolderOwner | null {
   return livingOwner(readOrNull(join(folder, 'owner.json')), folder)
 }
 
-function livingOwner(found: string | null, folder: string): number | null {
+function livingOwner(found: string | null, folder: string): FolderOwner | null {
   const mark = ownerMark.safeParse(parsed(found)).data
   // A copy of the data contains the mark of its original folder.
-  return mark?.folder === folder && startTimeOf(mark.pid) === mark.startedAt ? mark.pid : null
+  return mark?.folder === folder && startTimeOf(mark.pid) === mark.startedAt ? mark : null
 }
 
 function refuseWhileAlive(found: string | null, folder: string): void {
-  const pid = livingOwner(found, folder)
-  if (pid === null) return
-  throw new StartError(
-    `The database in ${folder} is in use by another running server (process ${pid}): stop that one, or give ` +
-      `this one a folder of its own with DATA_DIR.`,
-  )
+  const owner = livingOwner(found, folder)
+  if (owner !== null) throw new FolderInUse(folder, owner)
 }
 
 function parsed(text: string | null): unknown {

@@ -8,9 +8,21 @@ import { reasonOf } from '../../process/failure'
 import { ownerOf } from './owner'
 import { socketOf } from './postmasterFile'
 
+/** The shop has claimed the folder, but its database doesn't run yet. */
+export class StillStarting extends StartError {
+  constructor(
+    readonly folder: string,
+    readonly pid: number,
+  ) {
+    super(`The shop on ${folder} (process ${pid}) is just starting: try again in a moment.`)
+  }
+}
+
 /**
- * Finds the folder's embedded database if another process runs it; null otherwise.
- * @throws StartError while it starts, or when another system user owns it
+ * Finds the folder's embedded database if a shop runs it; null otherwise. A command ends its database
+ * with itself, so another process cannot share it.
+ * @throws StillStarting
+ * @throws StartError when another system user owns it
  */
 export function runningServer(
   root: string,
@@ -18,11 +30,9 @@ export function runningServer(
 ): Pick<EmbeddedServer, 'pool' | 'dataDir'> | null {
   const { path, cluster } = openDataFolder(root, dataDir)
   const owner = ownerOf(path)
-  if (owner === null) return null
+  if (owner === null || owner.isCommand) return null
   const socket = socketOf(cluster)
-  if (!socket) {
-    throw new StartError(`The shop on ${path} (process ${owner}) is just starting: try again in a moment.`)
-  }
+  if (!socket) throw new StillStarting(path, owner.pid)
   const password = passwordIn(path)
   return { pool: { ...socket, user: superuser, password, database }, dataDir: path }
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from '../../limits/caller'
 import type { KnownDevices } from '../../limits/knownDevices'
 import type { Caller } from '../../limits/limits'
+import type { QueueOwner } from '../../process/fairQueue'
 import { networkOf } from '../../limits/network'
 import { expireCookie, shopCookies, storeCookie, valueOf } from './shopCookies'
 
@@ -37,5 +38,14 @@ export function signInCaller(
   return known === null ? callerOf(request, email) : callerOf(request, undefined, { known })
 }
 
-/** The key of a request's share of the time for password hashes. */
-export const hashOrigin = ({ ip, known }: Pick<Caller, 'ip' | 'known'>): string => known ?? networkOf(ip)
+/**
+ * The owner of a request's share of the time for password hashes. All known browsers of an account are one owner, because
+ * a customer can make any number of them.
+ */
+export const hashOrigin = (
+  { ip, brand, known }: Pick<Caller, 'ip' | 'known'> & Partial<Caller>,
+  email = '',
+): QueueOwner =>
+  known == null
+    ? { name: networkOf(ip), isKnown: false }
+    : { name: `account ${brand} ${email.trim().toLowerCase()}`, isKnown: true }

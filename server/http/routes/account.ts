@@ -9,6 +9,7 @@ import {
   profileChange,
 } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
+import { refuseGuessable } from '../../commerce/guessablePassword'
 import { callerOf } from '../../limits/caller'
 import { emailChangedMails, passwordChangedMail } from '../../mail/customerMails'
 import { mailSettingOf, postBeside } from '../requests/postBeside'
@@ -91,6 +92,7 @@ export const accountRoutes =
       },
       async (request, reply) => {
         const current = await requireCustomer(request)
+        refuseGuessable(request.body.newPassword, current.email, 'newPassword')
         const caller = callerOf(request, current.email)
         await attempts.count('login', caller)
         const { token } = await customers.changePassword(
@@ -117,10 +119,15 @@ export const accountRoutes =
       },
       async (request, reply) => {
         const { token, newPassword } = request.body
+        refuseGuessable(newPassword, null, 'newPassword')
         const signedIn = await customers.finishReset(
           token,
           newPassword,
-          { orderKeys: orderKeysOf(request), cartId: cartIdOf(request), origin: hashOrigin(request) },
+          {
+            orderKeys: orderKeysOf(request),
+            cartId: cartIdOf(request),
+            origin: hashOrigin({ ip: request.ip }),
+          },
           request.site,
         )
         // After a forgotten password the login counter may be exhausted.

@@ -8,6 +8,7 @@ import { failure, success } from '../schemas/envelopeSchema'
 import { ownPath } from '../requests/redirection'
 import { withUserRef } from '../requests/withUserRef'
 import { callerOf } from '../../limits/caller'
+import { refuseGuessable } from '../../commerce/guessablePassword'
 import type { Caller } from '../../limits/limits'
 import { welcomeMail } from '../../mail/customerMails'
 import { mailSettingOf, postBeside } from '../requests/postBeside'
@@ -72,7 +73,7 @@ export const customerRoutes =
         await attempts.count('login', caller)
         const signedIn = await customers.signIn(
           { email, password },
-          previousOf(request, caller),
+          previousOf(request, caller, email),
           request.site,
         )
         await attempts.forgive('login', caller)
@@ -93,6 +94,7 @@ export const customerRoutes =
       },
       async (request, reply) => {
         const { mobileNumber, gender, ...given } = request.body
+        refuseGuessable(given.password, given.email, 'password')
         const { site } = request
         const registration = {
           ...given,
@@ -131,8 +133,8 @@ export const customerRoutes =
     })
   }
 
-const previousOf = (request: FastifyRequest, caller: Caller): Previous => ({
-  origin: hashOrigin(caller),
+const previousOf = (request: FastifyRequest, caller: Caller, email?: string): Previous => ({
+  origin: hashOrigin(caller, email),
   session: sessionTokenOf(request),
   orderKeys: orderKeysOf(request),
   cartId: cartIdOf(request),

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { typedOrderNumber } from '../../../src/domain/order/orderNumber'
 import { notFound } from '../../../src/domain/errors'
 import type { RegionCode } from '../../../src/domain/region/region'
 import { refuseUnpayable } from '../../wire/agreedTotals'
@@ -69,7 +70,7 @@ export const orderRoutes =
       },
       async (request, reply) => {
         const { number, email } = request.body
-        await attempts.count('track', callerOf(request, email))
+        await attempts.count('track', callerOf(request, email, { order: typedOrderNumber(number) }))
         const found = await orders.track(number, email, request.site)
         if (!found) throw notFound('There is no order with this number and this address')
         return { data: await opened(found, request, reply) }

@@ -29,7 +29,7 @@ export function ResetPasswordForm() {
     initial: { newPassword: '' },
     check: (_field, { newPassword }) => messages.newPassword(newPassword),
     refused,
-    blame: useBlame(fields),
+    blame: useBlame(fields, { common_password: 'newPassword' }),
   })
   if (isSuccess) return <Navigate to={paths.account()} replace />
   if (token === undefined) return null

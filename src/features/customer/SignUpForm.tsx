@@ -43,7 +43,7 @@ export function SignUpForm({ next, name = 'sign-up', onSwitch, order = null }: S
       return checkPerson(field, values[field], messages)
     },
     refused: isCommerceError(error) ? error : undefined,
-    blame: useBlame(fields, { duplicated_email: 'email' }),
+    blame: useBlame(fields, { duplicated_email: 'email', common_password: 'password' }),
   })
   const send = () => {
     const { email, password } = form.values

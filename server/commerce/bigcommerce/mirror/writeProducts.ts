@@ -143,6 +143,10 @@ async function writeChanged(transaction: Transaction<Tables>, changed: readonly 
       {
         products: offered.map(({ product }) => product),
         categories: [],
+        onlyStock: new Set(),
+        stock: new Map(
+          offered.flatMap(({ product }) => product.variants.map((each) => [each.sku, each.stock] as const)),
+        ),
         counts: { new: 0, changed: offered.length, unchanged: 0 },
         problems: [],
       },

@@ -47,7 +47,7 @@ export function accountChanges(parts: AccountParts): Changes {
     },
     changePassword: async ({ customerId }, { currentPassword, newPassword }) => {
       const hash = await checkPassword(parts, customerId, currentPassword)
-      const newHash = await passwords.hash(newPassword, `customer ${customerId}`)
+      const newHash = await passwords.hash(newPassword, { name: `customer ${customerId}`, isKnown: true })
       return inTransaction(db, async (transaction) => {
         await lockAccount(transaction, customerId, hash)
         return replacePassword(transaction, customerId, newHash)

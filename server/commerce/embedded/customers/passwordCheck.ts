@@ -18,7 +18,10 @@ export async function checkPassword(
     .select('password_hash')
     .where('id', '=', customerId)
     .executeTakeFirst()
-  const isRight = await passwords.matches(password, row?.password_hash ?? null, `customer ${customerId}`)
+  const isRight = await passwords.matches(password, row?.password_hash ?? null, {
+    name: `customer ${customerId}`,
+    isKnown: true,
+  })
   if (!row || !isRight) throw invalidCredentials()
   return row.password_hash
 }

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { fairQueue } from '../../../process/fairQueue'
+import { fairQueue, type QueueOwner } from '../../../process/fairQueue'
 
 /** Cost parameters of scrypt (RFC 7914, section 2). */
 export interface ScryptCost {
@@ -15,21 +15,21 @@ const keyBytes = 32
 
 /** One hash takes a third of a second of one core. More at once would block the shop's requests. */
 const atOnce = 2
-/** About five seconds of waiting. */
+/** About five seconds of waiting. Known owners have as many places again. */
 const maxQueue = 32
 
 /** Hashes passwords and compares them with stored hashes. */
 export interface Passwords {
   /**
-   * @param owner takes turns with other owners, e.g. a network or a customer
-   * @throws TooManyRequests when the queue is full, as `matches` does
+   * @param owner takes turns with other owners: an unknown network, or a known customer
+   * @throws CommerceError 503 `not_ready` when the queue is full, as `matches` does
    */
-  hash(password: string, owner?: string): Promise<string>
+  hash(password: string, owner?: QueueOwner): Promise<string>
   /**
    * Whether the password matches the stored hash.
    * @param stored null for an unknown account: takes the same time and returns false
    */
-  matches(password: string, stored: string | null, owner?: string): Promise<boolean>
+  matches(password: string, stored: string | null, owner?: QueueOwner): Promise<boolean>
   /** Number of hashes that wait for a free core. */
   waiting(): number
 }
@@ -40,16 +40,17 @@ export interface Passwords {
  */
 export function scryptPasswords(cost: ScryptCost = usualCost): Passwords {
   const enqueue = fairQueue(atOnce, maxQueue)
-  const derive = (owner: string, password: string, salt: Buffer, by: ScryptCost) =>
+  const anybody: QueueOwner = { name: '', isKnown: false }
+  const derive = (owner: QueueOwner, password: string, salt: Buffer, by: ScryptCost) =>
     enqueue(owner, () => keyOf(password, salt, by))
   const nobody = { cost, salt: Buffer.alloc(saltBytes), key: null }
   return {
     waiting: () => enqueue.waiting(),
-    hash: async (password, owner = '') => {
+    hash: async (password, owner = anybody) => {
       const salt = randomBytes(saltBytes)
       return textOf(cost, salt, await derive(owner, password, salt, cost))
     },
-    matches: async (password, stored, owner = '') => {
+    matches: async (password, stored, owner = anybody) => {
       const { cost: by, salt, key } = stored === null ? nobody : readHash(stored)
       const given = await derive(owner, password, salt, by)
       return key !== null && key.length === given.length && timingSafeEqual(key, given)

@@ -9,6 +9,7 @@ import type { AccountParts } from './accountParts'
 import { mergeOrders } from './mergeOrders'
 import { customerColumns, customerOfRow } from './customerRows'
 import { lockAccount } from './lockAccount'
+import { refuseGuessable } from '../../guessablePassword'
 import { isToken, newToken, tokenHash } from './sessionTokens'
 import { beginSession, endSessionsOf } from './sessions'
 import { accountOf } from './signIn'
@@ -46,6 +47,12 @@ export function passwordResets({
       // The lookup comes before the hash, so that guessing tokens costs no CPU time.
       const customerId = await resetOf(db, token, channel)
       if (customerId === null) throw resetExpired()
+      const { email: ownEmail } = await db
+        .selectFrom('customers')
+        .select('email')
+        .where('id', '=', customerId)
+        .executeTakeFirstOrThrow(resetExpired)
+      refuseGuessable(newPassword, ownEmail, 'newPassword')
       const newHash = await passwords.hash(newPassword, origin)
       const begun = await inTransaction(db, async (transaction) => {
         await lockAccount(transaction, customerId)

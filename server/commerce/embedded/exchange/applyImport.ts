@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
-import { currencyCodes, toMinor } from '../../../../src/domain/money'
 import type { Tables } from '../../../database/tables'
 import { productRow } from '../products/productRow'
 import { applyCategories } from './applyCategories'
 import type { CurrentCatalogue, KnownProduct } from './currentCatalogue'
 import { nextId } from './nextId'
 import type { ImportPlan } from './planImport'
-import type { WholeProduct, WholeVariant } from './record'
+import type { WholeProduct } from './record'
+import { writeVariants, type PlannedVariant } from './writeVariants'
 
 /** Writes a plan without problems. The caller's transaction makes it all or nothing. */
 export async function applyImport(
@@ -24,10 +24,17 @@ export async function applyImport(
   }
 
   const written: number[] = []
+  const variants: PlannedVariant[] = []
   for (const product of plan.products) {
     const known = current.products.get(product.sku)
     const id = known?.id ?? next.product++
     written.push(id)
+    const isOnlyStock = plan.onlyStock.has(product.sku)
+    product.variants.forEach((variant, index) => {
+      const variantId = known?.variantIds.get(variant.sku) ?? next.variant++
+      variants.push({ ...variant, id: variantId, product_id: id, position: index + 1, isOnlyStock })
+    })
+    if (isOnlyStock) continue
     await writeProduct(transaction, id, product, known, brandIdOf(product.brand))
     await transaction.deleteFrom('product_categories').where('product_id', '=', id).execute()
     const categoryIds = product.categories.flatMap((path) => categoryIdOf.get(path) ?? [])
@@ -36,12 +43,8 @@ export async function applyImport(
         .insertInto('product_categories')
         .values(categoryIds.map((category_id) => ({ product_id: id, category_id })))
         .execute()
-    const variants = product.variants.map((variant, index) => {
-      const variantId = known?.variantIds.get(variant.sku) ?? next.variant++
-      return { ...variant, id: variantId, product_id: id, position: index + 1 }
-    })
-    await writeVariants(transaction, variants)
   }
+  await writeVariants(transaction, variants, plan.stock)
   await noteAgain(transaction, plan.categories.length > 0 ? [...written, null] : written)
 }
 
@@ -62,11 +65,13 @@ async function writeProduct(
 ): Promise<void> {
   const options = withIds(product.options, id, known)
   const row = productRow({ ...product, id, brandId, options, createdAt: new Date(product.since) })
-  await transaction
-    .insertInto('products')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute()
+  // Not `on conflict do update`: with unique columns it locks the row against carts that reference it.
+  const { numUpdatedRows } = await transaction
+    .updateTable('products')
+    .set(row)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) await transaction.insertInto('products').values(row).execute()
 }
 
 /** Retains the ids of known options, because cart lines reference them. */
@@ -77,52 +82,6 @@ function withIds(options: WholeProduct['options'], productId: number, known: Kno
     const before = known?.optionIds.get(displayName)
     while (before === undefined && taken.has(free)) free += 1
     return { id: before ?? free++, displayName, values }
-  })
-}
-
-type NumberedVariant = WholeVariant & {
-  readonly id: number
-  readonly product_id: number
-  readonly position: number
-}
-
-async function writeVariants(
-  transaction: Transaction<Tables>,
-  variants: readonly NumberedVariant[],
-): Promise<void> {
-  const rows = variants.map(({ id, product_id, position, sku, options, stock }) => ({
-    ...{ id, product_id, position, sku, stock },
-    option_values: JSON.stringify(options),
-  }))
-  await transaction
-    .insertInto('variants')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((written) => ({
-        sku: written.ref('excluded.sku'),
-        option_values: written.ref('excluded.option_values'),
-        position: written.ref('excluded.position'),
-        stock: written.ref('excluded.stock'),
-      })),
-    )
-    .execute()
-  const ids = variants.map(({ id }) => id)
-  await transaction.deleteFrom('variant_prices').where('variant_id', 'in', ids).execute()
-  const prices = variants.flatMap(priceRows)
-  if (prices.length > 0) await transaction.insertInto('variant_prices').values(prices).execute()
-}
-
-function priceRows({ id, prices }: NumberedVariant) {
-  return currencyCodes.flatMap((currency) => {
-    const price = prices[currency]
-    if (!price) return []
-    const minor = (major: number | null) => (major === null ? null : toMinor(major, currency))
-    const amounts = {
-      list_minor: toMinor(price.list, currency),
-      sale_minor: minor(price.sale),
-      retail_minor: minor(price.retail),
-    }
-    return [{ variant_id: id, currency, ...amounts }]
   })
 }
 

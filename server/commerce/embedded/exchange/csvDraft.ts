@@ -58,7 +58,7 @@ function variantOf({ cells }: CsvLine): Record<string, unknown> {
   const prices: Record<string, Record<string, unknown> | null> = {}
   for (const { column, text } of cells) {
     if (column.is === 'option') options[column.name] = text
-    if (column.is === 'variant') variant[column.field] = column.field === 'sku' ? text : numberOrNone(text)
+    if (column.is === 'variant') variant[column.field] = column.field === 'sku' ? text : stockIn(text)
     if (column.is === 'price') {
       if (column.part === 'list' && text === none) prices[column.currency] = null
       else
@@ -72,3 +72,6 @@ function variantOf({ cells }: CsvLine): Record<string, unknown> {
   if (Object.keys(prices).length > 0) variant.prices = prices
   return variant
 }
+
+/** A text with a sign is a change of the stock. */
+const stockIn = (text: string) => (/^[+-]\d/.test(text) ? text : numberOrNone(text))

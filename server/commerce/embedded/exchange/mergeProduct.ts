@@ -34,14 +34,21 @@ const newVariant = { options: {}, stock: 0, prices: {} }
 
 function mergeVariant(known: Partial<WholeVariant>, patch: VariantPatch | undefined): DraftProduct {
   if (!patch) return known
-  const { prices: changed = {}, ...fields } = patch
+  const { prices: changed = {}, stock, ...fields } = patch
   const prices = currencyCodes.flatMap((currency) => {
     const [before, price] = [known.prices?.[currency], changed[currency]]
     if (price === null || (!price && !before)) return []
     return [[currency, { sale: null, retail: null, ...before, ...price }] as const]
   })
-  return { ...known, ...fields, prices: Object.fromEntries(prices) }
+  return { ...known, ...fields, stock: stockAfter(known.stock, stock), prices: Object.fromEntries(prices) }
 }
+
+const stockAfter = (before: number | null | undefined, patch: VariantPatch['stock']) =>
+  typeof patch === 'object' && patch !== null
+    ? (before ?? 0) + patch.by
+    : patch === undefined
+      ? before
+      : patch
 
 /** Replaces the facts of a file one by one, and the importers by region. */
 function mergeFacts(known: WholeProduct['facts'], { importers, ...patch }: FactsPatch): DraftProduct {

@@ -9,6 +9,7 @@ import {
   wholeProduct,
   type CategoryPatch,
   type ProductPatch,
+  type StockPatch,
   type WholeCategory,
   type WholeProduct,
 } from './record'
@@ -19,6 +20,10 @@ export interface ImportPlan {
   readonly products: readonly WholeProduct[]
   /** New and changed categories. */
   readonly categories: readonly WholeCategory[]
+  /** SKUs of changed products of which nothing but the stock of variants changes. */
+  readonly onlyStock: ReadonlySet<string>
+  /** The stock that the file gives, by SKU of the variant. The stock of other existing variants stays. */
+  readonly stock: ReadonlyMap<string, StockPatch>
   readonly counts: Readonly<Record<'new' | 'changed' | 'unchanged', number>>
   /** Any problem prevents the import. */
   readonly problems: readonly Problem[]
@@ -33,6 +38,8 @@ export function planImport(
   const categories = planCategories(content.categories, current.categories, problems)
   const counts = { new: 0, changed: 0, unchanged: 0 }
   const changed: Located<WholeProduct>[] = []
+  const onlyStock = new Set<string>()
+  const stock = new Map<string, StockPatch>()
   const seen = new Map<string, number>()
 
   for (const { line, value: patch } of content.products) {
@@ -44,6 +51,8 @@ export function planImport(
       continue
     }
     const known = current.products.get(patch.sku)?.product
+    for (const { sku, stock: given } of patch.variants ?? []) if (given !== undefined) stock.set(sku, given)
+    if (!stockChangesFit(known, patch, refuse)) continue
     const whole = wholeProduct.safeParse(mergeProduct(known, patch))
     if (!whole.success) {
       for (const { path, code, message } of whole.error.issues) {
@@ -54,6 +63,7 @@ export function planImport(
     else {
       counts[known ? 'changed' : 'new'] += 1
       changed.push({ line, value: whole.data })
+      if (known && isDeepStrictEqual(withoutStock(known), withoutStock(whole.data))) onlyStock.add(patch.sku)
     }
   }
 
@@ -61,7 +71,33 @@ export function planImport(
   return {
     products: changed.map(({ value }) => value),
     categories: categories.changed,
+    onlyStock,
+    stock,
     counts,
     problems: problems.sort((a, b) => a.line - b.line),
   }
 }
+
+/** Refuses changes of an unlimited stock, and those that would make a stock negative. */
+function stockChangesFit(
+  known: WholeProduct | undefined,
+  { variants = [] }: ProductPatch,
+  refuse: (field: string, message: string) => void,
+): boolean {
+  let fit = true
+  for (const { sku, stock } of variants) {
+    if (typeof stock !== 'object' || stock === null) continue
+    const before = known?.variants.find((variant) => variant.sku === sku)?.stock
+    const after = (before ?? 0) + stock.by
+    if (before === null) refuse('stock', `of ${sku} is unlimited and cannot change by ${stock.by}`)
+    else if (after < 0) refuse('stock', `of ${sku} is ${before ?? 0} and cannot change by ${stock.by}`)
+    else continue
+    fit = false
+  }
+  return fit
+}
+
+const withoutStock = ({ variants, ...product }: WholeProduct) => ({
+  ...product,
+  variants: variants.map(({ stock: _stock, ...variant }) => variant),
+})

@@ -120,20 +120,34 @@ const productFields = {
   since: z.iso.datetime({ offset: true }),
 } satisfies { [Field in Exclude<keyof StoredFields, 'sku'>]: z.ZodType<StoredFields[Field]> } & z.ZodRawShape
 
+/** A change such as `+5` or `-3`, relative to the stock at the time of the import. */
+const stockChange = z
+  .string()
+  .regex(/^[+-]\d{1,8}$/)
+  .transform((text) => ({ by: Number(text) }))
+
+const variantPatch = z.strictObject({
+  sku,
+  ...z.object(variantFields).partial().shape,
+  stock: z
+    .union([variantFields.stock, stockChange], {
+      error: 'must be a whole number such as 12, or a change such as +5 or -3',
+    })
+    .optional(),
+  prices: pricesPatch.optional(),
+})
+
 /** A product in a file. Absent fields stay unchanged. */
 export const productPatch = z.strictObject({
   sku,
   ...z.object(productFields).partial().shape,
   facts: factsPatch.optional(),
-  variants: z
-    .array(
-      z.strictObject({ sku, ...z.object(variantFields).partial().shape, prices: pricesPatch.optional() }),
-    )
-    .max(500)
-    .optional(),
+  variants: z.array(variantPatch).max(500).optional(),
 })
 export type ProductPatch = z.infer<typeof productPatch>
-export type VariantPatch = NonNullable<ProductPatch['variants']>[number]
+export type VariantPatch = z.infer<typeof variantPatch>
+/** A stock in a file: a count, null for unlimited, or a change. */
+export type StockPatch = Exclude<VariantPatch['stock'], undefined>
 
 /** A complete product. */
 export const wholeProduct = z.strictObject({

@@ -37,9 +37,19 @@ export function embeddedStockAlerts({ db, sites }: StockAlertParts): StockAlerts
       const site = sites.find((each) => each.brand === brand && each.region === region)
       if (!site) return
       const key = newToken()
+      const about = `stock alert ${brand} ${wanted.productId} ${wanted.email.toLowerCase()}`
       await inTransaction(db, async (transaction) => {
-        const saved = await save(transaction, wanted, channel, key)
-        if (!saved) return
+        // Concurrent requests must not each find that no mail was sent.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${about}, 0))`.execute(transaction)
+        // The key of a recent mail also confirms this request. So nobody can flood the mailbox of another person.
+        const mailed = await mailedKeys(transaction, wanted, brand)
+        const saved = await save(transaction, wanted, channel, mailed ?? [tokenHash(key)])
+        if (!saved || mailed) return
+        await transaction
+          .updateTable('stock_alerts')
+          .set({ mailed_at: sql`now()` })
+          .where('id', '=', saved.id)
+          .execute()
         const product = await alertedProduct(transaction, saved.id)
         if (product)
           await writeMail(
@@ -76,15 +86,33 @@ const hashes = (key: string) => sql<Buffer[]>`array[${tokenHash(key)}::bytea]`
 const hasKey = (key: string, { brand }: Pick<Channel, 'brand'>) =>
   sql<boolean>`(key_hashes @> ${hashes(key)} and stock_alerts.brand = ${brand})`
 
+/** The key hashes of an unconfirmed request for the product that was mailed within the last hour; null without one. */
+async function mailedKeys(
+  transaction: Transaction<Tables>,
+  { productId, email }: WantedAlert,
+  brand: Channel['brand'],
+): Promise<readonly Buffer[] | null> {
+  const row = await transaction
+    .selectFrom('stock_alerts')
+    .select('key_hashes')
+    .where('brand', '=', brand)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('product_id', '=', entityIdOf(productId) ?? 0)
+    .where('confirmed_at', 'is', null)
+    .where('mailed_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirst()
+  return row?.key_hashes ?? null
+}
+
 /**
- * Stores a request, confirmed unless it has a key to confirm it. A confirmed request stays as it is.
+ * Stores a request, confirmed unless it has keys to confirm it. A confirmed request stays as it is.
  * @returns undefined if there is nothing to confirm
  */
 async function save(
   db: Kysely<Tables>,
   { productId, variantId, email, locale, customerId }: WantedAlert,
   { brand, region, currency }: Channel,
-  key: string | null,
+  keyHashes: readonly Buffer[] | null,
 ) {
   const variant = variantId === null ? null : entityIdOf(variantId)
   const place = { region, currency, locale, customer_id: customerId }
@@ -93,7 +121,7 @@ async function save(
     .values({
       ...place,
       ...{ brand, email, product_id: entityIdOf(productId) ?? 0, variant_id: variant },
-      ...(key === null ? { confirmed_at: sql<Date>`now()` } : { key_hashes: [tokenHash(key)] }),
+      ...(keyHashes === null ? { confirmed_at: sql<Date>`now()` } : { key_hashes: [...keyHashes] }),
     })
     .onConflict((conflict) =>
       conflict
@@ -102,7 +130,8 @@ async function save(
         .doUpdateSet({
           ...place,
           confirmed_at: sql`excluded.confirmed_at`,
-          key_hashes: sql`stock_alerts.key_hashes || excluded.key_hashes`,
+          key_hashes: sql`case when stock_alerts.key_hashes @> excluded.key_hashes then stock_alerts.key_hashes
+            else stock_alerts.key_hashes || excluded.key_hashes end`,
         })
         .where('stock_alerts.confirmed_at', 'is', null),
     )

@@ -27,7 +27,7 @@ export function NewPasswordForm({ customer }: { customer: Customer }) {
         ? messages.newPassword(values.newPassword)
         : messages.password(values.currentPassword),
     refused: isCommerceError(error) ? error : undefined,
-    blame: useBlame(fields, { invalid_credentials: 'currentPassword' }),
+    blame: useBlame(fields, { invalid_credentials: 'currentPassword', common_password: 'newPassword' }),
   })
   const send = () => {
     void change(withSecrets({}, form.values))
