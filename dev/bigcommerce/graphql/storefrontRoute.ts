@@ -14,6 +14,7 @@ import {
   type DocumentNode,
   type OperationDefinitionNode,
 } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Fault, FaultBook } from '../faults'
 import { answerFault, isAnsweredBefore } from '../answerFault'
@@ -56,6 +57,8 @@ const customerFields = new Set(['login', 'logout', 'registerCustomer', 'customer
 /** `POST /channels/:id/graphql`: one request of a channel's storefront. */
 export function storefrontRoute(app: FastifyInstance, { store, faults, origin, notify }: Storefront): void {
   const schema = storefrontSubset()
+  /** By source. A shop repeats a few documents, and validation takes as long as a small query. */
+  const validDocuments = new LRUCache<string, DocumentNode>({ max: 100 })
 
   app.post<{ Params: { channel: string } }>('/channels/:channel/graphql', async (request, reply) => {
     const channel = channelOf(store, Number(request.params.channel))
@@ -112,13 +115,15 @@ export function storefrontRoute(app: FastifyInstance, { store, faults, origin, n
   })
 
   function readDocument(source: string, name: string | null | undefined) {
+    const known = validDocuments.get(source)
     let document: DocumentNode
     try {
-      document = parse(source)
+      document = known ?? parse(source)
     } catch (error) {
       return { errors: [error instanceof GraphQLError ? error : new GraphQLError('Syntax error')] }
     }
-    const errors = validate(schema, document, [...specifiedRules, NoDeprecatedCustomRule])
+    const errors = known ? [] : validate(schema, document, [...specifiedRules, NoDeprecatedCustomRule])
+    if (errors.length === 0) validDocuments.set(source, document)
     const operation: OperationDefinitionNode | null | undefined = getOperationAST(document, name)
     if (errors.length > 0) return { errors }
     return operation ? { document, operation } : { errors: [new GraphQLError('Unknown operation')] }

@@ -1,15 +1,22 @@
+import { seedCatalogue } from '../../../dev/bigcommerce/state/seedCatalogue'
 import { aMirror } from '../../setup/aMirror'
 import { aStoreSandbox, type StoreSandbox } from '../../setup/aStoreSandbox'
 import { mirroredProducts } from '../../setup/mirroredProducts'
-import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
+import { openTemplateDatabase, type TemplateDatabase, type TestDatabase } from '../../setup/testDatabase'
 
 let sandbox: StoreSandbox
+let template: TemplateDatabase
 let database: TestDatabase
-beforeEach(async () => {
-  ;[sandbox, database] = await Promise.all([aStoreSandbox(), openTestDatabase()])
-  await aMirror(sandbox, database).fill()
+beforeAll(async () => {
+  sandbox = await aStoreSandbox()
+  template = await openTemplateDatabase((filled) => aMirror(sandbox, filled).fill())
 })
-afterEach(() => Promise.all([sandbox.close(), database.close()]))
+beforeEach(async () => {
+  Object.assign(sandbox.store, { catalogue: seedCatalogue(40) })
+  database = await template.copy()
+})
+afterEach(() => database.close())
+afterAll(() => Promise.all([sandbox.close(), template.close()]))
 
 /** The first product of all makers, and the first that the other brand's shop shows too. */
 const [product, otherMaker] = [101, 102]

@@ -1,5 +1,6 @@
 import { until } from '../../setup/aHookedShop'
-import { aMirror } from '../../setup/aMirror'
+import { seedCatalogue } from '../../../dev/bigcommerce/state/seedCatalogue'
+import { aMirror, channelsOf } from '../../setup/aMirror'
 import { aStoreSandbox, type StoreSandbox } from '../../setup/aStoreSandbox'
 import { mirroredProducts } from '../../setup/mirroredProducts'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
@@ -8,30 +9,38 @@ import { fillMirror, mirrorEveryNight } from '../../../server/commerce/bigcommer
 
 let sandbox: StoreSandbox
 let database: TestDatabase
-beforeEach(async () => {
-  ;[sandbox, database] = await Promise.all([aStoreSandbox(), openTestDatabase()])
+beforeAll(async () => {
+  sandbox = await aStoreSandbox()
 })
-afterEach(() => Promise.all([sandbox.close(), database.close()]))
+beforeEach(async () => {
+  Object.assign(sandbox.store, { catalogue: seedCatalogue(40) })
+  await sandbox.clearFaults()
+  database = await openTestDatabase()
+})
+afterEach(() => database.close())
+afterAll(() => sandbox.close())
 
-/** The calls of one channel's mirror. */
-const oneChannel = () => {
-  const { parts } = aMirror(sandbox, database)
-  return aMirror(sandbox, database, { channels: parts.channels.slice(0, 1) })
-}
+/** The mirror of one channel: the others are read in the same way. */
+const oneChannel = (into = database) => aMirror(sandbox, into, { channels: channelsOf(sandbox).slice(0, 1) })
 const pagesIn = (log: ReturnType<typeof aMirror>['log']) =>
   log.filter(({ operation, failure }) => operation === 'ProductsPage' && failure === null).length
 
-test('resumes after an interruption at each page and reads no product twice', async () => {
+/** `npm run test:full` interrupts a pass at each page, `npm test` at the first, the middle and the last one. */
+const isFull = process.env.SHOP_TESTS === 'full'
+const someOf = (pages: number) =>
+  isFull ? Array.from({ length: pages }, (_none, page) => page) : [0, Math.floor(pages / 2), pages - 1]
+
+test('resumes after an interruption and reads no product twice', async () => {
   const undisturbed = oneChannel()
   await undisturbed.fill()
   const pages = pagesIn(undisturbed.log)
-  expect(pages).toBeGreaterThan(1)
+  expect(pages).toBeGreaterThan(2)
   const expected = await mirroredProducts(database.db).all()
 
-  for (let page = 0; page < pages; page += 1) {
+  for (const page of someOf(pages)) {
     const other = await openTestDatabase()
     try {
-      const interrupted = aMirror(sandbox, other, { channels: oneChannel().parts.channels })
+      const interrupted = oneChannel(other)
       const stop = new AbortController()
       let [seen, stored] = [0, 0]
       const first = fillMirror({ ...interrupted.parts, signal: stop.signal }, ({ read }) => {
@@ -73,7 +82,7 @@ test.each([
   'cut_body',
 ] as const)('%s in the middle of a pass does not disturb it', async (kind) => {
   await sandbox.fault({ operation: 'ProductsPage', kind, after: 3, retryAfter: 0 })
-  expect(await aMirror(sandbox, database).fill()).toMatchObject({ added: 40, refused: [] })
+  expect(await oneChannel().fill()).toMatchObject({ added: 40, refused: [] })
 })
 
 test('a store that fails ends the pass, changes nothing, and the next pass goes on', async () => {
@@ -90,34 +99,34 @@ test('a token that expires in the middle of a pass ends it, and one with a new t
   await undisturbed.fill()
   const expected = await mirroredProducts(database.db).all()
   const other = await openTestDatabase()
-  const first = aMirror(sandbox, other, { channels: undisturbed.parts.channels })
+  const first = oneChannel(other)
   await sandbox.fault({ operation: 'ProductsPage', kind: 'revoked_token', after: 2, times: 9 })
   const failure = await first.fill().catch(reasonOf)
   expect(failure).toMatch(/token/)
   expect(failure).not.toContain(sandbox.token)
   expect(await mirroredProducts(other.db).ids()).toEqual([])
   await sandbox.clearFaults()
-  await aMirror(sandbox, other, { channels: undisturbed.parts.channels }).fill()
+  await oneChannel(other).fill()
   expect(await mirroredProducts(other.db).all()).toEqual(expected)
   await other.close()
 })
 
 test('of two processes one reads the store', async () => {
-  const one = aMirror(sandbox, database)
-  const other = aMirror(sandbox, database)
+  const one = oneChannel()
+  const other = oneChannel()
   const outcomes = await Promise.all([fillMirror(one.parts), fillMirror(other.parts)])
   expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
   expect([one.log.length, other.log.length]).toContain(0)
 })
 
 test('a lease of an ended process expires', async () => {
-  await aMirror(sandbox, database).fill()
+  await oneChannel().fill()
   const set = (interval: string) =>
     database.pool.query(
       `update store_mirror set reader = gen_random_uuid(), leased_until = clock_timestamp() + $1::interval`,
       [interval],
     )
-  const { parts } = aMirror(sandbox, database)
+  const { parts } = oneChannel()
   await set('10 seconds')
   expect(await fillMirror(parts)).toBeNull()
   await set('-1 second')
@@ -126,7 +135,7 @@ test('a lease of an ended process expires', async () => {
 
 test('a process that starts while the lease of a killed one lasts fills the mirror when it ends', async () => {
   const other = await openTestDatabase()
-  const { parts } = aMirror(sandbox, other)
+  const { parts } = oneChannel(other)
   await other.pool.query(
     `insert into store_mirror (id, pass, started_at, reader, leased_until)
      values (1, 1, now(), gen_random_uuid(), clock_timestamp() + interval '1 second')`,
@@ -142,15 +151,15 @@ test('a process that starts while the lease of a killed one lasts fills the mirr
 test('never touches a database with a catalogue of its own', async () => {
   const seeded = await openTestDatabase({ content: 'catalogue' })
   try {
-    await expect(aMirror(sandbox, seeded).fill()).rejects.toThrow('This database has a catalogue of its own')
+    await expect(oneChannel(seeded).fill()).rejects.toThrow('This database has a catalogue of its own')
   } finally {
     await seeded.close()
   }
 })
 
 test('a channel that suddenly shows nothing loses no product', async () => {
-  await aMirror(sandbox, database).fill()
+  await oneChannel().fill()
   for (const product of sandbox.store.catalogue.products.values()) product.isVisible = false
-  await expect(aMirror(sandbox, database).fill()).rejects.toThrow('shows none of its 40 products any more')
+  await expect(oneChannel().fill()).rejects.toThrow('shows none of its 40 products any more')
   expect(await mirroredProducts(database.db).ids()).toHaveLength(40)
 })
