@@ -289,6 +289,36 @@ test('the first retry waits at most one second, and each later retry twice as lo
   expect(outcomesOf(shop)).toEqual([{ vendor: 'error' }])
 })
 
+test('an attempt that timed out makes no further call once its retry has begun', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0)
+  const pending: (() => void)[] = []
+  const sent: string[] = []
+  const vendor = aDestination('vendor', {
+    map: () => [
+      { name: 'first', body: null },
+      { name: 'second', body: null },
+    ],
+    send: ({ name }) => {
+      sent.push(name)
+      return new Promise((done) => pending.push(() => done('handed_off')))
+    },
+  })
+  const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })
+  shop.visit('/')
+  await pass(3_100)
+  expect(sent).toEqual(['first', 'first'])
+  // The first attempt continues late: the second call belongs to the retry alone.
+  pending[0]?.()
+  await pass(100)
+  expect(sent).toEqual(['first', 'first'])
+  pending[1]?.()
+  await pass(100)
+  expect(sent).toEqual(['first', 'first', 'second'])
+  pending[2]?.()
+  await pass(100)
+  expect(outcomesOf(shop)).toEqual([{ vendor: 'handed_off' }])
+})
+
 test('a clock set back by a day changes neither event order nor durations', async () => {
   const vendor = aDestination('vendor')
   const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })

@@ -307,6 +307,7 @@ describe('addresses', () => {
     const [first] = addressesIn(await asha.visitor.ask('POST', 'customers/addresses', home))
     expect(first).toMatchObject({ ...home, phone: '+919812345678', isDefault: true, region: 'IN' })
     expect(asha.stored().addresses[0]).toMatchObject({ stateOrProvince: 'Karnataka', countryCode: 'IN' })
+    expect(addressesIn(await asha.visitor.ask('GET', 'customers/addresses'))).toMatchObject([{ state: 'KA' }])
     const office = { ...home, address: '1 MG Road', isDefault: true }
     const two = addressesIn(await asha.visitor.ask('POST', 'customers/addresses', office))
     expect(two.map(({ address, isDefault }) => [address, isDefault])).toEqual([
