@@ -4,6 +4,7 @@ import type { Customer } from '../../../src/domain/customer/customer'
 import type { RawWishlist } from '../../../src/domain/customer/rawWishlist'
 import { aHostedShop, type HostedShop } from '../../setup/aHostedShop'
 import { aHostedCustomer, dataIn, password, codeIn } from '../../setup/aHostedCustomer'
+import { until } from '../../setup/until'
 
 let shop: HostedShop
 beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 600, changeMs: 800 })))
@@ -253,7 +254,7 @@ describe('the account', () => {
     const own = asha.visitor.cookies.get('bc_cartId')
     const phone = shop.visitor()
     await phone.ask('POST', 'customers/password-reset', { email: asha.email })
-    while (asha.stored().resetToken === null) await new Promise(setImmediate)
+    await until(() => asha.stored().resetToken !== null, 'the store has a token')
     expect(shop.mails).toEqual([])
     const { id, resetToken } = asha.stored()
     const link = await phone.ask('GET', `/reset-password/link/?c=${id}&t=${resetToken}`)
