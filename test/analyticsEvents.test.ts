@@ -211,6 +211,19 @@ describe('the cart', () => {
     })
   })
 
+  test('gift cards in the cart remain when a line is removed', async () => {
+    const cards = [
+      { id: 'card', name: 'Gift card', amount: 500, quantity: 1, sku: 'GC', product_id: 9, variant_id: 90 },
+    ]
+    const cart = aRawCart()
+    const line_items = { ...cart.line_items, gift_certificates: cards } as never
+    const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: { ...cart, line_items } } })
+    await shop.store.dispatch(cartApi.endpoints.removeLine.initiate(firstLine()))
+    expect(named(shop, 'RemovedFromCart')).toMatchObject([
+      { props: { remaining: [{ sku: 'AV-STR-90-G5' }, { sku: 'GC', price: 500 }] } },
+    ])
+  })
+
   test('removing the last line gives RemovedFromCart although the cart is gone', async () => {
     const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: null } })
     await shop.store.dispatch(cartApi.endpoints.removeLine.initiate(firstLine()))

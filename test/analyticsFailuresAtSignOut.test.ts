@@ -1,6 +1,7 @@
 import { customerApi } from '../src/features/customer'
 import { ownLog } from '../src/sagas/destinations/ownLog'
 import { aDestination, aTrackedShop, type DestinationChanges } from './setup/trackedShop'
+import { onFakeClock } from './setup/until'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -71,7 +72,7 @@ test.each([0, 10, 200])(
 
 test('a vendor without a SignOut mapping is reset, also while its script loads', async () => {
   const { vendor, order } = aClearingVendor('omnisend', {
-    load: () => new Promise((done) => setTimeout(done, 1_000)),
+    load: () => onFakeClock(1_000),
     map: (event) => (event.name === 'SignOut' ? null : [{ name: event.name, body: event }]),
   })
   const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
@@ -110,7 +111,7 @@ test('an event unfinished on pagehide does not continue after the vendor is rese
     map: ({ name }) => [`${name} 1`, `${name} 2`].map((call) => ({ name: call, body: null })),
     send: ({ name }) => {
       order.push(name)
-      return new Promise((resolve) => setTimeout(resolve, 500, 'confirmed'))
+      return onFakeClock(500, 'confirmed' as const)
     },
     reset: () => void order.push('reset'),
   })

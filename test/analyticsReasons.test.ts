@@ -282,6 +282,39 @@ describe('the state of a destination', () => {
   })
 })
 
+test('failures before a success do not count for the breaker', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0)
+  let tries = 0
+  const send = () => {
+    tries += 1
+    if (tries % 4 !== 0) throw new Error('three times for each event')
+    return 'handed_off' as const
+  }
+  const shop = aTrackedShop({ destinations: [aDestination('vendor', { send })], allowed: ['analytics'] })
+  for (const path of ['/a/', '/b/', '/c/']) shop.visit(path)
+  await pass(1_000)
+  expect(shop.settled().map(({ outcomes }) => outcomes.vendor?.outcome)).toEqual(Array(3).fill('handed_off'))
+})
+
+test('while the breaker is open, a leaving page sends nothing', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0)
+  const send = jest.fn(() => {
+    throw new Error('on purpose')
+  })
+  const shop = aTrackedShop({ destinations: [aDestination('vendor', { send })], allowed: ['analytics'] })
+  shop.visit('/a/')
+  await pass(1_000)
+  expect(send).toHaveBeenCalledTimes(5)
+  shop.visit('/b/')
+  window.dispatchEvent(new Event('pagehide'))
+  await pass(1_000)
+  expect(send).toHaveBeenCalledTimes(5)
+  expect(shop.settled().map(({ outcomes }) => outcomes.vendor?.outcome)).toEqual([
+    'error',
+    'abandoned_unload',
+  ])
+})
+
 describe('a settled action', () => {
   test('has the name of its event', async () => {
     const shop = await visited({})

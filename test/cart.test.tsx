@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Header } from '../src/app/shell/header/Header'
+import { countPieces, hasChanges } from '../src/domain/cart/cart'
 import { AddToCartForm, cartApi, type NewCartItem, CartPanel } from '../src/features/cart'
 import { panelOpened } from '../src/features/panels'
 import type { ApiRequest } from '../src/api/transport'
@@ -62,6 +63,21 @@ function later() {
   const promise = new Promise<unknown>((resolve) => (give = resolve))
   return { promise, give: (answer: unknown) => give(answer) }
 }
+
+test('gift cards count as pieces of the cart', () => {
+  const { lineItems } = normaliseCart(aRawCart({ lines: [aRawLine({ quantity: 2 })] }))!
+  const card = { id: 'card', amount: 500, quantity: 3 }
+  const { giftCards } = normaliseCart(aRawCart({ line_items: { gift_certificates: [card] } as never }))!
+  expect([{ lineItems, giftCards }, { lineItems: [], giftCards }, null].map(countPieces)).toEqual([5, 3, 0])
+})
+
+test('a left-out line, a new price or a reduced quantity is a change to accept', () => {
+  const changed = (raw: Parameters<typeof aRawCart>[0]) => hasChanges(normaliseCart(aRawCart(raw))!)
+  expect(changed({})).toBe(false)
+  expect(changed({ left_out: [{ id: 'out', name: 'Ito 65', quantity: 1 }] })).toBe(true)
+  expect(changed({ lines: [aRawLine({ price_when_agreed: 3899 })] })).toBe(true)
+  expect(changed({ lines: [aRawLine({ wanted_quantity: 4 })] })).toBe(true)
+})
 
 describe('the cart response', () => {
   test('has every field of the specification with its type', () => {

@@ -67,6 +67,22 @@ describe.each(vendors)('%s', (id) => {
   })
 })
 
+test('a sold-out product is not available for Criteo and Omnisend', () => {
+  const { item } = anEvent('ProductViewed').props as { item: object }
+  const calls = (in_stock: boolean) =>
+    (['criteo', 'omnisend'] as const).map((id) =>
+      JSON.stringify(callsOf(id, 'ProductViewed', { props: { item, in_stock } as never })),
+    )
+  expect(calls(false)).toEqual([
+    expect.stringContaining('"availability":0'),
+    expect.stringContaining('"status":"outOfStock"'),
+  ])
+  expect(calls(true)).toEqual([
+    expect.stringContaining('"availability":1'),
+    expect.stringContaining('"status":"inStock"'),
+  ])
+})
+
 test('Criteo gets viewHome for the home page, with and without a locale prefix', () => {
   for (const page_path of ['/', '/hi/']) {
     const props = { page_url: 'http://in.localhost/', page_path, title: 'Home' }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { watchScripts } from '../src/app/shell/failure/lostScripts'
+import { nextTask } from './setup/until'
 
 const assets = `${window.location.origin}/assets/`
 const { fetch } = globalThis
@@ -30,14 +31,13 @@ function lose(src: string, name?: string): void {
   script.dispatchEvent(new Event('error'))
   script.remove()
 }
-const received = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 test('failed scripts of vendors, extensions and optional chunks are ignored', async () => {
   lose('https://vendor.example/tag.js')
   lose(`${assets}analytics.1a2b3c.js`, 'courtline:analytics')
   const error = new SyntaxError('Unexpected end of JSON input')
   window.dispatchEvent(new ErrorEvent('error', { error, filename: 'chrome-extension://abc/content.js' }))
-  await received()
+  await nextTask()
   expect(asked).toBe(0)
 })
 
@@ -48,6 +48,6 @@ test('a hydrated page is not reloaded when the connection returns', async () => 
   answers = async () => ({ headers: new Headers({ 'content-type': 'application/json' }) }) as never
   window.dispatchEvent(new Event('online'))
   // A reload would fail the test: jsdom doesn't implement it and logs an error.
-  await received()
+  await nextTask()
   expect(asked).toBe(2)
 })

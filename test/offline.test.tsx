@@ -7,6 +7,8 @@ import { aCategory } from './setup/aProduct'
 import { expectConsoleError } from './setup/failOnConsoleError'
 import { Failure } from './setup/fakeTransport'
 import { aSite, renderShop } from './setup/renderShop'
+import { pauseTimers } from './setup/pausedTimers'
+import { nextTask } from './setup/until'
 
 const text = 'It seems there is a problem with your connection. Please check your network status.'
 
@@ -41,7 +43,7 @@ function cacheDocument(since: number, name = 'cached'): void {
 }
 const report = (name: 'online' | 'offline') => window.dispatchEvent(new Event(name))
 /** Waits until pending responses are handled. */
-const received = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+const received = () => act(nextTask)
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
 function renderPage({ part, ...options }: Parameters<typeof renderShop>[1] & { part?: ReactNode } = {}) {
@@ -74,6 +76,8 @@ test('offline the specified dialog covers the page, and it closes on reconnectio
 })
 
 test('online and offline events are verified by a health check', async () => {
+  // The repeated probes: they come at a time of the clock.
+  for (const pause of [1_000, 2_000]) pauseTimers(pause)
   renderPage()
   report('offline')
   await waitFor(() => expect(probes).toEqual(['HEAD /healthz']))

@@ -89,6 +89,25 @@ test('a request has at most fifty events and 48 KiB', async () => {
   }
 })
 
+test('leftovers of a failed request fill the next one up to 48 KiB', async () => {
+  let isUp = false
+  const requests = anIntake((events) => (isUp ? acknowledge(events) : new Response('', { status: 503 })))
+  const shop = aShopWithLog()
+  const visits = (name: string) => {
+    for (let index = 0; index < 24; index += 1) shop.visit(`/${name}${index}/`, 'long '.repeat(100))
+  }
+  visits('a')
+  await pass(120_000)
+  requests.splice(0)
+  isUp = true
+  visits('b')
+  await pass(5_000)
+  const [first] = requests
+  expect(first?.events.length).toBeGreaterThan(24)
+  expect(first?.events.length).toBeLessThan(48)
+  expect(first?.bytes).toBeLessThanOrEqual(48 * 1024)
+})
+
 test.each([
   ['fails', () => new Response('', { status: 500 })],
   ['is busy', () => new Response('busy', { status: 503 })],

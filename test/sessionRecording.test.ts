@@ -17,6 +17,7 @@ import { anOrder, ordersPath } from './setup/anOrder'
 import { recordingSchema } from './setup/recordingSchema'
 import { replaySession } from './setup/replaySession'
 import { aSite } from './setup/renderShop'
+import { nextTask } from './setup/until'
 
 const person = {
   email: 'marker.person@example.test',
@@ -66,7 +67,7 @@ async function aRecording(): Promise<Recording> {
   await store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem()]))
   await store.dispatch(ordersApi.endpoints.trackOrder.initiate({ number: order.number, email: person.email }))
   // A body is read after its response has been announced.
-  await new Promise((resolve) => setTimeout(resolve))
+  await nextTask()
   return recorder.finish()
 }
 

@@ -7,6 +7,7 @@ import { vocabularies, phrasesOf } from '../../src/domain/search/vocabulary/voca
 import { searchedPages } from '../../src/domain/search/searchedPages'
 import { shoeSizeLabel, shoeSizes } from '../../src/domain/product/shoeSize'
 import { currencyCodes, type CurrencyCode } from '../../src/domain/money'
+import { stopIfEndless } from '../setup/stopIfEndless'
 
 const values: Readonly<Record<string, readonly string[]>> = {
   size: [...shoeSizes.map(shoeSizeLabel), 'UK 7-9', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'],
@@ -147,10 +148,8 @@ test.each([
   'under 1 '.repeat(25),
   '\u0000 under 5',
   '٣ under',
-])('reads the text %j without delay', (text) => {
-  const start = performance.now()
-  read(text)
-  expect(performance.now() - start).toBeLessThan(200)
+])('reads the text %j to its end', (text) => {
+  expect(() => stopIfEndless(() => read(text))).not.toThrow()
 })
 
 test('every phrase of a page finds the page', () => {

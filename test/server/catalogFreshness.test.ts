@@ -7,6 +7,7 @@ import type { Catalogue } from '../../server/commerce/commerce'
 import { pageRoutes } from '../../server/render/pageRoutes'
 import { anApp, someSettings } from '../setup/aShop'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
+import { nextTask } from '../setup/until'
 
 /**
  * A build whose pages send the API requests of the real ones and show how often they were rendered: listings
@@ -94,7 +95,7 @@ async function withinTwoLooks(isSo: () => Promise<boolean>) {
       const begun = looks()
       if (await isSo()) return
       if (begun > 2) throw new Error('The shop has looked twice and not seen it')
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await nextTask()
     }
   } finally {
     queries.mockRestore()

@@ -3,6 +3,7 @@ import { openDatabase } from '../../server/database/database'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
 import { seedIfEmpty } from '../../demo/demo'
 import { postmasterOf, scratchFolder } from '../setup/launching'
+import { until } from '../setup/until'
 
 test('the catalogue sees a change whose transaction id was used before a crash', async () => {
   const root = process.cwd()
@@ -29,7 +30,7 @@ test('the catalogue sees a change whose transaction id was used before a crash',
     const now = await born().catch(() => null)
     return now !== null && JSON.stringify(now) !== JSON.stringify(first)
   }
-  while (!(await isBack())) await new Promise(setImmediate)
+  await until(isBack, 'the database is back')
   expect(await nextId()).toBeLessThan(before)
   const sku = 'AV-STR-90-G5'
   await pool.query(

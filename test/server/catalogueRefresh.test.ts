@@ -4,6 +4,7 @@ import { openReadModel, type ReadModel } from '../../server/commerce/embedded/ca
 import { refreshEverySecond } from '../../server/commerce/embedded/catalogue/refreshEverySecond'
 import type { CatalogueSubject } from '../../server/commerce/commerce'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
+import { until } from '../setup/until'
 
 let database: TestDatabase
 let model: ReadModel
@@ -221,11 +222,7 @@ test('a running shop applies a change by itself', async () => {
   try {
     const before = commerce.catalogue.clock.now()
     await database.db.updateTable('products').set({ name: 'Stratos 90 S' }).where('id', '=', 1001).execute()
-    const noticed = new Promise<void>((resolve) => {
-      const look = () => (commerce.catalogue.clock.now() === before ? setTimeout(look, 20) : resolve())
-      look()
-    })
-    await noticed
+    await until(() => commerce.catalogue.clock.now() !== before, 'the shop applies the change')
     const channel = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
     expect((await commerce.catalogue.product('aerovolt-stratos-90', channel))?.name).toBe('Stratos 90 S')
   } finally {

@@ -16,6 +16,7 @@ import {
   type TradingShop,
   type Visitor,
 } from '../setup/tradingShop'
+import { until } from '../setup/until'
 
 const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }
@@ -192,7 +193,7 @@ describe('the expiry of an order and its payment', () => {
     return rows[0]?.count ?? 0
   }
   async function untilWaiting(count: number): Promise<void> {
-    while ((await waiting()) < count) await new Promise(setImmediate)
+    await until(async () => (await waiting()) >= count, `${count} transactions wait`)
   }
 
   test.each([

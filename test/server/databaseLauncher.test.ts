@@ -8,6 +8,7 @@ import { startShop } from '../../server/startup/startShop'
 import { someSettings } from '../setup/aShop'
 import { freePort } from '../setup/runningShop'
 import { launchServer, postmasterOf, scratchFolder, startServer } from '../setup/launching'
+import { until } from '../setup/until'
 
 const password = (folder: string) => readFileSync(join(folder, 'password'), 'utf8')
 
@@ -54,7 +55,7 @@ test('restarts a database that is killed under a running shop', async () => {
     const now = await database.pool.query('select pg_postmaster_start_time()').catch(() => startedAt)
     return JSON.stringify(now.rows) !== JSON.stringify(startedAt.rows)
   }
-  while (!(await isRestarted())) await new Promise(setImmediate)
+  await until(isRestarted, 'the database has restarted')
   expect((await database.pool.query('select id from orders')).rows).toEqual([{ id: 1 }])
   expect(output).toEqual([
     `Creating the database in ${folder} ...`,

@@ -4,6 +4,7 @@ import { verifyChain } from '../../server/analytics/verifyChain'
 import { aSentEvent as anEvent } from '../setup/aSentEvent'
 import { anApp } from '../setup/aShop'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
+import { until } from '../setup/until'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -169,7 +170,7 @@ describe('after the retention time', () => {
       .execute()
     const then = new Date((latest[0]?.received_at.getTime() ?? 0) + 1)
     // The next events must have a later timestamp.
-    while (Date.now() <= then.getTime()) await new Promise((resolve) => setImmediate(resolve))
+    await until(() => Date.now() > then.getTime(), 'the clock goes on')
     await write(2)
     expect(await pruneEvents(own.db, new Date(0))).toBe(0)
     expect(await pruneEvents(own.db, then)).toBe(3)

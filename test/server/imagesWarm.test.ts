@@ -4,6 +4,7 @@ import { newPictureCache } from '../../server/pictures/pictureCache'
 import { warmPictures } from '../../server/startup/warmPictures'
 import { aCommerce, aProductOnWire, someSettings } from '../setup/aShop'
 import { aFolder, aSubject, drawnProducts } from '../setup/aGallery'
+import { until } from '../setup/until'
 
 test('draws the pictures of the first pages of each brand after the start, until it is stopped', async () => {
   const own = aFolder('warm')
@@ -22,7 +23,7 @@ test('draws the pictures of the first pages of each brand after the start, until
   const stop = warmPictures({ commerce: { catalogue }, pictures, photos: drawnProducts, sites, delay: 0 })
   const made = () =>
     readdirSync(own.path, { recursive: true }).filter((name) => String(name).endsWith('.avif'))
-  while (made().length < 8) await new Promise((resolve) => setTimeout(resolve, 20))
+  await until(() => made().length >= 8, 'all pictures are made')
   expect(made()).toHaveLength(8)
   await stop()
 

@@ -12,6 +12,7 @@ import { slowly } from '../../server/process/slowly'
 import { startBlock } from '../../server/startup/startBlock'
 import { StartError } from '../../server/settings/startError'
 import { anApp, someSettings } from '../setup/aShop'
+import { until } from '../setup/until'
 
 const running: ChildProcess[] = []
 const folders: string[] = []
@@ -141,7 +142,7 @@ test('with DRAIN_SECONDS, a stopping shop is not ready and still answers', async
   await shop.opened
   expect(await statusOf(port, '/readyz')).toBe(200)
   shop.child.kill('SIGTERM')
-  while ((await statusOf(port, '/readyz')) !== 503) await new Promise(setImmediate)
+  await until(async () => (await statusOf(port, '/readyz')) === 503, '/readyz answers 503')
   expect(await statusOf(port, '/healthz')).toBe(200)
   expect(await statusOf(port, '/api/bigcommerce/catalog/products')).toBe(200)
   expect((await shop.ended).code).toBe(0)

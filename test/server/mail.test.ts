@@ -9,6 +9,7 @@ import { smtpMail } from '../../server/mail/smtpMail'
 import { openMailbox, readMails, type Mailbox } from '../setup/aMailbox'
 import { openSmtpServer, type SmtpServer } from '../setup/smtpServer'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
+import { until } from '../setup/until'
 
 let database: TestDatabase
 let mailbox: Mailbox
@@ -157,10 +158,7 @@ test('a process that dies after sending sends again with the same message id', a
 test('two processes never send the same mail', async () => {
   for (let count = 0; count < 20; count += 1) await writeMail(database.db, aMail({ subject: `${count}` }))
   const [one, other] = [anOutbox(), anOutbox()]
-  await new Promise<void>((resolve) => {
-    const look = () => (one.sent.length + other.sent.length >= 20 ? resolve() : setImmediate(look))
-    look()
-  })
+  await until(() => one.sent.length + other.sent.length >= 20, 'all mails are sent')
   await Promise.all([one.outbox.close(), other.outbox.close()])
   const subjects = [...one.sent, ...other.sent].map(({ subject }) => Number(subject)).sort((a, b) => a - b)
   expect(subjects).toEqual([...Array(20).keys()])
@@ -201,10 +199,7 @@ test('gives a mail up after some days and logs one line without its recipient', 
   await sql`update outgoing_mails set created_at = now() - interval '5 days'`.execute(database.db)
   // Only after the mail is old: a try while it is new would delay the next one.
   const { outbox, logged } = anOutbox({ failure: new Error('asha@example.test refused') })
-  await new Promise<void>((resolve) => {
-    const look = () => (logged.length >= 2 ? resolve() : setImmediate(look))
-    look()
-  })
+  await until(() => logged.length >= 2, 'two lines are logged')
   await outbox.close()
   expect(await waiting()).toEqual([])
   expect(logged).toEqual([

@@ -14,6 +14,7 @@ import { startShop, type RunningShop } from '../setup/runningShop'
 import { socketUrl } from '../setup/socketUrl'
 import { moments, openStatementGate, type Spot, type StatementGate } from '../setup/statementGate'
 import { kill, type Victim } from '../setup/victim'
+import { until } from '../setup/until'
 
 /**
  * `npm run test:full` tries every moment of every statement; `npm test` tries one batch around the commits.
@@ -133,7 +134,7 @@ async function strike(faults: readonly Fault[], victim: Victim): Promise<number>
   const replies = await Promise.all(caught.map(({ reply }) => reply))
   for (const reply of replies) expect(reply === null || [200, 503].includes(reply.status)).toBe(true)
   if (victim === 'the shop' || victim === 'both') await start()
-  while (!(await isReady(shop.port))) await new Promise(setImmediate)
+  await until(() => isReady(shop.port), 'the shop is ready')
   await Promise.all(caught.map(({ shopper, step }) => goOn(shopper, step)))
   return hit
 }
@@ -234,7 +235,7 @@ async function strikeAmid(answers: number, victim: Victim): Promise<void> {
   await kill(victim, { shop, dataDir, pool: database.pool, backend: 0 })
   await Promise.all(replies)
   if (victim === 'the shop' || victim === 'both') await start()
-  while (!(await isReady(shop.port))) await new Promise(setImmediate)
+  await until(() => isReady(shop.port), 'the shop is ready')
   for (const reply of await Promise.all(crowd.map((shopper) => shopper.place()))) {
     const isFair = reply?.status === 200 || reply?.code === 'out_of_stock'
     expect([reply?.status, reply?.code, isFair]).toEqual([reply?.status, reply?.code, true])

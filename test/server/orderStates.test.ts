@@ -219,6 +219,20 @@ test('an unpaid order expires once for all servers and returns its pieces', asyn
   expect(await stocks()).toEqual([50, 50])
 })
 
+test('an order whose time was extended after it was found overdue stays open', async () => {
+  const { order } = await anUnpaidOrder()
+  await overdue(order.id)
+  const giveUp = async (id: string) => {
+    const later = new Date(Date.now() + 60_000)
+    await shop.database.db.updateTable('orders').set({ expires_at: later }).where('id', '=', id).execute()
+  }
+  await expireUnpaid(shop.database.db, nobody, { giveUp })
+  expect(stepsOf(await see(order.id))).toEqual(['place: pending_payment'])
+  await overdue(order.id)
+  await expireUnpaid(shop.database.db, nobody)
+  expect((await see(order.id)).status).toBe('cancelled')
+})
+
 test('a cash on delivery order never expires', async () => {
   const { order } = await anOrder()
   await overdue(order.id)

@@ -4,6 +4,7 @@ import { regionCodes, regions } from '../../src/domain/region/region'
 import { deleteOldChanges } from '../../server/commerce/embedded/catalogue/catalogueChanges'
 import { openPageWorkshop, type PageWorkshop } from '../setup/renderedShop'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
+import { until } from '../setup/until'
 
 let shop: TradingShop
 let workshop: PageWorkshop
@@ -24,10 +25,7 @@ async function change(statement: string): Promise<void> {
   const { clock } = shop.commerce.catalogue
   const before = clock.now()
   await shop.database.pool.query(statement)
-  await new Promise<void>((resolve) => {
-    const look = () => (clock.now() === before ? setTimeout(look, 20) : resolve())
-    look()
-  })
+  await until(() => clock.now() !== before, 'the shop applies the change')
 }
 
 async function answerOf(app: FastifyInstance, url: string, host?: string) {

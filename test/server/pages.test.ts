@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import type { CatalogueSubject } from '../../server/commerce/commerce'
 import { pageRoutes } from '../../server/render/pageRoutes'
 import { aCommerce, anApp, someSettings } from '../setup/aShop'
+import { until } from '../setup/until'
 
 let root: string
 
@@ -175,12 +175,11 @@ test('sends the same long page in fewer bytes once it has been requested again',
     return { size: rawPayload.length, text: brotliDecompressSync(rawPayload).toString(), etag: headers.etag }
   }
   const first = await read()
-  let latest = await read()
-  while (latest.size === first.size) {
-    // The page is compressed on another thread.
-    await setImmediate()
-    latest = await read()
-  }
+  // The page is compressed on another thread.
+  const latest = await until(async () => {
+    const next = await read()
+    return next.size === first.size ? null : next
+  }, 'the page is compressed')
   expect([latest.text === first.text, latest.etag]).toEqual([true, first.etag])
   expect(latest.size).toBeLessThan(first.size)
   commerce.change()

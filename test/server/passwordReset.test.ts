@@ -2,6 +2,7 @@ import { attemptsIn } from '../../server/limits/attempts'
 import { defaultLimits as limits } from '../../server/settings/limitSettings'
 import { openMailbox, type Mailbox, type ReadMail } from '../setup/aMailbox'
 import { openTradingShop, type Answer, type TradingShop, type Visitor } from '../setup/tradingShop'
+import { until } from '../setup/until'
 
 let shop: TradingShop
 let mailbox: Mailbox
@@ -19,12 +20,11 @@ const aVisitor = (host?: string): Visitor => shop.visitor(host, {}, { mails: mai
 const codeOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.code]
 
 /** Mails are written after the answer, so this polls until `count` mails exist. */
-async function mailsTo(address: string, count: number): Promise<readonly ReadMail[]> {
-  for (;;) {
+function mailsTo(address: string, count: number): Promise<readonly ReadMail[]> {
+  return until(async () => {
     const mails = await mailbox.to(address)
-    if (mails.length >= count) return mails
-    await new Promise(setImmediate)
-  }
+    return mails.length >= count ? mails : null
+  }, `${count} mails are written`)
 }
 function tokenIn(mail: ReadMail | undefined): string {
   const found = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
@@ -107,7 +107,7 @@ test('the answer does not wait for the mail or its errors', async () => {
   const mails = { post: () => Promise.reject(new Error('disk full')) }
   const visitor = shop.visitor(undefined, { logLevel: 'error' }, { mails, log })
   expect((await visitor.ask('POST', path, { email })).status).toBe(200)
-  while (lines.length === 0) await new Promise(setImmediate)
+  await until(() => lines.length > 0, 'a line is logged')
   expect(lines.join()).toContain('disk full')
   expect(lines.join()).not.toContain(email)
   const signedUp = await visitor.ask('POST', 'customers/signup', {

@@ -18,6 +18,7 @@ import { startShop, type RunningShop } from '../setup/runningShop'
 import { socketUrl } from '../setup/socketUrl'
 import { moments, openStatementGate, type Spot, type StatementGate } from '../setup/statementGate'
 import { kill, type Victim } from '../setup/victim'
+import { until } from '../setup/until'
 
 /**
  * `npm run test:full` tries every moment of every statement; `npm test` tries commits of a few steps in one
@@ -147,7 +148,7 @@ const statusOf = async (payer: Payer) => {
   return row.status
 }
 const comesTo = async (payer: Payer, status: string) => {
-  while ((await statusOf(payer)) !== status) await new Promise((resolve) => setTimeout(resolve, 20))
+  await until(async () => (await statusOf(payer)) === status, `the order is ${status}`)
 }
 
 /** Returns the statements of a step without faults. */

@@ -10,6 +10,7 @@ import { freePort, scratchFolder } from '../setup/launching'
 import { aPayer } from '../setup/paymentFaults/payer'
 import { startShop, type RunningShop } from '../setup/runningShop'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
+import { until } from '../setup/until'
 
 /** A real PgBouncer in transaction mode with two connections, between a shop and its database. */
 
@@ -144,5 +145,5 @@ whenInstalled('the shop is ready again after the pooler was restarted', async ()
   await stopPooler()
   expect(await isReady(shop.port)).toBe(false)
   startPooler()
-  while (!(await isReady(shop.port))) await new Promise(setImmediate)
+  await until(() => isReady(shop.port), 'the shop is ready')
 })

@@ -9,6 +9,7 @@ import { openMailbox, type Mailbox } from '../setup/aMailbox'
 import { anAddress, anOrder } from '../setup/deliveredOrder'
 import { runInProcess } from '../setup/runInProcess'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
+import { until } from '../setup/until'
 
 const { sites } = parseSettings({}, process.cwd())
 
@@ -33,14 +34,11 @@ const shownFor = async (product: number) =>
 const productOf = async (id: number) =>
   (await shop.visitor().ask('GET', `catalog/products/${id}`)).body.data as Product
 /** Waits until the read model has the product's reviews, as every server does within a second. */
-async function until(isThere: (product: Product) => boolean): Promise<Product> {
-  for (const end = Date.now() + 4_000; Date.now() < end;) {
+const untilRead = (isThere: (product: Product) => boolean): Promise<Product> =>
+  until(async () => {
     const product = await productOf(4001)
-    if (isThere(product)) return product
-    await new Promise(setImmediate)
-  }
-  throw new Error('The read model lacks the change')
-}
+    return isThere(product) ? product : null
+  }, 'the read model has the change')
 
 test('answers a question with one mail in its language, shows both, and deletes the address', async () => {
   const email = anAddress()
@@ -58,7 +56,7 @@ test('answers a question with one mail in its language, shows both, and deletes 
   const id = /^(q\d+)/m.exec(listed.output)?.[1] ?? ''
   const answered = await command('answer', id, '--text', 'हाँ, 30 पाउंड तक।')
   expect(answered.output).toContain(`${id}  published`)
-  const product = await until(({ latestQuestions }) => latestQuestions !== undefined)
+  const product = await untilRead(({ latestQuestions }) => latestQuestions !== undefined)
   expect(product.latestQuestions).toMatchObject([{ text: question.text, answer: 'हाँ, 30 पाउंड तक।' }])
   expect((await asker.ask('GET', path)).body.data).toMatchObject({
     questions: [{ text: question.text, answer: 'हाँ, 30 पाउंड तक।', name: 'Ravi', language: 'hi' }],

@@ -8,6 +8,7 @@ import { seedIfEmpty } from '../../demo/demo'
 import { startReplica } from '../setup/aReplica'
 import { scratchFolder, startServer } from '../setup/launching'
 import { socketUrl } from '../setup/socketUrl'
+import { until } from '../setup/until'
 
 let leader: EmbeddedServer
 let replica: EmbeddedServer
@@ -56,7 +57,7 @@ const isNowFromReplica = async () => database.reads.since(await database.reads.p
 const pauseReplay = () => observer.pool.query('select pg_wal_replay_pause()')
 const resumeReplay = () => observer.pool.query('select pg_wal_replay_resume()')
 const passing = async (isDone: () => Promise<boolean | undefined> | boolean) => {
-  while (!(await isDone())) await new Promise(setImmediate)
+  await until(isDone)
 }
 const sku = 'AV-STR-90-G5'
 const setPrice = (minor: number) =>

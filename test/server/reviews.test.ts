@@ -8,6 +8,7 @@ import { anAddress, anOrder, deliver, strings } from '../setup/deliveredOrder'
 import { openMailbox, type Mailbox } from '../setup/aMailbox'
 import { runInProcess } from '../setup/runInProcess'
 import { keyOf, openTradingShop, type TradingShop } from '../setup/tradingShop'
+import { until } from '../setup/until'
 
 const { sites } = parseSettings({}, process.cwd())
 
@@ -55,14 +56,11 @@ async function idOf({ id }: Order): Promise<string> {
   return String(row.id)
 }
 /** Waits until the read model has the product's reviews, as every server does within a second. */
-async function until(isThere: (product: Product) => boolean): Promise<Product> {
-  for (const end = Date.now() + 4_000; Date.now() < end;) {
+const untilRead = (isThere: (product: Product) => boolean): Promise<Product> =>
+  until(async () => {
     const product = await productOf(4001)
-    if (isThere(product)) return product
-    await new Promise(setImmediate)
-  }
-  throw new Error('The read model lacks the change')
-}
+    return isThere(product) ? product : null
+  }, 'the read model has the change')
 
 test('mails once, two weeks after the delivery, with a link that opens the reviews of the order', async () => {
   const visitor = shop.visitor()
@@ -145,7 +143,7 @@ test('a review is editable until the staff decides, shown after its publication,
   expect(listed.output).toContain(`order ${order.number}`)
   expect(listed.output).toContain('  | बहुत अच्छी स्ट्रिंग')
   expect((await command('publish', id)).output).toContain(`${id}  published`)
-  const product = await until(({ rating }) => rating !== undefined)
+  const product = await untilRead(({ rating }) => rating !== undefined)
   expect(product.rating).toEqual({ average: 5, count: 1 })
   expect(product.latestReviews).toMatchObject([{ stars: 5, name: 'Asha R.', language: 'hi' }])
   expect(await shownFor(4001)).toMatchObject({
@@ -166,7 +164,7 @@ test('a review is editable until the staff decides, shown after its publication,
 
   // The staff can change its mind, and the pages follow.
   await command('refuse', id, '--reason', 'It names a person')
-  await until(({ rating }) => rating === undefined)
+  await untilRead(({ rating }) => rating === undefined)
   expect(reviewsIn((await visitor.ask('GET', path)).body).lines).toMatchObject([
     { review: { state: 'refused', reason: 'It names a person' } },
   ])
@@ -258,7 +256,7 @@ test("is part of the export of a customer's data, and is deleted with the accoun
   const { order, path } = await aDelivered(visitor)
   await visitor.ask('PUT', `${path}/1`, aDraft())
   await command('publish', await idOf(order))
-  await until(({ rating }) => rating !== undefined)
+  await untilRead(({ rating }) => rating !== undefined)
   const question = { text: 'Does it fit a narrow foot?', language: 'en', email }
   await visitor.ask('POST', 'catalog/products/4001/questions', question)
   await shop.visitor().ask('POST', 'catalog/products/4001/questions', { ...question, email: anAddress() })
@@ -268,7 +266,7 @@ test("is part of the export of a customer's data, and is deleted with the accoun
     reviews: [{ number: order.number, stars: 5, shownName: 'Asha R.' }],
   })
   expect((await visitor.ask('POST', 'customers/removal', { password })).status).toBe(200)
-  await until(({ rating }) => rating === undefined)
+  await untilRead(({ rating }) => rating === undefined)
   expect(await shop.database.db.selectFrom('reviews').select('id').execute()).toEqual([])
   expect(await shop.database.db.selectFrom('questions').select('customer_id').execute()).toEqual([
     { customer_id: null },

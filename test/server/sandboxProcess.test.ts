@@ -7,6 +7,7 @@ import { startTimeOf } from '../../server/database/embedded/processes'
 import { sandboxGateway } from '../../server/gateways/sandboxGateway'
 import { openSandbox } from '../../server/startup/openSandbox'
 import { aFolder, aPaymentRequest, anEar } from '../setup/aSandbox'
+import { until } from '../setup/until'
 
 const root = process.cwd()
 
@@ -78,5 +79,5 @@ test('ends when its parent process is gone', async () => {
 
 /** Resolves when a process has ended. The test's timeout limits the wait. */
 async function gone(pid: number, born: string | null): Promise<void> {
-  while (startTimeOf(pid) === born) await new Promise((resolve) => setImmediate(resolve))
+  await until(() => startTimeOf(pid) !== born, 'the process ends')
 }

@@ -7,6 +7,7 @@ import { openOutbox } from '../../server/mail/outbox'
 import { parseSettings } from '../../server/settings/settings'
 import { openMailbox, type Mailbox, type ReadMail } from '../setup/aMailbox'
 import { openTradingShop, type TradingShop, type Visitor } from '../setup/tradingShop'
+import { until } from '../setup/until'
 
 const { sites } = parseSettings({}, process.cwd())
 
@@ -53,7 +54,7 @@ async function ask(visitor: Visitor, wanted: object, path = '/some-shoe/') {
   const before = (await rows()).length
   const answer = await visitor.ask('POST', 'stock-alerts', wanted, page(path))
   expect([answer.status, answer.body.errors]).toEqual([200, undefined])
-  while ((await rows()).length === before) await new Promise(setImmediate)
+  await until(async () => (await rows()).length > before, 'the request is stored')
   return answer
 }
 
@@ -139,8 +140,8 @@ test('writes one mail when several processes look at once, and two outboxes send
   }
   const { db } = shop.database
   const outboxes = [1, 2].map(() => openOutbox({ db, mail, log: () => {}, interval: 60_000 }))
-  while ((await db.selectFrom('outgoing_mails').select('id').execute()).length > 0)
-    await new Promise(setImmediate)
+  const waiting = () => db.selectFrom('outgoing_mails').select('id').execute()
+  await until(async () => (await waiting()).length === 0, 'every mail is sent')
   await Promise.all(outboxes.map((outbox) => outbox.close()))
   expect(sent.sort()).toEqual([...emails, emails[0]!].sort())
 })

@@ -3,6 +3,7 @@ import type { RawWishlist } from '../../src/domain/customer/rawWishlist'
 import { beginSession } from '../../server/commerce/embedded/customers/sessions'
 import type { BrandKey } from '../../src/site/site'
 import { openTradingShop, type Answer, type TradingShop } from '../setup/tradingShop'
+import { until } from '../setup/until'
 
 let shop: TradingShop
 beforeAll(async () => {
@@ -75,7 +76,7 @@ test('adds an item in the raw shape with its current price', async () => {
   const member = await aMember()
   expect((await member.ask('GET')).body.data).toBeNull()
   await shop.setPrice(400101, 299)
-  await settled(async () => priceOf(await shop.visitor().ask('GET', 'catalog/products/4001')) === 299)
+  await until(async () => priceOf(await shop.visitor().ask('GET', 'catalog/products/4001')) === 299)
   const answer = await member.addToWishlist(grip)
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -170,7 +171,7 @@ test("products have the site's currency, and are null where they are not sold", 
   )
   const { items } = listIn(await member.addToWishlist({ productId: 4002 }))
   expect(items).toHaveLength(2)
-  await settled(
+  await until(
     async () => (await shop.visitor('ae.localhost').ask('GET', 'catalog/products/4002')).status === 404,
   )
   const emirates = listIn(await member.ask('GET', { query: '?products=1', host: 'ae.localhost' }))
@@ -278,12 +279,3 @@ test('a customer deleted while adding an item is no longer signed in', async () 
 })
 
 const priceOf = ({ body }: Answer) => (body.data as { price: { value: number } }).price.value
-
-/** Waits until the read model has followed the database. */
-async function settled(isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 20_000
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('the catalogue did not follow')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}

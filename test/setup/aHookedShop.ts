@@ -15,6 +15,7 @@ import { aMirror, channelsOf } from './aMirror'
 import { aShop, someSettings } from './aShop'
 import { aStoreSandbox, storeKeys, type StoreSandbox } from './aStoreSandbox'
 import { openTestDatabase, type TestDatabase } from './testDatabase'
+import { until } from './until'
 
 export const webhooksPath = '/api/bigcommerce/webhooks'
 
@@ -134,14 +135,7 @@ export async function deliver(
   return statusCode
 }
 
-/** Waits until the condition holds; fails after 20 seconds. */
-export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 20_000
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('It did not happen within 20 seconds')
-    await new Promise((resolve) => void setTimeout(resolve, 20))
-  }
-}
+export { until }
 
 /** Stored webhooks in order of their arrival. */
 export const storedWebhooks = ({ db }: Pick<TestDatabase, 'db'>) =>

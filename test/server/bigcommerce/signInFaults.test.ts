@@ -9,6 +9,7 @@ import {
   racket,
   transient,
 } from '../../setup/aRegular'
+import { until } from '../../setup/until'
 
 let shop: HostedShop
 beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 2_000, changeMs: 2_500 })))
@@ -123,7 +124,7 @@ describe('a password reset', () => {
   test.each(transient)('%s: the new password opens the account', async (kind) => {
     const asha = await aRegular(shop)
     await shop.visitor().ask('POST', 'customers/password-reset', { email: asha.email })
-    while (asha.stored().resetToken === null) await new Promise(setImmediate)
+    await until(() => asha.stored().resetToken !== null, 'the store has a token')
     const token = `${asha.stored().id}.${asha.stored().resetToken}`
     const phone = shop.visitor()
     await shop.sandbox.fault({ operation: 'ResetPassword', kind, retryAfter: 0, ms: 5_000 })

@@ -6,6 +6,7 @@ import { getHooks, createHook } from '../../../server/commerce/bigcommerce/opera
 import { brandsPage } from '../../../server/commerce/bigcommerce/operations/catalogue'
 import { addCartLines, createCart, readCart } from '../../../server/commerce/bigcommerce/operations/cart'
 import { aStoreSandbox, guest, storeKeys, type StoreSandbox } from '../../setup/aStoreSandbox'
+import { until } from '../../setup/until'
 
 let sandbox: StoreSandbox
 beforeAll(async () => void (sandbox = await aStoreSandbox()))
@@ -246,7 +247,7 @@ describe('requests', () => {
     const address = server.address()
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
     const arrived = async (count: number) => {
-      while (seen.length < count) await new Promise((resolve) => setImmediate(resolve))
+      await until(() => seen.length >= count, `${count} calls arrive`)
     }
     return {
       seen,

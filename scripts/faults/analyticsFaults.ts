@@ -1,0 +1,85 @@
+import type { Fault } from './fault'
+
+export const analyticsFaults: readonly Fault[] = [
+  {
+    id: 'event-with-the-whole-cart-id',
+    file: 'src/sagas/eventItem.ts',
+    text: 'return cartId.slice(0, 8)',
+    replacement: 'return cartId',
+    suites: ['test/analyticsEvents.test.ts', 'test/nothingPersonal.test.ts', 'test/analytics.test.ts'],
+  },
+  {
+    id: 'tracked-order-announced-twice',
+    file: 'src/sagas/announcements/orderAnnouncements.ts',
+    text: "    pii: { ...order.shipment },\n    once: { per: 'visit', key: `order ${order.number}` },\n",
+    replacement: '    pii: { ...order.shipment },\n',
+    suites: ['test/analyticsEvents.test.ts', 'test/analytics.test.ts'],
+  },
+  {
+    id: 'search-in-capitals-is-another-search',
+    file: 'src/sagas/announcements/viewAnnouncements.ts',
+    text: 'scrubText(keyword).trim().toLowerCase()',
+    replacement: 'scrubText(keyword).trim()',
+    suites: ['test/analyticsEvents.test.ts', 'test/analytics.test.ts'],
+  },
+  {
+    id: 'removal-without-remaining-gift-cards',
+    file: 'src/sagas/announcements/cartAnnouncements.ts',
+    text: 'const rest = cart ? [...cart.lineItems, ...cart.giftCards] : []',
+    replacement: 'const rest = cart ? [...cart.lineItems] : []',
+    suites: ['test/analyticsEvents.test.ts', 'test/giftCards.test.tsx'],
+  },
+  {
+    id: 'full-queue-drops-a-sign-out',
+    file: 'src/sagas/delivery/admit.ts',
+    text: "deliveryQueue.queue.length >= limit && name !== 'SignOut' ?",
+    replacement: 'deliveryQueue.queue.length >= limit ?',
+    suites: ['test/analyticsFailuresAtSignOut.test.ts', 'test/analyticsFailures.test.ts'],
+  },
+  {
+    id: 'breaker-counts-failures-across-successes',
+    file: 'src/sagas/delivery/breaker.ts',
+    text: '      failures = 0\n',
+    replacement: '',
+    suites: [
+      'test/analyticsFailures.test.ts',
+      'test/analyticsReasons.test.ts',
+      'test/analyticsCells.test.ts',
+    ],
+  },
+  {
+    id: 'last-send-despite-an-open-breaker',
+    file: 'src/sagas/delivery/endPage.ts',
+    text: 'else if (!deliveryQueue.breaker.timeLeft()) sendLast(deliveryQueue)',
+    replacement: 'else sendLast(deliveryQueue)',
+    suites: ['test/analyticsFailures.test.ts', 'test/analyticsReasons.test.ts', 'test/ownLog.test.ts'],
+  },
+  {
+    id: 'sequence-restarts-after-the-back-button',
+    file: 'src/sagas/visitor/visitor.ts',
+    text: 'seq = 1 + (isStored ? Math.max(seq, storedSeq()) : seq)',
+    replacement: 'seq = 1 + seq',
+    suites: ['test/analyticsIdentity.test.ts', 'test/analytics.test.ts', 'test/analyticsConsent.test.ts'],
+  },
+  {
+    id: 'leftovers-exceed-the-request',
+    file: 'src/sagas/destinations/ownLog.ts',
+    text: 'maxBytes - bytesOf(calls),',
+    replacement: 'maxBytes,',
+    suites: ['test/ownLog.test.ts'],
+  },
+  {
+    id: 'sold-out-product-is-available-for-criteo',
+    file: 'src/sagas/destinations/vendors/criteo.ts',
+    text: 'availability: in_stock ? 1 : 0',
+    replacement: 'availability: in_stock ? 1 : 1',
+    suites: ['test/goldenCalls.test.ts'],
+  },
+  {
+    id: 'late-attempt-sends-beside-its-retry',
+    file: 'src/sagas/delivery/deliverSaga.ts',
+    text: ' || job.attempts > attempts) return []',
+    replacement: ') return []',
+    suites: ['test/analyticsFailures.test.ts'],
+  },
+]

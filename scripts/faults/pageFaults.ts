@@ -1,0 +1,74 @@
+import type { Fault } from './fault'
+
+export const pageFaults: readonly Fault[] = [
+  {
+    id: 'orders-of-page-zero',
+    file: 'src/app/pages/OrdersPage.tsx',
+    text: "Math.max(1, Math.min(100_000, Number.parseInt(search.get('page') ?? '1', 10) || 1))",
+    replacement: "Math.min(100_000, Number.parseInt(search.get('page') ?? '1', 10) || 1)",
+    suites: ['test/orders.test.tsx'],
+  },
+  {
+    id: 'one-unknown-product-is-not-mentioned',
+    file: 'src/app/pages/ComparePage.tsx',
+    text: 'unknown > 0 ?',
+    replacement: 'unknown > 1 ?',
+    suites: ['test/compare.test.tsx'],
+  },
+  {
+    id: 'closed-order-stays-visible',
+    file: 'src/app/pages/FoundOrder.tsx',
+    text: 'if (order && !isClosed(error)) return',
+    replacement: 'if (order) return',
+    suites: ['test/orderOpening.test.tsx', 'test/orders.test.tsx'],
+  },
+  {
+    id: 'product-without-category-is-compared',
+    file: 'src/app/pages/ProductPage.tsx',
+    text: 'product.categories.length > 0 ?',
+    replacement: 'product.categories.length >= 0 ?',
+    suites: ['test/productPage.test.tsx', 'test/product.test.tsx', 'test/giftCards.test.tsx'],
+  },
+  {
+    id: 'no-alert-for-a-sold-out-variant',
+    file: 'src/app/pages/ProductPage.tsx',
+    text: '!(variant?.inStock ?? product.inStock)',
+    replacement: '!product.inStock',
+    suites: ['test/stockAlerts.test.tsx'],
+  },
+  {
+    id: 'listing-begins-after-its-page',
+    file: 'src/app/listing/useListing.ts',
+    text: 'firstPage: Math.min(stored.firstPage ?? page, page),\n    // A page',
+    replacement: 'firstPage: stored.firstPage ?? page,\n    // A page',
+    suites: ['test/listing.test.tsx', 'test/catalog.test.tsx'],
+  },
+  {
+    id: 'made-to-order-goods-are-returnable',
+    file: 'src/site/structuredData/productNodes.ts',
+    text: 'isGoods(product) && (product.modifiers ?? []).length === 0',
+    replacement: 'isGoods(product)',
+    suites: ['test/structuredData.test.ts', 'test/server/pages.test.ts'],
+  },
+  {
+    id: 'blank-filter-is-canonical',
+    file: 'server/render/pageQuery.ts',
+    text: " && value.trim() !== '',",
+    replacement: " && value !== '',",
+    suites: ['test/server/pageUrl.test.ts'],
+  },
+  {
+    id: 'undo-of-a-move-empties-the-line',
+    file: 'src/app/wishlist/MoveToCart.tsx',
+    text: 'quantity: line.quantity - 1',
+    replacement: 'quantity: 0',
+    suites: ['test/wishlistCart.test.tsx', 'test/wishlist.test.tsx'],
+  },
+  {
+    id: 'filtered-category-is-indexed',
+    file: 'src/app/pages/CategoryPage.tsx',
+    text: 'isHidden={Object.keys(filters).length > 0}',
+    replacement: 'isHidden={Object.keys(filters).length > 1}',
+    suites: ['test/listing.test.tsx', 'test/catalog.test.tsx', 'test/server/pages.test.ts'],
+  },
+]

@@ -1,0 +1,82 @@
+import type { Fault } from './fault'
+
+export const searchFaults: readonly Fault[] = [
+  {
+    id: 'two-small-numbers-are-prices',
+    file: 'src/domain/search/pricePhrase.ts',
+    text: 'const leastBarePrice = 100',
+    replacement: 'const leastBarePrice = 10',
+    suites: ['test/domain/searchPhrases.test.ts', 'test/server/searchQueries.test.ts'],
+  },
+  {
+    id: 'price-span-backwards',
+    file: 'src/domain/search/pricePhrase.ts',
+    text: 'return isPrice && (isBetween || !isJoined) && least <= most.value ?',
+    replacement: 'return isPrice && (isBetween || !isJoined) ?',
+    suites: ['test/domain/searchPhrases.test.ts'],
+  },
+  {
+    id: 'short-word-with-a-typo-finds-a-page',
+    file: 'src/domain/search/searchAnswers.ts',
+    text: 'const minMistyped = 6',
+    replacement: 'const minMistyped = 4',
+    suites: ['test/domain/searchText.test.ts', 'test/search.test.tsx', 'test/server/searchQueries.test.ts'],
+  },
+  {
+    id: 'page-found-by-its-first-word',
+    file: 'src/domain/search/searchAnswers.ts',
+    text: "phrase.startsWith(typed) && !phrase.includes(' ', typed.length)",
+    replacement: 'phrase.startsWith(typed)',
+    suites: ['test/domain/searchText.test.ts', 'test/search.test.tsx', 'test/server/searchQueries.test.ts'],
+  },
+  {
+    id: 'singular-y-finds-no-plural',
+    file: 'server/commerce/embedded/search/queryWords.ts',
+    text: "...(word.endsWith('y') ? [pluralOf(word)] : [])",
+    replacement: '',
+    suites: [
+      'test/server/catalogueIndex.test.ts',
+      'test/server/searchQueries.test.ts',
+      'test/server/searchSeeded.test.ts',
+    ],
+  },
+  {
+    id: 'correction-with-another-first-letter',
+    file: 'server/commerce/embedded/search/spelling.ts',
+    text: '          Number(b.begins) - Number(a.begins) ||\n',
+    replacement: '',
+    suites: [
+      'test/server/catalogueIndex.test.ts',
+      'test/server/searchQueries.test.ts',
+      'test/server/searchSeeded.test.ts',
+    ],
+  },
+  {
+    id: 'suggests-the-typed-text',
+    file: 'server/commerce/embedded/search/suggestionIndex.ts',
+    text: 'phrase.products > 0 && phrase.text.toLowerCase() !== typed',
+    replacement: 'phrase.products > 0',
+    suites: ['test/server/searchSuggestions.test.ts'],
+  },
+  {
+    id: 'suggests-phrases-without-products',
+    file: 'server/commerce/embedded/search/suggestionIndex.ts',
+    text: 'phrase && phrase.products > 0 && phrase.text',
+    replacement: 'phrase && phrase.text',
+    suites: ['test/server/searchSuggestions.test.ts', 'test/server/catalogueIndex.test.ts'],
+  },
+  {
+    id: 'remembers-searches-without-results',
+    file: 'src/app/pages/SearchPage.tsx',
+    text: "if (isFound && text !== '') rememberSearch(text)",
+    replacement: "if (text !== '') rememberSearch(text)",
+    suites: ['test/search.test.tsx'],
+  },
+  {
+    id: 'singular-of-tennis-is-tenni',
+    file: 'src/domain/search/words.ts',
+    text: '/(ss|us|is)$/',
+    replacement: '/(ss|us)$/',
+    suites: ['test/domain/searchText.test.ts', 'test/search.test.tsx', 'test/server/searchQueries.test.ts'],
+  },
+]
