@@ -11,15 +11,25 @@ import { socketUrl } from './socketUrl'
 /** The database of one test file. `url` works as DATABASE_URL of a whole shop. */
 export interface TestDatabase extends Pick<Database, 'db' | 'pool' | 'close'> {
   readonly url: string
+  readonly name: string
+  /** Closes the connections. The database stays, so that others can copy it, until `close` drops it. */
+  readonly disconnect: () => Promise<void>
 }
 
 /** Content of a new database: no tables, empty tables, or the demo catalogue. */
 export type TestDatabaseContent = 'nothing' | 'tables' | 'catalogue'
 
-/** Creates a database on the test run's server. Close it in `afterAll`, which drops it. */
+/**
+ * Creates a database on the test run's server. Close it in `afterAll`, which drops it.
+ * @param copyOf a database without connections; its copy has the same content
+ */
 export async function openTestDatabase({
   content = 'tables',
-}: { readonly content?: TestDatabaseContent } = {}): Promise<TestDatabase> {
+  copyOf,
+}: {
+  readonly content?: TestDatabaseContent
+  readonly copyOf?: Pick<TestDatabase, 'name'>
+} = {}): Promise<TestDatabase> {
   const { pool: server, templates } = await askDatabaseServer()
   const name = `test_${randomBytes(8).toString('hex')}`
   const administer = async (statement: string) => {
@@ -27,15 +37,19 @@ export async function openTestDatabase({
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await administer(`create database ${name} template ${templates[content]}`)
+  await administer(`create database ${name} template ${copyOf?.name ?? templates[content]}`)
   const url = socketUrl({ ...server, database: name })
   const database = await openDatabase({ root: process.cwd(), dataDir: null, databaseUrl: url }, () => {})
+  let disconnected: Promise<void> | null = null
+  const disconnect = () => (disconnected ??= database.close())
   return {
     db: database.db,
     pool: database.pool,
     url,
+    name,
+    disconnect,
     close: async () => {
-      await database.close()
+      await disconnect()
       await administer(`drop database ${name} with (force)`)
     },
   }
