@@ -13,8 +13,8 @@ import { normaliseCart } from '../src/features/cart/normaliseCart'
 import { AuditPage } from '../src/app/pages/AuditPage'
 import { SignUpPage } from '../src/app/pages/SignUpPage'
 import { ForgotPasswordForm } from '../src/features/customer'
-import { OrderDetails } from '../src/features/orders'
-import { anOrder } from './setup/anOrder'
+import { LastOrder, OrderDetails } from '../src/features/orders'
+import { anOrder, ordersPath } from './setup/anOrder'
 import { trackingPlan } from '../src/sagas/trackingPlan'
 import { aRawCart } from './setup/aCart'
 import { aCategory, aListing, aProduct } from './setup/aProduct'
@@ -278,3 +278,19 @@ function aHostedCart() {
   if (!cart) throw new Error('There is no cart')
   return cart
 }
+
+test('the newest order of a hosted store costs one request, so none is pending at the sign-out', async () => {
+  const { id, number, payment, paymentMethod, placedAt, currency, total } = anOrder()
+  const summary = { id, number, payment, paymentMethod, placedAt, currency, total, status: 'shipped' }
+  const { requests } = renderShop(<LastOrder empty={null} />, {
+    site: hosted,
+    answers: {
+      [`${ordersPath}?page=1`]: {
+        orders: [{ ...summary, pieces: 1, names: ['Stratos 90'], imageUrls: [] }],
+        pagination: { page: 1, limit: 10, total: 1, totalPages: 1 },
+      },
+    },
+  })
+  expect(await screen.findByText('Shipped', { selector: 'li[data-done]' })).toBeVisible()
+  expect(requests.map(({ path }) => path)).toEqual([`${ordersPath}?page=1`])
+})

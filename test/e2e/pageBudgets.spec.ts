@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { pageKinds, phone, weightBudgets } from '../../scripts/bench/pageBudgets'
 import { readFigures, untilScriptsLoaded, preparePage } from '../../scripts/bench/pageFigures'
-import { expect, test, untilAlive } from '../setup/shopper'
+import { hasOwnTypefaces, launchOptions } from '../setup/chromium'
+import { expect, test, untilAlive, withoutWorker } from '../setup/shopper'
 
 test.use({ ...phone, allowed: null })
 
@@ -36,3 +37,56 @@ for (const { language, host, prefix } of sites)
       for (const { title, of, target, limit = target } of weightBudgets(language))
         expect.soft(of(figures), `${kind} in ${language}: ${title}`).toBeLessThanOrEqual(limit)
     })
+
+const maxShift = weightBudgets('en').find(({ title }) => title === 'layout shift')?.target ?? 0
+const shifting = [
+  { host: 'in', kind: 'home' },
+  { host: 'in', kind: 'product' },
+  { host: 'id', kind: 'home' },
+  { host: 'id', kind: 'product' },
+  { host: 'official.id', kind: 'home' },
+] as const
+
+for (const typeface of ['Liberation Sans', 'Roboto', 'Noto Sans', 'DejaVu Sans'] as const)
+  test(`texts stay in place when the shop's typeface replaces ${typeface}`, async ({ playwright, urlOf }) => {
+    if (!hasOwnTypefaces) {
+      console.log('skipped: because only the packaged browser can have a typeface of its own')
+      test.skip()
+    }
+    const browser = await playwright.chromium.launch(launchOptions(typeface))
+    try {
+      for (const { host, kind } of shifting) {
+        const page = await browser.newPage(phone)
+        await withoutWorker(page)
+        const shift = await shiftOfTypeface(page, urlOf(host) + pageKinds[kind])
+        expect.soft(shift, `${kind} of ${host} with ${typeface}`).toBeLessThanOrEqual(maxShift)
+        await page.close()
+      }
+    } finally {
+      await browser.close()
+    }
+  })
+
+/** The layout shift of a page whose typeface arrives after the first paint. */
+async function shiftOfTypeface(page: Page, url: string): Promise<number> {
+  let deliver = () => {}
+  const isPainted = new Promise<void>((resolve) => (deliver = resolve))
+  await page.route('**/*.woff2', async (route) => {
+    await isPainted
+    await route.continue()
+  })
+  // The load event waits for typefaces.
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  deliver()
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => /^"?Display( Normal)?"?$/.test(family) && status === 'loaded',
+    ),
+  )
+  // A shift is reported with the frame after it.
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+  return (await readFigures(page)).shift
+}

@@ -21,11 +21,23 @@ export const webhooksPath = '/api/bigcommerce/webhooks'
 
 const fast: WebhookTiming = { leaseMs: 60_000, retryMs: 20, lookMs: 50 }
 
-/** A store sandbox, and a database with a mirror of its catalogue. */
-export async function aMirroredStore() {
+let mirrorOfFile: Promise<TestDatabase> | null = null
+afterAll(async () => (await mirrorOfFile)?.close())
+
+/** A database with the mirror of an unchanged store. Filling it costs more than the rest of a test: once per file. */
+async function filledMirror(): Promise<TestDatabase> {
   const [sandbox, database] = await Promise.all([aStoreSandbox(), openTestDatabase()])
   await aMirror(sandbox, database).fill()
-  await sandbox.clearFaults()
+  await Promise.all([sandbox.close(), database.disconnect()])
+  return database
+}
+
+/** A store sandbox, and a database with a mirror of its catalogue. Every sandbox begins with the same goods. */
+export async function aMirroredStore() {
+  const [sandbox, database] = await Promise.all([
+    aStoreSandbox(),
+    (mirrorOfFile ??= filledMirror()).then((mirror) => openTestDatabase({ copyOf: mirror })),
+  ])
   return {
     sandbox,
     database,

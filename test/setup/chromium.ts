@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 
@@ -7,11 +7,25 @@ const folder = path.join(process.cwd(), '.cache', 'chromium-147')
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const isCarried = process.platform === 'linux' && process.arch === 'x64'
 
+/** Folders of the typefaces that a browser of the tests may have, instead of those of the machine. */
+const typefaceFolders = {
+  'Open Sans': path.join(folder, 'fonts', 'fonts'),
+  'Liberation Sans': path.join('test', 'setup', 'typefaces', 'liberation-sans'),
+  Roboto: path.join('test', 'setup', 'typefaces', 'roboto'),
+  'Noto Sans': path.join('test', 'setup', 'typefaces', 'noto-sans'),
+  'DejaVu Sans': path.join('test', 'setup', 'typefaces', 'dejavu-sans'),
+}
+export type Typeface = keyof typeof typefaceFolders
+
+/** True for the packaged browser: only its typefaces can be chosen. */
+export const hasOwnTypefaces = isCarried && process.env.CHROMIUM_PATH === undefined
+
 /**
  * Launch options for the browser of tests: the one of CHROMIUM_PATH, else the one of an npm package
  * (Linux on x64), else an installed one.
+ * @param typeface the only one that the packaged browser has; by default its own
  */
-export function launchOptions(): LaunchOptions {
+export function launchOptions(typeface: Typeface = 'Open Sans'): LaunchOptions {
   const asked = process.env.CHROMIUM_PATH
   const found =
     asked ?? (isCarried ? path.join(folder, 'chromium') : installed.find((file) => existsSync(file)))
@@ -26,7 +40,7 @@ export function launchOptions(): LaunchOptions {
       '--disable-component-update',
       '--disable-sync',
     ],
-    ...(asked === undefined && isCarried ? { env: carriedEnvironment() } : {}),
+    ...(hasOwnTypefaces ? { env: carriedEnvironment(typeface) } : {}),
   }
 }
 
@@ -43,27 +57,40 @@ export async function unpackChromium(): Promise<void> {
   await chromium.executablePath()
   if (TMPDIR === undefined) delete process.env.TMPDIR
   else process.env.TMPDIR = TMPDIR
-  await writeFile(path.join(unfinished, 'fonts', 'fonts.conf'), fontConfiguration)
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }))
 }
 
-// The package's own configuration names folders that exist only on its authors' machines.
-const fontConfiguration = `<?xml version="1.0"?>
+/**
+ * Writes a configuration for fontconfig with one typeface, so that texts wrap at the same words on every machine.
+ * The package's own configuration names folders that exist only on its authors' machines.
+ * @returns its path
+ */
+function fontConfiguration(typeface: Typeface): string {
+  const configurations = path.join(process.cwd(), '.cache', 'typefaces')
+  const file = path.join(configurations, `${path.basename(typefaceFolders[typeface])}.conf`)
+  const unfinished = `${file}.${process.pid}`
+  mkdirSync(configurations, { recursive: true })
+  writeFileSync(
+    unfinished,
+    `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>${path.join(folder, 'fonts')}</dir>
-  <dir>/usr/share/fonts</dir>
-  <cachedir>${path.join(folder, 'fonts-cache')}</cachedir>
+  <dir>${path.resolve(typefaceFolders[typeface])}</dir>
+  <cachedir>${path.join(configurations, 'cache')}</cachedir>
 </fontconfig>
-`
+`,
+  )
+  renameSync(unfinished, file)
+  return file
+}
 
-function carriedEnvironment(): Record<string, string> {
+function carriedEnvironment(typeface: Typeface): Record<string, string> {
   const { LD_LIBRARY_PATH = '' } = process.env
   return {
     ...Object.fromEntries(
       Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
     ),
     LD_LIBRARY_PATH: [path.join(folder, 'al2023', 'lib'), LD_LIBRARY_PATH].filter(Boolean).join(':'),
-    FONTCONFIG_PATH: path.join(folder, 'fonts'),
+    FONTCONFIG_FILE: fontConfiguration(typeface),
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import type { ConsentCategory } from '../../src/domain/consent'
 
 interface Shopping {
@@ -79,7 +79,7 @@ function listen(page: Page, complaints: string[], { scripts }: { scripts: boolea
   })
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning'
-    if (isComplaint && !isAboutSmallerPicture(message.text(), pictures)) complaints.push(message.text())
+    if (isComplaint && !isAboutSmallerPicture(message.text(), pictures)) complaints.push(withUrl(message))
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('requestfailed', (request) => {
@@ -89,6 +89,12 @@ function listen(page: Page, complaints: string[], { scripts }: { scripts: boolea
     const isRefused = !scripts && request.resourceType() === 'script'
     if (reason !== 'net::ERR_ABORTED' && !isRefused) complaints.push(`${request.url()} ${reason}`)
   })
+}
+
+/** The browser's report of a rejected request doesn't contain the URL. */
+function withUrl(message: ConsoleMessage): string {
+  const text = message.text()
+  return text.startsWith('Failed to load resource') ? `${text} ${message.location().url}` : text
 }
 
 /**

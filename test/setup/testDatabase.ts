@@ -11,65 +11,48 @@ import { socketUrl } from './socketUrl'
 /** The database of one test file. `url` works as DATABASE_URL of a whole shop. */
 export interface TestDatabase extends Pick<Database, 'db' | 'pool' | 'close'> {
   readonly url: string
+  readonly name: string
+  /** Closes the connections. The database stays, so that others can copy it, until `close` drops it. */
+  readonly disconnect: () => Promise<void>
 }
 
 /** Content of a new database: no tables, empty tables, or the demo catalogue. */
 export type TestDatabaseContent = 'nothing' | 'tables' | 'catalogue'
 
-/** Creates a database on the test run's server. Close it in `afterAll`, which drops it. */
+/**
+ * Creates a database on the test run's server. Close it in `afterAll`, which drops it.
+ * @param copyOf a database without connections; its copy has the same content
+ */
 export async function openTestDatabase({
   content = 'tables',
-}: { readonly content?: TestDatabaseContent } = {}): Promise<TestDatabase> {
-  const { templates } = await askDatabaseServer()
-  return (await createDatabase(templates[content])).open()
-}
-
-/** A database whose content each test gets a copy of. */
-export interface TemplateDatabase {
-  /** A copy, which its `close` drops. */
-  copy(): Promise<TestDatabase>
-  /** Drops the template. */
-  close(): Promise<void>
-}
-
-/** Fills a database with empty tables once for all tests of a file. A copy is much cheaper than filling it again. */
-export async function openTemplateDatabase(
-  fill: (database: TestDatabase) => Promise<unknown>,
-): Promise<TemplateDatabase> {
-  const { templates } = await askDatabaseServer()
-  const { name, open, drop } = await createDatabase(templates.tables)
-  const database = await open()
-  await fill(database)
-  // PostgreSQL copies only databases without connections.
-  await database.disconnect()
-  return { copy: async () => (await createDatabase(name)).open(), close: drop }
-}
-
-async function createDatabase(template: string) {
-  const { pool: server } = await askDatabaseServer()
+  copyOf,
+}: {
+  readonly content?: TestDatabaseContent
+  readonly copyOf?: Pick<TestDatabase, 'name'>
+} = {}): Promise<TestDatabase> {
+  const { pool: server, templates } = await askDatabaseServer()
   const name = `test_${randomBytes(8).toString('hex')}`
   const administer = async (statement: string) => {
     const client = new Client({ ...server, database: 'postgres' })
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await administer(`create database ${name} template ${template}`)
-  const drop = () => administer(`drop database ${name} with (force)`)
-  const open = async () => {
-    const url = socketUrl({ ...server, database: name })
-    const database = await openDatabase({ root: process.cwd(), dataDir: null, databaseUrl: url }, () => {})
-    return {
-      db: database.db,
-      pool: database.pool,
-      url,
-      disconnect: () => database.close(),
-      close: async () => {
-        await database.close()
-        await drop()
-      },
-    }
+  await administer(`create database ${name} template ${copyOf?.name ?? templates[content]}`)
+  const url = socketUrl({ ...server, database: name })
+  const database = await openDatabase({ root: process.cwd(), dataDir: null, databaseUrl: url }, () => {})
+  let disconnected: Promise<void> | null = null
+  const disconnect = () => (disconnected ??= database.close())
+  return {
+    db: database.db,
+    pool: database.pool,
+    url,
+    name,
+    disconnect,
+    close: async () => {
+      await disconnect()
+      await administer(`drop database ${name} with (force)`)
+    },
   }
-  return { name, open, drop }
 }
 
 const testServer = z.object({

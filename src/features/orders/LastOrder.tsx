@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { isMailedOnly } from '../../domain/payment/giftCard'
 import type { Order } from '../../domain/order/order'
+import type { OrderSummary } from '../../domain/order/orderSummary'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
@@ -32,7 +33,9 @@ export function LastOrder({ empty }: { /** Shown without any order. */ readonly 
   const { orderChanges } = useSite().commerce
   const { data: list, error, isFetching, refetch } = useGetOrdersQuery(1)
   const newest = list?.orders[0]
-  const { currentData: order } = useGetOrderQuery(newest?.id ?? skipToken)
+  // Without changes of orders, the summary holds all that is shown. A second request would often be pending when the
+  // customer signs out, and would end in a 404.
+  const { currentData: order } = useGetOrderQuery(orderChanges && newest ? newest.id : skipToken)
   if (!list) {
     return error && !isFetching ? (
       <ErrorNote error={error} onRetry={() => void refetch()} />
@@ -48,7 +51,7 @@ export function LastOrder({ empty }: { /** Shown without any order. */ readonly 
         <Link to={paths.orders()}>{t('order.list.title')}</Link>
       </div>
       <OrderCard order={newest}>
-        {order && !isMailedOnly(order) ? <Progress order={order} /> : null}
+        {hasParcel(orderChanges ? order : newest) ? <Progress order={newest} /> : null}
         <div className={styles.actions}>
           {order && orderChanges ? <Reorder order={order} isFirst /> : null}
         </div>
@@ -57,7 +60,11 @@ export function LastOrder({ empty }: { /** Shown without any order. */ readonly 
   )
 }
 
-function Progress({ order }: { order: Order }) {
+/** False for gift cards alone, which are mailed, and until the order is known. */
+const hasParcel = (order: Order | OrderSummary | undefined): boolean =>
+  order !== undefined && ('lines' in order ? !isMailedOnly(order) : order.names.length > 0)
+
+function Progress({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('orders')
   const done = doneSteps[shownStatus(order)]
   if (done === undefined) return null

@@ -2,18 +2,21 @@ import { seedCatalogue } from '../../../dev/bigcommerce/state/seedCatalogue'
 import { aMirror } from '../../setup/aMirror'
 import { aStoreSandbox, type StoreSandbox } from '../../setup/aStoreSandbox'
 import { mirroredProducts } from '../../setup/mirroredProducts'
-import { openTemplateDatabase, type TemplateDatabase, type TestDatabase } from '../../setup/testDatabase'
+import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
 
 let sandbox: StoreSandbox
-let template: TemplateDatabase
+/** A filled mirror without connections. Each test gets a copy of it. */
+let template: TestDatabase
 let database: TestDatabase
 beforeAll(async () => {
   sandbox = await aStoreSandbox()
-  template = await openTemplateDatabase((filled) => aMirror(sandbox, filled).fill())
+  template = await openTestDatabase()
+  await aMirror(sandbox, template).fill()
+  await template.disconnect()
 })
 beforeEach(async () => {
   Object.assign(sandbox.store, { catalogue: seedCatalogue(40) })
-  database = await template.copy()
+  database = await openTestDatabase({ copyOf: template })
 })
 afterEach(() => database.close())
 afterAll(() => Promise.all([sandbox.close(), template.close()]))
