@@ -34,7 +34,7 @@ export const cartFaults: readonly Fault[] = [
     file: 'server/commerce/embedded/carts/addLines.ts',
     text: "gift_message = coalesce(nullif(excluded.gift_message, ''), cart_lines.gift_message)",
     replacement: 'gift_message = excluded.gift_message',
-    suites: ['test/server/cart.test.ts', 'test/server/contractCartLines.test.ts'],
+    suites: ['test/server/cartPrices.test.ts', 'test/server/cart.test.ts'],
   },
   {
     id: 'merge-takes-the-guests-coupon',

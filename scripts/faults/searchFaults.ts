@@ -20,14 +20,22 @@ export const searchFaults: readonly Fault[] = [
     file: 'src/domain/search/searchAnswers.ts',
     text: 'const minMistyped = 6',
     replacement: 'const minMistyped = 4',
-    suites: ['test/domain/searchText.test.ts', 'test/search.test.tsx', 'test/server/searchQueries.test.ts'],
+    suites: [
+      'test/domain/searchPhrases.test.ts',
+      'test/search.test.tsx',
+      'test/server/searchQueries.test.ts',
+    ],
   },
   {
     id: 'page-found-by-its-first-word',
     file: 'src/domain/search/searchAnswers.ts',
     text: "phrase.startsWith(typed) && !phrase.includes(' ', typed.length)",
     replacement: 'phrase.startsWith(typed)',
-    suites: ['test/domain/searchText.test.ts', 'test/search.test.tsx', 'test/server/searchQueries.test.ts'],
+    suites: [
+      'test/domain/searchPhrases.test.ts',
+      'test/search.test.tsx',
+      'test/server/searchQueries.test.ts',
+    ],
   },
   {
     id: 'singular-y-finds-no-plural',
@@ -77,6 +85,10 @@ export const searchFaults: readonly Fault[] = [
     file: 'src/domain/search/words.ts',
     text: '/(ss|us|is)$/',
     replacement: '/(ss|us)$/',
-    suites: ['test/domain/searchText.test.ts', 'test/search.test.tsx', 'test/server/searchQueries.test.ts'],
+    suites: [
+      'test/domain/searchPhrases.test.ts',
+      'test/search.test.tsx',
+      'test/server/searchQueries.test.ts',
+    ],
   },
 ]

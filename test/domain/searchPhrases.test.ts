@@ -107,6 +107,16 @@ test.each([
   expect(read(text)?.filters).toEqual({ size: [size] })
 })
 
+test.each(['socks 20-30', 'racket 3-5', 'shirt 5000-3000', 'between 5000 and 3000'])(
+  'reads no price in %j',
+  (text) => {
+    expect(read(text)).toBeNull()
+    expect(read(text.replace(/\d+/, '1000').replace(/\d+$/, '2000'))?.filters).toEqual({
+      price: ['1000..2000'],
+    })
+  },
+)
+
 test('reads several phrases, and leaves the other words in their order', () => {
   expect(read('Merapaku shoes size 8 wide under 5000 for men')).toEqual({
     search: 'Merapaku shoes wide for men',
@@ -170,6 +180,9 @@ test.each([
   ['size gui', ['sizeGuide']],
   ['delivry', ['delivery']],
   ['racket', []],
+  ['cod', ['faq']],
+  // A short word with a typo may mean anything.
+  ['codd', []],
   ['racket delivery bag', []],
   ['', []],
   ['?!', []],

@@ -157,6 +157,38 @@ test('merges two carts by adding quantities up to the stock, and marks reduced l
   expect(linesOf(agreed).map(({ wanted_quantity }) => wanted_quantity)).toEqual([null, null, null])
 })
 
+test('the merge retains the coupon and the agreed price of the customer’s own cart', async () => {
+  const { visitor, joined } = await aCustomer()
+  await visitor.add(strings)
+  await visitor.ask('POST', 'cart/coupons', { code: 'FREESHIP' })
+  const guest = shop.visitor()
+  try {
+    await shop.setPrice(400101, 600)
+    await guest.add({ ...strings, quantity: 4 })
+    await guest.ask('POST', 'cart/coupons', { code: 'COURT10' })
+    await signIn(guest, joined)
+    const merged = cartIn(await guest.ask('GET', 'cart'))
+    expect(merged.coupons.map(({ code }) => code)).toEqual(['FREESHIP'])
+    expect(firstLine(merged)).toMatchObject({ quantity: 5, sale_price: 600, price_when_agreed: 499 })
+  } finally {
+    await shop.setPrice(400101, 499)
+  }
+})
+
+test('an ordered cart can no longer be changed, also with its former cookie', async () => {
+  const visitor = shop.visitor()
+  const cart = await visitor.add(strings)
+  const { id: itemId } = firstLine(cart)
+  orderIn(await visitor.order({ expectedTotal: cart.cart_amount + 99 }))
+  visitor.cartId = cart.id
+  const change = { itemId, item: { ...strings, quantity: 9 } }
+  expect((await visitor.ask('PUT', 'cart', change)).status).toBe(404)
+  const { rows } = await sql`select quantity from cart_lines where cart_id = ${cart.id}`.execute(
+    shop.database.db,
+  )
+  expect(rows).toEqual([{ quantity: 1 }])
+})
+
 test('the merge leaves one piece of a sold-out variant and reports none left', async () => {
   const { visitor, joined } = await aCustomer()
   await visitor.add({ ...grip, quantity: 2 })

@@ -163,7 +163,7 @@ test.each([
   ['%', 400],
   ['a%00b', 400],
   ['aerovolt-stratos-90%00', 400],
-])('answers the product %.40j with %i', async (segment, status) => {
+])('answers product %# with the status that it deserves', async (segment, status) => {
   for (const address of [`${products}/${segment}`, `${products}/${segment}/related`]) {
     const answer = await ask(address)
     const { data, errors } = JSON.parse(answer.body) as Body

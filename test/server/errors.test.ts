@@ -28,7 +28,7 @@ test.each([
   ['{"name":"\\ud8"}', 400],
   ['{"name":"\\UD83D"}', 400],
   [`{"name":"${'x'.repeat(300_000)}"}`, 413],
-])('answers the body %.40j with %i', async (payload, status) => {
+])('answers body %# with the status that it deserves', async (payload, status) => {
   const answer = await anApp({ pages: [echo] }).inject({
     method: 'POST',
     url: echoUrl,

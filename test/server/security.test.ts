@@ -204,7 +204,7 @@ const parameters = [
   '__proto__',
 ]
 
-test.each(nastyTexts.map((text) => [text]))('no input causes a 5xx answer: %.30j', async (text) => {
+test.each(nastyTexts.map((text) => [text]))('no input causes a 5xx answer: text %#', async (text) => {
   const app = anAppWithChanges()
   // A lone surrogate can't be encoded; a browser sends the replacement character.
   const encoded = encodeURIComponent(Buffer.from(text).toString())

@@ -18,6 +18,9 @@ export const transient: readonly FaultKind[] =
 /** The effect happens, and the answer is lost. */
 export const lost: readonly FaultKind[] = ['bad_gateway_after', 'slow', 'cut_body']
 
+/** The status of a request during which one call of the store fails once: only its rate limit reaches the browser. */
+export const statusDuring = (kind: FaultKind): 200 | 429 => (kind.startsWith('rate_limited') ? 429 : 200)
+
 /** A customer with a cart, an address, a wishlist and an order. */
 export async function aRegular(shop: HostedShop) {
   const asha = await aHostedCustomer(shop)

@@ -101,7 +101,7 @@ const noAddress = () => notFound('There is no such address')
 const hasDistrict = (region: RegionCode) => addressFormats[region].placeLevels.includes('district')
 
 /** The store has two lines and one place: the landmark follows the second line, the district precedes the city. */
-function storeAddressOf(draft: AddressDraft, region: RegionCode): StoreAddressDraft {
+export function storeAddressOf(draft: AddressDraft, region: RegionCode): StoreAddressDraft {
   const { firstName, lastName, phone, address, addressLine2, landmark, district, city, postalCode } = draft
   const state = addressFormats[region].states.find(({ code }) => code === draft.state)
   return {
@@ -113,7 +113,8 @@ function storeAddressOf(draft: AddressDraft, region: RegionCode): StoreAddressDr
   }
 }
 
-function addressOf(stored: StoreAddress, region: RegionCode, isDefault: boolean): Address {
+/** Converts an address of the store back. */
+export function addressOf(stored: StoreAddress, region: RegionCode, isDefault: boolean): Address {
   const { firstName, lastName } = stored
   const [, district, city] = (hasDistrict(region) ? /^(.*?), (.*)$/ : /^()(.*)$/).exec(stored.city) ?? []
   const state = addressFormats[region].states.find(({ code, name }) =>
