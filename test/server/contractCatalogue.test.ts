@@ -6,7 +6,10 @@ import type { WireListing } from '../setup/wire/rawShapes'
 describe.each(contractBackEnds)('$name', ({ open, can, strings }) => {
   let shop: OpenShop
   beforeAll(async () => {
-    shop = await open({ settings: { trustProxy: 'loopback', countryHeader: 'cf-ipcountry' } })
+    shop = await open({
+      settings: { trustProxy: 'loopback', countryHeader: 'cf-ipcountry' },
+      hasWholeCatalogue: true,
+    })
   })
   afterAll(() => shop.close())
 

@@ -7,7 +7,7 @@ import type { NewMail } from '../../server/mail/mail'
 import type { Product, ProductOption } from '../../src/domain/product/product'
 import type { SandboxCurrency } from '../../dev/bigcommerce/state/channels'
 import type { SandboxOption, SandboxProduct } from '../../dev/bigcommerce/state/catalogue'
-import { aMirror } from './aMirror'
+import { aMirror, channelsOf } from './aMirror'
 import { aCommerce, aProductOnWire, aShop, someSettings } from './aShop'
 import { aStoreSandbox, storeKeys, type StoreSandbox } from './aStoreSandbox'
 import { openTestDatabase, type TestDatabase } from './testDatabase'
@@ -28,7 +28,9 @@ export async function aHostedShop(
   const sandbox = other?.sandbox ?? (await aStoreSandbox())
   const database = other?.database ?? (await openTestDatabase())
   if (!other) {
-    await aMirror(sandbox, database).fill()
+    // The catalogue is in memory. The mirror adds the ids of the store's options, which all channels share.
+    const indian = channelsOf(sandbox).filter(({ site }) => site === 'courtline-in')
+    await aMirror(sandbox, database, { channels: indian }).fill()
     await sandbox.clearFaults()
   }
   const lines: string[] = []

@@ -7,23 +7,25 @@ import { buildApp } from '../../../server/http/app'
 import { attemptsIn } from '../../../server/limits/attempts'
 import { noPhotos } from '../../../server/pictures/photoIndex'
 import { capabilitiesOf } from '../../../src/domain/capabilities'
-import { aMirror } from '../aMirror'
+import { aMirror, channelsOf } from '../aMirror'
 import { aShop, someSettings } from '../aShop'
 import { aStoreSandbox, storeKeys } from '../aStoreSandbox'
 import { openTestDatabase } from '../testDatabase'
 import type { OpenShop, OpenShopOptions } from './openShop'
 import { aStorefront } from './storefront'
 
-/** As many as the pages of the listing tests need. */
-const products = 120
-
 /** A shop of a store sandbox, with a mirrored catalogue, listening on a port. Close it after the test file. */
 export async function openHostedShop({
   settings = {},
   isCounting = false,
+  hasWholeCatalogue = false,
 }: OpenShopOptions = {}): Promise<OpenShop> {
+  // As many as the pages of the listing tests need.
+  const products = hasWholeCatalogue ? 120 : 40
   const [sandbox, database] = await Promise.all([aStoreSandbox(products), openTestDatabase()])
-  const mirror = aMirror(sandbox, database)
+  const channels = channelsOf(sandbox)
+  const mirrored = hasWholeCatalogue ? channels : channels.filter(({ site }) => site === 'courtline-in')
+  const mirror = aMirror(sandbox, database, { channels: mirrored })
   await mirror.fill()
   const { catalogue, close } = await openCatalogue({ database, photos: noPhotos, log: () => {} })
   const commerce = bigcommerceCommerce({
@@ -33,7 +35,7 @@ export async function openHostedShop({
       proxySecret: null,
       sandboxUrl: sandbox.url,
       mappingFile: null,
-      channels: new Map(mirror.parts.channels.map(({ site, id }) => [site, id])),
+      channels: new Map(channels.map(({ site, id }) => [site, id])),
     },
     secret: 'secret of a test shop',
     database,

@@ -28,6 +28,11 @@ export interface OpenShopOptions {
   readonly settings?: Partial<Settings>
   /** Counts attempts as a real shop does; by default attempts are unlimited. */
   readonly isCounting?: boolean
+  /**
+   * With false, the default, a hosted shop has 40 products, and only on the Indian site: the mirror takes longer to
+   * fill than most tests to run. With true, it has several pages of products on every site.
+   */
+  readonly hasWholeCatalogue?: boolean
 }
 
 export async function openShop({
