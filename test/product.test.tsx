@@ -165,9 +165,16 @@ describe('sections below a product', () => {
     expect(screen.queryByRole('button', { name: 'Add Baseline' })).not.toBeInTheDocument()
   })
 
+  /** Opens and leaves a product's page. Its list comes into view only further down. */
+  const view = async (product: Product) => {
+    const { unmount } = renderShop(<ProductDetails product={product} />)
+    await waitFor(() => expect(localStorage.getItem('recentlyViewed')).toContain(product.slug))
+    unmount()
+  }
+
   test('clear the recently viewed list from this browser', async () => {
     const answers = { [`${catalogue}/products/aerovolt-arc-7`]: other }
-    renderShop(<ProductDetails product={other} />).unmount()
+    await view(other)
     const { user } = renderShop(<RecentlyViewed />, { answers })
     await user.click(await screen.findByRole('button', { name: 'Clear list' }))
     expect(screen.getByText('The list is empty now.')).toBeVisible()
@@ -185,7 +192,7 @@ describe('sections below a product', () => {
 
   test('show recently viewed products without the current one', async () => {
     const answers = { [`${catalogue}/products/aerovolt-arc-7`]: other }
-    renderShop(<ProductDetails product={other} />).unmount()
+    await view(other)
     renderShop(<RecentlyViewed product={aProduct()} />, { answers })
     expect(await screen.findByRole('link', { name: 'Arc 7' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Stratos 90' })).not.toBeInTheDocument()

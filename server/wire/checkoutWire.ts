@@ -1,3 +1,4 @@
+import { statesOfPostalCode } from '../../src/domain/region/statesOfPostalCode'
 import { stepOf, type CheckoutStep, type SavedCheckout } from '../../src/domain/order/checkoutSteps'
 import { toMajor } from '../../src/domain/money'
 import { paymentRefusal } from '../../src/domain/payment/payment'
@@ -21,9 +22,14 @@ export async function checkoutOnWire(
 ): Promise<SavedCheckout & { readonly step: CheckoutStep }> {
   const { region, openMethods } = site
   const cards = await giftCards.withIds(giftCardIds, site)
-  const step = stepOf(region, draft, (method) =>
-    // The order's total is unknown here.
-    method === 'gift_card' ? cards.length > 0 : paymentRefusal(region, method, null, openMethods) === null,
+  const step = stepOf(
+    region,
+    draft,
+    (method) =>
+      // The order's total is unknown here.
+      method === 'gift_card' ? cards.length > 0 : paymentRefusal(region, method, null, openMethods) === null,
+    undefined,
+    (postalCode) => statesOfPostalCode(region, postalCode),
   )
   return { step, ...draft, giftCards: cards.map(giftCardOnWire) }
 }

@@ -72,8 +72,8 @@ async function aConfirmed(
 
 test('mails once when a confirmed size is back, in the language of the page, and deletes the request', async () => {
   const { productId, variantId, id, slug, name, option_values } = await aSoldOutVariant()
-  const { Size: sizeLabel = '' } = option_values
-  const size = new URLSearchParams({ size: sizeLabel }).toString()
+  const { Size: size = '', Colour: colour = '' } = option_values
+  const query = new URLSearchParams({ size, colour }).toString()
   const email = anAddress()
   expect((await ask(shop.visitor(), { productId, variantId, email }, `/hi/${slug}/`)).body.data).toEqual({
     isConfirmed: false,
@@ -89,15 +89,15 @@ test('mails once when a confirmed size is back, in the language of the page, and
 
   const confirmed = await shop.visitor().ask('POST', 'stock-alerts/confirmation', { key })
   expect(confirmed.body.data).toEqual({
-    products: [{ name: expect.stringContaining(`${name} (`) as unknown, path: `/${slug}/?${size}` }],
+    products: [{ name: expect.stringContaining(`${name} (`) as unknown, path: `/${slug}/?${query}` }],
   })
   await round()
   await round()
   const [, back, ...others] = await mailbox.to(email)
   expect(others).toEqual([])
   expect(back?.subject).toContain('फिर से स्टॉक में है')
-  expect(back?.text).toContain(`http://in.localhost:3000/hi/${slug}/?${size}`)
-  expect(back?.subject).toContain(`${name} (${sizeLabel})`)
+  expect(back?.text).toContain(`http://in.localhost:3000/hi/${slug}/?${query}`)
+  expect(back?.subject).toContain(`${name} (${size}, ${colour})`)
   expect(await rows()).toEqual([])
 })
 

@@ -10,6 +10,7 @@ import {
 import { validationError, type CommerceError } from '../../../src/domain/errors'
 import { placeLevelsOf, type Place } from '../../../src/domain/region/place'
 import { regionCodes, type RegionCode } from '../../../src/domain/region/region'
+import { statesOfPostalCode } from '../../../src/domain/region/statesOfPostalCode'
 import type { Places } from '../../places/places'
 import { messageOf, otherStateMessage } from './contactSchema'
 
@@ -60,7 +61,7 @@ export async function readAddress(
   body: AddressDraft,
   places: Places,
 ): Promise<AddressDraft> {
-  const problems = addressProblems(region, body)
+  const problems = addressProblems(region, body, statesOfPostalCode(region, body.postalCode))
   if (Object.keys(problems).length > 0) throw refusalOf(problems, '', otherStateMessage(region, body))
   return listedAddress(region, normalisedAddress(region, body), places)
 }

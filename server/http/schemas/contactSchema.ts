@@ -10,8 +10,9 @@ import {
   type FieldProblem,
   type OrderField,
 } from '../../../src/domain/order/checkout'
-import { stateNamesOfPostalCode } from '../../../src/domain/region/postalCode'
+import { stateNames } from '../../../src/domain/region/postalCode'
 import type { RegionCode } from '../../../src/domain/region/region'
+import { statesOfPostalCode } from '../../../src/domain/region/statesOfPostalCode'
 
 const names: Readonly<Record<OrderField, string>> = {
   email: 'email address',
@@ -78,13 +79,17 @@ export interface StateAndCode {
 
 /** The error message for a state that the postal code contradicts, with the right state. */
 export const otherStateMessage = (region: RegionCode, { postalCode }: StateAndCode) =>
-  `PIN code ${postalCode.trim()} belongs to ${stateNamesOfPostalCode(region, postalCode)}`
+  `PIN code ${postalCode.trim()} belongs to ${stateNames(region, statesOfPostalCode(region, postalCode))}`
 
 /** Rejects an address whose postal code belongs to another state: the state decides the taxes of the invoice. */
 export const stateFitsIn =
   (region: RegionCode) =>
   (address: StateAndCode, context: z.RefinementCtx): void => {
-    if (fieldProblem(region, 'state', address.state, address.postalCode) !== 'elsewhere') return
+    if (
+      fieldProblem(region, 'state', address.state, statesOfPostalCode(region, address.postalCode)) !==
+      'elsewhere'
+    )
+      return
     const message = otherStateMessage(region, address)
     context.addIssue({ code: 'custom', path: ['state'], message, input: address.state })
   }

@@ -73,7 +73,7 @@ function ShownProduct({ product }: { product: Product }) {
         product={product}
         actions={(chosen) => (
           <>
-            <AddToCartForm {...chosen} onWait={commerce.stockAlerts ? showAlertForm : undefined} />
+            <AddToCartForm {...chosen} alertId={commerce.stockAlerts ? alertId : undefined} />
             {commerce.stockAlerts && isSoldOut(chosen) ? (
               <div id={alertId}>
                 <Suspense fallback={<div className={styles.alert} />}>
@@ -114,13 +114,6 @@ function ShownProduct({ product }: { product: Product }) {
 }
 
 const alertId = 'stock-alert'
-
-/** Leads from the bar of a phone to the form further down. */
-function showAlertForm() {
-  const form = document.getElementById(alertId)
-  form?.scrollIntoView({ block: 'center' })
-  form?.querySelector('input')?.focus({ preventScroll: true })
-}
 
 /** Whether the shopper can wait for the product or its chosen variant. Sold-out products need no choice. */
 const isSoldOut = ({ product, variant }: { product: Product; variant: ProductVariant | null }) =>

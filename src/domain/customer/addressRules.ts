@@ -31,13 +31,20 @@ export const addressProblem: (
   region: RegionCode,
   field: AddressField,
   text: string,
-  postalCode?: string,
+  states?: readonly string[],
 ) => FieldProblem | null = fieldProblem
 
-/** Validates all fields. Returns the problems by field; empty when the address is valid. */
-export function addressProblems(region: RegionCode, draft: AddressTexts): AddressProblems {
+/**
+ * Validates all fields. Returns the problems by field; empty when the address is valid.
+ * @param states those of its postal code; empty if it doesn't decide them
+ */
+export function addressProblems(
+  region: RegionCode,
+  draft: AddressTexts,
+  states: readonly string[] = [],
+): AddressProblems {
   const found = addressFields.flatMap((field) => {
-    const problem = addressProblem(region, field, draft[field], draft.postalCode)
+    const problem = addressProblem(region, field, draft[field], states)
     return problem === null ? [] : [[field, problem] as const]
   })
   return Object.fromEntries(found)

@@ -3,7 +3,7 @@ import { isEmailAddress, maxEmailLength } from '../emailAddress'
 import { addressFormats } from '../region/addressFormats'
 import { internationalPhone } from '../region/phone'
 import { placeLevelsOf } from '../region/place'
-import { hasPostalCode, postalCodeOf, statesOfPostalCode } from '../region/postalCode'
+import { hasPostalCode, postalCodeOf } from '../region/postalCode'
 import type { RegionCode } from '../region/region'
 import { taxIdOf } from '../region/taxId'
 
@@ -79,22 +79,20 @@ export function asksFor(region: RegionCode, field: OrderField): boolean {
 /**
  * Validates one field, in the browser and on the server; null when it is valid. Callers with the place lists
  * check that an Indonesian city is in its province and a district in its city.
- * @param postalCode the one of the same address, for its state
+ * @param states those of the address's postal code; empty if it doesn't decide them
  */
 export function fieldProblem(
   region: RegionCode,
   field: OrderField,
   text: string,
-  postalCode = '',
+  states: readonly string[] = [],
 ): FieldProblem | null {
   if (!asksFor(region, field)) return null
   const trimmed = field === 'deliveryNote' ? onOneLine(text) : text.trim()
   if (trimmed === '') return isOptional(field) ? null : 'missing'
   if (trimmed.length > maxLengthOf(field)) return 'tooLong'
   if (!isWellFormed(region, field, trimmed)) return 'invalid'
-  if (field !== 'state') return null
-  const states = statesOfPostalCode(region, postalCode)
-  return states.length === 0 || states.includes(trimmed) ? null : 'elsewhere'
+  return field !== 'state' || states.length === 0 || states.includes(trimmed) ? null : 'elsewhere'
 }
 
 /** Joins the lines of a note, because packing lists show it on one line. */
@@ -129,7 +127,7 @@ function isWellFormed(region: RegionCode, field: OrderField, text: string): bool
 /** Validates all fields. Returns the problems by field; empty when the contact is valid. */
 export function contactProblems(region: RegionCode, draft: ContactDraft): ContactProblems {
   const found = contactFields.flatMap((field) => {
-    const problem = fieldProblem(region, field, draft[field], draft.postalCode)
+    const problem = fieldProblem(region, field, draft[field])
     return problem === null ? [] : [[field, problem] as const]
   })
   return Object.fromEntries(found)

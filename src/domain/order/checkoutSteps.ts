@@ -103,19 +103,21 @@ export const maxTypedLength = 1_000
  * The first incomplete step, or `review` when all steps are complete.
  * @param canPay whether a payment method is available for this order
  * @param after skips this step and those before it
+ * @param statesOf the states of a postal code; without it, none contradicts its state
  */
 export function stepOf(
   region: RegionCode,
   { fields, deliveryMethod, paymentMethod }: CheckoutDraft,
   canPay: (method: PaymentMethodKey) => boolean,
   after?: CheckoutStep,
+  statesOf: (postalCode: string) => readonly string[] = () => [],
 ): CheckoutStep {
   const isRight = (field: OrderField) =>
-    fieldProblem(region, field, fields[field] ?? '', fields.postalCode) === null
+    fieldProblem(region, field, fields[field] ?? '', statesOf(fields.postalCode ?? '')) === null
   const billing = billingIn(fields)
   const isBillable =
     billing === null ||
-    billingFields.every((field) => !fieldProblem(region, field, billing[field], billing.postalCode))
+    billingFields.every((field) => !fieldProblem(region, field, billing[field], statesOf(billing.postalCode)))
   const isComplete: Readonly<Record<CheckoutStep, boolean>> = {
     contact: fieldsOfStep.contact.every(isRight),
     address: fieldsOfStep.address.every(isRight) && isBillable,

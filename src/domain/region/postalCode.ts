@@ -1,5 +1,4 @@
 import { addressFormats } from './addressFormats'
-import { statesOfPin } from './pinPrefixes'
 import type { RegionCode } from './region'
 
 /** Whether addresses of the region have a postal code. */
@@ -15,15 +14,8 @@ export function postalCodeOf(region: RegionCode, input: string): string | null {
   return code.length === postalCode.digits && /^\d+$/.test(code) ? code : null
 }
 
-/** Codes of the states that a postal code belongs to; empty where it doesn't decide any. Known for India. */
-export function statesOfPostalCode(region: RegionCode, input: string): readonly string[] {
-  const code = postalCodeOf(region, input)
-  return region === 'IN' && code !== null ? statesOfPin(code) : []
-}
-
-/** Names of the states that a postal code belongs to, for a message, e.g. `Punjab / Chandigarh`. */
-export function stateNamesOfPostalCode(region: RegionCode, input: string): string {
-  const codes = statesOfPostalCode(region, input)
+/** Names of states by their codes, for a message, e.g. `Punjab / Chandigarh`. */
+export function stateNames(region: RegionCode, codes: readonly string[]): string {
   const { states } = addressFormats[region]
   return codes.map((code) => states.find((state) => state.code === code)?.name ?? code).join(' / ')
 }

@@ -18,11 +18,10 @@ import { SizeGuideLink } from './sizeGuide/SizeGuideLink'
 import { sizeGuideOf } from './sizeGuide/sizeGuideOf'
 import type { ChosenProduct } from './chosenProduct'
 import { DeliveryFacts } from './DeliveryFacts'
-import { PriceTiers, ProductFacts, ProductText, RatingLink } from './laterParts'
+import { PriceTiers, ProductFacts, ProductText, RatingLink, storeAsViewed } from './laterParts'
 import { PriceAndStock } from './PriceAndStock'
 import styles from './ProductDetails.module.css'
 import { ProductGallery } from './ProductGallery'
-import { addViewed } from './viewedProducts'
 import { stringingSlug } from '../../domain/product/services'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
@@ -62,7 +61,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
   const canWait = stockAlerts && isGoods(product)
   const { choice, choose } = useOptionChoice(product, canWait)
   const { articleRef, isMarked, onMissing } = useMissingMarks()
-  useEffect(() => addViewed(product.slug), [product.slug])
+  useEffect(() => storeAsViewed(product.slug), [product.slug])
   const variant = chosenVariant(product, choice)
   const { name, brand, series, description } = product
   const isDescribed = useHasDescription(product)

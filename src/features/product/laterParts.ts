@@ -3,6 +3,13 @@ import { lazyWithTranslations } from '../../site/translations/lazyWithTranslatio
 // One chunk, because most products need several of these parts and they share a file of texts.
 const load = () => import(/* webpackChunkName: "productText" */ './laterPartsChunk')
 
+/** Stores a product as viewed. A failed chunk leaves the list as it is. */
+export const storeAsViewed = (slug: string): void =>
+  void load().then(
+    ({ addViewed }) => addViewed(slug),
+    () => undefined,
+  )
+
 /** Lazy: few products have price tiers. */
 export const PriceTiers = lazyWithTranslations('productText', async () => ({
   default: (await load()).PriceTiers,

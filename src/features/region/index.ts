@@ -9,5 +9,6 @@ export {
   isBlockedVisitor,
   regionElsewhere,
 } from './regionApi'
+export { statesOfTypedCode } from './pinTable'
 export { usePinProposal } from './usePinProposal'
 export { RegionBanner } from './RegionBanner'

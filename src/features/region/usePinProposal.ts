@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { placeOfPin } from '../../domain/region/pinPrefixes'
 import type { RegionCode } from '../../domain/region/region'
+import { loadPinTable, placeOfTypedPin } from './pinTable'
 
-type PinPlace = ReturnType<typeof placeOfPin>
+type PinPlace = NonNullable<ReturnType<typeof placeOfTypedPin>>
 
 const nothing: PinPlace = { state: '', city: '' }
 
@@ -11,18 +11,12 @@ const nothing: PinPlace = { state: '', city: '' }
  * the shopper entered. The table of prefixes loads with the first form of India.
  */
 export function usePinProposal(region: RegionCode) {
-  const lookUp = useRef<typeof placeOfPin>(null)
   const proposed = useRef(nothing)
   useEffect(() => {
-    if (region !== 'IN') return
-    // Without the table, the shopper chooses the state.
-    import(/* webpackChunkName: "pinPrefixes" */ '../../domain/region/pinPrefixes').then(
-      ({ placeOfPin }) => (lookUp.current = placeOfPin),
-      () => undefined,
-    )
+    if (region === 'IN') void loadPinTable()
   }, [region])
   return useCallback((pin: string, entered: PinPlace): Partial<PinPlace> => {
-    const found = lookUp.current?.(pin.replace(/\s/g, ''))
+    const found = placeOfTypedPin(pin)
     if (!found || found.state === '') return {}
     const isFree = (part: keyof PinPlace) => entered[part] === '' || entered[part] === proposed.current[part]
     const proposal = {

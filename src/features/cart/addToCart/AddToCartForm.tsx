@@ -65,15 +65,15 @@ interface AddToCartFormProps {
   readonly price?: ShownPrice
   /** Answers to the product's modifiers; absent without modifiers. */
   readonly selections?: Selections | undefined
-  /** Shows the form that asks for a mail; absent if nobody can wait for a sold-out variant. */
-  readonly onWait?: (() => void) | undefined
+  /** Element id of the form that asks for a mail; absent if nobody can wait for a sold-out variant. */
+  readonly alertId?: string | undefined
   /** A second product added together with this one. */
   readonly along?: BoughtAlong | undefined
 }
 
 /** Adds the chosen variant to the cart and opens the cart panel. */
 export function AddToCartForm(props: AddToCartFormProps) {
-  const { product, variant, missing, onMissing, options, price, selections, along, onWait } = props
+  const { product, variant, missing, onMissing, options, price, selections, along, alertId } = props
   const { t } = useTranslation(['product', 'shop'])
   const dispatch = useDispatch()
   const [quantity, setQuantity] = useState(1)
@@ -92,7 +92,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
     }
     if (isWaiting) {
       form.querySelector('dialog')?.close()
-      onWait()
+      reveal(alertId)
       return
     }
     if (!variant?.inStock || !isQuantityRight || isLoading) return
@@ -117,7 +117,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
       </div>
     )
   const isSoldOut = missing === null && !variant?.inStock
-  const isWaiting = isSoldOut && onWait !== undefined
+  const isWaiting = isSoldOut && alertId !== undefined
   const purchase = (
     <>
       <BarPrice {...{ product, variant, price }} />
@@ -178,9 +178,14 @@ export const similarId = 'similar'
 // The list loads when it is near the viewport, so scroll at once without a navigation.
 function showSimilar(event: MouseEvent) {
   event.preventDefault()
-  const similar = document.getElementById(similarId)
-  similar?.scrollIntoView()
-  similar?.focus({ preventScroll: true })
+  reveal(similarId)
+}
+
+/** Scrolls to an element and focuses it, or its field for an email. */
+function reveal(id: string): void {
+  const element = document.getElementById(id)
+  element?.scrollIntoView()
+  ;(element?.querySelector<HTMLElement>('[type=email]') ?? element)?.focus({ preventScroll: true })
 }
 
 interface BarPriceProps {

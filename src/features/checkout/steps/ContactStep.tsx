@@ -5,6 +5,7 @@ import { paths } from '../../../site/urls/paths'
 import { Link } from '../../../ui/Link'
 import type { CheckoutOrder, OrderTexts } from '../useCheckoutOrder'
 import { useGetCustomerQuery } from '../../customer'
+import { statesOfTypedCode } from '../../region'
 import { StepForm } from './StepFrame'
 import styles from './StepFrame.module.css'
 import { useState, type ComponentProps } from 'react'
@@ -13,7 +14,7 @@ import { TextField } from '../../../ui/form/Field'
 import { useSite } from '../../../site/useSite'
 import type { FieldError } from '../../../ui/form/ErrorSummary'
 import { useStillWhilePressed } from '../../../ui/useStillWhilePressed'
-import { stateNamesOfPostalCode } from '../../../domain/region/postalCode'
+import { stateNames } from '../../../domain/region/postalCode'
 import { addressFormats } from '../../../domain/region/addressFormats'
 import type { RegionCode } from '../../../domain/region/region'
 
@@ -125,7 +126,7 @@ function problemText(region: RegionCode, field: OrderField, { postalCode: pin }:
     case 'city':
       return { form: cityTexts }
     case 'state':
-      return { form: stateTexts, pin: pin.trim(), states: stateNamesOfPostalCode(region, pin) }
+      return { form: stateTexts, pin: pin.trim(), states: stateNames(region, statesOfTypedCode(region, pin)) }
     case 'taxId':
       return { form: '', example: taxId.example }
     default:
@@ -163,7 +164,8 @@ export function useContactProblems(
   const [isTried, setIsTried] = useState(false)
   // Delays blur errors so the layout doesn't move under the pointer.
   const settled = useStillWhilePressed(left)
-  const ownProblem = (field: OrderField) => fieldProblem(region, field, contact[field], contact.postalCode)
+  const ownProblem = (field: OrderField) =>
+    fieldProblem(region, field, contact[field], statesOfTypedCode(region, contact.postalCode))
   const messageOf = (field: OrderField) => {
     const own = isTried || settled.has(field) ? ownProblem(field) : null
     const problem = own ?? (refused.includes(field) ? 'invalid' : null)

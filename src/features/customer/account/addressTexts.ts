@@ -7,13 +7,14 @@ import {
   type AddressTexts,
 } from '../../../domain/customer/addressRules'
 import type { Customer } from '../../../domain/customer/customer'
-import { stateNamesOfPostalCode } from '../../../domain/region/postalCode'
+import { stateNames } from '../../../domain/region/postalCode'
 import { addressFormats } from '../../../domain/region/addressFormats'
 import { placeLevelsOf, type ChosenPlace } from '../../../domain/region/place'
 import { shownPhone } from '../../../domain/region/phone'
 import type { RegionCode } from '../../../domain/region/region'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../site/useSite'
+import { statesOfTypedCode } from '../../region'
 import { useFieldMessages } from '../useFieldMessages'
 
 /** True if the region's city is a text field instead of a list. */
@@ -73,10 +74,11 @@ export function useAddressMessages() {
     district: t('address.chooseDistrict'),
   }
   return (field: AddressField, { [field]: text, postalCode: pin }: AddressTexts): string | null => {
-    const problem = addressProblem(region, field, text, pin)
+    const pinStates = statesOfTypedCode(region, pin)
+    const problem = addressProblem(region, field, text, pinStates)
     if (problem === null) return null
     if (problem === 'elsewhere')
-      return t('address.elsewhere', { pin: pin.trim(), states: stateNamesOfPostalCode(region, pin) })
+      return t('address.elsewhere', { pin: pin.trim(), states: stateNames(region, pinStates) })
     if (field === 'firstName' || field === 'lastName' || field === 'phone')
       return messages[field](text) ?? t('field.invalid')
     if (problem === 'tooLong') return t('field.tooLong')
