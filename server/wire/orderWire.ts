@@ -54,7 +54,10 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
     creditNote: documentOnWire(order.creditNote),
     refunds: order.refunds.map((refund) => refundOnWire(refund, major)),
     paidByCards: order.paidByCards.map(({ lastFour, minor }) => ({ lastFour, amount: major(minor) })),
-    boughtCards: order.boughtCards.map(({ at, ...card }) => ({ ...card, at: at.toISOString() })),
+    boughtCards: order.boughtCards.map(({ recipient, at, isSent, isBlocked }) => ({
+      ...{ recipient, isSent, isBlocked },
+      at: at.toISOString(),
+    })),
   }
 }
 
