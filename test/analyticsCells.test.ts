@@ -43,9 +43,13 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers()
   jest.restoreAllMocks()
+  removeVendors()
+})
+
+function removeVendors() {
   for (const script of document.querySelectorAll('script')) script.remove()
   for (const global of globals) Reflect.deleteProperty(window, global)
-})
+}
 
 interface Course {
   /** What becomes of the vendor's script. */
@@ -124,7 +128,7 @@ async function outcomesOf(
     )
   } finally {
     rows.splice(-own.length)
-    for (const script of document.querySelectorAll('script')) script.remove()
+    removeVendors()
   }
 
   async function load() {

@@ -15,7 +15,7 @@ const sale = anOrder({
   ...{ status: 'delivered', payment: 'paid', paymentMethod: 'card', invoice },
   lines: [{ ...racket!, quantity: 2, price: 3999, discount: 798, wrapping: 49 }],
   ...{ linesTotal: 7298, discountTotal: 798, couponCode: 'SMASH10', wrappingTotal: 98, deliveryTotal: 0 },
-  ...{ total: 7298, due: 7298, taxTotal: 1113.25 },
+  ...{ total: 7298, due: 7298, taxTotal: 1113.26 },
 })
 
 function openInvoice(
@@ -59,10 +59,10 @@ test('an Indian tax invoice shows numbers, tax ids, place of supply and both tax
   expect(rowsOf('Items')).toEqual([
     [
       ...['Stratos 90AV-STR-90-G5Grip size: G5Gift wrapping: ₹49.00', '950659', '2', '₹3,999.00', '-₹798.00'],
-      ...['₹6,184.75', 'CGST 9% ₹556.63SGST 9% ₹556.62', '₹7,298.00'],
+      ...['₹6,184.74', 'CGST 9% ₹556.63SGST 9% ₹556.63', '₹7,298.00'],
     ],
   ])
-  expect(factOf('Taxable value', screen.getByLabelText('Totals'))).toBe('₹6,184.75')
+  expect(factOf('Taxable value', screen.getByLabelText('Totals'))).toBe('₹6,184.74')
   expect(screen.getByText('No tax is payable under reverse charge.')).toBeVisible()
 })
 
@@ -139,9 +139,57 @@ test('each numbered refund has a credit note that reverses its taxes, goodwill h
   expect(factOf('Total credited', note)).toBe('₹3,649.00')
   const other = screen.getByRole('article', { name: 'Credit note CLINC2627/00008' })
   expect(rowsOf('Credited items', other)[0]?.slice(1)).toEqual([
-    ...['950659', '₹3,007.63', 'CGST 9% ₹270.69SGST 9% ₹270.68', '₹3,549.00'],
+    ...['950659', '₹3,007.62', 'CGST 9% ₹270.69SGST 9% ₹270.69', '₹3,549.00'],
   ])
   expect(screen.getAllByRole('article', { name: /^Credit note/ })).toHaveLength(2)
+})
+
+test('a tax credit note of the UAE has the value before, the corrected value, the difference and the reason', async () => {
+  const sold = {
+    ...{ ...sale, region: 'AE' as const, currency: 'AED', contact: { ...contact, state: '' } },
+    lines: [{ ...racket!, quantity: 2, price: 105, discount: 0, wrapping: 0, taxPercent: 5 }],
+    ...{ linesTotal: 210, discountTotal: 0, wrappingTotal: 0, total: 210, taxTotal: 10 },
+  }
+  openInvoice(
+    {
+      ...sold,
+      refunds: [
+        refund({
+          reason: 'reduced',
+          note: 'Scratched frame',
+          other: 21,
+          total: 21,
+          creditNote: 'CLAEC2026/00001',
+        }),
+        refund({
+          ...{ position: 2, lines: [{ line: 1, quantity: 1, amount: 105 }], total: 105 },
+          creditNote: 'CLAEC2026/00002',
+        }),
+      ],
+    },
+    'courtline-ae',
+  )
+  const first = await screen.findByRole('article', { name: 'Tax credit note CLAEC2026/00001' })
+  const values = ['Value of the supply before this note', 'Corrected value of the supply', 'Difference']
+  const inDirhams = (...amounts: string[]) => amounts.map((amount) => expect.stringMatching(amount))
+  expect(values.map((name) => factOf(name, first))).toEqual(inDirhams('200.00', '180.00', '20.00'))
+  expect(factOf('Reason', first)).toBe('Price reduction: Scratched frame')
+  const second = screen.getByRole('article', { name: 'Tax credit note CLAEC2026/00002' })
+  expect(values.map((name) => factOf(name, second))).toEqual(inDirhams('180.00', '80.00', '100.00'))
+})
+
+test('an invoice of a business names its GSTIN and the address of delivery', async () => {
+  openInvoice({
+    ...sale,
+    ...{ companyName: 'Rao Sports', taxId: '29AABCR1234A1Z5' },
+    billingAddress: { ...contact, address: '1 Market Street', district: '' },
+  })
+  expect(await screen.findByText(/GSTIN 29AABCR1234A1Z5/)).toBeVisible()
+  const delivery = screen.getByRole('heading', { name: 'Delivered to' }).parentElement
+  expect(delivery).toHaveTextContent(contact.address)
+  expect(screen.getByRole('heading', { name: 'Billed to' }).parentElement).toHaveTextContent(
+    '1 Market Street',
+  )
 })
 
 test('a COD parcel that came back undelivered has a credit note for the whole invoice', async () => {

@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
 import { isEmailAddress } from '../../src/domain/emailAddress'
 import { askDatabase, type Question } from '../askDatabase'
+import { typedDay } from '../typedDay'
+import { openBalances } from './balances'
 import { block, issue, send, type NewGift } from './change'
 import { list, noGiftCards, show } from './look'
+import { undo } from './undo'
 
 const usage = `Manages gift cards. The shop may be running. CARD is the last four characters of the code, the number of
 the order that bought the card, or the id that "list" prints. Only the mail contains the whole code.
@@ -11,7 +14,9 @@ the order that bought the card, or the id that "list" prints. Only the mail cont
   npm run gift-cards -- show CARD            one card with its ledger
   npm run gift-cards -- issue --site courtline-in --amount 500 --email ravi@example.test [--name Ravi] [--message "Well played"]
   npm run gift-cards -- send CARD            mails the card again with a new code; the old code becomes invalid
-  npm run gift-cards -- block CARD           sets the balance to zero, permanently`
+  npm run gift-cards -- block CARD           sets the balance to zero, permanently
+  npm run gift-cards -- undo CARD [--yes]    blocks a bought card and refunds what was left on it to its buyer
+  npm run gift-cards -- balances [--on 2026-03-31]   open balances per brand and currency as CSV, at the end of a day`
 
 const usualLimit = 20
 const maxLimit = 10_000
@@ -23,8 +28,12 @@ const options = {
   email: { type: 'string' },
   name: { type: 'string' },
   message: { type: 'string' },
+  on: { type: 'string' },
+  yes: { type: 'boolean' },
 } as const
-type Given = Readonly<Partial<Record<keyof typeof options, string>>>
+type Given = Readonly<Partial<Record<Exclude<keyof typeof options, 'yes'>, string>>> & {
+  readonly yes?: boolean
+}
 
 /** Options of each command. */
 const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
@@ -33,10 +42,12 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   issue: ['site', 'amount', 'email', 'name', 'message'],
   send: [],
   block: [],
+  undo: ['yes'],
+  balances: ['on'],
 }
 
 /** Commands that write. */
-const writing = ['issue', 'send', 'block']
+const writing = ['issue', 'send', 'block', 'undo']
 
 /** Parses the arguments; null if they are invalid. */
 export function questionOf(args: string[]): Question | null {
@@ -50,7 +61,12 @@ export function questionOf(args: string[]): Question | null {
     const gift = card === undefined ? giftOf(given) : null
     return gift && ((db, settings) => issue(db, settings, gift))
   }
+  if (verb === 'balances') {
+    const day = typedDay(given.on)
+    return card === undefined && day !== null ? (db) => openBalances(db, day) : null
+  }
   if (card === undefined) return null
+  if (verb === 'undo') return (db, settings) => undo(db, settings, card, given.yes === true)
   if (verb === 'show') return (db) => show(db, card)
   return verb === 'send' ? (db, settings) => send(db, settings, card) : (db) => block(db, card)
 }

@@ -36,7 +36,7 @@ export function booksOf(order: StoredOrder): Books {
   const due = dueOf(order)
   const isCod = isPaidOnDelivery(order.paymentMethod)
   const isPaid = isRefundable(order)
-  const giftCards = payment === 'void' ? 0 : refundableOf(order).cardsMinor
+  const giftCards = refundableOf(order).cardsMinor
   const gateway = isPaid && !isCod ? due : 0
   const cash = isPaid && isCod ? due : 0
   const toCollect = isCod && payment === 'pending' && status !== 'cancelled' ? due : 0

@@ -3,11 +3,13 @@ import type { Database } from '../../server/database/database'
 import { typedOrderNumber } from '../../src/domain/order/orderNumber'
 import { orderStatuses } from '../../src/domain/order/orderStatus'
 import { askDatabase, type Question } from '../askDatabase'
+import { typedDay } from '../typedDay'
 import { exportOrders, type Span } from './exportOrders'
 import { find, list, noOrders, show } from './look'
 import { moneyToLookAt } from './moneyLines'
 import { moveByHand, type StaffMove } from './moveByHand'
 import type { StaffLine } from './refundByStaff'
+import { register } from './register'
 import { settlement } from './settlement'
 
 const usage = `Manages orders. The shop may be running.
@@ -29,7 +31,8 @@ const usage = `Manages orders. The shop may be running.
       [--by-hand]                                       paid without the gateway; also settles a refused refund
   npm run orders -- money                               payments and refunds that need attention
   npm run orders -- export [--from 2026-01-01] [--to 2026-01-31]   writes CSV to standard output; days are in UTC
-  npm run orders -- settlement [--from ...] [--to ...]  charges and refunds per gateway as CSV, to compare with its report
+  npm run orders -- register [--from ...] [--to ...]    invoices and credit notes by day of issue as CSV; the seller's days
+  npm run orders -- settlement [--from ...] [--to ...]  charges and refunds of gateways, gift cards and cash as CSV
 
 --line 2x1 is one piece of line 2; --line 2 is all its pieces. It may be repeated; "show" numbers the lines.
 
@@ -73,6 +76,7 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   refund: ['amount', 'by-hand', 'line', 'delivery', 'goodwill', 'note', 'yes'],
   money: [],
   export: ['from', 'to'],
+  register: ['from', 'to'],
   settlement: ['from', 'to'],
 }
 
@@ -86,9 +90,10 @@ export function questionOf(args: string[]): Question | null {
   const known = taken[verb]
   if (!known || rest.length > 0 || Object.keys(given).some((name) => !known.some((own) => own === name)))
     return null
-  if (verb === 'list' || verb === 'export' || verb === 'settlement') {
+  if (verb === 'list' || verb === 'export' || verb === 'register' || verb === 'settlement') {
     if (number !== undefined) return null
     if (verb === 'list') return listQuestion(given)
+    if (verb === 'register') return registerQuestion(given)
     return spanQuestion(given, verb === 'export' ? exportOrders : settlement)
   }
   if (verb === 'money') return number === undefined ? moneyToLookAt : null
@@ -122,19 +127,20 @@ function spanQuestion(
   { from, to }: Given,
   read: (db: Database['db'], span: Span) => AsyncIterable<string>,
 ): Question | null {
-  const [first, last] = [dayOf(from), dayOf(to)]
-  if (first === null || last === null) return null
-  const end = last && new Date(last.getTime() + 86_400_000)
+  const [begin, last] = [typedDay(from), typedDay(to)]
+  if (begin === null || last === null) return null
+  const first = begin === undefined ? undefined : dayInUtc(begin)
+  const end = last === undefined ? undefined : new Date(dayInUtc(last).getTime() + 86_400_000)
   return (db) => read(db, { from: first, to: end })
 }
 
-/** Parses a date option: undefined without it, null if it is invalid. */
-function dayOf(text: string | boolean | undefined): Date | null | undefined {
-  if (text === undefined) return undefined
-  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
-  const day = new Date(`${text}T00:00:00Z`)
-  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? null : day
+function registerQuestion({ from, to }: Given): Question | null {
+  const [first, last] = [typedDay(from), typedDay(to)]
+  if (first === null || last === null) return null
+  return (db) => register(db, { from: first, to: last })
 }
+
+const dayInUtc = (day: string) => new Date(`${day}T00:00:00Z`)
 
 function staffMove(verb: string, given: Given): StaffMove | null {
   const lines = linesOf(given.line ?? [])

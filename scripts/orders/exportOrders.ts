@@ -47,7 +47,7 @@ function nextOf(all: All, { from, to }: Span, last: StoredOrder | undefined): Al
 const csv = (rows: readonly (readonly string[])[]) => stringify([...rows])
 
 /** Prefixes texts that a spreadsheet would evaluate as formulas with an apostrophe. Amounts may be negative. */
-const escaped = (cell: string) =>
+export const escaped = (cell: string): string =>
   /^[=+\-@\t\r＝＋－＠]/.test(cell) && !/^-[\d.]+$/.test(cell) ? `'${cell}` : cell
 
 /** The numbers of an order's credit notes, oldest first. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { refundableOf, statusText, type StoredOrder } from '../../server/commerce/order'
+import { isRefundableOrder, refundableOf, statusText, type StoredOrder } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
 import type { Tables } from '../../server/database/tables'
 import { inTransaction } from '../../server/database/transaction'
@@ -8,12 +8,13 @@ import { notifyShopper, type NotifyShopper } from '../../server/commerce/embedde
 import type { Settings } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
 import { CommerceError } from '../../src/domain/errors'
-import { isRefundable, possibleEvents, type OrderEvent } from '../../src/domain/order/orderStatus'
+import { possibleEvents, type OrderEvent } from '../../src/domain/order/orderStatus'
 import {
+  owedByHand,
   owedRefund,
   partsTotal,
+  refundableTotal,
   remainingPieces,
-  refundable,
   type LinePieces,
 } from '../../src/domain/order/refund'
 import { formatMoney } from '../../src/site/formats/money'
@@ -41,7 +42,8 @@ export async function moveByHand(
   move: StaffMove,
 ): Promise<string> {
   const before = await orderOfNumber(db, number)
-  if (move.event === 'refund' && !move.isConfirmed && isRefundable(before)) return refundPreview(before, move)
+  if (move.event === 'refund' && !move.isConfirmed && isRefundableOrder(before))
+    return refundPreview(before, move)
   try {
     await inTransaction(db, (transaction) =>
       byStaff(transaction, before, move, notifyShopper(sites, carriers)),
@@ -61,7 +63,8 @@ export async function moveByHand(
   const isNew = refunds.length > before.refunds.length
   const byHand = move.event === 'refund' ? (refund?.byHandMinor ?? 0) : 0
   const pending = refunds.filter(({ state }) => state === 'pending')
-  const owed = isRefundable(order) ? partsTotal(owedRefund(refundableOf(order))) : 0
+  const rules = refundableOf(order)
+  const owed = isRefundableOrder(order) ? partsTotal(owedRefund(rules)) - owedByHand(rules) : 0
   return [
     `${number} is ${statusText(status)} now, payment ${payment}.`,
     ...(move.event === 'ship' ? [`${printable(move.carrier)}, ${printable(move.trackingNumber)}`] : []),
@@ -112,9 +115,9 @@ const piecesOf = (order: StoredOrder, lines: readonly StaffLine[]): LinePieces[]
   })
 
 function possibleVerbs(order: StoredOrder): string[] {
-  const { cards, rest } = refundable(refundableOf(order))
   const verbs = possibleEvents(order, 'staff').flatMap(verbsOf)
-  return isRefundable(order) && cards + rest > 0 ? [...verbs, 'refund'] : verbs
+  const isLeft = isRefundableOrder(order) && refundableTotal(refundableOf(order)) > 0
+  return isLeft ? [...verbs, 'refund'] : verbs
 }
 
 const verbs: Partial<Readonly<Record<OrderEvent, string>>> = {

@@ -8,8 +8,9 @@ import {
   lineTotal,
   owedRefund,
   partsTotal,
+  payableRefund,
   piecesToRefund,
-  refundable,
+  refundableTotal,
   refundOfPieces,
   refundSources,
   type LinePieces,
@@ -50,27 +51,41 @@ export async function refundByStaff(
 ): Promise<void> {
   const { isByHand, isGoodwill, note } = refund
   if (isByHand && isOwedAsked(refund) && (await settleFailedByHand(transaction, order.id, notify))) return
-  const reason = isGoodwill ? 'goodwill' : order.status === 'cancelled' ? 'cancelled' : 'returned'
+  const isOwed = partsTotal(owedRefund(refundableOf(order))) > 0
+  const isGiftCard = refund.lines.some(({ line }) => order.lines[line - 1]?.giftCard)
+  const undone = order.status === 'cancelled' ? 'cancelled' : 'returned'
+  // Without cancelled or returned pieces, the shopper keeps the goods at a lower price.
+  const reason = isGoodwill ? 'goodwill' : isOwed || isGiftCard ? undone : 'reduced'
   const parts = partsOf(order, refund)
   await refundOrder(transaction, order.id, { by: 'staff', reason, note, parts, isByHand }, notify)
 }
 
 /** What a refund would do, for the staff to confirm. */
-export function refundPreview(order: StoredOrder, refund: StaffRefund): string {
+export function refundPreview(before: StoredOrder, refund: StaffRefund): string {
+  const order = withBlockedCards(before, refund)
   const rules = refundableOf(order)
-  const parts = partsOf(order, refund)(rules)
+  const asked = partsOf(order, refund)(rules)
+  const left = refundableTotal(rules)
+  const isTooMuch = partsTotal(asked) > left
+  const parts = payableRefund(rules, asked, refund.isByHand || isTooMuch)
   const total = partsTotal(parts)
-  const { cards, rest } = refundSources(rules, total)
-  const left = refundable(rules)
+  const { cards, rest, blocked } = refundSources(rules, total)
   const money = (minor: number) => formatMoney({ minor, currency: order.currency }, 'en-IN')
   const isCash = refund.isByHand || order.paymentMethod === 'cod'
+  const byHand = (isTooMuch ? 0 : blocked) + (isCash ? rest : 0)
+  const unpayable = partsTotal(asked) - total
   const failed = order.refunds.filter(({ state }) => state === 'failed')
+  const openCards = order === before ? [] : newlyBlocked(before, order)
   return [
     `${order.number} is ${statusText(order.status)}, payment ${order.payment}.`,
-    `Owed: ${money(partsTotal(owedRefund(rules)))}. Left of the payment: ${money(left.cards + left.rest)}.`,
+    `Owed: ${money(partsTotal(owedRefund(rules)))}. Left of the payment: ${money(left)}.`,
     ...failed.map(
       ({ position, gatewayMinor }) =>
         `The gateway refused ${money(gatewayMinor)} of refund ${position}: pay it in another way, then record it with --by-hand.`,
+    ),
+    ...openCards.map(
+      ({ line, balanceMinor }) =>
+        `This blocks a gift card of line ${line}, of which ${money(balanceMinor)} is left.`,
     ),
     ...(total > 0
       ? [
@@ -82,14 +97,54 @@ export function refundPreview(order: StoredOrder, refund: StaffRefund): string {
           ...(parts.deliveryMinor > 0 ? [`  delivery: ${money(parts.deliveryMinor)}`] : []),
           ...(parts.otherMinor > 0 ? [`  other: ${money(parts.otherMinor)}`] : []),
           ...(cards > 0 ? [`${money(cards)} goes to gift cards.`] : []),
-          ...(rest > 0 ? [`${money(rest)} ${isCash ? 'is paid by hand' : 'goes through the gateway'}.`] : []),
-          total > left.cards + left.rest
+          ...(rest > 0 && !isCash ? [`${money(rest)} goes through the gateway.`] : []),
+          ...(byHand > 0 ? [`${money(byHand)} is paid by hand.`] : []),
+        ]
+      : []),
+    ...(unpayable > 0
+      ? [
+          `${money(unpayable)} was paid with a blocked gift card and stays owed: pay it by hand, then record it with --by-hand.`,
+        ]
+      : []),
+    ...(total > 0
+      ? [
+          isTooMuch
             ? 'That is more than is left of the payment: it would be refused.'
             : 'Nothing was sent yet. Repeat the command with --yes to send it.',
         ]
-      : ['Nothing to refund: name lines (--line), --delivery or --amount.']),
+      : []),
+    ...(total + unpayable === 0 ? ['Nothing to refund: name lines (--line), --delivery or --amount.'] : []),
   ].join('\n')
 }
+
+/** The order as it would be once the gift cards of the named lines are blocked. */
+function withBlockedCards(order: StoredOrder, { lines }: StaffRefund): StoredOrder {
+  const rules = refundableOf(order)
+  const named = lines.filter(({ line }) => order.lines[line - 1]?.giftCard)
+  return named.reduce((before, { line, quantity }) => {
+    const all = order.lines[line - 1]?.quantity ?? 0
+    const left = piecesToRefund(rules, line)
+    const boughtCards = blockBought(before.boughtCards, line, all - left + (quantity ?? left))
+    return { ...before, boughtCards }
+  }, order)
+}
+
+/** Blocks cards like `blockCardsOfLine`. */
+function blockBought(cards: StoredOrder['boughtCards'], line: number, pieces: number) {
+  const ofLine = cards.filter((card) => card.line === line)
+  const open = ofLine.filter(({ isBlocked }) => !isBlocked)
+  const next = open
+    .toSorted((one, other) => other.balanceMinor - one.balanceMinor)
+    .slice(0, Math.max(0, pieces - (ofLine.length - open.length)))
+  return cards.map((card) =>
+    next.includes(card) ? { ...card, isBlocked: true, blockedMinor: card.balanceMinor } : card,
+  )
+}
+
+const newlyBlocked = (before: StoredOrder, after: StoredOrder) =>
+  after.boughtCards.filter(
+    ({ isBlocked }, index) => isBlocked && before.boughtCards[index]?.isBlocked === false,
+  )
 
 const isOwedAsked = ({ lines, isWithDelivery, amount }: StaffRefund) =>
   lines.length === 0 && !isWithDelivery && amount === null

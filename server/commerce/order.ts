@@ -6,14 +6,21 @@ import type { CurrencyCode } from '../../src/domain/money'
 import type { ChosenOption } from '../../src/domain/product/optionSelection'
 import type { OrderLine, OrderRequest } from '../../src/domain/order/order'
 import type { ReturnedItem } from '../../src/domain/order/orderJourney'
-import type { OrderActor, OrderEvent, OrderSituation, OrderStatus } from '../../src/domain/order/orderStatus'
-import type {
-  LinePieces,
-  RefundableOrder,
-  RefundEntry,
-  RefundParts,
-  RefundReason,
-  RefundState,
+import {
+  isRefundable,
+  type OrderActor,
+  type OrderEvent,
+  type OrderSituation,
+  type OrderStatus,
+} from '../../src/domain/order/orderStatus'
+import {
+  refundable,
+  type LinePieces,
+  type RefundableOrder,
+  type RefundEntry,
+  type RefundParts,
+  type RefundReason,
+  type RefundState,
 } from '../../src/domain/order/refund'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Channel, Locale } from '../../src/domain/channel'
@@ -57,7 +64,7 @@ export interface StoredOrder extends OrderSituation {
   readonly cardsMinor: number
   readonly paidByCards: readonly CardOfOrder[]
   /** Gift cards bought with this order. Created at payment. */
-  readonly boughtCards: readonly (Omit<SentGiftCard, 'at'> & { readonly at: Date })[]
+  readonly boughtCards: readonly BoughtCard[]
   readonly deliveryMethod: DeliveryMethod
   readonly history: readonly StoredOrderStep[]
   readonly carrier: string | null
@@ -89,7 +96,20 @@ export interface CardOfOrder {
   readonly backMinor: number
   /** The order was not carried out, and its amount went back to the card. */
   readonly isReleased: boolean
+  /** It takes no money back. */
+  readonly isBlocked: boolean
   readonly expiresAt: Date
+}
+
+/** A gift card that was bought with an order; minor units. */
+export interface BoughtCard extends Omit<SentGiftCard, 'at'> {
+  readonly at: Date
+  /** The position of its line, from 1. */
+  readonly line: number
+  readonly initialMinor: number
+  readonly balanceMinor: number
+  /** What was on it when it was blocked; 0 before. */
+  readonly blockedMinor: number
 }
 
 /** A bought item with its name and price at the time of the order. */
@@ -139,13 +159,36 @@ export function refundedOf({ refunds }: Pick<StoredOrder, 'refunds'>): number | 
 }
 
 /** An order in the form that the rules of refunds need. */
-export const refundableOf = (order: StoredOrder): RefundableOrder => ({
-  lines: order.lines,
-  deliveryMinor: order.deliveryMinor,
-  cardsMinor: order.paidByCards.some(({ isReleased }) => isReleased) ? 0 : order.cardsMinor,
-  dueMinor: dueOf(order),
-  refunds: order.refunds,
-})
+export function refundableOf(order: StoredOrder): RefundableOrder {
+  const { paidByCards, boughtCards, payment } = order
+  const isVoid = payment === 'void'
+  const blockedMinor = paidByCards.reduce(
+    (sum, { isBlocked, minor, backMinor }) => (isBlocked ? sum + minor - backMinor : sum),
+    0,
+  )
+  return {
+    lines: order.lines.map((line, index) => ({
+      ...line,
+      isGiftCard: line.giftCard !== null,
+      heldMinor: boughtCards.reduce(
+        (sum, card) => (card.line === index + 1 ? sum + card.initialMinor - card.blockedMinor : sum),
+        0,
+      ),
+    })),
+    deliveryMinor: order.deliveryMinor,
+    cardsMinor: isVoid || paidByCards.some(({ isReleased }) => isReleased) ? blockedMinor : order.cardsMinor,
+    blockedMinor,
+    dueMinor: isVoid ? 0 : dueOf(order),
+    refunds: order.refunds,
+  }
+}
+
+/**
+ * Whether money of an order can go back: it was paid, or a blocked gift card couldn't take its part when the
+ * order ended unpaid.
+ */
+export const isRefundableOrder = (order: StoredOrder): boolean =>
+  isRefundable(order) || (order.payment === 'void' && refundable(refundableOf(order)).blocked > 0)
 
 /** A chosen option. Its ids allow a reorder; the oldest orders lack them. */
 export type OrderedOption = Pick<ChosenOption, 'name' | 'value'> & Partial<ChosenOption>

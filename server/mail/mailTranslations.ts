@@ -1,11 +1,19 @@
 import type { TFunction } from 'i18next'
 import { createShopI18n } from '../../src/site/translations/i18n'
 import en from '../../src/site/locales/en/mail.json'
+import enShop from '../../src/site/locales/en/shop.json'
 import hi from '../../src/site/locales/hi/mail.json'
+import hiShop from '../../src/site/locales/hi/shop.json'
 import id from '../../src/site/locales/id/mail.json'
+import idShop from '../../src/site/locales/id/shop.json'
 import { languageOf, type Locale } from '../../src/site/site'
 
-const translations = { en, hi, id } as const
+/** The mails' own texts, and the option values of products. */
+const translations = {
+  en: { ...en, attributeValue: enShop.attributeValue },
+  hi: { ...hi, attributeValue: hiShop.attributeValue },
+  id: { ...id, attributeValue: idShop.attributeValue },
+} as const
 const translators = new Map<Locale, TFunction>()
 
 /** Translations for mails, in a namespace that only the server loads. */

@@ -57,7 +57,10 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
       ...{ lastFour, amount: major(minor) },
       back: major(backMinor),
     })),
-    boughtCards: order.boughtCards.map(({ at, ...card }) => ({ ...card, at: at.toISOString() })),
+    boughtCards: order.boughtCards.map(({ recipient, at, isSent, isBlocked }) => ({
+      ...{ recipient, isSent, isBlocked },
+      at: at.toISOString(),
+    })),
   }
 }
 

@@ -4,7 +4,7 @@ import {
   groupedCode,
   typedGiftCardCode,
 } from '../../src/domain/payment/giftCardCode'
-import { paidByCards, refundSplit } from '../../src/domain/payment/giftCardPayment'
+import { paidByCards } from '../../src/domain/payment/giftCardPayment'
 import { defaultDeliveryOptions } from '../../src/domain/delivery'
 import { orderNumberCharacters as characters } from '../../src/domain/order/orderNumber'
 import { paymentRefusal } from '../../src/domain/payment/payment'
@@ -99,12 +99,6 @@ test('what is left to pay is never negative, and a gift card among the goods is 
     const plain = orderTotals('IN', ordered, option)
     expect([plain.total, plain.tax, plain.due]).toEqual([total, plain.tax, plain.total])
   }
-})
-
-test('refunds go to the cards first', () => {
-  expect(refundSplit(1000, 300)).toEqual({ cards: 300, rest: 700 })
-  expect(refundSplit(200, 300)).toEqual({ cards: 200, rest: 0 })
-  expect(refundSplit(500, 0)).toEqual({ cards: 0, rest: 500 })
 })
 
 test('a gift card is not paid by cash on delivery', () => {

@@ -68,8 +68,10 @@ test('the delivery fee bears the rate of the largest amount, and of the region w
 })
 
 test('a supply within Karnataka bears CGST and SGST, to another state IGST', () => {
-  const rows = taxRows({ region: 'IN', lines: [aLine(399_900, 18), aLine(10_000, 5)], deliveryMinor: 9_900 })
-  const within = taxParts('IN', 'KA', rows)
+  const order = { region: 'IN', lines: [aLine(399_900, 18), aLine(10_000, 5)], deliveryMinor: 9_900 } as const
+  const rows = taxRows(order)
+  const halved = taxRows({ ...order, contact: { state: 'KA' } })
+  const within = taxParts('IN', 'KA', halved)
   expect(within[0]).toEqual([
     { name: 'CGST', percent: 9, minor: 30_501 },
     { name: 'SGST', percent: 9, minor: 30_501 },
@@ -82,17 +84,21 @@ test('a supply within Karnataka bears CGST and SGST, to another state IGST', () 
     { name: 'IGST', percent: 18, minor: 62_512 },
     { name: 'IGST', percent: 5, minor: 476 },
   ])
-  for (const parts of [within, outside])
-    expect(sumOf(parts.flat().map(({ minor }) => minor))).toBe(sumOf(rows.map(({ tax }) => tax)))
+  expect(sumOf(within.flat().map(({ minor }) => minor))).toBe(sumOf(halved.map(({ tax }) => tax)))
+  expect(sumOf(outside.flat().map(({ minor }) => minor))).toBe(sumOf(rows.map(({ tax }) => tax)))
 })
 
-test('central and state tax of a document differ by a paisa at most', () => {
+test('central and state tax of a document are equal, on credit notes too', () => {
   for (const seed of seeds) {
-    const rows = taxRows({ ...aRandomOrder(seed), region: 'IN' })
-    const sums = taxSums(taxParts('IN', 'KA', rows))
-    const of = (first: string) => sumOf(sums.filter(({ name }) => name === first).map(({ minor }) => minor))
-    expect(Math.abs(of('CGST') - of('SGST'))).toBeLessThanOrEqual(1)
-    expect(of('CGST') + of('SGST')).toBe(sumOf(rows.map(({ tax }) => tax)))
+    const rows = taxRows({ ...aRandomOrder(seed), region: 'IN', contact: { state: 'KA' } })
+    const third = Math.floor(sumOf(rows.map(({ minor }) => minor)) / 3)
+    const parts = { lines: [], deliveryMinor: 0, otherMinor: third }
+    for (const document of [rows, ...creditedRows(rows, [parts, parts], { isVoided: true, halves: true })]) {
+      const sums = taxSums(taxParts('IN', 'KA', document))
+      const of = (first: string) => sums.filter(({ name }) => name === first).map(({ minor }) => minor)
+      expect(of('CGST')).toEqual(of('SGST'))
+      expect(sumOf([...of('CGST'), ...of('SGST')])).toBe(sumOf(document.map(({ tax }) => tax)))
+    }
   }
 })
 
@@ -140,6 +146,32 @@ test('a credit note reverses the tax of its pieces alone', () => {
     [0, 0],
     [0, 0],
   ])
+})
+
+test('the tax of a credited amount is rounded like that of the invoice', () => {
+  const lines = [aLine(1_990, 9), aLine(2_490, 9), aLine(990, 9)]
+  const rows = taxRows({ region: 'SG', lines, deliveryMinor: 0 })
+  const [note = []] = creditedRows(rows, [{ lines: [], deliveryMinor: 0, otherMinor: 100 }])
+  // S$1.00 at 9 percent holds S$0.08.
+  expect([sumOf(note.map(({ minor }) => minor)), sumOf(note.map(({ tax }) => tax))]).toEqual([100, 8])
+})
+
+test('a refund of a line credits that line, after an earlier refund of an amount too', () => {
+  const rows = taxRows({ region: 'SG', lines: [aLine(10_000, 9), aLine(10_000, 9)], deliveryMinor: 0 })
+  const [, later = [], last = []] = creditedRows(
+    rows,
+    [
+      { lines: [], deliveryMinor: 0, otherMinor: 2_000 },
+      { lines: [{ line: 1, quantity: 1, minor: 10_000 }], deliveryMinor: 0, otherMinor: 0 },
+    ],
+    { isVoided: true },
+  )
+  expect(later.map(({ minor, tax }) => [minor, tax])).toEqual([
+    [10_000, 826],
+    [0, 0],
+    [0, 0],
+  ])
+  expect(last.map(({ minor }) => minor)).toEqual([0, 8_000, 0])
 })
 
 test('a fiscal year begins in April in India and in January elsewhere, in local time', () => {

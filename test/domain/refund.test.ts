@@ -1,7 +1,9 @@
 import {
   lineTotal,
+  owedByHand,
   owedRefund,
   partsTotal,
+  payableRefund,
   piecesToRefund,
   refundable,
   refundOfPieces,
@@ -35,14 +37,40 @@ function aRandomOrder(between: (from: number, to: number) => number): Refundable
   const deliveryMinor = between(0, 9_900)
   const total = discounted.reduce((sum, line) => sum + lineTotal(line), deliveryMinor)
   const cardsMinor = between(0, 2) === 0 ? between(0, total) : 0
-  return { lines: discounted, deliveryMinor, cardsMinor, dueMinor: total - cardsMinor, refunds: [] }
+  return {
+    lines: discounted,
+    ...{ deliveryMinor, cardsMinor, blockedMinor: 0, dueMinor: total - cardsMinor, refunds: [] },
+  }
 }
 
-const leftOf = (order: RefundableOrder) => refundable(order).cards + refundable(order).rest
+const leftOf = (order: RefundableOrder) => {
+  const { cards, rest, blocked } = refundable(order)
+  return cards + rest + blocked
+}
 
-function withRefund(order: RefundableOrder, parts: RefundParts, reason: RefundReason): RefundableOrder {
-  const { cards, rest } = refundSources(order, partsTotal(parts))
-  const entry = { ...parts, reason, cardsMinor: cards, gatewayMinor: rest, byHandMinor: 0 }
+/** Blocks the card that paid: what it has not taken back yet can't go back to it. */
+const withBlockedCard = (order: RefundableOrder): RefundableOrder => ({
+  ...order,
+  blockedMinor: order.cardsMinor - order.refunds.reduce((sum, { cardsMinor }) => sum + cardsMinor, 0),
+})
+
+function withRefund(
+  order: RefundableOrder,
+  asked: RefundParts,
+  reason: RefundReason,
+  isByHand = false,
+): RefundableOrder {
+  const parts = payableRefund(order, asked, isByHand)
+  if (partsTotal(parts) === 0) return order
+  const { cards, rest, blocked } = refundSources(order, partsTotal(parts))
+  const byHand = isByHand ? rest + blocked : 0
+  const entry = {
+    ...parts,
+    reason,
+    cardsMinor: cards,
+    gatewayMinor: isByHand ? 0 : rest,
+    byHandMinor: byHand,
+  }
   return { ...order, refunds: [...order.refunds, entry] }
 }
 
@@ -71,11 +99,22 @@ test.each(Array.from({ length: 200 }, (_none, seed) => seed))(
         { lines: [], deliveryMinor: 0, otherMinor: between(0, 999) },
       ][kind]!
       if (partsTotal(parts) > 0 && partsTotal(parts) <= leftOf(order))
-        order = withRefund(order, parts, between(0, 1) === 0 ? 'goodwill' : 'returned')
-      expect(refundable(order).rest).toBeGreaterThanOrEqual(0)
+        order = withRefund(order, parts, between(0, 1) === 0 ? 'goodwill' : 'returned', between(0, 5) === 0)
+      if (between(0, 11) === 0 && order.blockedMinor === 0) order = withBlockedCard(order)
+      const { cards, rest, blocked } = refundable(order)
+      expect(Math.min(cards, rest, blocked)).toBeGreaterThanOrEqual(0)
+      const given = (of: (refund: (typeof order.refunds)[number]) => number) =>
+        order.refunds.reduce((sum, refund) => sum + of(refund), 0)
+      expect(given(({ cardsMinor }) => cardsMinor)).toBeLessThanOrEqual(order.cardsMinor - order.blockedMinor)
+      expect(given(({ gatewayMinor }) => gatewayMinor)).toBeLessThanOrEqual(order.dueMinor)
       expect(partsTotal(owedRefund(order))).toBeLessThanOrEqual(leftOf(order))
     }
     order = withRefund(order, wholeRefund(order), 'goodwill')
+    // What blocked cards paid is left, until the staff has paid it by hand.
+    const { blocked } = refundable(order)
+    expect(blocked).toBeLessThanOrEqual(order.blockedMinor)
+    expect(leftOf(order)).toBe(blocked)
+    order = withRefund(order, wholeRefund(order), 'goodwill', true)
     const lines = order.lines.map((line, index) => {
       const parts = order.refunds.flatMap((refund) => refund.lines.filter((part) => part.line === index + 1))
       return lineTotal(line) - parts.reduce((sum, { minor }) => sum + minor, 0)
@@ -96,6 +135,7 @@ const order: RefundableOrder = {
   ],
   deliveryMinor: 99,
   cardsMinor: 700,
+  blockedMinor: 0,
   dueMinor: 2849,
   refunds: [],
 }
@@ -120,7 +160,40 @@ test('the delivery fee is owed once no piece is kept', () => {
 })
 
 test('gift cards are refunded first', () => {
-  expect(refundSources(order, 966)).toEqual({ cards: 700, rest: 266 })
+  expect(refundSources(order, 966)).toEqual({ cards: 700, rest: 266, blocked: 0 })
+})
+
+test('what a blocked gift card paid is owed until the staff has paid it by hand', () => {
+  const lines = order.lines.map((line) => ({ ...line, returned: line.quantity }))
+  const blocked = withBlockedCard({ ...order, lines })
+  expect(owedByHand(blocked)).toBe(700)
+  const sent = withRefund(blocked, owedRefund(blocked), 'returned')
+  expect(sent.refunds).toMatchObject([{ cardsMinor: 0, gatewayMinor: 2849, byHandMinor: 0 }])
+  expect([partsTotal(owedRefund(sent)), owedByHand(sent)]).toEqual([700, 700])
+  const settled = withRefund(sent, owedRefund(sent), 'returned', true)
+  expect(settled.refunds[1]).toMatchObject({ cardsMinor: 0, gatewayMinor: 0, byHandMinor: 700 })
+  expect([partsTotal(owedRefund(settled)), leftOf(settled)]).toEqual([0, 0])
+})
+
+test('a returned gift card is owed up to the balance it had when it was blocked', () => {
+  const card = {
+    quantity: 2,
+    paidMinor: 2500,
+    wrappingMinor: 0,
+    discountMinor: 0,
+    cancelled: 0,
+    isGiftCard: true,
+  }
+  const bought = {
+    ...order,
+    lines: [{ ...card, returned: 1, heldMinor: 4000 }],
+    cardsMinor: 0,
+    deliveryMinor: 0,
+  }
+  const paid: RefundableOrder = { ...bought, dueMinor: 5000 }
+  expect([partsTotal(owedRefund(paid)), partsTotal(wholeRefund(paid)), leftOf(paid)]).toEqual([
+    1000, 1000, 1000,
+  ])
 })
 
 test('goodwill reduces nothing that is owed, other amounts do', () => {

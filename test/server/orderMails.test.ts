@@ -186,6 +186,30 @@ describe('the mail about a return', () => {
   })
 })
 
+test('an option has the language of the mail', async () => {
+  await anOrder({}, '/hi/checkout/')
+  expect((await mails())[0]?.plain).toContain('Ito 65 (सफ़ेद)')
+})
+
+test('the staff records a return of delivered goods, and the mail says that they were received', async () => {
+  const order = await anOrder()
+  for (const event of ['pack', 'ship', 'deliver', 'accept_return'] as const)
+    await shop.commerce.engine.move(order.id, { by: 'staff', event, carrier: 'Swift', trackingNumber: '1' })
+  const plain = (await mails()).at(-1)?.plain
+  expect(plain).toContain('We’ve received your return')
+  expect(plain).not.toContain('couldn’t be delivered')
+})
+
+test('the mail about a refund in cash mentions no bank that takes a few days', async () => {
+  const order = await anOrder()
+  for (const event of ['pack', 'ship', 'deliver', 'accept_return'] as const)
+    await shop.commerce.engine.move(order.id, { by: 'staff', event, carrier: 'Swift', trackingNumber: '1' })
+  await shop.commerce.engine.refund(order.id, anAmount(49_900))
+  const plain = (await mails()).at(-1)?.plain
+  expect(plain).toContain(`refunded ₹499 for order ${order.number} by bank transfer or in cash`)
+  expect(plain).not.toContain('Banks take')
+})
+
 test('a refused change sends no mail, and a repeated one sends one', async () => {
   const order = await anOrder()
   const cancel = () => shop.commerce.engine.move(order.id, { event: 'cancel', by: 'shopper' })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { booksOf } from '../../scripts/orders/books'
 import { show } from '../../scripts/orders/look'
 import { moveByHand, type StaffMove } from '../../scripts/orders/moveByHand'
 import { blockCard } from '../../server/commerce/embedded/giftCards/blockCards'
+import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
 import type { AppliedGiftCard } from '../../src/domain/payment/giftCard'
 import { defaultSites } from '../../src/site/sites'
 import { someSettings } from '../setup/aShop'
@@ -31,6 +33,11 @@ const move = (
 ) => shop.commerce.engine.move(id, { event, by })
 const ship = (id: string) =>
   shop.commerce.engine.move(id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
+const now = async (id: string) => {
+  const [order] = await readOrders(shop.db, (orders) => orders.where('id', '=', id))
+  if (!order) throw new Error('There is no such order')
+  return order
+}
 const mailsAbout = async (number: string) =>
   (await shop.mailbox.to('asha@example.test')).filter(({ subject, text }) =>
     `${subject}${text}`.includes(number),
@@ -140,6 +147,18 @@ test("a cancelled order returns the card's money and owes nothing else", async (
   ])
   expect(mails[1]?.text).toContain('₹598 from your gift card is back on it')
   expect(mails[1]?.text).toContain('There’s nothing to pay.')
+})
+
+test('the mail about cancelled pieces says that money is back on the card, not that it will come', async () => {
+  const card = await shop.aCard(500_000)
+  const { shopper, total } = await shop.shopperWith([card.code], 3)
+  const request = { expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card' }
+  const { id, number } = orderIn(await shopper.order(request))
+  const pieces = [{ line: 1, quantity: 1 }]
+  await shop.commerce.engine.move(id, { event: 'cancel_pieces', by: 'staff', pieces })
+  const { text = '' } = (await mailsAbout(number)).at(-1) ?? {}
+  expect(text).toContain('The ₹499 from your gift card is back on it')
+  expect(text).not.toContain('payment method within')
 })
 
 test('an expired order returns the money to the card', async () => {
@@ -287,9 +306,18 @@ test('a blocked card gets no refund: shopper and staff see that the money is owe
   expect(await shop.balanceOf(blocked.id)).toEqual({ minor: 0, reasons: ['issue', 'redeem'] })
   expect((await shop.balanceOf(open.id)).minor).toBe(100_000)
   const mail = (await mailsAbout(number)).at(-1)
-  expect(mail?.text).toContain(`refunded ₹498 for order ${number} to your payment method`)
+  expect(mail?.text).toContain(`refunded ₹498 for order ${number}`)
   expect(mail?.text).toContain('₹498 of that is back on your gift card')
   expect(mail?.text).toContain('₹100 was paid with a gift card that has been blocked')
+  const order = await now(id)
+  expect(order).toMatchObject({ status: 'returned', payment: 'paid', refunds: [{ cardsMinor: 49_800 }] })
+  expect(booksOf(order)).toMatchObject({ refundedToCards: 49_800, refundedByHand: 0, net: 10_000 })
+  await moveByHand(shop.db, settings, number, { ...owed, isByHand: true })
+  expect(await now(id)).toMatchObject({
+    ...{ status: 'refunded', payment: 'refunded' },
+    refunds: [{ totalMinor: 49_800 }, { byHandMinor: 10_000, totalMinor: 10_000 }],
+  })
+  expect((await mailsAbout(number)).at(-1)?.text).not.toContain('has been blocked')
 })
 
 test('the cancellation mail does not say that money is on a blocked card', async () => {
@@ -302,11 +330,43 @@ test('the cancellation mail does not say that money is on a blocked card', async
   expect(text).toContain('₹598 was paid with a gift card that has been blocked')
   expect(text).not.toContain('is back on it')
   expect(text).not.toContain('nothing to pay')
-  expect(
-    await shop.commerce.orders.read(id, { brand: 'courtline', region: 'IN', currency: 'INR' }),
-  ).toMatchObject({
+  expect(await now(id)).toMatchObject({ status: 'cancelled', payment: 'paid', refunds: [] })
+  const preview = await moveByHand(shop.db, settings, number, { ...owed, isConfirmed: false })
+  expect(preview).toContain('Owed: ₹598.')
+  expect(preview).toContain('₹598 was paid with a blocked gift card and stays owed')
+  await expect(moveByHand(shop.db, settings, number, owed)).rejects.toThrow('Pay it by hand')
+  const settled = await moveByHand(shop.db, settings, number, { ...owed, isByHand: true })
+  expect(settled).toContain('Recorded a refund of ₹598 by hand')
+  expect(settled).not.toContain('blocked')
+  const order = await now(id)
+  expect(order).toMatchObject({
     status: 'refunded',
+    refunds: [{ cardsMinor: 0, gatewayMinor: 0, byHandMinor: 59_800, state: 'done' }],
   })
+  expect(booksOf(order)).toMatchObject({
+    giftCards: 59_800,
+    refundedToCards: 0,
+    refundedByHand: 59_800,
+    net: 0,
+  })
+  expect(await shop.balanceOf(card.id)).toMatchObject({ reasons: ['issue', 'redeem', 'block'] })
+})
+
+test('an order that expires unpaid owes what a blocked card paid, and the staff can record its payment', async () => {
+  const card = await shop.aCard(20_000)
+  const { shopper, total } = await shop.shopperWith([card.code])
+  const request = { expectedTotal: total, expectedDue: total - 200, paymentMethod: 'card' }
+  const { id, number } = orderIn(await shopper.order(request))
+  await block(card.id)
+  await move(id, 'cancel')
+  expect(await now(id)).toMatchObject({ status: 'cancelled', payment: 'void' })
+  expect(await show(shop.db, number)).toContain('₹200 was paid with a blocked gift card')
+  await moveByHand(shop.db, settings, number, { ...owed, isByHand: true })
+  const order = await now(id)
+  expect(order).toMatchObject({ status: 'cancelled', payment: 'void', refunds: [{ byHandMinor: 20_000 }] })
+  expect(booksOf(order)).toMatchObject({ giftCards: 20_000, refundedByHand: 20_000, unpaid: 39_800, net: 0 })
+  expect(await show(shop.db, number)).not.toContain('blocked')
+  await expect(moveByHand(shop.db, settings, number, { ...owed, isByHand: true })).rejects.toThrow(number)
 })
 
 test('cash on delivery pays the rest, and a returned parcel gives the card its money back', async () => {

@@ -1,10 +1,9 @@
-import { refundSplit } from '../payment/giftCardPayment'
-
 /**
- * Why money goes back. `cancelled` and `returned` pay what is owed for pieces; `late` returns a payment that
- * came after the order's end; `goodwill` is a gift of the shop and reduces nothing that is owed.
+ * Why money goes back. `cancelled` and `returned` pay what is owed for pieces; `reduced` lowers the price of goods
+ * that the shopper keeps; `late` returns a payment that came after the order's end; `goodwill` is a gift of the
+ * shop and reduces nothing that is owed.
  */
-export const refundReasons = ['cancelled', 'returned', 'late', 'goodwill'] as const
+export const refundReasons = ['cancelled', 'returned', 'reduced', 'late', 'goodwill'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
 /** `pending` until the gateway has decided; after `failed` the staff pays in another way. */
@@ -52,10 +51,16 @@ export interface RefundableOrder {
     readonly cancelled: number
     /** Pieces that came back. */
     readonly returned: number
+    /** A gift card, which is mailed and never in the parcel. */
+    readonly isGiftCard?: boolean
+    /** The part of bought gift cards that can't be refunded: it was spent, or their codes are still valid. */
+    readonly heldMinor?: number
   }[]
   readonly deliveryMinor: number
-  /** What gift cards paid; 0 once it was released because the order was not carried out. */
+  /** What gift cards paid. Without what was released to them because the order was not carried out. */
   readonly cardsMinor: number
+  /** The part of `cardsMinor` that cannot go back to its cards, because they are blocked. */
+  readonly blockedMinor: number
   /** What the gateway or cash paid. */
   readonly dueMinor: number
   readonly refunds: readonly RefundEntry[]
@@ -78,10 +83,15 @@ export const lineTotal = ({
 }: Pick<Line, 'quantity' | 'paidMinor' | 'wrappingMinor' | 'discountMinor'>): number =>
   (paidMinor + wrappingMinor) * quantity - discountMinor
 
-/** The price of a line's first pieces. The price of all pieces is the line's total, to the last minor unit. */
-const priceOf = (line: Line, pieces: number): number =>
+/**
+ * The refundable price of a line's first pieces. The price of all pieces is the line's total, to the last minor
+ * unit. A line of gift cards is worth the balance that its cards had when they were blocked.
+ */
+function priceOf(line: Line, pieces: number): number {
   // BigInt, because a product of a rupiah total and a quantity can exceed the safe integers.
-  Number((BigInt(lineTotal(line)) * BigInt(pieces)) / BigInt(line.quantity))
+  const price = Number((BigInt(lineTotal(line)) * BigInt(pieces)) / BigInt(line.quantity))
+  return Math.min(price, lineTotal(line) - (line.heldMinor ?? 0))
+}
 
 /** Pieces of a line that are refunded, and their amount. */
 function refundedOf({ refunds }: RefundableOrder, position: number): { quantity: number; minor: number } {
@@ -96,20 +106,53 @@ function refundedOf({ refunds }: RefundableOrder, position: number): { quantity:
 export const remainingPieces = ({ quantity, cancelled, returned }: Line): number =>
   quantity - cancelled - returned
 
-/** What was paid and not refunded, per source; minor units. Pending refunds count as refunded. */
-export function refundable({ cardsMinor, dueMinor, refunds }: RefundableOrder): {
+/** Amounts per source of a refund; minor units. */
+export interface RefundSources {
+  /** Unblocked gift cards. */
   readonly cards: number
+  /** The gateway or cash. */
   readonly rest: number
-} {
-  return {
-    cards: Math.max(0, cardsMinor - sum(refunds.map((refund) => refund.cardsMinor))),
-    rest: dueMinor - sum(refunds.map(({ gatewayMinor, byHandMinor }) => gatewayMinor + byHandMinor)),
-  }
+  /** What blocked gift cards paid. The staff pays it by hand. */
+  readonly blocked: number
+}
+
+/** What is left of the payment; minor units. Pending refunds count as refunded. */
+export const paymentLeft = ({ cardsMinor, dueMinor, refunds }: RefundableOrder): number =>
+  Math.max(0, cardsMinor + dueMinor - sum(refunds.map(refundTotal)))
+
+const refundTotal = ({ cardsMinor, gatewayMinor, byHandMinor }: RefundEntry) =>
+  cardsMinor + gatewayMinor + byHandMinor
+
+/** What can be refunded, per source; minor units. The value of bought gift cards counts once they are blocked. */
+export function refundable(order: RefundableOrder): RefundSources {
+  const { lines, cardsMinor, blockedMinor, dueMinor, refunds } = order
+  const left = Math.max(0, paymentLeft(order) - sum(lines.map(({ heldMinor = 0 }) => heldMinor)))
+  const toCards = sum(refunds.map((refund) => refund.cardsMinor))
+  const cards = Math.max(0, Math.min(left, cardsMinor - blockedMinor - toCards))
+  const byGateway = sum(refunds.map(({ gatewayMinor }) => gatewayMinor))
+  // Money by hand pays what blocked cards can't take, then the rest.
+  const byHand = Math.max(0, sum(refunds.map(({ byHandMinor }) => byHandMinor)) - blockedMinor)
+  const rest = Math.max(0, Math.min(left - cards, dueMinor - byGateway - byHand))
+  return { cards, rest, blocked: left - cards - rest }
 }
 
 /** Splits a refund by source: gift cards first, then the gateway or cash; minor units. */
-export const refundSources = (order: RefundableOrder, minor: number) =>
-  refundSplit(minor, refundable(order).cards)
+export function refundSources(order: RefundableOrder, minor: number): RefundSources {
+  const left = refundable(order)
+  const cards = Math.min(minor, left.cards)
+  const rest = Math.min(minor - cards, left.rest)
+  return { cards, rest, blocked: minor - cards - rest }
+}
+
+/** The part of a refund that its sources can take. Only money by hand replaces a blocked gift card. */
+export function payableRefund(order: RefundableOrder, parts: RefundParts, isByHand: boolean): RefundParts {
+  const { cards, rest, blocked } = refundSources(order, partsTotal(parts))
+  return isByHand || blocked === 0 ? parts : cutRefund(cards + rest, parts)
+}
+
+/** The part of what is owed that only the staff can pay, because blocked gift cards paid it; minor units. */
+export const owedByHand = (order: RefundableOrder): number =>
+  refundSources(order, partsTotal(owedRefund(order))).blocked
 
 /**
  * The price of named pieces. The last piece of a line takes what is left of the line, so that no minor unit is
@@ -145,12 +188,11 @@ export function owedRefund(order: RefundableOrder): RefundParts {
       minor: Math.max(0, priceOf(line, undone) - before.minor),
     }
   })
-  const isNothingLeft = lines.every((line) => remainingPieces(line) === 0)
+  const isNothingLeft = lines.every((line) => line.isGiftCard === true || remainingPieces(line) === 0)
   const delivery = isNothingLeft ? deliveryMinor - sum(refunds.map((refund) => refund.deliveryMinor)) : 0
   const other = refunds.filter(({ reason }) => reason !== 'goodwill').map(({ otherMinor }) => otherMinor)
-  const { cards, rest } = refundable(order)
   const all = sum(owed.map(({ minor }) => minor)) + delivery
-  return cutRefund(Math.min(all - sum(other), cards + rest), {
+  return cutRefund(Math.min(all - sum(other), refundableTotal(order)), {
     lines: owed.filter(({ minor }) => minor > 0),
     deliveryMinor: delivery,
     otherMinor: 0,
@@ -164,16 +206,21 @@ export function wholeRefund(order: RefundableOrder): RefundParts {
     return {
       line: index + 1,
       quantity: line.quantity - before.quantity,
-      minor: Math.max(0, lineTotal(line) - before.minor),
+      minor: Math.max(0, priceOf(line, line.quantity) - before.minor),
     }
   })
   const delivery = order.deliveryMinor - sum(order.refunds.map(({ deliveryMinor }) => deliveryMinor))
-  const { cards, rest } = refundable(order)
-  return cutRefund(cards + rest, {
+  return cutRefund(refundableTotal(order), {
     lines: lines.filter(({ minor }) => minor > 0),
     deliveryMinor: delivery,
     otherMinor: 0,
   })
+}
+
+/** What can be refunded from all sources together; minor units. */
+export function refundableTotal(order: RefundableOrder): number {
+  const { cards, rest, blocked } = refundable(order)
+  return cards + rest + blocked
 }
 
 /** Cuts a refund's parts down to an amount, delivery first, then the last lines. */

@@ -20,12 +20,3 @@ export function paidByCards(payable: number, balances: readonly number[]): reado
     return part
   })
 }
-
-/** Splits a refund. Money from gift cards is refunded first. All amounts in minor units. */
-export function refundSplit(
-  minor: number,
-  fromCards: number,
-): { readonly cards: number; readonly rest: number } {
-  const cards = Math.min(minor, fromCards)
-  return { cards, rest: minor - cards }
-}

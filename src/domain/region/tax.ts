@@ -13,13 +13,15 @@ export interface TaxedAmount {
 /**
  * The tax included in each amount. Amounts of one rate are taxed together, so their tax is rounded once. The
  * largest remainder method splits it, so the taxes of an order's lines add up to its tax.
+ * @param halves true for two taxes of half the rate each: both are rounded alike, so every tax is even
  */
-export function includedTaxes(amounts: readonly TaxedAmount[]): number[] {
+export function includedTaxes(amounts: readonly TaxedAmount[], halves = false): number[] {
+  const unit = halves ? 2 : 1
   const taxes = amounts.map(() => 0)
   for (const { percent, minor } of amountsByRate(amounts)) {
     const ofRate = amounts.map((amount) => (amount.percent === percent ? amount.minor : 0))
-    for (const [index, tax] of splitAmong(taxIn(minor, percent), ofRate).entries())
-      taxes[index] = (taxes[index] ?? 0) + tax
+    for (const [index, tax] of splitAmong(taxIn(minor, percent, unit), ofRate).entries())
+      taxes[index] = (taxes[index] ?? 0) + tax * unit
   }
   return taxes
 }
@@ -51,4 +53,6 @@ export function onlyPercent(amounts: readonly TaxedAmount[]): number | null {
   return rate && others.length === 0 ? rate.percent : null
 }
 
-const taxIn = (minor: number, percent: number) => Math.round((minor * percent) / (100 + percent))
+/** One of `unit` equal parts of the included tax. */
+const taxIn = (minor: number, percent: number, unit: number) =>
+  Math.round((minor * percent) / (100 + percent) / unit)

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { CommerceError } from '../../../../src/domain/errors'
+import { CommerceError, validationError } from '../../../../src/domain/errors'
+import type { LinePieces } from '../../../../src/domain/order/refund'
 import type { Tables } from '../../../database/tables'
 
 /** Blocks a card for good and sets its balance to zero by a ledger entry. Idempotent. */
@@ -38,4 +39,34 @@ export async function blockCardsOf(transaction: Transaction<Tables>, orderId: st
   if (cards.some((card) => card.blocked_at === null && card.balance_minor < card.initial_minor))
     throw new CommerceError('order_moved_on', 409, 'A gift card of this order has been used')
   for (const { id } of cards) await blockCard(transaction, id)
+}
+
+/**
+ * Blocks cards of an order's line until as many are blocked as pieces go back, those with the highest balance
+ * first. The caller has locked the order.
+ * @param pieces all pieces of the line that go back, with those of earlier returns and refunds
+ * @throws CommerceError `validation_error` if the card to block is spent
+ */
+export async function blockCardsOfLine(
+  transaction: Transaction<Tables>,
+  orderId: string,
+  { line, quantity }: LinePieces,
+): Promise<void> {
+  const cards = await transaction
+    .selectFrom('gift_cards')
+    .select(['id', 'balance_minor', 'blocked_at'])
+    .where('order_id', '=', orderId)
+    .where('line_position', '=', line)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const open = cards
+    .filter(({ blocked_at }) => blocked_at === null)
+    .toSorted((one, other) => other.balance_minor - one.balance_minor)
+  const missing = Math.max(0, quantity - (cards.length - open.length))
+  for (const { id, balance_minor } of open.slice(0, missing)) {
+    if (balance_minor === 0)
+      throw validationError(`The gift card of line ${line} was spent, so it can't be paid back`)
+    await blockCard(transaction, id)
+  }
 }

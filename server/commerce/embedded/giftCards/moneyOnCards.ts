@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import { supportEmail } from '../../../../src/domain/company/support'
 import { brandOf } from '../../../../src/site/brand/brands'
 import { formatMoney } from '../../../../src/site/formats/money'
-import type { StoredOrder, StoredRefund } from '../../order'
+import { owedByHand } from '../../../../src/domain/order/refund'
+import { isRefundableOrder, refundableOf, type StoredOrder, type StoredRefund } from '../../order'
 import { lastDayOf } from './lastDayOf'
 
 /** Amounts of an order refunded to its gift cards; minor units. */
@@ -14,20 +15,15 @@ export interface MoneyOnCards {
   readonly owed: number
 }
 
-/**
- * Computes refunds to gift cards from the order's ledger entries. Zero unless cancelled, void or refunded.
- */
+/** Computes refunds to gift cards from the order's ledger entries, and what the staff owes in their place. */
 export function moneyOnCards(order: StoredOrder): MoneyOnCards {
-  const { paidByCards, cardsMinor, refunds, payment, history } = order
-  const isUndone = payment === 'void' || history.some(({ status }) => status === 'cancelled')
-  const meant = isUndone ? cardsMinor : refunds.reduce((sum, refund) => sum + refund.cardsMinor, 0)
-  const given = paidByCards.filter(({ backMinor }) => backMinor > 0)
+  const given = order.paidByCards.filter(({ backMinor }) => backMinor > 0)
   const back = given.reduce((sum, { backMinor }) => sum + backMinor, 0)
   const ends = given.map(({ expiresAt }) => expiresAt.getTime())
   return {
     back,
     until: ends.length > 0 ? new Date(Math.min(...ends)) : null,
-    owed: Math.max(0, meant - back),
+    owed: isRefundableOrder(order) ? owedByHand(refundableOf(order)) : 0,
   }
 }
 
@@ -40,13 +36,23 @@ export function cardsAgain(order: StoredOrder, t: TFunction): string[] {
   ]
 }
 
-/** The same for a refund of the order. */
+/** Sentences about the part of one refund that went to gift cards at once. */
+export function cardsBack(order: StoredOrder, { cardsMinor }: StoredRefund, t: TFunction): string[] {
+  const { until, owed } = moneyOnCards(order)
+  return [
+    ...(until && cardsMinor > 0
+      ? [t('order.cancelled.cards', { amount: money(order, cardsMinor), day: dayOf(order, until) })]
+      : []),
+    ...blockedCards(order, t, owed),
+  ]
+}
+
+/** The same for the mail about a finished refund. */
 export function cardsRefunded(order: StoredOrder, { cardsMinor }: StoredRefund, t: TFunction): string[] {
   const { until, owed } = moneyOnCards(order)
-  const cards = Math.max(0, cardsMinor - owed)
   return [
-    ...(until && cards > 0
-      ? [t('order.refunded.cards', { amount: money(order, cards), day: dayOf(order, until) })]
+    ...(until && cardsMinor > 0
+      ? [t('order.refunded.cards', { amount: money(order, cardsMinor), day: dayOf(order, until) })]
       : []),
     ...blockedCards(order, t, owed),
   ]

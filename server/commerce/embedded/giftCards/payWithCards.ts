@@ -25,25 +25,48 @@ export async function payWithCards(
 }
 
 /**
+ * Locks the cards that paid an order, in order of their ids like all other locks. The caller has locked the
+ * order.
+ */
+export async function lockPayingCards(transaction: Transaction<Tables>, orderId: string): Promise<void> {
+  await transaction
+    .selectFrom('gift_cards')
+    .select('id')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('gift_card_entries')
+        .select('card_id')
+        .where('gift_card_entries.order_id', '=', orderId)
+        .where('reason', '=', 'redeem'),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/**
  * Returns amounts of an order to its gift cards, never more than they paid. Extends their validity, so that
- * expired cards can be used again. Skips blocked cards; the staff refunds their part by hand. The caller has locked the order.
+ * expired cards can be used again. Skips blocked cards; the staff refunds their part by hand. The caller has
+ * locked the order.
  * @param maxMinor maximum in minor units; the default returns everything
+ * @returns the returned amount in minor units
  */
 export async function giveBackToCards(
   transaction: Transaction<Tables>,
   orderId: string,
   reason: 'release' | 'refund',
   maxMinor = Number.POSITIVE_INFINITY,
-): Promise<void> {
+): Promise<number> {
+  await lockPayingCards(transaction, orderId)
   const entries = await transaction
     .selectFrom('gift_card_entries')
     .innerJoin('gift_cards', 'gift_cards.id', 'card_id')
-    .select(['card_id', 'region', 'amount_minor', 'reason'])
+    .select(['card_id', 'region', 'amount_minor', 'reason', 'blocked_at'])
     .where('gift_card_entries.order_id', '=', orderId)
     .where('reason', 'in', ['redeem', 'release', 'refund'])
     .orderBy('gift_card_entries.id')
     .execute()
-  const taken = entries.filter((entry) => entry.reason === 'redeem')
+  const taken = entries.filter((entry) => entry.reason === 'redeem' && entry.blocked_at === null)
   const backOf = (cardId: string) =>
     entries
       .filter((entry) => entry.card_id === cardId && entry.reason !== 'redeem')
@@ -58,25 +81,24 @@ export async function giveBackToCards(
   // In order of the card ids, like all other locks.
   const sorted = back.toSorted((one, other) => (one.entry.card_id < other.entry.card_id ? -1 : 1))
   for (const { entry, region } of sorted) {
-    if (await extendCard(transaction, entry.card_id, region))
-      await transaction.insertInto('gift_card_entries').values(entry).execute()
+    await extendCard(transaction, entry.card_id, region)
+    await transaction.insertInto('gift_card_entries').values(entry).execute()
   }
+  return sorted.reduce((sum, { entry }) => sum + entry.amount_minor, 0)
 }
 
-/** Locks a card and extends its validity to at least some months from now; false for a blocked card. */
+/** Extends a card's validity to at least some months from now. */
 async function extendCard(
   transaction: Transaction<Tables>,
   cardId: string,
   region: RegionCode,
-): Promise<boolean> {
+): Promise<void> {
   const months = sql`make_interval(months => ${giftCardMonthsAgain})`
-  const { numUpdatedRows } = await transaction
+  await transaction
     .updateTable('gift_cards')
     .set({
       expires_at: sql`greatest(expires_at, ${lastMoment(sql<Date>`now()`, months, region)})`,
     })
     .where('id', '=', cardId)
-    .where('blocked_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .execute()
 }

@@ -12,7 +12,7 @@ import type { Site } from '../../../../src/site/site'
 import { trackingUrlOf, type Carriers } from '../../../settings/carrierSettings'
 import { dueOf, type StoredOrder, type StoredRefund } from '../../order'
 import { lastDayOf } from '../giftCards/lastDayOf'
-import { cardsAgain, cardsRefunded, moneyOnCards } from '../giftCards/moneyOnCards'
+import { cardsAgain, cardsBack, cardsRefunded, moneyOnCards } from '../giftCards/moneyOnCards'
 import type { NewMail } from '../../../mail/mail'
 import { amountRows } from '../orders/amountRows'
 import { openLetter } from './orderLetter'
@@ -121,19 +121,29 @@ function piecesCancelled(order: StoredOrder, site: Site): NewMail {
     ...pieces.map(({ line, quantity }) =>
       t('order.line', { quantity, name: order.lines[line - 1]?.name ?? '' }),
     ),
-    ...(refund
-      ? [t('order.piecesCancelled.refund', { amount: money(refund.totalMinor), days: refundDays })]
+    ...(refund && refund.gatewayMinor > 0
+      ? [t('order.piecesCancelled.refund', { amount: money(refund.gatewayMinor), days: refundDays })]
       : []),
+    ...(refund ? cardsBack(order, refund, t) : []),
   ])
 }
 
 function refunded(order: StoredOrder, site: Site): NewMail {
   const { t, number, money, send } = openLetter(order, site)
   const refund = lastDone(order)
-  const minor = refund.totalMinor - moneyOnCards(order).owed
-  const subject = t('order.refunded.subject', { number })
-  return send(subject, minor > 0 ? t('order.refunded.heading') : subject, [
-    ...(minor > 0 ? [t('order.refunded.text', { number, amount: money(minor) })] : []),
+  const { totalMinor, gatewayMinor, byHandMinor } = refund
+  const amounts = { number, amount: money(totalMinor) }
+  const text = () => {
+    if (gatewayMinor === totalMinor) return [t('order.refunded.text', amounts)]
+    if (byHandMinor === totalMinor) return [t('order.refunded.byHand', amounts)]
+    return [
+      t('order.refunded.total', amounts),
+      ...(gatewayMinor > 0 ? [t('order.refunded.gatewayPart', { amount: money(gatewayMinor) })] : []),
+      ...(byHandMinor > 0 ? [t('order.refunded.byHandPart', { amount: money(byHandMinor) })] : []),
+    ]
+  }
+  return send(t('order.refunded.subject', { number }), t('order.refunded.heading'), [
+    ...text(),
     ...cardsRefunded(order, refund, t),
     ...(refund.note === '' ? [] : [refund.note]),
   ])

@@ -25,10 +25,26 @@ export function returnAsked(order: StoredOrder, site: Site): NewMail {
 /** The mail about a parcel that came back, returned by the customer or undelivered. */
 export function returned(order: StoredOrder, site: Site): NewMail {
   const { t, number, send } = openLetter(order, site)
+  if (isGiftCardsAlone(order))
+    return send(t('order.cardsReturned.subject', { number }), t('order.cardsReturned.heading'), [
+      t('order.cardsReturned.text', { number, days: refundDays }),
+    ])
   return send(t('order.returned.subject', { number }), t('order.returned.heading'), [
-    lastAsk(order) ? t('order.returned.text', { number }) : t('order.returned.untaken', { number }),
+    isUndelivered(order) ? t('order.returned.untaken', { number }) : t('order.returned.text', { number }),
     ...(order.payment === 'paid' ? [t('order.returned.owed', { days: refundDays })] : nothingOwed(order, t)),
   ])
+}
+
+/** Whether the parcel came back on its way to the shopper, and not after its delivery. */
+function isUndelivered({ history }: StoredOrder): boolean {
+  const back = history.findLastIndex(({ event }) => event === 'accept_return')
+  return history[back - 1]?.status === 'shipped'
+}
+
+/** Whether the staff took back nothing but gift cards, which no parcel contains. */
+function isGiftCardsAlone({ history, lines }: StoredOrder): boolean {
+  const pieces = history.findLast(({ event }) => event === 'accept_return')?.detail.pieces ?? []
+  return pieces.length > 0 && pieces.every(({ line }) => lines[line - 1]?.giftCard)
 }
 
 /** An undelivered COD order owes nothing; amounts paid by gift cards are back on the cards. */

@@ -23,7 +23,7 @@ export function amountRows(order: StoredOrder, t: TFunction): [what: string, amo
   const money = (minor: number) => formatMoney({ minor, currency }, locale)
   return [
     ...lines.map((line): [string, string] => [
-      t('order.line', { quantity: line.quantity, name: nameOf(line) }),
+      t('order.line', { quantity: line.quantity, name: nameOf(line, t) }),
       money(line.paidMinor * line.quantity),
     ]),
     ...(wrappingMinor > 0 ? [[t('order.wrapping'), money(wrappingMinor)] satisfies [string, string]] : []),
@@ -49,7 +49,15 @@ export function amountRows(order: StoredOrder, t: TFunction): [what: string, amo
  * A line's name with its predefined option values. Free text is left out: an order with a stranger's email
  * must not make us mail it to them.
  */
-function nameOf({ name, options }: StoredOrderLine): string {
-  const chosen = options.filter(({ valueId = 0 }) => valueId > 0).map(({ value }) => value)
+function nameOf({ name, options }: StoredOrderLine, t: TFunction): string {
+  const chosen = options.filter(({ valueId = 0 }) => valueId > 0).map(({ value }) => valueText(value, t))
   return chosen.length > 0 ? `${name} (${chosen.join(', ')})` : name
+}
+
+/** An option's value in the language of the mail. A value without a translation is a maker's name. */
+function valueText(value: string, t: TFunction): string {
+  // Sizes and numbers need no translation. A decimal point would also be read as a key separator.
+  if (/\d|^[A-Z]+$/.test(value)) return value
+  const word = t(`attributeValue.${value.toLowerCase()}`, { defaultValue: '' })
+  return word === '' ? value : word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -18,13 +18,21 @@ import { orderMovedOn, type OrderDetail, type OrderMove, type StoredOrder } from
 import type { Tables } from '../../../database/tables'
 import { isBeingPaid } from '../payments/isBeingPaid'
 import { leavePayments } from '../payments/leavePayments'
+import { blockCardsOfLine } from '../giftCards/blockCards'
 import { moveGiftCards } from '../giftCards/moveGiftCards'
 import { numberCreditNotes, numberInvoice, numberVoidedInvoice } from './numberDocuments'
 import { readOrders } from './orderRows'
 import { insertOrderRefund, settleRefund } from './refundOrder'
 import { releaseOrder } from './releaseOrder'
 import { returnedItems } from './returnedItems'
-import { allPieces, recordPieces, refuseUnknownPieces, requestedPieces, restockPieces } from './undonePieces'
+import {
+  allPieces,
+  parcelPieces,
+  recordPieces,
+  refuseUnknownPieces,
+  requestedPieces,
+  restockPieces,
+} from './undonePieces'
 import type { NotifyShopper } from '../mails/notifyShopper'
 
 /**
@@ -77,6 +85,7 @@ export async function moveOrder(
     .execute()
   if (undone) await recordPieces(transaction, id, undone.what, undone.pieces)
   // Gift cards before variants: all transactions lock in this order.
+  if (undone?.what === 'returned') await blockReturnedCards(transaction, id, undone.pieces)
   await moveGiftCards(transaction, order, move, next)
   if (status === 'cancelled') await leavePayments(transaction, id)
   if (undone && undone.what === 'cancelled' && isRefundable(next)) {
@@ -136,9 +145,9 @@ async function undonePieces(
     }
     case 'accept_return': {
       // A parcel that was never delivered comes back whole.
-      const pieces = status === 'shipped' ? allPieces(order) : (move.pieces ?? requestedPieces(order))
+      const pieces = status === 'shipped' ? parcelPieces(order) : (move.pieces ?? requestedPieces(order))
       refuseUnknownPieces(order, pieces)
-      const after = remainingAfter(order, pieces) === 0 ? 'returned' : 'delivered'
+      const after = isParcelBack(order, pieces) ? 'returned' : 'delivered'
       return { what: 'returned', pieces, status: after, isRestocked: move.isRestocked === true }
     }
     default:
@@ -149,6 +158,29 @@ async function undonePieces(
 function remainingAfter({ lines }: StoredOrder, pieces: readonly LinePieces[]): number {
   const remaining = lines.reduce((sum, line) => sum + remainingPieces(line), 0)
   return pieces.reduce((left, { quantity }) => left - quantity, remaining)
+}
+
+/** Whether a return leaves nothing of the parcel. Gift cards count in an order of gift cards alone. */
+function isParcelBack(order: StoredOrder, pieces: readonly LinePieces[]): boolean {
+  const isGift = ({ line }: LinePieces) => order.lines[line - 1]?.giftCard != null
+  const goods = pieces.filter((each) => !isGift(each))
+  const left = parcelPieces(order).reduce((sum, { quantity }) => sum + quantity, 0)
+  const isGoods = order.lines.some(({ giftCard }) => giftCard === null)
+  return (isGoods ? goods : pieces).reduce((sum, { quantity }) => sum - quantity, left) === 0
+}
+
+/** Blocks the gift cards among returned pieces, which are recorded already. */
+async function blockReturnedCards(
+  transaction: Transaction<Tables>,
+  id: string,
+  pieces: readonly LinePieces[],
+): Promise<void> {
+  const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', id))
+  for (const { line } of pieces) {
+    const found = order?.lines[line - 1]
+    if (found?.giftCard)
+      await blockCardsOfLine(transaction, id, { line, quantity: found.cancelled + found.returned })
+  }
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>

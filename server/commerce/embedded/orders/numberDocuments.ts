@@ -61,8 +61,10 @@ export async function numberInvoice(transaction: Transaction<Tables>, id: string
  * the taxable value as it was (section 15(3)(b)).
  */
 export async function numberCreditNotes(transaction: Transaction<Tables>, id: string): Promise<void> {
-  const { invoice_number: invoice, brand, region } = await orderToNumber(transaction, id)
-  if (invoice === null) return
+  const order = await orderToNumber(transaction, id)
+  const { invoice_number: invoice, credit_note_number: whole, brand, region } = order
+  // The credit note of a returned COD parcel has reversed the whole invoice.
+  if (invoice === null || whole !== null) return
   const refunds = await transaction
     .selectFrom('order_refunds')
     .select(['id', 'at'])
@@ -98,6 +100,12 @@ export async function numberVoidedInvoice(transaction: Transaction<Tables>, id: 
 const orderToNumber = (transaction: Transaction<Tables>, id: string) =>
   transaction
     .selectFrom('orders')
-    .select(['invoice_number', 'brand', 'region', sql<Date>`clock_timestamp()`.as('now')])
+    .select([
+      'invoice_number',
+      'credit_note_number',
+      'brand',
+      'region',
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

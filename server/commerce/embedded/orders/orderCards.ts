@@ -16,6 +16,7 @@ export async function readOrderCards(
     .selectFrom('gift_card_entries')
     .innerJoin('gift_cards', 'gift_cards.id', 'gift_card_entries.card_id')
     .select(['gift_card_entries.order_id', 'card_id', 'last_four', 'expires_at', 'amount_minor', 'reason'])
+    .select('blocked_at')
     .where('gift_card_entries.order_id', 'in', ids)
     .where('reason', 'in', ['redeem', 'release', 'refund'])
     .orderBy('gift_card_entries.id')
@@ -26,19 +27,24 @@ export async function readOrderCards(
     )
   const bought = await db
     .selectFrom('gift_cards')
-    .select(['order_id', 'recipient_email', 'send_at', 'sent_at', 'blocked_at'])
-    .where('order_id', 'in', ids)
+    .leftJoin('gift_card_entries as blocking', (join) =>
+      join.onRef('blocking.card_id', '=', 'gift_cards.id').on('blocking.reason', '=', 'block'),
+    )
+    .select(['gift_cards.order_id', 'recipient_email', 'send_at', 'sent_at', 'blocked_at'])
+    .select(['line_position', 'initial_minor', 'balance_minor', 'blocking.amount_minor as blocked'])
+    .where('gift_cards.order_id', 'in', ids)
     .orderBy('line_position')
     .orderBy('piece')
     .execute()
   const cardsOf = (id: string): Cards => ({
     paidByCards: used
       .filter(({ order_id, reason }) => order_id === id && reason === 'redeem')
-      .map(({ card_id, last_four, expires_at, amount_minor }) => ({
+      .map(({ card_id, last_four, expires_at, amount_minor, blocked_at }) => ({
         lastFour: last_four ?? '',
         minor: -amount_minor,
         backMinor: backOf(id, card_id).reduce((sum, entry) => sum + entry.amount_minor, 0),
         isReleased: backOf(id, card_id).some((entry) => entry.reason === 'release'),
+        isBlocked: blocked_at !== null,
         expiresAt: expires_at,
       })),
     boughtCards: bought
@@ -48,6 +54,10 @@ export async function readOrderCards(
         at: card.sent_at ?? card.send_at,
         isSent: card.sent_at !== null,
         isBlocked: card.blocked_at !== null,
+        line: card.line_position ?? 0,
+        initialMinor: card.initial_minor,
+        balanceMinor: card.balance_minor,
+        blockedMinor: -(card.blocked ?? 0),
       })),
   })
   return new Map(ids.map((id) => [id, cardsOf(id)]))

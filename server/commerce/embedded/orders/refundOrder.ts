@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { notFound, validationError } from '../../../../src/domain/errors'
-import { isRefundable, refunded, type OrderActor } from '../../../../src/domain/order/orderStatus'
+import { refunded, type OrderActor } from '../../../../src/domain/order/orderStatus'
 import {
   cutRefund,
   owedRefund,
   partsTotal,
+  payableRefund,
+  paymentLeft,
   refundable,
+  refundableTotal,
   refundSources,
+  type RefundableOrder,
+  type RefundParts,
 } from '../../../../src/domain/order/refund'
 import type { Tables } from '../../../database/tables'
 import {
+  isRefundableOrder,
   orderMovedOn,
   refundableOf,
   type RefundMethod,
@@ -18,7 +24,8 @@ import {
   type StoredOrder,
   type StoredRefund,
 } from '../../order'
-import { giveBackToCards } from '../giftCards/payWithCards'
+import { blockCardsOfLine } from '../giftCards/blockCards'
+import { giveBackToCards, lockPayingCards } from '../giftCards/payWithCards'
 import type { NotifyShopper } from '../mails/notifyShopper'
 import { insertRefund } from '../payments/refundRows'
 import { numberCreditNotes } from './numberDocuments'
@@ -42,22 +49,27 @@ export async function insertOrderRefund(
   { by, reason, note = '', parts: partsOf, isByHand = false }: RefundRequest,
   notify: NotifyShopper,
 ): Promise<void> {
+  const before = await lockedOrder(transaction, id)
+  if (!isRefundableOrder(before)) throw orderMovedOn(before.status)
+  await blockRefundedCards(transaction, before, partsOf(refundableOf(before)))
+  await lockPayingCards(transaction, id)
+  // Read again, because the state of the cards decides what is left.
   const order = await lockedOrder(transaction, id)
-  if (!isRefundable(order)) throw orderMovedOn(order.status)
   const rules = refundableOf(order)
-  const left = refundable(rules)
   const paid = isByHand ? undefined : await paidPayment(transaction, id)
   const asked = partsOf(rules)
+  if (partsTotal(asked) > refundableTotal(rules)) throw tooMuch(rules)
+  const payable = payableRefund(rules, asked, isByHand)
   // Without a gateway's payment the staff pays the rest by hand.
-  const parts = by === 'staff' || paid ? asked : cutRefund(left.cards, asked)
+  const parts = by === 'staff' || paid ? payable : cutRefund(refundable(rules).cards, payable)
   const minor = partsTotal(parts)
   if (minor < 1) {
     if (by !== 'staff') return
-    throw validationError('Nothing is owed. Name an amount, lines or the delivery fee')
+    throw partsTotal(asked) > 0
+      ? validationError('A blocked gift card paid it. Pay it by hand, then record that with --by-hand')
+      : validationError('Nothing is owed. Name an amount, lines or the delivery fee')
   }
-  if (minor > left.cards + left.rest)
-    throw validationError('No more than was paid and is left can be refunded')
-  const { cards, rest } = refundSources(rules, minor)
+  const { cards, rest, blocked } = refundSources(rules, minor)
   const refundId = randomUUID()
   await transaction
     .insertInto('order_refunds')
@@ -71,10 +83,11 @@ export async function insertOrderRefund(
       other_minor: parts.otherMinor,
       card_minor: cards,
       gateway_minor: paid ? rest : 0,
-      by_hand_minor: paid ? 0 : rest,
+      by_hand_minor: (paid ? 0 : rest) + blocked,
     })
     .execute()
-  if (cards > 0) await giveBackToCards(transaction, id, 'refund', cards)
+  if (cards > 0 && (await giveBackToCards(transaction, id, 'refund', cards)) !== cards)
+    throw new Error('The ledger of the gift cards differs from the refunds of an order')
   if (!paid || rest === 0) return settleRefund(transaction, id, { refundId, by }, notify)
   const isOwn = by !== 'staff' && (reason === 'cancelled' || reason === 'late')
   await insertRefund(transaction, paid, {
@@ -83,6 +96,27 @@ export async function insertOrderRefund(
     orderRefundId: refundId,
   })
 }
+
+/** Blocks the gift cards among refunded lines, so that nobody spends what was paid back. */
+async function blockRefundedCards(
+  transaction: Transaction<Tables>,
+  { id, lines, refunds }: StoredOrder,
+  parts: RefundParts,
+): Promise<void> {
+  for (const { line, quantity } of parts.lines) {
+    if (quantity === 0 || !lines[line - 1]?.giftCard) continue
+    const earlier = refunds.flatMap((refund) => refund.lines.filter((part) => part.line === line))
+    const pieces = earlier.reduce((sum, part) => sum + part.quantity, quantity)
+    await blockCardsOfLine(transaction, id, { line, quantity: pieces })
+  }
+}
+
+const tooMuch = (rules: RefundableOrder) =>
+  validationError(
+    paymentLeft(rules) > refundableTotal(rules)
+      ? 'No more than was paid and is left can be refunded. A bought gift card counts once it is blocked'
+      : 'No more than was paid and is left can be refunded',
+  )
 
 /**
  * Records that the staff paid what a gateway refused, for all failed refunds of an order.
@@ -128,7 +162,8 @@ export async function settleRefund(
   const order = await lockedOrder(transaction, id)
   const refund = order.refunds.find((each) => each.id === refundId)
   if (!refund) throw notFound('There is no such refund')
-  const next = refunded(order, situationOf(order))
+  // An order that ended unpaid stays so: only what a blocked gift card had paid goes back.
+  const next = order.payment === 'void' ? order : refunded(order, situationOf(order))
   await transaction
     .updateTable('orders')
     .set({ status: next.status, payment_status: next.payment })
@@ -153,11 +188,10 @@ export async function settleRefund(
 
 function situationOf(order: StoredOrder) {
   const rules = refundableOf(order)
-  const { cards, rest } = refundable(rules)
   const isPending = order.refunds.some(({ state }) => state !== 'done')
   return {
     isOwed: isPending || partsTotal(owedRefund(rules)) > 0,
-    isAllBack: !isPending && cards + rest === 0,
+    isAllBack: !isPending && paymentLeft(rules) === 0,
   }
 }
 

@@ -13,13 +13,21 @@ export const allPieces = ({ lines }: Pick<StoredOrder, 'lines'>): LinePieces[] =
     return quantity > 0 ? [{ line: index + 1, quantity }] : []
   })
 
-/** The pieces that come back: the shopper's or the staff's last request, else all. */
+/** The remaining pieces of an order's parcel, without gift cards; the cards of an order of gift cards alone. */
+export function parcelPieces(order: StoredOrder): LinePieces[] {
+  const isGift = ({ giftCard }: StoredOrder['lines'][number]) => giftCard !== null
+  const all = allPieces(order)
+  if (order.lines.every(isGift)) return all
+  return all.filter(({ line }) => order.lines[line - 1]?.giftCard === null)
+}
+
+/** The pieces that come back: the shopper's or the staff's last request, else the parcel. */
 export function requestedPieces(order: StoredOrder): LinePieces[] {
   const request = order.history.findLast(({ event }) => event === 'request_return')
-  if (order.status !== 'return_requested' || !request) return allPieces(order)
+  if (order.status !== 'return_requested' || !request) return parcelPieces(order)
   const { returnable } = partByReturn(order.lines)
   const items = request.detail.items ?? (request.actor === 'staff' ? null : returnable)
-  return items ? piecesOfItems(order, items) : allPieces(order)
+  return items ? piecesOfItems(order, items) : parcelPieces(order)
 }
 
 /** Distributes items, named by SKU, to the lines in their order. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { taxRegistrations } from '../../../domain/company/taxRegistration'
 import { isCurrencyCode, type CurrencyCode } from '../../../domain/money'
 import type { Order } from '../../../domain/order/order'
 import { useDate } from '../../../site/formats/useMoment'
@@ -13,6 +14,7 @@ import { TaxTotals } from './InvoiceTotals'
 const reasonKeys: Partial<Readonly<Record<CreditNoteData['reason'], string>>> = {
   cancelled: 'order.bill.reasons.cancelled',
   returned: 'order.bill.reasons.returned',
+  reduced: 'order.bill.reasons.reduced',
   undelivered: 'order.bill.reasons.undelivered',
 }
 
@@ -26,7 +28,7 @@ interface CreditNoteProps {
 /**
  * A credit note: it names its invoice and reverses a part of its amounts and taxes (IN: CGST Rules 2017, rule
  * 53(1A); SG: Goods and Services Tax (General) Regulations, regulation 23; AE: Cabinet Decision 52 of 2017,
- * article 60).
+ * article 60, which also asks for the value of the supply before and after the note).
  */
 export function CreditNote({ order, note, children }: CreditNoteProps) {
   const { t } = useTranslation(['invoice', 'shop'])
@@ -34,13 +36,17 @@ export function CreditNote({ order, note, children }: CreditNoteProps) {
   const currency: CurrencyCode = isCurrencyCode(order.currency) ? order.currency : site.currency
   const money = useMoney('exact')
   const date = useDate()
-  const { number, at, reason, rows } = note
+  const { number, at, reason, rows, valueBefore } = note
   const { invoice } = order
   const reasonKey = reasonKeys[reason]
-  const title = `${t('order.bill.creditNote')} ${number}`
+  const isTaxCreditNote = taxRegistrations[order.region].creditNote === 'taxCreditNote'
+  const name = isTaxCreditNote ? t('order.bill.taxCreditNote') : t('order.bill.creditNote')
+  const title = `${name} ${number}`
+  const value = rows.reduce((sum, { minor, tax }) => sum + minor - tax, 0)
+  const amount = (minor: number) => money({ minor, currency })
   return (
     <article className={styles.sheet} aria-label={title}>
-      <h2>{t('order.bill.creditNote')}</h2>
+      <h2>{name}</h2>
       <div className={styles.parties}>
         {children}
         <dl className={styles.facts}>
@@ -53,15 +59,35 @@ export function CreditNote({ order, note, children }: CreditNoteProps) {
           ) : null}
           <Fact name={t('order.bill.orderNumber')}>{order.number}</Fact>
           <PlaceOfSupply order={order} />
-          {reasonKey === undefined ? null : <Fact name={t('order.bill.reason')}>{t(reasonKey)}</Fact>}
+          {reasonKey === undefined && note.note === '' ? null : (
+            <Fact name={t('order.bill.reason')}>
+              {[reasonKey === undefined ? '' : t(reasonKey), note.note].filter(Boolean).join(': ')}
+            </Fact>
+          )}
         </dl>
       </div>
       <DocumentTable caption={t('order.bill.credited')} order={order} rows={rows} />
       <div className={styles.totals}>
         <dl aria-label={t('order.bill.totals')}>
+          {isTaxCreditNote ? (
+            <>
+              <div>
+                <dt>{t('order.bill.valueBefore')}</dt>
+                <dd>{amount(valueBefore)}</dd>
+              </div>
+              <div>
+                <dt>{t('order.bill.valueAfter')}</dt>
+                <dd>{amount(valueBefore - value)}</dd>
+              </div>
+              <div>
+                <dt>{t('order.bill.difference')}</dt>
+                <dd>{amount(value)}</dd>
+              </div>
+            </>
+          ) : null}
           <div className={styles.total}>
             <dt>{t('order.bill.creditTotal')}</dt>
-            <dd>{money({ minor: rows.reduce((sum, { minor }) => sum + minor, 0), currency })}</dd>
+            <dd>{amount(rows.reduce((sum, { minor }) => sum + minor, 0))}</dd>
           </div>
           <TaxTotals order={order} rows={rows} currency={currency} />
         </dl>

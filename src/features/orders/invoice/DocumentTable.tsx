@@ -91,26 +91,31 @@ export function DocumentTable({ caption, order, rows }: DocumentTableProps) {
   return (
     // Focusable, so that the keyboard scrolls it.
     <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
-      <table className={styles.lines}>
+      {/* Narrow screens show rows as blocks. Without the roles, that would hide the table from screen readers. */}
+      <table className={styles.lines} role="table">
         <caption className={styles.caption}>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('order.bill.item')}</th>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              {t('order.bill.item')}
+            </th>
             {shown.map(({ head }) => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" role="columnheader">
                 {head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <tr key={`${index} ${row.line?.sku ?? ''}`}>
-              <td>
+            <tr key={`${index} ${row.line?.sku ?? ''}`} role="row">
+              <td role="cell">
                 <RowName row={row} money={(major) => format(moneyOf(major, currency))} />
               </td>
               {shown.map(({ head, cell }) => (
-                <td key={head}>{cell(row, index)}</td>
+                <td key={head} role="cell" data-head={head}>
+                  {filled(cell(row, index))}
+                </td>
               ))}
             </tr>
           ))}
@@ -118,6 +123,12 @@ export function DocumentTable({ caption, order, rows }: DocumentTableProps) {
       </table>
     </div>
   )
+}
+
+/** Wrapped, so that a phone shows it beside its label. Null for a cell without content, which a phone omits. */
+function filled(content: ReactNode): ReactNode {
+  const isEmpty = content === null || content === '' || (Array.isArray(content) && content.length === 0)
+  return isEmpty ? null : <div>{content}</div>
 }
 
 interface Column {

@@ -52,6 +52,7 @@ export function Invoice({ order }: { order: Order }) {
         <div className={styles.parties}>
           <Seller order={order} />
           <Buyer order={order} />
+          <Delivery order={order} />
           <dl className={styles.facts}>
             {invoice ? (
               <>
@@ -120,6 +121,31 @@ function Seller({ order: { region } }: { order: Order }) {
   )
 }
 
+/** The address of delivery, where a business is billed elsewhere (IN: CGST Rules 2017, rule 46(o)). */
+function Delivery({ order }: { order: Order }) {
+  const { t } = useTranslation(['invoice', 'shop'])
+  const { contact, billingAddress, taxId, companyName, region } = order
+  const { country } = companyAddress(region, useLocale())
+  if (billingAddress === null && taxId === '' && companyName === '') return null
+  return (
+    <section>
+      <h2>{t('order.bill.deliveredTo')}</h2>
+      <address className={styles.address}>
+        <strong>
+          {contact.firstName} {contact.lastName}
+        </strong>
+        <br />
+        <span>{[contact.address, contact.addressLine2].filter(Boolean).join(', ')}</span>
+        <br />
+        {[contact.district, contact.city].filter(Boolean).join(', ')} {contact.postalCode}
+        <StateName order={{ region, contact }} />
+        <br />
+        {country}
+      </address>
+    </section>
+  )
+}
+
 function Buyer({ order }: { order: Order }) {
   const { t } = useTranslation(['invoice', 'orders', 'shop'])
   const { companyName, taxId } = order
@@ -147,7 +173,7 @@ function Buyer({ order }: { order: Order }) {
         {taxId === '' ? null : (
           <>
             <br />
-            {t('order.taxId', { taxId })}
+            {taxRegistrations[order.region].idName} {taxId}
           </>
         )}
       </address>

@@ -1,6 +1,6 @@
 import type { Order, OrderLine, OrderRefund } from '../../../domain/order/order'
-import { creditedRows, taxRows, type TaxRow } from '../../../domain/order/orderTax'
-import { partsTotal, type RefundParts } from '../../../domain/order/refund'
+import { creditedRows, deliveryCode, isHalved, taxRows, type TaxRow } from '../../../domain/order/orderTax'
+import type { RefundParts } from '../../../domain/order/refund'
 import { toMinor, type CurrencyCode } from '../../../domain/money'
 import { racketsSentIn } from '../../../domain/product/stringing'
 
@@ -24,6 +24,10 @@ export interface CreditNoteData {
   /** ISO 8601. */
   readonly at: string
   readonly reason: OrderRefund['reason'] | 'undelivered'
+  /** Written by the staff; usually empty. */
+  readonly note: string
+  /** Taxable value of the invoice without what earlier credit notes reversed; minor units. */
+  readonly valueBefore: number
   readonly rows: readonly DocumentRow[]
 }
 
@@ -50,17 +54,20 @@ export function creditNotesOf(order: Order, currency: CurrencyCode): CreditNoteD
   )
   const rows = taxedRows(order, currency)
   const parts = numbered.map((refund) => partsOf(refund, currency))
-  // Whatever earlier credit notes left of the invoice.
-  const rest =
-    rows.reduce((sum, { minor }) => sum + minor, 0) - parts.reduce((sum, part) => sum + partsTotal(part), 0)
-  const whole = { lines: [], deliveryMinor: 0, otherMinor: rest }
-  const credited = creditedRows(rows, order.creditNote ? [...parts, whole] : parts)
+  const credited = creditedRows(rows, parts, {
+    isVoided: order.creditNote !== null,
+    halves: isHalved(order.region, placeOfSupply(order)),
+  })
+  const value = (of: readonly TaxRow[]) => of.reduce((sum, { minor, tax }) => sum + minor - tax, 0)
   const notes = [
     ...numbered,
-    ...(order.creditNote ? [{ ...order.creditNote, reason: 'undelivered' as const, lines: null }] : []),
+    ...(order.creditNote
+      ? [{ ...order.creditNote, reason: 'undelivered' as const, note: '', lines: null }]
+      : []),
   ]
-  return notes.map(({ number, at, reason, lines }, position) => ({
-    ...{ number, at, reason },
+  return notes.map(({ number, at, reason, note, lines }, position) => ({
+    ...{ number, at, reason, note },
+    valueBefore: value(rows) - value(credited.slice(0, position).flat()),
     rows: (credited[position] ?? []).flatMap((row, index) => {
       if (row.minor === 0) return []
       const line = order.lines[index]
@@ -75,10 +82,10 @@ export function creditNotesOf(order: Order, currency: CurrencyCode): CreditNoteD
 
 const minorIn = (currency: CurrencyCode) => (major: number) => toMinor(major, currency)
 
-function taxedRows({ region, lines, deliveryTotal }: Order, currency: CurrencyCode): TaxRow[] {
+function taxedRows({ region, lines, deliveryTotal, contact }: Order, currency: CurrencyCode): TaxRow[] {
   const minor = minorIn(currency)
   return taxRows({
-    region,
+    ...{ region, contact },
     deliveryMinor: minor(deliveryTotal),
     lines: lines.map(({ quantity, price, wrapping, discount, taxPercent }) => ({
       ...{ quantity, taxPercent },
@@ -98,20 +105,12 @@ function partsOf({ lines, delivery, other }: OrderRefund, currency: CurrencyCode
   }
 }
 
-/** The fee belongs to the supply of the goods, so it has the code of the line with the largest amount. */
-function deliveryRow({ lines }: Order, row: TaxRow): DocumentRow {
-  const ofRate = lines.filter(({ taxPercent }) => taxPercent === row.percent)
-  const largest = ofRate.reduce<OrderLine | undefined>(
-    (most, line) => (most && most.price * most.quantity >= line.price * line.quantity ? most : line),
-    undefined,
-  )
-  return {
-    ...row,
-    line: null,
-    hsn: largest?.hsn ?? '',
-    quantity: null,
-    price: null,
-    discount: 0,
-    ownRackets: 0,
-  }
-}
+const deliveryRow = ({ lines }: Order, row: TaxRow): DocumentRow => ({
+  ...row,
+  line: null,
+  hsn: deliveryCode(lines, row.percent),
+  quantity: null,
+  price: null,
+  discount: 0,
+  ownRackets: 0,
+})

@@ -1,0 +1,93 @@
+import { refundableOf, statusText, type StoredOrder } from '../../server/commerce/order'
+import { blockCard } from '../../server/commerce/embedded/giftCards/blockCards'
+import { notifyShopper } from '../../server/commerce/embedded/mails/notifyShopper'
+import { moveOrder } from '../../server/commerce/embedded/orders/moveOrder'
+import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
+import { refundOrder } from '../../server/commerce/embedded/orders/refundOrder'
+import type { Database } from '../../server/database/database'
+import { inTransaction } from '../../server/database/transaction'
+import type { Settings } from '../../server/settings/settings'
+import { StartError } from '../../server/settings/startError'
+import { isCommerceError } from '../../src/domain/errors'
+import { refundable, remainingPieces } from '../../src/domain/order/refund'
+import { formatMoney } from '../../src/site/formats/money'
+import { onlyCard, show, type CardRow } from './look'
+
+type Db = Database['db']
+
+/**
+ * Undoes the purchase of a card, in one transaction: blocks the card and refunds what was left on it to its
+ * buyer. An order that consists of this unspent card alone and that waits for its day is cancelled.
+ * @param isConfirmed without it, nothing changes
+ * @throws StartError if the card was not bought, is blocked or spent, or its order's payment is back
+ */
+export async function undo(
+  db: Db,
+  { sites, carriers }: Settings,
+  named: string,
+  isConfirmed: boolean,
+): Promise<string> {
+  const card = await onlyCard(db, named)
+  const { id, order_id: orderId, currency } = card
+  if (orderId === null)
+    throw new StartError('The shop gave this card, so nobody paid for it. "block" blocks it.')
+  const money = (minor: number) => formatMoney({ minor, currency }, 'en-IN')
+  rejectUnless(card)
+  if (!isConfirmed)
+    return [
+      await show(db, id),
+      '',
+      `${money(card.balance_minor)} of ${money(card.initial_minor)} would be refunded to the buyer of order ${card.number}, and the card blocked.`,
+      'Nothing was changed yet. Repeat the command with --yes.',
+    ].join('\n')
+  const notify = notifyShopper(sites, carriers)
+  try {
+    await inTransaction(db, async (transaction) => {
+      // The order before its cards, like all other locks.
+      await transaction.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+      const now = await transaction
+        .selectFrom('gift_cards')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      rejectUnless(now)
+      const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', orderId))
+      if (!order) throw new StartError('The order of this card is gone.')
+      if (isAlone(order, now))
+        return moveOrder(transaction, orderId, { event: 'cancel', by: 'staff' }, notify)
+      await blockCard(transaction, id)
+      const lines = [{ line: now.line_position ?? 0, quantity: 1, minor: now.balance_minor }]
+      const parts = () => ({ lines, deliveryMinor: 0, otherMinor: 0 })
+      return refundOrder(transaction, orderId, { by: 'staff', reason: 'returned', parts }, notify)
+    })
+  } catch (error) {
+    if (isCommerceError(error)) throw new StartError(`${error.message}.`)
+    throw error
+  }
+  const [after] = await readOrders(db, (orders) => orders.where('id', '=', orderId))
+  const refund = after?.refunds.at(-1)
+  return [
+    await show(db, id),
+    '',
+    `Order ${card.number} is ${statusText(after?.status ?? '')}, payment ${after?.payment}.`,
+    `${money(refund?.totalMinor ?? 0)} is refunded${refund && refund.byHandMinor > 0 ? ` (${money(refund.byHandMinor)} by hand: pay it to the buyer)` : ''}.`,
+    ...(after && refundable(refundableOf(after)).blocked > 0
+      ? ['A part was paid with a blocked gift card: "orders -- refund" shows it.']
+      : []),
+  ].join('\n')
+}
+
+function rejectUnless({ blocked_at, balance_minor }: Pick<CardRow, 'blocked_at' | 'balance_minor'>): void {
+  if (blocked_at) throw new StartError('This gift card is blocked.')
+  if (balance_minor === 0) throw new StartError("This gift card was spent, so it can't be paid back.")
+}
+
+/** Whether an order waits for nothing but this card, so that the whole order ends. */
+const isAlone = (
+  { status, lines }: StoredOrder,
+  { balance_minor, initial_minor }: Pick<CardRow, 'balance_minor' | 'initial_minor'>,
+): boolean =>
+  (status === 'paid' || status === 'packed') &&
+  balance_minor === initial_minor &&
+  lines.reduce((sum, line) => sum + remainingPieces(line), 0) === 1
