@@ -72,7 +72,8 @@ const tooNew = [
 const files = [
   {
     category: 'plan',
-    pattern: 'src/sagas/{trackingPlan,eventFields,eventItem,purchase,destinationIds,outcomes,relayedFields}.ts',
+    pattern:
+      'src/sagas/{trackingPlan,eventFields,eventItem,purchase,destinationIds,outcomes,relayedFields}.ts',
   },
   { category: 'catalogue', pattern: 'server/commerce/embedded/{catalogue,exchange,products}/*.ts' },
 ]

@@ -9,6 +9,7 @@ import { askDatabase, type Question } from '../askDatabase'
 import type { Command } from '../runCommand'
 import { diffCalls } from './diffCalls'
 import { coverage, list, noEvents, undelivered, verify } from './look'
+import { consent, erasures, told, unlink } from './privacy'
 import { purchases, reconcile } from './reconcile'
 
 export const usage = `Reads and prunes the event log. The shop may be running. Days are in UTC. With a hosted store,
@@ -26,6 +27,10 @@ orders are those that came from the shop and that the store's webhooks named.
   npm run events -- purchases [--from 2026-12-01] [--to 2026-12-31]
                                           counts orders, and purchases that the log and each destination received
   npm run events -- diff A B              compares the vendors' calls of two builds (files of the sandbox's GET /good)
+  npm run events -- consent ID            the consent receipts with a visitor's reference, as JSON
+  npm run events -- erasures              which vendors must be told that a customer has deleted the account
+  npm run events -- told ID               notes that they were told, and deletes the customer's contact
+  npm run events -- unlink                unlinks the events of deleted customers now
   npm run events -- prune --before 2026-01-01   deletes older events; the others stay verifiable`
 
 const usualLimit = 20
@@ -50,12 +55,20 @@ export const optionsOf: Readonly<Record<string, readonly (keyof typeof options)[
   undelivered: ['limit'],
   reconcile: ['from', 'to'],
   purchases: ['from', 'to'],
+  consent: [],
+  erasures: [],
+  told: [],
+  unlink: [],
   prune: ['before'],
 }
 const verbs = Object.keys(optionsOf).join(', ')
 
 /** Commands that write. */
-const writing = ['prune']
+const writing = ['prune', 'told', 'unlink']
+/** Commands that need the role that owns the tables. */
+const owning = ['prune', 'unlink']
+/** Commands with an id. */
+const withId = ['consent', 'told']
 
 /**
  * Parses the arguments.
@@ -67,6 +80,8 @@ export function questionOf(args: string[]): Question {
   if (verb === undefined) throw new StartError(`No command given. Use one of ${verbs}.`)
   const known = optionsOf[verb]
   if (!known) throw new StartError(`${verb} is not a command. Use one of ${verbs}.`)
+  const id = withId.includes(verb) ? rest.shift() : ''
+  if (id === undefined) throw new StartError(`${verb} needs an id.`)
   if (rest.length > 0) throw new StartError(`${verb}: unexpected argument ${rest.join(' ')}.`)
   for (const name of Object.keys(given))
     if (!known.some((own) => own === name)) throw new StartError(`${verb}: unknown option --${name}.`)
@@ -84,6 +99,14 @@ export function questionOf(args: string[]): Question {
       const span = spanOf(given)
       return (db) => purchases(db, span)
     }
+    case 'consent':
+      return (db) => consent(db, id)
+    case 'told':
+      return (db) => told(db, id)
+    case 'erasures':
+      return (db) => erasures(db)
+    case 'unlink':
+      return (db) => unlink(db)
     case 'prune': {
       const before = dayOf(given, 'before')
       if (!before) throw new StartError('prune needs --before.')
@@ -133,7 +156,7 @@ const logCommand = askDatabase({
   usage,
   questionOf,
   writing,
-  owning: writing,
+  owning,
   nothingYet: noEvents,
 })
 

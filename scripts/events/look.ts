@@ -47,6 +47,15 @@ export async function verify(db: Db, settings: Settings, folder: string): Promis
       summaries.push(
         `Events up to ${shard === 0 ? '' : `${shard}/`}${start_position} were deleted after their retention time, last at ${timeOf(pruned_at)}.`,
       )
+  const { unlinked } = await db
+    .selectFrom('events')
+    .select(({ fn }) => fn.countAll<number>().as('unlinked'))
+    .where('unlinked_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (unlinked > 0)
+    summaries.push(
+      `${unlinked} events of deleted customers were unlinked: their order is proved, their text is not.`,
+    )
   summaries.push('Outcomes reported by browsers are outside the hash chain.')
   return {
     report: summaries.join('\n'),

@@ -62,9 +62,9 @@ Everything is off until a visitor allows it. Before that, no vendor's script, co
 | marketing | ${vendorsOf('marketing')} |
 | messaging | ${vendorsOf('messaging')}, which send messages to people |
 
-The same choice controls the browser's storage. With analytics allowed, the browser stores the ids of the visitor and the visit. It also stores marks of the visit's sent events, and events that wait for the log. The numbers of orders and payments ensure that each one is sent once, also after a gateway's page. The browser stores them as long as any destination may receive them.
+The same choice controls the browser's storage. With analytics allowed, the browser stores the ids of the visitor and the visit. It also stores marks of the visit's sent events, and events that wait for the log. The numbers of orders and payments ensure that each one is sent once, also after a gateway's page. The browser stores them as long as any destination may receive them. For a purchase that has not reached every destination, it also stores the order's id and the outcomes so far.
 
-An event contains the consent at the time when it happened. Events before the visitor's choice, such as those of the first page, wait and are sent under that choice. Their consent says that nothing was allowed yet, and they have no visitor id. The receipt of the choice is older than the event's \`received_at\`.
+An event contains the consent at the time when it happened. Events before the visitor's choice, such as those of the first page, wait and are sent under that choice. Their consent says that nothing was allowed yet, and they have no visitor id. The receipt of the choice is older than the event's \`received_at\`. \`CheckoutInitiated\` and \`Purchased\` also contain the id of the receipts (\`consent.id\`), so that the server finds a later withdrawal. No other event does, because the id would join the customers of one browser.
 
 A withdrawal deletes waiting events and the vendors' first-party cookies. It then reloads the page without the vendors' scripts. Other tabs do not reload ([022](decisions/022-consent-and-its-receipts.md)). They send nothing more, and notify each vendor that has an API for it:
 
@@ -75,7 +75,7 @@ A withdrawal deletes waiting events and the vendors' first-party cookies. It the
 
 Criteo and Mautic have no such API in a browser. Their scripts stay active in such a tab until its next load. A vendor's script that arrives after a withdrawal never runs.
 
-The log stores each choice as a receipt (\`POST /api/analytics/consent\`). A receipt contains the choice, its time, its site, and the version and language of the text. It does not identify the visitor. Receipts have their own hash chain and are never deleted.
+The log stores each choice as a receipt (\`POST /api/analytics/consent\`). A receipt contains the choice, its time, its site, the version and language of the text, and the text's hash. It does not identify the visitor. "Privacy choices" shows its reference, and \`npm run events -- consent REFERENCE\` prints it ([privacy](privacy.md)). Receipts have their own hash chain and are never deleted.
 
 ## Vendors' settings
 
@@ -185,5 +185,14 @@ The pages of the staff send no events.
 
 The log's own queue holds 5,000 events, so a burst is not lost. If it is full, new events are dropped. The audit page counts them, and events that the browser could not store.
 
-Most vendors are called by their scripts in the visitor's browser, so the server cannot send an event to them again. It can send purchases to Omnisend and Mautic. It does so only if the visitor had allowed messages when the purchase happened. It cannot for a hosted store's orders. A vendor that has the event already gets nothing. Each attempt of the staff is logged.
+Most vendors are called by their scripts in the visitor's browser, so the server cannot send an event to them again. It can send purchases to Omnisend and Mautic. It does so only if the visitor had allowed messages when the purchase happened, and if the latest receipt of consent still allows them. Without a receipt it refuses, because a withdrawal cannot be ruled out. It cannot for a hosted store's orders. A vendor that has the event already gets nothing. Each attempt of the staff is logged with its result: \`sent\` with the call and the personal fields, \`already_sent\`, or what prevented it.
+
+## A purchase whose page closes
+
+A shopper may close the page as soon as it says "Thank you". So the page of an order starts analytics and vendors' scripts at once. \`Purchased\` goes to each vendor before all other events. What stays undelivered is sent later:
+
+- **By the next visit.** The browser requests the order again and sends the event to the destinations that did not get it, with the same id and the consent of that visit. It begins a minute after the first attempt and gives up a week after the order. If the page ended first, the outcomes are reported then.
+- **By the server**, to Omnisend and Mautic, one hour later and for three days. It asks the latest receipt of consent.
+
+Nobody can send it to the other vendors if the shopper never returns.
 `

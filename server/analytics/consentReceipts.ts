@@ -5,6 +5,7 @@ import { regionCodes } from '../../src/domain/region/region'
 import { code, count } from '../../src/sagas/eventFields'
 import type { Site } from '../../src/site/site'
 import type { Tables } from '../database/tables'
+import { consentTextHash } from './consentText'
 import { moment } from './envelope'
 import { chain } from './eventChain'
 import type { Written } from './eventLog'
@@ -31,7 +32,10 @@ export function readReceipt(value: unknown): Receipt | { readonly invalid: strin
 
 /** Stores visitors' consent as evidence. */
 export interface ConsentReceipts {
-  /** Resolves after the commit. The same choice sent twice is stored once. */
+  /**
+   * Resolves after the commit. The same choice sent twice is stored once. The stored receipt has a hash of the text
+   * that this version of the shop shows in the receipt's language; browsers send receipts seconds after the choice.
+   */
   write(receipt: Receipt, site: Pick<Site, 'brand'>): Promise<Written>
 }
 
@@ -50,7 +54,8 @@ export function consentReceiptsIn(db: Kysely<Tables>): ConsentReceipts {
           .where('chosen_at', '=', chosen_at)
           .executeTakeFirst()
         if (known) return 'duplicate'
-        const body = JSON.stringify({ consent_id, brand, ...facts })
+        const text_sha256 = consentTextHash(facts.locale)
+        const body = JSON.stringify({ consent_id, brand, ...facts, ...(text_sha256 && { text_sha256 }) })
         const link = { event_id: consent_id, name: 'consent', received_at: new Date(), body }
         const positions = await takePositions(transaction, 'consent', 1)
         const { rows, end: newEnd } = chain(end, [link], positions)

@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely'
 import { leaderReads, type Reads } from '../database/reads'
 import type { Tables } from '../database/tables'
 import { consentReceiptsIn, type ConsentReceipts } from './consentReceipts'
+import { customerEvents, type CustomerEvent, type LoggedCustomer } from './customerEvents'
+import type { CustomerErasure } from '../commerce/customers'
+import { requestErasure } from './erasures'
 import { outcomeLogIn, type OutcomeLog } from './outcomeLog'
 import type { EventFilter } from './eventFilter'
 import { summaryOf, type DayCount } from './eventSummary'
@@ -24,6 +27,9 @@ export interface Analytics {
   readonly summary: (query: Parameters<typeof summaryOf>[1]) => Promise<readonly DayCount[]>
   readonly rejected: (query: Parameters<typeof latestRejected>[1]) => Promise<readonly RejectedEvent[]>
   readonly storeRejected: (site: string, rejected: Parameters<typeof storeRejected>[2]) => Promise<void>
+  /** All events of a customer, for the download of all data. */
+  readonly ofCustomer: (customer: LoggedCustomer) => Promise<readonly CustomerEvent[]>
+  readonly requestErasure: (erasure: CustomerErasure) => Promise<void>
   /** Streams the filtered events in log order. */
   readonly all: (filter: EventFilter) => AsyncGenerator<ReportedEvent[]>
 }
@@ -35,6 +41,8 @@ export const openAnalytics = (
 ): Analytics => ({
   outcomes: outcomeLogIn(db),
   receipts: consentReceiptsIn(db),
+  ofCustomer: (customer) => customerEvents(db, customer),
+  requestErasure: (erasure) => requestErasure(db, erasure),
   latest: (query) => reads.recent((recent) => latestEvents(recent, query)),
   seen: () => reads.recent(seenEvents),
   summary: (query) => reads.recent((recent) => summaryOf(recent, query)),

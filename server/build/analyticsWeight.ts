@@ -18,7 +18,13 @@ const chunks = [
 export const analyticsLimit = 19
 
 /** Chunks that belong to no page. */
-export const analyticsChunks: readonly string[] = [...chunks, 'auditFeed', 'dryRun', 'resumePurchases', 'scriptFailure']
+export const analyticsChunks: readonly string[] = [
+  ...chunks,
+  'auditFeed',
+  'dryRun',
+  'resumePurchases',
+  'scriptFailure',
+]
 
 /** Kilobytes (gzip) of each analytics chunk of the last build. @throws Error for a missing chunk */
 export async function weighAnalytics(root: string): Promise<ReadonlyMap<string, number>> {

@@ -135,6 +135,16 @@ export interface AddressBook {
   rememberDetails(shopper: Shopper, draft: AddressDraft, channel: Channel): Promise<void>
 }
 
+/** What links the events of a deleted customer to the person. */
+export interface CustomerErasure {
+  readonly site: string
+  /** The customer's id in events. */
+  readonly userRef: string
+  readonly orderNumbers: readonly string[]
+  readonly email: string
+  readonly phone: string
+}
+
 /** Export and deletion of a customer's data, required by data protection law. */
 export interface CustomerData {
   /** All stored data of a customer by subject, as JSON values, without hashes and tokens. */
@@ -142,9 +152,16 @@ export interface CustomerData {
   /**
    * Deletes a customer with sessions, addresses, wishlist and open carts. Orders stay, because the law
    * requires it; their `customerId` becomes null.
+   * @param erasure request to unlink the customer's events, stored with the deletion if the back end can; null:
+   * the shop logs no events
    * @throws CommerceError 401 `invalid_credentials`
    */
-  remove(shopper: Shopper, password: string, channel: Channel): Promise<void>
+  remove(
+    shopper: Shopper,
+    password: string,
+    channel: Channel,
+    erasure?: CustomerErasure | null,
+  ): Promise<void>
 }
 
 export interface Customers extends Accounts, AddressBook, CustomerData {}

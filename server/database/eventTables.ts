@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ReportedOutcomes } from '../../src/sagas/outcomes'
 
 /**
- * Tables of the event log, its outcomes and consent receipts. Migrations 0004, 0016, 0035 and 0041 explain the columns.
+ * Tables of the event log, its outcomes and consent receipts. Migrations 0004, 0016, 0035, 0041 and 0058 explain the columns.
  */
 export interface EventTables {
   events: EventsTable
@@ -21,6 +21,7 @@ export interface EventTables {
   counted_event_days: { day: string; counted_at: Generated<Date> }
   event_replays: EventReplaysTable
   purchase_alarms: PurchaseAlarmsTable
+  erasures: ErasuresTable
 }
 
 export interface EventsTable {
@@ -38,6 +39,8 @@ export interface EventsTable {
   session_id: GeneratedAlways<string | null>
   visitor_id: GeneratedAlways<string | null>
   order_number: GeneratedAlways<string | null>
+  /** The event has lost its links to a person; `hash` is that of the original text. */
+  unlinked_at: Date | null
 }
 
 export interface ChainTable {
@@ -128,6 +131,20 @@ export interface EventReplaysTable {
   destination: string
   result: string
   sent: string | null
+}
+
+export interface ErasuresTable {
+  id: GeneratedAlways<number>
+  requested_at: Generated<Date>
+  site: string
+  user_ref: string
+  order_numbers: string[] | null
+  email: string | null
+  phone: string | null
+  events: Generated<number>
+  vendors: Generated<string[]>
+  unlinked_at: Date | null
+  told_at: Date | null
 }
 
 export interface PurchaseAlarmsTable {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { writeCheckpointsRegularly } from '../analytics/checkpoints'
 import type { EventLog } from '../analytics/eventLog'
+import { unlinkErasedOften } from '../analytics/erasures'
 import { countDaysHourly } from '../analytics/eventSummary'
 import { openAnalytics } from '../analytics/openAnalytics'
 import { pruneEventsHourly } from '../analytics/pruneEvents'
@@ -65,8 +66,13 @@ export function openReporting({
 }: ReportingParts): Reporting {
   const { token, isNew } = staffTokenIn(folder, settings)
   closers.add(writeCheckpointsRegularly(db, signingKey, log))
-  if (asOwner) closers.add(pruneEventsHourly(asOwner, settings.eventsRetentionDays, log))
-  else log('Old events are not deleted: set DATABASE_MIGRATION_URL, or run npm run events -- prune with it.')
+  if (asOwner) {
+    closers.add(pruneEventsHourly(asOwner, settings.eventsRetentionDays, log))
+    closers.add(unlinkErasedOften(asOwner, log))
+  } else
+    log(
+      'Old events are not deleted, and those of deleted customers stay linked: set DATABASE_MIGRATION_URL, or run npm run events -- prune and npm run events -- unlink with it.',
+    )
   closers.add(reportUnseenPurchasesOften(db, events, settings.sites, log))
   closers.add(countDaysHourly(db, log))
   closers.add(deleteRejectedHourly(db, log))

@@ -1,4 +1,10 @@
 import { checkoutsIn } from '../../server/commerce/embedded/checkout/checkouts'
+import { randomUUID } from 'node:crypto'
+import { checkEvent } from '../../server/analytics/checkEvent'
+import { unlinkErased } from '../../server/analytics/erasures'
+import { openEventLog } from '../../server/analytics/eventLog'
+import { openAnalytics } from '../../server/analytics/openAnalytics'
+import { userReferences } from '../../server/analytics/userReferences'
 import { attemptsIn } from '../../server/limits/attempts'
 import { defaultLimits as limits } from '../../server/settings/limitSettings'
 import {
@@ -9,6 +15,7 @@ import {
   type TradingShop,
   type Visitor,
 } from '../setup/tradingShop'
+import { aSentEvent, aSentPurchase } from '../setup/aSentEvent'
 import { anAmount } from '../setup/refunding'
 
 let shop: TradingShop
@@ -248,4 +255,82 @@ test('limits the number of data and deletion requests', async () => {
   }
   const refused = await visitor.ask('POST', 'customers/removal', { password })
   expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([429, 'too_many_requests'])
+})
+
+describe('the event log', () => {
+  /** A customer with a visit before the sign-in, a signed-in view and a purchase; and a stranger's event. */
+  async function aLoggedCustomer() {
+    const { db } = shop.database
+    const references = userReferences('a-signing-key')
+    const visitor = shop.visitor(
+      'in.localhost',
+      {},
+      {
+        analytics: openAnalytics(db),
+        userReferences: references,
+      },
+    )
+    const { email, password } = await visitor.join()
+    const id = (await idOf(email)) ?? 0
+    const cart = await visitor.add({ productId: listed.productId, variantId: listed.variantId, quantity: 1 })
+    const total = firstLine(cart).extended_sale_price
+    const placed = await visitor.order({ expectedTotal: total < 5000 ? total + 99 : total })
+    const { number } = orderIn(placed)
+    await db.updateTable('orders').set({ customer_id: id }).where('number', '=', number).execute()
+    const user_ref = references(id, 'courtline')
+    const [session_id, anonymous_id] = [randomUUID(), randomUUID()]
+    const own = { session_id, anonymous_id }
+    const consent = { id: randomUUID(), version: 1, categories: aSentEvent().consent.categories }
+    const events = [
+      aSentEvent(own),
+      aSentEvent({ anonymous_id, user_ref }),
+      aSentPurchase(number, { ...own, user_ref, consent }),
+      aSentEvent({ anonymous_id: randomUUID() }),
+      aSentEvent({ session_id, user_ref: 'another-customer' }),
+    ]
+    for (const event of events) {
+      const checked = checkEvent(event, { brand: 'courtline', region: 'IN' })
+      if (!('body' in checked)) throw new Error(checked.reason)
+      await openEventLog(db).write([checked])
+    }
+    const settled = (outcome: string) => ({ outcome, attempts: 1, ms: 1, call: null })
+    await db
+      .insertInto('event_outcomes')
+      .values({
+        event_id: events[1]?.event_id ?? '',
+        outcomes: JSON.stringify({ hubspot: settled('handed_off'), clarity: settled('denied_consent') }),
+        has_failed: false,
+      })
+      .execute()
+    await db
+      .insertInto('relayed_events')
+      .values({
+        event_id: events[2]?.event_id ?? '',
+        destination: 'mautic',
+        name: 'Purchased',
+        done_at: new Date(),
+      })
+      .execute()
+    return { visitor, email, password, number, user_ref, events }
+  }
+  const ids = (events: readonly { readonly event_id: string }[]) => events.map(({ event_id }) => event_id)
+
+  test('a customer downloads the events of the own visits, with the vendors that received them', async () => {
+    const { visitor, events } = await aLoggedCustomer()
+    const { body } = await visitor.ask('GET', 'customers/data')
+    const downloaded = (body.data as { events: { event: { event_id: string }; vendors: string[] }[] }).events
+    expect(ids(downloaded.map(({ event }) => event))).toEqual(ids(events.slice(0, 3)))
+    expect(downloaded.map(({ vendors }) => vendors)).toEqual([[], ['hubspot'], ['mautic']])
+  })
+
+  test('a deletion asks for the events to be unlinked, a failed one does not', async () => {
+    const { db } = shop.database
+    const { visitor, email, password, number, user_ref } = await aLoggedCustomer()
+    const stored = () => db.selectFrom('erasures').selectAll().where('user_ref', '=', user_ref).execute()
+    expect((await visitor.ask('POST', 'customers/removal', { password: 'wrong' })).status).toBe(401)
+    expect(await stored()).toEqual([])
+    expect((await visitor.ask('POST', 'customers/removal', { password })).status).toBe(200)
+    expect(await stored()).toMatchObject([{ site: 'courtline-in', email, order_numbers: [number] }])
+    expect(await unlinkErased(db)).toBe(3)
+  })
 })

@@ -136,7 +136,11 @@ describe('the consent receipt', () => {
     await Promise.all([1, 2, 3, 4].map(() => post('analytics/consent', aReceipt(), app)))
     const rows = await database.db.selectFrom('consent_receipts').selectAll().orderBy('position').execute()
     expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6])
-    expect(JSON.parse(rows[0]?.body ?? '')).toEqual({ ...receipt, brand: 'courtline' })
+    expect(JSON.parse(rows[0]?.body ?? '')).toEqual({
+      ...receipt,
+      brand: 'courtline',
+      text_sha256: expect.stringMatching(/^[\da-f]{64}$/) as string,
+    })
     expect(JSON.stringify(rows)).not.toMatch(/asha|127\.0\.0\.1|Curious/)
     expect(await verifyReceipts(database.db)).toEqual({ sound: 6, firstBreak: null })
     for (const statement of [`update consent_receipts set body = ''`, 'delete from consent_receipts'])

@@ -214,7 +214,9 @@ export const analystRoutes =
       destination: z.string(),
       result: z
         .string()
-        .describe('sent, already_sent (nothing was sent), consent_denied, consent_withdrawn, or an error code'),
+        .describe(
+          'sent, already_sent (nothing was sent), consent_denied, consent_withdrawn, or an error code',
+        ),
       sent: z
         .string()
         .nullable()

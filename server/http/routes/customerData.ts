@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { removal } from '../schemas/customerSchema'
@@ -16,7 +17,13 @@ const tags = ['account']
 
 /** Customers' legal rights: an export of all their data, and its deletion. */
 export const customerDataRoutes =
-  ({ commerce: { customers }, attempts, checkouts }: Shop): FastifyPluginAsyncZod =>
+  ({
+    commerce: { customers },
+    attempts,
+    checkouts,
+    analytics,
+    userReferences,
+  }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!customers) return
     app.get(
@@ -31,7 +38,9 @@ export const customerDataRoutes =
       async (request, reply) => {
         const { email } = await requireCustomer(request)
         await attempts.count('data', callerOf(request, email))
-        const data = await customers.everythingOf(await requireShopper(request), request.site)
+        const stored = await customers.everythingOf(await requireShopper(request), request.site)
+        const logged = await loggedCustomer(request, async () => stored)
+        const data = { ...stored, ...(logged && { events: await analytics?.ofCustomer(logged) }) }
         const name = `${request.site.brand}-${new Date().toISOString().slice(0, 10)}.json`
         void reply
           .header('content-disposition', `attachment; filename="${name}"`)
@@ -52,9 +61,14 @@ export const customerDataRoutes =
         },
       },
       async (request, reply) => {
-        const { email } = await requireCustomer(request)
+        const { email, phone } = await requireCustomer(request)
         await attempts.count('login', callerOf(request, email))
-        await customers.remove(await requireShopper(request), request.body.password, request.site)
+        const shopper = await requireShopper(request)
+        const logged = await loggedCustomer(request, () => customers.everythingOf(shopper, request.site))
+        // Embedded: in the transaction of the deletion, so that none can be forgotten.
+        const erasure = logged && { ...logged, site: request.site.id, email, phone }
+        await customers.remove(shopper, request.body.password, request.site, erasure)
+        if (erasure) await analytics?.requestErasure(erasure)
         await deleteTyped(request, reply, checkouts)
         expireOrderKeys(request, reply)
         expireSession(request, reply)
@@ -63,4 +77,19 @@ export const customerDataRoutes =
         return { data: null }
       },
     )
+
+    /** The customer as the event log knows the person; null without analytics. */
+    async function loggedCustomer(
+      request: FastifyRequest,
+      everything: () => Promise<Readonly<Record<string, unknown>>>,
+    ) {
+      if (!analytics || !userReferences) return null
+      const stored = await everything()
+      const { entityId } = await requireCustomer(request)
+      const numbers = z.array(z.object({ number: z.string() })).safeParse(stored.orders)
+      return {
+        userRef: userReferences(entityId, request.site.brand),
+        orderNumbers: numbers.success ? numbers.data.map(({ number }) => number) : [],
+      }
+    }
   }

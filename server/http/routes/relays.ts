@@ -67,7 +67,8 @@ export const relayRoutes =
       const caller = callerOf(request, event.email)
       await attempts.count('track', caller)
       const order = await commerce.orders?.track(event.order, event.email, request.site)
-      if (!order || !isBoughtOrder(order)) throw notFound('There is no order with this number and this address')
+      if (!order || !isBoughtOrder(order))
+        throw notFound('There is no order with this number and this address')
       await attempts.takeBack('track', caller)
       await attempts.forgive('track', caller)
       return { name: event.name, order }

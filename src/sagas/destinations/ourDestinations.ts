@@ -29,7 +29,7 @@ function vendorAt(id: TrackerId, tracker: Tracker): Destination {
     clear,
     adapter: () => adapter(tracker, clear),
     // An earlier request for the script could delay the load event, forever if the vendor doesn't respond.
-    // A purchase doesn't wait: its shopper may leave at once.
-    ...(tracker.script !== '' && !isOrderPage() && { until: pageLoaded }),
+    // On an order's page nothing waits: its shopper may leave at once.
+    ...(tracker.script !== '' && { until: () => (isOrderPage() ? Promise.resolve() : pageLoaded()) }),
   }
 }

@@ -9,6 +9,7 @@ import { inTransaction } from '../../../database/transaction'
 import type { AccountParts } from './accountParts'
 import { deleteReviewsOf, questionsOf, reviewsOf } from '../reviews/customerReviews'
 import { deleteAlertsOf, stockAlertsOf } from '../stockAlerts/customerAlerts'
+import { requestErasure } from '../../../analytics/erasures'
 import { addressOf } from './addresses'
 import { checkPassword, lockAccount } from './passwordCheck'
 
@@ -21,7 +22,7 @@ export function customerData(parts: AccountParts): CustomerData {
       inTransaction(db, (transaction) => everythingOf(transaction, customerId), {
         isolation: 'repeatable read',
       }),
-    remove: async ({ customerId }, password) => {
+    remove: async ({ customerId }, password, _channel, erasure) => {
       const hash = await checkPassword(parts, customerId, password)
       await inTransaction(db, async (transaction) => {
         await lockAccount(transaction, customerId, hash)
@@ -33,6 +34,7 @@ export function customerData(parts: AccountParts): CustomerData {
           .execute()
         await deleteReviewsOf(transaction, customerId)
         await deleteAlertsOf(transaction, customerId)
+        if (erasure) await requestErasure(transaction, erasure)
         // Foreign keys delete sessions, links, addresses, wishlist and carts. Orders lose their customer
         // (migration 0006).
         await transaction.deleteFrom('customers').where('id', '=', customerId).execute()

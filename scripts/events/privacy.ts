@@ -1,0 +1,42 @@
+import { consentText, consentTextHash } from '../../server/analytics/consentText'
+import { closeErasure, openErasures, unlinkErased } from '../../server/analytics/erasures'
+import type { Database } from '../../server/database/database'
+import { StartError } from '../../server/settings/startError'
+
+type Db = Database['db']
+
+/**
+ * Prints a browser's consent receipts as JSON, one a line, oldest first. `text` is the text that was shown, if this
+ * version of the shop still has it.
+ * @param id shown to the visitor on the page of privacy choices
+ */
+export async function consent(db: Db, id: string): Promise<string> {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id))
+    throw new StartError(`consent ${id}: must be the reference that the privacy choices page shows.`)
+  const rows = await db
+    .selectFrom('consent_receipts')
+    .select(['position', 'received_at', 'body', 'hash'])
+    .where('consent_id', '=', id.toLowerCase())
+    .orderBy('position')
+    .execute()
+  if (rows.length === 0) return `There is no receipt with the reference ${id}.`
+  return rows
+    .map(({ body, ...row }) => {
+      const receipt = JSON.parse(body) as { readonly locale: string; readonly text_sha256?: string }
+      const isCurrent = receipt.text_sha256 === consentTextHash(receipt.locale)
+      const text = isCurrent ? (JSON.parse(consentText(receipt.locale) ?? 'null') as unknown) : null
+      return JSON.stringify({ ...row, receipt, text })
+    })
+    .join('\n')
+}
+
+export const erasures = openErasures
+
+/** Notes that the vendors have been told of a deletion. */
+export async function told(db: Db, id: string): Promise<string> {
+  const isClosed = /^\d{1,15}$/.test(id) && (await closeErasure(db, Number(id)))
+  if (!isClosed) throw new StartError(`told ${id}: there is no such deletion with unlinked events.`)
+  return `Deletion ${id}: the vendors have been told, and the contact was deleted here.`
+}
+
+export const unlink = async (db: Db) => `${await unlinkErased(db)} events were unlinked.`
