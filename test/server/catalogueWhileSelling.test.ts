@@ -36,19 +36,20 @@ async function importWhileOrdering(
     whileBlocked = async () => {},
   }: { maxOrders?: number; whileBlocked?: () => Promise<unknown> } = {},
 ) {
-  const state = { isDone: false }
+  let hasSettled = false
+  const isDone = (): boolean => hasSettled
   const importing = bring('csv', file).finally(() => {
-    state.isDone = true
+    hasSettled = true
   })
   importing.catch(() => {})
   let orders = 0
   const client = await database.pool.connect()
   try {
-    for (; !state.isDone && orders < maxOrders; orders += 1) {
+    for (; !isDone() && orders < maxOrders; orders += 1) {
       await client.query('begin')
       await client.query('update variants set stock = stock - 1 where sku = $1', [sku])
-      while (!state.isDone && !(await isBlocked())) {}
-      if (!state.isDone) await whileBlocked()
+      while (!isDone() && !(await isBlocked())) {}
+      if (!isDone()) await whileBlocked()
       await client.query('commit')
     }
   } finally {

@@ -296,8 +296,8 @@ test('limits requests by address and by network', async () => {
 
 /** Asks without HTTP, so that the promise waits for the mail. */
 const askDirectly = (email: string, productId: string, variantId: string | null) =>
-  shop.commerce.stockAlerts?.ask(
-    { productId, variantId, email, customerId: null, locale: 'en' },
+  shop.commerce.stockAlerts.ask(
+    { productId, variantId, email, customerId: null, locale: 'en-IN' },
     courtlineIndia,
   )
 const courtlineIndia = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
