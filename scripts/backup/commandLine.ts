@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util'
 import { exportData } from '../../server/commerce/embedded/backup/exportData'
 import { checkBackup, importData } from '../../server/commerce/embedded/backup/importData'
-import { joinDatabase, openDatabase, type Database } from '../../server/database/database'
+import {
+  joinDatabase,
+  openDatabase,
+  type Database,
+  type DatabaseSettings,
+} from '../../server/database/database'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
 import { ownerSettings } from '../../server/database/roles'
 import { StartError } from '../../server/settings/startError'
@@ -17,8 +22,9 @@ const usage = `Backs up and restores all data of the shop: catalogue, customers,
 
 FILE ends in .ndjson.gz or .ndjson. It contains personal data. See docs/backup.md.`
 
-const asOwner: typeof openDatabase = (settings, log) =>
-  openDatabase(ownerSettings(settings), log, { isCommand: true })
+type Enter = (settings: DatabaseSettings, log: (line: string) => void) => Promise<Database>
+
+const asOwner: Enter = (settings, log) => openDatabase(ownerSettings(settings), log, { isCommand: true })
 
 type Verb = (file: string, context: CommandContext) => Promise<string>
 
@@ -50,7 +56,7 @@ async function run(context: CommandContext): Promise<number> {
 }
 
 async function withDatabase<Result>(
-  enter: typeof openDatabase,
+  enter: Enter,
   context: CommandContext,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {

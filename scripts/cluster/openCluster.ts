@@ -8,7 +8,7 @@ import { hasFolder } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
 import { sandboxKeys } from '../../server/startup/sandboxKeys'
 import { haproxyConfig, patroniConfig, pgbouncerConfig, statementSeconds } from './configFiles'
-import { layoutOf, type Layout, type LayoutOptions, type NodeLayout } from './layout'
+import { layoutOf, type Layout, type LayoutOptions } from './layout'
 import { nodeOf, postmasterOf, type Node } from './nodes'
 import { findPrograms, missingPackages, type Programs } from './packages'
 import { isOk, isWhole, leaderOf } from './patroniMembers'
@@ -24,10 +24,7 @@ export interface Cluster {
   /** Connection strings: through the pooler, and past it to the leader. */
   readonly urls: { readonly shop: string; readonly replica: string; readonly leader: string }
   readonly secrets: Secrets
-  /**
-   * Starts everything that doesn't run, and resolves when the shops are ready. After a failure, e.g. a taken port, it
-   * ends what it has started.
-   */
+  /** Starts everything that doesn't run, until the shops are ready. If that fails, ends what it has started. */
   up(): Promise<void>
   down(): Promise<void>
   /** The node that accepts writes. @throws StartError after the time limit */
@@ -168,11 +165,8 @@ export function openCluster({ log, env = {}, ...options }: ClusterOptions): Clus
   const up = async () => {
     const before = new Set(table.running())
     // A killed Patroni may have left its PostgreSQL server, which the next one takes over.
-    const isOwn = ({ name, data }: NodeLayout) => before.has(name) || postmasterOf(data) !== null
-    await refuseTakenPorts(
-      layout,
-      (name) => before.has(name) || layout.nodes.some((node) => node.name === name && isOwn(node)),
-    )
+    const left = layout.nodes.filter(({ data }) => postmasterOf(data) !== null).map(({ name }) => name)
+    await refuseTakenPorts(layout, new Set([...before, ...left]))
     try {
       await startAll()
     } catch (error) {

@@ -4,13 +4,13 @@ import type { Layout } from './layout'
 
 /**
  * Checks the ports of everything that would be started now.
- * @param isRunning whether a program of the cluster runs already, so that its ports are its own
+ * @param running programs of the cluster that run already, so that their ports are their own
  * @throws StartError with every taken port and its purpose
  */
-export async function refuseTakenPorts(layout: Layout, isRunning: (name: string) => boolean): Promise<void> {
+export async function refuseTakenPorts(layout: Layout, running: ReadonlySet<string>): Promise<void> {
   const taken: string[] = []
   for (const { owner, purpose, port } of portsOf(layout))
-    if (!isRunning(owner) && !(await isFree(port))) taken.push(`${port} (${purpose})`)
+    if (!running.has(owner) && !(await isFree(port))) taken.push(`${port} (${purpose})`)
   if (taken.length === 0) return
   const ports = taken.length === 1 ? `Port ${taken[0]} is` : `Ports ${taken.join(', ')} are`
   throw new StartError(

@@ -98,7 +98,7 @@ export class Connections extends Pool {
     if (!callback) return connecting
     void connecting.then(
       (client) => callback(undefined, client, (release) => client.release(release as boolean)),
-      (error: Error) => callback(error, undefined, () => {}),
+      (error: unknown) => callback(error as Error, undefined, () => {}),
     )
   }
 

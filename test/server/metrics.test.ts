@@ -22,7 +22,8 @@ afterAll(async () => {
 
 const open = () => anApp({ commerce: shop.commerce, staff: staffSessions(token), figures: metrics.figures })
 const read = (app: ReturnType<typeof open>, authorization = `Bearer ${token}`) =>
-  app.inject({ url: '/metrics', headers: { authorization } })
+  // Prometheus reads by IP address.
+  app.inject({ url: '/metrics', headers: { authorization, host: '10.0.0.7:3000' } })
 /** The value of a figure; null when it is absent. */
 const valueOf = (body: string, name: string) => {
   const line = body.split('\n').find((each) => each.startsWith(`${name} `))
