@@ -111,7 +111,8 @@ async function outcomesOf(
         .map(change),
       ...(allowed && { allowed }),
     })
-    for (let count = 0; count < before; count += 1) shop.store.dispatch({ type: `test/${sent[0]}` })
+    const [first = 'page_browse'] = sent
+    for (let count = 0; count < before; count += 1) shop.store.dispatch({ type: `test/${first}` })
     if (before > 0 && fate !== 'never arrives') await load()
     for (const name of sent) shop.store.dispatch({ type: `test/${name}` })
     await load()

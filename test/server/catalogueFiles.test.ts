@@ -5,6 +5,7 @@ import { catalogueCommand } from '../../scripts/catalogue/commandLine'
 import { checkFacts } from '../../scripts/catalogue/checkFacts'
 import { checkFile, exportFile, importFile, type CatalogueFile } from '../../scripts/catalogue/verbs'
 import { currentCatalogue } from '../../server/commerce/embedded/exchange/currentCatalogue'
+import { aCatalogueFile as aFile } from '../setup/aCatalogueFile'
 import { runInProcess } from '../setup/runInProcess'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
@@ -16,15 +17,6 @@ afterAll(() => database.close())
 
 type Format = CatalogueFile['format']
 
-const aFile = (format: Format, text = '') => {
-  const file = {
-    format,
-    text,
-    read: async () => file.text,
-    write: async (written: string) => void (file.text = written),
-  }
-  return file
-}
 const exported = async (format: Format) => {
   const file = aFile(format)
   await exportFile(database.db, file)
@@ -60,17 +52,12 @@ const aNewRacket = {
   ],
 }
 
-/** Keeps the services and the products that the tests name: every import and export reads the whole catalogue. */
-const keepFewProducts = () =>
-  database.db
-    .deleteFrom('products')
-    .where('kind', '!=', 'service')
-    .where('sku', 'not in', [stratos, 'AV-STR-70', 'AV-MER-80'])
-    .execute()
-
 describe('the demo catalogue', () => {
-  // The other tests need few of its products.
-  afterAll(keepFewProducts)
+  // The other tests need few of its products, and every import and export reads all.
+  const few = ['AV-STR-90', 'AV-STR-70', 'AV-MER-80']
+  afterAll(() =>
+    database.pool.query("delete from products where kind <> 'service' and sku <> all ($1)", [few]),
+  )
 
   test.each(['ndjson', 'csv'] as const)('an exported %s file imports without changes', async (format) => {
     const text = await exported(format)

@@ -4,6 +4,23 @@ import { contractBackEnds, needs } from '../setup/wire/contractBackEnds'
 import type { OpenShop } from '../setup/wire/openShop'
 import { strangeValues } from '../setup/wire/values'
 
+/** `npm run test:full` sends every value and origin to every call, `npm test` one of each kind. */
+const isFull = process.env.SHOP_TESTS === 'full'
+const sentValues = isFull
+  ? strangeValues
+  : [
+      null,
+      true,
+      -1.5,
+      '',
+      'constructor',
+      '\ud800',
+      'x'.repeat(5000),
+      [null],
+      {},
+      { toString: 'x', valueOf: 1 },
+    ]
+
 describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } }) => {
   let shop: OpenShop
   const strings = { productId }
@@ -213,7 +230,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
     )
     expect(changing.length).toBeGreaterThan(can.checkout === 'own' ? 20 : 5)
     for (const headers of foreign)
-      for (const [method, path] of changing) {
+      for (const [method, path] of isFull || headers === foreign[0] ? changing : changing.slice(0, 1)) {
         const { status, errors, cookies } = await visitor.ask(method, path, {}, { headers })
         expect([headers, method, path, status, errors[0]?.code]).toEqual([
           headers,
@@ -237,9 +254,10 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: { productId } })
     expect(described.length).toBeGreaterThan(can.checkout === 'own' ? 25 : 8)
     for (const [path, taken] of described)
       for (const method of taken) {
-        for (const value of strangeValues) {
+        // A GET request has no body.
+        for (const value of method === 'GET' ? [undefined] : sentValues) {
           const payload = JSON.stringify(value)
-          await visitor.ask(method, path, undefined, method === 'GET' ? {} : { payload })
+          await visitor.ask(method, path, undefined, payload === undefined ? {} : { payload })
           if (hasAccounts && !visitor.cookies.has('SHOP_TOKEN')) await signUp(visitor)
         }
         for (const query of [

@@ -10,7 +10,8 @@ const wrongQuantity = 'The item quantity has to be a valid integer'
 describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }) => {
   let shop: OpenShop
   beforeAll(async () => {
-    shop = await open()
+    // Its totals are those of sites in four currencies.
+    shop = await open({ hasWholeCatalogue: true })
   })
   afterAll(() => shop.close())
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import './productionGraphql'
+import './productionGraphql.cjs'
 import { buildStoreSandbox } from '../../dev/bigcommerce/storeSandbox'
 import type { faultSchema } from '../../dev/bigcommerce/faults'
 import { issueToken } from '../../dev/bigcommerce/state/store'

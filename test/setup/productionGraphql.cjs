@@ -3,5 +3,3 @@ const { NODE_ENV } = process.env
 process.env.NODE_ENV = 'production'
 require('graphql')
 process.env.NODE_ENV = NODE_ENV
-
-export {}
