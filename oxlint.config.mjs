@@ -121,7 +121,7 @@ const policies = [
     may(name, name, ...modulesBelow(name), 'domain', ...(name === 'commerce' ? [] : ['site'])),
   ),
   // What events are is written down once, in the sagas.
-  ...['database', 'analytics', 'embedded', 'bigcommerce', 'http'].map((name) => ({
+  ...['database', 'relays', 'analytics', 'embedded', 'bigcommerce', 'http'].map((name) => ({
     from: local({ type: name }),
     allow: { to: { file: { categories: 'plan' } } },
   })),
@@ -231,7 +231,7 @@ const noImportOf = (...paths) => ({ 'no-restricted-imports': ['error', { paths }
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'react'],
-  jsPlugins: ['eslint-plugin-boundaries', './scripts/lint/glossary.mjs'],
+  jsPlugins: ['eslint-plugin-boundaries'],
   categories: { correctness: 'off' },
   // Types are checked in the same pass, so that the program is read once.
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
@@ -279,14 +279,13 @@ export default defineConfig({
     'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
     'typescript/return-await': ['error', 'error-handling-correctness-only'],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-    'glossary/names': 'error',
     'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }],
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     ...noImportOf(withoutRouterLinks, withoutValibot),
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
-    'max-lines': ['error', { max: 300 }],
+    'max-lines': ['error', { max: 400 }],
   },
   overrides: [
     {
@@ -329,7 +328,7 @@ export default defineConfig({
       rules: {
         // Playwright's fixtures are given by a function named `use`.
         'react/rules-of-hooks': 'off',
-        'max-lines': ['error', { max: 400 }],
+        'max-lines': ['error', { max: 600 }],
         'typescript/no-non-null-assertion': 'off',
       },
     },

@@ -67,7 +67,7 @@ interface Course {
   readonly isLeft?: boolean
 }
 
-type Outcomes = Readonly<Record<string, readonly [outcome?: Outcome, reason?: string]>>
+type Outcomes = Readonly<Record<string, readonly [outcome: Outcome | undefined, reason: string | undefined]>>
 
 /** Sends events of the plan through the real pipeline to one real destination. Returns the outcome of each. */
 async function outcomesOf(
@@ -124,7 +124,7 @@ async function outcomesOf(
     return Object.fromEntries(
       counted.map(({ name, event_id }) => {
         const { outcome, reason } = settled.get(event_id) ?? {}
-        return [name, [outcome, reason]]
+        return [name, [outcome, reason] as const]
       }),
     )
   } finally {
@@ -201,7 +201,7 @@ const each = (
   Object.fromEntries(
     sent.map((name) => {
       const expected = typeof outcome === 'function' ? outcome(name) : outcome
-      return [name, [expected, expected === 'not_mapped' ? undefined : reason]]
+      return [name, [expected, expected === 'not_mapped' ? undefined : reason] as const]
     }),
   )
 

@@ -1,4 +1,5 @@
 import type { Order } from '../src/domain/order/order'
+import type { ConsentCategory } from '../src/domain/consent'
 import { createActionBuffer } from '../src/app/actionBuffer'
 import { startAnalyticsWhenNeeded } from '../src/app/startAnalytics'
 import { checkoutStepDone } from '../src/features/cart'
@@ -162,11 +163,14 @@ describe('an order', () => {
       jest
         .spyOn(globalThis, 'fetch')
         .mockImplementation(async (url) =>
-          String(url) === `/api/bigcommerce/orders/${order.id}`
+          url === `/api/bigcommerce/orders/${order.id}`
             ? new Response(JSON.stringify({ data: order }))
             : new Response('{}', { status: 404 }),
         )
-    const aVisit = (slow: DestinationChanges = {}, allowed = ['analytics', 'marketing'] as const) => {
+    const aVisit = (
+      slow: DestinationChanges = {},
+      allowed: readonly ConsentCategory[] = ['analytics', 'marketing'],
+    ) => {
       const destinations = [
         aDestination('quick'),
         aDestination('slow', slow),

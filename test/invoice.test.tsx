@@ -171,7 +171,7 @@ test('a tax credit note of the UAE has the value before, the corrected value, th
   )
   const first = await screen.findByRole('article', { name: 'Tax credit note CLAEC2026/00001' })
   const values = ['Value of the supply before this note', 'Corrected value of the supply', 'Difference']
-  const inDirhams = (...amounts: string[]) => amounts.map((amount) => expect.stringMatching(amount))
+  const inDirhams = (...amounts: string[]) => amounts.map((amount): unknown => expect.stringMatching(amount))
   expect(values.map((name) => factOf(name, first))).toEqual(inDirhams('200.00', '180.00', '20.00'))
   expect(factOf('Reason', first)).toBe('Price reduction: Scratched frame')
   const second = screen.getByRole('article', { name: 'Tax credit note CLAEC2026/00002' })

@@ -12,10 +12,13 @@ const body = z.object({ items: z.array(z.object({ variantId: z.number(), quantit
 
 /** The baseline: only the shop's own two statements, on its own database. */
 process.once('message', (dataDir: string) => {
-  const pool = new Connections({ ...runningServer(process.cwd(), dataDir)?.pool, max: 12 }, {
-    hasTransactionPooler: false,
-    isForReading: false,
-  })
+  const pool = new Connections(
+    { ...runningServer(process.cwd(), dataDir)?.pool, max: 12 },
+    {
+      hasTransactionPooler: false,
+      isForReading: false,
+    },
+  )
   const app = fastify()
   app.post('/', async (request) => {
     const lines = body.parse(request.body).items.map((item) => ({

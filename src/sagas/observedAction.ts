@@ -17,5 +17,7 @@ interface ObservedUnknownAction extends UnknownAction {
     /** Path of the action's page. */
     path?: string
     requestId?: string
+    /** The endpoint and its argument, if the action is RTK Query's. */
+    arg?: unknown
   }
 }

@@ -150,7 +150,7 @@ test('open balances as of a day are the sums of the ledger until then', async ()
   const rows = parse(output, { columns: true }) as unknown as Readonly<Record<string, string>>[]
   const { minor } = await shop.db
     .selectFrom('gift_cards')
-    .select(({ fn }) => fn.sum<number>('balance_minor').as('minor'))
+    .select(({ fn }) => fn.sum<string>('balance_minor').as('minor'))
     .where('currency', '=', 'INR')
     .where('brand', '=', 'courtline')
     .executeTakeFirstOrThrow()

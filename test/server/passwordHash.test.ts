@@ -39,7 +39,7 @@ test('an unknown account costs the same work as a wrong password', async () => {
     expect(await passwords.matches('shuttle 22', stored)).toBe(false)
     expect(await passwords.matches('shuttle 22', null)).toBe(false)
     const [somebody, nobody, ...others] = derive.mock.calls.map(([text, salt, bytes, cost]) => {
-      return { text, salt: salt.toString().length > 0 && Buffer.from(salt as Buffer).length, bytes, cost }
+      return { text, salt: (salt as Buffer).length, bytes, cost }
     })
     expect(others).toEqual([])
     expect(somebody).toMatchObject({ salt: 16, bytes: 32, cost: { N: 64, r: 8, p: 2 } })

@@ -40,6 +40,8 @@ export function PinDelivery({ onFound }: PinDeliveryProps) {
     if (stored === null) return
     setText(stored)
     void ask(stored)
+    // Once: the stored code is looked up when the field appears.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
