@@ -292,7 +292,7 @@ describe('the optional fields', () => {
     unmount()
     renderShop(<InvoicePage />, { site, path: `/orders/${order.id}/invoice/`, answers })
     expect(await screen.findByText('Smash & Co')).toBeVisible()
-    expect(screen.getByText(/1 Net Lane/).closest('address')).toHaveTextContent('Tax ID: 29ABCDE1234F1ZW')
+    expect(screen.getByText(/1 Net Lane/).closest('address')).toHaveTextContent('GSTIN 29ABCDE1234F1ZW')
   })
 })
 

@@ -15,10 +15,10 @@ test.each([
 })
 
 test.each(['a', 'a@', '%40', '%40a', 'a%40a.', 'a.', '1 ', '+1', '(1', 'a@a@'])(
-  'a text that repeats %j a million times is masked, because no character is read for every other one',
+  'a text that repeats %j 100,000 times is masked, because no character is read for every other one',
   (part) => {
-    // In a time that grows with the square of the length, this takes hours.
-    const text = part.repeat(1_000_000)
+    // In a time that grows with the square of the length, this takes many minutes.
+    const text = part.repeat(100_000)
     expect(stopIfEndless(() => maskPeople(text).length)).toBeLessThanOrEqual(text.length + 8)
   },
 )

@@ -1,12 +1,13 @@
 import { orderRequests } from '../../server/http/schemas/orderSchema'
 import {
   contactFields,
-  contactProblems,
+  fieldProblem,
   orderContact,
   type ContactDraft,
   type ContactField,
 } from '../../src/domain/order/checkout'
 import { regionCodes, type RegionCode } from '../../src/domain/region/region'
+import { statesOfPostalCode } from '../../src/domain/region/statesOfPostalCode'
 import { anApp } from '../setup/aShop'
 import { anOrderRequest, livingIn } from '../setup/tradingShop'
 
@@ -122,7 +123,12 @@ const nasty: Readonly<Record<ContactField, readonly string[]>> = {
 const valuesOf = (field: ContactField) => [...anywhere, ...nasty[field]]
 
 const problemsOf = (region: RegionCode, draft: ContactDraft) =>
-  Object.keys(contactProblems(region, draft)).sort()
+  contactFields
+    .filter(
+      (field) =>
+        fieldProblem(region, field, draft[field], statesOfPostalCode(region, draft.postalCode)) !== null,
+    )
+    .sort()
 
 const rest = { deliveryMethod: 'standard', paymentMethod: 'cod', expectedTotal: 1 }
 

@@ -160,12 +160,6 @@ const rules: readonly Rule[] = [
     allowed: ['src/sagas/some63.ts', "import * as v from 'valibot'"],
     rule: 'eslint(no-restricted-imports)',
   },
-  {
-    sentence: 'names use the terms of the glossary',
-    refused: ['src/site/some40.ts', 'export const keptPages = 1'],
-    allowed: ['src/site/some41.ts', 'export const storedPages = 1'],
-    rule: 'glossary(names)',
-  },
 ]
 
 let broken: string[][] = []

@@ -322,7 +322,8 @@ test('mails one address once an hour about one product; the key confirms all its
   expect(mails).toHaveLength(1)
   const key = keyIn(mails[0]!, '/stock-alerts/confirm/')
   expect((await shop.visitor().ask('POST', 'stock-alerts/confirmation', { key })).status).toBe(200)
-  expect((await rows()).map(({ confirmed_at }) => confirmed_at !== null)).toEqual([true, true, true])
+  const confirmed = (await rows()).filter((row) => row.email === email)
+  expect(confirmed.map(({ confirmed_at }) => confirmed_at !== null)).toEqual([true, true, true])
 })
 
 test('mails again after an hour', async () => {

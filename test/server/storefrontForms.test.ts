@@ -6,14 +6,16 @@ test('caches the storefront form of a product for an hour, since its "new" label
   jest.advanceTimersByTime(1)
   try {
     // Imported here, because the cache stores a reference to the clock when it is loaded.
-    const { aCatalogueProduct } = await import('../setup/aCatalogueProduct')
-    const { storefrontForms } = await import('../../server/commerce/embedded/products/storefrontForms')
-    const forms = storefrontForms(() => aProduct())
-    const product = aCatalogueProduct({ id: 1 })
-    const first = forms.of(product, 'INR')
-    expect(forms.of(product, 'INR')).toBe(first)
-    jest.advanceTimersByTime(61 * 60 * 1000)
-    expect(forms.of(product, 'INR')).not.toBe(first)
+    await jest.isolateModulesAsync(async () => {
+      const { aCatalogueProduct } = await import('../setup/aCatalogueProduct')
+      const { storefrontForms } = await import('../../server/commerce/embedded/products/storefrontForms')
+      const forms = storefrontForms(() => aProduct())
+      const product = aCatalogueProduct({ id: 1 })
+      const first = forms.of(product, 'INR')
+      expect(forms.of(product, 'INR')).toBe(first)
+      jest.advanceTimersByTime(61 * 60 * 1000)
+      expect(forms.of(product, 'INR')).not.toBe(first)
+    })
   } finally {
     jest.useRealTimers()
   }

@@ -22,6 +22,7 @@ import { anAmount, everything } from '../setup/refunding'
 let shop: TradingShop
 beforeAll(async () => {
   shop = await openTradingShop()
+  await shop.setStock(400101, 50)
 })
 afterAll(() => shop.close())
 

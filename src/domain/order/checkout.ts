@@ -48,7 +48,6 @@ export type ContactDraft = Readonly<Record<ContactField, string>>
  * belongs to another state; the state decides which taxes an invoice shows.
  */
 export type FieldProblem = 'missing' | 'invalid' | 'tooLong' | 'elsewhere'
-export type ContactProblems = Readonly<Partial<Record<ContactField, FieldProblem>>>
 
 /** Maximum characters of a field after trimming. */
 export function maxLengthOf(field: OrderField): number {
@@ -122,15 +121,6 @@ function isWellFormed(region: RegionCode, field: OrderField, text: string): bool
       // Names and cities contain at least one letter.
       return /\p{L}/u.test(text)
   }
-}
-
-/** Validates all fields. Returns the problems by field; empty when the contact is valid. */
-export function contactProblems(region: RegionCode, draft: ContactDraft): ContactProblems {
-  const found = contactFields.flatMap((field) => {
-    const problem = fieldProblem(region, field, draft[field])
-    return problem === null ? [] : [[field, problem] as const]
-  })
-  return Object.fromEntries(found)
 }
 
 /** Converts a valid draft to an order's contact: trimmed, the phone in international form. */
