@@ -69,13 +69,13 @@ const browserTests = (files: readonly string[] = []): Part => ({
   count: () => countPlaywright(browserReport),
 })
 
-/** Runs build and checks in parallel with Jest, which needs no build, then the browser tests alone. */
+/** Runs the browser tests, which mostly wait, in parallel with Jest, which mostly computes and needs no build. */
 async function runEverything(): Promise<readonly RunPart[]> {
-  const [checked, tested] = await Promise.all([
-    runInOrder([build, ...checks], silence),
-    runInOrder([unitTests()], silence),
+  const [shown, tested] = await Promise.all([
+    runInOrder([build, browserTests()], silence),
+    runInOrder([...checks, unitTests()], silence),
   ])
-  return [...checked, ...tested, ...(await runInOrder([browserTests()], silence))]
+  return [...tested, ...shown]
 }
 
 /** Runs the test files whose path contains one of the names. */

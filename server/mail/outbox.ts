@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
+import { repeatedly } from '../process/repeatedly'
 import type { Mail, NewMail } from './mail'
 import { sendNext, type Sent } from './sendNext'
 
@@ -73,8 +74,12 @@ export function openOutbox({ db, mail, log, interval = 5_000 }: OutboxParts): Ou
     if (!isClosed) underWay ??= empty()
   }
 
-  const timer = setInterval(look, interval)
-  timer.unref()
+  const stopPolling = repeatedly({
+    every: interval,
+    work: async () => look(),
+    failureText: 'The outbox failed',
+    log,
+  })
   look()
   return {
     post: async (written) => {
@@ -84,7 +89,7 @@ export function openOutbox({ db, mail, log, interval = 5_000 }: OutboxParts): Ou
     notice: look,
     close: async () => {
       isClosed = true
-      clearInterval(timer)
+      await stopPolling()
       await Promise.race([underWay, pause(timeToFinish, undefined, { ref: false })])
       await mail.close()
     },

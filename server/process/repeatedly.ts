@@ -9,6 +9,13 @@ interface Chore {
   readonly log: (line: string) => void
 }
 
+let maxEvery = Infinity
+
+/** Shortens the intervals of the jobs that start afterwards, in milliseconds. The start sets it from `JOB_SECONDS`. */
+export function limitIntervals(ms: number): void {
+  maxEvery = ms
+}
+
 /**
  * Runs work at an interval, one run at a time. The timer does not keep the process alive.
  * @returns stops the timer and resolves when the current run has ended
@@ -24,9 +31,12 @@ export function repeatedly({ every, work, failureText, log }: Chore): () => Prom
       underWay = null
     }
   }
-  const timer = setInterval(() => {
-    underWay ??= attempt()
-  }, every)
+  const timer = setInterval(
+    () => {
+      underWay ??= attempt()
+    },
+    Math.min(every, maxEvery),
+  )
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -55,6 +55,8 @@ export interface Settings extends MailSettings {
   readonly maxReplicaLagMs: number
   /** Milliseconds between the signal to stop and the end of new requests; meanwhile /readyz answers 503. */
   readonly drainMs: number
+  /** Maximum milliseconds between two runs of a background job; null: each has its own interval. */
+  readonly maxJobIntervalMs: number | null
   /** Absolute path of the folder of a payment sandbox that another process runs; null starts an own one. */
   readonly sandboxDir: string | null
   /** Absolute path of the folder of photos; null means `photos` in the data folder. */
@@ -138,6 +140,7 @@ export const variables = {
   DATABASE_REPLICA_MAX_LAG: seconds.default(5),
   DATABASE_TIMEOUT: seconds.default(10),
   DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
+  JOB_SECONDS: seconds.optional(),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 99')
@@ -264,6 +267,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     maxReplicaLagMs: read.data.DATABASE_REPLICA_MAX_LAG * 1_000,
     databaseTimeoutMs: read.data.DATABASE_TIMEOUT * 1_000,
     hasTransactionPooler: read.data.DATABASE_POOLER === 'transaction',
+    maxJobIntervalMs: read.data.JOB_SECONDS === undefined ? null : read.data.JOB_SECONDS * 1_000,
     drainMs: read.data.DRAIN_SECONDS * 1_000,
     sandboxDir: read.data.SANDBOX_DIR === undefined ? null : path.resolve(root, read.data.SANDBOX_DIR),
     photosDir: PHOTOS_DIR === undefined ? null : path.resolve(root, PHOTOS_DIR),

@@ -34,6 +34,7 @@ import { openReporting, withStandIns } from './openReporting'
 import { listenError, refuseBusyPort } from '../process/port'
 import { dataFolder, prepare, type Prepared } from './prepare'
 import { userReferences } from '../analytics/userReferences'
+import { limitIntervals } from '../process/repeatedly'
 import { signingKeyIn } from '../process/secretFile'
 import { slowly } from '../process/slowly'
 import { warmPictures } from './warmPictures'
@@ -69,6 +70,7 @@ export interface RunningShop {
  */
 export async function startShop({ print, log, signal, ...given }: StartOptions): Promise<RunningShop> {
   await refuseBusyPort(given.settings)
+  limitIntervals(given.settings.maxJobIntervalMs ?? Infinity)
   const { databaseUrl, dataDir } = given.settings
   if (databaseUrl === null && dataDir !== null) refusePrivateFolder(dataDir)
   const closers = openClosers()

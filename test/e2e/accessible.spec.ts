@@ -85,7 +85,6 @@ test('a product and the 404 page are accessible, a product also in dark colors a
 })
 
 test('every public page is accessible, and its texts have space on a phone', async ({ page, urlOf }) => {
-  test.setTimeout(120_000)
   for (const path of publicPages) {
     await visit(page, urlOf('in') + path)
     expect(await faultsOn(page), path).toEqual([])
@@ -99,7 +98,6 @@ test('every page of a guest, and then of a customer, is accessible, empty and fi
   page,
   urlOf,
 }) => {
-  test.setTimeout(180_000)
   const check = async (wanted: readonly string[]) => {
     for (const path of wanted) {
       await visit(page, urlOf('in') + path)

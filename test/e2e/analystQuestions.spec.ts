@@ -24,7 +24,7 @@ async function buyWithFaults(page: Page, origin: string): Promise<string> {
     Object.values((await purchase())?.deliveries ?? { none: 'queued' }).filter(
       (each) => typeof each === 'string',
     )
-  await expect.poll(outcomes, { timeout: 60_000 }).toEqual([])
+  await expect.poll(outcomes).toEqual([])
   const { transaction_id } = { ...(await purchase())!.event.props } as { transaction_id?: string }
   return transaction_id ?? ''
 }
@@ -35,7 +35,6 @@ test('an analyst finds which purchases Meta did not get, when, why and what it w
   urlOf,
   complaints,
 }) => {
-  test.setTimeout(180_000)
   const number = await buyWithFaults(page, urlOf('in'))
   // Leaving the page reports the outcomes.
   await page.goto('about:blank')
@@ -54,7 +53,7 @@ test('an analyst finds which purchases Meta did not get, when, why and what it w
     await expect(meta.getByRole('button', { name: /^blocked in the browser · [1-9]/ })).toBeVisible({
       timeout: 3_000,
     })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   await meta.getByRole('button', { name: /^blocked in the browser/ }).click()
   await expect(filter.getByLabel('Reason')).toHaveValue('blocked')
   const line = audit.locator('summary', { hasText: 'Purchased' }).filter({ hasText: 'failed:' })

@@ -11,7 +11,6 @@ test('an analyst with the staff token follows in one tab the events of another, 
   urlOf,
   complaints,
 }) => {
-  test.setTimeout(120_000)
   const token = staffToken()
   await page.goto(`${urlOf('sg')}/_audit/events/`)
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
@@ -32,9 +31,9 @@ test('an analyst with the staff token follows in one tab the events of another, 
   )
   await shopping.goto(`${urlOf('sg')}/aerovolt-stratos-90/`)
   const line = page.getByRole('row', { name: /ProductViewed/ })
-  await expect(line).toBeVisible({ timeout: 30_000 })
+  await expect(line).toBeVisible()
   await expect(line.getByText('handed off').first()).toBeVisible()
-  await expect(line.getByText('confirmed')).toBeVisible({ timeout: 20_000 })
+  await expect(line.getByText('confirmed')).toBeVisible()
   await page.getByRole('button', { name: 'ProductViewed' }).click()
   await expect(page.getByText('shown/product', { exact: true })).toBeVisible()
   await page.locator('summary', { hasText: 'Google Tag Manager' }).click()
@@ -48,7 +47,7 @@ test('an analyst with the staff token follows in one tab the events of another, 
   await page.reload()
   await expect(page.getByRole('search').getByLabel('Region')).toHaveValue('SG')
   await expect(page.getByLabel('Outcome')).toHaveValue('confirmed')
-  await expect(line.first()).toBeVisible({ timeout: 30_000 })
+  await expect(line.first()).toBeVisible()
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export NDJSON' }).click()
   const lines = readFileSync(await (await file).path(), 'utf8')
@@ -63,7 +62,7 @@ test('an analyst with the staff token follows in one tab the events of another, 
   await expect(async () => {
     await page.getByRole('button', { name: 'Reload log' }).click()
     await expect(inLog).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 
   const received: string[] = []
   page.on('request', (request) => {
@@ -92,7 +91,6 @@ test.describe('before a choice', () => {
     'an audit page shows each event, and its outcome, of pages that are left at once',
     { tag: '@full' },
     async ({ page, context, urlOf, complaints }) => {
-      test.setTimeout(120_000)
       await page.goto(`${urlOf('in')}/_audit/events/`)
       await page.getByLabel('Staff token').fill(staffToken())
       await page.getByRole('button', { name: 'Open the audit' }).click()
@@ -104,7 +102,7 @@ test.describe('before a choice', () => {
       const begin = async (left: string) => {
         await shopping.goto(urlOf('in') + left)
         // Analytics comes when the browser is idle, after ten seconds at the latest.
-        await expect(lineOf(left)).toBeVisible({ timeout: 30_000 })
+        await expect(lineOf(left)).toBeVisible()
       }
       const paths = ['/about/', '/size-guide/', '/wishlist/']
       for (const left of paths) await begin(left)

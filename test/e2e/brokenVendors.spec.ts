@@ -16,8 +16,6 @@ import { expect, test, untilAlive, visit } from '../setup/shopper'
 const script = /\/js\/ld\/ld\.js/
 
 test.use({ allowed: ['marketing'] })
-test.describe.configure({ timeout: 90_000 })
-
 /** Sets the security policy of a page whose settings lack the vendor. */
 const forbidScript = (page: Page) =>
   page.addInitScript(() =>
@@ -147,7 +145,7 @@ for (const [fault, { begin, outcome, reason, complaint, isFull }] of Object.entr
         ['criteo', outcome],
         ['meta_pixel', 'handed_off'],
       ]
-      await expect.poll(async () => (await outcomes()).toSorted(), { timeout: 30_000 }).toEqual(ended)
+      await expect.poll(async () => (await outcomes()).toSorted()).toEqual(ended)
       const [first] = await ledgerOf(page)
       const delivery = first?.deliveries.criteo
       expect(typeof delivery === 'object' ? delivery.reason : delivery).toBe(reason)
@@ -188,12 +186,10 @@ test.describe('calls', () => {
         (await ledgerOf(page)).slice(before)[0]?.deliveries[destination]
       await context.setOffline(true)
       await page.goForward()
-      await expect
-        .poll(() => last('mautic'), { timeout: 60_000 })
-        .toMatchObject({ outcome: 'error', reason: 'refused' })
+      await expect.poll(() => last('mautic')).toMatchObject({ outcome: 'error', reason: 'refused' })
       await context.setOffline(false)
       await expect
-        .poll(() => last('own_log'), { timeout: 60_000 })
+        .poll(() => last('own_log'))
         .toMatchObject({
           outcome: 'confirmed',
           tries: expect.arrayContaining([expect.objectContaining({ reason: 'offline' })]),
@@ -218,7 +214,7 @@ test.describe('calls', () => {
       await page.getByRole('button', { name: 'Create account' }).click()
       const ends = async () =>
         (await ledgerOf(page)).find(({ event }) => event.name === 'Registration')?.deliveries.mautic
-      await expect.poll(ends, { timeout: 60_000 }).toMatchObject({ outcome: 'timeout', reason: 'timeout' })
+      await expect.poll(ends).toMatchObject({ outcome: 'timeout', reason: 'timeout' })
       complaints.splice(0)
     },
   )
@@ -246,9 +242,7 @@ test.describe('a tag manager that loads late', () => {
         .filter((name) =>
           ['begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'].includes(name),
         )
-    await expect
-      .poll(steps, { timeout: 30_000 })
-      .toEqual(['begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'])
+    await expect.poll(steps).toEqual(['begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase'])
     const steady = (await ledgerOf(page)).map(({ event, deliveries }) => [event.name, deliveries.tag_manager])
     for (const name of ['ShippingSelected', 'PaymentSelected'])
       expect(steady).toContainEqual([name, expect.objectContaining({ outcome: 'handed_off' })])

@@ -40,7 +40,6 @@ test(
   'a double click places one order, and the order survives a power cut',
   { tag: '@full' },
   async ({ page }) => {
-    test.setTimeout(240_000)
     let shop = await startShop()
     try {
       const origin = shop.urlOf('in')

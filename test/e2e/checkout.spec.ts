@@ -27,8 +27,6 @@ const orderOn = async (page: Page) =>
     return ((await answer.json()) as { data: { status: string; contact: Record<string, string> } }).data
   })
 
-test.describe.configure({ timeout: 120_000 })
-
 for (const [host, region, phone] of [
   ['in', 'in', '+919812345678'],
   ['sg', 'sg', '+6581234567'],

@@ -16,13 +16,11 @@ const test = base.extend<object, { dev: Developing }>({
 })
 
 // Each change needs a rebuild before it is visible.
-const shown = expect.configure({ timeout: 60_000 })
 
 test(
   'the development server shows code changes in the open page, which keeps its state',
   { tag: '@full' },
   async ({ page, dev }) => {
-    test.setTimeout(180_000)
     // Collect only errors, because development builds also warn about slow machines.
     const errors: string[] = []
     page.on('console', (message) => {
@@ -46,7 +44,7 @@ test(
       tsx.replace('<form ', '<form title="changed" '),
     )
     const changed = page.locator('main form[title="changed"]')
-    await shown(changed, 'a component').toBeVisible()
+    await expect(changed, 'a component').toBeVisible()
     await expect(quantity, 'what was typed into it').toHaveValue('3')
     expect(await mark(), 'the page was not loaded again').toBe('once')
 

@@ -21,7 +21,6 @@ for (const [device, viewport] of [
       urlOf,
       complaints,
     }) => {
-      test.setTimeout(180_000)
       await openPanel(page, urlOf('sg') + racket)
       await chooseOptions(page)
       const panel = panelOf(page)
@@ -59,17 +58,17 @@ for (const [device, viewport] of [
       await fault(page, /^Offline/).check()
       const notice = page.getByRole('alertdialog', { name: /problem with your connection/ })
       await expect(notice).toBeVisible()
-      await expect(page.getByText('You’re back online.')).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText('You’re back online.')).toBeVisible()
       await expect(notice).toBeHidden()
       await expect(fault(page, /^Offline/)).not.toBeChecked()
       complaints.splice(0)
 
-      await expect(page.locator('script[data-vendor]').first()).toBeAttached({ timeout: 30_000 })
+      await expect(page.locator('script[data-vendor]').first()).toBeAttached()
       await fault(page, /^Blocked vendor scripts/).check()
       await page.reload()
       await untilAlive(page)
       await expect(fault(page, /^Blocked vendor scripts/)).toBeChecked()
-      await expect(panel.getByText(/analytics\/event\/settled/).first()).toBeVisible({ timeout: 30_000 })
+      await expect(panel.getByText(/analytics\/event\/settled/).first()).toBeVisible()
       await expect(page.locator('script[data-vendor]')).toHaveCount(0)
       // One warning for each vendor in use.
       const warnings = complaints.splice(0)
@@ -84,7 +83,7 @@ for (const [device, viewport] of [
       await expect(panel).toHaveCount(0)
       await page.reload()
       await untilAlive(page)
-      await expect(page.locator('script[data-vendor]').first()).toBeAttached({ timeout: 30_000 })
+      await expect(page.locator('script[data-vendor]').first()).toBeAttached()
     })
   })
 

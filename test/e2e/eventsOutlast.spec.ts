@@ -10,7 +10,6 @@ import { expect, test, untilAlive, withoutWorker } from '../setup/shopper'
 const intake = '**/api/analytics/events'
 
 test.use({ allowed: ['analytics'] })
-test.describe.configure({ timeout: 180_000 })
 // The browser logs each refused or offline request.
 test.afterEach(({ complaints }) => {
   const others = complaints.filter(
@@ -41,7 +40,7 @@ async function untilDelivered(...pages: readonly Page[]): Promise<readonly Accep
     const stored = await Promise.all(pages.map(outboxOf))
     return entries.length === 0 ? ['nothing has happened'] : namesOf([...waiting, ...stored.flat()])
   }
-  await expect.poll(undelivered, { timeout: 60_000 }).toEqual([])
+  await expect.poll(undelivered).toEqual([])
   return (await announced()).map(({ event }) => event)
 }
 
@@ -55,9 +54,7 @@ test('two tabs that send the events stored by both lose none and log none twice'
   await openRacket(page, urlOf('in'))
   await other.goto(`${urlOf('in')}/category/badminton/rackets/`)
   const stored = async () => namesOf(await outboxOf(page)).toSorted()
-  await expect
-    .poll(stored, { timeout: 30_000 })
-    .toEqual(['ProductViewed', 'SubCategoryViewed', 'page_browse', 'page_browse'])
+  await expect.poll(stored).toEqual(['ProductViewed', 'SubCategoryViewed', 'page_browse', 'page_browse'])
   const before = await outboxOf(other)
 
   const sent: string[] = []
@@ -106,9 +103,7 @@ for (const [what, begin] of Object.entries(notStored))
       await begin(page, urlOf('in'))
       await page.goto(`${urlOf('in')}/about/`)
       const own = async () => (await ledgerOf(page)).map(({ deliveries }) => deliveries.own_log)
-      await expect
-        .poll(own, { timeout: 30_000 })
-        .toEqual([expect.objectContaining({ outcome: 'confirmed', attempts: 2 })])
+      await expect.poll(own).toEqual([expect.objectContaining({ outcome: 'confirmed', attempts: 2 })])
       const [entry] = await ledgerOf(page)
       expect(await loggedOf(entry!.event)).toEqual([entry?.event])
     },

@@ -7,7 +7,6 @@ test('in Firefox, a guest finds a racket, buys it and sees the order', async () 
     console.log('skipped: because firefox-esr is not installed')
     test.skip()
   }
-  test.setTimeout(120_000)
   const firefox = await startFirefox(executable)
   try {
     const { visit, see, press, type } = firefox

@@ -19,7 +19,6 @@ test(
   'a shopper buys a gift card, receives its code by mail and pays a part of a racket with it',
   { tag: '@full' },
   async ({ page, urlOf }) => {
-    test.setTimeout(180_000)
     const origin = urlOf('in')
     // All tests share one mail folder, so each run needs its own address.
     const recipient = `ravi.${randomUUID().slice(0, 8)}@example.test`

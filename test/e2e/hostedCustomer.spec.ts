@@ -6,7 +6,6 @@ import { expect, test, untilAlive, visit } from '../setup/shopper'
 
 let hosted: HostedRun
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   hosted = await startHostedShop()
 })
 test.afterAll(() => hosted.close())
@@ -71,7 +70,6 @@ for (const { device, options, tag } of devices)
       context,
       otherDevice,
     }) => {
-      test.setTimeout(120_000)
       const origin = hosted.shop.urlOf('in')
       const email = `${randomUUID().slice(0, 8)}.asha@example.test`
       await signUp(otherDevice, origin, email)

@@ -6,7 +6,6 @@ test.describe.configure({ mode: 'serial' })
 
 let hosted: HostedRun
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   hosted = await startHostedShop()
 })
 test.afterAll(() => hosted.close())
@@ -57,7 +56,7 @@ async function compareTwo(page: Page, origin: string): Promise<void> {
 async function loseStore(page: Page, origin: string, complaints: string[]): Promise<void> {
   await hosted.control('POST', 'faults', { operation: '*', kind: 'server_error', times: 10_000 })
   await page.goto(`${origin}/cart/`)
-  await expect(storeAway(page)).toBeVisible({ timeout: 4_000 })
+  await expect(storeAway(page)).toBeVisible()
   await visit(page, `${origin}/category/badminton/rackets/`)
   await expect(page.locator('main article').first()).toBeVisible()
   await page.goto(`${origin}/checkout/`)
@@ -68,7 +67,7 @@ async function loseStore(page: Page, origin: string, complaints: string[]): Prom
   await expect(async () => {
     await page.getByRole('button', { name: 'Try again' }).click({ timeout: 1_000 })
     await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 40_000 })
+  }).toPass()
   expect(complaints.splice(0).filter((text) => !text.includes('status of 503'))).toEqual([])
 }
 
@@ -85,7 +84,6 @@ for (const { device, options } of devices)
       'a shopper browses, searches, compares, fills a cart, outlives an outage of the store, pays there and comes back',
       { tag: device === 'a phone' ? [] : '@full' },
       async ({ page, complaints }) => {
-        test.setTimeout(150_000)
         const origin = hosted.shop.urlOf('in')
         await visit(page, `${origin}/`)
         await browseToShoes(page, device)

@@ -110,7 +110,6 @@ for (const [moment, begin] of Object.entries(moments))
       tag: moment === smokeCase ? [] : ['@full'],
     },
     async ({ urlOf }, testInfo) => {
-      test.setTimeout(180_000)
       const profile = testInfo.outputPath('profile')
       const origin = urlOf('in')
 
@@ -139,7 +138,7 @@ for (const [moment, begin] of Object.entries(moments))
         stored = await outboxOf(doomed.page)
         return namesOf(stored).includes('AddedToCart') && hasCome(stored)
       }
-      await expect.poll(isTime, { intervals: [20], timeout: 30_000 }).toBe(true)
+      await expect.poll(isTime, { intervals: [20] }).toBe(true)
       await doomed.kill()
 
       const next = await launchAgain(profile, `${origin}/robots.txt`)
@@ -179,6 +178,6 @@ async function seen(page: Page, last: EventName): Promise<readonly AcceptedEvent
     )
     return isReceived ? namesOf(await outboxOf(page)) : [last]
   }
-  await expect.poll(waiting, { timeout: 30_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
   return (await ledgerOf(page)).map(({ event }) => event)
 }

@@ -14,7 +14,6 @@ const script = 'https://help.example/widget.js'
 
 // Sites in a SITES setting: they have no test payments, and the help widget, which is off by default, is on.
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   const port = await freePort()
   const siteAt = (host: string, brand: string, region: string, more = {}) => ({
     ...{ brand, region, url: `http://${host}.localhost:${port}` },

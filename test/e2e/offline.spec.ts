@@ -7,8 +7,6 @@ import { expect, test } from '../setup/shopper'
 
 const noConnection = 'It seems there is a problem with your connection. Please check your network status.'
 
-test.describe.configure({ timeout: 120_000 })
-
 let proxy: FrontProxy
 test.beforeAll(async () => {
   proxy = await openFrontProxy(Number(process.env.SHOP_PORT))

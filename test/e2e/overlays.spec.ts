@@ -63,7 +63,6 @@ for (const [width, height] of [
     `at ${width} pixels sale, help, consent, region and buy bar cover neither one another nor the main action`,
     width === 412 || width === 768 ? { tag: '@full' } : {},
     async ({ page, urlOf }) => {
-      test.setTimeout(120_000)
       await withoutWorker(page)
       await page.setViewportSize({ width, height })
       await page.route('**/location', (route) =>

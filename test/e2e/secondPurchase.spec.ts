@@ -5,8 +5,6 @@ import { fillCart } from '../setup/paying'
 import { expect, test } from '../setup/shopper'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-test.describe.configure({ timeout: 120_000 })
-
 /** Fills the cart through the API and opens the checkout. */
 async function openCheckout(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/healthz`)

@@ -19,7 +19,6 @@ test('the developer panel records a session from the category to the checkout, w
   page,
   urlOf,
 }) => {
-  test.setTimeout(120_000)
   await withoutPrefetches(page)
   await openPanel(page, `${urlOf('in')}/`)
   const panel = panelOf(page)

@@ -52,7 +52,6 @@ test('signing in moves the wishlist of a phone to the account, and another devic
   otherDevice: desktop,
   urlOf,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 375, height: 812 })
   const origin = urlOf('in')
   await visit(page, `${origin}/wishlist/`)

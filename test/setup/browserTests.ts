@@ -11,7 +11,7 @@ export default async function startForBrowserTests(): Promise<() => Promise<void
   await buildIfStale({ root: process.cwd(), log: (line) => console.log(line) })
   const dataDir = await freshFolder()
   const logFile = logFileOf(dataDir)
-  const shop = await startShop({ dataDir, logFile, env: { TRACKERS: 'stub' } })
+  const shop = await startShop({ dataDir, logFile, env: { TRACKERS: 'stub', JOB_SECONDS: '1' } })
   shareShop(shop)
   return async () => {
     await shop.stop()
