@@ -186,6 +186,8 @@ function browser(
     optimization: {
       // Chunks' files are called by their names: with numbers beside, every page would carry both.
       chunkIds: 'named',
+      // Numbers of four digits instead of five, because every import of a module contains its number.
+      moduleIds: dev ? 'named' : false,
       // It would replace the hashes in the minified files, where four characters can also be part of a number.
       realContentHash: false,
       // Both entries hear of a change; with a runtime each, one of them would know no components and reload the page.
@@ -224,6 +226,7 @@ function browser(
         ignoreOrder: true,
       }),
       new PageManifest(built(dev, 'client', 'manifest.json')),
+      ...(dev ? [] : [new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true })]),
       ...(hot ? hot.plugins : precompressed()),
     ],
     ...(dev ? { devServer: devServer() } : {}),

@@ -2,7 +2,6 @@ import { validationError } from './errors'
 import { compareMoney, moneyOf, subtractMoney, type Money } from './money'
 import { workshopDays } from './product/services'
 import { isRegionCode, regions, type RegionCode } from './region/region'
-import { afterWorkingDays } from './region/workingDays'
 
 export const deliveryMethods = ['standard', 'express'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
@@ -37,15 +36,6 @@ export function deliveryOptionsFor(region: RegionCode, slugs: readonly string[])
 /** The working days of an option in digits: `3–6`, or `1`. */
 export function daysInDigits({ days: { from, to } }: DeliveryOption): string {
   return from === to ? `${to}` : `${from}–${to}`
-}
-
-/** The first and last expected delivery day of an order placed now. */
-export function arrivalOf(
-  { days }: DeliveryOption,
-  region: RegionCode,
-  now: Date,
-): { readonly from: Date; readonly to: Date } {
-  return { from: afterWorkingDays(now, days.from, region), to: afterWorkingDays(now, days.to, region) }
 }
 
 /**

@@ -1,5 +1,5 @@
+import { arrivalOf } from '../../src/domain/arrival'
 import {
-  arrivalOf,
   defaultDeliveryOptions,
   deliveryFee,
   deliveryOptionsFor,

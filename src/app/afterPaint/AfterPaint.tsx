@@ -11,7 +11,6 @@ import { useFocusReturn } from '../transition/useFocusReturn'
 import { BlockedScreen } from './BlockedScreen'
 import { ConsentNotice } from './ConsentNotice'
 import styles from './Corner.module.css'
-import { polyfillPopovers } from './polyfillPopovers'
 import { ShopBanners } from './ShopBanners'
 import { UnpaidOnDemand } from './UnpaidOnDemand'
 import { usePrefetch } from './usePrefetch'
@@ -30,7 +29,7 @@ export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => vo
   }, [isBlocked, replaceShop])
   const store = useShopStore()
   useEffect(() => subscribeToOtherTabs(store), [store])
-  useEffect(polyfillPopovers, [])
+  useEffect(polyfillIfNeeded, [])
   useFocusReturn()
   usePrefetch()
   if (isBlocked) return null
@@ -51,4 +50,14 @@ export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => vo
       </div>
     </>
   )
+}
+
+/** Only older browsers load the polyfill. Without it, their menus stay closed. */
+function polyfillIfNeeded(): (() => void) | undefined {
+  if ('popover' in HTMLElement.prototype) return undefined
+  const removal = import(/* webpackChunkName: "popovers" */ './polyfillPopovers').then(
+    ({ polyfillPopovers }) => polyfillPopovers(),
+    () => undefined,
+  )
+  return () => void removal.then((remove) => remove?.())
 }

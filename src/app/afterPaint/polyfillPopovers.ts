@@ -3,10 +3,9 @@ const shown = 'data-open'
 /**
  * Opens and closes popovers in browsers without the Popover API (before Chrome 114, Firefox 125, Safari 17).
  * Handles their button, clicks outside and Esc. base.css hides closed ones.
- * @returns a function that removes it; undefined when the browser supports popovers
+ * @returns a function that removes it
  */
-export function polyfillPopovers(): (() => void) | undefined {
-  if ('popover' in HTMLElement.prototype) return undefined
+export function polyfillPopovers(): () => void {
   // Components call this method to close their popover.
   Object.assign(HTMLElement.prototype, {
     hidePopover(this: HTMLElement) {

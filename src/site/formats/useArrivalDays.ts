@@ -1,4 +1,5 @@
-import { arrivalOf, type DeliveryOption } from '../../domain/delivery'
+import { arrivalOf } from '../../domain/arrival'
+import type { DeliveryOption } from '../../domain/delivery'
 import { useLocale, useSite } from '../useSite'
 import { regions } from '../../domain/region/region'
 

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { arrivalOf, daysInDigits, deliveryOptionsFor } from '../../../domain/delivery'
+import { arrivalOf } from '../../../domain/arrival'
+import { daysInDigits, deliveryOptionsFor } from '../../../domain/delivery'
 import { isMailedOnly } from '../../../domain/payment/giftCard'
 import type { Order } from '../../../domain/order/order'
 import { streetLines, type BillingAddress } from '../../../domain/order/shipment'
