@@ -6,8 +6,11 @@ import { expect, test, untilAlive, withoutWorker } from '../setup/shopper'
 test.use({ allowed: null })
 
 /** Everything that lies above the page. */
-const overlays =
-  '#sale-bar, [data-banner], :has(> [title=Help]), article form:not(:has([autocomplete=postal-code])), dialog[open]'
+const overlays = [
+  ...['#sale-bar', '[data-banner]', ':has(> [title=Help])', 'dialog[open]'],
+  ...['section[aria-label^=Compare]', '[data-tone]'],
+  'article form:not(:has([autocomplete=postal-code]))',
+].join()
 const pages = [
   ['/', 'main section a[href]'],
   ['/category/badminton/rackets/', 'main article h3 a'],
@@ -53,12 +56,14 @@ const covered = (page: Page, main: string) =>
     [overlays, main] as const,
   )
 
-for (const [width, height] of [
+const screens = [
   [320, 640],
   [412, 823],
   [768, 1024],
   [1440, 900],
-] as const)
+] as const
+
+for (const [width, height] of screens)
   test(
     `at ${width} pixels sale, help, consent, region and buy bar cover neither one another nor the main action`,
     width === 412 || width === 768 ? { tag: '@full' } : {},
@@ -90,3 +95,51 @@ for (const [width, height] of [
       expect(await covered(page, 'main form[aria-label] button[type=submit]'), 'checkout').toEqual([])
     },
   )
+
+const buy = 'main article form button[type=submit]'
+
+/** Waits until nothing on the page moves. */
+const untilStill = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+
+for (const [width, height] of screens)
+  test(`at ${width} pixels the bar of one compared product and a notice cover no control`, async ({
+    page,
+    urlOf,
+    context,
+    complaints,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${urlOf('in')}/tarangi-vega-300/`)
+    await untilAlive(page)
+    await page
+      .locator('article')
+      .getByRole('checkbox', { name: /^Compare / })
+      .first()
+      .check()
+    const comparison = page.getByRole('region', { name: /^Compare/ })
+    await expect(comparison).toBeVisible()
+    for (const state of ['undecided', 'reloaded', 'decided', 'offline'] as const) {
+      if (state === 'reloaded') {
+        await page.reload()
+        await untilAlive(page)
+        await expect(comparison).toBeVisible()
+      }
+      if (state === 'decided') await page.getByRole('button', { name: 'Reject all' }).click()
+      if (state === 'offline') {
+        await page.waitForFunction(async () => {
+          await navigator.serviceWorker.ready
+          const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+          return ['offline', 'translations-[a-z]+-offline'].every((part) =>
+            loaded.some((path) => new RegExp(`^/assets/${part}\\.`).test(path)),
+          )
+        })
+        await context.setOffline(true)
+        await expect(page.getByRole('alertdialog')).toBeVisible()
+      }
+      await untilStill(page)
+      expect(await covered(page, buy), state).toEqual([])
+    }
+    const others = (text: string) => !text.includes('ERR_INTERNET_DISCONNECTED')
+    expect(complaints.splice(0).filter(others)).toEqual([])
+  })
