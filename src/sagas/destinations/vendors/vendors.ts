@@ -37,6 +37,7 @@ const chunks = {
 export async function loadAdapter(id: TrackerId, tracker: Tracker, clear: () => void): Promise<Adapter> {
   const adapters: Readonly<Partial<Record<TrackerId, CreateAdapter>>> =
     await chunks[trackerFacts[id].category]()
-  // Each file of adapters exports those of its category.
-  return adapters[id]!(tracker, clear, dropCookies)
+  // The chunk of a category exports the adapters of all its vendors.
+  const create = adapters[id] as CreateAdapter
+  return create(tracker, clear, dropCookies)
 }
