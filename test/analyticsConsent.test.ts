@@ -1,5 +1,6 @@
 import type { Order } from '../src/domain/order/order'
 import type { ConsentCategory } from '../src/domain/consent'
+import type { Call } from '../src/sagas'
 import { createActionBuffer } from '../src/app/actionBuffer'
 import { startAnalyticsWhenNeeded } from '../src/app/startAnalytics'
 import { checkoutStepDone } from '../src/features/cart'
@@ -123,8 +124,7 @@ describe('an order', () => {
     ])
   })
 
-  test('its purchase goes to a vendor before the page view, because the shopper may leave', async () => {
-    const vendor = aDestination('vendor')
+  const buyAndLeave = async (vendor: ReturnType<typeof aDestination>) => {
     const shop = aTrackedShop({
       destinations: [vendor],
       allowed: ['analytics'],
@@ -133,7 +133,24 @@ describe('an order', () => {
     shop.visit('/orders/1/')
     await place(shop)
     await pass(10)
-    expect(vendor.sent.map(({ name }) => name)).toEqual(['Purchased', 'page_browse'])
+    window.dispatchEvent(new Event('pagehide'))
+  }
+
+  test('sends its purchase after the earlier events', async () => {
+    const vendor = aDestination('vendor')
+    await buyAndLeave(vendor)
+    expect(vendor.sent.map(({ name }) => name)).toEqual(['page_browse', 'Purchased'])
+  })
+
+  test('sends its purchase when the page ends, although an earlier call has no response', async () => {
+    const sent: string[] = []
+    const send = ({ name }: Call) => {
+      if (name === 'page_browse') return new Promise<never>(() => {})
+      sent.push(name)
+      return 'handed_off' as const
+    }
+    await buyAndLeave(aDestination('vendor', { send }))
+    expect(sent).toEqual(['Purchased'])
   })
 
   test('starts analytics and vendors on its page at once, on others when the browser is idle', async () => {
@@ -371,7 +388,7 @@ describe('an order', () => {
       await shop.store.dispatch(paymentApi.endpoints.getPayment.initiate(open.id))
       await shop.store.dispatch(ordersApi.endpoints.getOrder.initiate(open.id))
       await pass(10)
-      expect(vendor.sent.map(({ name }) => name)).toEqual(['Purchased', 'PaymentFailure'])
+      expect(vendor.sent.map(({ name }) => name)).toEqual(['PaymentFailure', 'Purchased'])
       shop.choose([])
       expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
     },

@@ -9,7 +9,7 @@ import { askDatabase, type Question } from '../askDatabase'
 import type { Command } from '../runCommand'
 import { diffCalls } from './diffCalls'
 import { coverage, list, noEvents, undelivered, verify } from './look'
-import { consent, erasures, told, unlink } from './privacy'
+import { closeErased, consent, erasures, unlink } from './privacy'
 import { purchases, reconcile } from './reconcile'
 
 export const usage = `Reads and prunes the event log. The shop may be running. Days are in UTC. With a hosted store,
@@ -28,8 +28,8 @@ orders are those that came from the shop and that the store's webhooks named.
                                           counts orders, and purchases that the log and each destination received
   npm run events -- diff A B              compares the vendors' calls of two builds (files of the sandbox's GET /good)
   npm run events -- consent ID            the consent receipts with a visitor's reference, as JSON
-  npm run events -- erasures              which vendors must be told that a customer has deleted the account
-  npm run events -- told ID               notes that they were told, and deletes the customer's contact
+  npm run events -- erasures              lists deleted customers and the vendors that you must still notify
+  npm run events -- close-erasure ID      records that you have notified them, and deletes the customer's contact
   npm run events -- unlink                unlinks the events of deleted customers now
   npm run events -- prune --before 2026-01-01   deletes older events; the others stay verifiable`
 
@@ -57,18 +57,18 @@ export const optionsOf: Readonly<Record<string, readonly (keyof typeof options)[
   purchases: ['from', 'to'],
   consent: [],
   erasures: [],
-  told: [],
+  'close-erasure': [],
   unlink: [],
   prune: ['before'],
 }
 const verbs = Object.keys(optionsOf).join(', ')
 
 /** Commands that write. */
-const writing = ['prune', 'told', 'unlink']
+const writing = ['prune', 'close-erasure', 'unlink']
 /** Commands that need the role that owns the tables. */
 const owning = ['prune', 'unlink']
 /** Commands with an id. */
-const withId = ['consent', 'told']
+const withId = ['consent', 'close-erasure']
 
 /**
  * Parses the arguments.
@@ -101,8 +101,8 @@ export function questionOf(args: string[]): Question {
     }
     case 'consent':
       return (db) => consent(db, id)
-    case 'told':
-      return (db) => told(db, id)
+    case 'close-erasure':
+      return (db) => closeErased(db, id)
     case 'erasures':
       return (db) => erasures(db)
     case 'unlink':

@@ -32,11 +32,14 @@ export async function consent(db: Db, id: string): Promise<string> {
 
 export const erasures = openErasures
 
-/** Notes that the vendors have been told of a deletion. */
-export async function told(db: Db, id: string): Promise<string> {
+/** Records that the vendors have been notified of a deletion. */
+export async function closeErased(db: Db, id: string): Promise<string> {
   const isClosed = /^\d{1,15}$/.test(id) && (await closeErasure(db, Number(id)))
-  if (!isClosed) throw new StartError(`told ${id}: there is no such deletion with unlinked events.`)
-  return `Deletion ${id}: the vendors have been told, and the contact was deleted here.`
+  if (!isClosed)
+    throw new StartError(
+      `close-erasure ${id}: there is no open deletion with this id whose events are unlinked.`,
+    )
+  return `Deletion ${id} is closed, and the contact was deleted here.`
 }
 
 export const unlink = async (db: Db) => `${await unlinkErased(db)} events were unlinked.`

@@ -74,7 +74,11 @@ export function announcer(pipe: Pipe): (observed?: ObservedAction) => void {
   }
 }
 
-function announce(announcement: Announcement, pipe: Pipe, { action, at, consent }: ObservedAction): void {
+function announce(
+  announcement: Announcement,
+  pipe: Pipe,
+  { action, at, consent, ends }: ObservedAction,
+): void {
   const { analyst, queues, context, store } = pipe
   const draft = draftOf(announcement, action)
   if (!draft) return
@@ -92,7 +96,7 @@ function announce(announcement: Announcement, pipe: Pipe, { action, at, consent 
     attempt(() => store.dispatch(eventInvalid(refusal)))
     return
   }
-  if (!analyst.isTimely(draft, action.type.startsWith(resumed))) {
+  if (!analyst.isTimely(draft, ends !== undefined)) {
     counts.repeated += 1
     return
   }
@@ -104,18 +108,14 @@ function announce(announcement: Announcement, pipe: Pipe, { action, at, consent 
   context.ledger.open(event)
   // A store subscriber that throws must not stop analytics.
   attempt(() => store.dispatch(eventAccepted(event)))
-  const ends = event.name === 'Purchased' && analyst.unfinished.all()[event.props.transaction_id]?.ends
   for (const deliveryQueue of queues) {
     const { id } = deliveryQueue.destination
-    const outcome = ends && ends[id]
+    const outcome = ends?.[id]
     if (outcome) context.ledger.settle(event.event_id, id, { outcome, attempts: 0, call: null })
     else attempt(() => admit(deliveryQueue, event, draft.pii))
   }
   if (event.name === 'SignOut') analyst.visitor.leave(draft.present)
 }
-
-/** Type of the action that announces a purchase again. */
-export const resumed = 'analytics/purchaseResumed'
 
 const warned = new Set<string>()
 

@@ -7,7 +7,7 @@ import type { Inbox, Pipe } from './announcer'
 import { createAnalyst } from './visitor/analyst'
 import { subscribeToAudits } from './audit/subscribeToAudits'
 import type { Destination } from './delivery/destination'
-import { endPurchase, isReportDue } from './visitor/unfinishedPurchases'
+import { recordOutcomes } from './visitor/unfinishedPurchases'
 import { ourDestinations } from './destinations/ourDestinations'
 import { destinationChanged, eventSettled } from './eventActions'
 import type { ObservedAction } from './observedAction'
@@ -73,16 +73,14 @@ export function startAnalytics(
   const channel = stdChannel<Action>()
   let report: ReturnType<typeof reportOutcomes> | null = null
   const analyst = createAnalyst()
-  const ledger = createLedger(
-    destinations.length,
-    (event, outcomes) => {
-      const { event_id, name } = event
-      // The log keeps the first report. The next visit delivers the rest of a purchase, and reports it then.
-      if (isReportDue(analyst.unfinished, event, outcomes)) report?.({ event_id, outcomes })
-      attempt(() => store.dispatch(eventSettled({ event_id, name, outcomes })))
-    },
-    (event, destination, outcome) => endPurchase(analyst.unfinished, event, destination, outcome),
-  )
+  const ledger = createLedger(destinations.length, (event, outcomes, isSettled) => {
+    const { event_id, name } = event
+    const isFinal = recordOutcomes(analyst.unfinished, event, outcomes, isSettled)
+    if (!isSettled) return
+    // The log keeps the first report. The next visit delivers the rest of a purchase, and reports it then.
+    if (isFinal) report?.({ event_id, outcomes })
+    attempt(() => store.dispatch(eventSettled({ event_id, name, outcomes })))
+  })
   const context: DeliveryContext = {
     ledger,
     permissionFor: (category) => permissionFor(category)(store.getState()),

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ConsentState } from '../features/consent'
+import type { Outcome } from './outcomes'
 
 /** An action as analytics receives it. The sagas' channel carries nothing else. */
 export interface ObservedAction {
@@ -9,6 +10,8 @@ export interface ObservedAction {
   readonly at: number
   /** The visitor's consent at that time. */
   readonly consent: Pick<ConsentState, 'version' | 'categories'> & Partial<Pick<ConsentState, 'id'>>
+  /** For a purchase that is announced again: its outcomes at the destinations that need nothing more. */
+  readonly ends?: Readonly<Partial<Record<string, Outcome>>>
 }
 
 /** An action with its metadata. */

@@ -1,7 +1,7 @@
 import type { Order } from '../domain/order/order'
 import { isBought } from '../domain/order/isBought'
 import { selectConsent } from '../features/consent'
-import { resumed, type Pipe } from './announcer'
+import type { Pipe } from './announcer'
 import type { ObservedAction } from './observedAction'
 
 /** Milliseconds in which the page that announced a purchase may still deliver it. */
@@ -30,9 +30,10 @@ export async function resumePurchases(
     if (!isOpen || !(placed > Date.now() - maxAgeMs)) change(number, null)
     // The page itself may have announced it meanwhile.
     else if (isBought(order) && all()[number]?.at === purchase.at) {
-      const type = `${resumed}/fulfilled`
+      const type = 'analytics/purchaseResumed/fulfilled'
       const action = { type, payload: order, meta: { arg: { endpointName: 'getOrder' } } }
-      announce({ type, action, at: placed, consent: selectConsent(store.getState()) })
+      const { ends } = purchase
+      announce({ type, action, at: placed, consent: selectConsent(store.getState()), ends })
     }
   }
 }

@@ -26,7 +26,10 @@ export type Trackers = Readonly<Partial<Record<TrackerId, Tracker>>>
 
 /** Vendor names for visitors, and the consent category that each vendor's script requires. */
 export const trackerFacts: Readonly<
-  Record<TrackerId, { readonly name: string; readonly category: ConsentCategory }>
+  Record<
+    TrackerId,
+    { readonly name: string; readonly category: Exclude<ConsentCategory, 'necessary' | 'functional'> }
+  >
 > = {
   tag_manager: { name: 'Google Tag Manager', category: 'analytics' },
   clarity: { name: 'Microsoft Clarity', category: 'analytics' },

@@ -188,11 +188,11 @@ test('deletes old events on demand and still verifies the rest', async () => {
 test.each([
   [
     [],
-    'No command given. Use one of list, export, verify, coverage, undelivered, reconcile, purchases, prune.',
+    'No command given. Use one of list, export, verify, coverage, undelivered, reconcile, purchases, consent, erasures, close-erasure, unlink, prune.',
   ],
   [
     ['listen'],
-    'listen is not a command. Use one of list, export, verify, coverage, undelivered, reconcile, purchases, prune.',
+    'listen is not a command. Use one of list, export, verify, coverage, undelivered, reconcile, purchases, consent, erasures, close-erasure, unlink, prune.',
   ],
   [['list', '--limit', '0'], '--limit 0: must be a whole number from 1 to 10000.'],
   [['undelivered', '--limit', 'all'], '--limit all: must be a whole number from 1 to 10000.'],

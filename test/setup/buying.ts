@@ -27,13 +27,14 @@ export async function openRacket(page: Page, origin: string): Promise<void> {
   await visit(page, origin + (path ?? ''))
 }
 
-/** Chooses the first value of every option without a choice. */
+/**
+ * Chooses the first value in stock of every option without a choice. A sold-out value can be chosen too, to wait for
+ * it, but then the product has fewer options and cannot be bought.
+ */
 export async function chooseOptions(page: Page): Promise<void> {
-  const options = page.locator('article fieldset', { has: page.locator('input:not(:checked)') })
-  for (const option of await options.all()) {
-    if ((await option.locator('input:checked').count()) === 0)
-      await option.locator('label:has(input:enabled)').first().click()
-  }
+  const open = page.locator('article fieldset:has(input[type=radio]):not(:has(input:checked))')
+  // A choice can add and remove later options, so each round finds the first open one again.
+  while ((await open.count()) > 0) await open.first().locator('label:not([data-sold-out])').first().check()
 }
 
 /** Chooses the first value of every option and puts the racket into the cart. */

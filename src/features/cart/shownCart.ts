@@ -1,11 +1,7 @@
-import type { NewCartItem } from './addedProducts'
 import { createAction } from '@reduxjs/toolkit'
 import type { Cart } from '../../domain/cart/cart'
 import { shown } from '../../site/shown'
-import { itemOfLine } from './itemOfLine'
-
-/** A line for analytics, without the shopper's own texts. */
-type ShownLine = Omit<NewCartItem, 'selections' | 'giftWrapping' | 'retailPrice' | 'currency'>
+import { shownLine } from './shownLine'
 
 /** A cart with content was opened; `CartItems` of the specification (section 4). */
 export const cartShown = createAction('shown/cart', (cart: Cart) => shown(factsOf(cart)))
@@ -28,12 +24,6 @@ function factsOf({ id, version, currency, lineItems, giftCards, coupon }: Cart) 
     currency: currency.code,
     /** Null if the coupon doesn't apply. */
     coupon: coupon?.problem === null ? coupon.code : null,
-    lines: [...lineItems, ...giftCards].map((line) => lineFacts(line, currency.code)),
+    lines: [...lineItems, ...giftCards].map(shownLine),
   }
-}
-
-function lineFacts(line: Parameters<typeof itemOfLine>[0], currency: string): ShownLine {
-  const { sku, productId, variantId, name, brand, price, listPrice, quantity, categories, path, imageUrl } =
-    itemOfLine(line, currency)
-  return { sku, productId, variantId, name, brand, price, listPrice, quantity, categories, path, imageUrl }
 }

@@ -31,17 +31,22 @@ export interface Announcement {
   readonly build: (action: UnknownAction) => EventDraft | null
 }
 
-interface Creator<Payload> {
-  readonly match: (action: UnknownAction) => action is UnknownAction & { readonly payload: Payload }
+/** A creator of our own actions, made by `createAction`. */
+interface Creator {
+  (...args: never[]): { readonly payload: unknown }
+  readonly type: string
 }
 
-/** Builds a row for one of our own actions. */
-export function when<Payload>(
+/**
+ * Builds a row for one of our own actions. It matches by the action's type, so analytics imports no code that builds
+ * the actions.
+ */
+export function when<Action extends Creator>(
   name: EventName,
-  { match }: Creator<Payload>,
-  build: (payload: Payload) => EventDraft | null,
+  type: Action['type'],
+  build: (payload: ReturnType<Action>['payload']) => EventDraft | null,
 ): Announcement {
-  return { name, build: (action) => (match(action) ? build(action.payload) : null) }
+  return { name, build: (action) => (action.type === type ? build(action['payload']) : null) }
 }
 
 /** The features' endpoints. */

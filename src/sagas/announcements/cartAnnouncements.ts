@@ -1,5 +1,11 @@
 import type { Cart } from '../../domain/cart/cart'
-import { cartShown, checkoutShown, itemOfLine, checkoutStepDone, type RemovedLine } from '../../features/cart'
+import {
+  shownLine,
+  type cartShown,
+  type checkoutShown,
+  type checkoutStepDone,
+  type RemovedLine,
+} from '../../features/cart'
 import { fulfilled, rejected, when, type Announcement, type EventDraft } from './announcement'
 import { cartReference, eventItem, goodsOf } from '../eventItem'
 
@@ -17,19 +23,19 @@ export const cartAnnouncements: readonly Announcement[] = [
     quantity < 1 ? removalOf(line, cart) : null,
   ),
 
-  when('CartItems', cartShown, (cart) => ({
+  when<typeof cartShown>('CartItems', 'shown/cart', (cart) => ({
     name: 'CartItems',
     currency: cart.currency,
     props: factsOf(cart),
     once: { per: 'visit', key: `cart ${cartReference(cart.id)} ${cart.version}` },
   })),
-  when('CheckoutInitiated', checkoutShown, (cart) => ({
+  when<typeof checkoutShown>('CheckoutInitiated', 'shown/checkout', (cart) => ({
     name: 'CheckoutInitiated',
     currency: cart.currency,
     props: checkoutOf(cart),
     once: { per: 'visit', key: `checkout ${cartReference(cart.id)}` },
   })),
-  when('ShippingSelected', checkoutStepDone, (cart) =>
+  when<typeof checkoutStepDone>('ShippingSelected', 'shown/checkoutStep', (cart) =>
     'shipping' in cart.chosen
       ? {
           name: 'ShippingSelected',
@@ -38,7 +44,7 @@ export const cartAnnouncements: readonly Announcement[] = [
         }
       : null,
   ),
-  when('PaymentSelected', checkoutStepDone, (cart) =>
+  when<typeof checkoutStepDone>('PaymentSelected', 'shown/checkoutStep', (cart) =>
     'payment' in cart.chosen
       ? {
           name: 'PaymentSelected',
@@ -81,11 +87,9 @@ function removalOf(line: RemovedLine, cart: Cart | null): EventDraft {
     name: 'RemovedFromCart',
     currency: cart?.currency.code,
     props: {
-      ...goodsOf([itemOf(line)]),
+      ...goodsOf([shownLine(line)]),
       ...(cart && { cart_id: cartReference(cart.id) }),
-      remaining: rest.map((left) => eventItem(itemOf(left))),
+      remaining: rest.map((left) => eventItem(shownLine(left))),
     },
   }
 }
-
-const itemOf = (line: RemovedLine) => itemOfLine(line, '')

@@ -1,25 +1,25 @@
 import { slugsOf } from '../../domain/catalogue/category'
 import { scrubText } from '../../domain/redaction'
-import { listingShown, productShown, searchShown } from '../../site/shown'
-import { routeCompleted } from '../../site/visit'
+import type { listingShown, productShown, searchShown } from '../../site/shown'
+import type { routeCompleted } from '../../site/visit'
 import { when, type Announcement } from './announcement'
 import { eventItem } from '../eventItem'
 
 /** Events of page views. */
 export const viewAnnouncements: readonly Announcement[] = [
-  when('page_browse', routeCompleted, ({ pageUrl, path, title }) => ({
+  when<typeof routeCompleted>('page_browse', 'visit/routeCompleted', ({ pageUrl, path, title }) => ({
     name: 'page_browse',
     props: { page_url: pageUrl, page_path: path, title },
   })),
 
-  when('ProductViewed', productShown, (product) => ({
+  when<typeof productShown>('ProductViewed', 'shown/product', (product) => ({
     name: 'ProductViewed',
     currency: product.currency,
     props: { item: eventItem(product), in_stock: product.isInStock },
     once: { per: 'page', key: `product ${product.productId}` },
   })),
 
-  when('CategoryViewed', listingShown, ({ category: path, products }) => {
+  when<typeof listingShown>('CategoryViewed', 'shown/listing', ({ category: path, products }) => {
     const [category = '', subcategory = '', microcategory = ''] = slugsOf(path)
     return {
       // Deeper levels count as the third level.
@@ -32,7 +32,7 @@ export const viewAnnouncements: readonly Announcement[] = [
     }
   }),
 
-  when('ProductSearch', searchShown, ({ keyword, results, products }) => ({
+  when<typeof searchShown>('ProductSearch', 'shown/search', ({ keyword, results, products }) => ({
     name: 'ProductSearch',
     currency: products[0]?.currency,
     props: { keyword, results, items: products.map((product) => eventItem(product)) },

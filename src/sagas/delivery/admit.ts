@@ -20,11 +20,9 @@ export function admit(deliveryQueue: DeliveryQueue, event: AcceptedEvent, pii: P
   // A destination without a sign-out event still resets its customer, in the queue's order.
   const mayKnowWho = state === 'loaded' || queue.length > 0
   if (refusal && !(event.name === 'SignOut' && mayKnowWho)) return
-  // A purchase goes first, because its shopper may leave at once, but never before the sign-out of another customer.
-  // The own log stores its events, so they keep their order.
-  if (event.name === 'Purchased' && !deliveryQueue.destination.store)
-    queue.splice(queue.findLastIndex((other) => other.event.name === 'SignOut') + 1, 0, job)
-  else queue.push(job)
+  // A purchase doesn't pass earlier events, because analysts need the order of a checkout. It would gain nothing: a
+  // loaded vendor gets all waiting events at once when the page ends, a vendor that hasn't loaded gets none.
+  queue.push(job)
   if (isAllowed(deliveryQueue)) release(deliveryQueue)
   else {
     const limit = deliveryQueue.destination.maxQueued ?? maxAwaitingConsent

@@ -1,6 +1,6 @@
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { RefusedEvent } from '../eventActions'
-import type { Outcome, Settlement, Settlements } from '../outcomes'
+import type { Settlement, Settlements } from '../outcomes'
 
 /** One accepted event and its outcomes so far. */
 export interface LedgerEntry {
@@ -66,13 +66,11 @@ const maxRead = 200
 
 /**
  * @param destinations number of destinations
- * @param onSettled runs once per event, when it has an outcome at every destination
- * @param onEnding runs for each outcome
+ * @param onOutcome runs for each outcome, with the event's outcomes so far; `isSettled` is true for its last one
  */
 export function createLedger(
   destinations: number,
-  onSettled: (event: AcceptedEvent, outcomes: Settlements) => void,
-  onEnding: (event: AcceptedEvent, destination: string, outcome: Outcome) => void = () => {},
+  onOutcome: (event: AcceptedEvent, outcomes: Settlements, isSettled: boolean) => void,
 ): Ledger {
   /** Unsettled events by event_id. */
   const open = new Map<string, Line>()
@@ -95,13 +93,13 @@ export function createLedger(
       if (ending.outcome === 'dropped_overflow') counts.overflow += 1
       const line = open.get(eventId)
       if (!line) return
-      onEnding(line.event, destination, ending.outcome)
       line.outcomes[destination] = { ...ending, ms: Math.round(performance.now() - line.openedAt) }
-      if (Object.keys(line.outcomes).length === destinations) {
+      const isSettled = Object.keys(line.outcomes).length === destinations
+      if (isSettled) {
         open.delete(eventId)
         appendLimited(closed, line)
-        onSettled(line.event, line.outcomes)
       }
+      onOutcome(line.event, line.outcomes, isSettled)
     },
     ignoreUnknown: () => {
       counts.ignoredUnknown += 1

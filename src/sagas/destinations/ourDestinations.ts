@@ -4,7 +4,7 @@ import { trackerFacts, trackerIds, type Tracker, type TrackerId, type Trackers }
 import type { Destination } from '../delivery/destination'
 import { dropCookies } from './vendors/dropCookies'
 import { ownLog } from './ownLog'
-import { vendors } from './vendors/vendors'
+import { loadAdapter, vendors } from './vendors/vendors'
 
 /** The data layer exists even without a tag manager's script. */
 const always: Trackers = { tag_manager: { id: '', script: '' } }
@@ -20,14 +20,14 @@ export function ourDestinations(trackers: Trackers = {}): readonly Destination[]
 }
 
 function vendorAt(id: TrackerId, tracker: Tracker): Destination {
-  const { cookies, adapter, ...facts } = vendors[id]
+  const { cookies, ...facts } = vendors[id]
   const clear = () => dropCookies(...cookies)
   return {
     ...facts,
     id,
     category: trackerFacts[id].category,
     clear,
-    adapter: () => adapter(tracker, clear),
+    adapter: () => loadAdapter(id, tracker, clear),
     // An earlier request for the script could delay the load event, forever if the vendor doesn't respond.
     // On an order's page nothing waits: its shopper may leave at once.
     ...(tracker.script !== '' && { until: () => (isOrderPage() ? Promise.resolve() : pageLoaded()) }),

@@ -48,33 +48,24 @@ const finalOutcomes: readonly Outcome[] = [
   'not_mapped',
   'disabled',
   'denied_consent',
-  'invalid',
   'builder_error',
 ]
 
-/** Records a purchase's outcome at a destination. */
-export function endPurchase(
-  { all, change }: UnfinishedPurchases,
-  { name, props }: AcceptedEvent,
-  destination: string,
-  outcome: Outcome,
-): void {
-  if (name !== 'Purchased' || !finalOutcomes.includes(outcome)) return
-  const ends = all()[props.transaction_id]?.ends
-  if (ends) change(props.transaction_id, { ends: { ...ends, [destination]: outcome } })
-}
-
 /**
- * Forgets a purchase that has reached all destinations.
+ * Records the outcomes of a purchase, and removes a purchase that has reached all destinations.
+ * @param isSettled the event has an outcome at every destination
  * @returns false if the page ended before a destination got it, so the next visit delivers and reports it
  */
-export function isReportDue(
-  { change }: UnfinishedPurchases,
+export function recordOutcomes(
+  { all, change }: UnfinishedPurchases,
   { name, props }: AcceptedEvent,
   settlements: Settlements,
+  isSettled: boolean,
 ): boolean {
-  const ends = Object.values(settlements).map(({ outcome }) => outcome)
-  if (name !== 'Purchased') return true
-  if (ends.every((outcome) => finalOutcomes.includes(outcome))) change(props.transaction_id, null)
-  return !ends.includes('abandoned_unload')
+  if (name !== 'Purchased' || !all()[props.transaction_id]) return true
+  const outcomes = Object.entries(settlements).map(([id, { outcome }]) => [id, outcome] as const)
+  const ends = outcomes.filter(([, outcome]) => finalOutcomes.includes(outcome))
+  const isDone = isSettled && ends.length === outcomes.length
+  change(props.transaction_id, isDone ? null : { ends: Object.fromEntries(ends) })
+  return outcomes.every(([, outcome]) => outcome !== 'abandoned_unload')
 }

@@ -30,6 +30,7 @@ export function Replays({ event }: Pick<EventReport, 'event'>) {
   const { data } = useGetReplaysQuery(eventId)
   const [replay, { isLoading, error }] = useReplayMutation()
   const isAllowed = (id: TrackerId) => consent.categories[trackerFacts[id].category]
+  const textOf = (result: string) => (results.includes(result) ? t(`audit.replay.result.${result}`) : result)
   // The server knows the orders of its own engine only.
   const vendors =
     commerce.orders === 'own' ? relayedTrackers.filter((id) => trackers?.[id] && isAllowed(id)) : []
@@ -50,8 +51,7 @@ export function Replays({ event }: Pick<EventReport, 'event'>) {
         {data?.replays.map(({ at, destination, result, sent }) => (
           <li key={`${at} ${destination}`}>
             {clock.format(new Date(at))} · {nameOf(destination)} ·{' '}
-            {results.includes(result) ? t(`audit.replay.result.${result}`) : result}
-            {sent !== null && `: ${sent}`}
+            {sent === null ? textOf(result) : `${textOf(result)}: ${sent}`}
           </li>
         ))}
       </ul>

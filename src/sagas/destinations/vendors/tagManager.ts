@@ -16,12 +16,17 @@ declare global {
 /**
  * The data layer of a tag manager: GA4 events, with Google's Consent Mode v2.
  * @param tracker `GTM-...`; without a script, only `dataLayer` receives the events
- * @param clearAdCookies deletes the cookies of ad clicks, which need consent to marketing
+ * @param drop deletes cookies by the prefixes of their names
  */
-export function tagManager({ script }: Tracker, clearAdCookies: () => void): SingleAdapter {
+export function tagManager(
+  { script }: Tracker,
+  _clear: () => void,
+  drop: (...prefixes: readonly string[]) => void,
+): SingleAdapter {
   const consent = (allowed: ConsentCategories) => {
     command('consent', 'update', googleSignals(allowed))
-    if (!allowed.marketing) clearAdCookies()
+    // The cookies of ad clicks need consent to marketing.
+    if (!allowed.marketing) drop('_gcl')
   }
   return {
     load: (allowed, withdrawn) => {

@@ -1,4 +1,4 @@
-import type { Tracker, TrackerId } from '../../../site/trackers'
+import { trackerFacts, type Tracker, type TrackerId } from '../../../site/trackers'
 import type { Adapter, Destination } from '../../delivery/destination'
 import { dropCookies } from './dropCookies'
 
@@ -6,57 +6,38 @@ import { dropCookies } from './dropCookies'
 interface Vendor extends Pick<Destination, 'regions'> {
   /** Prefixes of its first-party cookies' names. */
   readonly cookies: readonly string[]
-  /** @param clear deletes its cookies */
-  readonly adapter: (tracker: Tracker, clear: () => void) => Promise<Adapter>
 }
 
-/** Google's cookies of ad clicks. */
-const advertCookies = '_gcl'
-
-/** The vendors. Adapters of one consent category (`trackerFacts`) share a chunk. */
 export const vendors: Readonly<Record<TrackerId, Vendor>> = {
-  tag_manager: {
-    cookies: ['_ga', advertCookies],
-    adapter: async (tracker) =>
-      (await import(/* webpackChunkName: "trackersOfAnalytics" */ './tagManager')).tagManager(tracker, () =>
-        dropCookies(advertCookies),
-      ),
-  },
-  meta_pixel: {
-    cookies: ['_fbp', '_fbc'],
-    adapter: async (tracker) =>
-      (await import(/* webpackChunkName: "trackersOfMarketing" */ './metaPixel')).metaPixel(tracker),
-  },
-  criteo: {
-    cookies: ['cto_'],
-    adapter: async (tracker) =>
-      (await import(/* webpackChunkName: "trackersOfMarketing" */ './criteo')).criteo(tracker),
-  },
-  omnisend: {
-    cookies: ['omnisend'],
-    adapter: async (...given) =>
-      (await import(/* webpackChunkName: "trackersOfMessaging" */ './omnisend')).omnisend(...given),
-  },
+  tag_manager: { cookies: ['_ga', '_gcl'] },
+  meta_pixel: { cookies: ['_fbp', '_fbc'] },
+  criteo: { cookies: ['cto_'] },
+  omnisend: { cookies: ['omnisend'] },
   // Only for these regions (specification section 9), even if the shop adds others.
-  clarity: {
-    regions: ['IN', 'SG', 'AE', 'ID'],
-    cookies: ['_clck', '_clsk'],
-    adapter: async (tracker) =>
-      (await import(/* webpackChunkName: "trackersOfAnalytics" */ './clarity')).clarity(tracker),
-  },
-  moengage: {
-    cookies: ['moe_'],
-    adapter: async (tracker) =>
-      (await import(/* webpackChunkName: "trackersOfMessaging" */ './moengage')).moengage(tracker),
-  },
-  hubspot: {
-    cookies: ['hubspotutk', '__hs'],
-    adapter: async (...given) =>
-      (await import(/* webpackChunkName: "trackersOfMessaging" */ './hubspot')).hubspot(...given),
-  },
-  mautic: {
-    cookies: ['mtc_id', 'mtc_sid', 'mautic_'],
-    adapter: async (...given) =>
-      (await import(/* webpackChunkName: "trackersOfMessaging" */ './mautic')).mautic(...given),
-  },
+  clarity: { cookies: ['_clck', '_clsk'], regions: ['IN', 'SG', 'AE', 'ID'] },
+  moengage: { cookies: ['moe_'] },
+  hubspot: { cookies: ['hubspotutk', '__hs'] },
+  mautic: { cookies: ['mtc_id', 'mtc_sid', 'mautic_'] },
+}
+
+/**
+ * @param clear deletes the vendor's cookies
+ * @param drop deletes the cookies whose names have one of these prefixes
+ */
+type CreateAdapter = (tracker: Tracker, clear: () => void, drop: typeof dropCookies) => Adapter
+
+/** The adapters of one consent category share a chunk. */
+const chunks = {
+  analytics: () => import(/* webpackChunkName: "trackersOfAnalytics" */ './analyticsAdapters'),
+  marketing: () => import(/* webpackChunkName: "trackersOfMarketing" */ './marketingAdapters'),
+  messaging: () => import(/* webpackChunkName: "trackersOfMessaging" */ './messagingAdapters'),
+}
+
+/** Loads a vendor's adapter. */
+export async function loadAdapter(id: TrackerId, tracker: Tracker, clear: () => void): Promise<Adapter> {
+  const adapters: Readonly<Partial<Record<TrackerId, CreateAdapter>>> =
+    await chunks[trackerFacts[id].category]()
+  // The chunk of a category exports the adapters of all its vendors.
+  const create = adapters[id] as CreateAdapter
+  return create(tracker, clear, dropCookies)
 }

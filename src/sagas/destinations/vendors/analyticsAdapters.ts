@@ -1,0 +1,2 @@
+export { clarity } from './clarity'
+export { tagManager as tag_manager } from './tagManager'

@@ -1,0 +1,2 @@
+export { criteo } from './criteo'
+export { metaPixel as meta_pixel } from './metaPixel'
