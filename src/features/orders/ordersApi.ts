@@ -1,6 +1,7 @@
 import { takeSecrets, withSecrets } from '../../api/secrets'
 import type { RawCart } from '../../domain/cart/rawCart'
 import type { Order, OrderLine } from '../../domain/order/order'
+import type { RefundAccountMethod } from '../../domain/order/refundAccount'
 import type { ReturnedItem } from '../../domain/order/orderJourney'
 import type { MissingLine, OrderList } from '../../domain/order/orderSummary'
 import { ofCustomer } from '../customer'
@@ -20,6 +21,12 @@ interface WantedReturn {
   readonly reason: string
   /** An empty list returns all items. */
   readonly items: readonly ReturnedItem[]
+}
+
+/** The details of the account are secrets, see `withSecrets`. */
+interface NamedRefundAccount {
+  readonly id: string
+  readonly method: RefundAccountMethod
 }
 
 /** The reordered lines in the cart. */
@@ -79,6 +86,16 @@ export const ordersApi = shownOrderApi.injectEndpoints({
       onQueryStarted: showAnswer,
       invalidatesTags: moved,
     }),
+    /** Names the account for the refund of a cash order. Its details are secrets of the argument. */
+    nameRefundAccount: build.mutation<Order, NamedRefundAccount>({
+      query: (account) => ({
+        path: `${orderPath(account.id)}/refund-account`,
+        method: 'PUT',
+        body: { method: account.method, ...takeSecrets(account) },
+      }),
+      onQueryStarted: showAnswer,
+      invalidatesTags: moved,
+    }),
     /** Adds available lines to the cart and returns the missing ones. Events need the `lines` argument. */
     reorder: build.mutation<Reordered, Pick<Order, 'id' | 'lines'>>({
       query: ({ id }) => ({ path: `${orderPath(id)}/reorder`, method: 'POST' }),
@@ -117,6 +134,7 @@ export const {
   useOpenOrderMutation,
   useCancelOrderMutation,
   useReturnOrderMutation,
+  useNameRefundAccountMutation,
   useReorderMutation,
 } = ordersApi
 

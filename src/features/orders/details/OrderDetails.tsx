@@ -33,6 +33,10 @@ const OrderRefunds = lazyWithTranslations('orderRefunds', async () => {
   const { OrderRefunds } = await import(/* webpackChunkName: "orderRefunds" */ './OrderRefunds')
   return { default: OrderRefunds }
 })
+const RefundAccount = lazyWithTranslations('orderRefunds', async () => {
+  const { RefundAccount } = await import(/* webpackChunkName: "orderRefunds" */ './RefundAccount')
+  return { default: RefundAccount }
+})
 
 interface OrderDetailsProps {
   readonly order: Order
@@ -72,6 +76,11 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
               {pay}
             </section>
           )}
+          {order.actions.includes('name_refund_account') ? (
+            <Suspense fallback={null}>
+              <RefundAccount order={order} />
+            </Suspense>
+          ) : null}
           {order.boughtCards.length > 0 ? (
             <Suspense fallback={null}>
               <SentCards order={order} />
