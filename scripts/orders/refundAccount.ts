@@ -82,7 +82,7 @@ export function accountLine({ number, paymentMethod, refundAccount: stored }: St
   const shown = shownAt ? ` It was shown on ${timeOf(shownAt)} to ${printable(shownBy ?? '')}.` : ''
   return [
     `An account for the refund is stored: ${methods[method]} ending in ${printable(ending)}.${shown}`,
-    `  npm run orders -- refund-account ${number} prints it.`,
+    `  npm run orders -- refund-account ${number}${shownAt ? ' --again' : ''} prints it.`,
   ]
 }
 

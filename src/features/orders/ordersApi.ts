@@ -1,7 +1,6 @@
 import { takeSecrets, withSecrets } from '../../api/secrets'
 import type { RawCart } from '../../domain/cart/rawCart'
 import type { Order, OrderLine } from '../../domain/order/order'
-import type { RefundAccountMethod } from '../../domain/order/refundAccount'
 import type { ReturnedItem } from '../../domain/order/orderJourney'
 import type { MissingLine, OrderList } from '../../domain/order/orderSummary'
 import { ofCustomer } from '../customer'
@@ -21,12 +20,6 @@ interface WantedReturn {
   readonly reason: string
   /** An empty list returns all items. */
   readonly items: readonly ReturnedItem[]
-}
-
-/** The details of the account are secrets, see `withSecrets`. */
-interface NamedRefundAccount {
-  readonly id: string
-  readonly method: RefundAccountMethod
 }
 
 /** The reordered lines in the cart. */
@@ -53,7 +46,7 @@ interface ReorderAnswer {
  * is stale.
  */
 const inLists = { type: 'Customer', id: 'orders' } as const
-const moved = (_order: unknown, error: unknown) => (error ? [ofCustomer] : [inLists])
+export const moved = (_order: unknown, error: unknown) => (error ? [ofCustomer] : [inLists])
 
 export const ordersApi = shownOrderApi.injectEndpoints({
   endpoints: (build) => ({
@@ -83,16 +76,6 @@ export const ordersApi = shownOrderApi.injectEndpoints({
     }),
     returnOrder: build.mutation<Order, WantedReturn>({
       query: ({ id, ...body }) => ({ path: `${orderPath(id)}/return`, method: 'POST', body }),
-      onQueryStarted: showAnswer,
-      invalidatesTags: moved,
-    }),
-    /** Names the account for the refund of a cash order. Its details are secrets of the argument. */
-    nameRefundAccount: build.mutation<Order, NamedRefundAccount>({
-      query: (account) => ({
-        path: `${orderPath(account.id)}/refund-account`,
-        method: 'PUT',
-        body: { method: account.method, ...takeSecrets(account) },
-      }),
       onQueryStarted: showAnswer,
       invalidatesTags: moved,
     }),
@@ -134,7 +117,6 @@ export const {
   useOpenOrderMutation,
   useCancelOrderMutation,
   useReturnOrderMutation,
-  useNameRefundAccountMutation,
   useReorderMutation,
 } = ordersApi
 

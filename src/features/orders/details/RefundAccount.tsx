@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/form/Field'
 import { useForm } from '../../../ui/form/useForm'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { showToast } from '../../../ui/notice/toast'
-import { useNameRefundAccountMutation } from '../ordersApi'
+import { useNameRefundAccountMutation } from './refundAccountApi'
 import styles from './OrderDetails.module.css'
 
 interface RefundAccountProps {
