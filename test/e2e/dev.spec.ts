@@ -15,8 +15,6 @@ const test = base.extend<object, { dev: Developing }>({
   ],
 })
 
-// Each change needs a rebuild before it is visible.
-
 test(
   'the development server shows code changes in the open page, which keeps its state',
   { tag: '@full' },
@@ -37,7 +35,7 @@ test(
     await dev.edit('src/ui/theme.css', (css) => `${css}\n:root { --changed: 1; }\n`)
     const token = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--changed'))
-    await shown.poll(token, 'a stylesheet').toBe('1')
+    await expect.poll(token, 'a stylesheet').toBe('1')
     expect(await mark(), 'the page was not loaded again').toBe('once')
 
     await dev.edit('src/features/cart/addToCart/AddToCartForm.tsx', (tsx) =>
@@ -49,7 +47,7 @@ test(
     expect(await mark(), 'the page was not loaded again').toBe('once')
 
     const served = () => page.evaluate(async () => (await fetch(location.href)).text())
-    await shown.poll(served, 'the server renders the change').toContain('title="changed"')
+    await expect.poll(served, 'the server renders the change').toContain('title="changed"')
     await page.reload()
     await untilAlive(page)
     await expect(changed, 'a page that is opened later').toBeVisible()
