@@ -51,6 +51,7 @@ const dynamicPrefixes = [
   'product.arrives.',
   'product.deliveryIn.',
   'productText.',
+  'refundAccount.',
   'reviews.closed.',
   'reviews.fit.',
   'reviews.fitCount.',

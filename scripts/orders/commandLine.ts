@@ -8,6 +8,7 @@ import { exportOrders, type Span } from './exportOrders'
 import { find, list, noOrders, show } from './look'
 import { moneyToLookAt } from './moneyLines'
 import { moveByHand, type StaffMove } from './moveByHand'
+import { refundAccount } from './refundAccount'
 import type { StaffLine } from './refundByStaff'
 import { register } from './register'
 import { settlement } from './settlement'
@@ -29,6 +30,8 @@ const usage = `Manages orders. The shop may be running.
       [--line 2x1] [--delivery] [--amount 49.50]        instead of what is owed: pieces, delivery fee, an amount
       [--goodwill] [--note "..."]                       a gift, which reduces nothing owed; a text for the shopper
       [--by-hand]                                       paid without the gateway; also settles a refused refund
+  npm run orders -- refund-account NUMBER [--again]     prints the account that the shopper of a cash order named; once,
+                                                        --again prints it again
   npm run orders -- money                               payments and refunds that need attention
   npm run orders -- export [--from 2026-01-01] [--to 2026-01-31]   writes CSV to standard output; days are in UTC
   npm run orders -- register [--from ...] [--to ...]    invoices and credit notes by day of issue as CSV; the seller's days
@@ -56,6 +59,7 @@ const options = {
   note: { type: 'string' },
   drawings: { type: 'string' },
   yes: { type: 'boolean' },
+  again: { type: 'boolean' },
   from: { type: 'string' },
   to: { type: 'string' },
 } as const
@@ -74,6 +78,7 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   cancel: ['line'],
   return: ['decline', 'line', 'restock'],
   refund: ['amount', 'by-hand', 'line', 'delivery', 'goodwill', 'note', 'yes'],
+  'refund-account': ['again'],
   money: [],
   export: ['from', 'to'],
   register: ['from', 'to'],
@@ -81,7 +86,7 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
 }
 
 /** Commands that write. */
-const writing = ['pack', 'ship', 'deliver', 'cancel', 'return', 'refund']
+const writing = ['pack', 'ship', 'deliver', 'cancel', 'return', 'refund', 'refund-account']
 
 /** Parses the arguments; null if they are invalid. */
 export function questionOf(args: string[]): Question | null {
@@ -105,6 +110,10 @@ export function questionOf(args: string[]): Question | null {
   const named = typedOrderNumber(number)
   const { drawings } = given
   if (verb === 'show') return (db) => show(db, named, typeof drawings === 'string' ? drawings : undefined)
+  if (verb === 'refund-account') {
+    const isAgain = given.again === true
+    return (db, settings, folder) => refundAccount(db, settings, folder, { number: named, isAgain })
+  }
   const move = staffMove(verb, given)
   return move && ((db, settings) => moveByHand(db, settings, named, move))
 }

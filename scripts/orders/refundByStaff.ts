@@ -18,6 +18,7 @@ import {
   type RefundParts,
 } from '../../src/domain/order/refund'
 import { formatMoney } from '../../src/site/formats/money'
+import { accountLine } from './refundAccount'
 import { typedAmount } from '../typedAmount'
 
 /** Pieces of a line as typed; without a quantity all pieces that are left. */
@@ -98,7 +99,7 @@ export function refundPreview(before: StoredOrder, refund: StaffRefund): string 
           ...(parts.otherMinor > 0 ? [`  other: ${money(parts.otherMinor)}`] : []),
           ...(cards > 0 ? [`${money(cards)} goes to gift cards.`] : []),
           ...(rest > 0 && !isCash ? [`${money(rest)} goes through the gateway.`] : []),
-          ...(byHand > 0 ? [`${money(byHand)} is paid by hand.`] : []),
+          ...(byHand > 0 ? [`${money(byHand)} is paid by hand.`, ...accountLine(order)] : []),
         ]
       : []),
     ...(unpayable > 0

@@ -13,8 +13,13 @@ import {
   type OrderSituation,
   type OrderStatus,
 } from '../../src/domain/order/orderStatus'
+import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
+import type { RefundAccount, ShownRefundAccount } from '../../src/domain/order/refundAccount'
 import {
+  owedRefund,
+  partsTotal,
   refundable,
+  refundSources,
   type LinePieces,
   type RefundableOrder,
   type RefundEntry,
@@ -80,6 +85,15 @@ export interface StoredOrder extends OrderSituation {
   readonly creditNote: StoredDocument | null
   /** Oldest first. */
   readonly refunds: readonly StoredRefund[]
+  /** Where the refund of a cash order goes; null or absent: not named. */
+  readonly refundAccount?: StoredRefundAccount | null
+}
+
+/** The readable part of a stored account. The account itself is encrypted. */
+export interface StoredRefundAccount extends ShownRefundAccount {
+  /** When the staff last printed it, and who; null before. */
+  readonly shownAt: Date | null
+  readonly shownBy: string | null
 }
 
 /** A numbered tax document. */
@@ -189,6 +203,20 @@ export function refundableOf(order: StoredOrder): RefundableOrder {
  */
 export const isRefundableOrder = (order: StoredOrder): boolean =>
   isRefundable(order) || (order.payment === 'void' && refundable(refundableOf(order)).blocked > 0)
+
+/**
+ * Whether the shopper is asked where the refund goes: cash paid the order, and a return is requested or the staff owes
+ * money.
+ */
+export function asksForRefundAccount(order: StoredOrder): boolean {
+  if (!isPaidOnDelivery(order.paymentMethod) || !isRefundable(order)) return false
+  const rules = refundableOf(order)
+  const { rest, blocked } =
+    order.status === 'return_requested'
+      ? refundable(rules)
+      : refundSources(rules, partsTotal(owedRefund(rules)))
+  return rest + blocked > 0
+}
 
 /** A chosen option. Its ids allow a reorder; the oldest orders lack them. */
 export type OrderedOption = Pick<ChosenOption, 'name' | 'value'> & Partial<ChosenOption>
@@ -308,6 +336,12 @@ export interface OrderEngine {
    * for more than is left of the payment
    */
   refund(id: string, refund: RefundRequest): Promise<StoredOrder>
+  /**
+   * Stores where the refund of a cash order goes, encrypted, in place of an earlier account.
+   * @param account valid in the order's region
+   * @throws CommerceError 409 `order_moved_on` if cash did not pay the order, or no refund is requested or owed
+   */
+  nameRefundAccount(id: string, account: RefundAccount): Promise<StoredOrder>
 }
 
 /** 409: the order's status doesn't allow this event. */

@@ -5,6 +5,7 @@ import type { DeliveryMethod } from '../../src/domain/delivery'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { OrderActor, OrderEvent, OrderStatus, PaymentState } from '../../src/domain/order/orderStatus'
 import type { RefundedLine, RefundReason } from '../../src/domain/order/refund'
+import type { RefundAccountMethod } from '../../src/domain/order/refundAccount'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import type { TransferBank } from '../../src/domain/payment/transferBanks'
 import type { RegionCode } from '../../src/domain/region/region'
@@ -12,13 +13,14 @@ import type { BrandKey, Locale } from '../../src/site/site'
 import type { GiftCardAddress } from '../commerce/cart'
 import type { OrderDetail, OrderedOption } from '../commerce/order'
 
-/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019, 0023 to 0026, 0031 explain the columns. */
+/** Tables of orders and checkout drafts. Migrations 0003, 0007, 0008, 0013, 0019, 0023 to 0026, 0031, 0060 explain the columns. */
 export interface OrderTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_pieces: OrderPiecesTable
   order_history: OrderHistoryTable
   order_refunds: OrderRefundsTable
+  refund_accounts: RefundAccountsTable
   document_series: DocumentSeriesTable
   checkouts: CheckoutsTable
 }
@@ -148,6 +150,16 @@ export interface OrderRefundsTable {
   by_hand_minor: Generated<number>
   settled_at: Date | null
   credit_note_number: string | null
+}
+
+export interface RefundAccountsTable {
+  order_id: string
+  method: RefundAccountMethod
+  ending: string
+  sealed: Buffer
+  stored_at: Generated<Date>
+  shown_at: Date | null
+  shown_by: string | null
 }
 
 export interface DocumentSeriesTable {

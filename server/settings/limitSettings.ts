@@ -30,6 +30,7 @@ export const defaultLimits = {
   giftCard: { minutes: 15, perCart: 10, perNetwork: 100, inTotal: 5_000 },
   // Each order reserves stock and mails an unverified address. In a sale, many shoppers share one network.
   order: { minutes: 60, perAccount: 10, perNetwork: 600 },
+  refundAccount: { minutes: 60, perOrder: 10, perNetwork: 300 },
   webhook: { minutes: 10, perNetwork: 300 },
   analytics: { minutes: 10, perNetwork: 6_000 },
   consent: { minutes: 10, perNetwork: 600 },
@@ -71,6 +72,7 @@ export const limitsSetting = json.pipe(
     coupon: changesOf(defaultLimits.coupon),
     giftCard: changesOf(defaultLimits.giftCard),
     order: changesOf(defaultLimits.order),
+    refundAccount: changesOf(defaultLimits.refundAccount),
     webhook: changesOf(defaultLimits.webhook),
     analytics: changesOf(defaultLimits.analytics),
     consent: changesOf(defaultLimits.consent),

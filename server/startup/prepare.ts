@@ -119,8 +119,12 @@ async function openBackEnd(
   { database, events, photos, log }: BackEndParts,
 ): Promise<Pick<Prepared, 'commerce' | 'engine'>> {
   const { store, giftCardProductId, sites, carriers } = settings
+  const secret = signingKeyIn(dataFolder(settings, database), settings.signingKey)
   if (store === null) {
-    const commerce = await embeddedCommerce({ database, giftCardProductId, log, photos, sites, carriers })
+    const commerce = await embeddedCommerce({
+      ...{ database, giftCardProductId, log, photos, sites, carriers },
+      signingKey: secret,
+    })
     return { commerce, engine: commerce.engine }
   }
   requireStorefrontToken(store)
@@ -129,7 +133,6 @@ async function openBackEnd(
   const catalogue = { ...opened, size: () => opened.model.index.size }
   const mirror = { channels: mirroredChannels(sites, store), mapping }
   const reporting = { events, sites }
-  const secret = signingKeyIn(dataFolder(settings, database), settings.signingKey)
   return {
     commerce: bigcommerceCommerce({ store, secret, database, catalogue, mirror, reporting, log }),
     engine: null,

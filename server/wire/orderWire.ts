@@ -9,6 +9,7 @@ import { shipmentOf } from '../../src/domain/order/shipment'
 import { formatMoney } from '../../src/site/formats/money'
 import { trackingUrlOf, type Carriers } from '../settings/carrierSettings'
 import {
+  asksForRefundAccount,
   dueOf,
   refundedOf,
   type StoredOrder,
@@ -53,6 +54,7 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
     invoice: documentOnWire(order.invoice),
     creditNote: documentOnWire(order.creditNote),
     refunds: order.refunds.map((refund) => refundOnWire(refund, major)),
+    refundAccount: reader.mayChange ? accountOnWire(order) : null,
     paidByCards: order.paidByCards.map(({ lastFour, minor, backMinor }) => ({
       ...{ lastFour, amount: major(minor) },
       back: major(backMinor),
@@ -66,6 +68,9 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
 
 const documentOnWire = (document: StoredOrder['invoice']) =>
   document && { number: document.number, at: document.at.toISOString() }
+
+const accountOnWire = ({ refundAccount: account }: StoredOrder) =>
+  account ? { method: account.method, ending: account.ending } : null
 
 const refundOnWire = (
   { position, at, reason, note, state, lines, creditNote, ...refund }: StoredRefund,
@@ -116,6 +121,7 @@ function actionsOf(order: StoredOrder): OrderAction[] {
     // A bought gift card can be spent as soon as its code is out, so its order can't be cancelled.
     ...(moved(order, 'cancel', 'shopper') && order.boughtCards.length === 0 ? (['cancel'] as const) : []),
     ...(moved(order, 'request_return', 'shopper') && mayReturn ? (['return'] as const) : []),
+    ...(asksForRefundAccount(order) ? (['name_refund_account'] as const) : []),
   ]
 }
 

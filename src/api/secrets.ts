@@ -1,11 +1,20 @@
+import type { RefundAccountField } from '../domain/order/refundAccount'
+
 /**
- * Stores passwords, tokens, order keys and gift card codes outside of a call's arguments. Arguments become
+ * Stores passwords, tokens, order keys, gift card codes and bank accounts outside of a call's arguments. Arguments become
  * part of Redux actions, which middleware, analytics and DevTools can read.
  */
 const secretsOf = new WeakMap<object, Secrets>()
 
 export type Secrets = Readonly<Partial<Record<SecretName, string>>>
-type SecretName = 'password' | 'currentPassword' | 'newPassword' | 'token' | 'code' | 'key'
+type SecretName =
+  | 'password'
+  | 'currentPassword'
+  | 'newPassword'
+  | 'token'
+  | 'code'
+  | 'key'
+  | RefundAccountField
 
 /** Copies the arguments and attaches secrets to the copy. `takeSecrets` can read them once. */
 export function withSecrets<Args extends object>(args: Args, secrets: Secrets): Args {

@@ -123,6 +123,7 @@ test('describes its routes as OpenAPI', async () => {
     '/api/bigcommerce/orders/{id}',
     '/api/bigcommerce/orders/{id}/cancel',
     '/api/bigcommerce/orders/{id}/open',
+    '/api/bigcommerce/orders/{id}/refund-account',
     '/api/bigcommerce/orders/{id}/reorder',
     '/api/bigcommerce/orders/{id}/return',
     '/api/bigcommerce/orders/{id}/reviews',

@@ -63,6 +63,7 @@ test('a guest places an order with all details; the stock falls and the cart is 
     returnUntil: null,
     refundedTotal: null,
     refunds: [],
+    refundAccount: null,
     actions: ['cancel'],
     hasAccount: false,
     region: 'IN',

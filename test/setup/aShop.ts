@@ -151,7 +151,7 @@ export function aCommerce({
       track: nothing,
       ofCustomer: async () => ({ orders: [], total: 0 }),
     },
-    engine: { place: nowhere, move: nowhere, refund: nowhere },
+    engine: { place: nowhere, move: nowhere, refund: nowhere, nameRefundAccount: nowhere },
     giftCards: { ofCode: nowhere, withIds: async () => [] },
     wishlists: { read: nothing, add: nowhere, remove: nothing },
     reviews: { ofProduct: nowhere, ofOrder: nowhere, save: nowhere },

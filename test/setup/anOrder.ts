@@ -83,6 +83,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     invoice: null,
     creditNote: null,
     refunds: [],
+    refundAccount: null,
     paidByCards: [],
     boughtCards: [],
     deliveryMethod: 'standard',

@@ -6,11 +6,15 @@ import { deleteOldAttempts } from '../../limits/attempts'
 import { deleteOldChanges } from './catalogue/catalogueChanges'
 import { deleteExpiredCarts } from './carts/deleteExpiredCarts'
 import { deleteOldQuestions } from './reviews/questions'
+import { deleteOldRefundAccounts } from './orders/refundAccounts'
 import { deleteOldAlerts } from './stockAlerts/stockAlerts'
 
 const hour = 3_600_000
 
-/** Deletes expired carts, sessions, links, stock alerts, questions and rate limit counters, and old catalogue changes. */
+/**
+ * Deletes expired carts, sessions, links, stock alerts, questions, accounts for refunds and rate limit counters, and old
+ * catalogue changes.
+ */
 export async function deleteEverythingExpired(db: Kysely<Tables>): Promise<void> {
   await deleteOldChanges(db)
   await deleteExpiredCarts(db)
@@ -18,6 +22,7 @@ export async function deleteEverythingExpired(db: Kysely<Tables>): Promise<void>
   await deleteOldAttempts(db)
   await deleteOldAlerts(db)
   await deleteOldQuestions(db)
+  await deleteOldRefundAccounts(db)
 }
 
 /**

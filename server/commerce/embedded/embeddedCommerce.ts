@@ -39,6 +39,8 @@ export interface EmbeddedCommerceParts {
   readonly sites?: readonly Site[]
   /** Tracking pages, for mails. */
   readonly carriers?: Carriers
+  /** Encrypts the accounts for refunds. Null: none can be stored. */
+  readonly signingKey?: string | null
 }
 
 /** The engine can do everything, so it hands nothing over. */
@@ -54,6 +56,7 @@ export async function embeddedCommerce({
   refreshIntervalMs,
   sites = [],
   carriers = new Map(),
+  signingKey = null,
 }: EmbeddedCommerceParts): Promise<EmbeddedCommerce> {
   const { db } = database
   const notify = notifyShopper(sites, carriers)
@@ -86,7 +89,7 @@ export async function embeddedCommerce({
     customers: embeddedCustomers({ db, passwords }),
     carts: embeddedCarts({ database, productOf }),
     orders: embeddedOrders(db),
-    engine: orderEngine({ db, productOf, sites, notify }),
+    engine: orderEngine({ db, productOf, sites, notify, signingKey }),
     giftCards: {
       ofCode: (code, channel) => cardOfCode(db, code, channel),
       withIds: (ids, channel) => cardsOf(db, ids, channel),

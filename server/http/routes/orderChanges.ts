@@ -6,6 +6,8 @@ import { rawCartOf } from '../../wire/cartWire'
 import { failure, success } from '../schemas/envelopeSchema'
 import { orderId, orderReturn, reordered } from '../schemas/orderChangeSchema'
 import { order } from '../schemas/orderSchema'
+import { readRefundAccount, refundAccountBody } from '../schemas/refundAccountSchema'
+import { callerOf } from '../../limits/caller'
 import { orderOnWire } from '../../wire/orderWire'
 import { reorder } from '../../commerce/reorder'
 import { cartIdOf, setCartCookie } from '../plugins/cartCookie'
@@ -19,7 +21,7 @@ const changed = { 200: success(order), 400: failure, 401: failure, 403: failure,
 
 /** Shoppers' actions on a placed order (docs/decisions/016 and 026). */
 export const orderChangeRoutes =
-  ({ commerce: { orders, carts, engine }, settings: { carriers } }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { orders, carts, engine }, attempts, settings: { carriers } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!orders || !engine) return
 
@@ -65,6 +67,25 @@ export const orderChangeRoutes =
         const { reason, items } = request.body
         const asked = { reason: reason ?? '', items: items ?? [] }
         const now = await engine.move(id, { event: 'request_return', by: 'shopper', ...asked })
+        return { data: orderOnWire(now, { siteUrl: request.site.url, mayChange: true, carriers }) }
+      },
+    )
+
+    app.put(
+      `${path}/refund-account`,
+      {
+        schema: {
+          tags,
+          summary: 'Name the account for the refund of a cash order; replaces an earlier one',
+          params: orderId,
+          body: refundAccountBody,
+          response: { ...changed, 429: failure },
+        },
+      },
+      async (request) => {
+        const { id, region, number } = await own(request.params.id, request)
+        await attempts.count('refundAccount', callerOf(request, undefined, { order: number }))
+        const now = await engine.nameRefundAccount(id, readRefundAccount(region, request.body))
         return { data: orderOnWire(now, { siteUrl: request.site.url, mayChange: true, carriers }) }
       },
     )

@@ -4,6 +4,7 @@ import { billingAddress, orderContact, orderDetails } from '../../../src/domain/
 import { deliveryMethods } from '../../../src/domain/delivery'
 import { orderActions } from '../../../src/domain/order/orderJourney'
 import { orderEvents, orderStatuses, paymentStates } from '../../../src/domain/order/orderStatus'
+import { refundAccountMethods } from '../../../src/domain/order/refundAccount'
 import { refundReasons, refundStates } from '../../../src/domain/order/refund'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { regionCodes, type RegionCode } from '../../../src/domain/region/region'
@@ -169,6 +170,13 @@ export const order = z.object({
   invoice: issued.describe('Given at payment, with COD at dispatch'),
   creditNote: issued.describe('Of a COD parcel that came back undelivered'),
   refunds: z.array(refund).readonly(),
+  refundAccount: z
+    .object({
+      method: z.enum(refundAccountMethods),
+      ending: z.string().describe('Its last two to four characters; the rest is never sent'),
+    })
+    .nullable()
+    .describe('The account named for the refund of a cash order'),
   paidByCards: z
     .array(z.object({ lastFour: z.string(), amount, back: amount.describe('Back on the gift card') }))
     .readonly(),

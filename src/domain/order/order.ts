@@ -5,6 +5,7 @@ import type { GiftCardPart, SentGiftCard } from '../payment/giftCard'
 import type { OrderJourney } from './orderJourney'
 import type { PaymentMethodKey } from '../payment/paymentMethods'
 import type { RefundReason, RefundState } from './refund'
+import type { ShownRefundAccount } from './refundAccount'
 import type { RegionCode } from '../region/region'
 import type { Shipment } from './shipment'
 
@@ -111,6 +112,8 @@ export interface Order extends OrderJourney {
   readonly creditNote: IssuedDocument | null
   /** Oldest first. */
   readonly refunds: readonly OrderRefund[]
+  /** The account that the shopper named for the refund of a cash order; null without one, or for another reader. */
+  readonly refundAccount: ShownRefundAccount | null
   /** Gift card payments of the order. */
   readonly paidByCards: readonly GiftCardPart[]
   /** Gift cards bought with the order. They are issued when the order is paid. */

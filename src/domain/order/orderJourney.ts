@@ -14,7 +14,7 @@ export interface OrderStep {
 }
 
 /** Actions that a shopper can take on an order. */
-export const orderActions = ['cancel', 'return', 'pay'] as const
+export const orderActions = ['cancel', 'return', 'pay', 'name_refund_account'] as const
 export type OrderAction = (typeof orderActions)[number]
 
 /** Status, payment state and history of an order. Amounts in major units, times in ISO 8601. */

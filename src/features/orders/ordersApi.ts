@@ -46,7 +46,7 @@ interface ReorderAnswer {
  * is stale.
  */
 const inLists = { type: 'Customer', id: 'orders' } as const
-const moved = (_order: unknown, error: unknown) => (error ? [ofCustomer] : [inLists])
+export const moved = (_order: unknown, error: unknown) => (error ? [ofCustomer] : [inLists])
 
 export const ordersApi = shownOrderApi.injectEndpoints({
   endpoints: (build) => ({

@@ -74,7 +74,7 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   order: ['orders', 'totals'],
   orderDialogs: ['orders'],
   orderCards: ['giftCard'],
-  orderRefunds: ['orders'],
+  orderRefunds: ['orders', 'paying'],
   orders: ['orderList', 'orders'],
   stockAlert: ['stockAlert'],
   track: ['orderList', 'orders'],

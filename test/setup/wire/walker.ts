@@ -102,6 +102,7 @@ export function aWalker(
     [2, () => ask('GET', `orders/${anOrder()}`)],
     [3, () => ask('POST', `orders/${anOrder()}/cancel`)],
     [1, () => send('POST', `orders/${anOrder()}/return`, { reason: 'Too heavy' })],
+    [1, () => send('PUT', `orders/${anOrder()}/refund-account`, { method: 'upi', upiId: 'asha@okaxis' })],
     [2, () => ask('POST', `orders/${anOrder()}/reorder`)],
     [1, () => ask('GET', 'orders?page=1')],
     [1, () => send('POST', 'orders/track', town.orders.get(anOrder()) ?? { number: 'x', email: 'y' })],

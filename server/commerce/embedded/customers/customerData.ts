@@ -4,6 +4,7 @@ import { toMajor } from '../../../../src/domain/money'
 import type { CustomerData } from '../../customers'
 import { refundedOf } from '../../order'
 import { readOrders } from '../orders/orderRows'
+import { deleteRefundAccountsOf } from '../orders/refundAccounts'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import type { AccountParts } from './accountParts'
@@ -32,6 +33,7 @@ export function customerData(parts: AccountParts): CustomerData {
           .set({ delivery_note: '', landmark: '' })
           .where('customer_id', '=', customerId)
           .execute()
+        await deleteRefundAccountsOf(transaction, customerId)
         await deleteReviewsOf(transaction, customerId)
         await deleteAlertsOf(transaction, customerId)
         if (erasure) await requestErasure(transaction, erasure)
@@ -148,8 +150,8 @@ async function ordersOf(db: Kysely<Tables>, customerId: number) {
     const major = (minor: number) => toMajor({ minor, currency: order.currency })
     return {
       ...same,
-      // These two open the order. JSON leaves undefined fields out.
-      ...{ id: undefined, key: undefined },
+      // The first two open the order, the third is a secret. JSON leaves undefined fields out.
+      ...{ id: undefined, key: undefined, refundAccount: undefined },
       lines: lines.map(
         ({ paidMinor, listMinor, discountMinor: discount, wrappingMinor: wrapping, ...line }) => ({
           ...line,

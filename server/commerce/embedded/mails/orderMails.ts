@@ -16,6 +16,7 @@ import { cardsAgain, cardsBack, cardsRefunded, moneyOnCards } from '../giftCards
 import type { NewMail } from '../../../mail/mail'
 import { amountRows } from '../orders/amountRows'
 import { openLetter } from './orderLetter'
+import { accountLabel, accountNotice } from './refundAccountNotice'
 import { returnAsked, returnDeclined, returned } from './returnMails'
 
 /** The mail for an event, in the order's language; null for events without a mail. */
@@ -135,18 +136,27 @@ function refunded(order: StoredOrder, site: Site): NewMail {
   const amounts = { number, amount: money(totalMinor) }
   const text = () => {
     if (gatewayMinor === totalMinor) return [t('order.refunded.text', amounts)]
-    if (byHandMinor === totalMinor) return [t('order.refunded.byHand', amounts)]
+    if (byHandMinor === totalMinor)
+      return [
+        order.refundAccount ? t('order.refunded.byHandNamed', amounts) : t('order.refunded.byHand', amounts),
+      ]
     return [
       t('order.refunded.total', amounts),
       ...(gatewayMinor > 0 ? [t('order.refunded.gatewayPart', { amount: money(gatewayMinor) })] : []),
       ...(byHandMinor > 0 ? [t('order.refunded.byHandPart', { amount: money(byHandMinor) })] : []),
     ]
   }
-  return send(t('order.refunded.subject', { number }), t('order.refunded.heading'), [
-    ...text(),
-    ...cardsRefunded(order, refund, t),
-    ...(refund.note === '' ? [] : [refund.note]),
-  ])
+  return send(
+    t('order.refunded.subject', { number }),
+    t('order.refunded.heading'),
+    [
+      ...text(),
+      ...cardsRefunded(order, refund, t),
+      ...(refund.note === '' ? [] : [refund.note]),
+      ...(order.refundAccount ? [] : accountNotice(order, t)),
+    ],
+    accountLabel(order, t),
+  )
 }
 
 /** The refund that the mail is about: the one that the order learned of last. */

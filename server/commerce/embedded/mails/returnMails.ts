@@ -8,18 +8,25 @@ import type { StoredOrder, StoredOrderStep } from '../../order'
 import { cardsAgain } from '../giftCards/moneyOnCards'
 import type { NewMail } from '../../../mail/mail'
 import { openLetter } from './orderLetter'
+import { accountLabel, accountNotice } from './refundAccountNotice'
 
 /** The mail with instructions for a return. */
 export function returnAsked(order: StoredOrder, site: Site): NewMail {
   const { t, number, send } = openLetter(order, site)
   const { legalName, ...place } = companyAddress(site.region, order.locale)
-  return send(t('order.returnAsked.subject', { number }), t('order.returnAsked.heading'), [
-    t('order.returnAsked.text', { number }),
-    ...comingBack(order, t),
-    t('order.returnAsked.pack', { number }),
-    t('order.returnAsked.address', { address: `${legalName}, ${addressLine(place)}` }),
-    t('order.returnAsked.receiptNotice'),
-  ])
+  return send(
+    t('order.returnAsked.subject', { number }),
+    t('order.returnAsked.heading'),
+    [
+      t('order.returnAsked.text', { number }),
+      ...comingBack(order, t),
+      t('order.returnAsked.pack', { number }),
+      t('order.returnAsked.address', { address: `${legalName}, ${addressLine(place)}` }),
+      t('order.returnAsked.receiptNotice'),
+      ...accountNotice(order, t),
+    ],
+    accountLabel(order, t),
+  )
 }
 
 /** The mail about a parcel that came back, returned by the customer or undelivered. */
@@ -29,10 +36,18 @@ export function returned(order: StoredOrder, site: Site): NewMail {
     return send(t('order.cardsReturned.subject', { number }), t('order.cardsReturned.heading'), [
       t('order.cardsReturned.text', { number, days: refundDays }),
     ])
-  return send(t('order.returned.subject', { number }), t('order.returned.heading'), [
-    isUndelivered(order) ? t('order.returned.untaken', { number }) : t('order.returned.text', { number }),
-    ...(order.payment === 'paid' ? [t('order.returned.owed', { days: refundDays })] : nothingOwed(order, t)),
-  ])
+  return send(
+    t('order.returned.subject', { number }),
+    t('order.returned.heading'),
+    [
+      isUndelivered(order) ? t('order.returned.untaken', { number }) : t('order.returned.text', { number }),
+      ...(order.payment === 'paid'
+        ? [t('order.returned.owed', { days: refundDays })]
+        : nothingOwed(order, t)),
+      ...accountNotice(order, t),
+    ],
+    accountLabel(order, t),
+  )
 }
 
 /** Whether the parcel came back on its way to the shopper, and not after its delivery. */

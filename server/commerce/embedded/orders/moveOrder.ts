@@ -22,6 +22,7 @@ import { blockCardsOfLine } from '../giftCards/blockCards'
 import { moveGiftCards } from '../giftCards/moveGiftCards'
 import { numberCreditNotes, numberInvoice, numberVoidedInvoice } from './numberDocuments'
 import { readOrders } from './orderRows'
+import { deleteUnneededAccount } from './refundAccounts'
 import { insertOrderRefund, settleRefund } from './refundOrder'
 import { releaseOrder } from './releaseOrder'
 import { returnedItems } from './returnedItems'
@@ -98,6 +99,8 @@ export async function moveOrder(
   else if (undone?.isRestocked) await restockPieces(transaction, id, undone.pieces)
   await numberDocuments(transaction, order, move, next)
   await notify(transaction, id, move.event)
+  if (move.event === 'decline_return' || move.event === 'accept_return')
+    await deleteUnneededAccount(transaction, id)
 }
 
 /**

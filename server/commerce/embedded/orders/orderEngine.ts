@@ -10,15 +10,18 @@ import { orderOfCart } from './embeddedOrders'
 import { moveOrder } from './moveOrder'
 import { readOrders } from './orderRows'
 import { placeOrder } from './placeOrder'
+import { storeRefundAccount } from './refundAccounts'
 import { refundOrder } from './refundOrder'
 
 export interface OrderEngineParts extends HandingOver {
   readonly db: Kysely<Tables>
   readonly productOf: ProductOf
+  /** Encrypts the accounts for refunds. Null: none is stored. */
+  readonly signingKey: string | null
 }
 
 /** Places and changes orders in the embedded PostgreSQL. */
-export function orderEngine({ db, productOf, sites, notify }: OrderEngineParts): OrderEngine {
+export function orderEngine({ db, productOf, sites, notify, signingKey }: OrderEngineParts): OrderEngine {
   const changed = async (id: string) => {
     const [order] = await readOrders(db, (orders) => orders.where('id', '=', id))
     if (!order) throw new Error('An order was changed that cannot be read')
@@ -47,6 +50,11 @@ export function orderEngine({ db, productOf, sites, notify }: OrderEngineParts):
     },
     refund: async (id, refund) => {
       await inTransaction(db, (transaction) => refundOrder(transaction, id, refund, notify))
+      return changed(id)
+    },
+    nameRefundAccount: async (id, account) => {
+      if (signingKey === null) throw new Error('There is no signing key to encrypt an account with')
+      await inTransaction(db, (transaction) => storeRefundAccount(transaction, id, account, signingKey))
       return changed(id)
     },
   }

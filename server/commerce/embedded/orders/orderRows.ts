@@ -1,8 +1,17 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { notFound } from '../../../../src/domain/errors'
+import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
 import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from '../../../database/orderTables'
 import type { Tables } from '../../../database/tables'
 import { noCards, readOrderCards } from './orderCards'
-import type { StoredDocument, StoredOrder, StoredOrderLine, StoredOrderStep, StoredRefund } from '../../order'
+import type {
+  StoredDocument,
+  StoredOrder,
+  StoredOrderLine,
+  StoredOrderStep,
+  StoredRefund,
+  StoredRefundAccount,
+} from '../../order'
 
 type OrderRow = Selectable<OrdersTable>
 type Orders = ReturnType<typeof allOrders>
@@ -36,13 +45,43 @@ export async function readOrders(
     db,
     rows.filter(isWithCards).map(({ id }) => id),
   )
+  const accounts = await accountsOf(db, rows)
   return rows.map((row) => ({
     ...orderOf(row),
+    refundAccount: accounts.get(row.id) ?? null,
     ...(cards.get(row.id) ?? noCards),
     lines: lines.filter(({ order_id }) => order_id === row.id).map(lineOf),
     history: history.filter(({ order_id }) => order_id === row.id).map(stepOf),
     refunds: refunds.filter(({ order_id }) => order_id === row.id).map(refundOf),
   }))
+}
+
+/** Locks an order's row, then reads the order. @throws CommerceError 404 `not_found` */
+export async function readLockedOrder(transaction: Transaction<Tables>, id: string): Promise<StoredOrder> {
+  await transaction.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
+  const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', id))
+  if (!order) throw notFound('There is no such order')
+  return order
+}
+
+/** The accounts for refunds, by order. Only cash orders have one. */
+async function accountsOf(
+  db: Kysely<Tables>,
+  orders: readonly OrderRow[],
+): Promise<ReadonlyMap<string, StoredRefundAccount>> {
+  const ids = orders.filter(({ payment_method }) => isPaidOnDelivery(payment_method)).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('refund_accounts')
+    .select(['order_id', 'method', 'ending', 'shown_at', 'shown_by'])
+    .where('order_id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ order_id, method, ending, shown_at: shownAt, shown_by: shownBy }) => [
+      order_id,
+      { method, ending, shownAt, shownBy },
+    ]),
+  )
 }
 
 const refundsOf = (db: Kysely<Tables>, ids: readonly string[]) =>

@@ -29,7 +29,8 @@ import { giveBackToCards, lockPayingCards } from '../giftCards/payWithCards'
 import type { NotifyShopper } from '../mails/notifyShopper'
 import { insertRefund } from '../payments/refundRows'
 import { numberCreditNotes } from './numberDocuments'
-import { readOrders } from './orderRows'
+import { readLockedOrder } from './orderRows'
+import { deleteUnneededAccount } from './refundAccounts'
 
 /** `Orders.refund` within a transaction. */
 export async function refundOrder(
@@ -49,12 +50,12 @@ export async function insertOrderRefund(
   { by, reason, note = '', parts: partsOf, isByHand = false }: RefundRequest,
   notify: NotifyShopper,
 ): Promise<void> {
-  const before = await lockedOrder(transaction, id)
+  const before = await readLockedOrder(transaction, id)
   if (!isRefundableOrder(before)) throw orderMovedOn(before.status)
   await blockRefundedCards(transaction, before, partsOf(refundableOf(before)))
   await lockPayingCards(transaction, id)
   // Read again, because the state of the cards decides what is left.
-  const order = await lockedOrder(transaction, id)
+  const order = await readLockedOrder(transaction, id)
   const rules = refundableOf(order)
   const paid = isByHand ? undefined : await paidPayment(transaction, id)
   const asked = partsOf(rules)
@@ -127,7 +128,7 @@ export async function settleFailedByHand(
   id: string,
   notify: NotifyShopper,
 ): Promise<boolean> {
-  const { refunds } = await lockedOrder(transaction, id)
+  const { refunds } = await readLockedOrder(transaction, id)
   const failed = refunds.filter(({ state }) => state === 'failed')
   for (const { id: refundId } of failed) {
     await transaction
@@ -150,7 +151,7 @@ export async function settleRefund(
   { refundId, by }: { readonly refundId: string; readonly by: OrderActor },
   notify: NotifyShopper,
 ): Promise<void> {
-  const before = await lockedOrder(transaction, id)
+  const before = await readLockedOrder(transaction, id)
   const { numUpdatedRows } = await transaction
     .updateTable('order_refunds')
     .set({ settled_at: sql`clock_timestamp()` })
@@ -159,7 +160,7 @@ export async function settleRefund(
     .where('settled_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw orderMovedOn(before.status)
-  const order = await lockedOrder(transaction, id)
+  const order = await readLockedOrder(transaction, id)
   const refund = order.refunds.find((each) => each.id === refundId)
   if (!refund) throw notFound('There is no such refund')
   // An order that ended unpaid stays so: only what a blocked gift card had paid goes back.
@@ -184,6 +185,8 @@ export async function settleRefund(
   // The mail about a cancellation reports what went to gift cards alone.
   const isReported = refund.reason === 'cancelled' && refund.cardsMinor === refund.totalMinor
   if (!isReported) await notify(transaction, id, 'refund')
+  // After the mail, which says whether the money went to the named account.
+  await deleteUnneededAccount(transaction, id)
 }
 
 function situationOf(order: StoredOrder) {
@@ -198,13 +201,6 @@ function situationOf(order: StoredOrder) {
 function methodOf({ gatewayMinor, byHandMinor }: StoredRefund): RefundMethod {
   if (gatewayMinor > 0) return 'gateway'
   return byHandMinor > 0 ? 'by hand' : 'gift card'
-}
-
-async function lockedOrder(transaction: Transaction<Tables>, id: string): Promise<StoredOrder> {
-  await transaction.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
-  const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', id))
-  if (!order) throw notFound('There is no such order')
-  return order
 }
 
 const paidPayment = (transaction: Transaction<Tables>, id: string) =>

@@ -33,6 +33,10 @@ const OrderRefunds = lazyWithTranslations('orderRefunds', async () => {
   const { OrderRefunds } = await import(/* webpackChunkName: "orderRefunds" */ './OrderRefunds')
   return { default: OrderRefunds }
 })
+const RefundAccount = lazyWithTranslations('orderRefunds', async () => {
+  const { RefundAccount } = await import(/* webpackChunkName: "orderRefunds" */ './RefundAccount')
+  return { default: RefundAccount }
+})
 
 interface OrderDetailsProps {
   readonly order: Order
@@ -72,11 +76,12 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
               {pay}
             </section>
           )}
-          {order.boughtCards.length > 0 ? (
-            <Suspense fallback={null}>
-              <SentCards order={order} />
-            </Suspense>
-          ) : null}
+          <Later isShown={order.actions.includes('name_refund_account')}>
+            <RefundAccount order={order} />
+          </Later>
+          <Later isShown={order.boughtCards.length > 0}>
+            <SentCards order={order} />
+          </Later>
           <section className={styles.part} aria-labelledby="timeline">
             <h2 id="timeline">{t('order.timeline')}</h2>
             <OrderTimeline order={order} />
@@ -113,11 +118,9 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
             isShipped={!isMailedOnly(order)}
             method={order.deliveryMethod}
           />
-          {order.refunds.length === 0 ? null : (
-            <Suspense fallback={null}>
-              <OrderRefunds order={order} currency={currency} />
-            </Suspense>
-          )}
+          <Later isShown={order.refunds.length > 0}>
+            <OrderRefunds order={order} currency={currency} />
+          </Later>
         </section>
       </div>
       <OrderActions order={order} asking={asking} onAsk={setAsking} />
@@ -125,6 +128,10 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
     </article>
   )
 }
+
+/** A part that few orders have, shown once its chunk has loaded. */
+const Later = ({ isShown, children }: { isShown: boolean; children: ReactNode }) =>
+  isShown ? <Suspense fallback={null}>{children}</Suspense> : null
 
 /** Offers sign-up after a guest order, or sign-in if the email has an account. */
 function AccountOffer({ order }: { order: Order }) {
