@@ -14,7 +14,9 @@ test.beforeAll(async () => {
 test.afterAll(() => proxy.close())
 // Offline, the browser logs each request that fails.
 test.afterEach(({ complaints }) => {
-  const others = complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be/.test(text))
+  const others = complaints.filter(
+    (text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be|ChunkLoadError/.test(text),
+  )
   complaints.splice(0, complaints.length, ...others)
 })
 

@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { pageLoaded } from '../../api/pageLoaded'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
-import { CrashScreen } from '../shell/failure/CrashScreen'
+import { OnDemand } from '../shell/failure/OnDemand'
 import { whenIdle } from '../whenIdle'
 
 const AfterPaint = lazyWithTranslations('afterPaint', async () => {
@@ -15,10 +15,8 @@ export function AfterPaintOnDemand({ replaceShop }: { replaceShop: (by: ReactNod
   useEffect(() => void pageLoaded().then(() => whenIdle(() => setIsTime(true))), [])
   if (!isTime) return null
   return (
-    <CrashScreen fallback={null}>
-      <Suspense fallback={null}>
-        <AfterPaint replaceShop={replaceShop} />
-      </Suspense>
-    </CrashScreen>
+    <OnDemand>
+      <AfterPaint replaceShop={replaceShop} />
+    </OnDemand>
   )
 }

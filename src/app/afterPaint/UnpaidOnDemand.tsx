@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { dismissUnpaidOrder, readUnpaidOrder } from '../../features/payment'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { useSite } from '../../site/useSite'
 import { routeOf } from '../routes/routeOf'
-import { CrashScreen } from '../shell/failure/CrashScreen'
+import { OnDemand } from '../shell/failure/OnDemand'
 
 const UnpaidNotice = lazyWithTranslations('unpaidNotice', async () => {
   const { UnpaidNotice } = await import(/* webpackChunkName: "unpaidNotice" */ './UnpaidNotice')
@@ -31,10 +31,8 @@ function StoredOrder() {
     document.querySelector('main')?.focus({ preventScroll: true })
   }
   return (
-    <CrashScreen fallback={null}>
-      <Suspense fallback={null}>
-        <UnpaidNotice id={unpaid.id} onDismiss={dismiss} />
-      </Suspense>
-    </CrashScreen>
+    <OnDemand>
+      <UnpaidNotice id={unpaid.id} onDismiss={dismiss} />
+    </OnDemand>
   )
 }

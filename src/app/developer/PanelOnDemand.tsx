@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { readStored } from '../../site/browserStorage'
-import { CrashScreen } from '../shell/failure/CrashScreen'
+import { OnDemand } from '../shell/failure/OnDemand'
 
 // Not `lazyWithTranslations`, which would name the panel in the first view's script. It loads its texts itself.
 const DeveloperPanel = lazy(async () => {
@@ -19,10 +19,8 @@ export function PanelOnDemand() {
   )
   if (!isWanted) return null
   return (
-    <CrashScreen fallback={null}>
-      <Suspense fallback={null}>
-        <DeveloperPanel onClose={() => setIsWanted(false)} />
-      </Suspense>
-    </CrashScreen>
+    <OnDemand>
+      <DeveloperPanel onClose={() => setIsWanted(false)} />
+    </OnDemand>
   )
 }

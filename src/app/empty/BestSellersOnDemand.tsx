@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { WhenNear } from '../../ui/WhenNear'
+import { OnDemand } from '../shell/failure/OnDemand'
 
 const BestSellers = lazyWithTranslations('bestSellers', async () => {
   const { BestSellers } = await import(/* webpackChunkName: "bestSellers" */ './BestSellers')
@@ -11,9 +11,9 @@ const BestSellers = lazyWithTranslations('bestSellers', async () => {
 export function BestSellersOnDemand() {
   return (
     <WhenNear>
-      <Suspense fallback={null}>
+      <OnDemand>
         <BestSellers />
-      </Suspense>
+      </OnDemand>
     </WhenNear>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { isCartEmpty } from '../../domain/cart/cart'
@@ -12,7 +12,7 @@ import { WhenNear } from '../../ui/WhenNear'
 import { MoveToWishlist } from '../cart/MoveToWishlist'
 import { BestSellersOnDemand } from '../empty/BestSellersOnDemand'
 import { PageHead } from '../shell/documentHead/PageHead'
-import { CrashScreen } from '../shell/failure/CrashScreen'
+import { OnDemand } from '../shell/failure/OnDemand'
 import styles from './CartPage.module.css'
 
 const CartRails = lazyWithTranslations('cartRails', async () => {
@@ -35,11 +35,9 @@ export function CartPage() {
       ) : null}
       {isEmpty ? <BestSellersOnDemand /> : null}
       <WhenNear>
-        <CrashScreen fallback={null}>
-          <Suspense fallback={null}>
-            <CartRails />
-          </Suspense>
-        </CrashScreen>
+        <OnDemand>
+          <CartRails />
+        </OnDemand>
       </WhenNear>
     </div>
   )

@@ -22,7 +22,7 @@ import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslati
 import { WhenNear } from '../../ui/WhenNear'
 import { NotFound } from '../NotFound'
 import { PageHead } from '../shell/documentHead/PageHead'
-import { CrashScreen } from '../shell/failure/CrashScreen'
+import { OnDemand } from '../shell/failure/OnDemand'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
 import styles from './ProductPage.module.css'
 
@@ -92,21 +92,17 @@ function ShownProduct({ product }: { product: Product }) {
       {commerce.reviews ? (
         <div id="reviews" tabIndex={-1}>
           <WhenNear meanwhile={reviews}>
-            <CrashScreen fallback={null}>
-              <Suspense fallback={reviews}>
-                <ProductReviews product={product} />
-              </Suspense>
-            </CrashScreen>
+            <OnDemand fallback={reviews}>
+              <ProductReviews product={product} />
+            </OnDemand>
           </WhenNear>
         </div>
       ) : null}
       <div id={similarId} tabIndex={-1}>
         <WhenNear meanwhile={rails}>
-          <CrashScreen fallback={null}>
-            <Suspense fallback={rails}>
-              <ProductRails product={product} />
-            </Suspense>
-          </CrashScreen>
+          <OnDemand fallback={rails}>
+            <ProductRails product={product} />
+          </OnDemand>
         </WhenNear>
       </div>
     </div>

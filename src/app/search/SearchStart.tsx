@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCategories, useGetSuggestionsQuery } from '../../features/catalog'
 import { CollectionLinks, PageSearchForm, useSearchLabel } from '../../features/search'
@@ -7,6 +7,7 @@ import { PageHead } from '../shell/documentHead/PageHead'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
 import styles from './SearchStart.module.css'
 import { startSuggestions } from './startSuggestions'
+import { OnDemand } from '../shell/failure/OnDemand'
 
 const Tiles = lazy(() =>
   import(/* webpackChunkName: "typeTiles" */ '../home/Tiles').then(({ Tiles }) => ({ default: Tiles })),
@@ -34,9 +35,9 @@ export function SearchStart() {
         titleOf={titleOf}
       />
       <WhenNear meanwhile={null}>
-        <Suspense fallback={null}>
+        <OnDemand>
           <Tiles />
-        </Suspense>
+        </OnDemand>
       </WhenNear>
     </div>
   )

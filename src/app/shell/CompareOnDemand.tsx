@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsComparing } from '../../features/compare'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import type { LayoutName } from '../layouts/layouts'
-import { CrashScreen } from './failure/CrashScreen'
+import { OnDemand } from './failure/OnDemand'
 
 const CompareLinks = lazyWithTranslations('compare-links', async () => {
   const { CompareLinks } = await import(/* webpackChunkName: "compare-links" */ './CompareLinks')
@@ -14,10 +13,8 @@ const CompareLinks = lazyWithTranslations('compare-links', async () => {
 export function CompareOnDemand({ layout }: { layout: LayoutName }) {
   if (!useSelector(selectIsComparing)) return null
   return (
-    <CrashScreen fallback={null}>
-      <Suspense fallback={null}>
-        <CompareLinks layout={layout} />
-      </Suspense>
-    </CrashScreen>
+    <OnDemand>
+      <CompareLinks layout={layout} />
+    </OnDemand>
   )
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
-import { CrashScreen } from '../failure/CrashScreen'
+import { lazy, type ComponentProps } from 'react'
+import { OnDemand } from '../failure/OnDemand'
 import styles from './MegaMenu.module.css'
 
 const MenuArt = lazy(() =>
@@ -14,11 +14,9 @@ export function MenuArtOnDemand({
   return (
     <span className={styles.art}>
       {isWanted ? (
-        <CrashScreen fallback={null}>
-          <Suspense fallback={null}>
-            <MenuArt {...art} />
-          </Suspense>
-        </CrashScreen>
+        <OnDemand>
+          <MenuArt {...art} />
+        </OnDemand>
       ) : null}
     </span>
   )

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useSite } from '../../../site/useSite'
 import type { LayoutName } from '../../layouts/layouts'
 import { whenIdle } from '../../whenIdle'
-import { CrashScreen } from '../failure/CrashScreen'
+import { OnDemand } from '../failure/OnDemand'
 
 const HelpWidget = lazy(() =>
   import(/* webpackChunkName: "help" */ './HelpWidget').then(({ HelpWidget }) => ({ default: HelpWidget })),
@@ -20,10 +20,8 @@ export function HelpOnDemand({ layout }: { layout: LayoutName }) {
   }, [isOffered])
   if (!isOffered || !isTime) return null
   return (
-    <CrashScreen fallback={null}>
-      <Suspense fallback={null}>
-        <HelpWidget />
-      </Suspense>
-    </CrashScreen>
+    <OnDemand>
+      <HelpWidget />
+    </OnDemand>
   )
 }

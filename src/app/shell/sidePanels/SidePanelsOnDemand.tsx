@@ -1,11 +1,11 @@
-import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectOpenPanel } from '../../../features/panels'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { namespacesOf } from '../../../site/translations/namespaces'
 import { watchInterest } from '../../afterPaint/interest'
-import { CrashScreen } from '../failure/CrashScreen'
+import { OnDemand } from '../failure/OnDemand'
 
 const loadSidePanels = () => import(/* webpackChunkName: "panels" */ './SidePanels')
 const loadAccountPanel = () => import(/* webpackChunkName: "accountPanel" */ './AccountPanel')
@@ -23,27 +23,27 @@ export function SidePanelsOnDemand() {
   const open = useSelector(selectOpenPanel)
   return (
     <>
-      <OnDemand
+      <WhenWanted
         isOpen={open === 'cart' || open === 'navigation'}
         openers='[data-panel="cart"], [data-panel="navigation"]'
         chunk="panels"
         load={loadSidePanels}
       >
         <SidePanels />
-      </OnDemand>
-      <OnDemand
+      </WhenWanted>
+      <WhenWanted
         isOpen={open === 'account'}
         openers='[data-panel="account"]'
         chunk="accountPanel"
         load={loadAccountPanel}
       >
         <AccountPanel />
-      </OnDemand>
+      </WhenWanted>
     </>
   )
 }
 
-interface OnDemandProps {
+interface WhenWantedProps {
   readonly isOpen: boolean
   /** CSS selector of what opens it. */
   readonly openers: string
@@ -54,7 +54,7 @@ interface OnDemandProps {
 }
 
 /** Mounts its children at the first interest in an opener, or at the first opening, and keeps them mounted. */
-function OnDemand({ isOpen, openers, chunk, load, children }: OnDemandProps) {
+function WhenWanted({ isOpen, openers, chunk, load, children }: WhenWantedProps) {
   const { i18n } = useTranslation('shop')
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
@@ -69,8 +69,6 @@ function OnDemand({ isOpen, openers, chunk, load, children }: OnDemandProps) {
   }, [isOpen, isWanted, openers, chunk, load, i18n])
   return (
     // A panel that fails to load must not crash the page.
-    <CrashScreen fallback={null}>
-      <Suspense fallback={null}>{isWanted ? children : null}</Suspense>
-    </CrashScreen>
+    <OnDemand>{isWanted ? children : null}</OnDemand>
   )
 }
