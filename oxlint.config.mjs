@@ -19,16 +19,16 @@ const sharedFeature = 'panels'
 
 /**
  * The server's modules from the lowest up: a module imports those before it. The port (`server/commerce`) imports
- * the domain alone, and only a start imports the back ends behind it (`backEnds`).
+ * the domain alone, and only a start imports the engines behind it (`engines`).
  */
 const serverModules = [
   ...['settings', 'process', 'commerce', 'wire', 'database', 'mail', 'pictures', 'gateways', 'limits'],
-  ...['places', 'staff', 'relays', 'analytics', 'embedded', 'bigcommerce', 'http', 'crawlers', 'build'],
+  ...['places', 'staff', 'relays', 'analytics', 'catalog', 'own', 'bigcommerce', 'http', 'crawlers', 'build'],
   ...['render', 'startup'],
 ]
 
-/** The commerce back ends behind the port. They don't import each other, but for the catalogue. */
-const backEnds = ['embedded', 'bigcommerce']
+/** The engines behind the port. They don't import each other. */
+const engines = ['own', 'bigcommerce']
 
 /** Modules that reach stored data through the port alone. */
 const behindThePort = ['wire', 'http', 'crawlers', 'render']
@@ -36,7 +36,7 @@ const behindThePort = ['wire', 'http', 'crawlers', 'render']
 const modulesBelow = (name) =>
   serverModules
     .slice(0, serverModules.indexOf(name))
-    .filter((other) => !backEnds.includes(other) || name === 'startup')
+    .filter((other) => !engines.includes(other) || name === 'startup')
     .filter((other) => other !== 'database' || !behindThePort.includes(name))
 
 const layers = [
@@ -50,9 +50,9 @@ const layers = [
   { type: 'worker', pattern: 'src/worker' },
   { type: 'site', pattern: 'src/site' },
   { type: 'domain', pattern: 'src/domain' },
-  ...backEnds.map((name) => ({ type: name, pattern: `server/commerce/${name}` })),
+  ...engines.map((name) => ({ type: name, pattern: `server/engines/${name}` })),
   ...serverModules
-    .filter((name) => !backEnds.includes(name))
+    .filter((name) => !engines.includes(name))
     .map((name) => ({ type: name, pattern: `server/${name}` })),
   { type: 'server', pattern: 'server' },
   { type: 'demo', pattern: 'demo' },
@@ -68,14 +68,13 @@ const tooNew = [
   'getSetCookie DurationFormat Segmenter',
 ].flatMap((names) => names.split(' '))
 
-/** What the server may read of the sagas: what events are. What a hosted store fills: our catalogue tables and index. */
+/** What the server may read of the sagas: what events are. */
 const files = [
   {
     category: 'plan',
     pattern:
       'src/sagas/{trackingPlan,eventFields,eventItem,purchase,destinationIds,outcomes,relayedFields}.ts',
   },
-  { category: 'catalogue', pattern: 'server/commerce/embedded/{catalogue,exchange,products}/*.ts' },
 ]
 
 const local = (selector) => ({ element: selector })
@@ -121,12 +120,10 @@ const policies = [
     may(name, name, ...modulesBelow(name), 'domain', ...(name === 'commerce' ? [] : ['site'])),
   ),
   // What events are is written down once, in the sagas.
-  ...['database', 'relays', 'analytics', 'embedded', 'bigcommerce', 'http'].map((name) => ({
+  ...['database', 'relays', 'analytics', 'own', 'bigcommerce', 'http'].map((name) => ({
     from: local({ type: name }),
     allow: { to: { file: { categories: 'plan' } } },
   })),
-  // A hosted store's catalogue is mirrored into the tables of the embedded one, whose index serves it.
-  { from: local({ type: 'bigcommerce' }), allow: { to: { file: { categories: 'catalogue' } } } },
   // So the plan stays importable from the server, it imports only what the server may import.
   { from: { file: { categories: 'plan' } }, disallow: { to: local({ type: '!(domain|site)' }) } },
   // The page renderer alone imports the app, and the api's transport, which it serves in-process.
@@ -143,7 +140,8 @@ const policies = [
     'commerce',
     'database',
     'pictures',
-    'embedded',
+    'catalog',
+    'own',
     'startup',
   ),
   may('dev', 'dev', 'site', 'domain', 'settings', 'process', 'gateways'),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { exportData } from '../../server/commerce/embedded/backup/exportData'
-import { checkBackup, importData } from '../../server/commerce/embedded/backup/importData'
+import { exportData } from '../../server/engines/own/backup/exportData'
+import { checkBackup, importData } from '../../server/engines/own/backup/importData'
 import {
   joinDatabase,
   openDatabase,

@@ -1,6 +1,6 @@
 import type { ListingQuery } from '../../src/domain/catalogue/listing'
-import type { CatalogueIndex } from '../../server/commerce/embedded/catalogue/catalogueAnswers'
-import type { CategoryForest } from '../../server/commerce/embedded/products/categoryForest'
+import type { CatalogueIndex } from '../../server/catalog/catalogueAnswers'
+import type { CategoryForest } from '../../server/catalog/products/categoryForest'
 import { randomFrom } from './manyProducts'
 
 /** Number of distinct queries of each kind. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { z } from 'zod'
-import type { Operation } from '../../server/commerce/bigcommerce/client/operation'
-import { createCart, updateCartLine } from '../../server/commerce/bigcommerce/operations/cart'
+import type { Operation } from '../../server/engines/bigcommerce/client/operation'
+import { createCart, updateCartLine } from '../../server/engines/bigcommerce/operations/cart'
 import { startHostedShop, type HostedRun } from '../../test/setup/aHostedRun'
 
 /** Milliseconds that the store takes for each call. */

@@ -1,18 +1,18 @@
 import { decimalsOf, isCurrencyCode } from '../../src/domain/money'
 import type { Site } from '../../src/site/site'
-import type { StoreClient } from '../../server/commerce/bigcommerce/client/storeClient'
-import { StoreError } from '../../server/commerce/bigcommerce/client/storeError'
+import type { StoreClient } from '../../server/engines/bigcommerce/client/storeClient'
+import { StoreError } from '../../server/engines/bigcommerce/client/storeError'
 import {
   getChannel,
   getCurrencies,
   getSite,
   getSiteRoutes,
-} from '../../server/commerce/bigcommerce/operations/admin'
-import { createCart, deleteCart } from '../../server/commerce/bigcommerce/operations/cart'
-import { optionProblem } from '../../server/commerce/bigcommerce/mirror/productOptions'
-import { productsPage } from '../../server/commerce/bigcommerce/operations/catalogue'
-import type { StoreProduct } from '../../server/commerce/bigcommerce/operations/productParts'
-import { channelSettings, customerScope } from '../../server/commerce/bigcommerce/operations/channel'
+} from '../../server/engines/bigcommerce/operations/admin'
+import { createCart, deleteCart } from '../../server/engines/bigcommerce/operations/cart'
+import { optionProblem } from '../../server/engines/bigcommerce/mirror/productOptions'
+import { productsPage } from '../../server/engines/bigcommerce/operations/catalogue'
+import type { StoreProduct } from '../../server/engines/bigcommerce/operations/productParts'
+import { channelSettings, customerScope } from '../../server/engines/bigcommerce/operations/channel'
 
 interface Checked {
   readonly client: StoreClient

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { openStoreClient } from '../../server/commerce/bigcommerce/client/storeClient'
-import { storeAccess } from '../../server/commerce/bigcommerce/storeAccess'
+import { openStoreClient } from '../../server/engines/bigcommerce/client/storeClient'
+import { storeAccess } from '../../server/engines/bigcommerce/storeAccess'
 import { hasFolder } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
 import type { Command, CommandContext } from '../runCommand'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { missingFacts } from '../../src/domain/product/expectedFacts'
 import { regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
-import { currentCatalogue } from '../../server/commerce/embedded/exchange/currentCatalogue'
-import type { WholeProduct } from '../../server/commerce/embedded/exchange/record'
+import { currentCatalogue } from '../../server/catalog/exchange/currentCatalogue'
+import type { WholeProduct } from '../../server/catalog/exchange/record'
 import type { Tables } from '../../server/database/tables'
 import type { Answer } from '../askDatabase'
 

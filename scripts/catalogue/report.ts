@@ -1,4 +1,4 @@
-import type { ImportPlan } from '../../server/commerce/embedded/exchange/planImport'
+import type { ImportPlan } from '../../server/catalog/exchange/planImport'
 
 /** Maximum number of listed problems. */
 const maxListed = 200

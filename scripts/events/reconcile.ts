@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { boughtOrders, purchaseCounts } from '../../server/commerce/embedded/orders/purchaseCounts'
+import { boughtOrders, purchaseCounts } from '../../server/engines/own/orders/purchaseCounts'
 import type { Database } from '../../server/database/database'
 import type { Answer } from '../askDatabase'
 

@@ -31,28 +31,28 @@ export const cartFaults: readonly Fault[] = [
   },
   {
     id: 'added-line-loses-its-gift-message',
-    file: 'server/commerce/embedded/carts/addLines.ts',
+    file: 'server/engines/own/carts/addLines.ts',
     text: "gift_message = coalesce(nullif(excluded.gift_message, ''), cart_lines.gift_message)",
     replacement: 'gift_message = excluded.gift_message',
     suites: ['test/server/cartPrices.test.ts', 'test/server/cart.test.ts'],
   },
   {
     id: 'merge-takes-the-guests-coupon',
-    file: 'server/commerce/embedded/carts/mergeCart.ts',
+    file: 'server/engines/own/carts/mergeCart.ts',
     text: 'where own.id = ${into}::uuid and guest.id = ${from}::uuid and own.coupon_code is null`',
     replacement: 'where own.id = ${into}::uuid and guest.id = ${from}::uuid`',
     suites: ['test/server/cartOwners.test.ts', 'test/server/cartCoupons.test.ts'],
   },
   {
     id: 'merge-takes-the-guests-agreed-price',
-    file: 'server/commerce/embedded/carts/mergeCart.ts',
+    file: 'server/engines/own/carts/mergeCart.ts',
     text: 'agreed_minor = coalesce(own.agreed_minor, merged.agreed_minor)',
     replacement: 'agreed_minor = merged.agreed_minor',
     suites: ['test/server/cartPrices.test.ts', 'test/server/cartOwners.test.ts'],
   },
   {
     id: 'ordered-cart-can-change',
-    file: 'server/commerce/embedded/carts/changeCart.ts',
+    file: 'server/engines/own/carts/changeCart.ts',
     text: "if (!found || found.order_id !== null) return 'gone'",
     replacement: "if (!found) return 'gone'",
     suites: [

@@ -39,7 +39,7 @@ export const searchFaults: readonly Fault[] = [
   },
   {
     id: 'singular-y-finds-no-plural',
-    file: 'server/commerce/embedded/search/queryWords.ts',
+    file: 'server/catalog/search/queryWords.ts',
     text: "...(word.endsWith('y') ? [pluralOf(word)] : [])",
     replacement: '',
     suites: [
@@ -50,7 +50,7 @@ export const searchFaults: readonly Fault[] = [
   },
   {
     id: 'correction-with-another-first-letter',
-    file: 'server/commerce/embedded/search/spelling.ts',
+    file: 'server/catalog/search/spelling.ts',
     text: '          Number(b.begins) - Number(a.begins) ||\n',
     replacement: '',
     suites: [
@@ -61,14 +61,14 @@ export const searchFaults: readonly Fault[] = [
   },
   {
     id: 'suggests-the-typed-text',
-    file: 'server/commerce/embedded/search/suggestionIndex.ts',
+    file: 'server/catalog/search/suggestionIndex.ts',
     text: 'phrase.products > 0 && phrase.text.toLowerCase() !== typed',
     replacement: 'phrase.products > 0',
     suites: ['test/server/searchSuggestions.test.ts'],
   },
   {
     id: 'suggests-phrases-without-products',
-    file: 'server/commerce/embedded/search/suggestionIndex.ts',
+    file: 'server/catalog/search/suggestionIndex.ts',
     text: 'phrase && phrase.products > 0 && phrase.text',
     replacement: 'phrase && phrase.text',
     suites: ['test/server/searchSuggestions.test.ts', 'test/server/catalogueIndex.test.ts'],

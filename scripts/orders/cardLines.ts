@@ -1,5 +1,5 @@
 import type { StoredOrder } from '../../server/commerce/order'
-import { moneyOnCards } from '../../server/commerce/embedded/giftCards/moneyOnCards'
+import { moneyOnCards } from '../../server/engines/own/giftCards/moneyOnCards'
 import { formatMoney } from '../../src/site/formats/money'
 
 /** Lists an order's refunds to gift cards, one per line, and the amount still owed. */

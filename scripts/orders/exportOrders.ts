@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
-import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
+import { readOrders } from '../../server/engines/own/orders/orderRows'
 import type { StoredOrder } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
 import { toMajor } from '../../src/domain/money'

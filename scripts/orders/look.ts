@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
+import { readOrders } from '../../server/engines/own/orders/orderRows'
 import type { Database } from '../../server/database/database'
 import { StartError } from '../../server/settings/startError'
 import type { OrderStatus } from '../../src/domain/order/orderStatus'

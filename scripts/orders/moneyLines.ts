@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../server/database/database'
-import type { PaymentRow } from '../../server/commerce/embedded/payments/paymentRows'
+import type { PaymentRow } from '../../server/engines/own/payments/paymentRows'
 import { formatMoney } from '../../src/site/formats/money'
 import { timeOf } from './orderTable'
 

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { printRefundAccount } from '../../server/commerce/embedded/orders/refundAccounts'
+import { printRefundAccount } from '../../server/engines/own/orders/refundAccounts'
 import type { StoredOrder } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
 import { inTransaction } from '../../server/database/transaction'

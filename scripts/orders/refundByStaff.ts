@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { refundableOf, statusText, type StoredOrder } from '../../server/commerce/order'
-import { refundOrder, settleFailedByHand } from '../../server/commerce/embedded/orders/refundOrder'
-import type { NotifyShopper } from '../../server/commerce/embedded/mails/notifyShopper'
+import { refundOrder, settleFailedByHand } from '../../server/engines/own/orders/refundOrder'
+import type { NotifyShopper } from '../../server/engines/own/mails/notifyShopper'
 import type { Tables } from '../../server/database/tables'
 import { StartError } from '../../server/settings/startError'
 import {

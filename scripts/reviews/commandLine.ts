@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { sql, type Kysely } from 'kysely'
-import { answerQuestion, refuseQuestion } from '../../server/commerce/embedded/reviews/questions'
+import { answerQuestion, refuseQuestion } from '../../server/engines/own/reviews/questions'
 import type { Tables } from '../../server/database/tables'
 import { StartError } from '../../server/settings/startError'
 import { askDatabase, type Question } from '../askDatabase'

@@ -1,5 +1,5 @@
 import { manyProducts, seedForest } from '../../scripts/bench/manyProducts'
-import { catalogueIndex } from '../../server/commerce/embedded/catalogue/catalogueIndex'
+import { catalogueIndex } from '../../server/catalog/catalogueIndex'
 import { products as seeded } from '../../demo/seeds/products'
 import {
   finderAdvice,

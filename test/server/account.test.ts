@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { embeddedCustomers } from '../../server/commerce/embedded/customers/embeddedCustomers'
-import { scryptPasswords } from '../../server/commerce/embedded/customers/passwordHash'
+import { embeddedCustomers } from '../../server/engines/own/customers/embeddedCustomers'
+import { scryptPasswords } from '../../server/engines/own/customers/passwordHash'
 import { siteByHost } from '../../src/site/siteByHost'
-import { deleteEverythingExpired } from '../../server/commerce/embedded/deleteExpiredHourly'
+import { deleteEverythingExpired } from '../../server/engines/own/deleteExpiredHourly'
 import { someSettings } from '../setup/aShop'
 import { openTradingShop, type Answer, type TradingShop, type Visitor } from '../setup/tradingShop'
 

@@ -1,7 +1,7 @@
 import { drawnProducts } from '../setup/aGallery'
 import { z } from 'zod'
 import type { Channel } from '../../src/domain/channel'
-import { embeddedCommerce, type EmbeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
+import { embeddedCommerce, type EmbeddedCommerce } from '../../server/engines/own/embeddedCommerce'
 import type { CategoryNode } from '../../src/domain/catalogue/category'
 import type { ListingQuery } from '../../src/domain/catalogue/listing'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'

@@ -1,4 +1,4 @@
-import { openReadModel } from '../../server/commerce/embedded/catalogue/readModel'
+import { openReadModel } from '../../server/catalog/readModel'
 import { openDatabase } from '../../server/database/database'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
 import { seedIfEmpty } from '../../demo/demo'

@@ -1,4 +1,4 @@
-import { categoryForest } from '../../server/commerce/embedded/products/categoryForest'
+import { categoryForest } from '../../server/catalog/products/categoryForest'
 import type { ChannelKey } from '../../src/domain/channelKey'
 import { aCatalogueProduct, anIndexOf, aVariant } from '../setup/aCatalogueProduct'
 

@@ -1,4 +1,4 @@
-import { openReadModel, type ReadModel } from '../../server/commerce/embedded/catalogue/readModel'
+import { openReadModel, type ReadModel } from '../../server/catalog/readModel'
 import { indexAnswers } from '../setup/indexAnswers'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 

@@ -1,5 +1,5 @@
 import { importFile } from '../../scripts/catalogue/verbs'
-import { currentCatalogue } from '../../server/commerce/embedded/exchange/currentCatalogue'
+import { currentCatalogue } from '../../server/catalog/exchange/currentCatalogue'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 let database: TestDatabase

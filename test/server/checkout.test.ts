@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { checkoutsIn } from '../../server/commerce/embedded/checkout/checkouts'
+import { checkoutsIn } from '../../server/engines/own/checkout/checkouts'
 import { openTradingShop, type TradingShop, type Visitor } from '../setup/tradingShop'
 
 let shop: TradingShop

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { ordersCommand } from '../../scripts/orders/commandLine'
-import { checkoutsIn } from '../../server/commerce/embedded/checkout/checkouts'
+import { checkoutsIn } from '../../server/engines/own/checkout/checkouts'
 import type { Address } from '../../src/domain/customer/address'
 import { maxAddresses } from '../../src/domain/customer/address'
 import { runInProcess } from '../setup/runInProcess'

@@ -1,4 +1,4 @@
-import { checkoutsIn } from '../../server/commerce/embedded/checkout/checkouts'
+import { checkoutsIn } from '../../server/engines/own/checkout/checkouts'
 import { randomUUID } from 'node:crypto'
 import { checkEvent } from '../../server/analytics/checkEvent'
 import { unlinkErased } from '../../server/analytics/erasures'

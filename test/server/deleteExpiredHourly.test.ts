@@ -1,4 +1,4 @@
-import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
+import { embeddedCommerce } from '../../server/engines/own/embeddedCommerce'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 let database: TestDatabase

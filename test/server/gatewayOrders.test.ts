@@ -1,5 +1,5 @@
 import { openGateways } from '../../server/gateways/openGateways'
-import { openPaymentService } from '../../server/commerce/embedded/payments/paymentService'
+import { openPaymentService } from '../../server/engines/own/payments/paymentService'
 import type { PaymentView } from '../../server/commerce/payments'
 import { parseSettings } from '../../server/settings/settings'
 import type { Order } from '../../src/domain/order/order'

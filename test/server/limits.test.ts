@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteEverythingExpired } from '../../server/commerce/embedded/deleteExpiredHourly'
+import { deleteEverythingExpired } from '../../server/engines/own/deleteExpiredHourly'
 import { attemptsIn } from '../../server/limits/attempts'
 import { defaultLimits } from '../../server/settings/limitSettings'
 import { networkOf } from '../../server/limits/network'

@@ -88,20 +88,28 @@ const rules: readonly Rule[] = [
     sentence: "a route doesn't import the engine behind the port",
     refused: [
       'server/http/routes/some52.ts',
-      "import { embeddedCommerce } from '../../commerce/embedded/embeddedCommerce'",
+      "import { embeddedCommerce } from '../../engines/own/embeddedCommerce'",
     ],
     allowed: [
       'server/startup/some53.ts',
-      "import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'",
+      "import { embeddedCommerce } from '../engines/own/embeddedCommerce'",
     ],
   },
   {
-    sentence: "a back end doesn't import another one",
+    sentence: "an engine doesn't import another one",
     refused: [
-      'server/commerce/bigcommerce/some90.ts',
-      "import { embeddedCommerce } from '../embedded/embeddedCommerce'",
+      'server/engines/bigcommerce/some90.ts',
+      "import { embeddedCommerce } from '../own/embeddedCommerce'",
     ],
-    allowed: ['server/commerce/bigcommerce/some91.ts', "import { turnstile } from '../../process/turnstile'"],
+    allowed: ['server/engines/bigcommerce/some91.ts', "import { turnstile } from '../../process/turnstile'"],
+  },
+  {
+    sentence: "the catalog doesn't import an engine",
+    refused: ['server/catalog/some92.ts', "import { openCart } from '../engines/own/carts/openCart'"],
+    allowed: [
+      'server/engines/bigcommerce/some93.ts',
+      "import { applyImport } from '../../catalog/exchange/applyImport'",
+    ],
   },
   {
     sentence: "a route doesn't import the tables",

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { giftCardMail } from '../../server/commerce/embedded/mails/giftCardMail'
+import { giftCardMail } from '../../server/engines/own/mails/giftCardMail'
 import {
   emailChangedMails,
   passwordChangedMail,
@@ -162,7 +162,7 @@ test.each(languages)(
       texts.map(([key, text]) => [key, (text.match(/{{.*?}}/g) ?? []).sort().join()])
     expect(variables(textsOf(language))).toEqual(variables(textsOf('en')))
     expect(textsOf(language).filter(([, text]) => text.trim() === '')).toEqual([])
-    const source = ['server/mail', 'server/commerce/embedded']
+    const source = ['server/mail', 'server/engines/own']
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
       )

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
+import { readOrders } from '../../server/engines/own/orders/orderRows'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 

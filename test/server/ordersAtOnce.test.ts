@@ -1,4 +1,4 @@
-import { openReadModel } from '../../server/commerce/embedded/catalogue/readModel'
+import { openReadModel } from '../../server/catalog/readModel'
 import { openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
 
 const strings = { productId: 4001, variantId: 400101 }

@@ -1,4 +1,4 @@
-import { openPaymentService } from '../../server/commerce/embedded/payments/paymentService'
+import { openPaymentService } from '../../server/engines/own/payments/paymentService'
 import type { OrderMove } from '../../server/commerce/order'
 import { aGateway, gatewaysOf } from '../setup/aGateway'
 import {

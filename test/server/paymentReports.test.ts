@@ -1,4 +1,4 @@
-import { expireUnpaid } from '../../server/commerce/embedded/orders/expireUnpaid'
+import { expireUnpaid } from '../../server/engines/own/orders/expireUnpaid'
 import type { PaymentReport } from '../../server/gateways/gateway'
 import { aGateway, type AGateway } from '../setup/aGateway'
 import { back, impatient, openPayingShop, signed, type PayingShop } from '../setup/aPaymentService'

@@ -1,5 +1,5 @@
-import { expireUnpaid } from '../../server/commerce/embedded/orders/expireUnpaid'
-import type { NotifyShopper } from '../../server/commerce/embedded/mails/notifyShopper'
+import { expireUnpaid } from '../../server/engines/own/orders/expireUnpaid'
+import type { NotifyShopper } from '../../server/engines/own/mails/notifyShopper'
 import { aGateway } from '../setup/aGateway'
 import {
   back,

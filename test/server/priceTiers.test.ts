@@ -1,5 +1,5 @@
-import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
-import { refundOrder } from '../../server/commerce/embedded/orders/refundOrder'
+import { readOrders } from '../../server/engines/own/orders/orderRows'
+import { refundOrder } from '../../server/engines/own/orders/refundOrder'
 import type { StoredOrder } from '../../server/commerce/order'
 import { inTransaction } from '../../server/database/transaction'
 import { discountedGoods, lineTotals, orderTotals, type CountedLine } from '../../src/domain/cart/totals'

@@ -1,4 +1,4 @@
-import { productTax, type CategoryTax } from '../../server/commerce/embedded/products/productTax'
+import { productTax, type CategoryTax } from '../../server/catalog/products/productTax'
 import type { ProductKind } from '../../src/domain/product/product'
 
 const categories: Readonly<Record<string, CategoryTax>> = {

@@ -1,5 +1,5 @@
 import { reviewsCommand } from '../../scripts/reviews/commandLine'
-import { deleteOldQuestions } from '../../server/commerce/embedded/reviews/questions'
+import { deleteOldQuestions } from '../../server/engines/own/reviews/questions'
 import { attemptsIn } from '../../server/limits/attempts'
 import { defaultLimits } from '../../server/settings/limitSettings'
 import { parseSettings } from '../../server/settings/settings'

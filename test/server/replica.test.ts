@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { openReadModel } from '../../server/commerce/embedded/catalogue/readModel'
+import { openReadModel } from '../../server/catalog/readModel'
 import { joinDatabase, openDatabase, type Database } from '../../server/database/database'
 import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import { migrate, migrationsFolder } from '../../server/database/migrate'

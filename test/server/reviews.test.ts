@@ -1,4 +1,4 @@
-import { mailReviewRequests } from '../../server/commerce/embedded/reviews/mailReviewRequests'
+import { mailReviewRequests } from '../../server/engines/own/reviews/mailReviewRequests'
 import { parseSettings } from '../../server/settings/settings'
 import type { OrderReviews, ReviewPage } from '../../src/domain/product/review'
 import type { Order } from '../../src/domain/order/order'

@@ -1,5 +1,5 @@
 import { manyProducts, seedForest } from '../../scripts/bench/manyProducts'
-import { catalogueIndex } from '../../server/commerce/embedded/catalogue/catalogueIndex'
+import { catalogueIndex } from '../../server/catalog/catalogueIndex'
 import { products as seeded } from '../../demo/seeds/products'
 import { balanceOf } from '../../src/domain/product/balance'
 import { attributeOf, type ProductKind } from '../../src/domain/product/product'

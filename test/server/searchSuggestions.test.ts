@@ -1,5 +1,5 @@
-import { categoryForest } from '../../server/commerce/embedded/products/categoryForest'
-import { SuggestionIndex } from '../../server/commerce/embedded/search/suggestionIndex'
+import { categoryForest } from '../../server/catalog/products/categoryForest'
+import { SuggestionIndex } from '../../server/catalog/search/suggestionIndex'
 import type { ProductKind } from '../../src/domain/product/product'
 import { aCatalogueProduct as aProduct, anIndexOf, aVariant } from '../setup/aCatalogueProduct'
 

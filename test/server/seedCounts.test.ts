@@ -1,6 +1,6 @@
 import type { Channel } from '../../src/domain/channel'
 import type { Commerce } from '../../server/commerce/commerce'
-import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
+import { embeddedCommerce } from '../../server/engines/own/embeddedCommerce'
 import type { CategoryNode } from '../../src/domain/catalogue/category'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 

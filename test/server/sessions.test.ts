@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteEverythingExpired } from '../../server/commerce/embedded/deleteExpiredHourly'
+import { deleteEverythingExpired } from '../../server/engines/own/deleteExpiredHourly'
 import { openTradingShop, type TradingShop, type Visitor } from '../setup/tradingShop'
 
 let shop: TradingShop

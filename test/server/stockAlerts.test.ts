@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { mailBackInStock } from '../../server/commerce/embedded/stockAlerts/mailBackInStock'
-import { deleteOldAlerts } from '../../server/commerce/embedded/stockAlerts/stockAlerts'
+import { mailBackInStock } from '../../server/engines/own/stockAlerts/mailBackInStock'
+import { deleteOldAlerts } from '../../server/engines/own/stockAlerts/stockAlerts'
 import { attemptsIn } from '../../server/limits/attempts'
 import { defaultLimits as limits } from '../../server/settings/limitSettings'
 import { openOutbox } from '../../server/mail/outbox'

@@ -1,4 +1,4 @@
-import { mailUnpaid } from '../../server/commerce/embedded/mails/mailUnpaid'
+import { mailUnpaid } from '../../server/engines/own/mails/mailUnpaid'
 import type { PaymentView } from '../../server/commerce/payments'
 import { parseSettings } from '../../server/settings/settings'
 import type { Order } from '../../src/domain/order/order'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RawWishlist } from '../../src/domain/customer/rawWishlist'
-import { beginSession } from '../../server/commerce/embedded/customers/sessions'
+import { beginSession } from '../../server/engines/own/customers/sessions'
 import type { BrandKey } from '../../src/site/site'
 import { openTradingShop, type Answer, type TradingShop } from '../setup/tradingShop'
 import { until } from '../setup/until'

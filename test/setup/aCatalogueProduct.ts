@@ -1,11 +1,8 @@
-import type { CatalogueIndex } from '../../server/commerce/embedded/catalogue/catalogueAnswers'
-import { catalogueIndex } from '../../server/commerce/embedded/catalogue/catalogueIndex'
-import { newProduct } from '../../server/commerce/embedded/exchange/record'
-import type {
-  CatalogueProduct,
-  CatalogueVariant,
-} from '../../server/commerce/embedded/products/catalogueProduct'
-import { categoryForest } from '../../server/commerce/embedded/products/categoryForest'
+import type { CatalogueIndex } from '../../server/catalog/catalogueAnswers'
+import { catalogueIndex } from '../../server/catalog/catalogueIndex'
+import { newProduct } from '../../server/catalog/exchange/record'
+import type { CatalogueProduct, CatalogueVariant } from '../../server/catalog/products/catalogueProduct'
+import { categoryForest } from '../../server/catalog/products/categoryForest'
 import type { ListingQuery } from '../../src/domain/catalogue/listing'
 
 /** Badminton (1) with rackets (2), bags (3, also below accessories, 4) and shoes (5). */

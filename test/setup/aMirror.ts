@@ -1,12 +1,8 @@
-import {
-  fillMirror,
-  refreshProducts,
-  type MirrorParts,
-} from '../../server/commerce/bigcommerce/mirror/mirror'
-import { defaultMapping } from '../../server/commerce/bigcommerce/mirror/mapping'
-import { mirroredChannel } from '../../server/commerce/bigcommerce/mirror/mirroredChannel'
-import type { Progress } from '../../server/commerce/bigcommerce/mirror/readChannel'
-import type { StoreTiming } from '../../server/commerce/bigcommerce/client/storeCalls'
+import { fillMirror, refreshProducts, type MirrorParts } from '../../server/engines/bigcommerce/mirror/mirror'
+import { defaultMapping } from '../../server/engines/bigcommerce/mirror/mapping'
+import { mirroredChannel } from '../../server/engines/bigcommerce/mirror/mirroredChannel'
+import type { Progress } from '../../server/engines/bigcommerce/mirror/readChannel'
+import type { StoreTiming } from '../../server/engines/bigcommerce/client/storeCalls'
 import { brandKeys } from '../../src/domain/channel'
 import { regionCodes, regions } from '../../src/domain/region/region'
 import type { StoreSandbox } from './aStoreSandbox'

@@ -7,8 +7,8 @@ import {
   openStoreClient,
   type StoreAccess,
   type StorefrontContext,
-} from '../../server/commerce/bigcommerce/client/storeClient'
-import type { StoreCall, StoreTiming } from '../../server/commerce/bigcommerce/client/storeCalls'
+} from '../../server/engines/bigcommerce/client/storeClient'
+import type { StoreCall, StoreTiming } from '../../server/engines/bigcommerce/client/storeCalls'
 
 /** Test secrets without value. */
 export const storeKeys = { hash: 'sandbox1', apiToken: 'admin-of-a-test-shop', clientSecret: 'client-secret' }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { currentCatalogue } from '../../server/commerce/embedded/exchange/currentCatalogue'
+import { currentCatalogue } from '../../server/catalog/exchange/currentCatalogue'
 import type { Tables } from '../../server/database/tables'
 
 /** Reads what a mirror has written. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql, type Kysely } from 'kysely'
-import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
+import { readOrders } from '../../server/engines/own/orders/orderRows'
 import { dueOf, type StoredOrder, type StoredOrderStep } from '../../server/commerce/order'
 import type { Tables } from '../../server/database/tables'
 import { isRefundable, moved, type OrderSituation } from '../../src/domain/order/orderStatus'

@@ -8,7 +8,7 @@ import {
   embeddedCommerce,
   type EmbeddedCommerce,
   type EmbeddedCommerceParts,
-} from '../../server/commerce/embedded/embeddedCommerce'
+} from '../../server/engines/own/embeddedCommerce'
 import type { Settings } from '../../server/settings/settings'
 import type { Shop } from '../../server/http/shop'
 import { anOrderRequest } from './anOrderRequest'

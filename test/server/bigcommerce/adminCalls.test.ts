@@ -1,5 +1,5 @@
-import * as admin from '../../../server/commerce/bigcommerce/operations/admin'
-import { channelSettings } from '../../../server/commerce/bigcommerce/operations/channel'
+import * as admin from '../../../server/engines/bigcommerce/operations/admin'
+import { channelSettings } from '../../../server/engines/bigcommerce/operations/channel'
 import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../setup/aStoreSandbox'
 import { recordedProblems, whereRecorded } from '../../setup/recordedSpecifications'
 

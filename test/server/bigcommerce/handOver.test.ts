@@ -1,4 +1,4 @@
-import { deleteOldHourly } from '../../../server/commerce/bigcommerce/deleteOldHourly'
+import { deleteOldHourly } from '../../../server/engines/bigcommerce/deleteOldHourly'
 import { aHostedShop, type HostedShop } from '../../setup/aHostedShop'
 
 let shop: HostedShop

@@ -1,9 +1,9 @@
-import { bigcommerceCommerce } from '../../../server/commerce/bigcommerce/bigcommerceCommerce'
+import { bigcommerceCommerce } from '../../../server/engines/bigcommerce/bigcommerceCommerce'
 import {
   openStorePictures,
   type OpenStorePictures,
-} from '../../../server/commerce/bigcommerce/pictures/storePictures'
-import { openCatalogue } from '../../../server/commerce/embedded/catalogue/openCatalogue'
+} from '../../../server/engines/bigcommerce/pictures/storePictures'
+import { openCatalogue } from '../../../server/catalog/openCatalogue'
 import type { Commerce } from '../../../server/commerce/commerce'
 import { brandAssetRoutes } from '../../../server/http/routes/brandAssets'
 import { imageRoutes } from '../../../server/http/routes/images'

@@ -5,7 +5,7 @@ import { aStoreSandbox, type StoreSandbox } from '../../setup/aStoreSandbox'
 import { mirroredProducts } from '../../setup/mirroredProducts'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
 import { reasonOf } from '../../../server/process/failure'
-import { fillMirror, mirrorEveryNight } from '../../../server/commerce/bigcommerce/mirror/mirror'
+import { fillMirror, mirrorEveryNight } from '../../../server/engines/bigcommerce/mirror/mirror'
 
 let sandbox: StoreSandbox
 let database: TestDatabase

@@ -3,7 +3,7 @@ import {
   defaultMapping,
   kindOf,
   parseMapping,
-} from '../../../server/commerce/bigcommerce/mirror/mapping'
+} from '../../../server/engines/bigcommerce/mirror/mapping'
 
 const parse = (content: unknown) => parseMapping(JSON.stringify(content), 'mapping.json')
 

@@ -1,5 +1,5 @@
 import { bigcommerceCommand } from '../../../scripts/bigcommerce/commandLine'
-import { openCatalogue } from '../../../server/commerce/embedded/catalogue/openCatalogue'
+import { openCatalogue } from '../../../server/catalog/openCatalogue'
 import { noPhotos } from '../../../server/pictures/photoIndex'
 import { aCommerce, anApp } from '../../setup/aShop'
 import { aMirror } from '../../setup/aMirror'

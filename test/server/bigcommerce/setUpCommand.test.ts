@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bigcommerceCommand } from '../../../scripts/bigcommerce/commandLine'
 import { setUpStore } from '../../../scripts/bigcommerce/setUpStore'
-import { channelSettings } from '../../../server/commerce/bigcommerce/operations/channel'
-import { storeAccess } from '../../../server/commerce/bigcommerce/storeAccess'
+import { channelSettings } from '../../../server/engines/bigcommerce/operations/channel'
+import { storeAccess } from '../../../server/engines/bigcommerce/storeAccess'
 import {
   readTokenFile,
   requireStorefrontToken,
   storefrontTokenOf,
-} from '../../../server/commerce/bigcommerce/storefrontToken'
-import { openStoreClient } from '../../../server/commerce/bigcommerce/client/storeClient'
+} from '../../../server/engines/bigcommerce/storefrontToken'
+import { openStoreClient } from '../../../server/engines/bigcommerce/client/storeClient'
 import { channelsOf } from '../../setup/aMirror'
 import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../setup/aStoreSandbox'
 import { runInProcess } from '../../setup/runInProcess'

@@ -1,13 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { operation } from '../../../server/commerce/bigcommerce/client/operation'
-import { createHook } from '../../../server/commerce/bigcommerce/operations/admin'
-import {
-  createCart,
-  createRedirectUrls,
-  readCart,
-} from '../../../server/commerce/bigcommerce/operations/cart'
-import { applyCertificate } from '../../../server/commerce/bigcommerce/operations/codes'
+import { operation } from '../../../server/engines/bigcommerce/client/operation'
+import { createHook } from '../../../server/engines/bigcommerce/operations/admin'
+import { createCart, createRedirectUrls, readCart } from '../../../server/engines/bigcommerce/operations/cart'
+import { applyCertificate } from '../../../server/engines/bigcommerce/operations/codes'
 import { anEar, type Ear } from '../../setup/aSandbox'
 import { aStoreSandbox, guest, storeKeys, type StoreSandbox } from '../../setup/aStoreSandbox'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { operation } from '../../../server/commerce/bigcommerce/client/operation'
-import { deleteCustomer } from '../../../server/commerce/bigcommerce/operations/admin'
-import { createCart, readCart } from '../../../server/commerce/bigcommerce/operations/cart'
+import { operation } from '../../../server/engines/bigcommerce/client/operation'
+import { deleteCustomer } from '../../../server/engines/bigcommerce/operations/admin'
+import { createCart, readCart } from '../../../server/engines/bigcommerce/operations/cart'
 import { issueToken } from '../../../dev/bigcommerce/state/store'
 import { aStoreSandbox, guest, type StoreSandbox } from '../../setup/aStoreSandbox'
 

@@ -9,14 +9,14 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import { storefrontSubset } from '../../../dev/bigcommerce/graphql/storefrontRoute'
-import type { Operation } from '../../../server/commerce/bigcommerce/client/operation'
-import * as cart from '../../../server/commerce/bigcommerce/operations/cart'
-import * as catalogue from '../../../server/commerce/bigcommerce/operations/catalogue'
-import * as channel from '../../../server/commerce/bigcommerce/operations/channel'
-import * as customer from '../../../server/commerce/bigcommerce/operations/customer'
-import * as orders from '../../../server/commerce/bigcommerce/operations/orders'
-import * as wishlist from '../../../server/commerce/bigcommerce/operations/wishlist'
-import * as codes from '../../../server/commerce/bigcommerce/operations/codes'
+import type { Operation } from '../../../server/engines/bigcommerce/client/operation'
+import * as cart from '../../../server/engines/bigcommerce/operations/cart'
+import * as catalogue from '../../../server/engines/bigcommerce/operations/catalogue'
+import * as channel from '../../../server/engines/bigcommerce/operations/channel'
+import * as customer from '../../../server/engines/bigcommerce/operations/customer'
+import * as orders from '../../../server/engines/bigcommerce/operations/orders'
+import * as wishlist from '../../../server/engines/bigcommerce/operations/wishlist'
+import * as codes from '../../../server/engines/bigcommerce/operations/codes'
 import { recordedSchema, whereRecorded } from '../../setup/recordedSpecifications'
 
 const operations: readonly Pick<Operation<never, unknown>, 'name' | 'type' | 'document'>[] = [

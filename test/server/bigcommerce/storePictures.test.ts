@@ -4,17 +4,17 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { SandboxProduct } from '../../../dev/bigcommerce/state/catalogue'
-import { deleteUnused } from '../../../server/commerce/bigcommerce/pictures/copyPictures'
+import { deleteUnused } from '../../../server/engines/bigcommerce/pictures/copyPictures'
 import {
   fetchPicture,
   isStorePicture,
   maxPictureBytes,
-} from '../../../server/commerce/bigcommerce/pictures/fetchPicture'
+} from '../../../server/engines/bigcommerce/pictures/fetchPicture'
 import {
   openStorePictures,
   type OpenStorePictures,
-} from '../../../server/commerce/bigcommerce/pictures/storePictures'
-import { openCatalogue } from '../../../server/commerce/embedded/catalogue/openCatalogue'
+} from '../../../server/engines/bigcommerce/pictures/storePictures'
+import { openCatalogue } from '../../../server/catalog/openCatalogue'
 import { imageRoutes } from '../../../server/http/routes/images'
 import { firstPhotos, noPhotos } from '../../../server/pictures/photoIndex'
 import { newPictureCache } from '../../../server/pictures/pictureCache'

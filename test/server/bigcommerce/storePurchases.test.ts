@@ -1,6 +1,6 @@
 import { eventsCommand } from '../../../scripts/events/commandLine'
-import { deleteOldRecords } from '../../../server/commerce/bigcommerce/deleteOldHourly'
-import { reportAlarms } from '../../../server/commerce/embedded/orders/purchaseAlarms'
+import { deleteOldRecords } from '../../../server/engines/bigcommerce/deleteOldHourly'
+import { reportAlarms } from '../../../server/engines/own/orders/purchaseAlarms'
 import {
   aHookedShop,
   aMirroredStore,

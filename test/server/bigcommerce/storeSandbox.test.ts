@@ -3,7 +3,7 @@ import {
   categoryTree,
   brandsPage,
   variantsPage,
-} from '../../../server/commerce/bigcommerce/operations/catalogue'
+} from '../../../server/engines/bigcommerce/operations/catalogue'
 import {
   addCartLines,
   createCart,
@@ -12,15 +12,15 @@ import {
   readCart,
   updateCartLine,
   type NewStoreLine,
-} from '../../../server/commerce/bigcommerce/operations/cart'
+} from '../../../server/engines/bigcommerce/operations/cart'
 import {
   applyCertificate,
   applyCoupon,
   giftCertificate,
   removeCertificate,
   removeCoupon,
-} from '../../../server/commerce/bigcommerce/operations/codes'
-import { channelSettings } from '../../../server/commerce/bigcommerce/operations/channel'
+} from '../../../server/engines/bigcommerce/operations/codes'
+import { channelSettings } from '../../../server/engines/bigcommerce/operations/channel'
 import { aStoreSandbox, guest, type StoreSandbox } from '../../setup/aStoreSandbox'
 
 let sandbox: StoreSandbox

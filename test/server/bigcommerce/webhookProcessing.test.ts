@@ -7,10 +7,10 @@ import {
   storedWebhooks,
   until,
 } from '../../setup/aHookedShop'
-import { openWebhookInbox } from '../../../server/commerce/bigcommerce/webhooks/webhookInbox'
-import { openWebhookWorker } from '../../../server/commerce/bigcommerce/webhooks/webhookWorker'
-import { StoreError } from '../../../server/commerce/bigcommerce/client/storeError'
-import { readWebhook } from '../../../server/commerce/bigcommerce/webhooks/webhookMessage'
+import { openWebhookInbox } from '../../../server/engines/bigcommerce/webhooks/webhookInbox'
+import { openWebhookWorker } from '../../../server/engines/bigcommerce/webhooks/webhookWorker'
+import { StoreError } from '../../../server/engines/bigcommerce/client/storeError'
+import { readWebhook } from '../../../server/engines/bigcommerce/webhooks/webhookMessage'
 import { issueToken } from '../../../dev/bigcommerce/state/store'
 import { storeKeys } from '../../setup/aStoreSandbox'
 

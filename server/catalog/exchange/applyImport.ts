@@ -1,0 +1,108 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../database/tables'
+import { productRow } from '../products/productRow'
+import { applyCategories } from './applyCategories'
+import type { CurrentCatalogue, KnownProduct } from './currentCatalogue'
+import { nextId } from './nextId'
+import type { ImportPlan } from './planImport'
+import type { WholeProduct } from './record'
+import { writeVariants, type PlannedVariant } from './writeVariants'
+
+/** Writes a plan without problems. The caller's transaction makes it all or nothing. */
+export async function applyImport(
+  transaction: Transaction<Tables>,
+  plan: ImportPlan,
+  current: CurrentCatalogue,
+): Promise<void> {
+  await applyCategories(transaction, plan.categories)
+  const brandIdOf = await brands(transaction, new Set(plan.products.map(({ brand }) => brand)))
+  const categories = await transaction.selectFrom('categories').select(['id', 'path']).execute()
+  const categoryIdOf = new Map(categories.map(({ path, id }) => [path, id]))
+  const next = {
+    product: await nextId(transaction, 'products'),
+    variant: await nextId(transaction, 'variants'),
+  }
+
+  const written: number[] = []
+  const variants: PlannedVariant[] = []
+  for (const product of plan.products) {
+    const known = current.products.get(product.sku)
+    const id = known?.id ?? next.product++
+    written.push(id)
+    const isOnlyStock = plan.onlyStock.has(product.sku)
+    product.variants.forEach((variant, index) => {
+      const variantId = known?.variantIds.get(variant.sku) ?? next.variant++
+      variants.push({ ...variant, id: variantId, product_id: id, position: index + 1, isOnlyStock })
+    })
+    if (isOnlyStock) continue
+    await writeProduct(transaction, id, product, known, brandIdOf(product.brand))
+    await transaction.deleteFrom('product_categories').where('product_id', '=', id).execute()
+    const categoryIds = product.categories.flatMap((path) => categoryIdOf.get(path) ?? [])
+    if (categoryIds.length > 0)
+      await transaction
+        .insertInto('product_categories')
+        .values(categoryIds.map((category_id) => ({ product_id: id, category_id })))
+        .execute()
+  }
+  await writeVariants(transaction, variants, plan.stock)
+  await noteAgain(transaction, plan.categories.length > 0 ? [...written, null] : written)
+}
+
+/**
+ * Inserts all change rows again at the end of the import. Triggers insert them at each write, but a long
+ * import commits later than running shops read back (`catalogueChanges.ts`).
+ */
+async function noteAgain(transaction: Transaction<Tables>, ids: readonly (number | null)[]): Promise<void> {
+  await sql`insert into catalogue_changes (product_id) select unnest(${ids}::integer[])`.execute(transaction)
+}
+
+async function writeProduct(
+  transaction: Transaction<Tables>,
+  id: number,
+  product: WholeProduct,
+  known: KnownProduct | undefined,
+  brandId: number,
+): Promise<void> {
+  const options = withIds(product.options, id, known)
+  const row = productRow({ ...product, id, brandId, options, createdAt: new Date(product.since) })
+  // Not `on conflict do update`: with unique columns it locks the row against carts that reference it.
+  const { numUpdatedRows } = await transaction
+    .updateTable('products')
+    .set(row)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) await transaction.insertInto('products').values(row).execute()
+}
+
+/** Retains the ids of known options, because cart lines reference them. */
+function withIds(options: WholeProduct['options'], productId: number, known: KnownProduct | undefined) {
+  const taken = new Set(known?.optionIds.values())
+  let free = productId * 10 + 1
+  return options.map(({ displayName, values }) => {
+    const before = known?.optionIds.get(displayName)
+    while (before === undefined && taken.has(free)) free += 1
+    return { id: before ?? free++, displayName, values }
+  })
+}
+
+/** Returns brand ids by maker's name and inserts missing makers. */
+async function brands(
+  transaction: Transaction<Tables>,
+  names: ReadonlySet<string>,
+): Promise<(name: string) => number> {
+  const known = await transaction.selectFrom('brands').select(['id', 'name']).execute()
+  const idOf = new Map(known.map(({ name, id }) => [name, id]))
+  let next = await nextId(transaction, 'brands')
+  for (const name of names) {
+    if (idOf.has(name)) continue
+    const id = next++
+    const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-') || `maker-${id}`
+    await transaction.insertInto('brands').values({ id, name, slug }).execute()
+    idOf.set(name, id)
+  }
+  return (name) => {
+    const id = idOf.get(name)
+    if (id === undefined) throw new Error(`There is no maker ${name}`)
+    return id
+  }
+}

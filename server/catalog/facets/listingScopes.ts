@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache'
+import type { ListingQuery } from '../../../src/domain/catalogue/listing'
+import type { BrandKey } from '../../../src/domain/channel'
+import type { CurrencyCode } from '../../../src/domain/money'
+import type { Bitset } from '../slots/bitset'
+import type { Offer } from './facetGroup'
+
+/** The products of a category and a search, before any filter. */
+export interface Scope {
+  readonly slots: Bitset
+  readonly scores: Uint8Array | null
+  readonly correctedSearch: string | undefined
+  /** Facets of the scope, computed on first use. */
+  readonly offers: () => readonly Offer[]
+}
+
+/** Maximum cached scopes. With 100,000 products one takes up to 200 kB. */
+const maxScopes = 128
+
+/**
+ * Caches the scopes of recent listings until a product changes. Filters and pages of a listing share one
+ * scope.
+ */
+export class ListingScopes {
+  private readonly cache = new LRUCache<string, Scope>({ max: maxScopes })
+
+  /** @param make computes a scope */
+  constructor(
+    private readonly make: (query: ListingQuery, currency: CurrencyCode, brand?: BrandKey) => Scope,
+  ) {}
+
+  /** @param brand given where its channel has other products */
+  of(query: ListingQuery, currency: CurrencyCode, brand?: BrandKey): Scope {
+    const key = JSON.stringify([currency, brand ?? null, query.category ?? null, query.search ?? null])
+    let scope = this.cache.get(key)
+    if (!scope) this.cache.set(key, (scope = this.make(query, currency, brand)))
+    return scope
+  }
+
+  clear(): void {
+    this.cache.clear()
+  }
+}
+
+/** Computes a value on first use and caches it. */
+export function once<Result extends object>(make: () => Result): () => Result {
+  let made: Result | null = null
+  return () => (made ??= make())
+}

@@ -1,0 +1,69 @@
+import { attributeName } from '../../../src/domain/product/product'
+import type { CatalogueProduct } from '../products/catalogueProduct'
+import { priceFacetName } from './priceFacet'
+import { figureOf } from './spans'
+
+/** Name of the maker facet. Its values are brand ids. */
+export const brandFacetName = 'brand'
+/** Name of the facet of series. */
+export const seriesFacetName = 'series'
+/** Name of the availability facet. Its only value is `inStockValue`. */
+export const availabilityFacetName = 'availability'
+export const inStockValue = 'in stock'
+
+/** One filterable value of a product. */
+export interface Fact {
+  readonly name: string
+  readonly unit: string | null
+  readonly value: string
+  readonly label: string
+}
+
+/** Names of built-in facets. Attributes with these names are skipped. */
+const ownNames: ReadonlySet<string> = new Set([
+  brandFacetName,
+  seriesFacetName,
+  priceFacetName,
+  availabilityFacetName,
+])
+
+/**
+ * Filterable values of a product: maker, series, attributes, and options of its variants in stock. An
+ * attribute with several values (`Attacking, Balanced`) gives several facts. An option replaces the attribute
+ * of its name.
+ */
+export function factsOf({
+  brand,
+  brandId,
+  series,
+  attributes,
+  options,
+  variants,
+}: CatalogueProduct): readonly Fact[] {
+  const names = new Map(options.map(({ displayName }) => [displayName, attributeName(displayName)]))
+  const chosen = new Set(names.values())
+  const facts: Fact[] = [
+    { name: brandFacetName, unit: null, value: String(brandId), label: brand },
+    { name: seriesFacetName, unit: null, value: series, label: series },
+  ]
+  for (const { name, value, unit } of attributes) {
+    if (ownNames.has(name) || chosen.has(name)) continue
+    for (const one of partsOf(value)) facts.push({ name, unit, value: one, label: one })
+  }
+  const offered = new Set<string>()
+  for (const { inStock, optionValues, prices } of variants) {
+    if (!inStock || Object.keys(prices).length === 0) continue
+    for (const [displayName, value] of Object.entries(optionValues)) {
+      const name = names.get(displayName)
+      if (name === undefined || ownNames.has(name) || offered.has(`${name}\n${value}`)) continue
+      offered.add(`${name}\n${value}`)
+      facts.push({ name, unit: null, value, label: value })
+    }
+  }
+  return facts
+}
+
+function partsOf(value: string): readonly string[] {
+  if (!value.includes(',') || figureOf(value) !== null) return [value]
+  return value.split(',').flatMap((part) => part.trim() || [])
+}

@@ -1,0 +1,76 @@
+import type { CurrencyCode } from '../../src/domain/money'
+import type { Product } from '../../src/domain/product/product'
+import type { RegionCode } from '../../src/domain/region/region'
+import type { Database } from '../database/database'
+import type { PhotoIndex } from '../pictures/photoIndex'
+import type { Catalogue } from '../commerce/commerce'
+import type { CatalogueProduct } from './products/catalogueProduct'
+import { productTax } from './products/productTax'
+import { storefrontForms } from './products/storefrontForms'
+import { storefrontProduct } from './products/storefrontProduct'
+import type { ProductOf } from './products/productOf'
+import { categoryRedirects } from './categoryRedirects'
+import { embeddedCatalogue } from './embeddedCatalogue'
+import { productAddresses } from './productAddresses'
+import { openReadModel, type ReadModel } from './readModel'
+import { refreshEverySecond } from './refreshEverySecond'
+import { shareSnapshots } from './shareSnapshots'
+
+interface CatalogueParts {
+  readonly database: Pick<Database, 'db'> & Partial<Pick<Database, 'reads'>>
+  /** Logs one line per background error. */
+  readonly log: (line: string) => void
+  /** Photos that replace drawings. */
+  readonly photos: PhotoIndex
+  /** Milliseconds between refreshes; default 1000. */
+  readonly refreshIntervalMs?: number | undefined
+  /** False excludes a product; by default none. */
+  readonly isOffered?: (product: CatalogueProduct) => boolean
+}
+
+export interface OpenCatalogue {
+  readonly catalogue: Catalogue
+  readonly model: ReadModel
+  readonly productOf: ProductOf
+  readonly close: () => Promise<void>
+}
+
+/** Serves the catalogue's tables from memory, whoever fills them. */
+export async function openCatalogue({
+  database: { db, reads },
+  log,
+  photos,
+  refreshIntervalMs,
+  isOffered = () => true,
+}: CatalogueParts): Promise<OpenCatalogue> {
+  const model = await openReadModel(db, isOffered, reads, { log })
+  const stopRefreshing = refreshEverySecond(model, log, refreshIntervalMs)
+  const stopSharing = shareSnapshots(model, log)
+  const forms = storefrontForms((product, currency) => storefrontProduct(product, currency, photos))
+  photos.onChange((skus) => {
+    const shown = skus.flatMap((sku) => model.index.bySku(sku) ?? [])
+    for (const product of shown) forms.evict(product)
+    model.noteChange(shown)
+  })
+  return {
+    model,
+    catalogue: {
+      ...embeddedCatalogue({ model, inStorefront: forms.of }),
+      ...productAddresses({ db, model }),
+      ...categoryRedirects({ db, model }),
+    },
+    productOf: Object.assign(
+      (id: number, currency: CurrencyCode) => {
+        const product = model.index.byId(id)
+        return product && forms.of(product, currency)
+      },
+      {
+        taxOf: (product: Product, region: RegionCode) =>
+          productTax(product, region, (path) => model.index.categoryTax(path)),
+      },
+    ),
+    close: async () => {
+      await Promise.all([stopRefreshing(), stopSharing()])
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely'
+import type { CurrencyCode } from '../../../src/domain/money'
+import { attributeName } from '../../../src/domain/product/product'
+import type { Tables } from '../../database/tables'
+import type { CatalogueProduct, VariantPrice } from './catalogueProduct'
+import { latestReviews } from './latestReviews'
+import { storedFieldsOf } from './productRow'
+
+/** Products per query; larger chunks would block the event loop. */
+const chunkSize = 200
+
+/** Runs queries on a server that has all changes that the reader needs. */
+export type Reading = <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>
+
+/** Requested ids and the products found. */
+export interface LoadedChunk {
+  readonly ids: readonly number[]
+  readonly products: readonly CatalogueProduct[]
+}
+
+/**
+ * The ids of the whole catalogue, ordered by kind. Products of a kind get adjacent slots, which keeps the index's
+ * sets small.
+ */
+export async function allProductIds(read: Reading): Promise<readonly number[]> {
+  const rows = await read((db) =>
+    db.selectFrom('products').select('id').orderBy('kind').orderBy('id').execute(),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Reads products in chunks and prefetches the next chunk during the work on one. */
+export async function* loadInChunks(read: Reading, ids: readonly number[]): AsyncGenerator<LoadedChunk> {
+  const load = async (from: number): Promise<LoadedChunk> => {
+    const chunk = ids.slice(from, from + chunkSize)
+    const loaded = await read((db) => loadProducts(db, chunk))
+    const position = new Map(chunk.map((id, index) => [id, index]))
+    const products = loaded.sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0))
+    return { ids: chunk, products }
+  }
+  let next = load(0)
+  for (let from = 0; from < ids.length; from += chunkSize) {
+    const chunk = await next
+    next = load(from + chunkSize)
+    // The next round awaits it; until then this prevents an unhandled rejection.
+    next.catch(() => {})
+    yield chunk
+  }
+}
+
+/** Reads products and skips unknown ids. The next refresh loads a concurrent change. */
+export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): Promise<CatalogueProduct[]> {
+  if (ids.length === 0) return []
+  const [products, placements, variants, reviews] = await Promise.all([
+    db
+      .selectFrom('products')
+      .innerJoin('brands', 'brands.id', 'products.brand_id')
+      .selectAll('products')
+      .select('brands.name as brand')
+      .where('products.id', 'in', ids)
+      .orderBy('products.id')
+      .execute(),
+    db
+      .selectFrom('product_categories')
+      .innerJoin('categories', 'categories.id', 'product_categories.category_id')
+      .select(['product_id', 'category_id', 'path'])
+      .where('product_id', 'in', ids)
+      .orderBy('category_id')
+      .execute(),
+    loadVariants(db, ids),
+    latestReviews(db, ids),
+  ])
+  const placementsOf = byProduct(placements)
+  const variantsOf = byProduct(variants)
+  return products.map((product) => ({
+    ...storedFieldsOf(product),
+    id: product.id,
+    brand: product.brand,
+    brandId: product.brand_id,
+    colors: product.colors,
+    options: product.options,
+    modifiers: product.modifiers,
+    facts: product.facts,
+    priceTiers: product.price_tiers,
+    attributes: product.attributes.map((attribute) => ({
+      ...attribute,
+      name: attributeName(attribute.name),
+    })),
+    categories: (placementsOf.get(product.id) ?? []).map(({ path }) => path),
+    categoryIds: (placementsOf.get(product.id) ?? []).map(({ category_id }) => category_id),
+    salesRank: product.sales_rank,
+    createdAt: product.created_at.getTime(),
+    channels: product.channels,
+    variants: variantsOf.get(product.id) ?? [],
+    ...reviews.get(product.id),
+  }))
+}
+
+async function loadVariants(db: Kysely<Tables>, productIds: readonly number[]) {
+  const [variants, prices] = await Promise.all([
+    db
+      .selectFrom('variants')
+      .select(['id', 'product_id', 'sku', 'option_values as optionValues'])
+      .select((row) =>
+        row
+          .or([row('stock', '>', 0), row('stock', 'is', null)])
+          .$castTo<boolean>()
+          .as('inStock'),
+      )
+      .where('product_id', 'in', productIds)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('variant_prices')
+      .innerJoin('variants', 'variants.id', 'variant_prices.variant_id')
+      .select(['variant_id', 'currency', 'list_minor', 'sale_minor', 'retail_minor'])
+      .where('product_id', 'in', productIds)
+      .orderBy('currency')
+      .execute(),
+  ])
+  const pricesOf = new Map<number, Partial<Record<CurrencyCode, VariantPrice>>>()
+  for (const { variant_id, currency, list_minor, sale_minor, retail_minor } of prices) {
+    let known = pricesOf.get(variant_id)
+    if (!known) pricesOf.set(variant_id, (known = {}))
+    known[currency] = { listMinor: list_minor, saleMinor: sale_minor, retailMinor: retail_minor }
+  }
+  return variants.map((variant) => ({ ...variant, prices: pricesOf.get(variant.id) ?? {} }))
+}
+
+function byProduct<Row extends { product_id: number }>(rows: readonly Row[]) {
+  const groups = new Map<number, Omit<Row, 'product_id'>[]>()
+  for (const { product_id, ...row } of rows) {
+    const group = groups.get(product_id)
+    if (group) group.push(row)
+    else groups.set(product_id, [row])
+  }
+  return groups
+}

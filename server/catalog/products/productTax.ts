@@ -1,0 +1,45 @@
+import type { Product } from '../../../src/domain/product/product'
+import { regions, type RegionCode } from '../../../src/domain/region/region'
+import type { TaxPercents } from '../../../src/domain/region/tax'
+
+/** The tax data of a product in a region. */
+export interface ProductTax {
+  /** HSN code of the goods or SAC of the service; empty if unknown. */
+  readonly hsn: string
+  /** The tax included in its prices; 0 for a gift card. */
+  readonly taxPercent: number
+}
+
+/** The tax data of a category. */
+export interface CategoryTax {
+  readonly hsn: string
+  readonly taxPercents: TaxPercents
+}
+
+/** Maintenance and repair services; for services without a category. */
+const serviceCode = '9987'
+
+/**
+ * A product's tax data: that of its categories, the longest path first, each before the categories above it.
+ * Without any rate, the region's applies. Selling a gift card is untaxed: it is a voucher for goods that are
+ * not chosen yet (CGST Act 2017, section 12(4)(b)).
+ */
+export function productTax(
+  { kind, categories }: Pick<Product, 'kind' | 'categories'>,
+  region: RegionCode,
+  taxOfCategory: (path: string) => CategoryTax | undefined,
+): ProductTax {
+  if (kind === 'gift card') return { hsn: '', taxPercent: 0 }
+  const found = [...categories]
+    .sort((one, other) => other.length - one.length)
+    .flatMap((path) => upwardsFrom(path).flatMap((each) => taxOfCategory(each) ?? []))
+  const hsn = found.find((category) => category.hsn !== '')?.hsn ?? (kind === 'service' ? serviceCode : '')
+  const percents = found.flatMap(({ taxPercents }) => taxPercents[region] ?? [])
+  return { hsn, taxPercent: percents[0] ?? regions[region].tax.percent }
+}
+
+/** A category's path and those of the categories above it, e.g. `/category/a/b/`, `/category/a/`. */
+function upwardsFrom(path: string): string[] {
+  const segments = path.split('/').filter((segment) => segment !== '')
+  return segments.map((_segment, index) => `/${segments.slice(0, segments.length - index).join('/')}/`)
+}

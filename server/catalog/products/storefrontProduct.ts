@@ -1,0 +1,87 @@
+import { toMajor, type CurrencyCode } from '../../../src/domain/money'
+import type { Price, Product, ProductImage } from '../../../src/domain/product/product'
+import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
+import { galleryOf, picturesOf, thumbnailOf } from '../../pictures/productPictures'
+import type { ArtworkSubject } from '../../commerce/commerce'
+import { leadingPrice, paidMinor, type CatalogueProduct, type CatalogueVariant } from './catalogueProduct'
+import { pictureSubjects, thumbnails } from './pictureSubjects'
+import { modifierIn } from '../../database/storedModifier'
+
+/** Milliseconds for which a product is new. Cached forms and answers can lag two hours behind. */
+const newFor = 90 * 24 * 60 * 60 * 1000
+
+/** The storefront form of a product in a currency; null if it isn't sold. */
+export function storefrontProduct(
+  product: CatalogueProduct,
+  currency: CurrencyCode,
+  photos: PhotoIndex = noPhotos,
+): Product | null {
+  const leading = leadingPrice(product, currency)
+  if (!leading) return null
+  const { id, slug, sku, name, description, kind, brand, series, attributes, categories, variants } = product
+  const subjects = pictureSubjects(product)
+  const thumbnailIn = thumbnails(subjects, photos)
+  const major = (minor: number | null) => (minor === null ? null : toMajor({ minor, currency }))
+  const paid = (minor: number): Price => ({ value: toMajor({ minor, currency }), currencyCode: currency })
+  return {
+    id: String(id),
+    entityId: id,
+    name,
+    path: `/${slug}/`,
+    slug,
+    description,
+    kind,
+    brand,
+    series,
+    sku,
+    attributes,
+    images: imagesOf(product, subjects.own, photos),
+    variants: variants.flatMap((variant) => {
+      const price = variant.prices[currency]
+      if (!price) return []
+      return {
+        id: String(variant.id),
+        sku: variant.sku,
+        options: variant.optionValues,
+        defaultImage: thumbnailIn(variant),
+        inStock: variant.inStock,
+        price: paid(paidMinor(price)),
+      }
+    }),
+    options: product.options.map((option) => ({ ...option, id: String(option.id) })),
+    ...(product.modifiers.length > 0 && {
+      modifiers: product.modifiers.map((modifier) => modifierIn(modifier, currency)),
+    }),
+    price: paid(paidMinor(leading)),
+    prices: {
+      price: toMajor({ minor: leading.listMinor, currency }),
+      salePrice: major(leading.saleMinor),
+      retailPrice: major(leading.retailMinor),
+    },
+    ...(product.priceTiers.length > 0 && { priceTiers: product.priceTiers }),
+    inStock: variants.some((variant) => variant.inStock && variant.prices[currency]),
+    categories,
+    ...(product.reviews?.rating && { rating: product.reviews.rating }),
+    isNew: Date.now() - product.createdAt < newFor,
+  }
+}
+
+/** The picture subject of a product or one of its variants. */
+export function subjectOf(product: CatalogueProduct, variant?: CatalogueVariant): ArtworkSubject {
+  const subjects = pictureSubjects(product)
+  return variant ? subjects.of(variant) : subjects.own
+}
+
+function imagesOf(product: CatalogueProduct, own: ArtworkSubject, photos: PhotoIndex): ProductImage[] {
+  const pictures = picturesOf(own, photos)
+  const name = `${product.brand} ${product.name}`
+  return pictures.views.map((view, index) => {
+    const alt = pictures.altOf(view)
+    return index === 0
+      ? { url: thumbnailOf(pictures), alt: alt ?? name, isDefault: true }
+      : { url: galleryOf(pictures, view), alt: alt ?? `${name}, ${altOf(view)}`, isDefault: false }
+  })
+}
+
+const altOf = (view: string): string =>
+  view === 'scale' ? 'in scale' : view === 'detail' ? view : `picture ${view}`

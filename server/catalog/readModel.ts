@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
+import { leaderReads, type Reads } from '../database/reads'
+import type { Tables } from '../database/tables'
+import type { CatalogueClock, CatalogueSubject } from '../commerce/commerce'
+import { catalogueClock } from './catalogueClock'
+import type { CatalogueIndex } from './catalogueAnswers'
+import { findSnapshot, leaseBuild, storeSnapshot } from './catalogueSnapshot'
+import { loadCatalogue, type Sharing } from './loadCatalogue'
+import type { CatalogueProduct } from './products/catalogueProduct'
+import { loadCategories } from './products/categoryForest'
+import { loadInChunks, type LoadedChunk, type Reading } from './products/loadProducts'
+import { inPieces, type Steps } from './slots/steps'
+
+/** The catalogue in memory, at most a second behind the database. */
+export interface ReadModel {
+  /** The index. */
+  readonly index: CatalogueIndex
+  /** Clock of the catalogue's changes. */
+  readonly clock: CatalogueClock
+  /** Reads the changes since the last call. @returns true if a page could look different */
+  refresh(): Promise<boolean>
+  /** Stores a snapshot for other processes, unless the stored one has nearly all changes. */
+  share(): Promise<void>
+  /** Advances the clock for products whose look changed without a change of their data, e.g. a photo. */
+  noteChange(products: readonly CatalogueProduct[]): void
+}
+
+/** Share of change rows per product after which a new snapshot is stored. Loading them takes about two seconds. */
+const maxChangedShare = 0.02
+
+/**
+ * Changes are always read from the leader. Products may come from a replica that has the changes read so far, so the
+ * catalogue never becomes older than a change that was read.
+ * @param isOffered false excludes a product from the catalogue
+ */
+export async function openReadModel(
+  db: Kysely<Tables>,
+  isOffered: (product: CatalogueProduct) => boolean = () => true,
+  reads: Pick<Reads, 'position' | 'since'> = leaderReads(db),
+  sharing: Sharing = {},
+): Promise<ReadModel> {
+  /** Call it after the changes were read, so that its position covers them. */
+  const readingNow = async (): Promise<Reading> => {
+    const position = await reads.position()
+    return (work) => reads.since(position, work)
+  }
+  const { index, changes, outdated, format, ...loaded } = await loadCatalogue({
+    db,
+    isOffered,
+    readingNow,
+    ...sharing,
+  })
+  const clock = catalogueClock()
+  let isTreeChangePending = false
+  const pending = new Set(outdated)
+  let { lease } = loaded
+  let last: Promise<unknown> = Promise.resolve()
+
+  const refresh = async () => {
+    const fresh = await changes.next()
+    // Pending until loaded, so that a failed load loses no change.
+    isTreeChangePending ||= fresh.isTreeChanged
+    for (const id of fresh.productIds) pending.add(id)
+    if (!isTreeChangePending && pending.size === 0) return false
+    const read = await readingNow()
+    const isTreeChanged = isTreeChangePending
+    if (isTreeChanged) await replaceTree(read)
+    isTreeChangePending = false
+    const isDifferent = await replaceSome(read, [...pending])
+    pending.clear()
+    return isDifferent || isTreeChanged
+  }
+
+  /** Every page shows the tree, so all answers are new. The products are not read again. */
+  const replaceTree = async (read: Reading) => {
+    const forest = await read(loadCategories)
+    try {
+      await inPieces(index.moveTo(forest))
+      await inPieces(index.settle())
+    } finally {
+      clock.allChanged()
+    }
+  }
+
+  const replaceSome = async (read: Reading, ids: readonly number[]) => {
+    let isDifferent = false
+    for await (const chunk of loadInChunks(read, ids)) {
+      const changed: CatalogueSubject[] = []
+      try {
+        await inPieces(replace(chunk, changed))
+        // Else the next query sorts the products of a large change at once.
+        await inPieces(index.settle())
+      } finally {
+        // Also after a failure: the retry sees the replaced products as unchanged.
+        if (changed.length > 0) clock.changed(changed)
+      }
+      isDifferent ||= changed.length > 0
+    }
+    return isDifferent
+  }
+
+  /** The clock advances after all replacements, so an answer computed between two of them isn't cached. */
+  function* replace({ ids, products }: LoadedChunk, changed: CatalogueSubject[]): Steps {
+    const offered = new Map(products.filter(isOffered).map((product) => [product.id, product]))
+    for (const id of ids) {
+      const [known, product] = [index.byId(id), offered.get(id) ?? null]
+      if (product ? isDeepStrictEqual(known, product) : !known) continue
+      changed.push(...subjectsOf(id, known, product))
+      if (product) index.put(product)
+      else index.remove(id)
+      yield
+    }
+  }
+
+  const subjectsOf = (
+    id: number,
+    before: CatalogueProduct | null,
+    after: CatalogueProduct | null,
+  ): CatalogueSubject[] => {
+    const categories = [before, after].flatMap((product) => (product ? index.categoriesOf(product) : []))
+    return [
+      `product ${id}`,
+      'everything',
+      ...categories.map((category): CatalogueSubject => `category ${category}`),
+      ...(standing(before) === standing(after) ? [] : (['navigation'] as const)),
+    ]
+  }
+
+  /** Serialized: concurrent refreshes could overwrite newer data with older. */
+  const inOrder = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(work, work)
+    last = next
+    return next
+  }
+
+  const isSnapshotOutdated = async (ofFormat: string) => {
+    const stored = await findSnapshot(db, ofFormat)
+    return !stored || changes.position().id - stored.position.id > index.size * maxChangedShare
+  }
+
+  const share = async () => {
+    if (format === null) return
+    const own = lease ?? ((await isSnapshotOutdated(format)) ? await leaseBuild(db) : null)
+    lease = null
+    if (!own) return
+    try {
+      const position = await inOrder(async () => {
+        await refresh()
+        return changes.position()
+      })
+      await storeSnapshot(db, index.products(), { format, position, lease: own })
+    } finally {
+      await own.release()
+    }
+  }
+
+  // The changes since the snapshot.
+  if (format !== null && !lease) await refresh()
+
+  return {
+    index,
+    clock,
+    noteChange: (products) => {
+      if (products.length > 0)
+        clock.changed(products.flatMap((product) => subjectsOf(product.id, product, product)))
+    },
+    refresh: () => inOrder(refresh),
+    share,
+  }
+}
+
+/** Key of a product in the navigation: maker, categories, currencies and channels. */
+function standing(product: CatalogueProduct | null): string {
+  if (!product) return ''
+  const currencies = new Set(product.variants.flatMap(({ prices }) => Object.keys(prices)))
+  return JSON.stringify([
+    product.brand,
+    [...product.categoryIds].sort(),
+    [...currencies].sort(),
+    product.channels,
+  ])
+}

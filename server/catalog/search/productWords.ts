@@ -1,0 +1,165 @@
+import { hueOf } from '../../../src/domain/product/hue'
+import { attributeName } from '../../../src/domain/product/product'
+import type { Bitset } from '../slots/bitset'
+import type { CatalogueProduct } from '../products/catalogueProduct'
+import type { CategoryForest } from '../products/categoryForest'
+import { PartIndex, type Part } from './partIndex'
+import { labelWords, nounWords, valueWords } from './searchWords'
+import type { Steps } from '../slots/steps'
+import { WordIndex } from './wordIndex'
+import { joinedWordsOf, wordsOf } from '../../../src/domain/search/words'
+
+/** Search tiers by relevance. Facts are attributes and options, places are categories, texts are descriptions. */
+export const searchTiers = ['names', 'kinds', 'facts', 'places', 'texts'] as const
+export type SearchTier = (typeof searchTiers)[number]
+
+/** Words of one tier with their slots. */
+export interface TierWords {
+  collectExact(word: string, into: Bitset): void
+  collectBeginning(prefix: string, into: Bitset): void
+  /** Approximate number of slots with the word. */
+  countOf(word: string): number
+}
+
+export class ProductWords {
+  private readonly names: WordIndex
+  private readonly sharedNames: PartIndex
+  private readonly kinds: PartIndex
+  private readonly facts: PartIndex
+  private readonly places: PartIndex
+  private readonly texts = new WordIndex()
+  readonly tiers: Readonly<Record<SearchTier, TierWords>>
+
+  /** @param learn receives every word once per tier, except words of descriptions */
+  constructor(learn: (word: string) => void) {
+    this.names = new WordIndex(learn)
+    this.sharedNames = new PartIndex(learn)
+    this.kinds = new PartIndex(learn)
+    this.facts = new PartIndex(learn)
+    this.places = new PartIndex(learn)
+    const { names, sharedNames, kinds, facts, places, texts } = this
+    this.tiers = { names: both(names, sharedNames), kinds, facts, places, texts }
+  }
+
+  add(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
+    this.names.add(slot, ownNames(product))
+    this.texts.add(slot, wordsOf(product.description))
+    this.addShared(slot, product, forest)
+  }
+
+  delete(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
+    this.names.delete(slot, ownNames(product))
+    this.texts.delete(slot, wordsOf(product.description))
+    this.deleteShared(slot, product, forest)
+  }
+
+  /** @param within the forest with which `before` was added */
+  replace(
+    slot: number,
+    before: CatalogueProduct,
+    within: CategoryForest,
+    after: CatalogueProduct,
+    forest: CategoryForest,
+  ): void {
+    if (before.name !== after.name || before.sku !== after.sku) {
+      this.names.delete(slot, ownNames(before))
+      this.names.add(slot, ownNames(after))
+    }
+    if (before.description !== after.description) {
+      this.texts.delete(slot, wordsOf(before.description))
+      this.texts.add(slot, wordsOf(after.description))
+    }
+    this.deleteShared(slot, before, within)
+    this.addShared(slot, after, forest)
+  }
+
+  /** Adds the words that depend on the product's categories. */
+  addPlaces(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
+    for (const noun of nounsOf(product, forest)) this.kinds.add(slot, noun, () => nounWords(noun))
+    for (const [part, name] of placesOf(product, forest)) this.places.add(slot, part, () => nounWords(name))
+  }
+
+  /** @param forest the one with which they were added */
+  deletePlaces(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
+    for (const noun of nounsOf(product, forest)) this.kinds.delete(slot, noun)
+    for (const [part] of placesOf(product, forest)) this.places.delete(slot, part)
+  }
+
+  private addShared(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
+    for (const name of sharedNamesOf(product)) this.sharedNames.add(slot, name, () => labelWords(name))
+    for (const attribute of product.attributes) {
+      this.facts.add(slot, attribute, () => valueWords(attribute))
+      this.places.add(slot, attribute.name, () => nounWords(attribute.name))
+    }
+    for (const choice of choicesOf(product)) this.facts.add(slot, choice, () => labelWords(choice))
+    this.addPlaces(slot, product, forest)
+  }
+
+  private deleteShared(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
+    for (const name of sharedNamesOf(product)) this.sharedNames.delete(slot, name)
+    for (const attribute of product.attributes) {
+      this.facts.delete(slot, attribute)
+      this.places.delete(slot, attribute.name)
+    }
+    for (const choice of choicesOf(product)) this.facts.delete(slot, choice)
+    this.deletePlaces(slot, product, forest)
+  }
+
+  *settle(): Steps {
+    for (const part of [this.names, this.sharedNames, this.kinds, this.facts, this.places, this.texts])
+      yield* part.settle()
+  }
+}
+
+/**
+ * Nouns of the product. Apparel and accessories vary too much, so the last word of their category counts,
+ * e.g. towel or shorts. Exception: a search for bags must not find shoe bags.
+ */
+function nounsOf({ kind, categoryIds }: CatalogueProduct, forest: CategoryForest): readonly string[] {
+  if ((kind !== 'apparel' && kind !== 'accessory') || categoryIds.length === 0) return [kind]
+  const noun = wordsOf(forest.nameOf(Math.min(...categoryIds))).at(-1)
+  return noun === undefined || noun === 'bags' ? [kind] : [kind, noun]
+}
+
+/** The product's categories and their ancestors. A renamed category is another part, with other words. */
+const placesOf = (
+  { categoryIds }: CatalogueProduct,
+  forest: CategoryForest,
+): readonly (readonly [part: Part, name: string])[] =>
+  forest.upwardsFromAll(categoryIds).map((id) => [forest.nameKeyOf(id), forest.nameOf(id)])
+
+const ownNames = ({ name, sku }: CatalogueProduct) => [
+  ...wordsOf(name),
+  ...joinedWordsOf(name),
+  ...wordsOf(sku),
+  ...joinedWordsOf(sku),
+]
+
+const sharedNamesOf = ({ series, brand }: CatalogueProduct) => new Set([series, brand])
+
+/**
+ * Option labels, with sizes as `size M`, so that `M` is not read as metres; hues of the main colours (makers
+ * write `Cobalt`, shoppers `blue`); the variants' suffixes of the SKU.
+ */
+const choicesOf = ({ options, variants, sku, colors }: CatalogueProduct) =>
+  new Set([
+    ...options.flatMap(({ displayName, values }) =>
+      values.map(({ label }) => (attributeName(displayName) === 'size' ? `size ${label}` : label)),
+    ),
+    ...[colors, ...options.flatMap(({ values }) => values.map(({ hexColors = [] }) => hexColors))].flatMap(
+      ([leading = '']) => hueOf(leading) ?? [],
+    ),
+    ...variants.map((variant) => (variant.sku.startsWith(sku) ? variant.sku.slice(sku.length) : variant.sku)),
+  ])
+
+const both = (own: TierWords, shared: TierWords): TierWords => ({
+  collectExact: (word, into) => {
+    own.collectExact(word, into)
+    shared.collectExact(word, into)
+  },
+  collectBeginning: (prefix, into) => {
+    own.collectBeginning(prefix, into)
+    shared.collectBeginning(prefix, into)
+  },
+  countOf: (word) => own.countOf(word) + shared.countOf(word),
+})

@@ -1,0 +1,173 @@
+import { languages, type Language } from '../../../src/domain/language'
+import type { SuggestedCategory } from '../../../src/domain/catalogue/suggestions'
+import { Bitset } from '../slots/bitset'
+import type { CatalogueProduct } from '../products/catalogueProduct'
+import type { CategoryForest } from '../products/categoryForest'
+import { phraseSourceOf, phrasesOf, type PhraseSource } from './productPhrases'
+import { SearchIndex } from './searchIndex'
+import { nounWords } from './searchWords'
+import { Spelling } from './spelling'
+import type { Steps } from '../slots/steps'
+import { WordIndex } from './wordIndex'
+import { wordsOf } from '../../../src/domain/search/words'
+
+interface Phrase {
+  readonly text: string
+  readonly slot: number
+  products: number
+  /** Sum of inverse sales ranks: best sellers weigh most. */
+  weight: number
+}
+
+/** Suggests search texts and categories for a text while it is typed. */
+export class SuggestionIndex {
+  private readonly phrases: Readonly<Record<Language, PhraseIndex>> = {
+    en: new PhraseIndex(),
+    hi: new PhraseIndex(),
+    id: new PhraseIndex(),
+  }
+  private categoryWords = nameSearch()
+  private allCategories = new Bitset()
+  /** By the source's JSON, in every language. */
+  private readonly known = new Map<string, readonly Phrase[]>()
+  private readonly sales = new Map<number, number>()
+  /** Sales including subcategories. */
+  private readonly allSales = new Map<number, number>()
+
+  constructor(private forest: CategoryForest) {
+    this.setForest(forest)
+  }
+
+  /** Replaces the suggested categories. The products' own entries stay as they are. */
+  setForest(forest: CategoryForest): void {
+    this.forest = forest
+    this.categoryWords = nameSearch()
+    this.allCategories = new Bitset()
+    forest.categories.forEach(({ id, name, is_group }, slot) => {
+      if (is_group) return
+      const above = forest.upwardsFrom(id).filter((other) => other !== id)
+      this.categoryWords.names.add(slot, nounWords(name))
+      for (const other of above) this.categoryWords.places.add(slot, nounWords(forest.nameOf(other)))
+      this.allCategories.add(slot)
+    })
+  }
+
+  put(product: CatalogueProduct, forest: CategoryForest): void {
+    this.change(product, forest, 1)
+  }
+
+  /** @param forest the one with which the product was put */
+  remove(product: CatalogueProduct, forest: CategoryForest): void {
+    this.change(product, forest, -1)
+  }
+
+  *settle(): Steps {
+    for (const language of languages) yield* this.phrases[language].settle()
+  }
+
+  /** Searches in a language that match all words, in it or in English. Best sellers for an empty text. */
+  queries(text: string, limit: number, language: Language): readonly string[] {
+    return this.phrases[language].find(text, limit)
+  }
+
+  /**
+   * Categories whose name and parents' names match all words; shorter names first. Best sellers for an empty
+   * text.
+   * @param countOf products in a category and its subcategories; 0 excludes the category
+   */
+  categories(text: string, countOf: (id: number) => number, limit: number): readonly SuggestedCategory[] {
+    const isEmpty = wordsOf(text).length === 0
+    const { slots, scores } = isEmpty
+      ? { slots: this.allCategories, scores: null }
+      : this.categoryWords.search.find(text, this.allCategories)
+    const found: (SuggestedCategory & Record<'score' | 'more' | 'sold', number>)[] = []
+    slots.forEach((slot) => {
+      const category = this.forest.categories[slot]
+      if (!category) return
+      const { id, name, path } = category
+      const sold = (isEmpty ? this.sales : this.allSales).get(id) ?? 0
+      const productCount = countOf(id)
+      if (productCount === 0 || (isEmpty && sold <= 0)) return
+      const more = isEmpty ? 0 : wordsOf(name).length
+      found.push({ entityId: id, name, path, productCount, score: scores?.[slot] ?? 0, more, sold })
+    })
+    return found
+      .sort((a, b) => b.score - a.score || a.more - b.more || b.sold - a.sold || a.entityId - b.entityId)
+      .slice(0, limit)
+      .map(({ entityId, name, path, productCount }) => ({ entityId, name, path, productCount }))
+  }
+
+  private change(product: CatalogueProduct, forest: CategoryForest, by: 1 | -1): void {
+    const weight = by / product.salesRank
+    for (const id of product.categoryIds) this.sales.set(id, (this.sales.get(id) ?? 0) + weight)
+    for (const id of forest.upwardsFromAll(product.categoryIds))
+      this.allSales.set(id, (this.allSales.get(id) ?? 0) + weight)
+    const source = phraseSourceOf(product, forest)
+    const key = JSON.stringify(source)
+    let phrases = this.known.get(key)
+    if (!phrases) this.known.set(key, (phrases = this.phrasesFor(source)))
+    for (const phrase of phrases) {
+      phrase.products += by
+      phrase.weight += weight
+    }
+  }
+
+  private phrasesFor(source: PhraseSource): readonly Phrase[] {
+    return phrasesOf(source).flatMap((phrase) =>
+      languages.map((language) => this.phrases[language].phraseOf(phrase[language], phrase.en)),
+    )
+  }
+}
+
+/** The suggested searches of one language. */
+class PhraseIndex {
+  private readonly phrases = new Map<string, Phrase>()
+  private readonly bySlot: Phrase[] = []
+  private readonly words = nameSearch()
+  private readonly all = new Bitset()
+
+  /** Texts that match all words; texts with the typed prefix first. Best sellers for an empty text. */
+  find(text: string, limit: number): readonly string[] {
+    const typed = text.toLowerCase()
+    const slots = wordsOf(text).length === 0 ? this.all : this.words.search.find(text, this.all).slots
+    const found: Phrase[] = []
+    slots.forEach((slot) => {
+      const phrase = this.bySlot[slot]
+      if (phrase && phrase.products > 0 && phrase.text.toLowerCase() !== typed) found.push(phrase)
+    })
+    const begins = (phrase: Phrase) => Number(typed !== '' && phrase.text.toLowerCase().startsWith(typed))
+    return found
+      .sort((a, b) => begins(b) - begins(a) || b.weight - a.weight || (a.text < b.text ? -1 : 1))
+      .slice(0, limit)
+      .map((phrase) => phrase.text)
+  }
+
+  /**
+   * The phrase with this text. Without products it stays in the index and is not suggested.
+   * @param english the phrase in English, which finds it too
+   */
+  phraseOf(text: string, english: string): Phrase {
+    let phrase = this.phrases.get(text)
+    if (!phrase) {
+      phrase = { text, slot: this.bySlot.length, products: 0, weight: 0 }
+      this.phrases.set(text, phrase)
+      this.bySlot.push(phrase)
+      this.all.add(phrase.slot)
+      this.words.names.add(phrase.slot, new Set([...nounWords(text), ...nounWords(english)]))
+    }
+    return phrase
+  }
+
+  *settle(): Steps {
+    yield* this.words.names.settle()
+  }
+}
+
+/** A search index of names and their parents' names. */
+function nameSearch() {
+  const spelling = new Spelling()
+  const learnt = () => new WordIndex((word) => spelling.add(word))
+  const [names, places] = [learnt(), learnt()]
+  const tiers = { names, places, kinds: new WordIndex(), facts: new WordIndex(), texts: new WordIndex() }
+  return { names, places, search: new SearchIndex(tiers, spelling) }
+}

@@ -1,0 +1,63 @@
+import { printedWords } from './printedWords'
+import { emptyWords, phrasesOf, vocabularies } from '../../../src/domain/search/vocabulary/vocabularies'
+import { wordsOf } from '../../../src/domain/search/words'
+
+const known = new Map<string, Set<string>>()
+/** Synonyms of one word. Only these count as correct spelling. */
+const single = new Set<string>()
+/** Joined phrases that are synonyms only because pages print them. */
+const printedPhrases = new Set<string>()
+/** @returns the words joined to one, without stop words */
+function learn(meant: string, others: readonly string[]): string {
+  const other = others.filter((word) => !emptyWords.has(word)).join('')
+  const sofar = known.get(other) ?? new Set()
+  for (const word of meant.split(' ')) sofar.add(word)
+  known.set(other, sofar)
+  return other
+}
+for (const { known: meant, printed } of printedWords) {
+  learn(meant, printed)
+  if (printed.length === 1) single.add(printed.join(''))
+  else printedPhrases.add(printed.filter((word) => !emptyWords.has(word)).join(''))
+}
+for (const { synonyms } of vocabularies) {
+  for (const [meant, others] of Object.entries(synonyms)) {
+    for (const phrase of phrasesOf(others)) {
+      const other = learn(meant, wordsOf(phrase))
+      single.add(other)
+      printedPhrases.delete(other)
+    }
+  }
+}
+const words = [...known.keys()].sort()
+
+/** Minimum length of a synonym's prefix, in characters. A Devanagari letter and its vowel are two. */
+const minPrefixLength = (word: string) => (/^[a-z]/.test(word) ? 3 : 2)
+
+/** The catalogue's words for a synonym or for a prefix of synonyms; empty without a match. */
+export function synonymsOf(word: string, by: 'whole' | 'beginning'): readonly string[] {
+  if (by === 'whole') return [...(known.get(word) ?? [])]
+  if (word.length < minPrefixLength(word)) return []
+  return words.filter((other) => other.startsWith(word)).flatMap((other) => [...(known.get(other) ?? [])])
+}
+
+/** Whether a joined phrase is a synonym only because pages print it. */
+export const isPrintedPhrase = (joined: string): boolean => printedPhrases.has(joined)
+
+/** Synonyms, which therefore count as correct spelling. */
+export const synonymWords: readonly string[] = [...single].sort()
+
+/** Units of measured values, in the catalogue's spelling. */
+export const units: ReadonlySet<string> = new Set([
+  'lb',
+  'g',
+  'kg',
+  'mm',
+  'cm',
+  'm',
+  'ml',
+  'l',
+  'u',
+  'uk',
+  'eu',
+])

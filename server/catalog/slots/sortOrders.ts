@@ -1,0 +1,84 @@
+import type { SortOrder } from '../../../src/domain/catalogue/listing'
+import { brandKeys, makerOf } from '../../../src/domain/channel'
+import { currencyCodes, perCurrency, type CurrencyCode } from '../../../src/domain/money'
+import { leadingPrice, paidMinor, type CatalogueProduct } from '../products/catalogueProduct'
+import { SlotOrder } from './slotOrder'
+import type { Steps } from './steps'
+
+/** The makers with a shop of their own. */
+export const shopMakers = brandKeys.flatMap((brand) => makerOf(brand) ?? [])
+
+/** Above every sales rank: in its own shop, a maker's goods come before all others. */
+const afterOwn = 2 ** 40
+
+interface DirectedOrder {
+  readonly order: SlotOrder
+  readonly isReversed: boolean
+}
+
+/** The sort orders of listings. */
+export class SortOrders {
+  readonly trending: SlotOrder
+  /** By sales, for each maker with its own goods first. */
+  private readonly ownFirst: ReadonlyMap<string, SlotOrder>
+  private readonly latest: SlotOrder
+  private readonly prices: Readonly<Record<CurrencyCode, SlotOrder>>
+
+  constructor(idOf: (slot: number) => number, slotOf: (id: number) => number | undefined) {
+    const order = () => new SlotOrder(idOf, slotOf)
+    this.trending = order()
+    this.ownFirst = new Map(shopMakers.map((maker) => [maker, order()]))
+    this.latest = order()
+    this.prices = perCurrency(order)
+  }
+
+  put(slot: number, product: CatalogueProduct): void {
+    this.trending.set(slot, product.salesRank)
+    for (const [maker, order] of this.ownFirst)
+      order.set(slot, product.salesRank + (product.brand === maker ? 0 : afterOwn))
+    this.latest.set(slot, -product.createdAt)
+    for (const currency of currencyCodes) {
+      const price = leadingPrice(product, currency)
+      this.prices[currency].set(slot, price && paidMinor(price))
+    }
+  }
+
+  remove(slot: number): void {
+    for (const order of this.all()) order.set(slot, null)
+  }
+
+  /**
+   * A sort order and its direction. The default is by sales.
+   * @param maker whose goods come first by default; null for none
+   */
+  get(sort: SortOrder | undefined, currency: CurrencyCode, maker: string | null): DirectedOrder {
+    switch (sort) {
+      case undefined:
+        return { order: this.ownFirst.get(maker ?? '') ?? this.trending, isReversed: false }
+      case 'latest-desc':
+        return { order: this.latest, isReversed: false }
+      case 'trending-desc':
+        return { order: this.trending, isReversed: false }
+      case 'price-asc':
+        return { order: this.prices[currency], isReversed: false }
+      case 'price-desc':
+        return { order: this.prices[currency], isReversed: true }
+    }
+  }
+
+  /** Order by current price in a currency; contains only products sold in it. */
+  price(currency: CurrencyCode): SlotOrder {
+    return this.prices[currency]
+  }
+
+  *settle(): Steps {
+    for (const order of this.all()) {
+      yield* order.settle()
+      yield
+    }
+  }
+
+  private all(): readonly SlotOrder[] {
+    return [this.trending, ...this.ownFirst.values(), this.latest, ...Object.values(this.prices)]
+  }
+}

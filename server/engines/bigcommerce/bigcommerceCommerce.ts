@@ -1,0 +1,142 @@
+import { capabilitiesOf } from '../../../src/domain/capabilities'
+import { notReady } from '../../../src/domain/errors'
+import type { Site } from '../../../src/site/site'
+import type { EventLog } from '../../analytics/eventLog'
+import type { Database } from '../../database/database'
+import type { StoreSettings } from '../../settings/storeSettings'
+import type { Catalogue, Commerce } from '../../commerce/commerce'
+import { openStoreClient } from './client/storeClient'
+import type { StoreCall, StoreTiming } from './client/storeCalls'
+import { customersCarts } from './customers/customersCarts'
+import { rememberedCustomersIn } from './customers/rememberedCustomers'
+import { storeCustomers } from './customers/storeCustomers'
+import { openStoreSessions } from './customers/storeSessions'
+import { storeWishlists } from './customers/storeWishlists'
+import { openOrderKeys } from './orders/orderKeys'
+import { storeOrders } from './orders/storeOrders'
+import { storeCarts } from './carts/storeCarts'
+import { mirroredAnswers } from './carts/storeLine'
+import { deleteOldHourly } from './deleteOldHourly'
+import { mirrorEveryNight, refreshProducts, type MirrorParts } from './mirror/mirror'
+import { refreshCategories } from './mirror/refreshCategories'
+import { openWebhookInbox } from './webhooks/webhookInbox'
+import { openWebhookWorker, usualWebhookTiming, type WebhookTiming } from './webhooks/webhookWorker'
+import { storeWebhooks } from './webhooks/storeWebhooks'
+import { reportOrder } from './orders/reportOrder'
+import { storeAccess } from './storeAccess'
+import { openStorefront } from './storefront'
+import { storeGiftCards } from './storeGiftCards'
+import { storeHandOvers } from './storeHandOvers'
+
+export interface BigcommerceParts {
+  readonly store: StoreSettings
+  /** Seals the sessions of customers; the same in all processes. */
+  readonly secret: string
+  readonly database: Pick<Database, 'db'>
+  /** The copy of the store's catalogue in the database. */
+  readonly catalogue: {
+    readonly catalogue: Catalogue
+    readonly size: () => number
+    readonly close: () => Promise<void>
+  }
+  /** Channels and mapping of the catalogue's copy. It is filled at start if it is empty, and every night. Absent: never. */
+  readonly mirror?: Pick<MirrorParts, 'channels' | 'mapping'>
+  /** The event log that receives orders of these sites. Absent: orders are not reported. */
+  readonly reporting?: { readonly events: EventLog; readonly sites: readonly Site[] }
+  /** Logs one line per failed call. */
+  readonly log?: (line: string) => void
+  readonly timing?: Partial<StoreTiming>
+  readonly webhookTiming?: Partial<WebhookTiming>
+}
+
+/** A hosted BigCommerce store: browsing from the copy of its catalogue, carts and checkout in the store. */
+export function bigcommerceCommerce({
+  store,
+  secret,
+  database: { db },
+  catalogue: { catalogue, size, close },
+  mirror,
+  reporting,
+  log = () => {},
+  timing = {},
+  webhookTiming = {},
+}: BigcommerceParts): Commerce {
+  const counts = new Map<string, number>()
+  const note = (call: StoreCall) => {
+    const outcome = call.failure ?? 'ok'
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+    if (call.failure !== null) log(lineOf(call))
+  }
+  const client = openStoreClient({ access: storeAccess(store), log: note, timing })
+  const storefront = openStorefront(client, store.channels)
+  const sessions = openStoreSessions({ db, secret })
+  const remembered = rememberedCustomersIn(db)
+  const carts = customersCarts({
+    carts: storeCarts({ storefront, catalogue, answerIds: mirroredAnswers(db) }),
+    ...{ storefront, sessions, remembered },
+  })
+  const wishlists = storeWishlists({ storefront, sessions, catalogue })
+  const keys = openOrderKeys({ db, secret, fetchRest: client.fetchRest, channels: store.channels })
+  const orders = storeOrders({ storefront, sessions, catalogue, keys })
+  const customers = storeCustomers({
+    ...{ storefront, sessions, remembered, wishlists, carts },
+    orders,
+    fetchRest: client.fetchRest,
+  })
+  const stopDeleting = deleteOldHourly(db, { sessions, keys }, log)
+  const stopMirroring = mirror && mirrorEveryNight({ db, client, ...mirror }, log)
+  const webhooks = openWebhooks()
+  let isClosed = false
+  return {
+    capabilities: capabilitiesOf.bigcommerce,
+    catalogue,
+    carts,
+    giftCards: storeGiftCards(storefront),
+    customers,
+    wishlists,
+    orders,
+    handOvers: storeHandOvers({ db, storefront, carts, sessions, keys }),
+    ...(webhooks && { webhooks: webhooks.receiving }),
+    figures: () => [
+      { name: 'shop_catalogue_products', help: 'Products in the index.', value: size() },
+      ...[...counts].map(([outcome, value]) => ({
+        name: 'shop_store_calls_total',
+        help: 'Calls of the hosted store by outcome.',
+        value,
+        labels: { outcome },
+      })),
+    ],
+    ready: async () => {
+      if (isClosed) throw notReady('The shop is closing')
+    },
+    close: async () => {
+      isClosed = true
+      await Promise.all([stopMirroring?.(), stopDeleting(), webhooks?.close()])
+      await close()
+    },
+  }
+
+  function openWebhooks() {
+    const { hash, clientSecret } = store
+    if (clientSecret === null) return null
+    const times = { ...usualWebhookTiming, ...webhookTiming }
+    const inbox = openWebhookInbox(db, times.leaseMs)
+    const mirrorParts = mirror && { db, client, ...mirror }
+    const worker = openWebhookWorker({
+      inbox,
+      timing: times,
+      log,
+      work: {
+        refreshProducts: async (ids) => mirrorParts && refreshProducts(mirrorParts, ids),
+        refreshCategories: async () => mirrorParts && refreshCategories(mirrorParts),
+        reportOrder: async (id, previous) =>
+          reporting && reportOrder({ db, client, catalogue, ...reporting }, id, previous),
+      },
+    })
+    const receiving = storeWebhooks({ inbox, hash, clientSecret, onStored: worker.wake })
+    return { receiving, close: worker.close }
+  }
+}
+
+const lineOf = ({ operation, attempt, correlationId, ms, status, failure }: StoreCall) =>
+  `The store failed: ${operation} (${failure}, status ${status ?? 'none'}, attempt ${attempt}, ${ms} ms, request ${correlationId}).`

@@ -1,0 +1,280 @@
+import type { Channel } from '../../../../src/domain/channel'
+import type { Customer } from '../../../../src/domain/customer/customer'
+import { CommerceError, forbidden, notSignedIn, validationError } from '../../../../src/domain/errors'
+import { paths } from '../../../../src/site/urls/paths'
+import { invalidCredentials, type Accounts, type Previous, type SignedIn } from '../../../commerce/customers'
+import { asCommerceError } from '../asCommerceError'
+import { isStoreId } from '../carts/storeCarts'
+import { repeatedIfLost, StoreError } from '../client/storeError'
+import {
+  changePassword,
+  currentCustomer,
+  login,
+  logout,
+  registerCustomer,
+  requestResetPassword,
+  resetPassword,
+  updateCustomer,
+  type StoreCustomer,
+  type StoreFailures,
+} from '../operations/customer'
+import type { Storefront } from '../storefront'
+import type { RememberedCustomers } from './rememberedCustomers'
+import type { StoreSession, StoreSessions } from './storeSessions'
+
+export interface StoreCustomerParts {
+  readonly storefront: Storefront
+  readonly sessions: StoreSessions
+  readonly remembered: RememberedCustomers
+  /** The email address of a customer, by the store's number; null for an unknown one. */
+  readonly emailOf: (customerId: number) => Promise<string | null>
+}
+
+/** Below the page that sets a new password: the store's mails lead there. */
+const mailedLink = 'link/'
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Accounts in the store. A customer belongs to one site, because the store has customers by channel. */
+export function storeAccounts({ storefront, sessions, remembered, emailOf }: StoreCustomerParts): Accounts {
+  /**
+   * Signs in at the store. A lost answer is requested again: the second one finds the carts merged.
+   * @throws CommerceError `invalid_credentials`, StoreError
+   */
+  async function enter({ email, password }: Credentials, channel: Channel, cartId: string | null) {
+    const answer = await repeatedIfLost(() => storefront(login, { email, password, cartId }, channel)).catch(
+      (error: unknown) => {
+        if (error instanceof StoreError && error.code === 'refused') throw invalidCredentials()
+        throw error
+      },
+    )
+    const { customer, customerAccessToken: token, cart } = answer.login
+    if (!customer || !token) throw invalidCredentials()
+    const session: StoreSession = {
+      storeToken: token.value,
+      profile: customer,
+      expiresAt: new Date(token.expiresAt),
+    }
+    return { session, cartId: cart?.entityId ?? null }
+  }
+
+  async function signIn(
+    credentials: Credentials,
+    previous: Pick<Previous, 'session' | 'cartId'>,
+    channel: Channel,
+  ): Promise<SignedIn> {
+    const { cartId } = previous
+    const isGuests = cartId !== null && isStoreId(cartId) && !(await remembered.isOwned(cartId))
+    const entered = await enter(credentials, channel, isGuests ? cartId : null)
+    const { session } = entered
+    await remembered.setCart(session.profile.entityId, channel, entered.cartId)
+    const token = await sessions.begin(session, channel, previous.session)
+    return { token, customer: customerOf(session.profile), cartId: entered.cartId }
+  }
+
+  const accounts: Accounts = {
+    current: async (token, channel) => {
+      const open = await sessions.read(token, channel)
+      if (!open || token === null) return null
+      if (!open.isDue) return { customer: customerOf(open.profile), isProlonged: false }
+      const visit = { ...channel, customerToken: open.storeToken }
+      const customer = await storefront(currentCustomer, {}, visit).then(
+        (answer) => answer.customer,
+        (error: unknown) => {
+          if (!(error instanceof StoreError)) throw error
+          // While the store is away, the stored profile is good enough.
+          return error.code === 'signed_out' ? null : open.profile
+        },
+      )
+      if (customer?.entityId !== open.profile.entityId) {
+        await sessions.end(token)
+        return null
+      }
+      if (customer !== open.profile) await sessions.update(token, { ...open, profile: customer }, channel)
+      return { customer: customerOf(customer), isProlonged: false }
+    },
+
+    signIn,
+
+    signUp: async ({ firstName, lastName, email, password, phone }, previous, channel) => {
+      const input = { firstName, lastName, email, password, ...(phone !== '' && { phone }) }
+      const register = async () => {
+        const { customer } = await storefront(registerCustomer, input, channel)
+        refuse(customer.registerCustomer.errors, 'password')
+      }
+      try {
+        await register()
+      } catch (error) {
+        if (!(error instanceof StoreError)) throw error
+        if (error.code === 'refused') throw validationError('The store does not accept these details')
+        if (!error.isEffectUnknown) throw error
+        // If the account exists now, its answer was lost. Else it is created.
+        const found = await signIn({ email, password }, previous, channel).catch((failure: unknown) => {
+          if (failure instanceof CommerceError && failure.code === 'invalid_credentials') return null
+          throw failure
+        })
+        if (found) return found
+        await register()
+      }
+      return signIn({ email, password }, previous, channel)
+    },
+
+    signOut: async (token, channel) => {
+      const open = await sessions.read(token, channel)
+      if (!open) return
+      // The store ends all tokens of the customer. Ours end even if it is away: nobody can use them any more.
+      await sessions.endAllOf(open.profile.entityId, channel)
+      await repeatedIfLost(() =>
+        storefront(logout, {}, { ...channel, customerToken: open.storeToken }),
+      ).catch((error: unknown) => {
+        if (!(error instanceof StoreError)) throw error
+      })
+    },
+
+    changeProfile: ({ session, customerId }, { firstName, lastName, phone }, channel) =>
+      sessions.asCustomer({ session, customerId }, channel, async (visit, open) => {
+        const change = () => storefront(updateCustomer, { firstName, lastName, phone }, visit)
+        const { customer } = await repeatedIfLost(change)
+        refuse(customer.updateCustomer.errors, 'mobileNumber')
+        const profile = customer.updateCustomer.customer ?? open.profile
+        await sessions.update(session, { ...open, profile }, channel)
+        return customerOf(profile)
+      }),
+
+    changeEmail: ({ session, customerId }, { email, password }, channel) =>
+      sessions.asCustomer({ session, customerId }, channel, async (visit, open) => {
+        await enter({ email: open.profile.email, password }, channel, null)
+        const { customer } = await repeatedIfLost(() => storefront(updateCustomer, { email }, visit))
+        refuse(customer.updateCustomer.errors, 'email')
+        const profile = customer.updateCustomer.customer ?? { ...open.profile, email }
+        await sessions.update(session, { ...open, profile }, channel)
+        return customerOf(profile)
+      }),
+
+    changePassword: ({ session, customerId }, { currentPassword, newPassword }, channel) =>
+      sessions.asCustomer({ session, customerId }, channel, async (visit, open) => {
+        const change = async () => {
+          const { customer } = await storefront(changePassword, { currentPassword, newPassword }, visit)
+          return customer.changePassword.errors
+        }
+        const { email } = open.profile
+        const failures = await change().catch(async (error: unknown) => {
+          if (!(error instanceof StoreError && error.isEffectUnknown)) throw error
+          // If the new password opens the account, only the answer was lost.
+          if (await opens({ email, password: newPassword }, channel)) return []
+          return change()
+        })
+        refuse(failures, 'newPassword')
+        await sessions.endAllOf(customerId, channel)
+        const token = await sessions.begin(open, channel, null)
+        return { token, customer: customerOf(open.profile) }
+      }),
+
+    // The store mails the link, so the shop has nothing to send.
+    startReset: async (email, channel) => {
+      try {
+        await repeatedIfLost(() =>
+          storefront(requestResetPassword, { email, path: `${paths.resetPassword()}${mailedLink}` }, channel),
+        )
+      } catch (error) {
+        throw asCommerceError(error)
+      }
+      return null
+    },
+
+    finishReset: async (given, newPassword, { cartId }, channel) => {
+      const [, id, token = ''] = /^(\d{1,9})\.(.+)$/.exec(given) ?? []
+      if (id === undefined) throw resetExpired()
+      const customerEntityId = Number(id)
+      const email = await emailOf(customerEntityId)
+      if (email === null) throw resetExpired()
+      const { customer } = await storefront(
+        resetPassword,
+        { customerEntityId, token, newPassword },
+        channel,
+      ).catch(async (error: unknown) => {
+        if (!(error instanceof StoreError && error.isEffectUnknown)) throw error
+        if (await opens({ email, password: newPassword }, channel)) return applied
+        return storefront(resetPassword, { customerEntityId, token, newPassword }, channel)
+      })
+      const failures = customer.resetPassword.errors
+      if (failures.some(({ __typename }) => __typename === 'CustomerPasswordError')) throw resetExpired()
+      refuse(failures, 'newPassword')
+      await sessions.endAllOf(customerEntityId, channel)
+      return signIn({ email, password: newPassword }, { session: null, cartId }, channel)
+    },
+  }
+
+  /** Whether credentials open an account. */
+  const opens = (credentials: Credentials, channel: Channel): Promise<boolean> =>
+    enter(credentials, channel, null).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof CommerceError && error.code === 'invalid_credentials') return false
+        throw error
+      },
+    )
+
+  return {
+    ...accounts,
+    signIn: (...given) => throwing(accounts.signIn(...given)),
+    signUp: (...given) => throwing(accounts.signUp(...given)),
+    finishReset: (...given) => throwing(accounts.finishReset(...given)),
+  }
+}
+
+/** Rejects with the port's errors. */
+const throwing = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    throw asCommerceError(error)
+  })
+
+const applied = { customer: { resetPassword: { errors: [] as StoreFailures } } }
+
+const resetExpired = () =>
+  new CommerceError('reset_expired', 400, 'This link has expired or was used. Please ask for another one')
+
+/** Our fields by the store's. */
+const inputFields: Readonly<Record<string, string>> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  email: 'email',
+  phone: 'mobileNumber',
+}
+
+/**
+ * Throws the port's error for the store's typed errors.
+ * @param field the input field that most likely is wrong
+ */
+export function refuse(failures: StoreFailures, field: string): void {
+  const [first] = failures
+  if (!first) return
+  switch (first.__typename) {
+    case 'EmailAlreadyInUseError':
+      throw new CommerceError('duplicated_email', 400, 'The email is already in use')
+    case 'CustomerPasswordError':
+      throw invalidCredentials()
+    case 'CustomerNotLoggedInError':
+    case 'CustomerDoesNotExistError':
+      throw notSignedIn()
+    case 'AccountCreationDisabledError':
+      throw forbidden('The store takes no new accounts')
+    default: {
+      const message = 'The store does not accept this'
+      const named = inputFields[first.path?.at(-1) ?? ''] ?? field
+      throw validationError(message, [{ message, code: 'validation_error', field: named }])
+    }
+  }
+}
+
+/** The store has no gender, and its credit is of no use here. */
+export const customerOf = ({ entityId, ...profile }: StoreCustomer): Customer => ({
+  ...profile,
+  entityId,
+  id: String(entityId),
+  storeCredit: [],
+  gender: null,
+})

@@ -1,0 +1,140 @@
+import { notFound, notSignedIn, validationError } from '../../../../src/domain/errors'
+import { moneyOf } from '../../../../src/domain/money'
+import type { Catalogue } from '../../../commerce/commerce'
+import {
+  maxWishlistItems,
+  type NewWishlistItem,
+  type StoredWishlist,
+  type Wishlists,
+} from '../../../commerce/wishlists'
+import type { Shopper } from '../../../commerce/customers'
+import { nullForGuests } from '../asCommerceError'
+import { foreignVariant } from '../carts/storeLine'
+import { repeatedIfLost, StoreError } from '../client/storeError'
+import {
+  addWishlistItems,
+  createWishlist,
+  deleteWishlistItems,
+  wishlistsOfCustomer,
+  type StoreWishlist,
+  type StoreWishlistItem,
+} from '../operations/wishlist'
+import type { StoreVisit } from '../storefront'
+import type { StoreCustomerParts } from './storeAccounts'
+
+interface Parts extends Pick<StoreCustomerParts, 'storefront' | 'sessions'> {
+  readonly catalogue: Catalogue
+}
+
+/** The name of a list that the shop creates. A customer may have more lists in the store: the first one counts. */
+const listName = 'Wishlist'
+
+/** Wishlists in the store. It has no price of an item's day, so the present price takes its place. */
+export function storeWishlists({ storefront, sessions, catalogue }: Parts): Wishlists {
+  const pageOf = async (ids: readonly number[] | null, after: string | null, visit: StoreVisit) => {
+    const { customer } = await storefront(wishlistsOfCustomer, { ids, after }, visit)
+    if (!customer) throw notSignedIn()
+    const lists = (customer.wishlists.edges ?? []).map(({ node }) => node)
+    return lists.sort((one, other) => one.entityId - other.entityId)[0]
+  }
+
+  /** The customer's oldest list with all its items; null before the first item. */
+  async function find(
+    visit: StoreVisit,
+  ): Promise<{ id: number; token: string; items: StoreWishlistItem[] } | null> {
+    const list = await pageOf(null, null, visit)
+    if (!list) return null
+    const items = itemsOf(list)
+    let { pageInfo } = list.items
+    while (pageInfo.hasNextPage && items.length < maxWishlistItems) {
+      const next = await pageOf([list.entityId], pageInfo.endCursor, visit)
+      if (!next) break
+      items.push(...itemsOf(next))
+      pageInfo = next.items.pageInfo
+    }
+    return { id: list.entityId, token: list.token, items }
+  }
+
+  async function read({ customerId }: Shopper, visit: StoreVisit, withProducts: boolean) {
+    const list = await find(visit)
+    if (!list) return null
+    const items = await Promise.all(
+      list.items.map(async ({ entityId, productEntityId, variantEntityId }) => {
+        const product = await catalogue.product(String(productEntityId), visit)
+        const variant = product?.variants.find(({ id }) => id === String(variantEntityId))
+        const price = (variant ?? product)?.price.value ?? 0
+        return {
+          id: entityId,
+          productId: String(productEntityId),
+          variantId: String(variantEntityId ?? product?.variants[0]?.id ?? 0),
+          priceThen: moneyOf(price, visit.currency),
+          ...(withProducts && { product }),
+        }
+      }),
+    )
+    const stored: StoredWishlist = {
+      id: list.id,
+      customerId,
+      token: list.token,
+      items: items.sort((one, other) => other.id - one.id),
+    }
+    return stored
+  }
+
+  const newItem = async ({ productId, variantId }: NewWishlistItem, visit: StoreVisit) => {
+    const product = await catalogue.product(productId, visit)
+    if (!product || product.id !== productId) throw notFound('There is no such product')
+    const variant =
+      variantId === undefined ? product.variants[0] : product.variants.find(({ id }) => id === variantId)
+    if (!variant) throw await foreignVariant(variantId, catalogue, visit)
+    return { productEntityId: product.entityId, variantEntityId: Number(variant.id) }
+  }
+
+  return {
+    read: (shopper, channel, withProducts) =>
+      sessions
+        .asCustomer(shopper, channel, (visit) => read(shopper, visit, withProducts))
+        .catch(nullForGuests),
+    add: (shopper, wanted, channel) =>
+      sessions.asCustomer(shopper, channel, async (visit) => {
+        const item = await newItem(wanted, visit)
+        const add = async () => {
+          const list = await find(visit)
+          const isKnown = list?.items.some(
+            ({ productEntityId, variantEntityId }) =>
+              productEntityId === item.productEntityId &&
+              (variantEntityId ?? item.variantEntityId) === item.variantEntityId,
+          )
+          if (isKnown) return
+          if (!list) {
+            await storefront(createWishlist, { name: listName, isPublic: false, items: [item] }, visit)
+            return
+          }
+          if (list.items.length >= maxWishlistItems)
+            throw validationError(`A wishlist takes at most ${maxWishlistItems} items`)
+          await storefront(addWishlistItems, { entityId: list.id, items: [item] }, visit)
+        }
+        // The second time, an item whose answer was lost is found in the list.
+        await repeatedIfLost(add)
+        const list = await read(shopper, visit, false)
+        if (!list) throw notSignedIn()
+        return list
+      }),
+    remove: (shopper, itemId, channel) =>
+      sessions.asCustomer(shopper, channel, async (visit) => {
+        const remove = async () => {
+          const list = await find(visit)
+          const item = list?.items.find(({ entityId }) => String(entityId) === itemId)
+          if (!list || !item) return
+          const input = { entityId: list.id, itemEntityIds: [item.entityId] }
+          await storefront(deleteWishlistItems, input, visit).catch((error: unknown) => {
+            if (!(error instanceof StoreError && error.code === 'refused')) throw error
+          })
+        }
+        await repeatedIfLost(remove)
+        return read(shopper, visit, false)
+      }),
+  }
+}
+
+const itemsOf = ({ items }: StoreWishlist) => (items.edges ?? []).map(({ node }) => node)

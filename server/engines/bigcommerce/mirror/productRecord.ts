@@ -1,0 +1,217 @@
+import type { ChannelKey } from '../../../../src/domain/channelKey'
+import { reservedSlugs } from '../../../../src/site/urls/paths'
+import type { StoredPicture } from '../../../database/mirrorTables'
+import { nameWithoutBrand } from '../nameWithoutBrand'
+import { newProduct, wholeProduct, type WholeProduct } from '../../../catalog/exchange/record'
+import type { StoreProduct } from '../operations/productParts'
+import { attributesOf, kindOf, type Mapping } from './mapping'
+import type { MirroredChannel } from './mirroredChannel'
+import { optionProblem, readOptions, type Answers } from './productOptions'
+import { readPrices, type ChannelPrices } from './variantPrices'
+
+/** A product as the catalogue's tables store it. */
+export interface ProductRecord {
+  readonly product: WholeProduct
+  readonly channels: readonly ChannelKey[]
+  /** Ids of the store, by SKU and by option name. */
+  readonly variantIds: ReadonlyMap<string, number>
+  readonly optionIds: ReadonlyMap<string, number>
+  readonly answers: Answers
+  readonly pictures: readonly StoredPicture[]
+}
+
+export interface ReadProduct {
+  /** Null if no channel can sell it. */
+  readonly record: ProductRecord | null
+  /** The refused part: the product, or one of its channels. */
+  readonly problems: readonly string[]
+}
+
+interface Reading {
+  readonly mapping: Mapping
+  readonly channels: readonly MirroredChannel[]
+  /** A category's path in the store, by its id there. */
+  readonly categoryPath: (id: number) => string | undefined
+  readonly since: string
+}
+
+type Found = readonly [MirroredChannel, StoreProduct]
+
+/** Converts a product. Texts and options come from the first channel that shows it. */
+export function readProduct(
+  byChannel: ReadonlyMap<ChannelKey, StoreProduct>,
+  { mapping, channels, categoryPath, since }: Reading,
+): ReadProduct {
+  const found = channels.flatMap((channel): Found[] => {
+    const product = byChannel.get(channel.key)
+    return product ? [[channel, product]] : []
+  })
+  const [, own] = found[0] ?? []
+  if (!own) return { record: null, problems: [] }
+  const unsellable = optionProblem(own)
+  if (unsellable !== null) return { record: null, problems: [unsellable] }
+
+  const prices = readPrices(found)
+  const sold = found.filter(([{ key }]) => prices.channels.includes(key))
+  if (sold.length === 0) return { record: null, problems: prices.problems }
+  const paths = [
+    ...new Set(
+      sold.flatMap(([, { categories }]) =>
+        (categories.edges ?? []).flatMap(({ node }) => categoryPath(node.entityId) ?? []),
+      ),
+    ),
+  ]
+  const fields = (own.customFields.edges ?? []).map(({ node }) => node)
+  const kind = kindOf(mapping, { fields, paths })
+  if ('problem' in kind) return { record: null, problems: [kind.problem] }
+
+  const { options, modifiers, answers } = readOptions(own, mapping)
+  const variants = variantsOf(own, options, { prices, found })
+  const series = fields.find(({ name }) => name === mapping.seriesField)?.value.trim() ?? ''
+  const draft = {
+    ...newProduct,
+    sku: skuOf(own.sku, own.entityId),
+    slug: slugOf(own.path),
+    kind: kind.kind,
+    brand: own.brand?.name.trim() ?? '-',
+    series,
+    name: nameWithoutBrand(own.name, own.brand?.name),
+    description: textOf(own.description) || own.name.trim(),
+    categories: paths.map(shopPath),
+    attributes: attributesOf(mapping, fields),
+    colors: [
+      ...new Set(options.flatMap(({ values }) => values.flatMap(({ hexColors = [] }) => hexColors))),
+    ].slice(0, 6),
+    options: options.map(({ displayName, values }) => ({ displayName, values })),
+    modifiers,
+    // The store has no ranking; older products come first.
+    salesRank: own.entityId,
+    since,
+    variants: variants.map(({ id: _, ...variant }) => variant),
+  }
+  const checked = wholeProduct.safeParse(draft)
+  if (!checked.success) {
+    const mistakes = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    return { record: null, problems: [...prices.problems, ...mistakes] }
+  }
+  if (reservedSlugs.includes(checked.data.slug)) {
+    return { record: null, problems: [`${own.path} is a page of the shop`] }
+  }
+  return {
+    problems: prices.problems,
+    record: {
+      product: checked.data,
+      channels: prices.channels,
+      variantIds: new Map(variants.map(({ sku, id }) => [sku, id])),
+      optionIds: new Map(options.map(({ displayName, id }) => [displayName, id])),
+      answers,
+      pictures: picturesOf(own),
+    },
+  }
+}
+
+interface VariantParts {
+  readonly prices: ChannelPrices
+  readonly found: readonly Found[]
+}
+
+function variantsOf(
+  own: StoreProduct,
+  options: ReturnType<typeof readOptions>['options'],
+  { prices, found }: VariantParts,
+) {
+  return (own.variants.edges ?? []).map(({ node }) => {
+    const chosen = (node.options.edges ?? []).flatMap(({ node: { entityId, values } }) => {
+      const option = options.find(({ id }) => id === entityId)
+      const label = option?.labels.get(values.edges?.[0]?.node.entityId ?? 0)
+      return option && label !== undefined ? [[option.displayName, label] as const] : []
+    })
+    return {
+      id: node.entityId,
+      sku: skuOf(node.sku, node.entityId),
+      options: Object.fromEntries(chosen),
+      stock: stockOf(node.entityId, found),
+      prices: prices.of(node.entityId),
+    }
+  })
+}
+
+/** The largest stock that a channel sees; null for uncounted stock. */
+function stockOf(variantId: number, found: readonly Found[]): number | null {
+  let most: number | null = 0
+  for (const [, product] of found) {
+    const variant = product.variants.edges?.find(({ node }) => node.entityId === variantId)?.node
+    const isSold = product.showCartAction && product.availabilityV2.status !== 'Unavailable'
+    if (!variant?.isPurchasable || !isSold) continue
+    const { isInStock, aggregated } = variant.inventory ?? { ...product.inventory, aggregated: null }
+    if (!isInStock) continue
+    if (!aggregated) return null
+    most = Math.max(most, aggregated.availableToSell)
+  }
+  return most
+}
+
+/** An article number of ours: the store allows any text. */
+const skuOf = (sku: string, id: number): string => {
+  const own = sku.trim().replaceAll(/[^\w.-]+/g, '-')
+  return own === '' ? `id-${id}` : own
+}
+
+/** A path of one segment. */
+const slugOf = (path: string): string =>
+  path
+    .toLowerCase()
+    .replace(/\.html?\/?$/, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** The path of a category's page: `/badminton/rackets/` becomes `/category/badminton/rackets/`. */
+export const shopPath = (path: string): string => {
+  const segments = path.split('/').map(slugOf).filter(Boolean)
+  return `/category/${segments.map((segment) => `${segment}/`).join('')}`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+}
+const maxDescription = 5_000
+
+/** The text of HTML, because pages show descriptions as text. */
+export const textOf = (html: string): string =>
+  html
+    .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;:!?])/g, '')
+    .trim()
+    .slice(0, maxDescription)
+
+const maxAlt = 200
+
+const picturesOf = (own: StoreProduct): StoredPicture[] => {
+  const nodes = (own.images.edges ?? []).map(({ node }) => node)
+  const sorted = [...nodes.filter(({ isDefault }) => isDefault), ...nodes.filter((each) => !each.isDefault)]
+  const alts = new Map(
+    sorted.map(({ urlOriginal, altText }) => [urlOriginal, altText.trim().slice(0, maxAlt)]),
+  )
+  return [...[...alts].map(([url, alt]) => ({ url, alt })), ...variantPicturesOf(own, [...alts.keys()][0])]
+}
+
+/** The variants' own pictures, once per url. A variant with the product's main picture needs none. */
+function variantPicturesOf({ sku, entityId, variants }: StoreProduct, main: string | undefined) {
+  const skusOf = new Map<string, string[]>()
+  for (const { node } of variants.edges ?? []) {
+    const url = node.defaultImage?.urlOriginal ?? main
+    const own = skuOf(node.sku, node.entityId)
+    // The only variant of a product without options may have the product's article number.
+    if (url === undefined || url === main || own === skuOf(sku, entityId)) continue
+    skusOf.set(url, [...(skusOf.get(url) ?? []), own])
+  }
+  return [...skusOf].map(([url, skus]) => ({ url, alt: '', variants: skus }))
+}

@@ -1,0 +1,110 @@
+import type { Channel } from '../../../../src/domain/channel'
+import { notSignedIn } from '../../../../src/domain/errors'
+import type { Catalogue } from '../../../commerce/commerce'
+import type { Orders, StoredOrder } from '../../../commerce/order'
+import { asCommerceError, nullForGuests } from '../asCommerceError'
+import type { StoreSessions } from '../customers/storeSessions'
+import { orderCursors, ordersPage, readOrder, type StoreOrder } from '../operations/orders'
+import type { Storefront, StoreVisit } from '../storefront'
+import type { OpenedByKey, OrderKeysInStore } from './orderKeys'
+import { storedOrder } from './storedOrder'
+
+interface StoreOrdersParts {
+  readonly storefront: Storefront
+  readonly sessions: Pick<StoreSessions, 'asCustomer'>
+  readonly catalogue: Pick<Catalogue, 'product'>
+  readonly keys: OrderKeysInStore
+}
+
+/** Orders in one request, within the store's limit of complexity. */
+const maxOrders = 10
+const maxCursors = 50
+/** A customer with more orders sees the newest of them. */
+const maxListed = 1_000
+
+/** Orders of the store, read-only. Its token opens a customer's orders, the id of the ordered cart a guest's. */
+export function storeOrders({ storefront, sessions, catalogue, keys }: StoreOrdersParts): Orders {
+  const shown = (order: StoreOrder, channel: Channel, key: string, customerId: number | null) =>
+    storedOrder(order, channel, catalogue, { key, customerId })
+
+  async function readByKey({ key, orderId, cartId }: OpenedByKey, channel: Channel) {
+    try {
+      const { site } = await storefront(readOrder, { entityId: orderId, cartEntityId: cartId }, channel)
+      return site.order && (await shown(site.order, channel, key, null))
+    } catch (error) {
+      throw asCommerceError(error)
+    }
+  }
+
+  /** The cursor before the orders from this index on, and the number of all orders. */
+  async function positionOf(index: number, visit: StoreVisit) {
+    const cursors: string[] = []
+    for (let after: string | null = null; ;) {
+      const { customer }: { customer: CursorAnswer } = await storefront(
+        orderCursors,
+        { first: maxCursors, after },
+        visit,
+      )
+      if (!customer) throw notSignedIn()
+      cursors.push(...(customer.orders?.edges ?? []).map(({ cursor }) => cursor))
+      const isMore = customer.orders?.pageInfo.hasNextPage === true && cursors.length < maxListed
+      if (!isMore) return { after: cursors[index - 1] ?? null, total: cursors.length }
+      after = customer.orders?.pageInfo.endCursor ?? null
+    }
+  }
+
+  return {
+    // The store orders carts itself. `HandOvers.latest` finds the order of a handed-over cart.
+    ofCart: async () => null,
+
+    read: async (id, channel, reader) => {
+      if (!reader || !isOrderNumber(id)) return null
+      const entityId = Number(id)
+      const opened = await keys.find(reader.keys, entityId, channel)
+      const byKey = opened && (await readByKey(opened, channel))
+      if (byKey) return byKey
+      const { shopper } = reader
+      if (!shopper) return null
+      return sessions
+        .asCustomer(shopper, channel, async (visit) => {
+          const { site } = await storefront(readOrder, { entityId }, visit)
+          return site.order && shown(site.order, channel, '', shopper.customerId)
+        })
+        .catch(nullForGuests)
+    },
+
+    track: async (given, email, channel) => {
+      const number = given.trim().replace(/^#/, '')
+      if (!isOrderNumber(number)) return null
+      const opened = await keys.keyFor(Number(number), email, channel)
+      return opened && readByKey(opened, channel)
+    },
+
+    ofCustomer: (shopper, { page, limit }, channel) =>
+      sessions
+        .asCustomer(shopper, channel, async (visit) => {
+          const first = (page - 1) * limit
+          const { after: begin, total } = await positionOf(first, visit)
+          const orders: StoredOrder[] = []
+          const wanted = Math.min(limit, total - first)
+          for (let after = begin; orders.length < wanted;) {
+            const size = Math.min(maxOrders, wanted - orders.length)
+            const { customer } = await storefront(ordersPage, { first: size, after }, visit)
+            if (!customer) throw notSignedIn()
+            const found = (customer.orders?.edges ?? []).map(({ node }) => node)
+            orders.push(
+              ...(await Promise.all(found.map((order) => shown(order, channel, '', shopper.customerId)))),
+            )
+            after = customer.orders?.pageInfo.endCursor ?? null
+            if (found.length === 0 || after === null) break
+          }
+          return { orders, total }
+        })
+        .catch(nullForGuests),
+  }
+}
+
+type CursorAnswer = Awaited<ReturnType<typeof orderCursors.answer.parse>>['customer']
+
+/** The store's order numbers are 32-bit integers. */
+const isOrderNumber = (text: string) => /^[1-9]\d{0,8}$/.test(text)

@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../database/tables'
+import { CartGone, type Carts } from '../../commerce/cart'
+import type { HandOvers, NewHandOver } from '../../commerce/handOvers'
+import { asCommerceError } from './asCommerceError'
+import { repeatedIfLost, StoreError } from './client/storeError'
+import { createRedirectUrls } from './operations/cart'
+import type { StoreSessions } from './customers/storeSessions'
+import type { OrderKeysInStore } from './orders/orderKeys'
+import { siteIdOf, type Storefront, type StoreVisit } from './storefront'
+
+interface HandOverParts {
+  readonly db: Kysely<Tables>
+  readonly storefront: Storefront
+  readonly carts: Pick<Carts, 'read'>
+  readonly sessions: Pick<StoreSessions, 'asCustomer'>
+  readonly keys: Pick<OrderKeysInStore, 'orderOfCart'>
+}
+
+/** Hand-overs to the checkout of the store. */
+export function storeHandOvers({
+  db,
+  storefront,
+  carts,
+  sessions,
+  keys: orderKeys,
+}: HandOverParts): HandOvers {
+  return {
+    start: async (handOver, channel) => {
+      const { shopper } = handOver.holder
+      const cart = await carts.read(handOver.holder, channel)
+      if (!cart) throw new CartGone()
+      // The customer of a customer's cart is signed in at the checkout, too.
+      const url =
+        shopper && cart.customerId !== null
+          ? await sessions.asCustomer(shopper, channel, (visit) => checkoutUrl(cart.id, visit))
+          : await checkoutUrl(cart.id, channel)
+      return { key: await record(db, cart.id, handOver), url }
+    },
+    latest: async (keys, shopper, channel) => {
+      if (keys.length === 0) return null
+      const row = await db
+        .selectFrom('checkout_hand_overs')
+        .select(['key', 'cart_id', 'handed_over_at'])
+        .where('key', 'in', keys)
+        .where('site', '=', siteIdOf(channel))
+        .orderBy('handed_over_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (!row) return null
+      const cart = await carts.read({ id: row.cart_id, shopper }, channel)
+      const isCartOpen = cart?.id === row.cart_id
+      const order = isCartOpen ? null : await orderKeys.orderOfCart(row.key, row.cart_id, channel)
+      return { at: row.handed_over_at, isCartOpen, order: order === null ? null : String(order) }
+    },
+  }
+
+  /** A url opens once, so a lost one is replaced by another. */
+  async function checkoutUrl(cartEntityId: string, channel: StoreVisit): Promise<string> {
+    try {
+      const { cart } = await repeatedIfLost(() => storefront(createRedirectUrls, { cartEntityId }, channel))
+      const url = cart.createCartRedirectUrls.redirectUrls?.redirectedCheckoutUrl
+      if (url === undefined) throw new CartGone()
+      return url
+    } catch (error) {
+      if (error instanceof StoreError && error.code === 'refused') throw new CartGone()
+      throw asCommerceError(error)
+    }
+  }
+}
+
+async function record(
+  db: Kysely<Tables>,
+  cartId: string,
+  { site, locale, keys, consent, visitorId, sessionId }: NewHandOver,
+): Promise<string> {
+  const visit = { locale, consent, visitor_id: visitorId, session_id: sessionId }
+  if (keys.length > 0) {
+    const again = await db
+      .updateTable('checkout_hand_overs')
+      .set({ ...visit, handed_over_at: sql`now()` })
+      .where('cart_id', '=', cartId)
+      .where('key', 'in', keys)
+      .returning('key')
+      .executeTakeFirst()
+    if (again) return again.key
+  }
+  const key = randomBytes(16).toString('hex')
+  await db
+    .insertInto('checkout_hand_overs')
+    .values({ id: randomUUID(), key, cart_id: cartId, site, ...visit })
+    .execute()
+  return key
+}

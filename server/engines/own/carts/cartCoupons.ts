@@ -1,0 +1,65 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables'
+import type { StoredCart } from '../../../commerce/cart'
+import type { Channel } from '../../../../src/domain/channel'
+import { couponRefusal } from '../../../wire/couponRefusal'
+import { couponOnCart, type CouponJson } from './couponRows'
+import type { ProductOf } from '../../../catalog/products/productOf'
+import type { LockedCart } from './changeCart'
+import { readCartIn } from './readCart'
+
+/** Sets the coupon of a locked cart. @throws CommerceError of `couponRefusal` */
+export async function putCouponOn(
+  transaction: Transaction<Tables>,
+  cart: LockedCart,
+  code: string,
+  channel: Channel,
+  productOf: ProductOf,
+): Promise<void> {
+  const { rows } = await sql<{ coupon: CouponJson }>`
+    select row_to_json(coupons) as coupon from coupons where code = ${code}`.execute(transaction)
+  const { region, currency } = channel
+  const [found] = rows
+  if (!found) throw couponRefusal('coupon_unknown', region)
+  const { lines = [] } = (await readCartIn(transaction, cart, channel, productOf)) ?? {}
+  const { problem, minimumMinor } = couponOnCart(found.coupon, lines, channel)
+  if (problem) {
+    const minimum = minimumMinor === null ? null : { minor: minimumMinor, currency }
+    throw couponRefusal(problem, region, minimum)
+  }
+  await transaction.updateTable('carts').set({ coupon_code: code }).where('id', '=', cart.id).execute()
+}
+
+/** Removes the coupon of a locked cart if it has this code. */
+export async function takeCouponOff(
+  transaction: Transaction<Tables>,
+  cart: LockedCart,
+  code: string,
+): Promise<void> {
+  await transaction
+    .updateTable('carts')
+    .set({ coupon_code: null })
+    .where('id', '=', cart.id)
+    .where('coupon_code', '=', code)
+    .execute()
+}
+
+/**
+ * Counts the use of a cart's coupon by an order. The update locks the coupon's row and checks `max_uses`, so
+ * concurrent orders can't exceed it.
+ * @throws CommerceError 409 `coupon_used_up`
+ */
+export async function countCouponUse(
+  transaction: Transaction<Tables>,
+  { coupons: [coupon] }: StoredCart,
+  { region }: Channel,
+): Promise<void> {
+  if (!coupon || coupon.problem !== null) return
+  const { numUpdatedRows } = await transaction
+    .updateTable('coupons')
+    .set({ uses: sql`uses + 1` })
+    .where('code', '=', coupon.code)
+    .where((row) => row.or([row('max_uses', 'is', null), row('uses', '<', sql<number>`max_uses`)]))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw couponRefusal('coupon_used_up', region)
+}

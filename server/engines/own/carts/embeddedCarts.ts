@@ -1,0 +1,135 @@
+import type { Transaction } from 'kysely'
+import { notFound, type CommerceError } from '../../../../src/domain/errors'
+import type { Database } from '../../../database/database'
+import { codeOf } from '../../../process/failure'
+import type { Tables } from '../../../database/tables'
+import {
+  cartFull,
+  CartGone,
+  type CartHolder,
+  type Carts,
+  type NewItem,
+  type StoredCart,
+} from '../../../commerce/cart'
+import type { Channel } from '../../../../src/domain/channel'
+import { addLines } from './addLines'
+import { mergeCart } from './mergeCart'
+import { putCouponOn, takeCouponOff } from './cartCoupons'
+import { removeLine, setLineQuantity, wrapLine } from './cartLines'
+import { changeCart, type LockedCart } from './changeCart'
+import type { ProductOf } from '../../../catalog/products/productOf'
+import { onOneConnection } from '../../../database/transaction'
+import { newLines, type NamedLine } from './newLines'
+import { openCart } from './openCart'
+import { agreeToPrices, readCart } from './readCart'
+import { outOfStock } from '../stock/shortStock'
+
+export interface EmbeddedCartsParts {
+  readonly database: Pick<Database, 'db' | 'pool'>
+  readonly productOf: ProductOf
+}
+
+type Work = (transaction: Transaction<Tables>, cart: LockedCart) => Promise<void>
+
+/** How often a customer's first item is retried while another device opens the cart. */
+const attempts = 5
+
+/** Carts in the embedded PostgreSQL. */
+export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCartsParts): Carts {
+  const change = async (
+    holder: CartHolder,
+    channel: Channel,
+    work: Work,
+  ): Promise<StoredCart | null | 'gone'> => {
+    const cart = await openCart(db, holder, channel)
+    const outcome = await changeCart(db, cart, channel, work)
+    if (outcome === 'gone' || !cart) return 'gone'
+    return outcome === 'emptied' ? null : readCart(pool, cart, channel, productOf)
+  }
+  /** For changes that never empty the cart. */
+  const changeFilled = async (holder: CartHolder, channel: Channel, work: Work): Promise<StoredCart> => {
+    const cart = await change(holder, channel, work)
+    // Another tab has ordered or emptied the cart.
+    if (cart === 'gone' || !cart) throw new CartGone()
+    return cart
+  }
+  const add = async (holder: CartHolder, items: readonly NewItem[], channel: Channel) => {
+    const lines = await newLines(db, items, channel, productOf)
+    const customerId = holder.shopper?.customerId ?? null
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const cart = await openCart(db, holder, channel)
+      const added = await onOneConnection(pool, async (client) => {
+        const outcome = await addLines(client, pool, { id: cart?.id ?? null, customerId }, lines, channel)
+        if (typeof outcome === 'string' || 'refused' in outcome) return outcome
+        // Still locked: after the commit, another tab may merge or order the cart.
+        return readCart(pool, { id: outcome.cartId, customerId }, channel, productOf, client)
+      })
+      if (added === 'opened elsewhere') {
+        // `mergeCart` deletes an expired cart, which blocks the insert too.
+        if (customerId !== null) await mergeCart(db, null, customerId, channel)
+        continue
+      }
+      if (added === 'full') throw cartFull()
+      if (added && 'refused' in added) throw refusal(lines, added.refused)
+      return added
+    }
+    return null
+  }
+
+  return {
+    read: async (holder, channel) => {
+      const cart = await openCart(db, holder, channel)
+      return cart && readCart(pool, cart, channel, productOf)
+    },
+    add: async (holder, items, channel) => {
+      const cart = await add(holder, items, channel).catch((error: unknown) => {
+        // foreign_key_violation: the customer or the variant was deleted concurrently.
+        throw codeOf(error) === '23503' ? new CartGone() : error
+      })
+      if (!cart) throw new CartGone()
+      return cart
+    },
+    setQuantity: async (holder, { lineId, quantity }, channel) => {
+      const cart = await change(holder, channel, (transaction, lockedCart) =>
+        setLineQuantity(transaction, lockedCart, { lineId, quantity }, channel, productOf),
+      )
+      if (cart === 'gone') throw new CartGone()
+      return cart
+    },
+    remove: async (holder, lineId, channel) => {
+      const cart = await change(holder, channel, (transaction, lockedCart) =>
+        removeLine(transaction, lockedCart, lineId),
+      )
+      return cart === 'gone' ? null : cart
+    },
+    wrap: (holder, wrapping, channel) =>
+      changeFilled(holder, channel, (transaction, lockedCart) =>
+        wrapLine(transaction, lockedCart, wrapping, channel, productOf),
+      ),
+    agree: (holder, channel) =>
+      changeFilled(holder, channel, (transaction, lockedCart) =>
+        agreeToPrices(transaction, lockedCart, channel, productOf),
+      ),
+    useCoupon: (holder, code, channel) =>
+      changeFilled(holder, channel, (transaction, lockedCart) =>
+        putCouponOn(transaction, lockedCart, code, channel, productOf),
+      ),
+    removeCoupon: (holder, code, channel) =>
+      changeFilled(holder, channel, (transaction, lockedCart) =>
+        takeCouponOff(transaction, lockedCart, code),
+      ),
+  }
+}
+
+function refusal(
+  lines: readonly NamedLine[],
+  refused: readonly { readonly variantId: number; readonly had: number; readonly stock: number | null }[],
+): CommerceError {
+  const short = refused.flatMap(({ variantId, had, stock }) => {
+    const line = lines.find((each) => each.variantId === variantId)
+    if (!line || stock === null) return []
+    return { sku: line.sku, name: line.name, wanted: had + line.quantity, stock }
+  })
+  // Deleted from the catalogue; the read model in memory lags up to a second behind.
+  return short.length < refused.length ? notFound('There is no such variant') : outOfStock(short)
+}

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely'
+import { maxPiecesPerLine } from '../../../../src/domain/cart/cart'
+import { chosenOptions } from '../../../../src/domain/product/chosenOption'
+import { notFound, validationError } from '../../../../src/domain/errors'
+import { canBeWrapped } from '../../../../src/domain/cart/giftWrapping'
+import { checkSelections } from '../../../../src/domain/product/modifierCheck'
+import { surchargeOf } from '../../../../src/domain/product/modifierPrice'
+import type { CurrencyCode } from '../../../../src/domain/money'
+import type { ChosenOption } from '../../../../src/domain/product/optionSelection'
+import type { Product } from '../../../../src/domain/product/product'
+import type { Tables } from '../../../database/tables'
+import type { NewItem, SelectedPiece } from '../../../commerce/cart'
+import type { Channel } from '../../../../src/domain/channel'
+import type { NewLine } from './addLines'
+import { writeOptions } from './cartRows'
+import { chosenVariant, optionsOf } from '../selections/chosenVariant'
+import { entityIdOf } from '../../../database/ids'
+import { askedSelections, selectedPieces, splitSelections } from '../selections/lineSelections'
+import type { ProductOf } from '../../../catalog/products/productOf'
+import { refuseShortSelections } from '../stock/selectedStock'
+import { selectionRefusal } from '../selections/selectionRefusal'
+
+export interface NamedLine extends NewLine {
+  readonly sku: string
+  /** Name of the product. */
+  readonly name: string
+  readonly selectedPieces: readonly SelectedPiece[]
+}
+
+/** Turns items into lines, one per variant and options. @throws CommerceError */
+export async function newLines(
+  db: Kysely<Tables>,
+  items: readonly NewItem[],
+  { currency }: Channel,
+  productOf: ProductOf,
+): Promise<NamedLine[]> {
+  const lines = new Map<string, NamedLine>()
+  for (const item of items) {
+    const productId = entityIdOf(item.productId)
+    const product = productId === null ? null : productOf(productId, currency)
+    if (!product) throw notFound('There is no such product')
+    const { ofVariant, ofModifiers } = splitSelections(product, item.selections ?? [])
+    const variant =
+      chosenVariant(product, { ...item, selections: ofVariant }) ??
+      (await refuseVariant(db, item.variantId ?? ''))
+    refuseWrapping(product, item)
+    const { answered, selectedPieces, surchargeMinor } = answersIn(product, ofModifiers, currency, productOf)
+    const options = writeOptions([...optionsOf(product, variant), ...answered])
+    const key = `${variant.id} ${options}`
+    const earlier = lines.get(key)
+    const sum = item.quantity + (earlier?.quantity ?? 0)
+    // The cap is refused like any larger number, and fits the integer column.
+    const quantity = Math.min(sum, maxPiecesPerLine + 1)
+    const { id, sku } = variant
+    const giftMessage = item.wrapping?.message ?? earlier?.giftMessage ?? null
+    const line = { variantId: Number(id), options, quantity, giftMessage, surchargeMinor }
+    lines.set(key, { ...line, sku, name: product.name, selectedPieces })
+  }
+  const named = [...lines.values()]
+  await refuseShortSelections(db, named)
+  return named
+}
+
+interface Answered {
+  readonly answered: readonly ChosenOption[]
+  readonly selectedPieces: readonly SelectedPiece[]
+  readonly surchargeMinor: number | null
+}
+const nothingAsked: Answered = { answered: [], selectedPieces: [], surchargeMinor: 0 }
+
+/** @throws CommerceError `validation_error` for wrapping that the product doesn't offer */
+function refuseWrapping({ kind, name }: Product, { wrapping }: NewItem): void {
+  if (wrapping && !canBeWrapped(kind)) throw validationError(`${name} cannot be gift-wrapped`)
+}
+
+function answersIn(
+  product: Product,
+  sent: NonNullable<NewItem['selections']>,
+  currency: CurrencyCode,
+  productOf: ProductOf,
+): Answered {
+  if (!product.modifiers?.length) return nothingAsked
+  const selections = askedSelections(product, sent, currency, productOf)
+  const problems = checkSelections(selections)
+  if (problems.length > 0) throw selectionRefusal(problems, selections)
+  return {
+    answered: chosenOptions(selections),
+    selectedPieces: selectedPieces(selections),
+    // A gift card costs its chosen amount, without the variant's price.
+    surchargeMinor: product.kind === 'gift card' ? null : surchargeOf(selections, currency),
+  }
+}
+
+/** Throws `validation_error` for another product's variant, `not_found` for an unknown one. */
+export async function refuseVariant(db: Kysely<Tables>, variantId: string): Promise<never> {
+  const id = entityIdOf(variantId) ?? 0
+  const found = await db.selectFrom('variants').select('id').where('id', '=', id).executeTakeFirst()
+  throw found
+    ? validationError('This variant belongs to another product')
+    : notFound('There is no such variant')
+}

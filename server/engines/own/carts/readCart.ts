@@ -1,0 +1,57 @@
+import { CompiledQuery, type Transaction } from 'kysely'
+import type { PoolClient } from 'pg'
+import type { Connections } from '../../../database/connections'
+import type { Tables } from '../../../database/tables'
+import type { StoredCart } from '../../../commerce/cart'
+import type { Channel } from '../../../../src/domain/channel'
+import { cartOfRows, cartValues, readCartStatement, type CartRow } from './cartRows'
+import type { ProductOf } from '../../../catalog/products/productOf'
+import type { LockedCart } from './changeCart'
+
+/** Reads a cart at current prices; null if missing. @param client of a transaction; default: any connection */
+export async function readCart(
+  pool: Connections,
+  { id, customerId }: LockedCart,
+  channel: Channel,
+  productOf: ProductOf,
+  client: Pick<PoolClient, 'query'> = pool,
+): Promise<StoredCart | null> {
+  const { rows } = await client.query<CartRow>({
+    ...pool.named('read_cart'),
+    text: readCartStatement,
+    values: cartValues(id, customerId, channel),
+  })
+  return cartOfRows(rows, channel, productOf)
+}
+
+/** The same within a transaction. */
+export async function readCartIn(
+  transaction: Transaction<Tables>,
+  { id, customerId }: LockedCart,
+  channel: Channel,
+  productOf: ProductOf,
+): Promise<StoredCart | null> {
+  const query = CompiledQuery.raw(readCartStatement, cartValues(id, customerId, channel))
+  const { rows } = await transaction.executeQuery<CartRow>(query)
+  return cartOfRows(rows, channel, productOf)
+}
+
+/** Accepts current prices and cut quantities of a locked cart, and deletes its left-out lines. */
+export async function agreeToPrices(
+  transaction: Transaction<Tables>,
+  cart: LockedCart,
+  channel: Channel,
+  productOf: ProductOf,
+): Promise<void> {
+  const { lines = [], leftOut = [] } = (await readCartIn(transaction, cart, channel, productOf)) ?? {}
+  const ids = leftOut.map(({ id }) => id)
+  if (ids.length > 0) await transaction.deleteFrom('cart_lines').where('id', 'in', ids).execute()
+  for (const { id, singleMinor, agreedMinor, wanted } of lines) {
+    if (agreedMinor === singleMinor && wanted === null) continue
+    await transaction
+      .updateTable('cart_lines')
+      .set({ agreed_minor: singleMinor, wanted: null })
+      .where('id', '=', id)
+      .execute()
+  }
+}

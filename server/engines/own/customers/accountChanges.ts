@@ -1,0 +1,57 @@
+import { notSignedIn } from '../../../../src/domain/errors'
+import type { Accounts } from '../../../commerce/customers'
+import { codeOf } from '../../../process/failure'
+import { inTransaction } from '../../../database/transaction'
+import type { AccountParts } from './accountParts'
+import { customerColumns, customerOfRow } from './customerRows'
+import { checkPassword, lockAccount } from './passwordCheck'
+import { replacePassword } from './passwordResets'
+import { emailInUse } from './signIn'
+
+type Changes = Pick<Accounts, 'changeProfile' | 'changeEmail' | 'changePassword'>
+
+const uniqueViolation = '23505'
+
+/** Changes of profile, email and password, as `Accounts` defines them. */
+export function accountChanges(parts: AccountParts): Changes {
+  const { db, passwords } = parts
+  return {
+    changeProfile: async ({ customerId }, { firstName, lastName, phone, gender }) => {
+      const row = await db
+        .updateTable('customers')
+        .set({ first_name: firstName, last_name: lastName, phone, gender })
+        .where('id', '=', customerId)
+        .returning(customerColumns)
+        .executeTakeFirst()
+      if (!row) throw notSignedIn()
+      return customerOfRow(row)
+    },
+    changeEmail: async ({ customerId }, { email, password }) => {
+      const hash = await checkPassword(parts, customerId, password)
+      const changing = inTransaction(db, async (transaction) => {
+        await lockAccount(transaction, customerId, hash)
+        // Reset links in the old mailbox must not open the account any more.
+        await transaction.deleteFrom('password_resets').where('customer_id', '=', customerId).execute()
+        return transaction
+          .updateTable('customers')
+          .set({ email, email_confirmed_at: null })
+          .where('id', '=', customerId)
+          .returning(customerColumns)
+          .executeTakeFirstOrThrow()
+      })
+      try {
+        return customerOfRow(await changing)
+      } catch (error) {
+        throw codeOf(error) === uniqueViolation ? emailInUse() : error
+      }
+    },
+    changePassword: async ({ customerId }, { currentPassword, newPassword }) => {
+      const hash = await checkPassword(parts, customerId, currentPassword)
+      const newHash = await passwords.hash(newPassword, { name: `customer ${customerId}`, isKnown: true })
+      return inTransaction(db, async (transaction) => {
+        await lockAccount(transaction, customerId, hash)
+        return replacePassword(transaction, customerId, newHash)
+      })
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { deleteEnded } from './customers/embeddedCustomers'
+import type { Tables } from '../../database/tables'
+import { repeatedly } from '../../process/repeatedly'
+import { deleteOldAttempts } from '../../limits/attempts'
+import { deleteOldChanges } from '../../catalog/catalogueChanges'
+import { deleteExpiredCarts } from './carts/deleteExpiredCarts'
+import { deleteOldQuestions } from './reviews/questions'
+import { deleteOldRefundAccounts } from './orders/refundAccounts'
+import { deleteOldAlerts } from './stockAlerts/stockAlerts'
+
+const hour = 3_600_000
+
+/**
+ * Deletes expired carts, sessions, links, stock alerts, questions, accounts for refunds and rate limit counters, and old
+ * catalogue changes.
+ */
+export async function deleteEverythingExpired(db: Kysely<Tables>): Promise<void> {
+  await deleteOldChanges(db)
+  await deleteExpiredCarts(db)
+  await deleteEnded(db)
+  await deleteOldAttempts(db)
+  await deleteOldAlerts(db)
+  await deleteOldQuestions(db)
+  await deleteOldRefundAccounts(db)
+}
+
+/**
+ * Runs `deleteEverythingExpired` every hour.
+ * @returns a function that stops it and waits for a running deletion
+ */
+export const deleteExpiredHourly = (db: Kysely<Tables>, log: (line: string) => void): (() => Promise<void>) =>
+  repeatedly({
+    every: hour,
+    work: () => deleteEverythingExpired(db),
+    failureText: 'Expired carts and sessions could not be deleted',
+    log,
+  })

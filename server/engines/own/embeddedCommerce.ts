@@ -1,0 +1,123 @@
+import { capabilitiesOf } from '../../../src/domain/capabilities'
+import { notReady } from '../../../src/domain/errors'
+import { embeddedCustomers } from './customers/embeddedCustomers'
+import { scryptPasswords, type ScryptCost } from './customers/passwordHash'
+import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
+import type { Carriers } from '../../settings/carrierSettings'
+import type { Database } from '../../database/database'
+import { cardOfCode, cardsOf } from './giftCards/cardRows'
+import { handOverEveryMinute } from './giftCards/handOverCards'
+import { notifyShopper } from './mails/notifyShopper'
+import type { Site } from '../../../src/site/site'
+import type { Commerce } from '../../commerce/commerce'
+import { embeddedCarts } from './carts/embeddedCarts'
+import { embeddedOrders } from './orders/embeddedOrders'
+import { orderEngine } from './orders/orderEngine'
+import { embeddedWishlists } from './embeddedWishlists'
+import { mailReviewRequestsEveryMinute } from './reviews/mailReviewRequests'
+import { embeddedQuestions } from './reviews/questions'
+import { embeddedReviews } from './reviews/reviews'
+import { mailBackInStockEveryMinute } from './stockAlerts/mailBackInStock'
+import { embeddedStockAlerts } from './stockAlerts/stockAlerts'
+import { openCatalogue } from '../../catalog/openCatalogue'
+import { deleteEverythingExpired, deleteExpiredHourly } from './deleteExpiredHourly'
+
+export interface EmbeddedCommerceParts {
+  /** A migrated database. Closing the engine leaves it open. */
+  readonly database: Pick<Database, 'db' | 'pool'> & Partial<Pick<Database, 'reads'>>
+  /** Logs one line per background error. */
+  readonly log?: (line: string) => void
+  /** The only gift card on sale. Null: no gift card is sold. */
+  readonly giftCardProductId?: number | null
+  /** Photos that replace drawings. */
+  readonly photos?: PhotoIndex
+  /** Cost of password hashing. Defaults to the production cost. */
+  readonly passwordCost?: ScryptCost
+  /** Milliseconds between catalogue refreshes; default 1000. */
+  readonly refreshIntervalMs?: number
+  /** Sites of the orders. Orders of a site that is missing here get no mail. */
+  readonly sites?: readonly Site[]
+  /** Tracking pages, for mails. */
+  readonly carriers?: Carriers
+  /** Encrypts the accounts for refunds. Null: none can be stored. */
+  readonly signingKey?: string | null
+}
+
+/** The engine can do everything, so it hands nothing over. */
+export type EmbeddedCommerce = Required<Omit<Commerce, 'handOvers' | 'webhooks'>>
+
+/** The embedded commerce engine: PostgreSQL stores everything, memory serves the catalogue. */
+export async function embeddedCommerce({
+  database,
+  log = () => {},
+  giftCardProductId = null,
+  photos = noPhotos,
+  passwordCost,
+  refreshIntervalMs,
+  sites = [],
+  carriers = new Map(),
+  signingKey = null,
+}: EmbeddedCommerceParts): Promise<EmbeddedCommerce> {
+  const { db } = database
+  const notify = notifyShopper(sites, carriers)
+  await deleteEverythingExpired(db)
+  const {
+    catalogue,
+    model,
+    productOf,
+    close: closeCatalogue,
+  } = await openCatalogue({
+    database,
+    log,
+    photos,
+    refreshIntervalMs,
+    isOffered: ({ kind, id }) => kind !== 'gift card' || id === giftCardProductId,
+  })
+  if (giftCardProductId !== null && model.index.byId(giftCardProductId)?.kind !== 'gift card') {
+    log(`GIFT_CARD_PRODUCT_ID is ${giftCardProductId}, which is not a gift card: gift cards are not sold.`)
+  }
+  const stopDeleting = deleteExpiredHourly(db, log)
+  const stopHandingOver = handOverEveryMinute(db, { sites, notify }, log)
+  const stopMailingStock = mailBackInStockEveryMinute(db, sites, log)
+  const stopMailingReviews = mailReviewRequestsEveryMinute(db, sites, log)
+  const passwords = scryptPasswords(passwordCost)
+  let isClosed = false
+
+  return {
+    capabilities: capabilitiesOf.embedded,
+    catalogue,
+    customers: embeddedCustomers({ db, passwords }),
+    carts: embeddedCarts({ database, productOf }),
+    orders: embeddedOrders(db),
+    engine: orderEngine({ db, productOf, sites, notify, signingKey }),
+    giftCards: {
+      ofCode: (code, channel) => cardOfCode(db, code, channel),
+      withIds: (ids, channel) => cardsOf(db, ids, channel),
+    },
+    wishlists: embeddedWishlists({ db, productOf }),
+    reviews: embeddedReviews(db),
+    questions: embeddedQuestions(db),
+    stockAlerts: embeddedStockAlerts({ db, sites }),
+    figures: () => [
+      {
+        name: 'shop_password_hashes_waiting',
+        help: 'Sign-ins that wait for a free core.',
+        value: passwords.waiting(),
+      },
+      { name: 'shop_catalogue_products', help: 'Products in the index.', value: model.index.size },
+    ],
+    ready: async () => {
+      if (isClosed) throw notReady('The shop is closing')
+    },
+    close: async () => {
+      isClosed = true
+      await Promise.all([
+        closeCatalogue(),
+        stopDeleting(),
+        stopHandingOver(),
+        stopMailingStock(),
+        stopMailingReviews(),
+      ])
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { brandOf } from '../../../../src/site/brand/brands'
+import { formatMoney } from '../../../../src/site/formats/money'
+import { paths } from '../../../../src/site/urls/paths'
+import { prefixOf, type Site } from '../../../../src/site/site'
+import { dueOf, type StoredOrder } from '../../../commerce/order'
+import { greetingTo } from '../../../mail/greeting'
+import type { NewMail } from '../../../mail/mail'
+import { layOut, type MailBlock } from '../../../mail/mailLayout'
+import { mailTranslations } from '../../../mail/mailTranslations'
+
+/** Starts a mail about an order in its language. `send` adds the greeting and the link to the order. */
+export function openLetter(order: StoredOrder, site: Site) {
+  const { number, locale, currency, contact, totalMinor } = order
+  const t = mailTranslations(locale)
+  const money = (minor: number) => formatMoney({ minor, currency }, locale)
+  const url = site.url + prefixOf(site, locale) + paths.openOrder(order)
+  const why = t('order.why', { brand: brandOf(site.brand).name })
+  return {
+    t,
+    number,
+    money,
+    total: money(totalMinor),
+    due: money(dueOf(order)),
+    send: (
+      subject: string,
+      heading: string,
+      content: readonly MailBlock[],
+      label = t('order.button'),
+    ): NewMail => {
+      const blocks = [greetingTo(t, contact.firstName), ...content, { label, url }]
+      return { to: contact.email, ...layOut({ subject, heading, blocks, why }, { site, locale }) }
+    },
+  }
+}

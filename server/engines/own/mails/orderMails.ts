@@ -1,0 +1,176 @@
+import type { TFunction } from 'i18next'
+import { addressLine, companyAddress } from '../../../../src/domain/company/company'
+import type { OrderEvent } from '../../../../src/domain/order/orderStatus'
+import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
+import { supportEmail } from '../../../../src/domain/company/support'
+import { returnDeadline } from '../../../../src/domain/order/orderJourney'
+import { isMailedOnly } from '../../../../src/domain/payment/giftCard'
+import { refundDays, returnableAmong } from '../../../../src/domain/order/returns'
+import { waitsForRacket } from '../../../../src/domain/product/stringing'
+import { brandOf } from '../../../../src/site/brand/brands'
+import type { Site } from '../../../../src/site/site'
+import { trackingUrlOf, type Carriers } from '../../../settings/carrierSettings'
+import { dueOf, type StoredOrder, type StoredRefund } from '../../../commerce/order'
+import { lastDayOf } from '../giftCards/lastDayOf'
+import { cardsAgain, cardsBack, cardsRefunded, moneyOnCards } from '../giftCards/moneyOnCards'
+import type { NewMail } from '../../../mail/mail'
+import { amountRows } from '../orders/amountRows'
+import { openLetter } from './orderLetter'
+import { accountLabel, accountNotice } from './refundAccountNotice'
+import { returnAsked, returnDeclined, returned } from './returnMails'
+
+/** The mail for an event, in the order's language; null for events without a mail. */
+export function orderMail(
+  order: StoredOrder,
+  event: OrderEvent | 'place',
+  site: Site,
+  carriers: Carriers,
+): NewMail | null {
+  const isCod = isPaidOnDelivery(order.paymentMethod)
+  switch (event) {
+    case 'place':
+      // Prepaid orders are confirmed at payment.
+      return isCod ? confirmation(order, site) : null
+    case 'pay':
+      // A payment for a cancelled order: the mail announces its refund.
+      return order.status === 'paid' ? confirmation(order, site) : cancelled(order, site, false)
+    case 'ship':
+      return shipped(order, site, trackingUrlOf(carriers, order))
+    case 'deliver':
+      // Gift cards are mails themselves.
+      return isMailedOnly(order) ? null : delivered(order, site)
+    case 'cancel':
+    case 'expire':
+      return cancelled(order, site, event === 'expire')
+    case 'cancel_pieces':
+      return piecesCancelled(order, site)
+    case 'request_return':
+      return returnAsked(order, site)
+    case 'accept_return':
+      return returned(order, site)
+    case 'decline_return':
+      return returnDeclined(order, site)
+    case 'refund':
+      return refunded(order, site)
+    default:
+      return null
+  }
+}
+
+function confirmation(order: StoredOrder, site: Site): NewMail {
+  const { t, number, due, send } = openLetter(order, site)
+  const recipients = new Set(order.boughtCards.map(({ recipient }) => recipient))
+  return send(t('order.placed.subject', { number }), t('order.placed.heading'), [
+    t('order.placed.text', { number }),
+    { rows: amountRows(order, t) },
+    ...(isPaidOnDelivery(order.paymentMethod) ? [t('order.placed.cod', { total: due })] : []),
+    ...ownRackets(order, t),
+    ...(recipients.size > 0 ? [t('order.placed.cards', { recipients: [...recipients].join(', ') })] : []),
+    t('order.placed.linkNotice'),
+  ])
+}
+
+/** The address for rackets that customers send in for stringing. */
+function ownRackets({ lines, number, region, locale }: StoredOrder, t: TFunction): string[] {
+  if (!waitsForRacket(lines)) return []
+  const company = companyAddress(region, locale)
+  return [t('order.placed.ownRacket', { number, address: `${company.legalName}, ${addressLine(company)}` })]
+}
+
+function shipped(order: StoredOrder, site: Site, trackingUrl: string | null): NewMail {
+  const { t, number, due, send } = openLetter(order, site)
+  const { carrier, trackingNumber, payment } = order
+  return send(t('order.shipped.subject', { number }), t('order.shipped.heading'), [
+    t('order.shipped.text', { number, carrier, tracking: trackingNumber }),
+    ...(trackingUrl === null
+      ? []
+      : [{ label: t('order.shipped.track', { tracking: trackingNumber }), url: trackingUrl }]),
+    ...(payment === 'pending' ? [t('order.shipped.cod', { total: due })] : []),
+  ])
+}
+
+function delivered(order: StoredOrder, site: Site): NewMail {
+  const { t, number, send } = openLetter(order, site)
+  const { deliveredAt, lines, region, locale } = order
+  const end = deliveredAt && returnableAmong(lines) !== 'none' ? returnDeadline(deliveredAt, region) : null
+  const email = supportEmail(brandOf(site.brand).handle, region)
+  return send(t('order.delivered.subject', { number }), t('order.delivered.heading'), [
+    t('order.delivered.text', { number }),
+    ...(end ? [t('order.delivered.returns', { day: lastDayOf(end, region, locale) })] : []),
+    t('order.delivered.missing', { email }),
+  ])
+}
+
+function cancelled(order: StoredOrder, site: Site, isExpired: boolean): NewMail {
+  const { t, number, due, send } = openLetter(order, site)
+  const isOwed = order.payment === 'paid' && dueOf(order) > 0
+  const isOver = !isOwed && moneyOnCards(order).owed === 0
+  return send(t('order.cancelled.subject', { number }), t('order.cancelled.heading'), [
+    isExpired ? t('order.cancelled.expired', { number }) : t('order.cancelled.text', { number }),
+    ...(isOwed ? [t('order.cancelled.owed', { total: due, days: refundDays })] : []),
+    ...(isOver ? [t('order.cancelled.nothing')] : []),
+    ...cardsAgain(order, t),
+  ])
+}
+
+function piecesCancelled(order: StoredOrder, site: Site): NewMail {
+  const { t, number, money, send } = openLetter(order, site)
+  const pieces = order.history.findLast(({ event }) => event === 'cancel_pieces')?.detail.pieces ?? []
+  const refund = order.refunds.findLast(({ reason }) => reason === 'cancelled')
+  return send(t('order.piecesCancelled.subject', { number }), t('order.piecesCancelled.heading'), [
+    t('order.piecesCancelled.text', { number }),
+    ...pieces.map(({ line, quantity }) =>
+      t('order.line', { quantity, name: order.lines[line - 1]?.name ?? '' }),
+    ),
+    ...(refund && refund.gatewayMinor > 0
+      ? [t('order.piecesCancelled.refund', { amount: money(refund.gatewayMinor), days: refundDays })]
+      : []),
+    ...(refund ? cardsBack(order, refund, t) : []),
+  ])
+}
+
+function refunded(order: StoredOrder, site: Site): NewMail {
+  const { t, number, money, send } = openLetter(order, site)
+  const refund = lastDone(order)
+  const { totalMinor, gatewayMinor, byHandMinor } = refund
+  const amounts = { number, amount: money(totalMinor) }
+  const text = () => {
+    if (gatewayMinor === totalMinor) return [t('order.refunded.text', amounts)]
+    if (byHandMinor === totalMinor)
+      return [
+        order.refundAccount ? t('order.refunded.byHandNamed', amounts) : t('order.refunded.byHand', amounts),
+      ]
+    return [
+      t('order.refunded.total', amounts),
+      ...(gatewayMinor > 0 ? [t('order.refunded.gatewayPart', { amount: money(gatewayMinor) })] : []),
+      ...(byHandMinor > 0 ? [t('order.refunded.byHandPart', { amount: money(byHandMinor) })] : []),
+    ]
+  }
+  return send(
+    t('order.refunded.subject', { number }),
+    t('order.refunded.heading'),
+    [
+      ...text(),
+      ...cardsRefunded(order, refund, t),
+      ...(refund.note === '' ? [] : [refund.note]),
+      ...(order.refundAccount ? [] : accountNotice(order, t)),
+    ],
+    accountLabel(order, t),
+  )
+}
+
+/** The refund that the mail is about: the one that the order learned of last. */
+function lastDone({ history, refunds }: StoredOrder): StoredRefund {
+  const position = history.findLast(({ event }) => event === 'refund')?.detail.refunded?.refund
+  const refund = refunds.find((each) => each.position === position) ?? refunds.at(-1)
+  if (!refund) throw new Error('An order without a refund has no mail about one')
+  return refund
+}
+
+/** The mail about a refunded overpayment. @param minor refunded amount in minor units */
+export function overpaidMail(order: StoredOrder, minor: number, site: Site): NewMail {
+  const { t, number, money, send } = openLetter(order, site)
+  return send(t('order.overpaid.subject', { number }), t('order.overpaid.heading'), [
+    t('order.overpaid.text', { number, amount: money(minor) }),
+  ])
+}

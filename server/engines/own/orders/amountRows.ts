@@ -1,0 +1,63 @@
+import type { TFunction } from 'i18next'
+import { formatMoney } from '../../../../src/site/formats/money'
+import { dueOf, type StoredOrder, type StoredOrderLine } from '../../../commerce/order'
+import { restAfterCards } from '../../../../src/domain/order/restAfterCards'
+import { orderTax } from '../../../../src/domain/order/orderTax'
+import { regions } from '../../../../src/domain/region/region'
+
+/** The amounts of an order: lines, total, gift cards, and what is left to pay or has been paid. */
+export function amountRows(order: StoredOrder, t: TFunction): [what: string, amount: string][] {
+  const {
+    currency,
+    locale,
+    lines,
+    discountMinor,
+    wrappingMinor,
+    couponCode,
+    deliveryMinor,
+    region,
+    paidByCards,
+  } = order
+  const due = dueOf(order)
+  const rest = restAfterCards({ payment: order.payment, paidByCards, due })
+  const money = (minor: number) => formatMoney({ minor, currency }, locale)
+  return [
+    ...lines.map((line): [string, string] => [
+      t('order.line', { quantity: line.quantity, name: nameOf(line, t) }),
+      money(line.paidMinor * line.quantity),
+    ]),
+    ...(wrappingMinor > 0 ? [[t('order.wrapping'), money(wrappingMinor)] satisfies [string, string]] : []),
+    ...(discountMinor > 0
+      ? [[t('order.discount', { code: couponCode ?? '' }), money(-discountMinor)] satisfies [string, string]]
+      : []),
+    [t('order.delivery'), deliveryMinor === 0 ? t('order.free') : money(deliveryMinor)],
+    [
+      orderTax(order) > 0 ? t('order.total', { tax: regions[region].tax.name }) : t('order.totalUntaxed'),
+      money(order.totalMinor),
+    ],
+    ...paidByCards.map(({ lastFour, minor }): [string, string] => [
+      t('order.giftCard', { lastFour }),
+      money(-minor),
+    ]),
+    ...(rest
+      ? [[rest === 'paid' ? t('order.paid') : t('order.due'), money(due)] satisfies [string, string]]
+      : []),
+  ]
+}
+
+/**
+ * A line's name with its predefined option values. Free text is left out: an order with a stranger's email
+ * must not make us mail it to them.
+ */
+function nameOf({ name, options }: StoredOrderLine, t: TFunction): string {
+  const chosen = options.filter(({ valueId = 0 }) => valueId > 0).map(({ value }) => valueText(value, t))
+  return chosen.length > 0 ? `${name} (${chosen.join(', ')})` : name
+}
+
+/** An option's value in the language of the mail. A value without a translation is a maker's name. */
+function valueText(value: string, t: TFunction): string {
+  // Sizes and numbers need no translation. A decimal point would also be read as a key separator.
+  if (/\d|^[A-Z]+$/.test(value)) return value
+  const word = t(`attributeValue.${value.toLowerCase()}`, { defaultValue: '' })
+  return word === '' ? value : word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,191 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { notFound } from '../../../../src/domain/errors'
+import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
+import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from '../../../database/orderTables'
+import type { Tables } from '../../../database/tables'
+import { noCards, readOrderCards } from './orderCards'
+import type {
+  StoredDocument,
+  StoredOrder,
+  StoredOrderLine,
+  StoredOrderStep,
+  StoredRefund,
+  StoredRefundAccount,
+} from '../../../commerce/order'
+
+type OrderRow = Selectable<OrdersTable>
+type Orders = ReturnType<typeof allOrders>
+
+const allOrders = (db: Kysely<Tables>) => db.selectFrom('orders').selectAll()
+
+/** Reads orders with lines and history. Product data is from the time of the order. */
+export async function readOrders(
+  db: Kysely<Tables>,
+  narrow: (orders: Orders) => Orders,
+): Promise<StoredOrder[]> {
+  const rows = await narrow(allOrders(db)).execute()
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const history = await db
+    .selectFrom('order_history')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const refunds = await refundsOf(db, ids).execute()
+  const isWithCards = ({ id, gift_card_minor }: OrderRow) =>
+    gift_card_minor > 0 || lines.some(({ order_id, gift_card }) => order_id === id && gift_card !== null)
+  const cards = await readOrderCards(
+    db,
+    rows.filter(isWithCards).map(({ id }) => id),
+  )
+  const accounts = await accountsOf(db, rows)
+  return rows.map((row) => ({
+    ...orderOf(row),
+    refundAccount: accounts.get(row.id) ?? null,
+    ...(cards.get(row.id) ?? noCards),
+    lines: lines.filter(({ order_id }) => order_id === row.id).map(lineOf),
+    history: history.filter(({ order_id }) => order_id === row.id).map(stepOf),
+    refunds: refunds.filter(({ order_id }) => order_id === row.id).map(refundOf),
+  }))
+}
+
+/** Locks an order's row, then reads the order. @throws CommerceError 404 `not_found` */
+export async function readLockedOrder(transaction: Transaction<Tables>, id: string): Promise<StoredOrder> {
+  await transaction.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
+  const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', id))
+  if (!order) throw notFound('There is no such order')
+  return order
+}
+
+/** The accounts for refunds, by order. Only cash orders have one. */
+async function accountsOf(
+  db: Kysely<Tables>,
+  orders: readonly OrderRow[],
+): Promise<ReadonlyMap<string, StoredRefundAccount>> {
+  const ids = orders.filter(({ payment_method }) => isPaidOnDelivery(payment_method)).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('refund_accounts')
+    .select(['order_id', 'method', 'ending', 'shown_at', 'shown_by'])
+    .where('order_id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ order_id, method, ending, shown_at: shownAt, shown_by: shownBy }) => [
+      order_id,
+      { method, ending, shownAt, shownBy },
+    ]),
+  )
+}
+
+const refundsOf = (db: Kysely<Tables>, ids: readonly string[]) =>
+  db
+    .selectFrom('order_refunds')
+    .leftJoin('payment_refunds', 'order_refund_id', 'order_refunds.id')
+    .selectAll('order_refunds')
+    .select('payment_refunds.state')
+    .where('order_refunds.order_id', 'in', ids)
+    .orderBy('order_refunds.position')
+
+type RefundRow = Awaited<ReturnType<ReturnType<typeof refundsOf>['execute']>>[number]
+
+function refundOf({ id, position, at, actor, reason, note, lines, ...row }: RefundRow): StoredRefund {
+  const { card_minor: cardsMinor, gateway_minor: gatewayMinor, by_hand_minor: byHandMinor } = row
+  const isFailed = gatewayMinor > 0 && row.state === 'failed'
+  return {
+    ...{ id, position, at, actor, reason, note, lines, cardsMinor, gatewayMinor, byHandMinor },
+    deliveryMinor: row.delivery_minor,
+    otherMinor: row.other_minor,
+    totalMinor: cardsMinor + gatewayMinor + byHandMinor,
+    creditNote: row.credit_note_number,
+    state: row.settled_at ? 'done' : isFailed ? 'failed' : 'pending',
+  }
+}
+
+function orderOf(
+  row: OrderRow,
+): Omit<StoredOrder, 'lines' | 'history' | 'refunds' | 'paidByCards' | 'boughtCards'> {
+  return {
+    id: row.id,
+    key: row.key,
+    number: row.number,
+    brand: row.brand,
+    region: row.region,
+    locale: row.locale,
+    customerId: row.customer_id,
+    status: row.status,
+    payment: row.payment_status,
+    placedAt: row.placed_at,
+    currency: row.currency,
+    contact: {
+      email: row.email,
+      phone: row.phone,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      address: row.address,
+      addressLine2: row.address_line2,
+      landmark: row.landmark,
+      district: row.district,
+      city: row.city,
+      state: row.state,
+      postalCode: row.postal_code,
+    },
+    deliveryNote: row.delivery_note,
+    companyName: row.company_name,
+    taxId: row.tax_id,
+    billingAddress: row.billing_address,
+    linesMinor: row.lines_minor,
+    couponCode: row.coupon_code,
+    discountMinor: row.discount_minor,
+    wrappingMinor: row.wrapping_minor,
+    deliveryMinor: row.delivery_minor,
+    totalMinor: row.total_minor,
+    cardsMinor: row.gift_card_minor,
+    deliveryMethod: row.delivery_method,
+    paymentMethod: row.payment_method,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    deliveredAt: row.delivered_at,
+    expiresAt: row.expires_at,
+    invoice: documentOf(row.invoice_number, row.invoiced_at),
+    creditNote: documentOf(row.credit_note_number, row.credited_at),
+  }
+}
+
+const documentOf = (number: string | null, at: Date | null): StoredDocument | null =>
+  number !== null && at ? { number, at } : null
+
+function lineOf(row: Selectable<OrderLinesTable>): StoredOrderLine {
+  return {
+    sku: row.sku,
+    productId: String(row.product_id),
+    variantId: String(row.variant_id),
+    name: row.name,
+    options: row.options,
+    quantity: row.quantity,
+    paidMinor: row.paid_minor,
+    listMinor: row.list_minor,
+    discountMinor: row.discount_minor,
+    imageUrl: row.image_url,
+    path: row.path,
+    brand: row.brand,
+    categories: row.categories,
+    wrappingMinor: row.wrapping_minor,
+    giftMessage: row.gift_message,
+    giftCard: row.gift_card,
+    hsn: row.hsn,
+    taxPercent: row.tax_percent,
+    cancelled: row.cancelled,
+    returned: row.returned,
+  }
+}
+
+function stepOf({ event, status, at, actor, detail }: Selectable<OrderHistoryTable>): StoredOrderStep {
+  return { event, status, at, actor, detail }
+}

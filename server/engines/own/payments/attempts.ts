@@ -1,0 +1,167 @@
+import type { Kysely } from 'kysely'
+import { CommerceError, isCommerceError } from '../../../../src/domain/errors'
+import type { PaymentStep } from '../../../../src/domain/payment/paymentAttempt'
+import { readOrders } from '../orders/orderRows'
+import type { OrderEngine } from '../../../commerce/order'
+import type { Tables } from '../../../database/tables'
+import type { GatewayQuestions } from './askGateway'
+import { isOpen, type PaymentRow, type PaymentRows } from './paymentRows'
+import {
+  PaymentRefused,
+  type PaymentGateway,
+  type PaymentReport,
+  type PaymentRequest,
+} from '../../../gateways/gateway'
+import { returnOverpaid, settlePayment } from './settlePayment'
+
+interface AttemptsParts {
+  readonly db: Kysely<Tables>
+  readonly rows: PaymentRows
+  readonly orders: Pick<OrderEngine, 'move'>
+  readonly named: (gateway: string) => PaymentGateway | undefined
+  readonly questions: GatewayQuestions
+  readonly log: (line: string) => void
+}
+
+interface ReportContext {
+  readonly step?: PaymentStep
+  readonly isGivenUp?: boolean
+}
+
+/** Operations on one attempt. All throw if its gateway doesn't answer. */
+export interface PaymentAttempts {
+  /** Accepts a report if reference and amount match, and notifies the order of the outcome. */
+  accept(row: PaymentRow, report: PaymentReport, context?: ReportContext): Promise<void>
+  /** Notifies the order of an attempt's outcome. */
+  notify(row: PaymentRow): Promise<void>
+  /** Starts the payment at the gateway. The attempt's id is the idempotency key. */
+  begin(row: PaymentRow, context?: ReportContext): Promise<void>
+  /** Queries the gateway for the current state. */
+  look(row: PaymentRow): Promise<void>
+  /** Cancels the attempt at its gateway. It can still be open or paid afterwards: read the row again. */
+  giveUp(row: PaymentRow): Promise<void>
+}
+
+const mismatches = {
+  amount: 'was reported with another amount: the report is rejected',
+  reference: 'was reported as another payment: the report is rejected',
+  unknown: 'is unknown to its gateway',
+  refunded: 'was refunded without a request from the shop',
+} as const
+
+/** 409: the gateway doesn't respond. The order stays open for a later attempt. */
+export const unavailable = () =>
+  new CommerceError('payment_unavailable', 409, 'This payment method does not respond')
+
+/** Applies gateway reports to orders. */
+export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
+  const { db, rows, orders, named, questions, log } = parts
+
+  async function flag(row: PaymentRow, what: keyof typeof mismatches): Promise<void> {
+    if (await rows.flag(row.id, what)) log(`Payment ${row.id} ${mismatches[what]}. It needs attention.`)
+  }
+
+  async function notify(row: PaymentRow): Promise<void> {
+    const event = row.state === 'paid' ? 'pay' : 'fail_payment'
+    try {
+      await orders.move(row.order_id, { event, by: 'payment' })
+    } catch (error) {
+      if (!isCommerceError(error) || error.code !== 'order_moved_on') throw error
+      if (row.state === 'paid' && !(await isPaid(row.order_id))) {
+        log(`Payment ${row.id} was paid for an order that needs no payment: it is refunded.`)
+        await returnOverpaid(db, row)
+      }
+    }
+    await rows.markNotified(row)
+  }
+
+  /**
+   * Whether the order is already paid. A crash between the order's update and `markNotified` causes a second
+   * call.
+   */
+  async function isPaid(orderId: string): Promise<boolean> {
+    const order = await db
+      .selectFrom('orders')
+      .select('payment_status')
+      .where('id', '=', orderId)
+      .executeTakeFirst()
+    return order?.payment_status === 'paid'
+  }
+
+  async function accept(row: PaymentRow, report: PaymentReport, context: ReportContext = {}): Promise<void> {
+    const settled = await settlePayment(db, row, report, context)
+    if (settled.kind === 'flagged') return flag(row, settled.mismatch)
+    if (settled.kind === 'no news') return
+    if (settled.row.state === 'overpaid')
+      log(`Payment ${row.id} was paid in addition to another payment of its order: it is refunded.`)
+    if (!settled.row.is_notified) await notify(settled.row)
+  }
+
+  async function begin(row: PaymentRow, context: ReportContext = {}): Promise<void> {
+    const gateway = named(row.gateway)
+    if (!gateway) return
+    const request = await requestOf(db, row)
+    if (!request) return
+    const begun = await questions
+      .ask(row.gateway, () => gateway.begin(request).catch(refusal))
+      .catch((): never => {
+        throw unavailable()
+      })
+    if (begun === null) {
+      await rows.refused(row.id)
+      throw unavailable()
+    }
+    await accept(row, begun.report, { ...context, step: begun.step })
+  }
+
+  async function look(row: PaymentRow): Promise<void> {
+    const { gateway: name, reference } = row
+    const gateway = named(name)
+    if (!gateway || reference === null) return
+    const report = await questions.ask(name, () => gateway.look(reference))
+    if (report) await accept(row, report)
+    else await flag(row, 'unknown')
+  }
+
+  async function giveUp(row: PaymentRow): Promise<void> {
+    // An attempt without reference may exist at the gateway. `begin` finds it by its key.
+    if (row.reference === null) await begin(row, { isGivenUp: true })
+    const begun = row.reference === null ? await rows.ofId(row.id) : row
+    const { gateway: name, reference = null } = begun ?? {}
+    const gateway = named(row.gateway)
+    if (!begun || !gateway || name === undefined || reference === null || !isOpen(begun)) return
+    const report = await questions.ask(name, () => gateway.cancel(reference))
+    await accept(begun, report, { isGivenUp: true })
+  }
+
+  return { accept, notify, begin, look, giveUp }
+}
+
+/** Converts a refusal to null: it is a final answer and no failure of the gateway. */
+function refusal(error: unknown): null {
+  if (error instanceof PaymentRefused) return null
+  throw error
+}
+
+/** The gateway request, built from stored data only, so that each retry sends the same. */
+async function requestOf(db: Kysely<Tables>, row: PaymentRow): Promise<PaymentRequest | null> {
+  const [order] = await readOrders(db, (all) => all.where('id', '=', row.order_id))
+  if (!order) return null
+  const { contact, number, region, brand, locale } = order
+  return {
+    key: row.id,
+    orderNumber: number,
+    amount: { minor: row.amount_minor, currency: row.currency },
+    method: row.method,
+    bank: row.bank,
+    region,
+    brand,
+    shopper: {
+      name: `${contact.firstName} ${contact.lastName}`,
+      email: contact.email,
+      phone: contact.phone,
+    },
+    returnUrl: row.return_url,
+    locale,
+  }
+}

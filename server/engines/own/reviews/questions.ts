@@ -1,0 +1,115 @@
+import { sql, type Kysely } from 'kysely'
+import { brandOf } from '../../../../src/site/brand/brands'
+import { prefixOf, type Locale, type Site } from '../../../../src/site/site'
+import { paths } from '../../../../src/site/urls/paths'
+import type { Tables } from '../../../database/tables'
+import { inTransaction } from '../../../database/transaction'
+import type { NewMail } from '../../../mail/mail'
+import { layOut } from '../../../mail/mailLayout'
+import { mailTranslations } from '../../../mail/mailTranslations'
+import { writeMail } from '../../../mail/outbox'
+import type { Questions } from '../../../commerce/questions'
+import { answeredQuestions } from '../../../catalog/products/latestReviews'
+
+/** Questions on a product page. */
+const maxShown = 50
+
+/** Implements `Questions` on our own database. */
+export function embeddedQuestions(db: Kysely<Tables>): Questions {
+  return {
+    ofProduct: (productId) => answeredQuestions(db, productId, maxShown),
+    ask: async ({ productId, text, language, name, email, customerId, locale }, { brand, region }) => {
+      await db
+        .insertInto('questions')
+        .values({
+          ...{ brand, region, locale, email, language },
+          ...{ product_id: productId, customer_id: customerId, body: text, shown_name: name },
+        })
+        .execute()
+    },
+  }
+}
+
+/**
+ * Publishes a question with its answer. One transaction also writes the mail to the shopper and deletes the address, so
+ * that a corrected answer is not mailed again.
+ * @returns `unknown` without such a question
+ */
+export function answerQuestion(
+  db: Kysely<Tables>,
+  sites: readonly Site[],
+  { id, answer }: { readonly id: number; readonly answer: string },
+): Promise<'mailed' | 'published' | 'unknown'> {
+  return inTransaction(db, async (transaction) => {
+    const found = await transaction
+      .selectFrom('questions')
+      .innerJoin('products', 'products.id', 'questions.product_id')
+      .innerJoin('brands', 'brands.id', 'products.brand_id')
+      .select(['questions.brand', 'region', 'locale', 'email', 'body'])
+      .select(['products.slug', 'products.name', 'brands.name as maker'])
+      .where('questions.id', '=', id)
+      .forUpdate('questions')
+      .executeTakeFirst()
+    if (!found) return 'unknown'
+    await transaction
+      .updateTable('questions')
+      .set({ answer, state: 'published', email: null, moderated_at: sql`coalesce(moderated_at, now())` })
+      .where('id', '=', id)
+      .execute()
+    const { email, body, locale, slug } = found
+    const site = sites.find(({ brand, region }) => brand === found.brand && region === found.region)
+    if (email === null || !site) return 'published'
+    const product = `${found.maker} ${found.name}`
+    await writeMail(
+      transaction,
+      answerMail(email, { question: body, answer, product, slug }, { site, locale }),
+    )
+    return 'mailed'
+  })
+}
+
+interface AnswerMail {
+  readonly question: string
+  readonly answer: string
+  /** Maker and name. */
+  readonly product: string
+  readonly slug: string
+}
+
+function answerMail(
+  to: string,
+  { question, answer, product, slug }: AnswerMail,
+  setting: { readonly site: Site; readonly locale: Locale },
+): NewMail {
+  const { site, locale } = setting
+  const t = mailTranslations(locale)
+  const url = `${site.url}${prefixOf(site, locale)}${paths.product(slug)}`
+  const blocks = [
+    t('answer.text', { product }),
+    { quote: question },
+    t('answer.ours'),
+    { quote: answer },
+    { label: t('answer.button'), url },
+    t('answer.once'),
+  ]
+  const why = t('answer.why', { brand: brandOf(site.brand).name })
+  const subject = t('answer.subject', { product })
+  return { to, ...layOut({ subject, heading: t('answer.heading'), blocks, why }, setting) }
+}
+
+/** Refuses a question and deletes the address. @returns whether it exists */
+export async function refuseQuestion(db: Kysely<Tables>, id: number): Promise<boolean> {
+  const row = await db
+    .updateTable('questions')
+    .set({ state: 'refused', email: null, moderated_at: sql`coalesce(moderated_at, now())` })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes refused and unanswered questions after a year. */
+export async function deleteOldQuestions(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from questions
+    where state <> 'published' and created_at < now() - interval '1 year'`.execute(db)
+}

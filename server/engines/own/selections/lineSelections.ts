@@ -1,0 +1,97 @@
+import { answersOf, valueIdOf } from '../../../../src/domain/product/chosenOption'
+import { validationError } from '../../../../src/domain/errors'
+import { ownSelection, type Answers, type ProductModifier } from '../../../../src/domain/product/modifier'
+import {
+  offeredValues,
+  selectedVariant,
+  type Selections,
+} from '../../../../src/domain/product/modifierSelections'
+import type { CurrencyCode } from '../../../../src/domain/money'
+import {
+  ownSelectionName,
+  type ChosenOption,
+  type OptionSelection,
+} from '../../../../src/domain/product/optionSelection'
+import type { Product } from '../../../../src/domain/product/product'
+import type { SelectedPiece } from '../../../commerce/cart'
+import { entityIdOf } from '../../../database/ids'
+import type { ProductOf } from '../../../catalog/products/productOf'
+
+/** Splits selections of a request into variant options and answers to modifiers. */
+export function splitSelections({ modifiers = [] }: Product, selections: readonly OptionSelection[]) {
+  const isModifier = ({ optionId }: OptionSelection) => modifiers.some(({ id }) => id === optionId)
+  return {
+    ofVariant: selections.filter((selection) => !isModifier(selection)),
+    ofModifiers: selections.filter(isModifier),
+  }
+}
+
+/**
+ * The answers of a request to a product's modifiers. @throws CommerceError 400 for a modifier answered twice
+ */
+export function askedSelections(
+  product: Product,
+  sent: readonly OptionSelection[],
+  currency: CurrencyCode,
+  productOf: ProductOf,
+): Selections {
+  const { modifiers = [] } = product
+  const answers = new Map<string, string>()
+  for (const { optionId, optionValue } of sent) {
+    if (answers.has(optionId)) {
+      const name = modifiers.find(({ id }) => id === optionId)?.displayName ?? optionId
+      throw validationError(`${name} is answered twice`)
+    }
+    answers.set(optionId, optionValue)
+  }
+  const asSent = selectionsIn(modifiers, Object.fromEntries(answers), currency, productOf)
+  const named = modifiers.flatMap((modifier) => {
+    const answer = answers.get(modifier.id)
+    return answer === undefined ? [] : [[modifier.id, inWords(modifier, answer, asSent)] as const]
+  })
+  return { ...asSent, answers: Object.fromEntries(named) }
+}
+
+/** The stored answers of a line, resolved against the current catalogue. */
+export function storedSelections(
+  { modifiers = [] }: Product,
+  options: readonly ChosenOption[],
+  currency: CurrencyCode,
+  productOf: ProductOf,
+): Selections {
+  return selectionsIn(modifiers, answersOf(modifiers, options), currency, productOf)
+}
+
+/** One piece of each product sold with a piece of the line, e.g. its string. */
+export function selectedPieces(selections: Selections): SelectedPiece[] {
+  return selections.modifiers.flatMap((modifier) => {
+    const isBought = modifier.kind === 'product' && modifier.isCharged
+    const variant = isBought ? selectedVariant(modifier, selections) : null
+    const id = isBought ? selections.answers[modifier.id] : undefined
+    if (!variant || id === undefined) return []
+    const name = selections.productOfSelection(id)?.name ?? variant.sku
+    return { variantId: variant.id, sku: variant.sku, name }
+  })
+}
+
+function selectionsIn(
+  modifiers: readonly ProductModifier[],
+  answers: Answers,
+  currency: CurrencyCode,
+  productOf: ProductOf,
+): Selections {
+  const productOfSelection = (id: string) => {
+    const entityId = entityIdOf(id)
+    return entityId === null ? null : productOf(entityId, currency)
+  }
+  return { modifiers, answers, productOfSelection }
+}
+
+/** Converts an answer to its label: requests may send a value's number, or `ownSelectionName`. */
+function inWords(modifier: ProductModifier, answer: string, selections: Selections): string {
+  if (modifier.kind === 'product' && answer === ownSelectionName) return ownSelection
+  if (modifier.kind !== 'choice') return answer
+  const offered = offeredValues(modifier, selections)
+  if (offered.some(({ label }) => label === answer)) return answer
+  return offered.find((_value, index) => String(valueIdOf(modifier.id, index)) === answer)?.label ?? answer
+}

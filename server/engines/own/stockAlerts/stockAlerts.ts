@@ -1,0 +1,194 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { notFound } from '../../../../src/domain/errors'
+import type { Channel } from '../../../../src/domain/channel'
+import type { Site } from '../../../../src/site/site'
+import { withOption } from '../../../../src/site/urls/optionParameters'
+import type { Tables } from '../../../database/tables'
+import { inTransaction } from '../../../database/transaction'
+import { writeMail } from '../../../mail/outbox'
+import type { AlertedProduct, StockAlerts, WantedAlert } from '../../../commerce/stockAlerts'
+import { isToken, newToken, tokenHash } from '../customers/sessionTokens'
+import { entityIdOf } from '../../../database/ids'
+import { confirmationMail } from './alertMails'
+
+export interface StockAlertParts {
+  readonly db: Kysely<Tables>
+  readonly sites: readonly Site[]
+}
+
+/** Implements `StockAlerts` on our own database. */
+export function embeddedStockAlerts({ db, sites }: StockAlertParts): StockAlerts {
+  return {
+    isConfirmed: async (customerId, email) => {
+      const row = await db
+        .selectFrom('customers')
+        .select('id')
+        .where('id', '=', customerId)
+        .where('email_confirmed_at', 'is not', null)
+        .where((customer) => customer(customer.fn('lower', ['email']), '=', email.toLowerCase()))
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    add: async (wanted, channel) => {
+      await save(db, wanted, channel, null)
+    },
+    ask: async (wanted, channel) => {
+      const { brand, region } = channel
+      const site = sites.find((each) => each.brand === brand && each.region === region)
+      if (!site) return
+      const key = newToken()
+      const about = `stock alert ${brand} ${wanted.productId} ${wanted.email.toLowerCase()}`
+      await inTransaction(db, async (transaction) => {
+        // Concurrent requests must not each find that no mail was sent.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${about}, 0))`.execute(transaction)
+        // The key of a recent mail also confirms this request. So nobody can flood the mailbox of another person.
+        const mailed = await mailedKeys(transaction, wanted, brand)
+        const saved = await save(transaction, wanted, channel, mailed ?? [tokenHash(key)])
+        if (!saved || mailed) return
+        await transaction
+          .updateTable('stock_alerts')
+          .set({ mailed_at: sql`now()` })
+          .where('id', '=', saved.id)
+          .execute()
+        const product = await alertedProduct(transaction, saved.id)
+        if (product)
+          await writeMail(
+            transaction,
+            confirmationMail(wanted.email, { product, key }, { site, locale: wanted.locale }),
+          )
+      })
+    },
+    confirm: (key, channel) =>
+      inTransaction(db, async (transaction) => {
+        const products = await productsOfKey(transaction, key, channel)
+        await transaction
+          .updateTable('stock_alerts')
+          .set({ confirmed_at: sql`coalesce(confirmed_at, now())` })
+          .where(hasKey(key, channel))
+          .execute()
+        // The key proves the address of the customer who made the request.
+        await sql`update customers set email_confirmed_at = now() from stock_alerts
+          where customers.id = customer_id and lower(customers.email) = lower(stock_alerts.email)
+            and key_hashes @> ${hashes(key)} and stock_alerts.brand = ${channel.brand}`.execute(transaction)
+        return products
+      }),
+    remove: (key, channel) =>
+      inTransaction(db, async (transaction) => {
+        const products = await productsOfKey(transaction, key, channel)
+        await transaction.deleteFrom('stock_alerts').where(hasKey(key, channel)).execute()
+        return products
+      }),
+  }
+}
+
+const hashes = (key: string) => sql<Buffer[]>`array[${tokenHash(key)}::bytea]`
+
+const hasKey = (key: string, { brand }: Pick<Channel, 'brand'>) =>
+  sql<boolean>`(key_hashes @> ${hashes(key)} and stock_alerts.brand = ${brand})`
+
+/** The key hashes of an unconfirmed request for the product that was mailed within the last hour; null without one. */
+async function mailedKeys(
+  transaction: Transaction<Tables>,
+  { productId, email }: WantedAlert,
+  brand: Channel['brand'],
+): Promise<readonly Buffer[] | null> {
+  const row = await transaction
+    .selectFrom('stock_alerts')
+    .select('key_hashes')
+    .where('brand', '=', brand)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('product_id', '=', entityIdOf(productId) ?? 0)
+    .where('confirmed_at', 'is', null)
+    .where('mailed_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirst()
+  return row?.key_hashes ?? null
+}
+
+/**
+ * Stores a request, confirmed unless it has keys to confirm it. A confirmed request stays as it is.
+ * @returns undefined if there is nothing to confirm
+ */
+async function save(
+  db: Kysely<Tables>,
+  { productId, variantId, email, locale, customerId }: WantedAlert,
+  { brand, region, currency }: Channel,
+  keyHashes: readonly Buffer[] | null,
+) {
+  const variant = variantId === null ? null : entityIdOf(variantId)
+  const place = { region, currency, locale, customer_id: customerId }
+  return db
+    .insertInto('stock_alerts')
+    .values({
+      ...place,
+      ...{ brand, email, product_id: entityIdOf(productId) ?? 0, variant_id: variant },
+      ...(keyHashes === null ? { confirmed_at: sql<Date>`now()` } : { key_hashes: [...keyHashes] }),
+    })
+    .onConflict((conflict) =>
+      conflict
+        // The index's list of expressions; the builder adds the parentheses.
+        .expression(sql`brand, lower(email), product_id, coalesce(variant_id, 0)`)
+        .doUpdateSet({
+          ...place,
+          confirmed_at: sql`excluded.confirmed_at`,
+          key_hashes: sql`case when stock_alerts.key_hashes @> excluded.key_hashes then stock_alerts.key_hashes
+            else stock_alerts.key_hashes || excluded.key_hashes end`,
+        })
+        .where('stock_alerts.confirmed_at', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** The name of a request's product, with the values of its variant, e.g. `Court Ace (UK 8)`. */
+export async function alertedProduct(db: Kysely<Tables>, id: number): Promise<AlertedProduct | null> {
+  const [row] = await productRows(db).where('stock_alerts.id', '=', id).execute()
+  return row ? productOf(row) : null
+}
+
+async function productsOfKey(transaction: Transaction<Tables>, key: string, channel: Channel) {
+  const rows = isToken(key)
+    ? await productRows(transaction).where(hasKey(key, channel)).orderBy('stock_alerts.id').execute()
+    : []
+  if (rows.length === 0) throw notFound('This link belongs to no request any more')
+  return rows.map(productOf)
+}
+
+const productRows = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('stock_alerts')
+    .innerJoin('products', 'products.id', 'stock_alerts.product_id')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .leftJoin('variants', 'variants.id', 'stock_alerts.variant_id')
+    .select(['products.name', 'products.slug', 'brands.name as maker', 'variants.option_values'])
+
+interface ProductRow {
+  readonly name: string
+  readonly slug: string
+  readonly maker: string
+  readonly option_values: Record<string, string> | null
+}
+
+function productOf({ name, slug, maker, option_values }: ProductRow): AlertedProduct {
+  const values = Object.values(option_values ?? {})
+  const full = `${maker} ${name}`
+  return {
+    name: values.length > 0 ? `${full} (${values.join(', ')})` : full,
+    path: withChosen(`/${slug}/`, option_values ?? {}),
+  }
+}
+
+/** A product's path with a variant's options, so that its page opens with them. */
+function withChosen(path: string, options: Readonly<Record<string, string>>): string {
+  const query = Object.entries(options).reduce(
+    (chosen, [option, value]) => withOption(chosen, option, value),
+    new URLSearchParams(),
+  )
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+/** Deletes requests that nobody confirmed within two days, and confirmed ones after a year. */
+export async function deleteOldAlerts(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from stock_alerts
+    where created_at < now() - interval '1 year'
+      or (confirmed_at is null and created_at < now() - interval '2 days')`.execute(db)
+}
