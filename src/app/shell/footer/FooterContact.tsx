@@ -18,7 +18,7 @@ export function FooterContact() {
         <br />
         {street}
         <br />
-        {[postalCode, city].filter(Boolean).join(' ')}
+        {[city, postalCode].filter(Boolean).join(' ')}
         <br />
         {country}
       </address>
