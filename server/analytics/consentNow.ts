@@ -4,11 +4,11 @@ import type { Tables } from '../database/tables'
 import { readReceipt, type Receipt } from './consentReceipts'
 
 /**
- * What a visitor's receipts say about a category:
+ * A visitor's consent to a category today, by the stored receipts:
  * - `granted`: the latest choice allows it
  * - `withdrawn`: a later choice does not
  * - `expired`: the choice is older than a year, or of an earlier version of the categories
- * - `unknown`: no receipt can be found, so nobody can know
+ * - `unknown`: no receipt can be found, so the consent can't be proven
  */
 export type ConsentNow = 'granted' | 'withdrawn' | 'expired' | 'unknown'
 

@@ -69,8 +69,8 @@ export const unlinkErasedOften = (asOwner: AsOwner, log: (line: string) => void)
     log,
   })
 
-/** How a vendor deletes a person, and by what it knows the person. */
-const requests: Readonly<Record<string, string>> = {
+/** How to request a deletion from each vendor, and the key by which the vendor finds the person. */
+const deletionRequests: Readonly<Record<string, string>> = {
   tag_manager: 'Google Analytics: Data deletion requests, or the User Deletion API, by the user id.',
   meta_pixel: 'Meta: a deletion request through the Events Manager. Meta has the purchases by their numbers.',
   criteo: 'Criteo: a request at criteo.com/privacy, or its GDPR API, by the hashed email address.',
@@ -81,7 +81,7 @@ const requests: Readonly<Record<string, string>> = {
   mautic: 'Mautic: delete the contact, by the email address.',
 }
 
-/** Lists the vendors that must still be told of a deletion, with what they know the customer by. */
+/** Lists the open deletions: the vendors to notify, and the customer's ids and contacts for each. */
 export async function openErasures(db: Kysely<Tables>): Promise<string> {
   const rows = await db
     .selectFrom('erasures')
@@ -89,11 +89,11 @@ export async function openErasures(db: Kysely<Tables>): Promise<string> {
     .where('told_at', 'is', null)
     .orderBy('id')
     .execute()
-  if (rows.length === 0) return 'No vendor has to be told of a deletion.'
+  if (rows.length === 0) return 'No deletion is open.'
   return rows
     .map((row) => {
       const vendors = trackerIds.filter((id) => row.vendors.includes(id))
-      const lines = vendors.map((id) => `  ${trackerFacts[id].name}: ${requests[id] ?? ''}`)
+      const lines = vendors.map((id) => `  ${trackerFacts[id].name}: ${deletionRequests[id] ?? ''}`)
       const known = [
         `  user id ${row.user_ref}`,
         ...(row.email ? [`  email ${row.email}`] : []),
@@ -113,7 +113,7 @@ export async function openErasures(db: Kysely<Tables>): Promise<string> {
 }
 
 /**
- * Notes that the vendors have been told, and deletes what they knew the customer by.
+ * Records that all vendors were notified, and deletes the customer's contacts and order numbers.
  * @returns false if there is no such open erasure whose events are unlinked
  */
 export async function closeErasure(db: Kysely<Tables>, id: number): Promise<boolean> {

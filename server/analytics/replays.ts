@@ -5,7 +5,7 @@ import type { Site } from '../../src/site/site'
 import type { StoredOrder } from '../commerce/order'
 import type { Tables } from '../database/tables'
 import { relayedTrackers, trackerFacts } from '../../src/site/trackers'
-import { isBoughtOrder } from '../relays/isBoughtOrder'
+import { isBoughtOrder } from '../relays/relays'
 import type { RelayedVendor, Relays, SentCall } from '../relays/relays'
 import { consentNow } from './consentNow'
 

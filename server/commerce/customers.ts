@@ -135,7 +135,7 @@ export interface AddressBook {
   rememberDetails(shopper: Shopper, draft: AddressDraft, channel: Channel): Promise<void>
 }
 
-/** What links the events of a deleted customer to the person. */
+/** The ids and contacts by which the event log and the vendors know a deleted customer. */
 export interface CustomerErasure {
   readonly site: string
   /** The customer's id in events. */

@@ -1,11 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 import type { Customer } from '../../src/domain/customer/customer'
 import { CommerceError, notFound, notReady } from '../../src/domain/errors'
+import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
 import type { PiiField } from '../../src/sagas/trackingPlan'
 import type { Site } from '../../src/site/site'
 import type { relayedTrackers } from '../../src/site/trackers'
 import type { StoredOrder } from '../commerce/order'
 import type { Tables } from '../database/tables'
+
+/** Paid, or to be paid on delivery. Vendors receive no other orders. */
+export const isBoughtOrder = ({ payment, paymentMethod }: StoredOrder) =>
+  payment === 'paid' || payment === 'refunded' || (isPaidOnDelivery(paymentMethod) && payment === 'pending')
 
 /** A vendor that the server calls. */
 export type RelayedVendor = (typeof relayedTrackers)[number]

@@ -1,15 +1,15 @@
 import { optionalCategories } from '../domain/consent'
 import { selectConsent } from '../features/consent'
-import { isOrderPage } from '../site/urls/isOrderPage'
+import { isOrderPage } from '../site/urls/paths'
 import { openAuditChannel } from '../site/auditChannel'
 import type { ActionBuffer } from './actionBuffer'
 import type { ShopStore } from './store'
 import { whenIdle } from './whenIdle'
 
 /**
- * Loads and starts the analytics sagas when the browser is idle, if the visitor has allowed a category or Redux DevTools
- * is connected, and at once on an order's page; else as soon as the visitor allows one, or an audit page wants to see the events. Until then the buffer
- * holds the actions. A failure to load is only logged.
+ * Loads and starts the analytics sagas if the visitor has allowed a category or Redux DevTools is connected: at once on
+ * an order's page, elsewhere when the browser is idle. Otherwise it waits until the visitor allows a category or an
+ * audit page requests the events. Until then the buffer holds the actions. A failure to load is only logged.
  * @param isObserved Redux DevTools is connected
  */
 export function startAnalyticsWhenNeeded(

@@ -136,7 +136,7 @@ test('a deleted customer’s events lose their links, keep the chain, and name t
   expect(report).not.toContain('Clarity')
   const { id } = await db.selectFrom('erasures').select('id').executeTakeFirstOrThrow()
   expect([await closeErasure(db, id), await closeErasure(db, id)]).toEqual([true, false])
-  expect(await openErasures(db)).toBe('No vendor has to be told of a deletion.')
+  expect(await openErasures(db)).toBe('No deletion is open.')
 
   // The browser sends an event that it had stored before the deletion.
   await write(aSentEvent({ user_ref }))

@@ -8,7 +8,7 @@ import { callerOf } from '../../limits/caller'
 import { requireCustomer } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 import { relayedTrackers } from '../../../src/site/trackers'
-import { isBoughtOrder } from '../../relays/isBoughtOrder'
+import { isBoughtOrder } from '../../relays/relays'
 import type { Happening } from '../../relays/relays'
 
 const body = z.discriminatedUnion('name', [

@@ -77,8 +77,8 @@ export function creditedRows(
   { isVoided = false, halves = false }: { readonly isVoided?: boolean; readonly halves?: boolean } = {},
 ): TaxRow[][] {
   let left: readonly TaxRow[] = rows
-  const credit = (asked: readonly number[], otherMinor: number) => {
-    const { taken, moves } = distribute(left, asked, otherMinor)
+  const credit = (requested: readonly number[], otherMinor: number) => {
+    const { taken, moves } = distribute(left, requested, otherMinor)
     const taxes = creditedTaxes(left, taken, halves ? 2 : 1)
     const credits = taken.map((minor, index) => ({ minor, tax: taxes[index] ?? 0 }))
     left = left.map((row, index) => ({
@@ -90,12 +90,12 @@ export function creditedRows(
     return rows.map(({ percent }, index) => ({ percent, ...(shown[index] ?? { minor: 0, tax: 0 }) }))
   }
   const notes = refunds.map(({ lines, deliveryMinor, otherMinor }) => {
-    const asked = rows.map((_row, index) =>
+    const requested = rows.map((_row, index) =>
       index === rows.length - 1
         ? deliveryMinor
         : sum(lines.filter(({ line }) => line === index + 1).map(({ minor }) => minor)),
     )
-    return credit(asked, otherMinor)
+    return credit(requested, otherMinor)
   })
   if (!isVoided) return notes
   return [
@@ -114,9 +114,12 @@ interface Move {
   readonly minor: number
 }
 
-/** What a note takes from each row. `moves` are amounts of lines of which earlier notes have taken too much. */
-function distribute(left: readonly TaxRow[], asked: readonly number[], otherMinor: number) {
-  const taken = left.map(({ minor }, index) => Math.min(minor, asked[index] ?? 0))
+/**
+ * The amounts that a note takes from each row. If earlier notes took too much of a line, a `move` credits the
+ * line and takes the amount from other rows.
+ */
+function distribute(left: readonly TaxRow[], requested: readonly number[], otherMinor: number) {
+  const taken = left.map(({ minor }, index) => Math.min(minor, requested[index] ?? 0))
   const open = left.map(({ minor }, index) => minor - (taken[index] ?? 0))
   const moves: Move[] = []
   const takeFrom = (minor: number, isLender: (index: number) => boolean) => {
@@ -130,7 +133,7 @@ function distribute(left: readonly TaxRow[], asked: readonly number[], otherMino
   }
   let rest = otherMinor
   for (const [to, row] of left.entries()) {
-    const excess = (asked[to] ?? 0) - row.minor
+    const excess = (requested[to] ?? 0) - row.minor
     if (excess <= 0) continue
     const parts = takeFrom(excess, (index) => left[index]?.percent === row.percent)
     moves.push(...parts.flatMap((minor, from) => (minor > 0 ? [{ from, to, minor }] : [])))
@@ -157,7 +160,7 @@ function creditedTaxes(left: readonly TaxRow[], taken: readonly number[], unit: 
   return taxes
 }
 
-/** Credits amounts to the rows that they were asked for, with their share of the tax. */
+/** Credits amounts to the refunded rows, with their share of the tax. */
 function moveCredits(credits: readonly Credit[], moves: readonly Move[], unit: 1 | 2): Credit[] {
   const shown = credits.map((credit) => ({ ...credit }))
   for (const { from, to, minor } of moves) {

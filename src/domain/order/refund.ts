@@ -57,7 +57,7 @@ export interface RefundableOrder {
     readonly heldMinor?: number
   }[]
   readonly deliveryMinor: number
-  /** What gift cards paid. Without what was released to them because the order was not carried out. */
+  /** The amount that gift cards paid, less the amount that went back because the order was not carried out. */
   readonly cardsMinor: number
   /** The part of `cardsMinor` that cannot go back to its cards, because they are blocked. */
   readonly blockedMinor: number
@@ -112,7 +112,7 @@ export interface RefundSources {
   readonly cards: number
   /** The gateway or cash. */
   readonly rest: number
-  /** What blocked gift cards paid. The staff pays it by hand. */
+  /** The amount that blocked gift cards paid. The staff refunds it by hand. */
   readonly blocked: number
 }
 

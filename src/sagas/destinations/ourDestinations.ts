@@ -1,5 +1,5 @@
 import { pageLoaded } from '../../api/pageLoaded'
-import { isOrderPage } from '../../site/urls/isOrderPage'
+import { isOrderPage } from '../../site/urls/paths'
 import { trackerFacts, trackerIds, type Tracker, type TrackerId, type Trackers } from '../../site/trackers'
 import type { Destination } from '../delivery/destination'
 import { dropCookies } from './vendors/dropCookies'

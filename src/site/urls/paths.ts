@@ -120,3 +120,6 @@ export function withPrefix(prefix: string, path: string): string {
 
 /** Paths of public pages in every region, for sitemaps. Text pages, categories and products come in addition. */
 export const indexedPaths: readonly string[] = [paths.home(), paths.sizeGuide(), paths.racketFinder()]
+
+/** Whether this page shows an order. Its shopper may have just bought, and leave at once. */
+export const isOrderPage = () => /\/orders\/./.test(window.location.pathname)

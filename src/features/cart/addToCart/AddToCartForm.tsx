@@ -30,8 +30,13 @@ const answered = async (item: NewCartItem, selections: Selections, along: Bought
   (await import(/* webpackChunkName: "configurator" */ './withAnswers')).withAnswers(item, selections, along)
 
 // Lazy, because few products have price tiers. Their table is in the same chunk.
-const tiered = async (item: NewCartItem, tiers: readonly PriceTier[]) =>
-  (await import(/* webpackChunkName: "productText" */ './withTierPrice')).withTierPrice(item, tiers)
+const tiered = async (item: NewCartItem, tiers: readonly PriceTier[]): Promise<NewCartItem> => {
+  const { tierPriceIn } = await import(
+    /* webpackChunkName: "productText" */ '../../../domain/product/priceTiers'
+  )
+  const single = { value: item.price, currencyCode: item.currency }
+  return { ...item, price: tierPriceIn(single, tiers, item.quantity).value }
+}
 
 // Lazy, because few shoppers ask for more than the stock.
 const ShortStock = lazyWithTranslations('shortStock', async () => {
