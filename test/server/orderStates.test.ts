@@ -1,7 +1,7 @@
 import { moveOrder } from '../../server/engines/own/orders/moveOrder'
 import { expireUnpaid } from '../../server/engines/own/orders/expireUnpaid'
 import { notifyShopper } from '../../server/engines/own/mails/notifyShopper'
-import type { OrderMove } from '../../server/commerce/order'
+import type { OrderMove } from '../../server/commerce/orderEngine'
 import { inTransaction } from '../../server/database/transaction'
 import type { Order } from '../../src/domain/order/order'
 import { endOfDay } from '../../src/domain/region/endOfDay'

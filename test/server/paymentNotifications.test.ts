@@ -1,5 +1,5 @@
 import { openPaymentService } from '../../server/engines/own/payments/paymentService'
-import type { OrderMove } from '../../server/commerce/order'
+import type { OrderMove } from '../../server/commerce/orderEngine'
 import { aGateway, gatewaysOf } from '../setup/aGateway'
 import {
   back,

@@ -1,7 +1,7 @@
 import { embeddedCommerce } from '../../server/engines/own/embeddedCommerce'
 import { readOrders } from '../../server/engines/own/orders/orderRows'
 import { nextDocumentNumber } from '../../server/engines/own/orders/numberDocuments'
-import type { RefundRequest } from '../../server/commerce/order'
+import type { RefundRequest } from '../../server/commerce/orderEngine'
 import { inTransaction } from '../../server/database/transaction'
 import { rawCartOf } from '../../server/wire/cartWire'
 import { orderedLines, orderTotals } from '../../src/domain/cart/totals'

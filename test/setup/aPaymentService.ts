@@ -1,5 +1,6 @@
 import { sql, type KyselyPlugin } from 'kysely'
-import type { OrderMove, StoredOrder } from '../../server/commerce/order'
+import type { StoredOrder } from '../../server/commerce/order'
+import type { OrderMove } from '../../server/commerce/orderEngine'
 import { notifyOverpaid } from '../../server/engines/own/mails/notifyShopper'
 import { defaultTimeouts, type GatewayTimeouts } from '../../server/engines/own/payments/askGateway'
 import { openPaymentService } from '../../server/engines/own/payments/paymentService'

@@ -1,4 +1,4 @@
-import type { RefundRequest } from '../../server/commerce/order'
+import type { RefundRequest } from '../../server/commerce/orderEngine'
 import { wholeRefund } from '../../src/domain/order/refund'
 
 /** The staff refunds everything that is left, cash by hand. */

@@ -21,7 +21,8 @@ import { customerOf, shopperOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shopper } from '../../commerce/customers'
-import type { OrderEngine, Orders, StoredOrder } from '../../commerce/order'
+import type { Orders, StoredOrder } from '../../commerce/order'
+import type { OrderEngine } from '../../commerce/orderEngine'
 
 const path = '/api/bigcommerce/orders'
 const tags = ['orders']

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { OrderSituation } from '../../../../src/domain/order/orderStatus'
-import { orderMovedOn, type OrderMove } from '../../../commerce/order'
+import { orderMovedOn } from '../../../commerce/order'
+import type { OrderMove } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
 import { blockCardsOf } from './blockCards'
 import { issueCards } from './issueCards'

@@ -4,7 +4,7 @@ import { minutesToPay } from '../../../../src/domain/order/orderStatus'
 import type { StoredCart } from '../../../commerce/cart'
 import { totalsOfCart } from '../../../commerce/countedLine'
 import type { Channel } from '../../../../src/domain/channel'
-import type { PlacedRequest } from '../../../commerce/order'
+import type { PlacedRequest } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
 import { newNumber } from './newNumber'
 

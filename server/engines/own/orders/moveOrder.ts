@@ -14,7 +14,8 @@ import {
   wholeRefund,
   type LinePieces,
 } from '../../../../src/domain/order/refund'
-import { orderMovedOn, type OrderDetail, type OrderMove, type StoredOrder } from '../../../commerce/order'
+import { orderMovedOn, type OrderDetail, type StoredOrder } from '../../../commerce/order'
+import type { OrderMove } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
 import { isBeingPaid } from '../payments/isBeingPaid'
 import { leavePayments } from '../payments/leavePayments'

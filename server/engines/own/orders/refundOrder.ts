@@ -20,10 +20,10 @@ import {
   orderMovedOn,
   refundableOf,
   type RefundMethod,
-  type RefundRequest,
   type StoredOrder,
   type StoredRefund,
 } from '../../../commerce/order'
+import type { RefundRequest } from '../../../commerce/orderEngine'
 import { blockCardsOfLine } from '../giftCards/blockCards'
 import { giveBackToCards, lockPayingCards } from '../giftCards/payWithCards'
 import type { NotifyShopper } from '../mails/notifyShopper'

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { CommerceError, validationError } from '../../../../src/domain/errors'
 import type { ReturnedItem } from '../../../../src/domain/order/orderJourney'
 import { partByReturn } from '../../../../src/domain/order/returns'
-import type { OrderMove } from '../../../commerce/order'
+import type { OrderMove } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
 
 type WantedReturn = Extract<OrderMove, { event: 'request_return' }>

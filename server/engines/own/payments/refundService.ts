@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { isCommerceError } from '../../../../src/domain/errors'
-import type { OrderEngine } from '../../../commerce/order'
+import type { OrderEngine } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import type { NotifyOverpaid } from '../mails/notifyShopper'
