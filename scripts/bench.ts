@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { StartError } from '../server/settings/startError'
 import { hasFolder } from '../server/settings/settings'
+import { StartError } from '../server/settings/startError'
 import { runScript, type CommandContext } from './runCommand'
 
 /**

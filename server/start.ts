@@ -1,10 +1,10 @@
 import { withEnvFile } from './process/envFile'
 import { rejectArguments } from './process/rejectArguments'
-import { startBlock } from './startup/startBlock'
-import { startShop, type RunningShop } from './startup/startShop'
 import { parseSettings } from './settings/settings'
 import { settingsWarnings } from './settings/settingsWarnings'
 import { StartError } from './settings/startError'
+import { startBlock } from './startup/startBlock'
+import { startShop, type RunningShop } from './startup/startShop'
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)

@@ -1,7 +1,7 @@
-import { productShown } from '../src/site/shown'
-import { aProduct } from './setup/aProduct'
-import { customersPath } from './setup/aCustomer'
 import { customerApi } from '../src/features/customer'
+import { productShown } from '../src/site/shown'
+import { customersPath } from './setup/aCustomer'
+import { aProduct } from './setup/aProduct'
 import { aDestination, aTrackedShop } from './setup/trackedShop'
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
-import { destinationIds } from '../src/sagas/destinationIds'
+import type { Destination, Outcome } from '../src/sagas'
+import type { Announcement } from '../src/sagas/announcements/announcement'
 import { announcements } from '../src/sagas/announcements/announcements'
 import { adapterOf } from '../src/sagas/delivery/destination'
-import type { Announcement } from '../src/sagas/announcements/announcement'
+import { destinationIds } from '../src/sagas/destinationIds'
 import { ourDestinations } from '../src/sagas/destinations/ourDestinations'
-import type { Destination, Outcome } from '../src/sagas'
 import { trackingPlan, type EventName } from '../src/sagas/trackingPlan'
 import { trackerIds } from '../src/site/trackers'
 import { plannedPii, plannedProps } from './setup/plannedEvents'
@@ -148,7 +148,12 @@ function fakeScripts() {
   const list = { push: work }
   const moengage = new Proxy({}, { get: () => work })
   Object.assign(window, {
-    ...{ dataLayer: [], fbq: work, criteo_q: list, clarity: work, moe: () => moengage, _hsq: list },
+    dataLayer: [],
+    fbq: work,
+    criteo_q: list,
+    clarity: work,
+    moe: () => moengage,
+    _hsq: list,
     omnisend: { ...list, identifyContact: work },
     mt: (...args: readonly unknown[]) => (args[3] as { onload: () => void } | undefined)?.onload(),
   })
@@ -162,15 +167,13 @@ function failingScripts() {
   const list = { push: fail }
   const moengage = new Proxy({}, { get: (_target, method) => (method === 'enableSdk' ? () => {} : fail) })
   Object.assign(window, {
-    ...{
-      dataLayer: list,
-      fbq: fail,
-      criteo_q: list,
-      clarity: fail,
-      moe: () => moengage,
-      _hsq: list,
-      mt: fail,
-    },
+    dataLayer: list,
+    fbq: fail,
+    criteo_q: list,
+    clarity: fail,
+    moe: () => moengage,
+    _hsq: list,
+    mt: fail,
     omnisend: { ...list, identifyContact: fail },
   })
 }

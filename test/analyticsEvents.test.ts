@@ -1,17 +1,17 @@
+import { withSecrets } from '../src/api/secrets'
 import { cartApi, cartShown, checkoutShown, newCartItem, type RemovedLine } from '../src/features/cart'
 import { normaliseCart } from '../src/features/cart/normaliseCart'
-import { ordersApi } from '../src/features/orders'
 import { customerApi } from '../src/features/customer'
-import { withSecrets } from '../src/api/secrets'
+import { ordersApi } from '../src/features/orders'
+import { purchaseOf } from '../src/sagas/purchase'
 import { listingShown, productShown, searchShown } from '../src/site/shown'
-import { aCustomer, aSignInApi, customersPath } from './setup/aCustomer'
 import { aRawCart, cartPath } from './setup/aCart'
+import { aCustomer, aSignInApi, customersPath } from './setup/aCustomer'
+import { aNewCartItem } from './setup/anEventSource'
 import { anOrder, ordersPath } from './setup/anOrder'
 import { aProduct, aVariant } from './setup/aProduct'
 import { Failure } from './setup/fakeTransport'
-import { aNewCartItem } from './setup/anEventSource'
 import { aDestination, aTrackedShop } from './setup/trackedShop'
-import { purchaseOf } from '../src/sagas/purchase'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -56,10 +56,8 @@ describe('events of a page', () => {
 
   test('a product is identified by the variant with the shown price, as in the cart', async () => {
     const price = (value: number) => ({ value, currencyCode: 'INR' })
-    const [dear, shown] = [
-      aVariant({ id: '100101', sku: 'AV-STR-90-G4', price: price(649) }),
-      aVariant({ id: '100102', sku: 'AV-STR-90-G5', price: price(549) }),
-    ]
+    const dear = aVariant({ id: '100101', sku: 'AV-STR-90-G4', price: price(649) })
+    const shown = aVariant({ id: '100102', sku: 'AV-STR-90-G5', price: price(549) })
     const product = aProduct({ sku: 'AV-STR-90', variants: [dear, shown], price: price(549) })
     const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: aRawCart() } })
     shop.visit('/')

@@ -115,7 +115,16 @@ describe('a vendor’s global', () => {
   })
 
   const globals = [
-    ...['dataLayer', 'fbq', '_fbq', 'criteo_q', 'omnisend', 'clarity', 'moe', 'Moengage', '_hsq', 'mt'],
+    'dataLayer',
+    'fbq',
+    '_fbq',
+    'criteo_q',
+    'omnisend',
+    'clarity',
+    'moe',
+    'Moengage',
+    '_hsq',
+    'mt',
   ]
   afterEach(() => {
     for (const name of globals) Reflect.deleteProperty(window, name)
@@ -185,7 +194,7 @@ describe('consent with pending events', () => {
       outcomesOf(shop)
         .map(({ vendor }) => vendor)
         .toSorted(),
-    ).toEqual([...['denied_consent', 'denied_consent', 'denied_consent', 'handed_off', 'handed_off']])
+    ).toEqual(['denied_consent', 'denied_consent', 'denied_consent', 'handed_off', 'handed_off'])
     expect(shop.balance()).toMatchObject({ pairs: 5, pending: 0, isBalanced: true })
   })
 

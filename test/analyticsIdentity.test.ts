@@ -169,10 +169,8 @@ test('a tab numbers its events across pages while analytics is allowed', () => {
 })
 
 test('a page restored from the back/forward cache continues the event numbers of its tab', () => {
-  const [aside, later] = [
-    aTrackedShop({ destinations: [], allowed: ['analytics'] }),
-    aTrackedShop({ destinations: [], allowed: ['analytics'] }),
-  ]
+  const aside = aTrackedShop({ destinations: [], allowed: ['analytics'] })
+  const later = aTrackedShop({ destinations: [], allowed: ['analytics'] })
   aside.visit('/')
   later.visit('/about/')
   aside.visit('/cart/')

@@ -1,8 +1,8 @@
-import { ownLog } from '../src/sagas/destinations/ownLog'
-import { destinationChanged } from '../src/sagas'
-import { DeliveryFailure } from '../src/sagas/delivery/failure'
 import { withSecrets } from '../src/api/secrets'
 import { customerApi } from '../src/features/customer'
+import { destinationChanged } from '../src/sagas'
+import { DeliveryFailure } from '../src/sagas/delivery/failure'
+import { ownLog } from '../src/sagas/destinations/ownLog'
 import { aSignInApi } from './setup/aCustomer'
 import { aDestination, aTrackedShop, theVendor, type DestinationChanges } from './setup/trackedShop'
 
@@ -199,7 +199,9 @@ describe('a script that fails to load', () => {
     shop.visit('/')
     await pass(9_000)
     expect(settlement(shop, 'meta_pixel')).toMatchObject({
-      ...{ outcome: 'script_blocked', reason: 'timeout', tries: [{ reason: 'timeout', ms: 8_000 }] },
+      outcome: 'script_blocked',
+      reason: 'timeout',
+      tries: [{ reason: 'timeout', ms: 8_000 }],
     })
   })
 

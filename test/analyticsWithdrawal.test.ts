@@ -64,5 +64,5 @@ test('a consent that is withdrawn and given again while the scripts load deliver
     later?.event.page.path,
     later?.outcomes.tag_manager?.outcome,
     later?.outcomes.hubspot?.outcome,
-  ]).toEqual([...['/b/', 'handed_off', 'handed_off']])
+  ]).toEqual(['/b/', 'handed_off', 'handed_off'])
 })

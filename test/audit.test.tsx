@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { AuditPage } from '../src/app/pages/AuditPage'
-import { trackingPlan, type EventName } from '../src/sagas/trackingPlan'
 import { cartApi } from '../src/features/cart'
 import { customerApi } from '../src/features/customer'
+import { trackingPlan, type EventName } from '../src/sagas/trackingPlan'
 import { aRawCart, cartPath } from './setup/aCart'
 import { aCustomer, customersPath } from './setup/aCustomer'
 import { aNewCartItem } from './setup/anEventSource'
 import { Failure } from './setup/fakeTransport'
-import { aDestination, aTrackedShop } from './setup/trackedShop'
 import { aSite, renderShop } from './setup/renderShop'
+import { aDestination, aTrackedShop } from './setup/trackedShop'
 
 const { getCustomer } = customerApi.endpoints
 
@@ -243,7 +243,10 @@ test('filters are in the URL and in the log request, and the plan counts one reg
   expect(await screen.findByText('courtline-sg')).toBeVisible()
   const chosen = ['Region', 'Event', 'Destination', 'Outcome'].map((name) => filterBy(name))
   expect(chosen.map((choice) => (choice as HTMLSelectElement).value)).toEqual([
-    ...['SG', 'SignIn', 'criteo', 'timeout'],
+    'SG',
+    'SignIn',
+    'criteo',
+    'timeout',
   ])
   // The three events in the log are from India.
   expect(screen.getAllByText('never in the log')).toHaveLength(planned.length)

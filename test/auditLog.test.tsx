@@ -20,13 +20,11 @@ const renderAudit = (answers: object) =>
 const filterBy = (name: string) => within(screen.getByRole('search', { name: 'Filter' })).getByLabelText(name)
 
 const bought = {
-  ...{
-    position: 9,
-    site: 'courtline-in',
-    received_at: '2026-01-02T03:04:05.000Z',
-    prev_hash: '',
-    hash: 'abcdef',
-  },
+  position: 9,
+  site: 'courtline-in',
+  received_at: '2026-01-02T03:04:05.000Z',
+  prev_hash: '',
+  hash: 'abcdef',
   event_id: 'a0d4b845-dd8d-46d5-9dc0-9795464d0bf0',
   name: 'Purchased',
   event: aSentPurchase('CL-7Q2M-4KXD', {
@@ -37,7 +35,11 @@ const bought = {
   }),
   outcomes: {
     criteo: {
-      ...{ outcome: 'timeout', attempts: 2, ms: 20_000, call: 'trackTransaction', reason: 'timeout' },
+      outcome: 'timeout',
+      attempts: 2,
+      ms: 20_000,
+      call: 'trackTransaction',
+      reason: 'timeout',
       tries: [
         { reason: 'http_503', message: 'busy', ms: 40 },
         { reason: 'timeout', message: '', ms: 3_000 },
@@ -47,7 +49,13 @@ const bought = {
   },
 }
 const day = (name: string, destination: string, outcome: string, events: number, reason = '') => ({
-  ...{ day: '2026-01-02', site: 'courtline-in', name, destination, outcome, reason, events },
+  day: '2026-01-02',
+  site: 'courtline-in',
+  name,
+  destination,
+  outcome,
+  reason,
+  events,
 })
 const summary = {
   from: '2026-01-01',
@@ -69,8 +77,13 @@ test('answers which, when, how often and to whom, leads to a timeline, and sends
     '/api/analytics/rejected': {
       events: [
         {
-          ...{ id: 5, received_at: '2026-01-02T03:04:05.000Z', site: 'courtline-in', name: 'Purchased' },
-          ...{ event_id: null, issue: 'props.value: min_value', shape: { props: { value: 'number' } } },
+          id: 5,
+          received_at: '2026-01-02T03:04:05.000Z',
+          site: 'courtline-in',
+          name: 'Purchased',
+          event_id: null,
+          issue: 'props.value: min_value',
+          shape: { props: { value: 'number' } },
         },
       ],
     },

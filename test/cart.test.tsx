@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { ApiRequest } from '../src/api/transport'
 import { Header } from '../src/app/shell/header/Header'
 import { countPieces, hasChanges } from '../src/domain/cart/cart'
 import { AddToCartForm, cartApi, type NewCartItem, CartPanel } from '../src/features/cart'
-import { panelOpened } from '../src/features/panels'
-import type { ApiRequest } from '../src/api/transport'
 import { normaliseCart, type SentCart } from '../src/features/cart/normaliseCart'
+import { panelOpened } from '../src/features/panels'
 import { aCartServer, aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
 import { aProduct } from './setup/aProduct'
 import { Failure, type Answers } from './setup/fakeTransport'
@@ -144,7 +144,8 @@ describe('the cart response', () => {
       discountAmount: 500,
       giftCards: [],
       coupon: null,
-      ...{ leftOut: [], taxedAmounts: [{ percent: 18, amount: 7500 }] },
+      leftOut: [],
+      taxedAmounts: [{ percent: 18, amount: 7500 }],
       version: 4,
     })
   })

@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ApiRequest } from '../src/api/transport'
+import { contactFields, fieldProblem, orderContact, type ContactDraft } from '../src/domain/order/checkout'
+import type { RegionCode } from '../src/domain/region/region'
 import { cartApi } from '../src/features/cart'
 import { chooseConsent, consentChanged } from '../src/features/consent'
 import { startAnalytics } from '../src/sagas'
 import { routeCompleted } from '../src/site/visit'
-import type { ApiRequest } from '../src/api/transport'
-import { contactFields, fieldProblem, orderContact, type ContactDraft } from '../src/domain/order/checkout'
-import type { RegionCode } from '../src/domain/region/region'
 import { aRawCart, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
-import { aCustomer, customersPath } from './setup/aCustomer'
-import { Failure } from './setup/fakeTransport'
-import { theVendor } from './setup/trackedShop'
-import { aSite } from './setup/renderShop'
-
 import {
   aDraftApi,
   anAddress,
@@ -28,6 +23,10 @@ import {
   useWideScreen,
   whole,
 } from './setup/aCheckout'
+import { aCustomer, customersPath } from './setup/aCustomer'
+import { Failure } from './setup/fakeTransport'
+import { aSite } from './setup/renderShop'
+import { theVendor } from './setup/trackedShop'
 
 beforeEach(withCartCookie)
 afterEach(() => {

@@ -1,10 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { cartApi } from '../src/features/cart'
 import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
-import { anOrder, ordersPath } from './setup/anOrder'
-import { aPayment } from './setup/aPayment'
-import { Failure } from './setup/fakeTransport'
-
 import {
   aDraftApi,
   accept,
@@ -16,6 +12,9 @@ import {
   step,
   whole,
 } from './setup/aCheckout'
+import { anOrder, ordersPath } from './setup/anOrder'
+import { aPayment } from './setup/aPayment'
+import { Failure } from './setup/fakeTransport'
 
 const aStringing = aRawLine({
   id: 'line-2',

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ApiRequest } from '../src/api/transport'
+import { InvoicePage } from '../src/app/pages/InvoicePage'
+import { OrderPage } from '../src/app/pages/OrderPage'
 import type { Order } from '../src/domain/order/order'
 import { CartOverview } from '../src/features/cart'
-import { OrderPage } from '../src/app/pages/OrderPage'
-import { InvoicePage } from '../src/app/pages/InvoicePage'
-import type { ApiRequest } from '../src/api/transport'
 import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
 import {
   aDraftApi,
@@ -276,8 +276,13 @@ describe('the optional fields', () => {
       companyName: 'Smash & Co',
       taxId: '29ABCDE1234F1ZW',
       billingAddress: {
-        ...{ firstName: 'Ravi', lastName: 'Rao', address: '1 Net Lane', district: '' },
-        ...{ city: 'New Delhi', state: 'DL', postalCode: '110001' },
+        firstName: 'Ravi',
+        lastName: 'Rao',
+        address: '1 Net Lane',
+        district: '',
+        city: 'New Delhi',
+        state: 'DL',
+        postalCode: '110001',
       },
     })
     const site = aSite('courtline-in')

@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ComparePage } from '../src/app/pages/ComparePage'
 import { CardActions } from '../src/app/listing/CardActions'
+import { ComparePage } from '../src/app/pages/ComparePage'
 import { CompareOnDemand } from '../src/app/shell/CompareOnDemand'
 import { makeStore } from '../src/app/store'
+import type { Product } from '../src/domain/product/product'
 import {
   persistComparison,
   productCompared,
   productUncompared,
   selectCompared,
 } from '../src/features/compare'
-import type { Product } from '../src/domain/product/product'
 import { aCategory, aProduct } from './setup/aProduct'
 import { fakeTransport, Failure } from './setup/fakeTransport'
 import { aSite, renderShop } from './setup/renderShop'

@@ -198,7 +198,11 @@ describe('the privacy choices page', () => {
     renderPage()
     expect(switchOf('Necessary')).toBeDisabled()
     expect(screen.getAllByRole('switch').map((each) => (each as HTMLInputElement).checked)).toEqual([
-      ...[true, false, false, false, false],
+      true,
+      false,
+      false,
+      false,
+      false,
     ])
     expect(switchOf('Advertising')).toHaveAccessibleDescription(/Meta Pixel/)
     expect(switchOf('Emails')).toHaveAccessibleDescription(/HubSpot/)

@@ -4,16 +4,16 @@ import { routeOf } from '../src/app/routes/routeOf'
 import { capabilitiesOf } from '../src/domain/capabilities'
 import { freeDeliveryThreshold } from '../src/domain/delivery'
 import { currencyCodes, symbolOf } from '../src/domain/money'
-import { regionCodes, regions } from '../src/domain/region/region'
 import { returnDays } from '../src/domain/order/returns'
+import { regionCodes, regions } from '../src/domain/region/region'
 import { brandOf } from '../src/site/brand/brands'
 import { formatMoney } from '../src/site/formats/money'
-import { textPages } from '../src/site/urls/paths'
 import { languageOf, languages, prefixOf, type Locale, type Site } from '../src/site/site'
 import { defaultSites } from '../src/site/sites'
 import { loadText } from '../src/site/texts/loadText'
 import type { Block, Text } from '../src/site/texts/text'
 import { textFacts } from '../src/site/texts/textFacts'
+import { textPages } from '../src/site/urls/paths'
 import { readTextPage as read } from './setup/readTextPage'
 
 const sites = defaultSites(3000)
@@ -129,7 +129,8 @@ test.each(languages)(
       const words = readFileSync(`src/site/locales/${language}/${part}.json`, 'utf8')
       return (JSON.parse(words) as Record<string, Record<string, unknown>>)[section] ?? {}
     }
-    const [product, home] = [read('product', 'product'), read('home', 'home')]
+    const product = read('product', 'product')
+    const home = read('home', 'home')
     expect(product.returns).toContain(` ${returnDays} `)
     expect(JSON.stringify(home.facts)).toContain(`"${returnDays} `)
   },

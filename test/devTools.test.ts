@@ -1,16 +1,15 @@
-// Imported before Redux, as the browser extension is installed before the page's scripts.
-import { shown } from './setup/devToolsMonitor'
-
 import { prefetchPage } from '../src/app/afterPaint/prefetchPage'
 import { devToolsIfThere } from '../src/app/devTools/devToolsIfThere'
 import { shorten } from '../src/app/devTools/shorten'
-import { createShopI18n } from '../src/site/translations/i18n'
 import { cartApi } from '../src/features/cart'
 import { catalogApi } from '../src/features/catalog'
 import { panelOpened } from '../src/features/panels'
+import { createShopI18n } from '../src/site/translations/i18n'
 import { aRawCart, cartPath, deleteCartCookie } from './setup/aCart'
-import { aListing, aProduct } from './setup/aProduct'
 import { aNewCartItem } from './setup/anEventSource'
+import { aListing, aProduct } from './setup/aProduct'
+// Imported before Redux, as the browser extension is installed before the page's scripts.
+import { shown } from './setup/devToolsMonitor'
 import { Failure } from './setup/fakeTransport'
 import { aDestination, aTrackedShop } from './setup/trackedShop'
 import { allTranslations } from './setup/translations'

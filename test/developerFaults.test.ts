@@ -1,5 +1,5 @@
-import { fetchTransport } from '../src/api/transport'
 import { readAnswer, networkError } from '../src/api/answer'
+import { fetchTransport } from '../src/api/transport'
 import { fixClock } from '../src/app/developer/fixClock'
 import { interceptRequests, observeAnswers, releaseRequests, slowMs } from '../src/app/developer/requests'
 import { loadScript } from '../src/sagas/destinations/vendors/loadScript'

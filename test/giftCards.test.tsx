@@ -29,7 +29,10 @@ const code = '7K3M-9QXT-2B4C-HW8R-X'
 const balancePath = '/api/bigcommerce/gift-cards/balance'
 const cardsPath = `${checkoutPath}/gift-cards`
 const anAppliedCard = (balance: number, changes: Partial<AppliedGiftCard> = {}): AppliedGiftCard => ({
-  ...{ id: 'one', lastFour: 'W8RX', balance, expiresAt: '2029-11-21T06:00:00.000Z' },
+  id: 'one',
+  lastFour: 'W8RX',
+  balance,
+  expiresAt: '2029-11-21T06:00:00.000Z',
   ...changes,
 })
 
@@ -191,19 +194,27 @@ test('a changed balance is shown before ordering', async () => {
 
 test('a cart with a gift card excludes cash on delivery and gift cards', async () => {
   const giftCard = {
-    ...{ id: 'g', name: 'Gift Card', theme: 'General', amount: 2500, quantity: 1, taxable: false },
-    ...{
-      sender: { name: '', email: '' },
-      recipient: { name: 'Ravi', email: 'ravi@example.test' },
-      message: '',
-    },
-    ...{ product_id: 9004, variant_id: 900401, sku: 'GIFT', image_url: '', options: [] },
+    id: 'g',
+    name: 'Gift Card',
+    theme: 'General',
+    amount: 2500,
+    quantity: 1,
+    taxable: false,
+    sender: { name: '', email: '' },
+    recipient: { name: 'Ravi', email: 'ravi@example.test' },
+    message: '',
+    product_id: 9004,
+    variant_id: 900401,
+    sku: 'GIFT',
+    image_url: '',
+    options: [],
     url: 'http://in.localhost:3000/gift-card/',
   }
   const cart = aRawCart({ lines: [] })
   const cards = {
     ...cart,
-    ...{ base_amount: 2500, cart_amount: 2500 },
+    base_amount: 2500,
+    cart_amount: 2500,
     line_items: { ...cart.line_items, gift_certificates: [giftCard] },
   }
   openCheckout({ [cartPath]: cards, ...aDraftApi(atPayment) })
@@ -220,7 +231,10 @@ test('an order shows gift card recipients and amounts paid, without codes', asyn
     <OrderDetails
       isGuest={false}
       order={anOrder({
-        ...{ status: 'delivered', payment: 'paid', paymentMethod: 'card', actions: [] },
+        status: 'delivered',
+        payment: 'paid',
+        paymentMethod: 'card',
+        actions: [],
         lines: [{ ...line!, name: 'Gift Card', path: 'gift-card', options: [] }],
         paidByCards: [{ lastFour: 'W8RX', amount: 98, back: 0 }],
         due: 4000,

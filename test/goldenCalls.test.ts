@@ -1,11 +1,11 @@
 import { createHash, webcrypto } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { currencyOf } from '../src/domain/region/region'
 import type { Call } from '../src/sagas'
 import { adapterOf, givenTo, type Adapter } from '../src/sagas/delivery/destination'
 import { destinationIds, type DestinationId } from '../src/sagas/destinationIds'
 import { ourDestinations } from '../src/sagas/destinations/ourDestinations'
 import { trackingPlan, type EventName, type Pii } from '../src/sagas/trackingPlan'
-import { currencyOf } from '../src/domain/region/region'
 import { trackerIds, type Trackers } from '../src/site/trackers'
 import { anEvent, plannedPii } from './setup/plannedEvents'
 

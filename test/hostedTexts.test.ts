@@ -1,8 +1,9 @@
+import { guideForModels } from '../server/crawlers/guideForModels'
 /** @jest-environment node */
 import { capabilitiesOf } from '../src/domain/capabilities'
 import { defaultDeliveryOptions, freeDeliveryThreshold } from '../src/domain/delivery'
-import { paymentMethods } from '../src/domain/payment/paymentMethods'
 import { codCartLimit } from '../src/domain/payment/payment'
+import { paymentMethods } from '../src/domain/payment/paymentMethods'
 import { regions } from '../src/domain/region/region'
 import { formatMoney } from '../src/site/formats/money'
 import { languageOf, type Locale, type Site } from '../src/site/site'
@@ -13,7 +14,6 @@ import { loadText } from '../src/site/texts/loadText'
 import type { Block } from '../src/site/texts/text'
 import { textFacts } from '../src/site/texts/textFacts'
 import { textPages, type TextPage } from '../src/site/urls/paths'
-import { guideForModels } from '../server/crawlers/guideForModels'
 import { aProduct } from './setup/aProduct'
 import { readTextPage } from './setup/readTextPage'
 

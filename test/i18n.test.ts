@@ -1,12 +1,12 @@
 import { moneyOf } from '../src/domain/money'
-import { createShopI18n } from '../src/site/translations/i18n'
 import { languages } from '../src/site/site'
+import { createShopI18n } from '../src/site/translations/i18n'
+import { namespaces, namespacesOf, translationsChunkOf } from '../src/site/translations/namespaces'
 import {
   loadTranslations,
   type LoadTranslations,
   type Translations,
 } from '../src/site/translations/translationFiles'
-import { namespaces, namespacesOf, translationsChunkOf } from '../src/site/translations/namespaces'
 import { allTranslations } from './setup/translations'
 
 const english: Translations = {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { CrashScreen } from '../src/app/shell/failure/CrashScreen'
 import { createShopI18n } from '../src/site/translations/i18n'
 import { lazyWithTranslations } from '../src/site/translations/lazyWithTranslations'
+import { translationsChunkOf } from '../src/site/translations/namespaces'
 import {
   loadTranslations,
   type LoadTranslations,
   type Translations,
 } from '../src/site/translations/translationFiles'
-import { translationsChunkOf } from '../src/site/translations/namespaces'
 import { expectConsoleError } from './setup/failOnConsoleError'
 import { renderShop } from './setup/renderShop'
 

@@ -1,13 +1,10 @@
-// Imported before Redux, as the browser extension is installed before the page's scripts.
-import { shown } from './setup/devToolsMonitor'
-
 import { withSecrets } from '../src/api/secrets'
 import { devToolsIfThere } from '../src/app/devTools/devToolsIfThere'
 import { maskPersonal } from '../src/app/devTools/maskPersonal'
-import { accountApi, customerApi } from '../src/features/customer'
 import { cartApi } from '../src/features/cart'
 import { catalogApi } from '../src/features/catalog'
 import { checkoutApi } from '../src/features/checkout'
+import { accountApi, customerApi } from '../src/features/customer'
 import { ordersApi } from '../src/features/orders'
 import { ownLog } from '../src/sagas/destinations/ownLog'
 import { searchShown } from '../src/site/shown'
@@ -17,6 +14,8 @@ import { anAddress, checkoutPath } from './setup/aCheckout'
 import { aCustomer, customersPath } from './setup/aCustomer'
 import { aNewCartItem, anOrder, anOrderedCart } from './setup/anEventSource'
 import { ordersPath } from './setup/anOrder'
+// Imported before Redux, as the browser extension is installed before the page's scripts.
+import { shown } from './setup/devToolsMonitor'
 import { aDestination, aTrackedShop } from './setup/trackedShop'
 
 const person = {

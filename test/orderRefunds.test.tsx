@@ -22,7 +22,10 @@ test('an order lists its refunds, and what was cancelled or came back', async ()
       note: 'For the bent tube',
     } as const),
     ...({ state: 'done', lines: [{ line: 1, quantity: 1, amount: 3999 }], delivery: 0 } as const),
-    ...{ other: 0, total: 3999, toCards: 500, creditNote: null },
+    other: 0,
+    total: 3999,
+    toCards: 500,
+    creditNote: null,
   }
   const pending = {
     ...refund,
@@ -64,10 +67,8 @@ test('a return asks how many pieces of a line come back', async () => {
 
 test('a delivered order leads to the review of its first received goods', async () => {
   const line = order.lines[0]!
-  const [card, back] = [
-    { ...line, path: 'gift-card' },
-    { ...line, returned: line.quantity },
-  ]
+  const card = { ...line, path: 'gift-card' }
+  const back = { ...line, returned: line.quantity }
   openOrder(anOrder({ status: 'delivered', lines: [card, back, line] }))
   const link = await screen.findByRole('link', { name: 'Write a review' })
   expect(link).toHaveAttribute('href', `/orders/${order.id}/review/3/`)

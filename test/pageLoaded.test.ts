@@ -32,7 +32,8 @@ function aWaitingShop() {
   const ask = () => void shop.store.dispatch(getCustomer.initiate(undefined, { forceRefetch: true }))
   ask()
   return {
-    ...{ ask, settled: shop.settled },
+    ask,
+    settled: shop.settled,
     has: () => ({
       questions,
       scripts: document.querySelectorAll('script').length,

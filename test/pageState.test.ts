@@ -37,6 +37,7 @@ test('the browser starts with the data and errors of the server’s queries', as
 })
 
 test('stores with the same data are embedded as the same text', async () => {
-  const [one, other] = [await aStore(), await aStore()]
+  const one = await aStore()
+  const other = await aStore()
   expect(stateElement(one.getState())).toBe(stateElement(other.getState()))
 })

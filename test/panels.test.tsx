@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { CartPanel } from '../src/features/cart'
-import { panelToggled, selectOpenPanel } from '../src/features/panels'
 import { Header } from '../src/app/shell/header/Header'
 import { NavigationPanel } from '../src/app/shell/sidePanels/NavigationPanel'
 import type { CategoryNode } from '../src/domain/catalogue/category'
-import { Failure } from './setup/fakeTransport'
+import { CartPanel } from '../src/features/cart'
+import { panelToggled, selectOpenPanel } from '../src/features/panels'
 import { aRawCart } from './setup/aCart'
+import { Failure } from './setup/fakeTransport'
 import { renderShop } from './setup/renderShop'
 
 let lastId = 100

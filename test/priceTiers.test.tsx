@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { CartPage } from '../src/app/pages/CartPage'
 import { ProductPage } from '../src/app/pages/ProductPage'
 import { cartApi } from '../src/features/cart'
-import { aProduct, aVariant } from './setup/aProduct'
 import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
+import { aProduct, aVariant } from './setup/aProduct'
 import { aSite, renderShop } from './setup/renderShop'
 
 const catalogue = '/api/bigcommerce/catalog'
@@ -18,8 +18,13 @@ afterEach(deleteCartCookie)
 function openGrip(changes: Parameters<typeof aProduct>[0], path = '/grip/') {
   const price = { value: 349, currencyCode: 'INR' }
   const grip = aProduct({
-    ...{ slug: 'grip', kind: 'grip', price, prices: { price: 349, salePrice: null, retailPrice: null } },
-    ...{ variants: [aVariant({ price })], options: [], priceTiers: steps },
+    slug: 'grip',
+    kind: 'grip',
+    price,
+    prices: { price: 349, salePrice: null, retailPrice: null },
+    variants: [aVariant({ price })],
+    options: [],
+    priceTiers: steps,
     ...changes,
   })
   const answers = {
@@ -72,7 +77,9 @@ test('a product without tiers has no table', async () => {
 test('the cart shows the price of the new quantity before the server answers', async () => {
   withCartCookie()
   const line = aRawLine({
-    ...{ quantity: 2, sale_price: 331.55, list_price: 349 },
+    quantity: 2,
+    sale_price: 331.55,
+    list_price: 349,
     price_tiers: { single_price: 349, pieces: 4, steps },
   })
   const { user } = renderShop(<CartPage />, {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { Product } from '../src/domain/product/product'
 import {
   GoesWithCart,
   ProductDetails,
@@ -6,7 +7,6 @@ import {
   RelatedProducts,
   SizeGuide,
 } from '../src/features/product'
-import type { Product } from '../src/domain/product/product'
 import { aProduct } from './setup/aProduct'
 import { renderShop } from './setup/renderShop'
 

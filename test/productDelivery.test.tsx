@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { Product } from '../src/domain/product/product'
 import { AddToCartForm, similarId } from '../src/features/cart'
 import { ProductDetails } from '../src/features/product'
-import type { Product } from '../src/domain/product/product'
 import { aProduct } from './setup/aProduct'
 import { aSite, renderShop } from './setup/renderShop'
 

@@ -9,7 +9,9 @@ const id = anOrder().id
 const path = `${ordersPath}/${id}/refund-account`
 const asked = (changes: Partial<Order> = {}) =>
   anOrder({
-    ...{ status: 'return_requested', payment: 'paid', actions: ['name_refund_account'] },
+    status: 'return_requested',
+    payment: 'paid',
+    actions: ['name_refund_account'],
     ...changes,
   })
 const openOrder = (order: Order, more: Answers = {}) =>
@@ -55,8 +57,11 @@ test('a bank account is entered twice, and nothing is sent until it is valid', a
   await user.click(screen.getByRole('button', { name: 'Save refund details' }))
   await waitFor(() =>
     expect(requests.find((request) => request.path === path)?.body).toEqual({
-      ...{ method: 'bank', holder: 'Asha Rao', ifsc: 'hdfc0001234' },
-      ...{ accountNumber: '501001234567', accountAgain: '501001234567' },
+      method: 'bank',
+      holder: 'Asha Rao',
+      ifsc: 'hdfc0001234',
+      accountNumber: '501001234567',
+      accountAgain: '501001234567',
     }),
   )
 })

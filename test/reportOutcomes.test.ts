@@ -1,6 +1,6 @@
+import { reportOutcomes } from '../src/sagas/delivery/reportOutcomes'
 import { ownLog } from '../src/sagas/destinations/ownLog'
 import type { SettledEvent } from '../src/sagas/eventActions'
-import { reportOutcomes } from '../src/sagas/delivery/reportOutcomes'
 import { aTrackedShop } from './setup/trackedShop'
 
 const settled = (event_id: string): SettledEvent => ({

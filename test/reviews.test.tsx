@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { LineReview, ProductReviews } from '../src/features/reviews'
 import type { OrderReviews, ReviewableLine, ReviewPage } from '../src/domain/product/review'
+import { LineReview, ProductReviews } from '../src/features/reviews'
 import { aProduct } from './setup/aProduct'
 import { renderShop } from './setup/renderShop'
 
@@ -9,7 +9,12 @@ const catalogue = `/api/bigcommerce/catalog/products/${product.id}`
 const orders = '/api/bigcommerce/orders/o1/reviews'
 
 const aLine = (changes: Partial<ReviewableLine> = {}): ReviewableLine => ({
-  ...{ line: 1, name: 'Court Ace', imageUrl: '', path: 'court-ace', hasFit: false, review: null },
+  line: 1,
+  name: 'Court Ace',
+  imageUrl: '',
+  path: 'court-ace',
+  hasFit: false,
+  review: null,
   ...changes,
 })
 const showLine = (changes: Partial<OrderReviews>, answers: object = {}) =>
@@ -18,8 +23,13 @@ const showLine = (changes: Partial<OrderReviews>, answers: object = {}) =>
   })
 
 const aPage = (changes: Partial<ReviewPage> = {}): ReviewPage => ({
-  ...{ rating: null, starCounts: [0, 0, 0, 0, 0], fitCounts: { small: 0, true: 0, large: 0 }, reviews: [] },
-  ...{ page: 1, totalPages: 1, strungThisMonth: null },
+  rating: null,
+  starCounts: [0, 0, 0, 0, 0],
+  fitCounts: { small: 0, true: 0, large: 0 },
+  reviews: [],
+  page: 1,
+  totalPages: 1,
+  strungThisMonth: null,
   ...changes,
 })
 const showProduct = (page: ReviewPage, more: object = {}) =>

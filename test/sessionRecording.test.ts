@@ -1,22 +1,22 @@
-import { maskRecording } from '../src/app/developer/maskRecording'
-import { recordSession } from '../src/app/developer/recordSession'
-import { recordingVersion, type Recording } from '../src/app/developer/recording'
-import { interceptRequests, releaseRequests } from '../src/app/developer/requests'
-import { createActionBuffer } from '../src/app/actionBuffer'
-import { makeStore } from '../src/app/store'
+import { withSecrets } from '../src/api/secrets'
 import { fetchTransport } from '../src/api/transport'
+import { createActionBuffer } from '../src/app/actionBuffer'
+import { maskRecording } from '../src/app/developer/maskRecording'
+import { recordingVersion, type Recording } from '../src/app/developer/recording'
+import { recordSession } from '../src/app/developer/recordSession'
+import { interceptRequests, releaseRequests } from '../src/app/developer/requests'
+import { makeStore } from '../src/app/store'
 import { cartApi } from '../src/features/cart'
 import { customerApi } from '../src/features/customer'
 import { ordersApi } from '../src/features/orders'
 import { panelOpened } from '../src/features/panels'
-import { withSecrets } from '../src/api/secrets'
 import { aRawCart, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
 import { aCustomer, customersPath } from './setup/aCustomer'
 import { aNewCartItem } from './setup/anEventSource'
 import { anOrder, ordersPath } from './setup/anOrder'
 import { recordingSchema } from './setup/recordingSchema'
-import { replaySession } from './setup/replaySession'
 import { aSite } from './setup/renderShop'
+import { replaySession } from './setup/replaySession'
 import { nextTask } from './setup/until'
 
 const person = {
@@ -156,7 +156,8 @@ test.each(Array.from({ length: 50 }, (_, seed) => seed))('masks personal data an
   const masked = maskRecording({
     ...empty,
     steps: hidden.map(([name, text]) => ({
-      ...{ kind, at: 0 },
+      kind,
+      at: 0,
       action: { type: 'test/action', payload: nested(name, text) },
     })),
   })
@@ -166,7 +167,9 @@ test.each(Array.from({ length: 50 }, (_, seed) => seed))('masks personal data an
 })
 
 const emptyRecording: Recording = {
-  ...{ format: 'shop-session', version: recordingVersion, startedAt: '2026-11-23T10:00:00.000Z' },
+  format: 'shop-session',
+  version: recordingVersion,
+  startedAt: '2026-11-23T10:00:00.000Z',
   visit: { pageUrl: '/', path: '/', title: '' },
   start: { slices: {}, queries: [] },
   steps: [],

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { lowStock } from '../src/domain/cart/piecesLeft'
 import type { ApiRequest } from '../src/api/transport'
+import { lowStock } from '../src/domain/cart/piecesLeft'
 import { AddToCartForm, CartPanel } from '../src/features/cart'
 import { panelOpened } from '../src/features/panels'
 import { aCartServer, aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { StockAlertPage } from '../src/app/pages/StockAlertPage'
 import { ProductPage } from '../src/app/pages/ProductPage'
+import { StockAlertPage } from '../src/app/pages/StockAlertPage'
 import { aProduct } from './setup/aProduct'
 import { aSite, renderShop } from './setup/renderShop'
 
@@ -12,7 +12,12 @@ const shoe = (inStock: boolean) => {
   const price = base.price
   const options = [{ id: '1', displayName: 'Size', values: [{ label: 'UK 8' }, { label: 'UK 9' }] }]
   const variant = (id: string, size: string, isThere: boolean) => ({
-    ...{ id, sku: `S-${id}`, options: { Size: size }, defaultImage: '', inStock: isThere, price },
+    id,
+    sku: `S-${id}`,
+    options: { Size: size },
+    defaultImage: '',
+    inStock: isThere,
+    price,
   })
   return {
     ...base,

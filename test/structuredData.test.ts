@@ -1,8 +1,8 @@
 import { defaultDeliveryOptions } from '../src/domain/delivery'
 import { toMajor } from '../src/domain/money'
+import { breadcrumbList, itemList } from '../src/site/structuredData/listNodes'
 import { graphText, type Node } from '../src/site/structuredData/node'
 import { homeNodes } from '../src/site/structuredData/onlineStore'
-import { breadcrumbList, itemList } from '../src/site/structuredData/listNodes'
 import { productNodes } from '../src/site/structuredData/productNodes'
 import { aProduct } from './setup/aProduct'
 import { aSite } from './setup/renderShop'
@@ -26,7 +26,9 @@ test('graph text escapes characters that could close its script element or open 
 
 test('prices by quantity name the pieces that they need', () => {
   const grip = aProduct({
-    ...{ price: dollars(6.9), variants: [], options: [] },
+    price: dollars(6.9),
+    variants: [],
+    options: [],
     prices: { price: 7.9, salePrice: 6.9, retailPrice: null },
     priceTiers: [{ from: 3, percent: 5 }],
   })

@@ -4,9 +4,9 @@ import { OrderPage } from '../src/app/pages/OrderPage'
 import type { Order } from '../src/domain/order/order'
 import type { Payment } from '../src/features/payment'
 import { readUnpaidOrder, storeUnpaidOrder } from '../src/features/payment'
-import { Failure } from './setup/fakeTransport'
 import { anOrder, ordersPath } from './setup/anOrder'
 import { aPayment } from './setup/aPayment'
+import { Failure } from './setup/fakeTransport'
 import { aSite, renderShop } from './setup/renderShop'
 
 const inHalfAnHour = new Date(Date.now() + 1_800_000).toISOString()

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { ApiRequest } from '../src/api/transport'
 import { WishlistPage } from '../src/app/pages/WishlistPage'
 import { WishlistLink } from '../src/app/shell/header/WishlistLink'
-import type { Product } from '../src/domain/product/product'
 import type { RawWishlistItem, RawWishlist } from '../src/domain/customer/rawWishlist'
+import type { Product } from '../src/domain/product/product'
 import { customerApi } from '../src/features/customer'
 import {
   persistWishlist,
@@ -14,8 +14,8 @@ import {
   WishlistHeart,
 } from '../src/features/wishlist'
 import { subscribeToToasts } from '../src/ui/notice/toast'
-import { aCustomer } from './setup/aShop'
 import { aProduct } from './setup/aProduct'
+import { aCustomer } from './setup/aShop'
 import { Failure } from './setup/fakeTransport'
 import { renderShop } from './setup/renderShop'
 

@@ -10,7 +10,9 @@ const court = {
 
 /** All lines of a doubles court around its middle, to be stroked 40 wide. */
 export function courtLines(): string {
-  const [x, y, half] = [court.width / 2, court.length / 2, court.line / 2]
+  const x = court.width / 2
+  const y = court.length / 2
+  const half = court.line / 2
   const inner = x - court.singles
   const across = (at: number) => `M${-x} ${at}H${x}`
   const edges = [-y + half, y - half, -court.shortService, court.shortService].map(across)

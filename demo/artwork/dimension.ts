@@ -1,7 +1,7 @@
-import type { Figure } from './drawing/figure'
-import { lettering } from '../../server/pictures/lettering'
-import { line, middleOf, n, type Point } from './drawing/path'
 import { side } from '../../server/pictures/drawing'
+import { lettering } from '../../server/pictures/lettering'
+import type { Figure } from './drawing/figure'
+import { line, middleOf, n, type Point } from './drawing/path'
 
 const gap = 56
 
@@ -9,7 +9,8 @@ const gap = 56
 export function dimension({ extent, measure }: Figure, scale: number, ink: string): string {
   const [mx, my] = middleOf(extent)
   const onPaper = ([x, y]: Point): Point => [side / 2 + (x - mx) * scale, side / 2 + (y - my) * scale]
-  const [from, to] = [onPaper(measure.from), onPaper(measure.to)]
+  const from = onPaper(measure.from)
+  const to = onPaper(measure.to)
   const clear = measure.clear ?? 0
   const away = clear * scale + (clear < 0 ? -gap : gap)
   const angle = Math.atan2(to[1] - from[1], to[0] - from[0])

@@ -1,6 +1,6 @@
-import { darker, lighter, luminance, mix } from './drawing/paint'
-import { lettering } from '../../server/pictures/lettering'
 import { isDark, side, type Surface } from '../../server/pictures/drawing'
+import { lettering } from '../../server/pictures/lettering'
+import { darker, lighter, luminance, mix } from './drawing/paint'
 import { n } from './drawing/path'
 import type { Sheet, Stops } from './drawing/sheet'
 
@@ -54,8 +54,10 @@ const deepTint = (lead: string): Stops => {
 /** A corner of a doubles court, to scale (0.29 units per millimetre) and cropped. */
 function courtMotif(): string {
   const scale = 0.29
-  const [x, y] = [930, 1010]
-  const [tramline, longService] = [460 * scale, 760 * scale]
+  const x = 930
+  const y = 1010
+  const tramline = 460 * scale
+  const longService = 760 * scale
   return `M${x} 0V${side}M${n(x + tramline)} 0V${side}M0 ${y}H${side}M0 ${n(y - longService)}H${side}`
 }
 
@@ -73,10 +75,13 @@ export function courtFloor(surface: Surface, sheet: Sheet, lead: string, scale: 
     [0, 0, 1, 1],
   )
   const width = 40 * scale
-  const [x, y] = [side * 0.24, side * 0.76]
+  const x = side * 0.24
+  const y = side * 0.76
   const ground = surface === 'none' ? '' : `<path d="${whole}" fill="${floor}"/>`
   const lines = `M${n(x - width / 2)} 0h${n(width)}V${side}h${n(-width)}ZM0 ${n(y - width / 2)}H${side}v${n(width)}H0Z`
-  const [mark, top, bottom] = [side - 34, y - width / 2, y + width / 2]
+  const mark = side - 34
+  const top = y - width / 2
+  const bottom = y + width / 2
   const ink = '#14171f'
   const gauge = `<path d="M${mark - 9} ${n(top)}h18M${mark - 9} ${n(bottom)}h18M${mark} ${n(top)}V${n(bottom)}" stroke="${ink}" stroke-width="2" fill="none"/>`
   const label = lettering('40 mm', side - 24, bottom + 34, inkOn(surface), {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Tables } from '../../server/database/tables'
+import { inTransaction } from '../../server/database/transaction'
+import { scryptPasswords } from '../../server/engines/own/customers/passwordHash'
+import { demoEmails, type DemoLogin } from '../../server/startup/demoCustomers'
 import { normalisedAddress } from '../../src/domain/customer/addressRules'
 import { regionCodes } from '../../src/domain/region/region'
 import { brandKeys } from '../../src/site/site'
-import { scryptPasswords } from '../../server/engines/own/customers/passwordHash'
-import type { Tables } from '../../server/database/tables'
-import { inTransaction } from '../../server/database/transaction'
-import { demoEmails, type DemoLogin } from '../../server/startup/demoCustomers'
 import { demoRegions } from './demoRegions'
 
 /** An invented person. */

@@ -1,14 +1,14 @@
+import type { SeedProduct } from './catalogue/assembleProduct'
+import { inSalesOrder } from './catalogue/salesRank'
 import { accessories } from './goods/accessories'
 import { apparel } from './goods/apparel'
-import type { SeedProduct } from './catalogue/assembleProduct'
 import { bags } from './goods/bags'
 import { grips } from './goods/grips'
 import { rackets } from './goods/rackets'
 import { shoes } from './goods/shoes'
 import { shuttles } from './goods/shuttles'
-import { inSalesOrder } from './catalogue/salesRank'
-import { specials } from './specials/specials'
 import { strings } from './goods/strings'
+import { specials } from './specials/specials'
 
 /** The products with a category, grouped by kind. */
 const goods: readonly SeedProduct[] = [

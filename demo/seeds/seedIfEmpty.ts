@@ -5,8 +5,8 @@ import type { Database } from '../../server/database/database'
 import type { Tables } from '../../server/database/tables'
 import { inTransaction } from '../../server/database/transaction'
 import { categoryTree, type SeedCategory } from './catalogue/categoryTree'
-import { coupons } from './coupons'
 import { makers } from './catalogue/makers'
+import { coupons } from './coupons'
 import { products } from './products'
 
 /** Numbers of inserted rows; 0 if the catalogue had products. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { faultSchema, type FaultBook } from './faults'
 import { declineOrder, refundOrder, shipOrder } from './state/orders'
 import { type SandboxStore, orderStatuses } from './state/records'
-import { channelOf } from './state/store'
 import { StoreSandboxError } from './state/sandboxError'
+import { channelOf } from './state/store'
 import type { Webhooks } from './webhooks'
 
 const productSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { buildStoreSandbox } from './storeSandbox'
 import { issueToken } from './state/store'
+import { buildStoreSandbox } from './storeSandbox'
 
 /** Milliseconds until the sandbox's storefront token expires. */
 const tokenAge = 365 * 86_400_000

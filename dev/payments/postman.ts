@@ -1,6 +1,6 @@
+import { signatureHeader, signed } from '../../server/gateways/sandboxSignature'
 import type { Message } from './ledger/book'
 import type { Ledger } from './ledger/ledger'
-import { signatureHeader, signed } from '../../server/gateways/sandboxSignature'
 
 interface Post {
   readonly ledger: Ledger

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { refuseBusyPort } from '../../server/process/port'
 import { openLedger } from './ledger/ledger'
 import { buildSandbox } from './sandboxApp'
-import { refuseBusyPort } from '../../server/process/port'
 
 const port = z.int().min(1).max(65_535)
 /** Read from stdin, because other users can read arguments and environment. */

@@ -17,8 +17,13 @@ const commerce = z.looseObject({ currency, value: amount, items })
 const ecommerceOf: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(
     [
-      ...['view_item', 'add_to_cart', 'remove_from_cart', 'view_cart', 'begin_checkout'],
-      ...['add_shipping_info', 'add_payment_info'],
+      'view_item',
+      'add_to_cart',
+      'remove_from_cart',
+      'view_cart',
+      'begin_checkout',
+      'add_shipping_info',
+      'add_payment_info',
     ].map((name) => [name, commerce]),
   ),
   view_item_list: z.looseObject({ items: z.array(z.looseObject({ item_id: text })).max(200) }),
@@ -28,8 +33,13 @@ const layerEvent = z.looseObject({ event: z.string().min(1).max(40) })
 
 /** Meta: developers.facebook.com, "Meta Pixel reference". */
 const standardEvents = [
-  ...['PageView', 'ViewContent', 'Search', 'AddToCart', 'InitiateCheckout', 'Purchase'],
-  ...['CompleteRegistration'],
+  'PageView',
+  'ViewContent',
+  'Search',
+  'AddToCart',
+  'InitiateCheckout',
+  'Purchase',
+  'CompleteRegistration',
 ]
 const bought = z.looseObject({ currency, value: amount })
 const eventId = z.looseObject({ eventID: text })

@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util'
-import { exportData } from '../../server/engines/own/backup/exportData'
-import { checkBackup, importData } from '../../server/engines/own/backup/importData'
 import {
   joinDatabase,
   openDatabase,
@@ -9,6 +7,8 @@ import {
 } from '../../server/database/database'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
 import { ownerSettings } from '../../server/database/roles'
+import { exportData } from '../../server/engines/own/backup/exportData'
+import { checkBackup, importData } from '../../server/engines/own/backup/importData'
 import { StartError } from '../../server/settings/startError'
 import { commandSettings } from '../commandSettings'
 import type { Command, CommandContext } from '../runCommand'

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { z } from 'zod'
-import { addLines } from '../../server/engines/own/carts/addLines'
-import { cartValues, readCartStatement } from '../../server/engines/own/carts/cartRows'
-import { onOneConnection } from '../../server/database/transaction'
 import { Connections } from '../../server/database/connections'
 import { runningServer } from '../../server/database/embedded/runningServer'
+import { onOneConnection } from '../../server/database/transaction'
+import { addLines } from '../../server/engines/own/carts/addLines'
+import { cartValues, readCartStatement } from '../../server/engines/own/carts/cartRows'
 
 const channel = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
 const body = z.object({ items: z.array(z.object({ variantId: z.number(), quantity: z.number() })) })

@@ -1,16 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { Channel } from '../../src/domain/channel'
-import { catalogueClock } from '../../server/catalog/catalogueClock'
-import type { CatalogueIndex } from '../../server/catalog/catalogueAnswers'
-import { catalogueIndex } from '../../server/catalog/catalogueIndex'
-import type { CatalogueProduct } from '../../server/catalog/products/catalogueProduct'
-import { embeddedCatalogue, type AnswersFromMemory } from '../../server/catalog/embeddedCatalogue'
-import { inPieces, type Steps } from '../../server/catalog/slots/steps'
-import { storefrontProduct } from '../../server/catalog/products/storefrontProduct'
 import { products as seeded } from '../../demo/seeds/products'
+import type { CatalogueIndex } from '../../server/catalog/catalogueAnswers'
+import { catalogueClock } from '../../server/catalog/catalogueClock'
+import { catalogueIndex } from '../../server/catalog/catalogueIndex'
+import { embeddedCatalogue, type AnswersFromMemory } from '../../server/catalog/embeddedCatalogue'
+import type { CatalogueProduct } from '../../server/catalog/products/catalogueProduct'
+import { storefrontProduct } from '../../server/catalog/products/storefrontProduct'
+import { inPieces, type Steps } from '../../server/catalog/slots/steps'
 import type { ListingQuery } from '../../src/domain/catalogue/listing'
+import type { Channel } from '../../src/domain/channel'
 import type { CurrencyCode } from '../../src/domain/money'
 import { catalogueQueries, type CatalogueQueries } from './catalogueQueries'
 import { brokenCounts } from './countCheck'
@@ -42,7 +42,8 @@ export async function catalogueBench(maxProducts: number): Promise<readonly stri
     benched.set(count, one)
     broken.push(...one.wrong)
   }
-  const [small, large] = [benched.get(minProducts), benched.get(maxProducts)]
+  const small = benched.get(minProducts)
+  const large = benched.get(maxProducts)
   if (!small?.fullPages.length || !large?.fullPages.length) return [...broken, 'no filtered page is full']
   const growth = await growthBetween(small, large)
   const verdict = `a filtered page with ${maxProducts} products costs ${growth.toFixed(2)} of one with ${minProducts}`

@@ -1,6 +1,6 @@
-import type { ListingQuery } from '../../src/domain/catalogue/listing'
 import type { CatalogueIndex } from '../../server/catalog/catalogueAnswers'
 import type { CategoryForest } from '../../server/catalog/products/categoryForest'
+import type { ListingQuery } from '../../src/domain/catalogue/listing'
 import { randomFrom } from './manyProducts'
 
 /** Number of distinct queries of each kind. */

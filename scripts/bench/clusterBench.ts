@@ -103,7 +103,8 @@ function busyShare(): () => number {
 }
 
 function line(count: number, speeds: ReadonlyMap<number, Speeds>): string {
-  const [own, one] = [speeds.get(count), speeds.get(1)]
+  const own = speeds.get(count)
+  const one = speeds.get(1)
   if (!own || !one) return ''
   const percent = (share: number) => `${Math.round(share * 100)}% busy`
   const ratio = (speed: number, of: number) => `x${(speed / of).toFixed(2)}`

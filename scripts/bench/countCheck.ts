@@ -1,10 +1,10 @@
-import type { ListingQuery } from '../../src/domain/catalogue/listing'
 import type { CatalogueIndex } from '../../server/catalog/catalogueAnswers'
 import {
   leadingPrice,
   paidMinor,
   type CatalogueProduct,
 } from '../../server/catalog/products/catalogueProduct'
+import type { ListingQuery } from '../../src/domain/catalogue/listing'
 import type { CatalogueQueries } from './catalogueQueries'
 
 /** Number of queries whose totals are verified by a full scan. */

@@ -86,7 +86,8 @@ async function changesOf(hosted: HostedRun, ask: Ask, print: (line: string) => v
   const { data } = rawCart.parse(JSON.parse(body))
   const itemId = data.line_items.physical_items[0]?.id
   const changeStore = await storeChanges(hosted)
-  const [shopTimes, storeTimes]: [number[], number[]] = [[], []]
+  const shopTimes = []
+  const storeTimes = []
   let calls = 0
   // In turns, so that the machine's other work meets both.
   for (let change = 0; change < changes; change += 1) {
@@ -98,7 +99,8 @@ async function changesOf(hosted: HostedRun, ask: Ask, print: (line: string) => v
     calls += (await callsOf(hosted)) - before
     storeTimes.push(await changeStore(quantity))
   }
-  const [shopMs, aloneMs] = [median(shopTimes), median(storeTimes)]
+  const shopMs = median(shopTimes)
+  const aloneMs = median(storeTimes)
   const addedMs = shopMs - aloneMs
   print(
     `Cart changes: ${calls / changes} calls of the store each, median ${shopMs.toFixed(1)} ms; the store alone ${aloneMs.toFixed(1)} ms; added ${addedMs.toFixed(1)} ms (at most ${maxAddedMs})`,
@@ -134,7 +136,9 @@ async function storeChanges({ env }: HostedRun): Promise<(quantity: number) => P
     if (!cart || !line) throw new Error('The store has no cart')
     const started = performance.now()
     const answer = await send(updateCartLine, {
-      ...{ cartEntityId: cart.entityId, version: cart.version, lineItemEntityId: line.entityId },
+      cartEntityId: cart.entityId,
+      version: cart.version,
+      lineItemEntityId: line.entityId,
       data: { lineItem: { ...goods, quantity } },
     })
     const ms = performance.now() - started

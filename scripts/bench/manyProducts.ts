@@ -1,13 +1,13 @@
-import { toMajor } from '../../src/domain/money'
-import { attributeName } from '../../src/domain/product/product'
+import type { SeedProduct } from '../../demo/seeds/catalogue/assembleProduct'
+import { categoryTree, type SeedCategory } from '../../demo/seeds/catalogue/categoryTree'
+import { makers } from '../../demo/seeds/catalogue/makers'
+import { shopPrices } from '../../demo/seeds/catalogue/shopPrices'
+import { products as seeded } from '../../demo/seeds/products'
 import { newProduct } from '../../server/catalog/exchange/record'
 import type { CatalogueProduct } from '../../server/catalog/products/catalogueProduct'
 import { categoryForest, type CategoryForest } from '../../server/catalog/products/categoryForest'
-import { categoryTree, type SeedCategory } from '../../demo/seeds/catalogue/categoryTree'
-import type { SeedProduct } from '../../demo/seeds/catalogue/assembleProduct'
-import { makers } from '../../demo/seeds/catalogue/makers'
-import { products as seeded } from '../../demo/seeds/products'
-import { shopPrices } from '../../demo/seeds/catalogue/shopPrices'
+import { toMajor } from '../../src/domain/money'
+import { attributeName } from '../../src/domain/product/product'
 
 const syllables = [
   'ka',

@@ -52,7 +52,10 @@ export async function pageBench({ loads, other }: PageBench): Promise<boolean> {
   const shop = await startShop()
   const browser = await chromium.launch(launchOptions())
   const ours = (name: keyof typeof pageKinds, press?: MeasuredPage['press']): MeasuredPage => ({
-    ...{ name, url: shop.urlOf('in') + pageKinds[name], isOurs: true, idleMs },
+    name,
+    url: shop.urlOf('in') + pageKinds[name],
+    isOurs: true,
+    idleMs,
     ...(press && { press }),
   })
   const pages: readonly MeasuredPage[] = [
@@ -96,7 +99,8 @@ async function measureInTurns(
   }
   const [baseline] = samples.values()
   for (const [page, measured] of samples) console.log(describe(page, measured, baseline ?? []))
-  const [fastest, slowest] = [Math.min(...spins), Math.max(...spins)]
+  const fastest = Math.min(...spins)
+  const slowest = Math.max(...spins)
   const state = slowest > maxSpread * fastest ? 'busy: measure again' : 'quiet'
   console.log(
     `A fixed loop took ${fastest.toFixed(0)} to ${slowest.toFixed(0)} ms: the machine was ${state}.`,
@@ -179,7 +183,8 @@ function describe(
 const shown = (value: number) => (value < 10 ? String(Number(value.toFixed(3))) : value.toFixed(0))
 
 function rangeOf(values: readonly number[]): string {
-  const [min, max] = [shown(Math.min(...values)), shown(Math.max(...values))]
+  const min = shown(Math.min(...values))
+  const max = shown(Math.max(...values))
   return min === max ? '' : ` (${min} to ${max})`
 }
 

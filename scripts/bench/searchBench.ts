@@ -83,7 +83,8 @@ export function searchBench(): boolean {
     console.log(`${language} "${text}": not ${broken.join(', ')}`)
   for (const language of ['en', 'hi', 'id', null]) {
     const isMeant = (search: ExpectedSearch) => language === null || search.language === language
-    const [all, bad] = [searches.filter(isMeant).length, wrong.filter(isMeant).length]
+    const all = searches.filter(isMeant).length
+    const bad = wrong.filter(isMeant).length
     console.log(
       `${language ?? 'all'}: ${all - bad} of ${all} first pages right (${Math.floor(((all - bad) / all) * 100)}%)`,
     )

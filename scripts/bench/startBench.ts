@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Pool } from 'pg'
-import { openReadModel, type ReadModel } from '../../server/catalog/readModel'
+import { seedIfEmpty } from '../../demo/seeds/seedIfEmpty'
 import type { CatalogueProduct } from '../../server/catalog/products/catalogueProduct'
 import { productRow } from '../../server/catalog/products/productRow'
+import { openReadModel, type ReadModel } from '../../server/catalog/readModel'
 import { openDatabase, type Database } from '../../server/database/database'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
-import { seedIfEmpty } from '../../demo/seeds/seedIfEmpty'
 import { manyProducts, seedForest } from './manyProducts'
 
 /**
@@ -57,7 +57,8 @@ async function buildAndShare(db: Database['db']): Promise<void> {
 async function timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
-  const [before, used] = [performance.now(), process.cpuUsage()]
+  const before = performance.now()
+  const used = process.cpuUsage()
   const result = await work()
   const seconds = (performance.now() - before) / 1000
   const { user, system } = process.cpuUsage(used)

@@ -1,7 +1,6 @@
-import { decimalsOf, isCurrencyCode } from '../../src/domain/money'
-import type { Site } from '../../src/site/site'
 import type { StoreClient } from '../../server/engines/bigcommerce/client/storeClient'
 import { StoreError } from '../../server/engines/bigcommerce/client/storeError'
+import { optionProblem } from '../../server/engines/bigcommerce/mirror/productOptions'
 import {
   getChannel,
   getCurrencies,
@@ -9,10 +8,11 @@ import {
   getSiteRoutes,
 } from '../../server/engines/bigcommerce/operations/admin'
 import { createCart, deleteCart } from '../../server/engines/bigcommerce/operations/cart'
-import { optionProblem } from '../../server/engines/bigcommerce/mirror/productOptions'
 import { productsPage } from '../../server/engines/bigcommerce/operations/catalogue'
-import type { StoreProduct } from '../../server/engines/bigcommerce/operations/productParts'
 import { channelSettings, customerScope } from '../../server/engines/bigcommerce/operations/channel'
+import type { StoreProduct } from '../../server/engines/bigcommerce/operations/productParts'
+import { decimalsOf, isCurrencyCode } from '../../src/domain/money'
+import type { Site } from '../../src/site/site'
 
 interface Checked {
   readonly client: StoreClient

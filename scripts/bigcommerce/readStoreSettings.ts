@@ -1,5 +1,5 @@
-import type { Settings } from '../../server/settings/settings'
 import { withEnvFile } from '../../server/process/envFile'
+import type { Settings } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
 import { parseStoreSettings, type StoreSettings } from '../../server/settings/storeSettings'
 import { commandSettings } from '../commandSettings'

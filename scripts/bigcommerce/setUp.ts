@@ -1,6 +1,6 @@
-import { capabilitiesOf } from '../../src/domain/capabilities'
 import { openStoreClient } from '../../server/engines/bigcommerce/client/storeClient'
 import { storeAccess } from '../../server/engines/bigcommerce/storeAccess'
+import { capabilitiesOf } from '../../src/domain/capabilities'
 import type { CommandContext } from '../runCommand'
 import { readStoreSettings } from './readStoreSettings'
 import { setUpStore } from './setUpStore'

@@ -1,11 +1,11 @@
-import type { Site } from '../../src/site/site'
-import { paths } from '../../src/site/urls/paths'
 import type { StoreClient } from '../../server/engines/bigcommerce/client/storeClient'
 import { StoreError } from '../../server/engines/bigcommerce/client/storeError'
 import * as admin from '../../server/engines/bigcommerce/operations/admin'
 import { readTokenFile, writeTokenFile } from '../../server/engines/bigcommerce/storefrontToken'
 import { webhookScopes } from '../../server/engines/bigcommerce/webhooks/webhookMessage'
 import type { StoreSettings } from '../../server/settings/storeSettings'
+import type { Site } from '../../src/site/site'
+import { paths } from '../../src/site/urls/paths'
 
 /** `done`: changed now; `ok`: it was so before. */
 export type SetupOutcome = 'done' | 'ok' | 'problem'

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { missingFacts } from '../../src/domain/product/expectedFacts'
-import { regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
 import { currentCatalogue } from '../../server/catalog/exchange/currentCatalogue'
 import type { WholeProduct } from '../../server/catalog/exchange/record'
 import type { Tables } from '../../server/database/tables'
+import { missingFacts } from '../../src/domain/product/expectedFacts'
+import { regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
 import type { Answer } from '../askDatabase'
 
 /** Maximum number of listed products per region. */

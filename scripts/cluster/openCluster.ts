@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, openSync, closeSync, writeFileSync, writeSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, openSync, closeSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { endProcess, startTimeOf } from '../../server/database/embedded/processes'
 import type { Account } from '../../server/database/embedded/account'
+import { endProcess, startTimeOf } from '../../server/database/embedded/processes'
 import { StartError } from '../../server/settings/startError'
 
 const rowSchema = z.object({

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { CouponsTable } from '../../server/database/customerTables'
 import type { AmountByCurrency } from '../../src/domain/cart/coupon'
 import { isCurrencyCode } from '../../src/domain/money'
 import { formatMoney } from '../../src/site/formats/money'
-import type { CouponsTable } from '../../server/database/customerTables'
 
 type CouponRow = Selectable<CouponsTable>
 

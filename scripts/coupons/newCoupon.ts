@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
+import type { CouponsTable } from '../../server/database/customerTables'
+import { StartError } from '../../server/settings/startError'
 import type { AmountByCurrency } from '../../src/domain/cart/coupon'
 import { isDay } from '../../src/domain/day'
 import { decimalsOf, isCurrencyCode, toMinor } from '../../src/domain/money'
 import { isRegionCode } from '../../src/domain/region/region'
 import { brandKeys } from '../../src/site/site'
-import type { CouponsTable } from '../../server/database/customerTables'
-import { StartError } from '../../server/settings/startError'
 
 export interface Given {
   readonly percent?: string | undefined

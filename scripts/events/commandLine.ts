@@ -2,8 +2,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { exported, exportFormats } from '../../server/analytics/exportEvents'
 import { eventNames } from '../../server/analytics/planSchema'
-import { eventsOf } from '../../server/analytics/readEvents'
 import { pruneEvents } from '../../server/analytics/pruneEvents'
+import { eventsOf } from '../../server/analytics/readEvents'
 import { StartError } from '../../server/settings/startError'
 import { askDatabase, type Question } from '../askDatabase'
 import type { Command } from '../runCommand'
@@ -135,7 +135,8 @@ function exportQuestion({ format = 'ndjson', name, ...given }: Given): Question 
 
 /** A range of whole days, including the last one. */
 function spanOf(given: Given) {
-  const [from, last] = [dayOf(given, 'from'), dayOf(given, 'to')]
+  const from = dayOf(given, 'from')
+  const last = dayOf(given, 'to')
   if (from && last && from > last) throw new StartError(`--from ${given.from} is after --to ${given.to}.`)
   return { from, to: last && new Date(last.getTime() + 86_400_000) }
 }

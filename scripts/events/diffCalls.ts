@@ -39,7 +39,8 @@ function linesOf(file: string): readonly string[] {
  * and hosts count as equal. The order counts within a vendor, not between vendors.
  */
 export function diffCalls(before: string, after: string): Answer {
-  const [one, other] = [linesOf(before), linesOf(after)]
+  const one = linesOf(before)
+  const other = linesOf(after)
   const vendors = [...new Set([...one, ...other].map(vendorOf))].sort()
   const changes = vendors.flatMap((vendor) =>
     changesBetween(
@@ -67,7 +68,8 @@ function changesBetween(one: readonly string[], other: readonly string[]): strin
     lengths.unshift(current)
   }
   const changes: string[] = []
-  let [row, column] = [0, 0]
+  let row = 0
+  let column = 0
   while (row < one.length || column < other.length) {
     if (row < one.length && column < other.length && one[row] === other[column]) {
       row += 1

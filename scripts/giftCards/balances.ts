@@ -30,7 +30,8 @@ export async function openBalances(db: Database['db'], day: string | undefined):
     from balances where minor > 0 group by brand, region, currency, day order by brand, region`.execute(db)
   const cells = rows.map(({ brand, region, currency, cards, open, expired, ...row }) => {
     const amount = (minor: number) => String(toMajor({ minor, currency }))
-    const [usable, over] = [Number(open), Number(expired)]
+    const usable = Number(open)
+    const over = Number(expired)
     return [
       row.day,
       brand,

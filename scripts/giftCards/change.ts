@@ -30,9 +30,17 @@ export async function issue(db: Db, { sites }: Settings, gift: NewGift): Promise
   if (minor < 1) throw new StartError('--amount must be above zero.')
   const id = await inTransaction(db, async (transaction) => {
     const made = await insertCard(transaction, {
-      ...{ brand, region, currency, locale, initial_minor: minor },
-      ...{ order_id: null, line_position: null, piece: null },
-      ...{ sender_name: '', recipient_name: gift.name, recipient_email: gift.email },
+      brand,
+      region,
+      currency,
+      locale,
+      initial_minor: minor,
+      order_id: null,
+      line_position: null,
+      piece: null,
+      sender_name: '',
+      recipient_name: gift.name,
+      recipient_email: gift.email,
       message: gift.message,
       day: '',
     })

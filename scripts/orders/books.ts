@@ -53,9 +53,14 @@ export function booksOf(order: StoredOrder): Books {
     delivery: deliveryMinor,
     total: totalMinor,
     tax: orderTax(order),
-    ...{ giftCards, gateway, cash, toCollect },
+    giftCards,
+    gateway,
+    cash,
+    toCollect,
     unpaid: totalMinor - giftCards - gateway - cash - toCollect,
-    ...{ refundedToCards, refundedByGateway, refundedByHand },
+    refundedToCards,
+    refundedByGateway,
+    refundedByHand,
     net: giftCards + gateway + cash - refundedToCards - refundedByGateway - refundedByHand,
   }
 }

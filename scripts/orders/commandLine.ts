@@ -136,7 +136,8 @@ function spanQuestion(
   { from, to }: Given,
   read: (db: Database['db'], span: Span) => AsyncIterable<string>,
 ): Question | null {
-  const [begin, last] = [typedDay(from), typedDay(to)]
+  const begin = typedDay(from)
+  const last = typedDay(to)
   if (begin === null || last === null) return null
   const first = begin === undefined ? undefined : dayInUtc(begin)
   const end = last === undefined ? undefined : new Date(dayInUtc(last).getTime() + 86_400_000)
@@ -144,7 +145,8 @@ function spanQuestion(
 }
 
 function registerQuestion({ from, to }: Given): Question | null {
-  const [first, last] = [typedDay(from), typedDay(to)]
+  const first = typedDay(from)
+  const last = typedDay(to)
   if (first === null || last === null) return null
   return (db) => register(db, { from: first, to: last })
 }
@@ -158,7 +160,8 @@ function staffMove(verb: string, given: Given): StaffMove | null {
     case 'ship': {
       const { carrier, tracking } = given
       if (typeof carrier !== 'string' || typeof tracking !== 'string') return null
-      const [by, number] = [carrier.trim(), tracking.trim()]
+      const by = carrier.trim()
+      const number = tracking.trim()
       return by === '' || number === '' ? null : { event: 'ship', carrier: by, trackingNumber: number }
     }
     case 'return': {

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
-import { readOrders } from '../../server/engines/own/orders/orderRows'
 import type { StoredOrder } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
+import { readOrders } from '../../server/engines/own/orders/orderRows'
 import { toMajor } from '../../src/domain/money'
 import { booksOf, paymentText, stateText, type Books } from './books'
 
@@ -113,7 +113,11 @@ const columns: Readonly<Record<string, Cell>> = {
     billed
       ? [
           `${billed.firstName} ${billed.lastName}`,
-          ...[billed.address, billed.district, billed.city, billed.state, billed.postalCode],
+          billed.address,
+          billed.district,
+          billed.city,
+          billed.state,
+          billed.postalCode,
         ]
           .filter((part) => part !== '')
           .join(', ')

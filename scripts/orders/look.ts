@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { readOrders } from '../../server/engines/own/orders/orderRows'
 import type { Database } from '../../server/database/database'
+import { readOrders } from '../../server/engines/own/orders/orderRows'
 import { StartError } from '../../server/settings/startError'
 import type { OrderStatus } from '../../src/domain/order/orderStatus'
 import { cardLines } from './cardLines'
 import { moneyLines } from './moneyLines'
 import { orderSheet } from './orderSheet'
-import { writeDrawings } from './printLines'
 import { orderTable, printable } from './orderTable'
+import { writeDrawings } from './printLines'
 
 type Db = Database['db']
 

@@ -1,9 +1,9 @@
 import { statusText, type StoredOrder, type StoredOrderStep } from '../../server/commerce/order'
-import { booksOf, paymentText, stateText } from './books'
-import { formatMoney } from '../../src/site/formats/money'
 import { streetLines, type BillingAddress } from '../../src/domain/order/shipment'
-import { printLines } from './printLines'
+import { formatMoney } from '../../src/site/formats/money'
+import { booksOf, paymentText, stateText } from './books'
 import { printable, timeOf } from './orderTable'
+import { printLines } from './printLines'
 
 /** Formats one order for packing and delivery. */
 export function orderSheet(order: StoredOrder): string {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { refundableOf, statusText, type StoredOrder } from '../../server/commerce/order'
-import { refundOrder, settleFailedByHand } from '../../server/engines/own/orders/refundOrder'
-import type { NotifyShopper } from '../../server/engines/own/mails/notifyShopper'
 import type { Tables } from '../../server/database/tables'
+import type { NotifyShopper } from '../../server/engines/own/mails/notifyShopper'
+import { refundOrder, settleFailedByHand } from '../../server/engines/own/orders/refundOrder'
 import { StartError } from '../../server/settings/startError'
 import {
   lineTotal,
@@ -18,8 +18,8 @@ import {
   type RefundParts,
 } from '../../src/domain/order/refund'
 import { formatMoney } from '../../src/site/formats/money'
-import { accountLine } from './refundAccount'
 import { typedAmount } from '../typedAmount'
+import { accountLine } from './refundAccount'
 
 /** Pieces of a line as typed; without a quantity all pieces that are left. */
 export interface StaffLine {

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
-import { readOrders } from '../../server/engines/own/orders/orderRows'
 import type { StoredOrder } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
+import { readOrders } from '../../server/engines/own/orders/orderRows'
 import { taxRegistrations } from '../../src/domain/company/taxRegistration'
 import { toMajor } from '../../src/domain/money'
 import {
@@ -13,8 +13,8 @@ import {
   taxRows,
   type TaxRow,
 } from '../../src/domain/order/orderTax'
-import { regionCodes, regions } from '../../src/domain/region/region'
 import { gstStates } from '../../src/domain/region/gstStates'
+import { regionCodes, regions } from '../../src/domain/region/region'
 import { escaped } from './exportOrders'
 
 /** Documents per query. */
@@ -28,9 +28,27 @@ export interface Days {
 }
 
 const head = [
-  ...['seller', 'brand', 'region', 'document', 'number', 'issued', 'invoice', 'invoice issued', 'order'],
-  ...['company', 'buyer tax id', 'place of supply', 'hsn', 'rate', 'currency', 'taxable value'],
-  ...['cgst', 'sgst', 'igst', 'other tax', 'total'],
+  'seller',
+  'brand',
+  'region',
+  'document',
+  'number',
+  'issued',
+  'invoice',
+  'invoice issued',
+  'order',
+  'company',
+  'buyer tax id',
+  'place of supply',
+  'hsn',
+  'rate',
+  'currency',
+  'taxable value',
+  'cgst',
+  'sgst',
+  'igst',
+  'other tax',
+  'total',
 ]
 
 /**
@@ -98,11 +116,21 @@ function cellsOf(order: StoredOrder, { number, day, invoiceDay }: Omit<Issued, '
   const code = gstStates[place]
   const amount = (minor: number) => String(toMajor({ minor: sign * minor, currency }))
   return sumsOf(order, isInvoice ? taxRows(order) : creditNoteRows(order, number)).map((sum) => [
-    ...[taxRegistrations[region].id, order.brand, region, isInvoice ? 'invoice' : 'credit note', number, day],
+    taxRegistrations[region].id,
+    order.brand,
+    region,
+    isInvoice ? 'invoice' : 'credit note',
+    number,
+    day,
     ...(isInvoice ? ['', ''] : [invoice?.number ?? '', invoiceDay]),
-    ...[order.number, order.companyName, order.taxId],
+    order.number,
+    order.companyName,
+    order.taxId,
     taxRegistrations[region].state === null ? '' : code === undefined ? place : `${code}-${place}`,
-    ...[sum.hsn, String(sum.percent), currency, amount(sum.minor - sum.tax)],
+    sum.hsn,
+    String(sum.percent),
+    currency,
+    amount(sum.minor - sum.tax),
     ...['CGST', 'SGST', 'IGST', ''].map((name) => amount(sum.taxes.get(name) ?? 0)),
     amount(sum.minor),
   ])
@@ -130,7 +158,9 @@ interface Sum {
 /** Adds up the rows of a document by code and rate. */
 function sumsOf({ region, contact, lines }: StoredOrder, rows: readonly TaxRow[]): Sum[] {
   const coded = lines.map(({ hsn, taxPercent, quantity, paidMinor }) => ({
-    ...{ hsn, taxPercent, quantity },
+    hsn,
+    taxPercent,
+    quantity,
     price: paidMinor,
   }))
   const parts = taxParts(region, contact.state, rows)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { sql, type Kysely } from 'kysely'
-import { answerQuestion, refuseQuestion } from '../../server/engines/own/reviews/questions'
 import type { Tables } from '../../server/database/tables'
+import { answerQuestion, refuseQuestion } from '../../server/engines/own/reviews/questions'
 import { StartError } from '../../server/settings/startError'
 import { askDatabase, type Question } from '../askDatabase'
 import { questionRows, questionSheet, reviewRows, reviewSheet } from './sheets'

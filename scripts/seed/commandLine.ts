@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../server/database/database'
 import { bringUpToDate } from '../../server/database/roles'
-import { loadDemo } from '../../server/startup/optionalFolders'
 import { StartError } from '../../server/settings/startError'
+import { loadDemo } from '../../server/startup/optionalFolders'
 import { commandSettings } from '../commandSettings'
 import type { Command, CommandContext } from '../runCommand'
 

@@ -88,7 +88,8 @@ export const verifyCheckpoints = (db: Kysely<Tables>, key: string | null): Promi
     db,
     async (now) => {
       const starts = await startsIn(now)
-      let [last, prev] = [0, '']
+      let last = 0
+      let prev = ''
       for (;;) {
         const rows = await now
           .selectFrom('log_checkpoints')
@@ -115,7 +116,8 @@ export const verifyCheckpoints = (db: Kysely<Tables>, key: string | null): Promi
 function problemOf(row: LogCheckpointsTable, key: string, last: number, prev: string): string | null {
   if (row.number !== last + 1) return 'is missing'
   if (row.key_id !== keyIdOf(key)) return `has another key (${row.key_id})`
-  const [given, right] = [Buffer.from(row.signature), Buffer.from(signatureOf(key, row))]
+  const given = Buffer.from(row.signature)
+  const right = Buffer.from(signatureOf(key, row))
   if (given.length !== right.length || !timingSafeEqual(given, right)) return 'is forged'
   return row.prev_signature === prev ? null : 'does not follow the one before it'
 }

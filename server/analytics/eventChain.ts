@@ -35,7 +35,12 @@ export function hashOf(row: ChainedEvent): string {
   const shardFields = row.shard === 0 ? [] : [row.shard, row.shard_position]
   const covered = JSON.stringify([
     ...shardFields,
-    ...[position, prev_hash, event_id, name, received_at.toISOString(), body],
+    position,
+    prev_hash,
+    event_id,
+    name,
+    received_at.toISOString(),
+    body,
   ])
   return createHash('sha256').update(covered).digest('hex')
 }

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
+import type { CustomerErasure } from '../commerce/customers'
 import { leaderReads, type Reads } from '../database/reads'
 import type { Tables } from '../database/tables'
 import { consentReceiptsIn, type ConsentReceipts } from './consentReceipts'
 import { customerEvents, type CustomerEvent, type LoggedCustomer } from './customerEvents'
-import type { CustomerErasure } from '../commerce/customers'
 import { requestErasure } from './erasures'
-import { outcomeLogIn, type OutcomeLog } from './outcomeLog'
 import type { EventFilter } from './eventFilter'
 import { summaryOf, type DayCount } from './eventSummary'
+import { outcomeLogIn, type OutcomeLog } from './outcomeLog'
 import {
   eventsOf,
   latestEvents,

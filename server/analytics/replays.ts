@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
-import { CommerceError, forbidden, isCommerceError, notFound } from '../../src/domain/errors'
 import type { ConsentCategories } from '../../src/domain/consent'
+import { CommerceError, forbidden, isCommerceError, notFound } from '../../src/domain/errors'
 import type { Site } from '../../src/site/site'
+import { relayedTrackers, trackerFacts } from '../../src/site/trackers'
 import type { StoredOrder } from '../commerce/order'
 import type { Tables } from '../database/tables'
-import { relayedTrackers, trackerFacts } from '../../src/site/trackers'
 import { isBoughtOrder } from '../relays/relays'
 import type { RelayedVendor, Relays, SentCall } from '../relays/relays'
 import { consentNow } from './consentNow'
@@ -97,7 +97,8 @@ export function openReplays({ db, relays, sites, orderWithNumber }: ReplayParts)
       where events.name = 'Purchased' and received_at < ${before}
         and received_at > ${before}::timestamptz - interval '3 days' and done_at is null
       order by begun_at nulls first, position`.execute(db)
-    let [count, failures] = [0, 0]
+    let count = 0
+    let failures = 0
     for (const { event_id } of rows) {
       try {
         if (await send(event_id, vendor)) count += 1

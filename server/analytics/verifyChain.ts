@@ -101,7 +101,8 @@ async function rowOutside(now: Transaction<Tables>, log: LogName): Promise<numbe
 
 async function verify(chain: Chain): Promise<ChainReport> {
   const { row, shard, start_position: start, read } = chain
-  let [last, hash] = [start, chain.start_hash]
+  let last = start
+  let hash = chain.start_hash
   // Positions of shard 0 are those of the whole log.
   const named = (position: number) => (shard === 0 ? `${row} ${position}` : `${row} ${shard}/${position}`)
   const broken = (message: string) => ({ sound: last - start, firstBreak: message })

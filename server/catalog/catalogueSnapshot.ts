@@ -4,8 +4,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
-import type { CatalogueProduct } from './products/catalogueProduct'
 import type { ChangePosition } from './catalogueChanges'
+import type { CatalogueProduct } from './products/catalogueProduct'
 
 /** Reviews are read from their tables: a deleted review must not stay in a snapshot. */
 export type SnapshotProduct = Omit<CatalogueProduct, 'reviews'>
@@ -137,7 +137,8 @@ export async function storeSnapshot(
   { format, position, lease }: Pick<Part, 'format' | 'position'> & { readonly lease: BuildLease },
 ): Promise<void> {
   const id = randomUUID()
-  let [count, parts] = [0, 0]
+  let count = 0
+  let parts = 0
   const store = async (some: readonly SnapshotProduct[]) => {
     const content = gzipSync(serialize(some), { level: 1 })
     const sha256 = checksum({ id, format, position, number: parts, content })

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../database/tables'
 import type { Catalogue } from '../commerce/commerce'
+import type { Tables } from '../database/tables'
 import type { ReadModel } from './readModel'
 
 interface CategoryRedirectsParts {

@@ -1,11 +1,11 @@
+import type { CurrencyCode } from '../../src/domain/money'
 import type { Product } from '../../src/domain/product/product'
 import { factsIn } from '../../src/domain/product/productFacts'
-import type { CurrencyCode } from '../../src/domain/money'
 import type { Catalogue } from '../commerce/commerce'
-import { isShownIn, type CatalogueProduct } from './products/catalogueProduct'
 import { entityIdOf } from '../database/ids'
-import type { ReadModel } from './readModel'
+import { isShownIn, type CatalogueProduct } from './products/catalogueProduct'
 import { subjectOf } from './products/storefrontProduct'
+import type { ReadModel } from './readModel'
 
 /** Number of best sellers shown for a listing without results. */
 const consolations = 8

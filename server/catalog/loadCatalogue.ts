@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
-import type { CatalogueProduct } from './products/catalogueProduct'
-import { loadCategories } from './products/categoryForest'
-import { latestReviews } from './products/latestReviews'
-import { allProductIds, loadInChunks, loadProducts, type Reading } from './products/loadProducts'
-import { inPieces, type Steps } from './slots/steps'
 import type { CatalogueIndex } from './catalogueAnswers'
 import { readChanges, type ChangeReader } from './catalogueChanges'
 import { catalogueIndex } from './catalogueIndex'
@@ -18,6 +13,11 @@ import {
   type BuildLease,
   type CatalogueSnapshot,
 } from './catalogueSnapshot'
+import type { CatalogueProduct } from './products/catalogueProduct'
+import { loadCategories } from './products/categoryForest'
+import { latestReviews } from './products/latestReviews'
+import { allProductIds, loadInChunks, loadProducts, type Reading } from './products/loadProducts'
+import { inPieces, type Steps } from './slots/steps'
 
 /** How processes share the index's products. */
 export interface Sharing {

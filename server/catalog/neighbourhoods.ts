@@ -1,10 +1,10 @@
 import type { CurrencyCode } from '../../src/domain/money'
-import type { Bitset } from './slots/bitset'
-import type { CatalogueProduct } from './products/catalogueProduct'
 import type { FacetIndex } from './facets/facetIndex'
+import type { CatalogueProduct } from './products/catalogueProduct'
+import type { Neighbourhood } from './relatedProducts'
+import type { Bitset } from './slots/bitset'
 import { pageOfSlots } from './slots/pageOfSlots'
 import type { ProductSlots } from './slots/productSlots'
-import type { Neighbourhood } from './relatedProducts'
 import { SlotSet } from './slots/slotSet'
 import type { SortOrders } from './slots/sortOrders'
 

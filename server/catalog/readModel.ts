@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import type { CatalogueClock, CatalogueSubject } from '../commerce/commerce'
 import { leaderReads, type Reads } from '../database/reads'
 import type { Tables } from '../database/tables'
-import type { CatalogueClock, CatalogueSubject } from '../commerce/commerce'
-import { catalogueClock } from './catalogueClock'
 import type { CatalogueIndex } from './catalogueAnswers'
+import { catalogueClock } from './catalogueClock'
 import { findSnapshot, leaseBuild, storeSnapshot } from './catalogueSnapshot'
 import { loadCatalogue, type Sharing } from './loadCatalogue'
 import type { CatalogueProduct } from './products/catalogueProduct'
@@ -104,7 +104,8 @@ export async function openReadModel(
   function* replace({ ids, products }: LoadedChunk, changed: CatalogueSubject[]): Steps {
     const offered = new Map(products.filter(isOffered).map((product) => [product.id, product]))
     for (const id of ids) {
-      const [known, product] = [index.byId(id), offered.get(id) ?? null]
+      const known = index.byId(id)
+      const product = offered.get(id) ?? null
       if (product ? isDeepStrictEqual(known, product) : !known) continue
       changed.push(...subjectsOf(id, known, product))
       if (product) index.put(product)

@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '../../src/domain/money'
 import { goesWith, goingWith, kindsBeside } from '../../src/domain/product/goesWith'
-import { attributeOf, type ProductKind } from '../../src/domain/product/product'
 import { keyFiguresOf } from '../../src/domain/product/keyFigures'
-import { leadingPrice, paidMinor, type CatalogueProduct } from './products/catalogueProduct'
+import { attributeOf, type ProductKind } from '../../src/domain/product/product'
 import { figureOf } from './facets/spans'
+import { leadingPrice, paidMinor, type CatalogueProduct } from './products/catalogueProduct'
 
 /** Candidates for related products. */
 export interface Neighbourhood {
@@ -77,7 +77,8 @@ function likeness(product: CatalogueProduct, other: CatalogueProduct, currency: 
   sum += Math.min(shared, 2) * 1.5
   for (const name of properties)
     sum += nearness(attributeOf(product, name)?.value, attributeOf(other, name)?.value)
-  const [own, its] = [leadingPrice(product, currency), leadingPrice(other, currency)]
+  const own = leadingPrice(product, currency)
+  const its = leadingPrice(other, currency)
   const ratio = own && its ? Math.log(paidMinor(own) / paidMinor(its)) : Infinity
   return sum + 3 * Math.max(0, 1 - Math.abs(ratio))
 }
@@ -85,7 +86,8 @@ function likeness(product: CatalogueProduct, other: CatalogueProduct, currency: 
 /** Similarity from 0 to 1. Numbers that differ by a tenth or more have similarity 0. */
 function nearness(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return 0
-  const [one, other] = [figureOf(a), figureOf(b)]
+  const one = figureOf(a)
+  const other = figureOf(b)
   if (one === null || other === null) return a === b ? 1 : 0
   return one === other
     ? 1

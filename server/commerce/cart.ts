@@ -1,11 +1,11 @@
 import { maxLines, type LeftOutLine } from '../../src/domain/cart/cart'
 import type { AppliedCoupon } from '../../src/domain/cart/coupon'
+import type { Channel } from '../../src/domain/channel'
 import { CommerceError } from '../../src/domain/errors'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { ChosenOption, OptionSelection } from '../../src/domain/product/optionSelection'
-import type { TaxedAmount } from '../../src/domain/region/tax'
 import type { PriceTier } from '../../src/domain/product/product'
-import type { Channel } from '../../src/domain/channel'
+import type { TaxedAmount } from '../../src/domain/region/tax'
 import type { Shopper } from './customers'
 
 /** A stored cart at current prices. Amounts are integer minor units of its currency. */

@@ -1,5 +1,5 @@
-import type { CheckoutDraft } from '../../src/domain/order/checkoutSteps'
 import type { Channel } from '../../src/domain/channel'
+import type { CheckoutDraft } from '../../src/domain/order/checkoutSteps'
 
 /** A checkout draft with the ids of the gift cards that pay, in order of use. */
 export interface StoredCheckout extends CheckoutDraft {

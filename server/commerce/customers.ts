@@ -1,8 +1,8 @@
-import type { QueueOwner } from '../process/fairQueue'
-import { CommerceError } from '../../src/domain/errors'
+import type { Channel } from '../../src/domain/channel'
 import type { Address, AddressDraft } from '../../src/domain/customer/address'
 import type { Customer, Gender } from '../../src/domain/customer/customer'
-import type { Channel } from '../../src/domain/channel'
+import { CommerceError } from '../../src/domain/errors'
+import type { QueueOwner } from '../process/fairQueue'
 
 /** A session's token. The server stores only its hash. */
 export type SessionToken = string

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../../src/domain/money'
 import type { Channel } from '../../src/domain/channel'
+import type { CurrencyCode } from '../../src/domain/money'
 
 /** A gift card that is valid now. */
 export interface GiftCard {

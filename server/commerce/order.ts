@@ -1,9 +1,7 @@
-import type { BillingAddress, OrderContact } from '../../src/domain/order/shipment'
+import type { BrandKey, Channel, Locale } from '../../src/domain/channel'
 import type { DeliveryMethod } from '../../src/domain/delivery'
 import { CommerceError } from '../../src/domain/errors'
-import type { SentGiftCard } from '../../src/domain/payment/giftCard'
 import type { CurrencyCode } from '../../src/domain/money'
-import type { ChosenOption } from '../../src/domain/product/optionSelection'
 import type { OrderLine } from '../../src/domain/order/order'
 import type { ReturnedItem } from '../../src/domain/order/orderJourney'
 import {
@@ -13,8 +11,6 @@ import {
   type OrderSituation,
   type OrderStatus,
 } from '../../src/domain/order/orderStatus'
-import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
-import type { ShownRefundAccount } from '../../src/domain/order/refundAccount'
 import {
   owedRefund,
   partsTotal,
@@ -26,10 +22,14 @@ import {
   type RefundReason,
   type RefundState,
 } from '../../src/domain/order/refund'
+import type { ShownRefundAccount } from '../../src/domain/order/refundAccount'
+import type { BillingAddress, OrderContact } from '../../src/domain/order/shipment'
+import type { SentGiftCard } from '../../src/domain/payment/giftCard'
+import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
+import type { ChosenOption } from '../../src/domain/product/optionSelection'
 import type { RegionCode } from '../../src/domain/region/region'
-import type { BrandKey, Channel, Locale } from '../../src/domain/channel'
-import type { Shopper } from './customers'
 import type { CartHolder, GiftCardAddress } from './cart'
+import type { Shopper } from './customers'
 
 /** A stored order. Amounts are integer minor units of its currency. */
 export interface StoredOrder extends OrderSituation {

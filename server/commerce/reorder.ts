@@ -1,8 +1,8 @@
-import { CommerceError } from '../../src/domain/errors'
-import { sentSelections } from '../../src/domain/product/optionSelection'
-import type { MissingLine } from '../../src/domain/order/orderSummary'
-import type { CartHolder, Carts, NewItem, StoredCart } from './cart'
 import type { Channel } from '../../src/domain/channel'
+import { CommerceError } from '../../src/domain/errors'
+import type { MissingLine } from '../../src/domain/order/orderSummary'
+import { sentSelections } from '../../src/domain/product/optionSelection'
+import type { CartHolder, Carts, NewItem, StoredCart } from './cart'
 import type { StoredOrder, StoredOrderLine } from './order'
 
 /**

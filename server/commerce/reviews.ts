@@ -1,5 +1,5 @@
-import { CommerceError } from '../../src/domain/errors'
 import type { Channel } from '../../src/domain/channel'
+import { CommerceError } from '../../src/domain/errors'
 import type { OrderReviews, ReviewDraft, ReviewPage } from '../../src/domain/product/review'
 import type { StoredOrder } from './order'
 

@@ -1,7 +1,7 @@
+import type { Channel } from '../../src/domain/channel'
 import type { Money } from '../../src/domain/money'
 import type { Product } from '../../src/domain/product/product'
 import type { Shopper } from './customers'
-import type { Channel } from '../../src/domain/channel'
 
 /** A customer's wishlist. */
 export interface StoredWishlist {

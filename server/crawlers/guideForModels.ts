@@ -1,12 +1,12 @@
 import type { CategoryNode } from '../../src/domain/catalogue/category'
-import { organisationDescription } from '../../src/site/brand/organisationDescription'
 import { brandOf } from '../../src/site/brand/brands'
-import { paths, textPages } from '../../src/site/urls/paths'
-import { regionsOfPage } from '../../src/site/urls/regionsOfPage'
+import { organisationDescription } from '../../src/site/brand/organisationDescription'
 import { languageOf, type Site } from '../../src/site/site'
 import { urlInSite } from '../../src/site/sites'
 import { loadText } from '../../src/site/texts/loadText'
 import { textFacts } from '../../src/site/texts/textFacts'
+import { paths, textPages } from '../../src/site/urls/paths'
+import { regionsOfPage } from '../../src/site/urls/regionsOfPage'
 
 /** Builds a site's `/llms.txt`: products, terms and links, in English, which every site has. */
 export async function guideForModels(site: Site, tree: readonly CategoryNode[]): Promise<string> {

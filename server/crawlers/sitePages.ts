@@ -1,7 +1,7 @@
 import type { CategoryNode } from '../../src/domain/catalogue/category'
+import type { Site } from '../../src/site/site'
 import { indexedPaths, paths, textPages } from '../../src/site/urls/paths'
 import { regionsOfPage } from '../../src/site/urls/regionsOfPage'
-import type { Site } from '../../src/site/site'
 import type { Catalogue, CatalogueEntry } from '../commerce/commerce'
 import { latest, type SitemapPage } from './sitemap'
 

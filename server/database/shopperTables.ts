@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ConsentCategory } from '../../src/domain/consent'
-import type { CurrencyCode } from '../../src/domain/money'
 import type { Language } from '../../src/domain/language'
+import type { CurrencyCode } from '../../src/domain/money'
 import type { Fit, ReviewState } from '../../src/domain/product/review'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../src/site/site'

@@ -1,3 +1,4 @@
+import { toMajor, type CurrencyCode } from '../../src/domain/money'
 import type { OptionValue } from '../../src/domain/product/modifier'
 import type {
   AmountModifier,
@@ -7,7 +8,6 @@ import type {
   ProductModifier,
   TextModifier,
 } from '../../src/domain/product/modifier'
-import { toMajor, type CurrencyCode } from '../../src/domain/money'
 
 /** Amounts per currency in integer minor units. A missing currency means 0. */
 export type StoredAmounts = Readonly<Partial<Record<CurrencyCode, number>>>

@@ -1,6 +1,6 @@
+import { notFound, validationError } from '../../src/domain/errors'
 import { isCurrencyCode, type Money } from '../../src/domain/money'
 import { testMethods, type PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
-import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentGateway, PaymentReport } from './gateway'
 
 /**

@@ -111,6 +111,7 @@ export const hmacHex = (secret: string, body: Buffer) =>
 /** Compares in constant time, so that the duration doesn't reveal where two signatures differ. */
 export function isSameSignature(given: unknown, right: string): boolean {
   if (typeof given !== 'string') return false
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  const a = Buffer.from(given)
+  const b = Buffer.from(right)
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,9 +1,9 @@
 import { isTestMethod, type PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import type { Site } from '../../src/site/site'
+import type { GatewayName } from '../settings/servedMethods'
+import type { Settings } from '../settings/settings'
 import { developmentGateway } from './developmentGateway'
 import type { PaymentGateway } from './gateway'
-import type { Settings } from '../settings/settings'
-import type { GatewayName } from '../settings/servedMethods'
 
 /** The gateways of a shop. */
 export interface Gateways {

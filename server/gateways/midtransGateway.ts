@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import { transferBanks, type TransferBank } from '../../src/domain/payment/transferBanks'
+import { servedMethods } from '../settings/servedMethods'
 import type { PaymentGateway, PaymentReport, PaymentRequest, RefundReport } from './gateway'
 import { gatewayTimeoutMs, isSameSignature, jsonIn, readAnswer, reportsNow } from './gatewayAnswer'
 import {
@@ -14,7 +15,6 @@ import {
 } from './midtransAnswers'
 import { midtransCalls } from './midtransCalls'
 import { amountOfPage, chargeFor, chargeInPlaceOf, orderIdOf, pageFor } from './midtransCharge'
-import { servedMethods } from '../settings/servedMethods'
 
 interface MidtransKeys {
   readonly serverKey: string

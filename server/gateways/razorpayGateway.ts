@@ -1,6 +1,7 @@
 import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import { brandOf } from '../../src/site/brand/brands'
+import { servedMethods } from '../settings/servedMethods'
 import { PaymentRefused, type PaymentGateway, type PaymentReport, type PaymentRequest } from './gateway'
 import {
   askGateway,
@@ -25,7 +26,6 @@ import {
   refundReport,
   type RazorpayLink,
 } from './razorpayAnswers'
-import { servedMethods } from '../settings/servedMethods'
 
 interface RazorpayKeys {
   readonly keyId: string

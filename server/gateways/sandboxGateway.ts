@@ -3,8 +3,8 @@ import { notFound, validationError } from '../../src/domain/errors'
 import { paymentFailures } from '../../src/domain/payment/payment'
 import { attemptStates } from '../../src/domain/payment/paymentAttempt'
 import { transferBanks } from '../../src/domain/payment/transferBanks'
+import { servedMethods } from '../settings/servedMethods'
 import { PaymentRefused, type PaymentGateway, type PaymentReport } from './gateway'
-import { signatureHeader, signatureOf } from './sandboxSignature'
 import {
   askGateway,
   currencyCode,
@@ -14,7 +14,7 @@ import {
   readAnswer,
   reportsNow,
 } from './gatewayAnswer'
-import { servedMethods } from '../settings/servedMethods'
+import { signatureHeader, signatureOf } from './sandboxSignature'
 
 export interface SandboxAccess {
   /** Current url of the sandbox, e.g. `http://127.0.0.1:3001`. */

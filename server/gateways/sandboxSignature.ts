@@ -13,6 +13,7 @@ export const signed = (secret: string, seconds: number, body: string) =>
 
 /** Compares two texts in constant time. */
 export function isSame(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  const one = Buffer.from(a)
+  const other = Buffer.from(b)
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { notFound, validationError } from '../../src/domain/errors'
+import { servedMethods } from '../settings/servedMethods'
 import type { PaymentGateway, PaymentReport, PaymentRequest, RefundReport } from './gateway'
 import { gatewayTimeoutMs, readAnswer, readMessage, reportsNow } from './gatewayAnswer'
-import { servedMethods } from '../settings/servedMethods'
 import {
   intentReport,
   sessionReport,

@@ -1,6 +1,6 @@
 import { brandOf } from '../../src/site/brand/brands'
-import { paths } from '../../src/site/urls/paths'
 import { prefixOf, type Site } from '../../src/site/site'
+import { paths } from '../../src/site/urls/paths'
 import { greetingTo } from './greeting'
 import type { NewMail } from './mail'
 import { layOut, type MailSetting } from './mailLayout'

@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import { headersOf } from './mailHeaders'
 import type { Mail, OutgoingMail } from './mail'
+import { headersOf } from './mailHeaders'
 
 /** Creates a transport that writes each mail to an .eml file. For development: no mail leaves the machine. */
 export function mailFolder({ folder, from }: { readonly folder: string; readonly from: string }): Mail {

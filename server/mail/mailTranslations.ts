@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next'
-import { createShopI18n } from '../../src/site/translations/i18n'
 import en from '../../src/site/locales/en/mail.json'
 import enShop from '../../src/site/locales/en/shop.json'
 import hi from '../../src/site/locales/hi/mail.json'
@@ -7,6 +6,7 @@ import hiShop from '../../src/site/locales/hi/shop.json'
 import id from '../../src/site/locales/id/mail.json'
 import idShop from '../../src/site/locales/id/shop.json'
 import { languageOf, type Locale } from '../../src/site/site'
+import { createShopI18n } from '../../src/site/translations/i18n'
 
 /** The mails' own texts, and the option values of products. */
 const translations = {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { codeOf } from '../process/failure'
 import type { Tables } from '../database/tables'
+import { codeOf } from '../process/failure'
 import type { Mail } from './mail'
 
 /** Result of sending a mail. */

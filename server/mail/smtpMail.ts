@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import { headersOf } from './mailHeaders'
-import type { Mail } from './mail'
 import type { MailServer } from '../settings/mailServer'
+import type { Mail } from './mail'
+import { headersOf } from './mailHeaders'
 
 /** Milliseconds to connect to a mail server, to wait for its greeting, and between two packets. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { encode, type PictureForm } from './rasterize'
 import type { Surface } from './drawing'
+import { encode, type PictureForm } from './rasterize'
 
 export interface Photo {
   /** Absolute path. */

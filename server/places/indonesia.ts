@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { addressFormats } from '../../src/domain/region/addressFormats'
 import type { Place } from '../../src/domain/region/place'
 import { correctedNames } from './correctedNames'
 import { distinctNames } from './distinctNames'
 import { officialName } from './officialName'
 import { placeId } from './placeId'
-import { addressFormats } from '../../src/domain/region/addressFormats'
 
 /** Indonesia's places, each list sorted by name. */
 export interface Indonesia {

@@ -1,7 +1,7 @@
+import { addressFormats } from '../../src/domain/region/addressFormats'
 import type { Place } from '../../src/domain/region/place'
 import { isRegionCode } from '../../src/domain/region/region'
 import type { Indonesia } from './indonesia'
-import { addressFormats } from '../../src/domain/region/addressFormats'
 
 /** Lists the places of the shop's countries; null when the country, state or city does not exist. */
 export interface Places {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { codeOf } from './failure'
 import { StartError } from '../settings/startError'
+import { codeOf } from './failure'
 
 /**
  * The environment merged with the `.env` file of a folder; existing variables win.

@@ -26,7 +26,8 @@ interface Waiter {
  * @param maxQueue maximum number of waiting tasks of each kind; further ones reject with `not_ready`
  */
 export function fairQueue(concurrency: number, maxQueue: number): FairQueue {
-  const [known, unknown] = [turns(maxQueue), turns(maxQueue)]
+  const known = turns(maxQueue)
+  const unknown = turns(maxQueue)
   let free = concurrency
   let isTurnOfKnown = true
 

@@ -25,7 +25,10 @@ export function mauticRelay({ url, user, password }: MauticAccess): Vendor {
 function bodyOf(event: RelayedEvent, { email, firstName, lastName, phone }: Contact) {
   return {
     // JSON leaves undefined fields out.
-    ...{ email, firstname: firstName, lastname: lastName, mobile: phone },
+    email,
+    firstname: firstName,
+    lastname: lastName,
+    mobile: phone,
     tags: [event.name === 'Purchased' ? 'customer' : 'registered', event.site.id],
     overwriteWithBlank: false,
   }

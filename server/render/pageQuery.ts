@@ -1,5 +1,5 @@
-import { finderAnswersIn, finderQuery } from '../../src/domain/catalogue/racketFinder'
 import { searchTextOf, sortOrders } from '../../src/domain/catalogue/listing'
+import { finderAnswersIn, finderQuery } from '../../src/domain/catalogue/racketFinder'
 import { isOptionParameter } from '../../src/site/urls/optionParameters'
 import { paths } from '../../src/site/urls/paths'
 
@@ -8,19 +8,26 @@ const maxChoiceLength = 1500
 
 /** Parameters of advertisers' and mailers' links: for analytics, without effect on the page. */
 const campaignTags = new Set([
-  ...[
-    'gclid',
-    'gclsrc',
-    'dclid',
-    'gbraid',
-    'wbraid',
-    'gad_source',
-    'gad_campaignid',
-    'srsltid',
-    '_gl',
-    '_ga',
-  ],
-  ...['fbclid', 'igshid', 'msclkid', 'ttclid', 'twclid', 'li_fat_id', 'epik', 'yclid', 'mc_cid', 'mc_eid'],
+  'gclid',
+  'gclsrc',
+  'dclid',
+  'gbraid',
+  'wbraid',
+  'gad_source',
+  'gad_campaignid',
+  'srsltid',
+  '_gl',
+  '_ga',
+  'fbclid',
+  'igshid',
+  'msclkid',
+  'ttclid',
+  'twclid',
+  'li_fat_id',
+  'epik',
+  'yclid',
+  'mc_cid',
+  'mc_eid',
 ])
 /** The developer panel's parameter: it opens in the browser alone. */
 const panel = 'panel'

@@ -1,5 +1,5 @@
-import { paths, reservedSlugs } from '../../src/site/urls/paths'
 import { prefixOf, type Site } from '../../src/site/site'
+import { paths, reservedSlugs } from '../../src/site/urls/paths'
 import type { Catalogue, Redirect } from '../commerce/commerce'
 import type { PageUrl } from './pageUrl'
 

@@ -1,6 +1,6 @@
-import { ownSegments } from '../../src/site/urls/paths'
 import { languageOf, prefixOf, type Locale, type Site } from '../../src/site/site'
 import { localeOfPath } from '../../src/site/sites'
+import { ownSegments } from '../../src/site/urls/paths'
 import { pageQuery } from './pageQuery'
 
 /** A page's address, reduced to the parts that decide its content. */

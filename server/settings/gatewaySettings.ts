@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isTransferBank, transferBanks } from '../../src/domain/payment/transferBanks'
 import type { Site } from '../../src/site/site'
 import { safeOrigin } from './originSettings'
-import type { SiteGateways } from './siteSettings'
 import type { GatewayName } from './servedMethods'
+import type { SiteGateways } from './siteSettings'
 
 const secret = (pattern: RegExp, message: string) =>
   z

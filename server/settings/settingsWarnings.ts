@@ -1,7 +1,7 @@
+import { regions } from '../../src/domain/region/region'
 import { gatewayWarnings } from './gatewaySettings'
 import type { Settings } from './settings'
 import { trackerWarnings } from './trackerSettings'
-import { regions } from '../../src/domain/region/region'
 
 /** Warnings about valid settings that are probably mistakes; one sentence each. */
 export function settingsWarnings(settings: Settings): string[] {

@@ -1,26 +1,26 @@
 import path from 'node:path'
 import { openEventLog, type EventLog } from '../analytics/eventLog'
-import { firstPhotos, openPhotos, type PhotoIndex } from '../pictures/photoIndex'
 import { buildIfStale } from '../build/buildIfStale'
-import { bigcommerceCommerce } from '../engines/bigcommerce/bigcommerceCommerce'
-import type { Commerce } from '../commerce/commerce'
-import { readMapping } from '../engines/bigcommerce/mirror/mapping'
-import { openStorePictures } from '../engines/bigcommerce/pictures/storePictures'
-import { requireStorefrontToken } from '../engines/bigcommerce/storefrontToken'
-import { mirroredChannels } from '../engines/bigcommerce/mirror/mirroredChannel'
 import { openCatalogue } from '../catalog/openCatalogue'
-import { embeddedCommerce } from '../engines/own/embeddedCommerce'
+import type { Commerce } from '../commerce/commerce'
 import type { OrderEngine } from '../commerce/orderEngine'
 import { catalogueSourceOf, markCatalogue, refuseOtherCatalogue } from '../database/catalogueSource'
 import { openDatabase, type Database } from '../database/database'
 import { bringUpToDate, type AsOwner } from '../database/roles'
-import { removeDemoCustomers, type DemoLogin } from './demoCustomers'
-import type { Settings } from '../settings/settings'
+import { bigcommerceCommerce } from '../engines/bigcommerce/bigcommerceCommerce'
+import { readMapping } from '../engines/bigcommerce/mirror/mapping'
+import { mirroredChannels } from '../engines/bigcommerce/mirror/mirroredChannel'
+import { openStorePictures } from '../engines/bigcommerce/pictures/storePictures'
+import { requireStorefrontToken } from '../engines/bigcommerce/storefrontToken'
+import { embeddedCommerce } from '../engines/own/embeddedCommerce'
+import { firstPhotos, openPhotos, type PhotoIndex } from '../pictures/photoIndex'
 import type { Closers } from '../process/closers'
-import { loadDemo, type Demo } from './optionalFolders'
-import { joinSandbox, openSandbox, type RunningSandbox } from './openSandbox'
 import { signingKeyIn } from '../process/secretFile'
 import { slowly } from '../process/slowly'
+import type { Settings } from '../settings/settings'
+import { removeDemoCustomers, type DemoLogin } from './demoCustomers'
+import { joinSandbox, openSandbox, type RunningSandbox } from './openSandbox'
+import { loadDemo, type Demo } from './optionalFolders'
 
 interface Preparation {
   readonly settings: Settings
@@ -122,7 +122,12 @@ async function openBackEnd(
   const secret = signingKeyIn(dataFolder(settings, database), settings.signingKey)
   if (store === null) {
     const commerce = await embeddedCommerce({
-      ...{ database, giftCardProductId, log, photos, sites, carriers },
+      database,
+      giftCardProductId,
+      log,
+      photos,
+      sites,
+      carriers,
       signingKey: secret,
     })
     return { commerce, engine: commerce.engine }

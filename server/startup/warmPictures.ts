@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PictureCache } from '../pictures/pictureCache'
-import type { PhotoIndex } from '../pictures/photoIndex'
-import { picturesOf } from '../pictures/productPictures'
-import type { Commerce } from '../commerce/commerce'
 import type { Site } from '../../src/site/site'
+import type { Commerce } from '../commerce/commerce'
+import type { PhotoIndex } from '../pictures/photoIndex'
+import type { PictureCache } from '../pictures/pictureCache'
+import { picturesOf } from '../pictures/productPictures'
 
 interface Warming {
   readonly commerce: Pick<Commerce, 'catalogue'>

@@ -1,3 +1,4 @@
+import { orderTotals, type OrderedLines, type OrderTotals } from '../../src/domain/cart/totals'
 import { defaultDeliveryOptions } from '../../src/domain/delivery'
 import { CommerceError, validationError } from '../../src/domain/errors'
 import { toMinor, type Money } from '../../src/domain/money'
@@ -5,7 +6,6 @@ import type { OrderRequest } from '../../src/domain/order/order'
 import { codCartLimit, paymentRefusal } from '../../src/domain/payment/payment'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import type { RegionCode } from '../../src/domain/region/region'
-import { orderTotals, type OrderedLines, type OrderTotals } from '../../src/domain/cart/totals'
 import { formatMoney } from '../../src/site/formats/money'
 
 type Asked = Pick<OrderRequest, 'deliveryMethod' | 'paymentMethod' | 'expectedTotal' | 'expectedDue'>

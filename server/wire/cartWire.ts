@@ -1,7 +1,4 @@
-import type { Customer } from '../../src/domain/customer/customer'
 import { lowStock } from '../../src/domain/cart/piecesLeft'
-import { tierPrice } from '../../src/domain/product/priceTiers'
-import { toMajor } from '../../src/domain/money'
 import {
   rawCouponTypes,
   type RawCart,
@@ -9,6 +6,9 @@ import {
   type RawCoupon,
   type RawGiftCertificate,
 } from '../../src/domain/cart/rawCart'
+import type { Customer } from '../../src/domain/customer/customer'
+import { toMajor } from '../../src/domain/money'
+import { tierPrice } from '../../src/domain/product/priceTiers'
 import type { StoredCart, StoredCartLine } from '../commerce/cart'
 
 type Major = (minor: number) => number

@@ -17,7 +17,12 @@ export function orderListOnWire(
 function summaryOf(order: StoredOrder, siteUrl: string): OrderSummary {
   const { id, number, status, payment, paymentMethod, placedAt, currency, totalMinor, lines } = order
   return {
-    ...{ id, number, status, payment, paymentMethod, currency },
+    id,
+    number,
+    status,
+    payment,
+    paymentMethod,
+    currency,
     placedAt: placedAt.toISOString(),
     total: toMajor({ minor: totalMinor, currency }),
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -7,7 +7,6 @@ import { remainingPieces } from '../../src/domain/order/refund'
 import { returnableAmong } from '../../src/domain/order/returns'
 import { shipmentOf } from '../../src/domain/order/shipment'
 import { formatMoney } from '../../src/site/formats/money'
-import { trackingUrlOf, type Carriers } from '../settings/carrierSettings'
 import {
   asksForRefundAccount,
   dueOf,
@@ -16,6 +15,7 @@ import {
   type StoredOrderLine,
   type StoredRefund,
 } from '../commerce/order'
+import { trackingUrlOf, type Carriers } from '../settings/carrierSettings'
 
 /** The reader of an order. */
 interface Reader {
@@ -35,8 +35,18 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
   const { id, number, placedAt, region, currency, contact, couponCode, deliveryMethod, paymentMethod } = order
   const { deliveryNote, companyName, taxId, billingAddress } = order
   return {
-    ...{ deliveryNote, companyName, taxId, billingAddress },
-    ...{ id, number, region, currency, contact, couponCode, deliveryMethod, paymentMethod },
+    deliveryNote,
+    companyName,
+    taxId,
+    billingAddress,
+    id,
+    number,
+    region,
+    currency,
+    contact,
+    couponCode,
+    deliveryMethod,
+    paymentMethod,
     ...journeyOf(order, reader),
     placedAt: placedAt.toISOString(),
     shipment: shipmentOf(contact, region),
@@ -56,11 +66,14 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
     refunds: order.refunds.map((refund) => refundOnWire(refund, major)),
     refundAccount: reader.mayChange ? accountOnWire(order) : null,
     paidByCards: order.paidByCards.map(({ lastFour, minor, backMinor }) => ({
-      ...{ lastFour, amount: major(minor) },
+      lastFour,
+      amount: major(minor),
       back: major(backMinor),
     })),
     boughtCards: order.boughtCards.map(({ recipient, at, isSent, isBlocked }) => ({
-      ...{ recipient, isSent, isBlocked },
+      recipient,
+      isSent,
+      isBlocked,
       at: at.toISOString(),
     })),
   }
@@ -76,7 +89,11 @@ const refundOnWire = (
   { position, at, reason, note, state, lines, creditNote, ...refund }: StoredRefund,
   major: (minor: number) => number,
 ): OrderRefund => ({
-  ...{ position, reason, note, state, creditNote },
+  position,
+  reason,
+  note,
+  state,
+  creditNote,
   at: at.toISOString(),
   lines: lines.map(({ line, quantity, minor }) => ({ line, quantity, amount: major(minor) })),
   delivery: major(refund.deliveryMinor),
@@ -95,7 +112,10 @@ function journeyOf(order: StoredOrder, { mayChange, carriers, isReadOnly = false
   const refundedMinor = refundedOf(order)
   const isOpen = status === 'pending_payment' || status === 'payment_failed'
   return {
-    ...{ status, payment, carrier, trackingNumber },
+    status,
+    payment,
+    carrier,
+    trackingNumber,
     trackingUrl: order.trackingUrl ?? trackingUrlOf(carriers, order),
     history: history.map(({ event, status: then, at }) => ({ event, status: then, at: at.toISOString() })),
     expiresAt: isOpen && expiresAt ? expiresAt.toISOString() : null,
@@ -147,8 +167,19 @@ function lineOnWire(
   const { sku, productId, variantId, name, quantity, path, brand, categories, giftMessage } = line
   const { cancelled, returned, hsn, taxPercent } = line
   return {
-    ...{ sku, productId, variantId, name, quantity, path, brand, categories, giftMessage },
-    ...{ cancelled, returned, hsn, taxPercent },
+    sku,
+    productId,
+    variantId,
+    name,
+    quantity,
+    path,
+    brand,
+    categories,
+    giftMessage,
+    cancelled,
+    returned,
+    hsn,
+    taxPercent,
     imageUrl: new URL(line.imageUrl, siteUrl).href,
     price: major(line.paidMinor),
     listPrice: major(line.listMinor),

@@ -1,5 +1,5 @@
-import { toMajor } from '../../src/domain/money'
 import type { RawWishlist } from '../../src/domain/customer/rawWishlist'
+import { toMajor } from '../../src/domain/money'
 import type { StoredWishlist } from '../commerce/wishlists'
 
 /** Converts a wishlist to the API's format. `is_public` is always false: only its customer reads it. */

@@ -1,5 +1,5 @@
-import { catalogApi } from '../features/catalog'
 import { isCommerceError } from '../domain/errors'
+import { catalogApi } from '../features/catalog'
 import { selectSite } from '../site/siteSlice'
 import { notFoundQuery } from './notFoundQuery'
 import { routeOf } from './routes/routeOf'

@@ -6,21 +6,21 @@ import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import type { Transport } from '../api/transport'
-import { createShopI18n } from '../site/translations/i18n'
 import { homeOf, languageOf, prefixOf, type Locale, type Site } from '../site/site'
 import { textChunkOf } from '../site/texts/loadText'
+import { createShopI18n } from '../site/translations/i18n'
 import { namespaces } from '../site/translations/namespaces'
 import { Document } from './Document'
 import { FirstPaintScript } from './firstView/FirstPaintScript'
 import { linkedStyles, styleElements, type PageAssets } from './firstView/pageAssets'
 import { writeHead } from './firstView/writeHead'
-import { installHead } from './shell/documentHead/installHead'
 import { OfflinePage } from './offline/OfflinePage'
 import { stateElement } from './pageState'
 import { preparePage, type PreparedPage } from './preparePage'
 import { notFoundRoute } from './routes/routeOf'
-import { FailureScreen } from './shell/failure/FailureScreen'
 import { HeadListener, type PageTexts } from './shell/documentHead/headListener'
+import { installHead } from './shell/documentHead/installHead'
+import { FailureScreen } from './shell/failure/FailureScreen'
 import { ShopApp } from './ShopApp'
 import { makeStore } from './store'
 
@@ -74,7 +74,8 @@ interface Insertions {
 /** Inserts into the bytes: a text of this length would be copied with each change, and then encoded. */
 function insertInto(html: Buffer, { headStart = '', headEnd, bodyEnd = '' }: Insertions): Buffer {
   const start = html.indexOf('<head>') + '<head>'.length
-  const [end, body] = [html.indexOf('</head>'), html.lastIndexOf('</body>')]
+  const end = html.indexOf('</head>')
+  const body = html.lastIndexOf('</body>')
   return Buffer.concat([
     html.subarray(0, start),
     Buffer.from(headStart),

@@ -1,7 +1,7 @@
 import { optionalCategories } from '../domain/consent'
 import { selectConsent } from '../features/consent'
-import { isOrderPage } from '../site/urls/paths'
 import { openAuditChannel } from '../site/auditChannel'
+import { isOrderPage } from '../site/urls/paths'
 import type { ActionBuffer } from './actionBuffer'
 import type { ShopStore } from './store'
 import { whenIdle } from './whenIdle'

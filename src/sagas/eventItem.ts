@@ -1,6 +1,6 @@
 import { slugsOf } from '../domain/catalogue/category'
-import type { OrderLine } from '../domain/order/order'
 import { notAvailable } from '../domain/catalogue/productCategory'
+import type { OrderLine } from '../domain/order/order'
 import { paths } from '../site/urls/paths'
 import type { EventItem } from './eventFields'
 

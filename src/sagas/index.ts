@@ -4,22 +4,22 @@ import { consentVersion, necessaryOnly } from '../domain/consent'
 import { consentChanged, permissionFor, selectConsent } from '../features/consent'
 import { selectSite } from '../site/siteSlice'
 import type { Inbox, Pipe } from './announcer'
-import { createAnalyst } from './visitor/analyst'
 import { subscribeToAudits } from './audit/subscribeToAudits'
-import type { Destination } from './delivery/destination'
-import { recordOutcomes } from './visitor/unfinishedPurchases'
-import { ourDestinations } from './destinations/ourDestinations'
-import { destinationChanged, eventSettled } from './eventActions'
-import type { ObservedAction } from './observedAction'
 import {
   attempt,
   createDeliveryQueue,
   type DeliveryContext,
   type DeliveryQueue,
 } from './delivery/deliveryQueue'
+import type { Destination } from './delivery/destination'
 import { createLedger, type Ledger } from './delivery/ledger'
-import { rootSaga } from './rootSaga'
 import { reportOutcomes } from './delivery/reportOutcomes'
+import { ourDestinations } from './destinations/ourDestinations'
+import { destinationChanged, eventSettled } from './eventActions'
+import type { ObservedAction } from './observedAction'
+import { rootSaga } from './rootSaga'
+import { createAnalyst } from './visitor/analyst'
+import { recordOutcomes } from './visitor/unfinishedPurchases'
 
 export { destinationChanged, eventAccepted, eventInvalid, eventSettled } from './eventActions'
 export { balanceOf, type Balance } from './audit/balance'

@@ -1,11 +1,11 @@
 import { spawn, takeEvery } from 'redux-saga/effects'
 import { consentChanged } from '../features/consent'
 import { announcer, type Pipe } from './announcer'
+import { isAllowed, reconsider } from './delivery/consent'
 import { deliverSaga } from './delivery/deliverSaga'
+import { attempt } from './delivery/deliveryQueue'
 import { endPage } from './delivery/endPage'
 import type { ObservedAction } from './observedAction'
-import { isAllowed, reconsider } from './delivery/consent'
-import { attempt } from './delivery/deliveryQueue'
 
 /** Maximum milliseconds that events wait for the current customer. */
 const maxWaitMs = 10_000

@@ -1,5 +1,5 @@
-import { brandKeys, type BrandKey, type Channel } from '../domain/channel'
 import type { Capabilities } from '../domain/capabilities'
+import { brandKeys, type BrandKey, type Channel } from '../domain/channel'
 import { languages, type Language } from '../domain/language'
 import type { PaymentMethodKey } from '../domain/payment/paymentMethods'
 import type { TransferBank } from '../domain/payment/transferBanks'

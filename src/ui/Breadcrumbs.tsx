@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import styles from './Breadcrumbs.module.css'
 import { Link } from './Link'
+import styles from './Breadcrumbs.module.css'
 
 export interface Crumb {
   readonly title: string

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
-import styles from './Button.module.css'
 import { Link } from './Link'
+import styles from './Button.module.css'
 
 /**
  * `accent` marks the main action of a screen, `plain` every other one. `quiet` looks like text; `stage` suits

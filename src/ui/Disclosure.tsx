@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import styles from './Disclosure.module.css'
 import { Icon } from './icon/Icon'
+import styles from './Disclosure.module.css'
 
 interface DisclosureProps {
   /** The label that opens and closes it. */

@@ -1,5 +1,5 @@
-import { contactData, type ContactKey } from '../../src/domain/company/contact'
 import { companyAddress } from '../../src/domain/company/company'
+import { contactData, type ContactKey } from '../../src/domain/company/contact'
 import { acceptsPhone, validPhoneLength } from '../../src/domain/region/phone'
 import { currencyOf, regionCodes } from '../../src/domain/region/region'
 

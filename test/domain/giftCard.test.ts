@@ -1,3 +1,6 @@
+import { orderTotals } from '../../src/domain/cart/totals'
+import { defaultDeliveryOptions } from '../../src/domain/delivery'
+import { orderNumberCharacters as characters } from '../../src/domain/order/orderNumber'
 import {
   giftCardCode,
   giftCardLength,
@@ -5,10 +8,7 @@ import {
   typedGiftCardCode,
 } from '../../src/domain/payment/giftCardCode'
 import { paidByCards } from '../../src/domain/payment/giftCardPayment'
-import { defaultDeliveryOptions } from '../../src/domain/delivery'
-import { orderNumberCharacters as characters } from '../../src/domain/order/orderNumber'
 import { paymentRefusal } from '../../src/domain/payment/payment'
-import { orderTotals } from '../../src/domain/cart/totals'
 
 /** The same numbers in every run. */
 function randomFrom(seed: number): (max: number) => number {
@@ -57,7 +57,8 @@ test('one wrong sign is always noticed, two neighbours in each other’s place n
       if (character === code[at]) continue
       expect(typedGiftCardCode(code.slice(0, at) + character + code.slice(at + 1))).toBeNull()
     }
-    const [one, other] = [code[at] ?? '', code[at + 1] ?? '']
+    const one = code[at] ?? ''
+    const other = code[at + 1] ?? ''
     if (other === '' || one === other) continue
     swapped += 1
     if (typedGiftCardCode(code.slice(0, at) + other + one + code.slice(at + 2)) !== null) unnoticed += 1
@@ -87,8 +88,11 @@ test('what is left to pay is never negative, and a gift card among the goods is 
     const goods = random(900_000)
     const bought = random(2) === 0 ? 0 : random(500_000)
     const ordered = {
-      ...{ lines: money(goods + bought), discount: money(0), giftCards: money(bought) },
-      ...{ isDeliveryFree: random(1) === 0, isShipped: goods > 0 },
+      lines: money(goods + bought),
+      discount: money(0),
+      giftCards: money(bought),
+      isDeliveryFree: random(1) === 0,
+      isShipped: goods > 0,
     }
     const balances = Array.from({ length: random(5) }, () => random(400_000))
     const option = defaultDeliveryOptions('IN')[random(1)]!

@@ -1,3 +1,4 @@
+import { answersOf, chosenOptions } from '../../src/domain/product/chosenOption'
 import {
   ownSelection,
   type Answers,
@@ -5,9 +6,8 @@ import {
   type ProductModifier,
 } from '../../src/domain/product/modifier'
 import { checkSelections } from '../../src/domain/product/modifierCheck'
-import { limitsOf, offeredValues, type SelectedProduct } from '../../src/domain/product/modifierSelections'
 import { pieceCost, surchargeOf } from '../../src/domain/product/modifierPrice'
-import { answersOf, chosenOptions } from '../../src/domain/product/chosenOption'
+import { limitsOf, offeredValues, type SelectedProduct } from '../../src/domain/product/modifierSelections'
 import { sentSelections } from '../../src/domain/product/optionSelection'
 
 const asked = (id: string, displayName: string, isRequired = true) => ({ id, displayName, isRequired })

@@ -1,6 +1,4 @@
 import { taxRegistrations } from '../../src/domain/company/taxRegistration'
-import { addressFormats } from '../../src/domain/region/addressFormats'
-import { gstStates } from '../../src/domain/region/gstStates'
 import { documentNumber, fiscalYear, seriesPrefix } from '../../src/domain/order/documentNumber'
 import {
   creditedRows,
@@ -10,14 +8,19 @@ import {
   taxSums,
   type TaxableOrder,
 } from '../../src/domain/order/orderTax'
-import { includedTaxes } from '../../src/domain/region/tax'
+import { addressFormats } from '../../src/domain/region/addressFormats'
+import { gstStates } from '../../src/domain/region/gstStates'
 import { regionCodes, regions } from '../../src/domain/region/region'
+import { includedTaxes } from '../../src/domain/region/tax'
 import { someDice } from '../setup/wire/dice'
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 const aLine = (paidMinor: number, taxPercent: number, quantity = 1, discountMinor = 0) => ({
-  ...{ paidMinor, taxPercent, quantity, discountMinor },
+  paidMinor,
+  taxPercent,
+  quantity,
+  discountMinor,
   wrappingMinor: 0,
 })
 
@@ -63,7 +66,9 @@ test('the delivery fee bears the rate of the largest amount, and of the region w
   const goods = [aLine(10_000, 5), aLine(8_000, 18), aLine(4_000, 5), aLine(90_000, 0)]
   expect(taxRows({ region: 'IN', lines: goods, deliveryMinor: 9_900 }).at(-1)).toMatchObject({ percent: 5 })
   expect(taxRows({ region: 'IN', lines: [aLine(90_000, 0)], deliveryMinor: 9_900 }).at(-1)).toEqual({
-    ...{ minor: 9_900, percent: 18, tax: 1_510 },
+    minor: 9_900,
+    percent: 18,
+    tax: 1_510,
   })
 })
 
@@ -77,7 +82,10 @@ test('a supply within Karnataka bears CGST and SGST, to another state IGST', () 
     { name: 'SGST', percent: 9, minor: 30_501 },
   ])
   expect(taxSums(within).map(({ name, percent }) => `${name} ${percent}`)).toEqual([
-    ...['CGST 9', 'SGST 9', 'CGST 2.5', 'SGST 2.5'],
+    'CGST 9',
+    'SGST 9',
+    'CGST 2.5',
+    'SGST 2.5',
   ])
   const outside = taxParts('IN', 'MH', rows)
   expect(taxSums(outside)).toEqual([
@@ -179,7 +187,9 @@ test('a fiscal year begins in April in India and in January elsewhere, in local 
     times.map((time) => fiscalYear(region, new Date(time)))
   // Midnight in Kolkata is 18:30 UTC, in Singapore 16:00 UTC.
   expect(years('IN', '2027-03-31T18:29:59Z', '2027-03-31T18:30:00Z', '2027-01-01T00:00:00Z')).toEqual([
-    ...['2627', '2728', '2627'],
+    '2627',
+    '2728',
+    '2627',
   ])
   expect(years('IN', '2099-12-01T00:00:00Z')).toEqual(['9900'])
   expect(years('SG', '2026-12-31T15:59:59Z', '2026-12-31T16:00:00Z')).toEqual(['2026', '2027'])

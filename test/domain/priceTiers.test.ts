@@ -1,6 +1,6 @@
+import { toMajor } from '../../src/domain/money'
 import { tierPrice, tierPriceIn, tierRows } from '../../src/domain/product/priceTiers'
 import type { PriceTier } from '../../src/domain/product/product'
-import { toMajor } from '../../src/domain/money'
 import { currencyOf, regionCodes } from '../../src/domain/region/region'
 import { someDice } from '../setup/wire/dice'
 

@@ -1,6 +1,7 @@
+import { products as seeded } from '../../demo/seeds/products'
 import { manyProducts, seedForest } from '../../scripts/bench/manyProducts'
 import { catalogueIndex } from '../../server/catalog/catalogueIndex'
-import { products as seeded } from '../../demo/seeds/products'
+import { slugsOf } from '../../src/domain/catalogue/category'
 import {
   finderAdvice,
   finderAnswersIn,
@@ -11,7 +12,6 @@ import {
 } from '../../src/domain/catalogue/racketFinder'
 import { brandKeys } from '../../src/domain/channel'
 import { currencyCodes } from '../../src/domain/money'
-import { slugsOf } from '../../src/domain/catalogue/category'
 
 const forest = seedForest()
 const index = catalogueIndex(forest)

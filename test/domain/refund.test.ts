@@ -39,7 +39,11 @@ function aRandomOrder(between: (from: number, to: number) => number): Refundable
   const cardsMinor = between(0, 2) === 0 ? between(0, total) : 0
   return {
     lines: discounted,
-    ...{ deliveryMinor, cardsMinor, blockedMinor: 0, dueMinor: total - cardsMinor, refunds: [] },
+    deliveryMinor,
+    cardsMinor,
+    blockedMinor: 0,
+    dueMinor: total - cardsMinor,
+    refunds: [],
   }
 }
 

@@ -10,8 +10,14 @@ import {
 import { regionCodes, type RegionCode } from '../../src/domain/region/region'
 
 const nothing: RefundAccountTexts = {
-  ...{ upiId: '', mobile: '', holder: '', bank: '', accountNumber: '', accountAgain: '' },
-  ...{ ifsc: '', iban: '' },
+  upiId: '',
+  mobile: '',
+  holder: '',
+  bank: '',
+  accountNumber: '',
+  accountAgain: '',
+  ifsc: '',
+  iban: '',
 }
 const isValid = (region: RegionCode, field: RefundAccountField, text: string, more: object = {}) =>
   isRefundFieldValid(region, field, { ...nothing, ...more, [field]: text })
@@ -85,20 +91,28 @@ test('the repeated number may have other separators, and no other digit', () => 
 test('stores the fields of the method in their usual form, without the repeated number', () => {
   const texts = {
     ...nothing,
-    ...{ upiId: 'other@okaxis', holder: ' Asha Rao ', ifsc: 'hdfc 0001234' },
-    ...{ accountNumber: '5010 0123 4567', accountAgain: '501001234567' },
+    upiId: 'other@okaxis',
+    holder: ' Asha Rao ',
+    ifsc: 'hdfc 0001234',
+    accountNumber: '5010 0123 4567',
+    accountAgain: '501001234567',
   }
   expect(refundAccountOf('IN', 'bank', texts)).toEqual({
-    ...{ method: 'bank', holder: 'Asha Rao', accountNumber: '501001234567', ifsc: 'HDFC0001234' },
+    method: 'bank',
+    holder: 'Asha Rao',
+    accountNumber: '501001234567',
+    ifsc: 'HDFC0001234',
   })
   expect(refundAccountOf('SG', 'paynow', { ...nothing, mobile: '8123 4567' })).toEqual({
-    ...{ method: 'paynow', mobile: '+6581234567' },
+    method: 'paynow',
+    mobile: '+6581234567',
   })
 })
 
 test('shows at most the last four characters', () => {
   expect(shownRefundAccount({ method: 'bank', accountNumber: '501001234567' })).toEqual({
-    ...{ method: 'bank', ending: '4567' },
+    method: 'bank',
+    ending: '4567',
   })
   expect(shownRefundAccount({ method: 'bank', accountNumber: '1234567' }).ending).toBe('67')
   expect(shownRefundAccount({ method: 'upi', upiId: 'asha@okaxis' }).ending).toBe('axis')

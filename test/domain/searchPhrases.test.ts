@@ -1,12 +1,12 @@
+import { products as seeded } from '../../demo/seeds/products'
 import { manyProducts, seedForest } from '../../scripts/bench/manyProducts'
 import { expectedSearches } from '../../scripts/bench/searchBench'
-import { products as seeded } from '../../demo/seeds/products'
+import { currencyCodes, type CurrencyCode } from '../../src/domain/money'
+import { shoeSizeLabel, shoeSizes } from '../../src/domain/product/shoeSize'
 import { noteFor, pagesFor } from '../../src/domain/search/searchAnswers'
+import { searchedPages } from '../../src/domain/search/searchedPages'
 import { searchPhrases } from '../../src/domain/search/searchPhrases'
 import { vocabularies, phrasesOf } from '../../src/domain/search/vocabulary/vocabularies'
-import { searchedPages } from '../../src/domain/search/searchedPages'
-import { shoeSizeLabel, shoeSizes } from '../../src/domain/product/shoeSize'
-import { currencyCodes, type CurrencyCode } from '../../src/domain/money'
 import { stopIfEndless } from '../setup/stopIfEndless'
 
 const values: Readonly<Record<string, readonly string[]>> = {

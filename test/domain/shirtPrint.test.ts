@@ -1,7 +1,7 @@
 import { apparelPrinting } from '../../demo/seeds/specials/specialPrinting'
+import { isShirtPrint } from '../../src/domain/product/optionSelection'
 import { shirtDrawing, shirtPictureOf } from '../../src/domain/product/shirtDrawing'
 import { isHardToRead, shirtPrintOf } from '../../src/domain/product/shirtPrint'
-import { isShirtPrint } from '../../src/domain/product/optionSelection'
 
 const print = (ink: string, cloth: string, name = 'ASHA', number = '7') =>
   shirtPrintOf([

@@ -36,7 +36,8 @@ test('strings as many bought rackets as the stringing line has pieces', () => {
 })
 
 test('of two grip sizes the one is strung that was put in with its stringing', () => {
-  const [g4, g5] = [bought('Stratos 90', 1, 'G4'), bought('Stratos 90', 1, 'G5')]
+  const g4 = bought('Stratos 90', 1, 'G4')
+  const g5 = bought('Stratos 90', 1, 'G5')
   expect(racketsStrung([g4, strung('Stratos 90'), g5])).toEqual([0, 0, 1])
   expect(racketsStrung([g4, strung('Stratos 90', 2), g5])).toEqual([1, 0, 1])
 })

@@ -14,7 +14,8 @@ const tension = (id: string): NumberModifier => ({
     { modifierId: 'string', attribute: 'max tension', otherwise: 35 },
   ],
 })
-const [mains, crosses] = [tension('mains'), tension('crosses')]
+const mains = tension('mains')
+const crosses = tension('crosses')
 const modifiers: readonly ProductModifier[] = [
   { ...asked('racket', 'Racket'), kind: 'product', from: '/rackets/', isCharged: false, allowsOwn: true },
   { ...asked('string', 'String'), kind: 'product', from: '/strings/', isCharged: true, allowsOwn: false },

@@ -1,8 +1,5 @@
 import { applyCoupon, couponCodeOf, type Coupon } from '../../src/domain/cart/coupon'
-import { defaultDeliveryOptions, freeDeliveryThreshold } from '../../src/domain/delivery'
 import { giftMessageOf } from '../../src/domain/cart/giftWrapping'
-import { decimalsOf, toMajor, wrappingPrice } from '../../src/domain/money'
-import { currencyOf, regionCodes, type RegionCode } from '../../src/domain/region/region'
 import {
   deliveryFor,
   discountedGoods,
@@ -10,6 +7,9 @@ import {
   orderTotals,
   type CountedLine,
 } from '../../src/domain/cart/totals'
+import { defaultDeliveryOptions, freeDeliveryThreshold } from '../../src/domain/delivery'
+import { decimalsOf, toMajor, wrappingPrice } from '../../src/domain/money'
+import { currencyOf, regionCodes, type RegionCode } from '../../src/domain/region/region'
 import { splitAmong } from '../../src/domain/splitAmong'
 
 /** The same numbers in every run (mulberry32). */
@@ -46,9 +46,17 @@ function aCase(seed: number): Case {
     region,
     lines,
     coupon: {
-      ...{ code: 'ANY', kind, percent: kind === 'percent' ? 1 + random(89) : null },
-      ...{ amounts: { [currency]: 1 + random(5_000_000) }, minimums: {}, startsAt: null, endsAt: null },
-      ...{ maxUses: null, uses: 0, regions: [], brands: [] },
+      code: 'ANY',
+      kind,
+      percent: kind === 'percent' ? 1 + random(89) : null,
+      amounts: { [currency]: 1 + random(5_000_000) },
+      minimums: {},
+      startsAt: null,
+      endsAt: null,
+      maxUses: null,
+      uses: 0,
+      regions: [],
+      brands: [],
     },
   }
 }
@@ -160,8 +168,18 @@ test.each(regionCodes)('delivery in %s: threshold, coupon, nothing to send', (re
 
 const now = new Date('2026-06-01T00:00:00Z')
 const aCoupon = (changes: Partial<Coupon>): Coupon => ({
-  ...{ code: 'TEN', kind: 'percent', percent: 10, amounts: {}, minimums: {}, startsAt: null, endsAt: null },
-  ...{ maxUses: null, uses: 0, regions: [], brands: [], ...changes },
+  code: 'TEN',
+  kind: 'percent',
+  percent: 10,
+  amounts: {},
+  minimums: {},
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  uses: 0,
+  regions: [],
+  brands: [],
+  ...changes,
 })
 
 test.each<[string, Partial<Coupon>, number, string | number]>([

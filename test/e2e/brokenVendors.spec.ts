@@ -1,15 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { Outcome, Reason } from '../../src/sagas'
-import { randomUUID } from 'node:crypto'
 import { continueButton, fillIn } from '../setup/buying'
 import { password } from '../setup/customer'
+import { ledgerOf } from '../setup/ledgerOf'
+import { pauseFiles } from '../setup/pauseFiles'
 import { fillCart } from '../setup/paying'
 import { sharedShop } from '../setup/sharedShop'
-import { pauseFiles } from '../setup/pauseFiles'
-import { ledgerOf } from '../setup/ledgerOf'
 import { expect, test, untilAlive, visit } from '../setup/shopper'
 
 // Criteo stands for all vendors.

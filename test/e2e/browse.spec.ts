@@ -8,12 +8,24 @@ const spareConnection = (page: Page) =>
 /** Sites that differ in brand, language and currency. */
 const sites = [
   {
-    ...{ host: 'in', prefix: '/hi', lang: 'hi', brand: 'Courtline', price: /₹\s?[\d,]+/ },
-    ...{ category: 'रैकेट', crumbs: 'आप यहाँ हैं', home: 'होम' },
+    host: 'in',
+    prefix: '/hi',
+    lang: 'hi',
+    brand: 'Courtline',
+    price: /₹\s?[\d,]+/,
+    category: 'रैकेट',
+    crumbs: 'आप यहाँ हैं',
+    home: 'होम',
   },
   {
-    ...{ host: 'official.id', prefix: '', lang: 'id', brand: 'Aerovolt', price: /Rp\s?[\d.]+/ },
-    ...{ category: 'Raket', crumbs: 'Anda di sini', home: 'Beranda' },
+    host: 'official.id',
+    prefix: '',
+    lang: 'id',
+    brand: 'Aerovolt',
+    price: /Rp\s?[\d.]+/,
+    category: 'Raket',
+    crumbs: 'Anda di sini',
+    home: 'Beranda',
   },
 ]
 
@@ -108,9 +120,20 @@ const kinds = {
     '/nothing-here/',
   ],
   'every kind of page': [
-    ...['/', '/category/badminton/rackets/', '/search/?q=stratos', '/aerovolt-stratos-90/'],
-    ...['/studio-pro-stringing/', '/compare/aerovolt-stratos-90/', '/size-guide/', '/about/'],
-    ...['/wishlist/', '/cart/', '/checkout/', '/login/', '/orders/no-such-order/', '/nothing-here/'],
+    '/',
+    '/category/badminton/rackets/',
+    '/search/?q=stratos',
+    '/aerovolt-stratos-90/',
+    '/studio-pro-stringing/',
+    '/compare/aerovolt-stratos-90/',
+    '/size-guide/',
+    '/about/',
+    '/wishlist/',
+    '/cart/',
+    '/checkout/',
+    '/login/',
+    '/orders/no-such-order/',
+    '/nothing-here/',
   ],
 }
 

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { destinationIds } from '../../src/sagas/destinationIds'
-import { trackingPlan, type EventName } from '../../src/sagas/trackingPlan'
 import type { StubCall } from '../../dev/trackers/callBook'
 import { problemsOf } from '../../dev/trackers/callRules'
 import type { AcceptedEvent } from '../../src/sagas'
+import { destinationIds } from '../../src/sagas/destinationIds'
+import { trackingPlan, type EventName } from '../../src/sagas/trackingPlan'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
 import {
   chooseAndReview,
@@ -16,10 +16,10 @@ import {
   putIntoCart,
   continueButton,
 } from '../setup/buying'
-import { differencesAt, eventsReceived } from '../setup/receivedCalls'
 import { ledgerOf } from '../setup/ledgerOf'
 import { payAtGateway } from '../setup/paying'
 import { readEventLog } from '../setup/readEventLog'
+import { differencesAt, eventsReceived } from '../setup/receivedCalls'
 import { sharedShop } from '../setup/sharedShop'
 import { expect, test, untilAlive } from '../setup/shopper'
 

@@ -16,8 +16,11 @@ const script = 'https://help.example/widget.js'
 test.beforeAll(async () => {
   const port = await freePort()
   const siteAt = (host: string, brand: string, region: string, more = {}) => ({
-    ...{ brand, region, url: `http://${host}.localhost:${port}` },
-    ...{ flags: { helpWidget: true }, ...more },
+    brand,
+    region,
+    url: `http://${host}.localhost:${port}`,
+    flags: { helpWidget: true },
+    ...more,
   })
   const sites = [
     siteAt('in', 'courtline', 'IN'),

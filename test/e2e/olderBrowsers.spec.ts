@@ -121,7 +121,8 @@ test('an older browser opens menus without popovers, shows the focus and the col
   await statistics.focus()
   await expect(statistics).toHaveCSS('outline-style', 'solid')
 
-  const [light, dark] = ['rgb(250, 248, 244)', 'rgb(18, 19, 15)']
+  const light = 'rgb(250, 248, 244)'
+  const dark = 'rgb(18, 19, 15)'
   for (const [colorScheme, surface] of [
     ['light', light],
     ['dark', dark],

@@ -7,8 +7,12 @@ test.use({ allowed: null })
 
 /** Everything that lies above the page. */
 const overlays = [
-  ...['#sale-bar', '[data-banner]', ':has(> [title=Help])', 'dialog[open]'],
-  ...['section[aria-label^=Compare]', '[data-tone]'],
+  '#sale-bar',
+  '[data-banner]',
+  ':has(> [title=Help])',
+  'dialog[open]',
+  'section[aria-label^=Compare]',
+  '[data-tone]',
   'article form:not(:has([autocomplete=postal-code]))',
 ].join()
 const pages = [
@@ -44,7 +48,8 @@ const covered = (page: Page, main: string) =>
         // The page has been read from its top; its main action may be further below.
         if (control === action) action.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { left, top, width, height } = control.getBoundingClientRect()
-        const [x, y] = [left + width / 2, top + height / 2]
+        const x = left + width / 2
+        const y = top + height / 2
         // Scrolled out of its own panel or the window.
         if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return []
         const hit = document.elementFromPoint(x, y)

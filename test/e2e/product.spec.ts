@@ -24,7 +24,8 @@ test('a shopper orders a racket with stringing, within the tension limit of its 
     .getByRole('radio')
     .first()
     .check({ force: true })
-  const [mains, crosses] = [page.getByRole('spinbutton').first(), page.getByRole('spinbutton').nth(1)]
+  const mains = page.getByRole('spinbutton').first()
+  const crosses = page.getByRole('spinbutton').nth(1)
   await expect(mains).toHaveValue('24')
   await expect(crosses).toHaveValue('26')
   await mains.fill('31')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Product } from '../../src/domain/product/product'
 import type { Listing } from '../../src/domain/catalogue/listing'
+import type { Product } from '../../src/domain/product/product'
 import { expect, expectRefusals, test, untilAlive, visit } from '../setup/shopper'
 
 const password = 'backhand 21'

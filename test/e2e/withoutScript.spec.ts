@@ -73,16 +73,19 @@ test('a category offers filters, order and pages as a form and links without Jav
 })
 
 const pages = [
-  ...[
-    '/cart/',
-    '/checkout/',
-    '/wishlist/',
-    '/orders/',
-    '/track/',
-    '/gift-card/balance/',
-    '/privacy-choices/',
-  ],
-  ...['/login/', '/signup/', '/forgot-password/', '/reset-password/', '/account/', '/account/details/'],
+  '/cart/',
+  '/checkout/',
+  '/wishlist/',
+  '/orders/',
+  '/track/',
+  '/gift-card/balance/',
+  '/privacy-choices/',
+  '/login/',
+  '/signup/',
+  '/forgot-password/',
+  '/reset-password/',
+  '/account/',
+  '/account/details/',
 ]
 
 test('each page that needs JavaScript shows a notice with phone and email, and puts no input into a URL', async ({

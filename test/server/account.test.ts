@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { embeddedCustomers } from '../../server/engines/own/customers/embeddedCustomers'
 import { scryptPasswords } from '../../server/engines/own/customers/passwordHash'
-import { siteByHost } from '../../src/site/siteByHost'
 import { deleteEverythingExpired } from '../../server/engines/own/deleteExpiredHourly'
+import { siteByHost } from '../../src/site/siteByHost'
 import { someSettings } from '../setup/aShop'
 import { openTradingShop, type Answer, type TradingShop, type Visitor } from '../setup/tradingShop'
 
@@ -162,7 +162,8 @@ test('gives an email address to one of two customers who request it at once', as
 })
 
 test('ends all sessions and starts a new one when the password changes', async () => {
-  const [visitor, phone] = [shop.visitor(), shop.visitor()]
+  const visitor = shop.visitor()
+  const phone = shop.visitor()
   const { email, password } = await visitor.join()
   await phone.ask('POST', 'customers/login', { email, password })
   const before = visitor.session
@@ -247,7 +248,8 @@ test('accepts a reset link once, even from several requests at once', async () =
 
 test('a later reset link replaces the earlier one, and a weak password does not use it up', async () => {
   const { email } = await shop.visitor().join()
-  const [first, second] = [await resetFor(email), await resetFor(email)]
+  const first = await resetFor(email)
+  const second = await resetFor(email)
   const follow = (token: string, password: string) =>
     change(shop.visitor(), 'password-reset', { token, newPassword: password })
   expect(await follow(first, newPassword)).toMatchObject(expired)

@@ -210,7 +210,8 @@ test.each([undefined, [], 'home', 7])('refuses the body %j', async (body) => {
 })
 
 test('answers 404 for an address of another customer', async () => {
-  const [owner, stranger] = [await aCustomer(), await aCustomer()]
+  const owner = await aCustomer()
+  const stranger = await aCustomer()
   const [address] = await save(owner)
   for (const answer of [
     await stranger.ask('PUT', `${path}/${address?.id}`, { ...home, address: 'Mine now' }),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { planDocument } from '../../scripts/plan/planDocument'
-import { variables } from '../../server/settings/settings'
 import { eventNames } from '../../server/analytics/planSchema'
+import { variables } from '../../server/settings/settings'
 import { trackerVariables } from '../../server/settings/trackerSettings'
 
 const root = process.cwd()

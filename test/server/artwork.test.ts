@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { artwork } from '../../demo/artwork/artwork'
-import { lettering, placeLetters } from '../../server/pictures/lettering'
 import { products } from '../../demo/seeds/products'
-import { aSubject } from '../setup/aGallery'
+import { lettering, placeLetters } from '../../server/pictures/lettering'
 import { attributeName, type ProductKind } from '../../src/domain/product/product'
+import { aSubject } from '../setup/aGallery'
 
 const goods = ['racket', 'shoe', 'shuttle', 'string', 'grip', 'bag', 'apparel', 'accessory'] as const
 const kinds = [...goods, 'service', 'gift card'] as const

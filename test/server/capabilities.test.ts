@@ -1,10 +1,10 @@
-import type { Commerce } from '../../server/commerce/commerce'
 import { catalogueCommand } from '../../scripts/catalogue/commandLine'
 import { couponsCommand } from '../../scripts/coupons/commandLine'
 import { giftCardsCommand } from '../../scripts/giftCards/commandLine'
 import { ordersCommand } from '../../scripts/orders/commandLine'
 import { reviewsCommand } from '../../scripts/reviews/commandLine'
 import { seedCommand } from '../../scripts/seed/commandLine'
+import type { Commerce } from '../../server/commerce/commerce'
 import { aCommerce, aHostedCommerce, anApp } from '../setup/aShop'
 import { runInProcess } from '../setup/runInProcess'
 
@@ -17,7 +17,8 @@ const pathsOf = async (commerce: Commerce) =>
   Object.keys((await anApp({ commerce }).inject('/api/openapi.json')).json<Description>().paths)
 
 test('a route that the back end cannot serve is in no description', async () => {
-  const [own, hostedPaths] = [await pathsOf(aCommerce()), await pathsOf(hosted)]
+  const own = await pathsOf(aCommerce())
+  const hostedPaths = await pathsOf(hosted)
   const missing = own.filter((path) => !hostedPaths.includes(path))
   expect(hostedPaths.filter((path) => !own.includes(path))).toEqual([])
   expect(

@@ -317,7 +317,8 @@ test.each(['not-an-id', '00000000-0000-4000-8000-000000000000', 17])(
 )
 
 test('does not change a line of another cart', async () => {
-  const [mine, theirs] = [shop.visitor(), shop.visitor()]
+  const mine = shop.visitor()
+  const theirs = shop.visitor()
   await mine.add(strings)
   const itemId = firstLine(await theirs.add(racket)).id
   expect((await mine.ask('PUT', 'cart', { itemId, item: { ...racket, quantity: 9 } })).status).toBe(404)

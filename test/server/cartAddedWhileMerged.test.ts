@@ -24,7 +24,8 @@ test.each(['a sign-in', 'an order'])(
   'answers an addition with its cart when %s in another tab takes the cart over at once',
   async (what) => {
     const joined = await shop.visitor().join()
-    const [first, second] = [shop.visitor(), shop.visitor()]
+    const first = shop.visitor()
+    const second = shop.visitor()
     const { cart_amount } = await first.add(strings)
     second.cartId = first.cartId
     const takeOver = () =>

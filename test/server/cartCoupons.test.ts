@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { CouponsTable } from '../../server/database/customerTables'
+import { attemptsIn } from '../../server/limits/attempts'
 import { defaultDeliveryOptions } from '../../src/domain/delivery'
 import { toMajor } from '../../src/domain/money'
-import { attemptsIn } from '../../server/limits/attempts'
+import { everything } from '../setup/refunding'
 import { refused } from '../setup/refused'
 import { answeredItem, given } from '../setup/specialAnswers'
 import {
@@ -15,7 +16,6 @@ import {
   type TradingShop,
   type Visitor,
 } from '../setup/tradingShop'
-import { everything } from '../setup/refunding'
 
 /** 499 rupees a piece. */
 const strings = { productId: 4001, variantId: 400101 }
@@ -199,7 +199,8 @@ test('a coupon applies only in its regions, brands and currencies', async () => 
   }
   const singapore = shop.visitor('official.sg.localhost')
   await singapore.add(strings)
-  const [by10, by5] = [await use(singapore, codes.here), await use(singapore, codes.amount)]
+  const by10 = await use(singapore, codes.here)
+  const by5 = await use(singapore, codes.amount)
   expect([by10.status, cartIn(by5).discount_amount]).toEqual([200, 5])
   const india = shop.visitor()
   await india.add(strings)

@@ -237,7 +237,8 @@ test('first items from several devices at once go into one cart', async () => {
 
 test("an item that a guest's tab adds while another tab signs in ends in the customer's cart", async () => {
   const { joined } = await aCustomer()
-  const [first, second] = [shop.visitor(), shop.visitor()]
+  const first = shop.visitor()
+  const second = shop.visitor()
   await first.add(strings)
   second.cartId = first.cartId
   const [, added] = await Promise.all([signIn(first, joined), second.ask('POST', 'cart', { item: grip })])
@@ -308,7 +309,8 @@ test('an order has its customer, and the next item starts a new cart', async () 
 
 test('fifty carts and orders for the last ten pieces sell exactly ten', async () => {
   await shop.setStock(400101, 10)
-  const [one, two] = [shop.visitor(), shop.visitor()]
+  const one = shop.visitor()
+  const two = shop.visitor()
   const { id: itemId } = firstLine(await one.add(strings))
   two.cartId = one.cartId
   // Two tabs of one cart: each change is checked against the stock that the previous one left.

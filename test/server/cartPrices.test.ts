@@ -140,7 +140,8 @@ test('refuses gift wrapping of services and gift cards', async () => {
 })
 
 test("refuses gift wrapping of an unknown line or another cart's line", async () => {
-  const [mine, theirs] = [shop.visitor(), shop.visitor()]
+  const mine = shop.visitor()
+  const theirs = shop.visitor()
   await mine.add(strings)
   const line = firstLine(await theirs.add(strings))
   for (const itemId of [line.id, '00000000-0000-4000-8000-000000000000', 'x', 7]) {

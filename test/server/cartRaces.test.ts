@@ -1,8 +1,8 @@
+import { anOrderRequest } from '../setup/tradingShop'
 import { openShop, type OpenShop } from '../setup/wire/openShop'
 import type { WireCart } from '../setup/wire/rawShapes'
 import type { Storefront } from '../setup/wire/storefront'
 import type { WireAnswer } from '../setup/wire/wireAnswer'
-import { anOrderRequest } from '../setup/tradingShop'
 
 const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }
@@ -29,7 +29,8 @@ const times = <Result>(count: number, make: (index: number) => Result) =>
 
 /** Two tabs of one browser with a copy of the cookies each, and the id of the strings line. */
 async function twoTabs(quantity: number) {
-  const [one, two] = [shop.visitor(), shop.visitor()]
+  const one = shop.visitor()
+  const two = shop.visitor()
   const cart = await one.add({ ...strings, quantity }, grip)
   for (const [name, value] of one.cookies) two.cookies.set(name, value)
   return { one, two, itemId: cart.line_items.physical_items[0]?.id }
@@ -146,7 +147,8 @@ test('parallel cancellations of an order return its pieces once', async () => {
 test.each(rounds)(
   'an item added during sign-out is neither lost nor visible to the next guest (%i)',
   async () => {
-    const [one, two] = [shop.visitor(), shop.visitor()]
+    const one = shop.visitor()
+    const two = shop.visitor()
     const person = await signUp(one)
     const owned = await one.add(strings)
     for (const [name, value] of one.cookies) two.cookies.set(name, value)
@@ -172,7 +174,8 @@ test.each(rounds)(
 test.each(rounds)('of two customers who take over one guest cart at once, one gets it (%i)', async () => {
   const people = [aPerson(), aPerson()]
   for (const person of people) await shop.visitor().ask('POST', 'customers/signup', person)
-  const [one, two] = [shop.visitor(), shop.visitor()]
+  const one = shop.visitor()
+  const two = shop.visitor()
   await one.add({ ...strings, quantity: 3 })
   for (const [name, value] of one.cookies) two.cookies.set(name, value)
   const answers = await Promise.all(

@@ -159,7 +159,7 @@ test('a page requested after a change shows it, even if an older rendering is st
       const product = await catalogue.product(idOrSlug, channel)
       if (!isFirst) return product
       isFirst = false
-      const [before] = [catalogue.clock.now()]
+      const before = catalogue.clock.now()
       await setPrice(slug, 45_678)
       await withinTwoLooks(async () => catalogue.clock.now() > before)
       expect((await read(`/product/${slug}/`)).body).toContain('45678')

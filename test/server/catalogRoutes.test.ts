@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { anApp, aCommerce, aCustomer, aProductOnWire, aShop, someSettings } from '../setup/aShop'
 import { buildApp } from '../../server/http/app'
+import { anApp, aCommerce, aCustomer, aProductOnWire, aShop, someSettings } from '../setup/aShop'
 
 const products = '/api/bigcommerce/catalog/products'
 

@@ -1,7 +1,7 @@
+import { seedIfEmpty } from '../../demo/demo'
 import { openReadModel } from '../../server/catalog/readModel'
 import { openDatabase } from '../../server/database/database'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
-import { seedIfEmpty } from '../../demo/demo'
 import { postmasterOf, scratchFolder } from '../setup/launching'
 import { until } from '../setup/until'
 

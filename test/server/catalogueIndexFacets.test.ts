@@ -1,3 +1,4 @@
+import type { ListingQuery } from '../../src/domain/catalogue/listing'
 import {
   aCatalogueProduct as aProduct,
   anIndexOf,
@@ -6,7 +7,6 @@ import {
   flex,
   tension,
 } from '../setup/aCatalogueProduct'
-import type { ListingQuery } from '../../src/domain/catalogue/listing'
 
 type Products = Parameters<typeof anIndexOf>
 

@@ -1,8 +1,8 @@
-import { embeddedCommerce } from '../../server/engines/own/embeddedCommerce'
 import { readChanges } from '../../server/catalog/catalogueChanges'
 import { openReadModel, type ReadModel } from '../../server/catalog/readModel'
 import { refreshEverySecond } from '../../server/catalog/refreshEverySecond'
 import type { CatalogueSubject } from '../../server/commerce/commerce'
+import { embeddedCommerce } from '../../server/engines/own/embeddedCommerce'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 import { until } from '../setup/until'
 
@@ -87,7 +87,10 @@ async function changedBy(change: () => Promise<unknown>, subjects: readonly Cata
   await model.refresh()
   return subjects.filter((subject) => model.clock.hasChanged([subject], before))
 }
-const [rackets, attacking, shoes, badminton] = [110, 111, 120, 100]
+const rackets = 110
+const attacking = 111
+const shoes = 120
+const badminton = 100
 
 test('a price change concerns its product, its categories and everything, and nothing else', async () => {
   const id = model.index.bySku(racket)?.id ?? 0

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sharing } from '../../server/catalog/loadCatalogue'
-import { openReadModel } from '../../server/catalog/readModel'
 import type { CatalogueProduct } from '../../server/catalog/products/catalogueProduct'
+import { openReadModel } from '../../server/catalog/readModel'
 import { leaderReads } from '../../server/database/reads'
 import { indexAnswers } from '../setup/indexAnswers'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'

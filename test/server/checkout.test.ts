@@ -77,7 +77,8 @@ test('stores two fields that are sent at once', async () => {
 })
 
 test('a draft does not open with another token, on another site or with the cart', async () => {
-  const [shopper, other] = [visitor(), visitor()]
+  const shopper = visitor()
+  const other = visitor()
   const cart = await shopper.add({ productId: 4001 })
   await save(shopper, { fields: asha })
   other.cartId = cart.id

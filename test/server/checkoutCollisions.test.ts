@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { notifyShopper } from '../../server/engines/own/mails/notifyShopper'
 import { expireUnpaid } from '../../server/engines/own/orders/expireUnpaid'
-import { developmentGateway } from '../../server/gateways/developmentGateway'
 import { openPaymentService } from '../../server/engines/own/payments/paymentService'
+import { developmentGateway } from '../../server/gateways/developmentGateway'
 import { defaultSites } from '../../src/site/sites'
 import { gatewaysOf } from '../setup/aGateway'
-import { auditOrders, stocksIn, type Stocks } from '../setup/orderAudit'
 import type { Confirmed } from '../setup/faultyShopper'
+import { auditOrders, stocksIn, type Stocks } from '../setup/orderAudit'
 import { refused } from '../setup/refused'
 import {
   cartIn,
@@ -137,7 +137,8 @@ async function aCodeForOne(): Promise<string> {
 
 test('a coupon used up after the review raises no total without agreement', async () => {
   const code = await aCodeForOne()
-  const [mine, theirs] = [await atReview([strings], code), await atReview([strings], code)]
+  const mine = await atReview([strings], code)
+  const theirs = await atReview([strings], code)
   expect((await theirs.visitor.order({ expectedTotal: theirs.expectedTotal })).status).toBe(200)
   const { visitor, expectedTotal } = mine
   expect(await visitor.order({ expectedTotal })).toMatchObject(refused(409, 'price_changed'))

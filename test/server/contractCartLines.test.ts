@@ -93,7 +93,10 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
       const whole = new Set<unknown>([0, -1, Number.MAX_SAFE_INTEGER, 2_147_483_648])
       for (const quantity of [undefined, ...strangeValues.filter((value) => !whole.has(value))])
         expect([quantity, ...refusalIn(await put(visitor, first.id, { ...racket, quantity }))]).toEqual([
-          ...[quantity, 400, 'validation_error', wrongQuantity],
+          quantity,
+          400,
+          'validation_error',
+          wrongQuantity,
         ])
       for (const quantity of [30, 1001, 2_147_483_648, Number.MAX_SAFE_INTEGER])
         expect(refusalIn(await put(visitor, first.id, { ...racket, quantity })).slice(0, 2)).toEqual([
@@ -124,7 +127,9 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
         visitor.cookies.set('bc_cartId', id)
         const answer = await put(visitor, first.id, { ...racket, quantity: 2 })
         expect([answer.status, answer.errors[0]?.code, answer.cookies.get('bc_cartId')?.value]).toEqual([
-          ...[404, 'not_found', ''],
+          404,
+          'not_found',
+          '',
         ])
       },
     )
@@ -296,8 +301,15 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
       const visitor = shop.visitor()
       const cart = await visitor.add(strings)
       const contact = {
-        ...{ email: 'asha@example.test', phone: '98123 45678', firstName: 'Asha', lastName: 'Rao' },
-        ...{ address: '12 Temple Road', city: 'Bengaluru', district: '', state: 'KA', postalCode: '560001' },
+        email: 'asha@example.test',
+        phone: '98123 45678',
+        firstName: 'Asha',
+        lastName: 'Rao',
+        address: '12 Temple Road',
+        city: 'Bengaluru',
+        district: '',
+        state: 'KA',
+        postalCode: '560001',
       }
       const wanted = { ...contact, deliveryMethod: 'standard', paymentMethod: 'cod' }
       const answer = await visitor.ask('POST', 'orders', { ...wanted, expectedTotal: cart.cart_amount + 99 })

@@ -117,7 +117,10 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
       for (const pair of pairs) {
         const { status, errors, cookies } = await logIn(shop.visitor(), pair)
         expect([pair, status, errors, cookies.size]).toEqual([
-          ...[pair, 401, [{ message: wrongCredentials, code: 'invalid_credentials' }], 0],
+          pair,
+          401,
+          [{ message: wrongCredentials, code: 'invalid_credentials' }],
+          0,
         ])
       }
     })
@@ -135,7 +138,9 @@ describe.each(contractBackEnds)('$name', ({ open, can, strings: first, racket, s
       for (const email of [person.email, person.email.toUpperCase(), ` ${person.email} `]) {
         const { status, errors, cookies } = await signUp(shop.visitor(), { ...person, email })
         expect([status, errors, cookies.size]).toEqual([
-          ...[400, [{ message: 'The email is already in use', code: 'duplicated_email' }], 0],
+          400,
+          [{ message: 'The email is already in use', code: 'duplicated_email' }],
+          0,
         ])
       }
     })

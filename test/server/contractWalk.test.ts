@@ -1,6 +1,6 @@
 import { contractBackEnds } from '../setup/wire/contractBackEnds'
-import type { OpenShop } from '../setup/wire/openShop'
 import { someDice } from '../setup/wire/dice'
+import type { OpenShop } from '../setup/wire/openShop'
 import { aTown, aWalker, type Town } from '../setup/wire/walker'
 
 /** `npm run test:full` also walks one step at a time; `npm test` takes enough steps to meet every kind of response. */
@@ -46,7 +46,9 @@ describe.each(contractBackEnds)('$name', ({ open, can, ...goods }) => {
   }
 
   inFullRun('random actions in any order get answers in the envelope and lose no piece', async () => {
-    const [before, dice, town] = [await fewPieces(), someDice(20_261_121), aTown()]
+    const before = await fewPieces()
+    const dice = someDice(20_261_121)
+    const town = aTown()
     const walkers = times(4, () => aWalker(shop.visitor(), goods, dice, town))
     const statuses: number[] = []
     for (let step = 0; step < steps; step += 1) statuses.push((await dice.choose(walkers)()).status)
@@ -54,7 +56,8 @@ describe.each(contractBackEnds)('$name', ({ open, can, ...goods }) => {
   })
 
   test('parallel random actions get answers in the envelope and lose no piece', async () => {
-    const [before, town] = [await fewPieces(), aTown()]
+    const before = await fewPieces()
+    const town = aTown()
     const statuses = await Promise.all(
       times(8, async (seed) => {
         const walk = aWalker(shop.visitor(), goods, someDice(seed), town)

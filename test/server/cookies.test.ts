@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { shopCookies } from '../../server/http/plugins/shopCookies'
-import { buildApp } from '../../server/http/app'
-import { knownDevices } from '../../server/limits/knownDevices'
 import { checkoutsIn } from '../../server/engines/own/checkout/checkouts'
+import { buildApp } from '../../server/http/app'
+import { shopCookies } from '../../server/http/plugins/shopCookies'
+import { knownDevices } from '../../server/limits/knownDevices'
 import { staffSessions } from '../../server/staff/staffSessions'
 import { aShop, someSettings } from '../setup/aShop'
 import { anOrderRequest, openTradingShop, type TradingShop } from '../setup/tradingShop'
@@ -92,8 +92,12 @@ function aBrowser(scheme: 'http' | 'https') {
 }
 
 const attributesOf = ({ path, domain, httpOnly, secure, sameSite, maxAge }: SetCookie) => ({
-  ...{ path, domain, sameSite, maxAge },
-  ...{ httpOnly: httpOnly === true, secure: secure === true },
+  path,
+  domain,
+  sameSite,
+  maxAge,
+  httpOnly: httpOnly === true,
+  secure: secure === true,
 })
 
 function expectedOf({ name, value }: SetCookie, scheme: string) {

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { newPictureCache } from '../../server/pictures/pictureCache'
 import { brandAssetRoutes } from '../../server/http/routes/brandAssets'
 import { shareImageRoutes } from '../../server/http/routes/shareImages'
-import { ownSegments } from '../../src/site/urls/paths'
+import { newPictureCache } from '../../server/pictures/pictureCache'
 import type { Site } from '../../src/site/site'
 import { localeOfPath } from '../../src/site/sites'
+import { ownSegments } from '../../src/site/urls/paths'
 import { someSettings } from '../setup/aShop'
 import { readPage } from '../setup/readPage'
 import { openPageWorkshop, type PageWorkshop } from '../setup/renderedShop'
@@ -111,18 +111,17 @@ async function crawl(app: FastifyInstance, site: Site, url: string): Promise<Cra
   )
   const links = all(body, /<a [^>]*?href="([^"#]*)/g).map((href) => new URL(href, url).href)
   const page: Crawled = {
-    ...{
-      site,
-      url,
-      status: statusCode,
-      title: decoded(title),
-      description,
-      canonical,
-      isHidden,
-      lang,
-      alternates,
-    },
-    ...{ shareImage, graph },
+    site,
+    url,
+    status: statusCode,
+    title: decoded(title),
+    description,
+    canonical,
+    isHidden,
+    lang,
+    alternates,
+    shareImage,
+    graph,
     links: [...new Set(links)].filter((link) => link.startsWith(`${site.url}/`)),
     fields: fieldsByGet(body),
   }
@@ -140,10 +139,27 @@ function fieldsByGet(html: string): string[] {
 
 /** Pages in no sitemap, because they are personal or show a search. */
 const unlisted = [
-  ...['/search/?q=racket', '/cart/', '/checkout/', '/wishlist/', '/track/', '/gift-card/balance/'],
-  ...['/orders/', '/orders/a-b/', '/orders/a-b/invoice/', '/compare/', '/privacy-choices/', '/nowhere/'],
-  ...['/login/', '/signup/', '/forgot-password/', '/reset-password/', '/_audit/events/'],
-  ...['/account/', '/account/details/', '/account/addresses/', '/account/data/'],
+  '/search/?q=racket',
+  '/cart/',
+  '/checkout/',
+  '/wishlist/',
+  '/track/',
+  '/gift-card/balance/',
+  '/orders/',
+  '/orders/a-b/',
+  '/orders/a-b/invoice/',
+  '/compare/',
+  '/privacy-choices/',
+  '/nowhere/',
+  '/login/',
+  '/signup/',
+  '/forgot-password/',
+  '/reset-password/',
+  '/_audit/events/',
+  '/account/',
+  '/account/details/',
+  '/account/addresses/',
+  '/account/data/',
 ]
 
 /** Whether a crawler follows the link: not to personal pages, searches or filter selections. */

@@ -1,12 +1,14 @@
-import { checkoutsIn } from '../../server/engines/own/checkout/checkouts'
 import { randomUUID } from 'node:crypto'
 import { checkEvent } from '../../server/analytics/checkEvent'
 import { unlinkErased } from '../../server/analytics/erasures'
 import { openEventLog } from '../../server/analytics/eventLog'
 import { openAnalytics } from '../../server/analytics/openAnalytics'
 import { userReferences } from '../../server/analytics/userReferences'
+import { checkoutsIn } from '../../server/engines/own/checkout/checkouts'
 import { attemptsIn } from '../../server/limits/attempts'
 import { defaultLimits as limits } from '../../server/settings/limitSettings'
+import { aSentEvent, aSentPurchase } from '../setup/aSentEvent'
+import { anAmount } from '../setup/refunding'
 import {
   cartIn,
   firstLine,
@@ -15,8 +17,6 @@ import {
   type TradingShop,
   type Visitor,
 } from '../setup/tradingShop'
-import { aSentEvent, aSentPurchase } from '../setup/aSentEvent'
-import { anAmount } from '../setup/refunding'
 
 let shop: TradingShop
 /** A product of the demo catalogue and its first variant. */
@@ -169,7 +169,13 @@ test('the download shows all amounts of an order in major units, as the order pa
   expect(answer.body.data).toMatchObject({
     orders: [
       {
-        ...{ linesTotal, discountTotal, wrappingTotal, deliveryTotal, total, due, refundedTotal },
+        linesTotal,
+        discountTotal,
+        wrappingTotal,
+        deliveryTotal,
+        total,
+        due,
+        refundedTotal,
         lines: [{ price: shown.lines[0]?.price, listPrice: shown.lines[0]?.listPrice, wrapping: 49 }],
         history: [{}, {}, {}, { event: 'refund', detail: { refunded: { amount: 1000.5, how: 'by hand' } } }],
       },
@@ -278,7 +284,8 @@ describe('the event log', () => {
     const { number } = orderIn(placed)
     await db.updateTable('orders').set({ customer_id: id }).where('number', '=', number).execute()
     const user_ref = references(id, 'courtline')
-    const [session_id, anonymous_id] = [randomUUID(), randomUUID()]
+    const session_id = randomUUID()
+    const anonymous_id = randomUUID()
     const own = { session_id, anonymous_id }
     const consent = { id: randomUUID(), version: 1, categories: aSentEvent().consent.categories }
     const events = [

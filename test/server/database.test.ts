@@ -6,10 +6,10 @@ import { openDatabase } from '../../server/database/database'
 import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import { refusalOf } from '../../server/process/refusal'
 import { describeDatabase } from '../setup/databaseSuite'
+import { freePort, scratchFolder, startServer } from '../setup/launching'
 import { socketUrl } from '../setup/socketUrl'
 import { openTestDatabase } from '../setup/testDatabase'
 import type { TestDatabase } from '../setup/testDatabase'
-import { freePort, scratchFolder, startServer } from '../setup/launching'
 
 let embedded: TestDatabase
 let remote: EmbeddedServer

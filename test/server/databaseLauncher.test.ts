@@ -6,8 +6,8 @@ import { openDatabase } from '../../server/database/database'
 import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import { startShop } from '../../server/startup/startShop'
 import { someSettings } from '../setup/aShop'
-import { freePort } from '../setup/runningShop'
 import { launchServer, postmasterOf, scratchFolder, startServer } from '../setup/launching'
+import { freePort } from '../setup/runningShop'
 import { until } from '../setup/until'
 
 const password = (folder: string) => readFileSync(join(folder, 'password'), 'utf8')

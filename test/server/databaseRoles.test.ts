@@ -2,28 +2,29 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { eventsCommand } from '../../scripts/events/commandLine'
-import { consentReceiptsIn } from '../../server/analytics/consentReceipts'
 import { checkEvent } from '../../server/analytics/checkEvent'
 import { writeCheckpoint, verifyCheckpoints } from '../../server/analytics/checkpoints'
+import { consentReceiptsIn } from '../../server/analytics/consentReceipts'
 import { openEventLog } from '../../server/analytics/eventLog'
 import { outcomeLogIn } from '../../server/analytics/outcomeLog'
 import { pruneEvents } from '../../server/analytics/pruneEvents'
 import { verifyChain } from '../../server/analytics/verifyChain'
 import { openDatabase } from '../../server/database/database'
 import { bringUpToDate } from '../../server/database/roles'
+import { buildApp } from '../../server/http/app'
 import { openClosers } from '../../server/process/closers'
 import { prepare } from '../../server/startup/prepare'
-import { buildApp } from '../../server/http/app'
+import { anOrderRequest } from '../setup/anOrderRequest'
 import { aSentEvent } from '../setup/aSentEvent'
 import { aShop, someSettings } from '../setup/aShop'
-import { anOrderRequest } from '../setup/anOrderRequest'
 import { runInProcess } from '../setup/runInProcess'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 const key = 'k'.repeat(32)
 const password = 'feather-48'
 const suffix = randomBytes(4).toString('hex')
-const [owner, shopRole] = [`owner_${suffix}`, `shop_${suffix}`]
+const owner = `owner_${suffix}`
+const shopRole = `shop_${suffix}`
 
 /** The statements of docs/database-roles.md for a new and an existing shop. */
 const [forNew = '', forExisting = ''] = [
@@ -112,8 +113,13 @@ test('the role of the shop adds to the logs, and can neither change nor delete n
   expect(await verifyChain(shop.db)).toEqual({ sound: 1, firstBreak: null })
   expect(await verifyCheckpoints(shop.db, key)).toEqual({ sound: 1, firstBreak: null })
   for (const table of [
-    ...['events', 'event_outcomes', 'event_replays', 'consent_receipts', 'log_checkpoints'],
-    ...['gift_card_entries', 'order_history'],
+    'events',
+    'event_outcomes',
+    'event_replays',
+    'consent_receipts',
+    'log_checkpoints',
+    'gift_card_entries',
+    'order_history',
   ]) {
     const { rows } = await shop.pool.query<{ name: string }>(
       `select column_name as name from information_schema.columns

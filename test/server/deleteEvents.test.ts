@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { checkEvent } from '../../server/analytics/checkEvent'
 import { customerEvents } from '../../server/analytics/customerEvents'
 import { closeErasure, openErasures, requestErasure, unlinkErased } from '../../server/analytics/erasures'
-import { verifyChain } from '../../server/analytics/verifyChain'
 import { openEventLog } from '../../server/analytics/eventLog'
 import { pruneEventsHourly } from '../../server/analytics/pruneEvents'
-import { checkEvent } from '../../server/analytics/checkEvent'
+import { verifyChain } from '../../server/analytics/verifyChain'
 import { aSentEvent, aSentPurchase } from '../setup/aSentEvent'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
@@ -70,7 +70,9 @@ test('outcomes never change and are not deleted before their event', async () =>
 
 test('a deleted customer’s events lose their links, keep the chain, and name the vendors that must be told', async () => {
   const { db, pool } = database
-  const [session_id, anonymous_id, user_ref] = [randomUUID(), randomUUID(), 'a-customer-of-the-log']
+  const session_id = randomUUID()
+  const anonymous_id = randomUUID()
+  const user_ref = 'a-customer-of-the-log'
   const number = 'CL-7K3M-9Q2T'
   const consent = { id: randomUUID(), ...aSentEvent().consent }
   const events = [

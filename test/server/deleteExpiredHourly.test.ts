@@ -14,7 +14,8 @@ const aCart = (id: string, expires_at: Date) =>
     .values({ id, brand: 'courtline', region: 'IN', currency: 'INR', expires_at })
     .execute()
 
-const [expired, fresh] = ['3f1c8a52-5d0e-4b7a-9c55-0a1b2c3d4e5f', '7a9d2b10-8c4f-4e21-b6d3-112233445566']
+const expired = '3f1c8a52-5d0e-4b7a-9c55-0a1b2c3d4e5f'
+const fresh = '7a9d2b10-8c4f-4e21-b6d3-112233445566'
 
 test('deletes an expired cart within an hour while the shop is open and retains others', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] })

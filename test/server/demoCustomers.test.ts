@@ -1,8 +1,8 @@
-import { startBlock } from '../../server/startup/startBlock'
-import { addressProblems } from '../../src/domain/customer/addressRules'
-import type { Address } from '../../src/domain/customer/address'
 import { demoLogins, seedDemoCustomers } from '../../demo/seeds/demoCustomers'
 import { removeDemoCustomers } from '../../server/startup/demoCustomers'
+import { startBlock } from '../../server/startup/startBlock'
+import type { Address } from '../../src/domain/customer/address'
+import { addressProblems } from '../../src/domain/customer/addressRules'
 import { someSettings } from '../setup/aShop'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
 

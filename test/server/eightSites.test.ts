@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { currencyCodes, symbolOf, type CurrencyCode } from '../../src/domain/money'
+import { regions } from '../../src/domain/region/region'
+import { brandOf } from '../../src/site/brand/brands'
 import { brandKeys, languageOf, prefixOf, type BrandKey, type Locale, type Site } from '../../src/site/site'
 import { alternates, urlInSite } from '../../src/site/sites'
-import { brandOf } from '../../src/site/brand/brands'
 import { someSettings } from '../setup/aShop'
 import { readPage, type ReadPage } from '../setup/readPage'
 import { openPageWorkshop, type PageWorkshop } from '../setup/renderedShop'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
-import { regions } from '../../src/domain/region/region'
 
 const { sites } = someSettings()
 const views = sites.flatMap((site) => site.locales.map((locale) => ({ site, locale })))

@@ -106,7 +106,9 @@ test('finds events by id, order, visit, visitor, brand, region and time', async 
 })
 
 test('finds events by outcome, destination and reason of a failure', async () => {
-  const [blocked, slow, fine] = [aSentEvent(), aSentEvent(), aSentEvent()]
+  const blocked = aSentEvent()
+  const slow = aSentEvent()
+  const fine = aSentEvent()
   await send('events', [blocked, slow, fine])
   await database.db
     .insertInto('event_outcomes')
@@ -149,7 +151,8 @@ test('finds events by outcome, destination and reason of a failure', async () =>
 test('counts by day, destination and outcome, the same for finished days and for days that still change', async () => {
   const events = Array.from({ length: 6 }, () => aSentEvent())
   await send('events', events)
-  const [old, recent] = [events.slice(0, 2), events.slice(2)]
+  const old = events.slice(0, 2)
+  const recent = events.slice(2)
   await backdate(
     old.map(({ event_id }) => event_id),
     daysAgo(6),
@@ -176,7 +179,8 @@ test('counts by day, destination and outcome, the same for finished days and for
   const none = { destination: '', outcome: '', reason: '' }
   const arrived = { ...shared, destination: 'criteo', outcome: 'handed_off', reason: '' }
   const failed = { ...shared, destination: 'criteo', outcome: 'error', reason: 'http_503' }
-  const [first, now] = [dayOf(daysAgo(6)), dayOf(new Date())]
+  const first = dayOf(daysAgo(6))
+  const now = dayOf(new Date())
   expect(before).toEqual([
     { day: first, ...shared, ...none, events: old.length },
     { day: first, ...failed, events: 1 },

@@ -1,7 +1,7 @@
-import { eventNames } from '../../server/analytics/planSchema'
 import { randomUUID } from 'node:crypto'
 import { openEventLog } from '../../server/analytics/eventLog'
 import { openAnalytics } from '../../server/analytics/openAnalytics'
+import { eventNames } from '../../server/analytics/planSchema'
 import { verifyReceipts } from '../../server/analytics/verifyChain'
 import { attemptsIn } from '../../server/limits/attempts'
 import { defaultLimits as limits } from '../../server/settings/limitSettings'

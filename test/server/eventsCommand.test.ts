@@ -1,9 +1,9 @@
-import { eventNames } from '../../server/analytics/planSchema'
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
+import { eventsCommand, optionsOf, questionOf, usage } from '../../scripts/events/commandLine'
 import { openEventLog } from '../../server/analytics/eventLog'
 import { openAnalytics } from '../../server/analytics/openAnalytics'
-import { eventsCommand, optionsOf, questionOf, usage } from '../../scripts/events/commandLine'
+import { eventNames } from '../../server/analytics/planSchema'
 import { StartError } from '../../server/settings/startError'
 import { aSentEvent, aSentPurchase } from '../setup/aSentEvent'
 import { anApp } from '../setup/aShop'
@@ -104,7 +104,9 @@ test('lists undelivered events with the reason', async () => {
 })
 
 test('does not list an event that the log accepted in a later try', async () => {
-  const [later, late, lost] = [aSentEvent(), aSentEvent(), randomUUID()]
+  const later = aSentEvent()
+  const late = aSentEvent()
+  const lost = randomUUID()
   await send('events', [later, late])
   const failed = { outcome: 'error', attempts: 4, ms: 20_000, call: 'POST /api/analytics/events' }
   await send('outcomes', [

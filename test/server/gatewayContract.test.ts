@@ -41,7 +41,8 @@ describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFa
   })
 
   test('returns the same payment for the same key and another one for another key', async () => {
-    const [first, again] = [await begin(), await begin()]
+    const first = await begin()
+    const again = await begin()
     expect(again).toEqual(first)
     expect(world.count()).toBe(1)
     const other = await begin(otherKey)

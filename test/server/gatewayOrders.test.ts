@@ -1,6 +1,6 @@
-import { openGateways } from '../../server/gateways/openGateways'
-import { openPaymentService } from '../../server/engines/own/payments/paymentService'
 import type { PaymentView } from '../../server/commerce/payments'
+import { openPaymentService } from '../../server/engines/own/payments/paymentService'
+import { openGateways } from '../../server/gateways/openGateways'
 import { parseSettings } from '../../server/settings/settings'
 import type { Order } from '../../src/domain/order/order'
 import { gatewaysOf } from '../setup/aGateway'

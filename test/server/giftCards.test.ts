@@ -256,6 +256,13 @@ test('gift cards outlive a deleted account, and the data download names no code'
 
 const livingInIndia = {
   email: 'asha@example.test',
-  ...{ phone: '98123 45678', firstName: 'Asha', lastName: 'Rao', address: '12 Temple Road' },
-  ...{ city: 'Bengaluru', district: '', state: 'KA', postalCode: '560001', deliveryMethod: 'standard' },
+  phone: '98123 45678',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  address: '12 Temple Road',
+  city: 'Bengaluru',
+  district: '',
+  state: 'KA',
+  postalCode: '560001',
+  deliveryMethod: 'standard',
 }

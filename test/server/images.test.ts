@@ -195,8 +195,11 @@ function aVisitor() {
 
 test('a full queue refuses further pictures', async () => {
   const cache = newPictureCache({ folder: folder('queue'), maxQueue: 2 })
-  const [a, b, c] = [aSlowSource('a'), aSlowSource('b'), aSlowSource('c')]
-  const [one, two] = [aVisitor(), aVisitor()]
+  const a = aSlowSource('a')
+  const b = aSlowSource('b')
+  const c = aSlowSource('c')
+  const one = aVisitor()
+  const two = aVisitor()
   const first = cache.picture(a.source, form, one.signal)
   const second = cache.picture(b.source, form, two.signal)
   await Promise.all([one.isWaiting, two.isWaiting])
@@ -209,8 +212,13 @@ test('a full queue refuses further pictures', async () => {
 
 test('an abandoned picture is not drawn unless another visitor waits for it', async () => {
   const cache = newPictureCache({ folder: folder('abandoned') })
-  const [busy, left, shared] = [aSlowSource('busy'), aSlowSource('left'), aSlowSource('shared')]
-  const [early, alone, leaving, staying] = [aVisitor(), aVisitor(), aVisitor(), aVisitor()]
+  const busy = aSlowSource('busy')
+  const left = aSlowSource('left')
+  const shared = aSlowSource('shared')
+  const early = aVisitor()
+  const alone = aVisitor()
+  const leaving = aVisitor()
+  const staying = aVisitor()
   const first = cache.picture(busy.source, form, early.signal)
   await early.isWaiting
   const abandoned = cache.picture(left.source, form, alone.signal)

@@ -1,7 +1,7 @@
-import { artwork } from '../../demo/artwork/artwork'
 import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { artwork } from '../../demo/artwork/artwork'
 import { openPhotos, type OpenPhotos } from '../../server/pictures/photoIndex'
 import { galleryOf, picturesOf, thumbnailOf } from '../../server/pictures/productPictures'
 import { aFolder, aGallery, aSubject, drawnProducts } from '../setup/aGallery'

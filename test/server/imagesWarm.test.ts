@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { newPictureCache } from '../../server/pictures/pictureCache'
 import { warmPictures } from '../../server/startup/warmPictures'
-import { aCommerce, aProductOnWire, someSettings } from '../setup/aShop'
 import { aFolder, aSubject, drawnProducts } from '../setup/aGallery'
+import { aCommerce, aProductOnWire, someSettings } from '../setup/aShop'
 import { until } from '../setup/until'
 
 test('draws the pictures of the first pages of each brand after the start, until it is stopped', async () => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
-import { pageRoutes } from '../../server/render/pageRoutes'
 import { brandAssetRoutes } from '../../server/http/routes/brandAssets'
 import { webManifestRoutes } from '../../server/http/routes/webManifest'
-import { brandKeys } from '../../src/site/site'
+import { pageRoutes } from '../../server/render/pageRoutes'
 import { themeColors } from '../../src/site/brand/themeColors'
+import { brandKeys } from '../../src/site/site'
 import { aCommerce, anApp, someSettings } from '../setup/aShop'
 
 let root: string
@@ -19,7 +19,8 @@ const manifest = {
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'installable-'))
-  const [client, server] = [path.join(root, 'dist', 'client'), path.join(root, 'dist', 'server')]
+  const client = path.join(root, 'dist', 'client')
+  const server = path.join(root, 'dist', 'server')
   await mkdir(path.join(client, 'assets'), { recursive: true })
   await mkdir(server, { recursive: true })
   await writeFile(path.join(client, 'manifest.json'), JSON.stringify(manifest))
@@ -131,7 +132,8 @@ test('the offline page has the language of its url and no catalogue data', async
 test('gives each site of a brand a worker and an offline page of its own', async () => {
   const app = someApp()
   const ask = (url: string, host: string) => app.inject({ url, headers: { host } })
-  const [india, indonesia] = [await ask('/sw.js', 'in.localhost'), await ask('/sw.js', 'id.localhost')]
+  const india = await ask('/sw.js', 'in.localhost')
+  const indonesia = await ask('/sw.js', 'id.localhost')
   expect(factsOf(india.body)?.offlinePages).toEqual({ '': '/offline/', '/hi': '/hi/offline/' })
   expect(factsOf(indonesia.body)?.offlinePages).toEqual({ '': '/offline/', '/en': '/en/offline/' })
   expect((await ask('/offline/', 'id.localhost')).body).toContain('<html lang="id"')

@@ -9,8 +9,8 @@ import { closeGracefully } from '../../server/process/closeGracefully'
 import { openClosers } from '../../server/process/closers'
 import { withEnvFile } from '../../server/process/envFile'
 import { slowly } from '../../server/process/slowly'
-import { startBlock } from '../../server/startup/startBlock'
 import { StartError } from '../../server/settings/startError'
+import { startBlock } from '../../server/startup/startBlock'
 import { anApp, someSettings } from '../setup/aShop'
 import { until } from '../setup/until'
 
@@ -118,7 +118,8 @@ let filledData: string | null = null
 const someData = () => (filledData ??= path.join(aFolder(), 'data'))
 
 test('opens, refuses a second shop on its data, and stops without leaving processes', async () => {
-  const [port, other] = [await aFreePort(), await aFreePort()]
+  const port = await aFreePort()
+  const other = await aFreePort()
   const data = someData()
   const shop = start({ PORT: String(port), DATA_DIR: data })
   await shop.opened

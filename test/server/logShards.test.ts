@@ -3,10 +3,10 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkEvent } from '../../server/analytics/checkEvent'
-import { consentReceiptsIn } from '../../server/analytics/consentReceipts'
 import { verifyCheckpoints, writeCheckpoint } from '../../server/analytics/checkpoints'
-import { openEventLog } from '../../server/analytics/eventLog'
+import { consentReceiptsIn } from '../../server/analytics/consentReceipts'
 import { chain } from '../../server/analytics/eventChain'
+import { openEventLog } from '../../server/analytics/eventLog'
 import { pruneEvents } from '../../server/analytics/pruneEvents'
 import { verifyChain, verifyReceipts } from '../../server/analytics/verifyChain'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
@@ -90,7 +90,8 @@ test('rows of earlier versions stay verifiable as shard 0', async () => {
   // Two rows with hashes as the versions before migration 0035 computed them.
   const insert = `insert into events (position, event_id, name, received_at, body, prev_hash, hash)
     values ($1, $2, 'page_browse', '2026-01-01T00:00:00Z', $3, $4, $5)`
-  let [prev, hash] = ['', '']
+  let prev = ''
+  let hash = ''
   for (const position of [1, 2]) {
     const { event_id, body } = anEvent()
     prev = hash
@@ -241,7 +242,10 @@ describe('with a checkpoint', () => {
       .orderBy('shard_position')
       .execute()
     const altered = rows.map(({ event_id, name, received_at, body }) => ({
-      ...{ event_id, name, received_at, body: body.replace('"A"', '"B"') },
+      event_id,
+      name,
+      received_at,
+      body: body.replace('"A"', '"B"'),
     }))
     const rebuilt = chain(
       { shard, position: 0, hash: '' },

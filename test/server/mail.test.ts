@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Mail, NewMail, OutgoingMail } from '../../server/mail/mail'
-import { openOutbox, writeMail, type Outbox } from '../../server/mail/outbox'
 import { openMail } from '../../server/mail/openMail'
+import { openOutbox, writeMail, type Outbox } from '../../server/mail/outbox'
 import { sendNext } from '../../server/mail/sendNext'
 import { smtpMail } from '../../server/mail/smtpMail'
 import { openMailbox, readMails, type Mailbox } from '../setup/aMailbox'
@@ -157,7 +157,8 @@ test('a process that dies after sending sends again with the same message id', a
 
 test('two processes never send the same mail', async () => {
   for (let count = 0; count < 20; count += 1) await writeMail(database.db, aMail({ subject: `${count}` }))
-  const [one, other] = [anOutbox(), anOutbox()]
+  const one = anOutbox()
+  const other = anOutbox()
   await until(() => one.sent.length + other.sent.length >= 20, 'all mails are sent')
   await Promise.all([one.outbox.close(), other.outbox.close()])
   const subjects = [...one.sent, ...other.sent].map(({ subject }) => Number(subject)).sort((a, b) => a - b)

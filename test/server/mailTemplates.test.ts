@@ -37,12 +37,12 @@ const allMails = (with_: CustomerMailSetting, customer = asha): NewMail[] => [
   giftCardMail(
     {
       amount: { minor: 50_000, currency: with_.site.currency },
-      ...{ code: '7K3M9QXT2B4CHW8RX', expiresAt: new Date('2029-11-21T06:00:00Z'), locale: with_.locale },
-      ...{
-        senderName: 'Mei Tan',
-        recipient: { name: customer.firstName, email: customer.email },
-        message: '',
-      },
+      code: '7K3M9QXT2B4CHW8RX',
+      expiresAt: new Date('2029-11-21T06:00:00Z'),
+      locale: with_.locale,
+      senderName: 'Mei Tan',
+      recipient: { name: customer.firstName, email: customer.email },
+      message: '',
     },
     with_.site,
   ),

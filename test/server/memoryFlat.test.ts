@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
@@ -10,7 +10,8 @@ import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 const inFullRun = process.env.SHOP_TESTS === 'full' ? test : test.skip
 /** Requests that fill the caches, and requests during which the process stays as large. */
-const [filling, further] = [4_000, 12_000]
+const filling = 4_000
+const further = 12_000
 const maxGrowth = 1.2
 const token = 'a-token-of-the-staff-for-memory'
 

@@ -1,9 +1,9 @@
+import { leaderReads } from '../../server/database/reads'
+import { scryptPasswords } from '../../server/engines/own/customers/passwordHash'
 import { attemptsIn } from '../../server/limits/attempts'
 import { defaultLimits } from '../../server/settings/limitSettings'
-import { leaderReads } from '../../server/database/reads'
 import { staffSessions } from '../../server/staff/staffSessions'
 import { figuresOf } from '../../server/startup/figures'
-import { scryptPasswords } from '../../server/engines/own/customers/passwordHash'
 import { anApp } from '../setup/aShop'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
 

@@ -1,5 +1,5 @@
-import { midtransGateway } from '../../server/gateways/midtransGateway'
 import type { PaymentRequest } from '../../server/gateways/gateway'
+import { midtransGateway } from '../../server/gateways/midtransGateway'
 import { aPaymentRequest } from '../setup/contractGateways'
 import { midtransServerKey, openMidtrans, type MidtransWorld } from '../setup/fakeMidtrans'
 
@@ -125,7 +125,8 @@ test('cancels an unused page by charging its order id', async () => {
 })
 
 test('cancelling a page ends its pending card payment, but a paid one stays paid', async () => {
-  const [waiting, quick] = [await begun(), (await begin({ key: 'another-key-1' })).report.reference]
+  const waiting = await begun()
+  const quick = (await begin({ key: 'another-key-1' })).report.reference
   world.become(waiting, { transaction_status: 'pending' })
   expect(await gateway().cancel(waiting)).toMatchObject({ state: 'cancelled' })
   world.pay(quick)

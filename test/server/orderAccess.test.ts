@@ -1,9 +1,9 @@
-import { siteByHost } from '../../src/site/siteByHost'
-import { someSettings } from '../setup/aShop'
 import { attemptsIn } from '../../server/limits/attempts'
 import { defaultLimits as limits } from '../../server/settings/limitSettings'
 import type { Order } from '../../src/domain/order/order'
 import type { OrderList } from '../../src/domain/order/orderSummary'
+import { siteByHost } from '../../src/site/siteByHost'
+import { someSettings } from '../setup/aShop'
 import {
   keyOf,
   openTradingShop,
@@ -211,7 +211,8 @@ describe('an order opens for', () => {
   test('its customer on any device, and after sign-out for nobody in that browser', async () => {
     const customer = await aCustomer()
     const order = await orderOf(customer)
-    const [session, orders] = [customer.session, customer.orders]
+    const session = customer.session
+    const orders = customer.orders
     customer.orders = null
     expect((await see(customer, order)).status).toBe(200)
     customer.orders = orders

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { openDatabase, type Database } from '../../server/database/database'
 import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
-import { auditOrders, stocksIn, type Stocks } from '../setup/orderAudit'
 import {
   aFaultyShopper,
   isReady,
@@ -10,11 +9,12 @@ import {
   type Confirmed,
 } from '../setup/faultyShopper'
 import { scratchFolder, startServer } from '../setup/launching'
+import { auditOrders, stocksIn, type Stocks } from '../setup/orderAudit'
 import { startShop, type RunningShop } from '../setup/runningShop'
 import { socketUrl } from '../setup/socketUrl'
 import { moments, openStatementGate, type Spot, type StatementGate } from '../setup/statementGate'
-import { kill, type Victim } from '../setup/victim'
 import { until } from '../setup/until'
+import { kill, type Victim } from '../setup/victim'
 
 /**
  * `npm run test:full` tries every moment of every statement; `npm test` tries one batch around the commits.

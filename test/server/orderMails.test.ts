@@ -1,7 +1,7 @@
 import { defaultSites } from '../../src/site/sites'
+import { anAmount } from '../setup/refunding'
 import { answeredItem, lettered, strung } from '../setup/specialAnswers'
 import { anOrderRequest, keyOf, openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
-import { anAmount } from '../setup/refunding'
 
 const sites = defaultSites(3000)
 const strings = { productId: 4001, variantId: 400101 }
@@ -173,7 +173,8 @@ describe('the mail about a return', () => {
   })
 
   test('gives the date of the refund, also for an undelivered parcel', async () => {
-    const [stored, untaken] = [await anOrder(), await anOrder()]
+    const stored = await anOrder()
+    const untaken = await anOrder()
     await deliver(stored.id)
     await ask(stored.id)
     await shop.commerce.engine.move(stored.id, { event: 'accept_return', by: 'staff' })

@@ -1,8 +1,8 @@
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readOrders } from '../../server/engines/own/orders/orderRows'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
+import { readOrders } from '../../server/engines/own/orders/orderRows'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 let database: TestDatabase

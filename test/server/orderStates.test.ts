@@ -1,10 +1,11 @@
-import { moveOrder } from '../../server/engines/own/orders/moveOrder'
-import { expireUnpaid } from '../../server/engines/own/orders/expireUnpaid'
-import { notifyShopper } from '../../server/engines/own/mails/notifyShopper'
 import type { OrderMove } from '../../server/commerce/orderEngine'
 import { inTransaction } from '../../server/database/transaction'
+import { notifyShopper } from '../../server/engines/own/mails/notifyShopper'
+import { expireUnpaid } from '../../server/engines/own/orders/expireUnpaid'
+import { moveOrder } from '../../server/engines/own/orders/moveOrder'
 import type { Order } from '../../src/domain/order/order'
 import { endOfDay } from '../../src/domain/region/endOfDay'
+import { everything } from '../setup/refunding'
 import { answeredItem, lettered, strung } from '../setup/specialAnswers'
 import {
   cartIn,
@@ -14,7 +15,6 @@ import {
   type Answer,
   type TradingShop,
 } from '../setup/tradingShop'
-import { everything } from '../setup/refunding'
 
 const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { joinDatabase } from '../../server/database/database'
 import { ordersCommand, questionOf } from '../../scripts/orders/commandLine'
+import { joinDatabase } from '../../server/database/database'
 import { launchServer, scratchFolder } from '../setup/launching'
 import { runInProcess } from '../setup/runInProcess'
 import { answeredItem, lettered } from '../setup/specialAnswers'
@@ -48,8 +48,19 @@ test('lists the latest orders and prints the url of one', async () => {
   const { output } = await run('list')
   expect(output.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
     [
-      ...['Number', 'Time (UTC)', 'Name', 'Lines', 'Total'],
-      ...['Gift cards', 'Gateway', 'Cash', 'To collect', 'Unpaid', 'Refunded', 'Payment', 'Status'],
+      'Number',
+      'Time (UTC)',
+      'Name',
+      'Lines',
+      'Total',
+      'Gift cards',
+      'Gateway',
+      'Cash',
+      'To collect',
+      'Unpaid',
+      'Refunded',
+      'Payment',
+      'Status',
     ],
     [expect.stringMatching(/^-+$/)],
     [

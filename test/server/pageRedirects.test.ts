@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { deleteOldChanges } from '../../server/catalog/catalogueChanges'
 import type { Listing } from '../../src/domain/catalogue/listing'
 import { regionCodes, regions } from '../../src/domain/region/region'
-import { deleteOldChanges } from '../../server/catalog/catalogueChanges'
 import { openPageWorkshop, type PageWorkshop } from '../setup/renderedShop'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
 import { until } from '../setup/until'

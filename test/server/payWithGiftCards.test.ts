@@ -8,16 +8,21 @@ import type { AppliedGiftCard } from '../../src/domain/payment/giftCard'
 import { defaultSites } from '../../src/site/sites'
 import { someSettings } from '../setup/aShop'
 import { checkoutIn, codesOf, openGiftCardShop, strings, type GiftCardShop } from '../setup/giftCardShop'
+import { anAmount, everything } from '../setup/refunding'
 import { answeredItem, given } from '../setup/specialAnswers'
 import { orderIn } from '../setup/tradingShop'
-import { anAmount, everything } from '../setup/refunding'
 
 const settings = someSettings({ sites: defaultSites(3000) })
 
 const owed: StaffMove = {
   event: 'refund',
-  ...{ lines: [], isWithDelivery: false, amount: null, note: '' },
-  ...{ isGoodwill: false, isByHand: false, isConfirmed: true },
+  lines: [],
+  isWithDelivery: false,
+  amount: null,
+  note: '',
+  isGoodwill: false,
+  isByHand: false,
+  isConfirmed: true,
 }
 
 let shop: GiftCardShop
@@ -64,7 +69,8 @@ test('a gift card pays a part of an order and another method the rest', async ()
 })
 
 test('an order fully covered by gift cards is paid at once', async () => {
-  const [one, other] = [await shop.aCard(10_000), await shop.aCard(100_000)]
+  const one = await shop.aCard(10_000)
+  const other = await shop.aCard(100_000)
   const { shopper, total } = await shop.shopperWith([one.code, other.code])
   const placed = await shopper.order({ expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card' })
   const order = orderIn(placed)
@@ -208,7 +214,8 @@ test('a refund after a return goes to the card first and the rest to its source'
 })
 
 test("a partial refund within the card's part goes only to the card", async () => {
-  const [one, other] = [await shop.aCard(20_000), await shop.aCard(20_000)]
+  const one = await shop.aCard(20_000)
+  const other = await shop.aCard(20_000)
   const { shopper, total } = await shop.shopperWith([one.code, other.code])
   const placed = await shopper.order({
     expectedTotal: total,
@@ -273,7 +280,8 @@ test('money refunded to an expired card can be spent for three months', async ()
 })
 
 test('a cancellation also extends an expired card, and a valid card retains its expiry date', async () => {
-  const [over, long] = [await shop.aCard(10_000), await shop.aCard(100_000)]
+  const over = await shop.aCard(10_000)
+  const long = await shop.aCard(100_000)
   const { id, shopper } = await paidByCards([over.code, long.code])
   await expire(over.id)
   const before = await shop.db
@@ -293,7 +301,8 @@ test('a cancellation also extends an expired card, and a valid card retains its 
 })
 
 test('a blocked card gets no refund: shopper and staff see that the money is owed', async () => {
-  const [blocked, open] = [await shop.aCard(10_000), await shop.aCard(100_000)]
+  const blocked = await shop.aCard(10_000)
+  const open = await shop.aCard(100_000)
   const { id, number } = await paidByCards([blocked.code, open.code])
   await move(id, 'pack')
   await ship(id)
@@ -314,7 +323,8 @@ test('a blocked card gets no refund: shopper and staff see that the money is owe
   expect(booksOf(order)).toMatchObject({ refundedToCards: 49_800, refundedByHand: 0, net: 10_000 })
   await moveByHand(shop.db, settings, number, { ...owed, isByHand: true })
   expect(await now(id)).toMatchObject({
-    ...{ status: 'refunded', payment: 'refunded' },
+    status: 'refunded',
+    payment: 'refunded',
     refunds: [{ totalMinor: 49_800 }, { byHandMinor: 10_000, totalMinor: 10_000 }],
   })
   expect((await mailsAbout(number)).at(-1)?.text).not.toContain('has been blocked')
@@ -408,7 +418,8 @@ test('refuses the method gift_card while money is due, and leaves the card out w
 })
 
 test('adds a card once, removes it, and refuses an empty one', async () => {
-  const [card, empty] = [await shop.aCard(10_000), await shop.aCard(10_000)]
+  const card = await shop.aCard(10_000)
+  const empty = await shop.aCard(10_000)
   const { shopper } = await shop.shopperWith([card.code, card.code])
   expect(checkoutIn(await shopper.ask('GET', 'checkout')).giftCards).toHaveLength(1)
   const spender = await shop.shopperWith([empty.code])

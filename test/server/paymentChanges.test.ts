@@ -20,7 +20,9 @@ beforeEach(() => shop.deletePayments())
 const upi = () => aGateway({}, { name: 'bank', methods: ['upi'] })
 
 test("another payment method cancels the first payment at its gateway and becomes the order's method", async () => {
-  const [order, card, bank] = [await shop.anOrder(), aGateway(), upi()]
+  const order = await shop.anOrder()
+  const card = aGateway()
+  const bank = upi()
   const { service, notified } = shop.aPaymentService([card, bank])
   expect(await service.pay(order, 'card', back)).toMatchObject({ state: 'pending', canChange: true })
   expect(await service.pay(order, 'upi', back)).toMatchObject({ method: 'upi', state: 'pending' })
@@ -34,7 +36,9 @@ test("another payment method cancels the first payment at its gateway and become
 })
 
 test('an attempt paid during the change of method remains the payment', async () => {
-  const [order, card, bank] = [await shop.anOrder(), aGateway(), upi()]
+  const order = await shop.anOrder()
+  const card = aGateway()
+  const bank = upi()
   const { service, events } = shop.aPaymentService([card, bank])
   await service.pay(order, 'card', back)
   card.decide(referenceOf(card), { state: 'paid' })
@@ -49,7 +53,9 @@ test('an attempt paid during the change of method remains the payment', async ()
 test.each(['isStubborn', 'isDown', 'isSilent'] as const)(
   'begins no second attempt while the first cannot be cancelled: its gateway %s',
   async (trouble) => {
-    const [order, card, bank] = [await shop.anOrder(), aGateway(), upi()]
+    const order = await shop.anOrder()
+    const card = aGateway()
+    const bank = upi()
     const { service } = shop.aPaymentService([card, bank], { answer: 50, rest: 0, page: 20, round: 100 })
     await service.pay(order, 'card', back)
     card[trouble] = true
@@ -61,7 +67,9 @@ test.each(['isStubborn', 'isDown', 'isSilent'] as const)(
 )
 
 test('finds an attempt without an answer by its key and cancels it', async () => {
-  const [order, card, bank] = [await shop.anOrder(), aGateway(), upi()]
+  const order = await shop.anOrder()
+  const card = aGateway()
+  const bank = upi()
   const { service } = shop.aPaymentService([card, bank])
   card.isDown = true
   await expect(service.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
@@ -80,7 +88,8 @@ test('replaces an expired payment code and cancels the old one', async () => {
     expiresAt: new Date(Date.now() - 1_000).toISOString(),
     simulator: null,
   }
-  const [order, bank] = [await shop.anOrder(), aGateway({}, { name: 'bank', methods: ['upi'], step })]
+  const order = await shop.anOrder()
+  const bank = aGateway({}, { name: 'bank', methods: ['upi'], step })
   const { service } = shop.aPaymentService([bank])
   const first = await service.pay(order, 'upi', back)
   expect(first).toMatchObject({ state: 'pending', expiresAt: step.expiresAt })
@@ -91,7 +100,9 @@ test('replaces an expired payment code and cancels the old one', async () => {
 })
 
 test('two tabs that choose different methods leave one open attempt', async () => {
-  const [order, card, bank] = [await shop.anOrder(), aGateway(), upi()]
+  const order = await shop.anOrder()
+  const card = aGateway()
+  const bank = upi()
   const { service } = shop.aPaymentService([card, bank])
   await Promise.allSettled([
     service.pay(order, 'card', back),
@@ -109,7 +120,8 @@ test('two tabs that choose different methods leave one open attempt', async () =
 })
 
 test('two clicks on retry begin one attempt', async () => {
-  const [order, card] = [await shop.anOrder(), aGateway()]
+  const order = await shop.anOrder()
+  const card = aGateway()
   const { service, events } = shop.aPaymentService([card, developmentGateway])
   await service.pay(order, 'test_decline', back)
   const failed = await shop.now(order)
@@ -119,7 +131,9 @@ test('two clicks on retry begin one attempt', async () => {
 })
 
 test('money for the former attempt counts if it arrives first; the newer attempt is cancelled', async () => {
-  const [order, card, bank] = [await shop.anOrder(), aGateway({ state: 'expired' }), upi()]
+  const order = await shop.anOrder()
+  const card = aGateway({ state: 'expired' })
+  const bank = upi()
   const { service } = shop.aPaymentService([card, bank])
   await service.pay(order, 'card', back)
   await service.pay(await shop.now(order), 'upi', back)
@@ -132,7 +146,9 @@ test('money for the former attempt counts if it arrives first; the newer attempt
 })
 
 test('a cancelled order cancels its open attempt and refunds a paid one', async () => {
-  const [given, paid, card] = [await shop.anOrder(), await shop.anOrder(), aGateway()]
+  const given = await shop.anOrder()
+  const paid = await shop.anOrder()
+  const card = aGateway()
   const { service } = shop.aPaymentService([card])
   for (const order of [given, paid]) {
     await service.pay(order, 'card', back)
@@ -150,7 +166,8 @@ test('a cancelled order cancels its open attempt and refunds a paid one', async 
 })
 
 test("a slow payment method extends the order's time up to a limit", async () => {
-  const [order, bank] = [await shop.anOrder(), aGateway({}, { methods: ['virtual_account'] })]
+  const order = await shop.anOrder()
+  const bank = aGateway({}, { methods: ['virtual_account'] })
   const { service } = shop.aPaymentService([bank])
   await service.pay(order, 'virtual_account', back)
   const hours = ({ expiresAt, placedAt }: typeof order) =>
@@ -160,7 +177,8 @@ test("a slow payment method extends the order's time up to a limit", async () =>
 })
 
 test("refuses a gateway's answer with another amount and does not redirect to it", async () => {
-  const [order, card] = [await shop.anOrder(), aGateway({ amount: { minor: 1, currency: 'INR' } })]
+  const order = await shop.anOrder()
+  const card = aGateway({ amount: { minor: 1, currency: 'INR' } })
   const { service, logged } = shop.aPaymentService([card])
   for (let time = 0; time < 2; time += 1)
     await expect(service.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
@@ -169,7 +187,9 @@ test("refuses a gateway's answer with another amount and does not redirect to it
 })
 
 test("refuses a gateway's reference that another payment already has", async () => {
-  const [one, other, card] = [await shop.anOrder(), await shop.anOrder(), aGateway({ reference: 'ref-same' })]
+  const one = await shop.anOrder()
+  const other = await shop.anOrder()
+  const card = aGateway({ reference: 'ref-same' })
   const { service, logged } = shop.aPaymentService([card])
   await service.pay(one, 'card', back)
   await expect(service.pay(other, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })

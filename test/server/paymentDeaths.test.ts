@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { ordersCommand } from '../../scripts/orders/commandLine'
 import { openDatabase, type Database } from '../../server/database/database'
-import { reasonOf } from '../../server/process/failure'
 import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
+import { reasonOf } from '../../server/process/failure'
 import { isReady } from '../setup/faultyShopper'
 import { strings } from '../setup/giftCardShop'
 import { scratchFolder, startServer } from '../setup/launching'
@@ -12,13 +13,12 @@ import { deathSteps, postMessage, type DeathStep, type Scene } from '../setup/pa
 import { auditMoney } from '../setup/paymentFaults/moneyAudit'
 import { aPayer, paymentIn, type Payer } from '../setup/paymentFaults/payer'
 import { bookIn } from '../setup/paymentFaults/sandboxProcess'
-import { ordersCommand } from '../../scripts/orders/commandLine'
 import { runInProcess } from '../setup/runInProcess'
 import { startShop, type RunningShop } from '../setup/runningShop'
 import { socketUrl } from '../setup/socketUrl'
 import { moments, openStatementGate, type Spot, type StatementGate } from '../setup/statementGate'
-import { kill, type Victim } from '../setup/victim'
 import { until } from '../setup/until'
+import { kill, type Victim } from '../setup/victim'
 
 /**
  * `npm run test:full` tries every moment of every statement; `npm test` tries commits of a few steps in one

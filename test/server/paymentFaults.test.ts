@@ -1,8 +1,8 @@
 import { gatewayCases } from '../setup/paymentFaults/gatewayCases'
 import { killCases } from '../setup/paymentFaults/killCases'
 import { messageCases } from '../setup/paymentFaults/messageCases'
-import { openPayingWorld, type MoneyCase, type PayingWorld } from '../setup/paymentFaults/payingWorld'
 import type { Payer } from '../setup/paymentFaults/payer'
+import { openPayingWorld, type MoneyCase, type PayingWorld } from '../setup/paymentFaults/payingWorld'
 import { shopperCases } from '../setup/paymentFaults/shopperCases'
 
 /** `npm run test:full` tries every case; `npm test` tries a fixed sample. */

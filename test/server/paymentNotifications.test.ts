@@ -1,5 +1,5 @@
-import { openPaymentService } from '../../server/engines/own/payments/paymentService'
 import type { OrderMove } from '../../server/commerce/orderEngine'
+import { openPaymentService } from '../../server/engines/own/payments/paymentService'
 import { aGateway, gatewaysOf } from '../setup/aGateway'
 import {
   back,
@@ -17,11 +17,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('a retry before the failure is notified leaves the order pending', async () => {
-  const [order, card, upi] = [
-    await shop.anOrder(),
-    aGateway(),
-    aGateway({}, { name: 'bank', methods: ['upi'] }),
-  ]
+  const order = await shop.anOrder()
+  const card = aGateway()
+  const upi = aGateway({}, { name: 'bank', methods: ['upi'] })
   const { service } = shop.aPaymentService([card, upi])
   await service.pay(order, 'card', back)
   card.decide(referenceOf(card), { state: 'failed', failure: 'declined' })
@@ -30,7 +28,8 @@ test('a retry before the failure is notified leaves the order pending', async ()
 })
 
 test('a late notice of a failure does not stop the next attempt', async () => {
-  const [order, card] = [await shop.anOrder(), aGateway()]
+  const order = await shop.anOrder()
+  const card = aGateway()
   const { service } = shop.aPaymentService([card])
   await service.pay(order, 'card', back)
   card.decide(referenceOf(card), { state: 'failed', failure: 'declined' })
@@ -43,7 +42,8 @@ test('a late notice of a failure does not stop the next attempt', async () => {
 })
 
 test('a slow notice of a failure does not hide a payment that succeeded meanwhile', async () => {
-  const [order, card] = [await shop.anOrder(), aGateway()]
+  const order = await shop.anOrder()
+  const card = aGateway()
   let goOn = () => {}
   let arrived = () => {}
   const isNotified = new Promise<void>((resolve) => (goOn = resolve))

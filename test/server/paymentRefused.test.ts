@@ -1,8 +1,8 @@
+import { PaymentRefused, type PaymentGateway } from '../../server/gateways/gateway'
 import { midtransGateway } from '../../server/gateways/midtransGateway'
 import { razorpayGateway } from '../../server/gateways/razorpayGateway'
 import { sandboxGateway } from '../../server/gateways/sandboxGateway'
 import { stripeGateway } from '../../server/gateways/stripeGateway'
-import { PaymentRefused, type PaymentGateway } from '../../server/gateways/gateway'
 import { aGateway } from '../setup/aGateway'
 import { back, impatient, openPayingShop, type PayingShop } from '../setup/aPaymentService'
 import { aPaymentRequest, sandboxKeys } from '../setup/aSandbox'
@@ -58,11 +58,9 @@ describe('an order whose first payment method is refused', () => {
   afterAll(() => shop.close())
 
   test('can be paid with another method', async () => {
-    const [order, card, upi] = [
-      await shop.anOrder(),
-      aGateway(),
-      aGateway({ state: 'paid' }, { name: 'bank', methods: ['upi'] }),
-    ]
+    const order = await shop.anOrder()
+    const card = aGateway()
+    const upi = aGateway({ state: 'paid' }, { name: 'bank', methods: ['upi'] })
     card.begin = async () => {
       throw new PaymentRefused('No such method in this account')
     }
@@ -74,7 +72,8 @@ describe('an order whose first payment method is refused', () => {
   })
 
   test('can still expire', async () => {
-    const [order, card] = [await shop.anOrder(), aGateway()]
+    const order = await shop.anOrder()
+    const card = aGateway()
     const { service } = shop.aPaymentService([card], impatient)
     card.isDown = true
     await expect(service.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })

@@ -1,5 +1,5 @@
-import { expireUnpaid } from '../../server/engines/own/orders/expireUnpaid'
 import type { NotifyShopper } from '../../server/engines/own/mails/notifyShopper'
+import { expireUnpaid } from '../../server/engines/own/orders/expireUnpaid'
 import { aGateway } from '../setup/aGateway'
 import {
   back,
@@ -24,7 +24,8 @@ const expire = (service: Parameters<typeof expireUnpaid>[2]) =>
   expireUnpaid(shop.database.db, nobody, service)
 
 test('a shopper who returns before the webhook sees the payment, and the gateway is read once', async () => {
-  const [order, card] = [await shop.anOrder(), aGateway()]
+  const order = await shop.anOrder()
+  const card = aGateway()
   const { service, events } = shop.aPaymentService([card])
   await service.pay(order, 'card', back)
   await Promise.all(Array.from({ length: 6 }, () => service.ofOrder(order)))
@@ -38,7 +39,8 @@ test('a shopper who returns before the webhook sees the payment, and the gateway
 test.each(['isDown', 'isSilent'] as const)(
   'a page does not wait for a gateway that %s and shows the payment as pending',
   async (trouble) => {
-    const [order, card] = [await shop.anOrder(), aGateway()]
+    const order = await shop.anOrder()
+    const card = aGateway()
     const { service, events } = shop.aPaymentService([card], impatient)
     await service.pay(order, 'card', back)
     card[trouble] = true
@@ -48,8 +50,10 @@ test.each(['isDown', 'isSilent'] as const)(
 )
 
 test('a silent gateway is polled less and less often and does not delay other gateways', async () => {
-  const [one, other] = [await shop.anOrder(), await shop.anOrder()]
-  const [silent, lively] = [aGateway(), aGateway({}, { name: 'bank', methods: ['upi'] })]
+  const one = await shop.anOrder()
+  const other = await shop.anOrder()
+  const silent = aGateway()
+  const lively = aGateway({}, { name: 'bank', methods: ['upi'] })
   const { service, events } = shop.aPaymentService([silent, lively], impatient)
   await service.pay(one, 'card', back)
   await service.pay(other, 'upi', back)
@@ -83,7 +87,8 @@ test('a gateway that is down is left alone for a while, however many payments ar
 })
 
 test('a payment that its gateway no longer finds remains pending', async () => {
-  const [order, card] = [await shop.anOrder(), aGateway()]
+  const order = await shop.anOrder()
+  const card = aGateway()
   const { service, logged, events } = shop.aPaymentService([card])
   await service.pay(order, 'card', back)
   card.look = async () => null
@@ -96,7 +101,9 @@ test('a payment that its gateway no longer finds remains pending', async () => {
 })
 
 test('before an order expires, its payment is cancelled or found paid', async () => {
-  const [left, paid, card] = [await shop.anOrder(), await shop.anOrder(), aGateway()]
+  const left = await shop.anOrder()
+  const paid = await shop.anOrder()
+  const card = aGateway()
   const { service } = shop.aPaymentService([card])
   for (const order of [left, paid]) {
     await service.pay(order, 'card', back)
@@ -112,7 +119,8 @@ test('before an order expires, its payment is cancelled or found paid', async ()
 })
 
 test('an order waits for an unreachable gateway up to a limit; later money is refunded', async () => {
-  const [order, card] = [await shop.anOrder(), aGateway()]
+  const order = await shop.anOrder()
+  const card = aGateway()
   const { service } = shop.aPaymentService([card], { ...impatient, rest: 0 })
   await service.pay(order, 'card', back)
   card.isDown = true
@@ -165,7 +173,8 @@ test('no payment begins for an order that expires at the same moment', async () 
 })
 
 test('answers 409 to a webhook about a payment that is just beginning, and logs one about an unknown payment', async () => {
-  const [order, card] = [await shop.anOrder(), aGateway()]
+  const order = await shop.anOrder()
+  const card = aGateway()
   const { service, logged } = shop.aPaymentService([card])
   card.isDown = true
   await expect(service.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
@@ -182,7 +191,8 @@ test('answers 409 to a webhook about a payment that is just beginning, and logs 
 })
 
 test('knows a payment whose reference is stored while its webhook is read', async () => {
-  const [order, card] = [await shop.anOrder(), aGateway()]
+  const order = await shop.anOrder()
+  const card = aGateway()
   const { service, logged } = shop.aPaymentService([card])
   card.isDown = true
   await expect(service.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })

@@ -56,7 +56,8 @@ test('the development gateway finds its decisions after a restart and no others'
 })
 
 test('continues a pending payment instead of beginning another', async () => {
-  const [order, gateway] = [await shop.anOrder(), aGateway()]
+  const order = await shop.anOrder()
+  const gateway = aGateway()
   const { service, notified } = shop.aPaymentService([gateway])
   const first = await service.pay(order, 'card', back)
   expect(first).toMatchObject({ state: 'pending', step: { kind: 'redirect' } })
@@ -68,14 +69,16 @@ test('continues a pending payment instead of beginning another', async () => {
 })
 
 test('two tabs that pay at once begin one payment', async () => {
-  const [order, gateway] = [await shop.anOrder(), aGateway()]
+  const order = await shop.anOrder()
+  const gateway = aGateway()
   const { service } = shop.aPaymentService([gateway])
   await Promise.all(Array.from({ length: 8 }, () => service.pay(order, 'card', back)))
   expect(new Set(gateway.begun.map(({ key }) => key)).size).toBe(1)
 })
 
 test('refunds money for a replaced attempt', async () => {
-  const [order, gateway] = [await shop.anOrder(), aGateway({ state: 'expired' })]
+  const order = await shop.anOrder()
+  const gateway = aGateway({ state: 'expired' })
   const { service, logged, events } = shop.aPaymentService([gateway, developmentGateway])
   await service.pay(order, 'card', back)
   await service.pay(await shop.now(order), 'test_approve', back)
@@ -92,7 +95,8 @@ test('refunds money for a replaced attempt', async () => {
 })
 
 test('handles a repeated webhook once and ignores a failure after the payment', async () => {
-  const [order, gateway] = [await shop.anOrder(), aGateway()]
+  const order = await shop.anOrder()
+  const gateway = aGateway()
   const { service, events } = shop.aPaymentService([gateway])
   await service.pay(order, 'card', back)
   gateway.decide(referenceOf(gateway), { state: 'paid' })
@@ -104,7 +108,8 @@ test('handles a repeated webhook once and ignores a failure after the payment', 
 })
 
 test('accepts money that arrives after the attempt expired', async () => {
-  const [order, gateway] = [await shop.anOrder(), aGateway({ state: 'expired' })]
+  const order = await shop.anOrder()
+  const gateway = aGateway({ state: 'expired' })
   const { service, events } = shop.aPaymentService([gateway])
   await service.pay(order, 'card', back)
   gateway.decide(referenceOf(gateway), { state: 'paid' })
@@ -116,7 +121,8 @@ test.each([
   ['another amount', { minor: 100, currency: 'INR' }],
   ['another currency', { minor: 649000, currency: 'IDR' }],
 ] as const)('flags a report of %s and does not accept it', async (_what, amount) => {
-  const [order, gateway] = [await shop.anOrder(), aGateway()]
+  const order = await shop.anOrder()
+  const gateway = aGateway()
   const { service, notified, logged } = shop.aPaymentService([gateway])
   await service.pay(order, 'card', back)
   gateway.decide(referenceOf(gateway), { state: 'paid', amount })
@@ -127,7 +133,8 @@ test.each([
 })
 
 test('ignores a webhook with a wrong signature, of an unknown gateway or about an unknown payment', async () => {
-  const [order, gateway] = [await shop.anOrder(), aGateway()]
+  const order = await shop.anOrder()
+  const gateway = aGateway()
   const { service, notified } = shop.aPaymentService([gateway])
   await service.pay(order, 'card', back)
   gateway.decide(referenceOf(gateway), { state: 'paid' })
@@ -140,7 +147,8 @@ test('ignores a webhook with a wrong signature, of an unknown gateway or about a
 })
 
 test('an unreachable gateway leaves the order unchanged, and the retry is the same payment', async () => {
-  const [order, gateway] = [await shop.anOrder(), aGateway({ state: 'paid' })]
+  const order = await shop.anOrder()
+  const gateway = aGateway({ state: 'paid' })
   const { service, events } = shop.aPaymentService([gateway])
   gateway.isDown = true
   await expect(service.pay(order, 'card', back)).rejects.toMatchObject({
@@ -154,10 +162,8 @@ test('an unreachable gateway leaves the order unchanged, and the retry is the sa
 })
 
 test('an attempt after a failure is another payment', async () => {
-  const [order, gateway] = [
-    await shop.anOrder(),
-    aGateway({ state: 'failed', failure: 'insufficient_funds' }),
-  ]
+  const order = await shop.anOrder()
+  const gateway = aGateway({ state: 'failed', failure: 'insufficient_funds' })
   const { service } = shop.aPaymentService([gateway])
   expect(await service.pay(order, 'card', back)).toMatchObject({
     state: 'failed',
@@ -168,7 +174,8 @@ test('an attempt after a failure is another payment', async () => {
 })
 
 test('reads the payment at a gateway that sends no webhook', async () => {
-  const [order, gateway] = [await shop.anOrder(), aGateway()]
+  const order = await shop.anOrder()
+  const gateway = aGateway()
   const { service, events } = shop.aPaymentService([gateway])
   await service.pay(order, 'card', back)
   gateway.decide(referenceOf(gateway), { state: 'paid' })
@@ -185,7 +192,8 @@ test('reads the payment at a gateway that sends no webhook', async () => {
 })
 
 test('notifies an order once after a failed notice', async () => {
-  const [order, gateway] = [await shop.anOrder(), aGateway({ state: 'paid' })]
+  const order = await shop.anOrder()
+  const gateway = aGateway({ state: 'paid' })
   const opened = shop.aPaymentService([gateway])
   const { service, events } = opened
   opened.refusal = new Error('the connection was cut')
@@ -199,11 +207,9 @@ test('notifies an order once after a failed notice', async () => {
 })
 
 test('refunds money for an order that was already paid and refunded', async () => {
-  const [order, first, second] = [
-    await shop.anOrder(),
-    aGateway({ state: 'expired' }),
-    aGateway({ state: 'paid' }, { name: 'other', methods: ['upi'] }),
-  ]
+  const order = await shop.anOrder()
+  const first = aGateway({ state: 'expired' })
+  const second = aGateway({ state: 'paid' }, { name: 'other', methods: ['upi'] })
   const { service, logged } = shop.aPaymentService([first, second])
   await service.pay(order, 'card', back)
   await service.pay(await shop.now(order), 'upi', back)

@@ -1,7 +1,7 @@
-import { readOrders } from '../../server/engines/own/orders/orderRows'
-import { refundOrder } from '../../server/engines/own/orders/refundOrder'
 import type { StoredOrder } from '../../server/commerce/order'
 import { inTransaction } from '../../server/database/transaction'
+import { readOrders } from '../../server/engines/own/orders/orderRows'
+import { refundOrder } from '../../server/engines/own/orders/refundOrder'
 import { discountedGoods, lineTotals, orderTotals, type CountedLine } from '../../src/domain/cart/totals'
 import { defaultDeliveryOptions } from '../../src/domain/delivery'
 import { toMajor, toMinor, wrappingPrice } from '../../src/domain/money'
@@ -72,7 +72,9 @@ test('a new tier is no changed price; a changed price is shown at its tier', asy
   await shop.setPrice(white.variantId, 500)
   const changed = firstLine(cartIn(await visitor.ask('GET', 'cart')))
   expect(changed).toMatchObject({
-    ...{ sale_price: 475, price_when_agreed: 380, extended_sale_price: 1_425 },
+    sale_price: 475,
+    price_when_agreed: 380,
+    extended_sale_price: 1_425,
     price_tiers: { single_price: 500, pieces: 3 },
   })
   const agreed = firstLine(cartIn(await visitor.ask('POST', 'cart/prices')))
@@ -161,7 +163,8 @@ test('page, cart, order and refunds agree to the minor unit for any quantity and
     const placed = await visitor.order({
       ...anOrderRequest(),
       ...(region === 'IN' ? {} : livingIn[region]),
-      ...{ paymentMethod: 'test_approve', email: `buyer-${place}@example.test` },
+      paymentMethod: 'test_approve',
+      email: `buyer-${place}@example.test`,
       expectedTotal: major(total.minor),
     })
     expect([placed.status, placed.body.errors]).toEqual([200, undefined])

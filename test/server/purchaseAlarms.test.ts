@@ -4,9 +4,9 @@ import { consentReceiptsIn, type Receipt } from '../../server/analytics/consentR
 import { openEventLog } from '../../server/analytics/eventLog'
 import { openAnalytics } from '../../server/analytics/openAnalytics'
 import { openReplays } from '../../server/analytics/replays'
+import { readOrders } from '../../server/engines/own/orders/orderRows'
 import { alarmsOf, reportAlarms } from '../../server/engines/own/orders/purchaseAlarms'
 import { purchaseCounts, type PurchaseCount } from '../../server/engines/own/orders/purchaseCounts'
-import { readOrders } from '../../server/engines/own/orders/orderRows'
 import type { NewMail } from '../../server/mail/mail'
 import { omnisendRelay } from '../../server/relays/omnisendRelay'
 import { openRelays } from '../../server/relays/relays'
@@ -20,7 +20,11 @@ import { openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop
 
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}`
 const count = (number: number, reported: number, changes: Partial<PurchaseCount> = {}): PurchaseCount => ({
-  ...{ day: day(number), site: 'courtline-in', counted: 'criteo', orders: 20, reported },
+  day: day(number),
+  site: 'courtline-in',
+  counted: 'criteo',
+  orders: 20,
+  reported,
   ...changes,
 })
 
@@ -67,8 +71,14 @@ async function aPurchase(daysAgo: number, outcome: string | null, messaging = tr
   const choose = (changes: Partial<Receipt>) =>
     receipts.write(
       {
-        ...{ consent_id, version: 1, region: 'IN', locale: 'en-IN', categories, method: 'custom' },
-        ...{ at: at.toISOString(), ...changes },
+        consent_id,
+        version: 1,
+        region: 'IN',
+        locale: 'en-IN',
+        categories,
+        method: 'custom',
+        at: at.toISOString(),
+        ...changes,
       },
       { brand: 'courtline' },
     )

@@ -1,6 +1,6 @@
+import type { PaymentRequest } from '../../server/gateways/gateway'
 import { hmacHex } from '../../server/gateways/gatewayAnswer'
 import { razorpayGateway } from '../../server/gateways/razorpayGateway'
-import type { PaymentRequest } from '../../server/gateways/gateway'
 import { aPaymentRequest } from '../setup/contractGateways'
 import { openRazorpay, razorpayKeys, type RazorpayWorld } from '../setup/fakeRazorpay'
 

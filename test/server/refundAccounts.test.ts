@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { ordersCommand } from '../../scripts/orders/commandLine'
+import type { OrderMove } from '../../server/commerce/orderEngine'
+import { inTransaction } from '../../server/database/transaction'
 import { exportData } from '../../server/engines/own/backup/exportData'
 import { deleteEverythingExpired } from '../../server/engines/own/deleteExpiredHourly'
 import { notifyShopper } from '../../server/engines/own/mails/notifyShopper'
 import { refundOrder } from '../../server/engines/own/orders/refundOrder'
-import type { OrderMove } from '../../server/commerce/orderEngine'
-import { inTransaction } from '../../server/database/transaction'
 import { attemptsIn } from '../../server/limits/attempts'
 import { defaultLimits as limits } from '../../server/settings/limitSettings'
 import { defaultSites } from '../../src/site/sites'
-import { runInProcess } from '../setup/runInProcess'
 import { anAmount } from '../setup/refunding'
+import { runInProcess } from '../setup/runInProcess'
 import { openTradingShop, orderIn, type Answer, type TradingShop, type Visitor } from '../setup/tradingShop'
 
 const strings = { productId: 4001, variantId: 400101 }
 const signingKey = 'a-signing-key-of-the-tests-that-is-long'
 const account = {
-  ...{ method: 'bank', holder: 'Asha Rao', ifsc: 'hdfc0001234' },
-  ...{ accountNumber: '5010 0123 4567', accountAgain: '501001234567' },
+  method: 'bank',
+  holder: 'Asha Rao',
+  ifsc: 'hdfc0001234',
+  accountNumber: '5010 0123 4567',
+  accountAgain: '501001234567',
 }
 const upi = { method: 'upi', upiId: 'asha.rao@okaxis' }
 
@@ -82,7 +85,8 @@ const lastMail = async () => {
 test('stores the account of a requested return encrypted, and shows only its end', async () => {
   const { visitor, order } = await aReturn()
   expect(await see(visitor, order.id)).toMatchObject({
-    ...{ actions: ['name_refund_account'], refundAccount: null },
+    actions: ['name_refund_account'],
+    refundAccount: null,
   })
   const answer = await name(visitor, order.id)
   expect(answer.status).toBe(200)

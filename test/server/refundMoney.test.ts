@@ -3,14 +3,13 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { booksOf, type Books } from '../../scripts/orders/books'
 import { ordersCommand } from '../../scripts/orders/commandLine'
+import { refundableOf, type StoredOrder } from '../../server/commerce/order'
+import { inTransaction } from '../../server/database/transaction'
 import { blockCard } from '../../server/engines/own/giftCards/blockCards'
 import { readOrders } from '../../server/engines/own/orders/orderRows'
 import { refundOrder } from '../../server/engines/own/orders/refundOrder'
 import { openPaymentService } from '../../server/engines/own/payments/paymentService'
-import { refundableOf, type StoredOrder } from '../../server/commerce/order'
-import { inTransaction } from '../../server/database/transaction'
 import { orderOnWire } from '../../server/wire/orderWire'
-import { creditNotesOf, invoiceRows } from '../../src/features/orders/invoice/documentRows'
 import { deliveryFor } from '../../src/domain/cart/totals'
 import { defaultDeliveryOptions } from '../../src/domain/delivery'
 import { isCommerceError } from '../../src/domain/errors'
@@ -27,6 +26,7 @@ import {
   type RefundParts,
 } from '../../src/domain/order/refund'
 import { regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
+import { creditNotesOf, invoiceRows } from '../../src/features/orders/invoice/documentRows'
 import { aGateway, gatewaysOf, type AGateway } from '../setup/aGateway'
 import { back } from '../setup/aPaymentService'
 import { openGiftCardShop, strings, type GiftCardShop } from '../setup/giftCardShop'
@@ -95,7 +95,8 @@ async function aRandomOrder(dice: Dice, region: RegionCode, place: number): Prom
   const placed = await shopper.order({
     ...anOrderRequest(),
     ...(region === 'IN' ? {} : livingIn[region]),
-    ...{ paymentMethod, email: `buyer-${place}@example.test` },
+    paymentMethod,
+    email: `buyer-${place}@example.test`,
     expectedTotal: toMajor({ minor: total, currency }),
     expectedDue: toMajor({ minor: due, currency }),
   })
@@ -326,14 +327,21 @@ async function insertInvoiced(dice: Dice, count: number): Promise<void> {
     const { currency, locales, tax } = regions[region]
     const id = `random-${place}`.padEnd(22, 'x')
     const lines = Array.from({ length: 1 + dice.roll(3) }, (_none, index) => ({
-      ...{ order_id: id, position: index + 1, product_id: 4001, variant_id: 400101, sku: 'A', name: 'A' },
-      ...{
-        quantity: 1 + dice.roll(3),
-        paid_minor: 1 + dice.roll(99_999),
-        list_minor: 99_999,
-        image_url: '/a',
-      },
-      ...{ path: 'a', brand: 'A', options: '[]', categories: '[]', hsn: dice.choose(['950699', '6404', '']) },
+      order_id: id,
+      position: index + 1,
+      product_id: 4001,
+      variant_id: 400101,
+      sku: 'A',
+      name: 'A',
+      quantity: 1 + dice.roll(3),
+      paid_minor: 1 + dice.roll(99_999),
+      list_minor: 99_999,
+      image_url: '/a',
+      path: 'a',
+      brand: 'A',
+      options: '[]',
+      categories: '[]',
+      hsn: dice.choose(['950699', '6404', '']),
       tax_percent: dice.choose([tax.percent, 5, 0]),
     }))
     const goods = sumOf(lines.map(({ quantity, paid_minor }) => quantity * paid_minor))
@@ -343,16 +351,32 @@ async function insertInvoiced(dice: Dice, count: number): Promise<void> {
     await shop.db
       .insertInto('orders')
       .values({
-        ...{ id, number: `CL-R${place}`, cart_id: randomUUID(), brand: 'courtline', region, currency },
-        ...{ status: 'delivered', payment_status: 'paid', email: 'a@b.test', phone: '1', locale: locales[0] },
-        ...{ first_name: 'A', last_name: 'B', address: 'C', city: 'D', state, postal_code: '1' },
-        ...{ delivery_method: 'standard', payment_method: 'card', lines_minor: goods, placed_at: at },
-        ...{
-          delivery_minor: delivery,
-          total_minor: goods + delivery,
-          tax_id: dice.choose(['', '29AAAAA0000A1Z5']),
-        },
-        ...{ invoice_number: `RANDOM/${place}`, invoiced_at: at },
+        id,
+        number: `CL-R${place}`,
+        cart_id: randomUUID(),
+        brand: 'courtline',
+        region,
+        currency,
+        status: 'delivered',
+        payment_status: 'paid',
+        email: 'a@b.test',
+        phone: '1',
+        locale: locales[0],
+        first_name: 'A',
+        last_name: 'B',
+        address: 'C',
+        city: 'D',
+        state,
+        postal_code: '1',
+        delivery_method: 'standard',
+        payment_method: 'card',
+        lines_minor: goods,
+        placed_at: at,
+        delivery_minor: delivery,
+        total_minor: goods + delivery,
+        tax_id: dice.choose(['', '29AAAAA0000A1Z5']),
+        invoice_number: `RANDOM/${place}`,
+        invoiced_at: at,
       })
       .execute()
     await shop.db.insertInto('order_lines').values(lines).execute()
@@ -366,9 +390,17 @@ async function insertInvoiced(dice: Dice, count: number): Promise<void> {
       await shop.db
         .insertInto('order_refunds')
         .values({
-          ...{ id: randomUUID(), order_id: id, position, at, actor: 'staff', reason: 'returned' },
-          ...{ lines: JSON.stringify(parts), other_minor: isByLine ? 0 : minor, by_hand_minor: minor },
-          ...{ settled_at: at, credit_note_number: `RANDOMC/${place}-${position}` },
+          id: randomUUID(),
+          order_id: id,
+          position,
+          at,
+          actor: 'staff',
+          reason: 'returned',
+          lines: JSON.stringify(parts),
+          other_minor: isByLine ? 0 : minor,
+          by_hand_minor: minor,
+          settled_at: at,
+          credit_note_number: `RANDOMC/${place}-${position}`,
         })
         .execute()
     }

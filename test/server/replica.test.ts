@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
+import { seedIfEmpty } from '../../demo/demo'
 import { openReadModel } from '../../server/catalog/readModel'
 import { joinDatabase, openDatabase, type Database } from '../../server/database/database'
 import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
 import type { Tables } from '../../server/database/tables'
-import { seedIfEmpty } from '../../demo/demo'
 import { startReplica } from '../setup/aReplica'
 import { scratchFolder, startServer } from '../setup/launching'
 import { socketUrl } from '../setup/socketUrl'
@@ -20,25 +20,21 @@ const maxReplicaLagMs = 1_000
 const root = process.cwd()
 
 const settings = () => ({
-  ...{ root, dataDir: null, maxReplicaLagMs },
+  root,
+  dataDir: null,
+  maxReplicaLagMs,
   databaseUrl: socketUrl(leader.pool),
   databaseReplicaUrl: socketUrl(replica.pool),
 })
 
 beforeAll(async () => {
   leader = await startServer(scratchFolder(), { options: { fsync: 'off' } })
-  const first = await openDatabase(
-    { ...{ root, dataDir: null }, databaseUrl: socketUrl(leader.pool) },
-    () => {},
-  )
+  const first = await openDatabase({ root, dataDir: null, databaseUrl: socketUrl(leader.pool) }, () => {})
   await migrate(first.db, migrationsFolder(root))
   await seedIfEmpty(first)
   await first.close()
   replica = await startReplica(leader)
-  observer = await openDatabase(
-    { ...{ root, dataDir: null }, databaseUrl: socketUrl(replica.pool) },
-    () => {},
-  )
+  observer = await openDatabase({ root, dataDir: null, databaseUrl: socketUrl(replica.pool) }, () => {})
   database = await openDatabase(settings(), (line) => log.push(line))
 })
 afterAll(async () => {

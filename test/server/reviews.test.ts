@@ -1,11 +1,11 @@
+import { reviewsCommand } from '../../scripts/reviews/commandLine'
 import { mailReviewRequests } from '../../server/engines/own/reviews/mailReviewRequests'
 import { parseSettings } from '../../server/settings/settings'
-import type { OrderReviews, ReviewPage } from '../../src/domain/product/review'
 import type { Order } from '../../src/domain/order/order'
 import type { Product } from '../../src/domain/product/product'
-import { reviewsCommand } from '../../scripts/reviews/commandLine'
-import { anAddress, anOrder, deliver, strings } from '../setup/deliveredOrder'
+import type { OrderReviews, ReviewPage } from '../../src/domain/product/review'
 import { openMailbox, type Mailbox } from '../setup/aMailbox'
+import { anAddress, anOrder, deliver, strings } from '../setup/deliveredOrder'
 import { runInProcess } from '../setup/runInProcess'
 import { keyOf, openTradingShop, type TradingShop } from '../setup/tradingShop'
 import { until } from '../setup/until'
@@ -37,7 +37,10 @@ async function aDelivered(visitor = shop.visitor(), daysAgo = 15, items?: readon
 }
 
 const aDraft = (changes: object = {}) => ({
-  ...{ stars: 5, text: 'बहुत अच्छी स्ट्रिंग, आवाज़ शानदार।', language: 'hi', name: 'Asha R.' },
+  stars: 5,
+  text: 'बहुत अच्छी स्ट्रिंग, आवाज़ शानदार।',
+  language: 'hi',
+  name: 'Asha R.',
   ...changes,
 })
 const round = () => mailReviewRequests(shop.database.db, sites)

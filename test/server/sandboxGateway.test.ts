@@ -1,6 +1,6 @@
 import type { PaymentReport } from '../../server/gateways/gateway'
-import { regionCodes, regions } from '../../src/domain/region/region'
 import { signed, signatureHeader } from '../../server/gateways/sandboxSignature'
+import { regionCodes, regions } from '../../src/domain/region/region'
 import { aPaymentRequest, aSandbox, anEar, sandboxKeys, type Ear, type Sandbox } from '../setup/aSandbox'
 
 let ear: Ear
@@ -106,7 +106,8 @@ test('refunds are idempotent, partial or full, and never exceed the paid amount'
 })
 
 test('a refund can be delayed or fail finally', async () => {
-  const [slow, refused] = [await reference(), await reference()]
+  const slow = await reference()
+  const refused = await reference()
   const amount = { minor: 19_900, currency: 'SGD' } as const
   for (const id of [slow, refused]) await sandbox.play(id, 'approved')
   await sandbox.control({ refunds: 'later' })
@@ -171,10 +172,8 @@ test('a virtual account has a bank, its own number and a day to pay', async () =
     region: 'ID',
     amount: { minor: 750_000, currency: 'IDR' },
   } as const
-  const [one, other] = [
-    await begin({ ...asked, locale: 'id-ID' }),
-    await begin({ ...asked, locale: 'id-ID' }),
-  ]
+  const one = await begin({ ...asked, locale: 'id-ID' })
+  const other = await begin({ ...asked, locale: 'id-ID' })
   if (one.step.kind !== 'transfer' || other.step.kind !== 'transfer') throw new Error(one.step.kind)
   expect(one.step.account).toMatch(/^8808\d{12}$/)
   expect(other.step.account).not.toBe(one.step.account)

@@ -1,8 +1,8 @@
-import type { PaymentRequest } from '../../server/gateways/gateway'
 import { hasCheckDigit, isMastercard, testCardsOf } from '../../dev/payments/pages/testCards'
 import en from '../../dev/payments/pages/translations/en.json'
 import hi from '../../dev/payments/pages/translations/hi.json'
 import id from '../../dev/payments/pages/translations/id.json'
+import type { PaymentRequest } from '../../server/gateways/gateway'
 import { aPaymentRequest, aSandbox, anEar, type Ear, type Sandbox } from '../setup/aSandbox'
 
 const returnUrl = 'http://sg.localhost:3000/orders/abc'
@@ -115,14 +115,21 @@ describe('the card page', () => {
   })
 
   test('test cards have check digits, and Mastercards are in their ranges', () => {
-    const [cards, mastercards] = [testCardsOf('card'), testCardsOf('mastercard')]
+    const cards = testCardsOf('card')
+    const mastercards = testCardsOf('mastercard')
     for (const { number } of [...cards, ...mastercards]) expect(hasCheckDigit(number)).toBe(true)
     expect(mastercards.every(({ number }) => isMastercard(number))).toBe(true)
     expect(cards.some(({ number }) => isMastercard(number))).toBe(false)
     const edges = ['5100', '5599', '2221', '2720', '5099', '5600', '2220', '2721']
     expect(edges.map((start) => isMastercard(start.padEnd(16, '0')))).toEqual([
-      ...[true, true, true, true],
-      ...[false, false, false, false],
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
     ])
   })
 

@@ -1,6 +1,6 @@
+import { products as seeded } from '../../demo/seeds/products'
 import { manyProducts, seedForest } from '../../scripts/bench/manyProducts'
 import { catalogueIndex } from '../../server/catalog/catalogueIndex'
-import { products as seeded } from '../../demo/seeds/products'
 import { balanceOf } from '../../src/domain/product/balance'
 import { attributeOf, type ProductKind } from '../../src/domain/product/product'
 import en from '../../src/site/locales/en/shop.json'

@@ -1,9 +1,9 @@
-import { attributeName } from '../../src/domain/product/product'
-import { currencyCodes } from '../../src/domain/money'
-import type { ProductKind } from '../../src/domain/product/product'
+import { shopPrices } from '../../demo/seeds/catalogue/shopPrices'
 import { products } from '../../demo/seeds/products'
 import { seedIfEmpty } from '../../demo/seeds/seedIfEmpty'
-import { shopPrices } from '../../demo/seeds/catalogue/shopPrices'
+import { currencyCodes } from '../../src/domain/money'
+import { attributeName } from '../../src/domain/product/product'
+import type { ProductKind } from '../../src/domain/product/product'
 import { reservedSlugs } from '../../src/site/urls/paths'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 

@@ -1,7 +1,7 @@
-import type { Channel } from '../../src/domain/channel'
 import type { Commerce } from '../../server/commerce/commerce'
 import { embeddedCommerce } from '../../server/engines/own/embeddedCommerce'
 import type { CategoryNode } from '../../src/domain/catalogue/category'
+import type { Channel } from '../../src/domain/channel'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 const regions = [

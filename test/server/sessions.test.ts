@@ -80,7 +80,8 @@ test('signing in never uses a session token that the browser sent', async () => 
 })
 
 test('each device has its own session', async () => {
-  const [phone, laptop] = [shop.visitor(), shop.visitor()]
+  const phone = shop.visitor()
+  const laptop = shop.visitor()
   const account = await phone.join()
   await laptop.ask('POST', 'customers/login', account)
   const left = phone.session
@@ -171,7 +172,8 @@ test.each([
 })
 
 test('deletes ended sessions and retains others', async () => {
-  const [ended, alive] = [await shop.visitor().join(), await shop.visitor().join()]
+  const ended = await shop.visitor().join()
+  const alive = await shop.visitor().join()
   await shop.database.db
     .updateTable('sessions')
     .set({ seen_at: sql`now() - interval '30 days'` })

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { regionCodes } from '../../src/domain/region/region'
-import { brandKeys } from '../../src/site/site'
 import { defaultLimits } from '../../server/settings/limitSettings'
-import { capabilitiesOf } from '../../src/domain/capabilities'
 import { parseSettings, variables } from '../../server/settings/settings'
 import { settingsWarnings } from '../../server/settings/settingsWarnings'
+import { capabilitiesOf } from '../../src/domain/capabilities'
+import { regionCodes } from '../../src/domain/region/region'
+import { brandKeys } from '../../src/site/site'
 
 const root = process.cwd()
 const mailing = { MAIL_URL: 'smtps://mail.example', MAIL_FROM: 'shop@shop.example' }
@@ -178,7 +178,12 @@ test('the local sites use the sandbox for all payment methods of their regions, 
   const { sites, siteGateways } = parseSettings({}, root)
   expect(new Set(sites.map(({ id }) => siteGateways[id]))).toEqual(new Set(['sandbox']))
   expect(sites.find(({ id }) => id === 'aerovolt-id')?.openMethods).toEqual([
-    ...['card', 'mastercard', 'gopay_qris', 'virtual_account', 'test_approve', 'test_decline'],
+    'card',
+    'mastercard',
+    'gopay_qris',
+    'virtual_account',
+    'test_approve',
+    'test_decline',
   ])
 })
 

@@ -1,6 +1,6 @@
-import { fairQueue } from '../../server/process/fairQueue'
 import { attemptsIn } from '../../server/limits/attempts'
 import { knownDevices } from '../../server/limits/knownDevices'
+import { fairQueue } from '../../server/process/fairQueue'
 import { defaultLimits } from '../../server/settings/limitSettings'
 import { openTradingShop, type Answer, type TradingShop } from '../setup/tradingShop'
 

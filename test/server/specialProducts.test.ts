@@ -150,12 +150,10 @@ test('without its setting the gift card does not exist', async () => {
   const plain = await openTradingShop()
   try {
     const visitor = plain.visitor()
-    const [page, byId, added, found] = [
-      await visitor.ask('GET', 'catalog/products/gift-card'),
-      await visitor.ask('GET', 'catalog/products/9004'),
-      await visitor.ask('POST', 'cart', { items: [answeredItem(9004, given)] }),
-      await visitor.ask('GET', 'catalog/products?search=gift'),
-    ]
+    const page = await visitor.ask('GET', 'catalog/products/gift-card')
+    const byId = await visitor.ask('GET', 'catalog/products/9004')
+    const added = await visitor.ask('POST', 'cart', { items: [answeredItem(9004, given)] })
+    const found = await visitor.ask('GET', 'catalog/products?search=gift')
     expect([page.status, byId.status, added.status]).toEqual([404, 404, 404])
     const { products } = found.body.data as { products: Product[] }
     expect(products.map(({ slug }) => slug)).not.toContain('gift-card')

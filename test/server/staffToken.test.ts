@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { startBlock } from '../../server/startup/startBlock'
 import { staffTokenIn } from '../../server/staff/staffToken'
+import { startBlock } from '../../server/startup/startBlock'
 import { scratchFolder } from '../setup/launching'
 
 test('creates the token once, readable only by the user of the shop', () => {

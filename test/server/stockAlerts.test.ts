@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { mailBackInStock } from '../../server/engines/own/stockAlerts/mailBackInStock'
 import { deleteOldAlerts } from '../../server/engines/own/stockAlerts/stockAlerts'
 import { attemptsIn } from '../../server/limits/attempts'
-import { defaultLimits as limits } from '../../server/settings/limitSettings'
 import { openOutbox } from '../../server/mail/outbox'
+import { defaultLimits as limits } from '../../server/settings/limitSettings'
 import { parseSettings } from '../../server/settings/settings'
 import { openMailbox, type Mailbox, type ReadMail } from '../setup/aMailbox'
 import { openTradingShop, type TradingShop, type Visitor } from '../setup/tradingShop'
@@ -110,7 +110,8 @@ test('waits for the size and currency of the request; without a size any variant
     .set({ stock: 0 })
     .where('product_id', '=', wanted.product_id)
     .execute()
-  const [ofSize, ofProduct] = [anAddress(), anAddress()]
+  const ofSize = anAddress()
+  const ofProduct = anAddress()
   await aConfirmed(ofSize, wanted)
   await aConfirmed(ofProduct, { productId: wanted.productId })
   await round()
@@ -185,7 +186,8 @@ const idsOf = ({ productId, variantId }: { readonly productId: string; readonly 
 })
 
 test('each mailed link deletes requests, also the one in the mail about another product', async () => {
-  const [first, second] = [await aSoldOutVariant(), await aSoldOutVariant()]
+  const first = await aSoldOutVariant()
+  const second = await aSoldOutVariant()
   const email = anAddress()
   await aConfirmed(email, first)
   const { key } = await aConfirmed(email, second)
@@ -202,7 +204,8 @@ test('each mailed link deletes requests, also the one in the mail about another 
 })
 
 test("a customer's confirmed address needs no link; an address that only the signup names does", async () => {
-  const [first, second] = [await aSoldOutVariant(), await aSoldOutVariant()]
+  const first = await aSoldOutVariant()
+  const second = await aSoldOutVariant()
   const visitor = shop.visitor()
   const { email } = await visitor.join()
   expect((await ask(visitor, { ...idsOf(first), email })).body.data).toEqual({ isConfirmed: false })
@@ -244,7 +247,8 @@ test("is part of the export of a customer's data, and is deleted with the accoun
 
 test('deletes unconfirmed requests after two days and others after a year', async () => {
   const wanted = await aSoldOutVariant()
-  const [unconfirmed, confirmed] = [anAddress(), anAddress()]
+  const unconfirmed = anAddress()
+  const confirmed = anAddress()
   await ask(shop.visitor(), { ...idsOf(wanted), email: unconfirmed })
   await aConfirmed(confirmed, wanted)
   const age = (days: number) =>

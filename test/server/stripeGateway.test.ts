@@ -1,5 +1,5 @@
-import { stripeGateway } from '../../server/gateways/stripeGateway'
 import type { PaymentRequest } from '../../server/gateways/gateway'
+import { stripeGateway } from '../../server/gateways/stripeGateway'
 import { aPaymentRequest } from '../setup/contractGateways'
 import { openStripe, stripeSecret, stripeWebhookSecret, type StripeWorld } from '../setup/fakeStripe'
 

@@ -1,8 +1,8 @@
-import { embeddedCommerce } from '../../server/engines/own/embeddedCommerce'
-import { readOrders } from '../../server/engines/own/orders/orderRows'
-import { nextDocumentNumber } from '../../server/engines/own/orders/numberDocuments'
 import type { RefundRequest } from '../../server/commerce/orderEngine'
 import { inTransaction } from '../../server/database/transaction'
+import { embeddedCommerce } from '../../server/engines/own/embeddedCommerce'
+import { nextDocumentNumber } from '../../server/engines/own/orders/numberDocuments'
+import { readOrders } from '../../server/engines/own/orders/orderRows'
 import { rawCartOf } from '../../server/wire/cartWire'
 import { orderedLines, orderTotals } from '../../src/domain/cart/totals'
 import { defaultDeliveryOptions } from '../../src/domain/delivery'
@@ -12,8 +12,8 @@ import { orderTax } from '../../src/domain/order/orderTax'
 import { refundOfPieces } from '../../src/domain/order/refund'
 import { normaliseCart } from '../../src/features/cart/normaliseCart'
 import { openGiftCardShop, strings, type GiftCardShop } from '../setup/giftCardShop'
-import { answeredItem, given } from '../setup/specialAnswers'
 import { anAmount, everything } from '../setup/refunding'
+import { answeredItem, given } from '../setup/specialAnswers'
 import { anOrderRequest, orderIn } from '../setup/tradingShop'
 
 let shop: GiftCardShop
@@ -65,7 +65,10 @@ test('twenty parallel payments, some rolled back, leave no gap and no double num
       index % 4 === 3
         ? inTransaction(shop.db, async (transaction) => {
             await nextDocumentNumber(transaction, {
-              ...{ brand: 'courtline', region: 'IN', document: 'invoice', at: new Date() },
+              brand: 'courtline',
+              region: 'IN',
+              document: 'invoice',
+              at: new Date(),
             })
             throw new Error(`Killed ${id}`)
           })
@@ -167,8 +170,12 @@ test('each brand, region and fiscal year counts from one', async () => {
     await next('courtline', 'SG', '2031-01-01T00:00:00+08:00'),
     await next('aerovolt', 'IN', '2030-03-31T12:00:00+05:30'),
   ]).toEqual([
-    ...['CLIN2930/00001', 'CLIN2930/00002', 'CLIN3031/00001'],
-    ...['CLSG2030/00001', 'CLSG2031/00001', 'AVIN2930/00001'],
+    'CLIN2930/00001',
+    'CLIN2930/00002',
+    'CLIN3031/00001',
+    'CLSG2030/00001',
+    'CLSG2031/00001',
+    'AVIN2930/00001',
   ])
 })
 

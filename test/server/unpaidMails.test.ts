@@ -1,5 +1,5 @@
-import { mailUnpaid } from '../../server/engines/own/mails/mailUnpaid'
 import type { PaymentView } from '../../server/commerce/payments'
+import { mailUnpaid } from '../../server/engines/own/mails/mailUnpaid'
 import { parseSettings } from '../../server/settings/settings'
 import type { Order } from '../../src/domain/order/order'
 import { aGateway } from '../setup/aGateway'
@@ -51,14 +51,21 @@ function aShopper() {
     const refused = await visitor.order({ ...details, expectedTotal: 1 })
     const now = /is now \D*([\d.,]+)$/.exec(refused.body.errors?.[0]?.message ?? '')?.[1] ?? ''
     const body = {
-      ...{ firstName: 'Asha', lastName: 'Rao', deliveryMethod: 'standard', ...details },
+      firstName: 'Asha',
+      lastName: 'Rao',
+      deliveryMethod: 'standard',
+      ...details,
       expectedTotal: Number(now.replaceAll(',', '')),
     }
     const referer = `http://id.localhost:3000${page}`
     return orderIn(await visitor.ask('POST', 'orders', body, { headers: { referer } }))
   }
   return {
-    ...{ card, transfer, service, visitor, order },
+    card,
+    transfer,
+    service,
+    visitor,
+    order,
     pay: ({ id }: Order, paymentMethod: string, bank?: unknown) =>
       visitor.ask('POST', `orders/${id}/payment`, { paymentMethod, ...(bank !== undefined && { bank }) }),
     pass: ({ id }: Order, minutes: number) => passTime(db, id, minutes),

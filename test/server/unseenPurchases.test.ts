@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { consentReceiptsIn } from '../../server/analytics/consentReceipts'
+import { openEventLog } from '../../server/analytics/eventLog'
 import { openReplays } from '../../server/analytics/replays'
 import { readOrders } from '../../server/engines/own/orders/orderRows'
+import { reportRefunds } from '../../server/engines/own/orders/reportRefunds'
+import { reportUnseenPurchases } from '../../server/engines/own/orders/unseenPurchases'
 import { mauticRelay } from '../../server/relays/mauticRelay'
 import { omnisendRelay } from '../../server/relays/omnisendRelay'
 import { openRelays } from '../../server/relays/relays'
 import { parseSettings } from '../../server/settings/settings'
 import { consentVersion, necessaryOnly, type ConsentCategories } from '../../src/domain/consent'
-import { idFor } from '../../src/site/newId'
-import { openFakeServer } from '../setup/fakeServer'
-import { openEventLog } from '../../server/analytics/eventLog'
-import { reportUnseenPurchases } from '../../server/engines/own/orders/unseenPurchases'
-import { reportRefunds } from '../../server/engines/own/orders/reportRefunds'
 import type { Order } from '../../src/domain/order/order'
 import { purchaseOf } from '../../src/sagas/purchase'
+import { idFor } from '../../src/site/newId'
 import { aSentEvent, aSentPurchase } from '../setup/aSentEvent'
-import { openTradingShop, type TradingShop } from '../setup/tradingShop'
 import { anApp, someSettings } from '../setup/aShop'
+import { openFakeServer } from '../setup/fakeServer'
 import { anAmount, everything } from '../setup/refunding'
+import { openTradingShop, type TradingShop } from '../setup/tradingShop'
 
 let shop: TradingShop
 beforeAll(async () => {
@@ -45,7 +45,9 @@ async function anOrderedCart(): Promise<{ readonly order: Order; readonly cart: 
 
 async function received(events: readonly ReturnType<typeof aSentEvent>[]) {
   const answer = await anApp({ events: openEventLog(shop.database.db) }).inject({
-    ...{ method: 'POST', url: '/api/analytics/events', headers: { host: 'in.localhost:3000' } },
+    method: 'POST',
+    url: '/api/analytics/events',
+    headers: { host: 'in.localhost:3000' },
     payload: { events },
   })
   return { status: answer.statusCode, body: answer.json<unknown>() }
@@ -166,8 +168,13 @@ test('a purchase that no page could send reaches the vendors with an API, once, 
   const choose = (consent_id: string, at: string, allowed: ConsentCategories) =>
     consentReceiptsIn(db).write(
       {
-        ...{ consent_id, version: consentVersion, region: 'IN', locale: 'en-IN', method: 'custom' },
-        ...{ at, categories: allowed },
+        consent_id,
+        version: consentVersion,
+        region: 'IN',
+        locale: 'en-IN',
+        method: 'custom',
+        at,
+        categories: allowed,
       },
       { brand: 'courtline' },
     )

@@ -3,7 +3,8 @@ import { userReferences } from '../../server/analytics/userReferences'
 import { aCommerce, aCustomer, anApp } from '../setup/aShop'
 
 test('a customer has one opaque id per brand and key, which is no plain hash of the number', () => {
-  const [own, other] = [userReferences('a key of the shop'), userReferences('another key')]
+  const own = userReferences('a key of the shop')
+  const other = userReferences('another key')
   const id = own(1003, 'courtline')
   expect(id).toMatch(/^[\da-f]{32}$/)
   expect(userReferences('a key of the shop')(1003, 'courtline')).toBe(id)

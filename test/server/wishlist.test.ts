@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { RawWishlist } from '../../src/domain/customer/rawWishlist'
 import { beginSession } from '../../server/engines/own/customers/sessions'
+import type { RawWishlist } from '../../src/domain/customer/rawWishlist'
 import type { BrandKey } from '../../src/site/site'
 import { openTradingShop, type Answer, type TradingShop } from '../setup/tradingShop'
 import { until } from '../setup/until'
@@ -191,7 +191,8 @@ test('removes an item by number or text, in the body or the query', async () => 
 })
 
 test("does not remove another customer's item", async () => {
-  const [owner, other] = [await aMember(), await aMember()]
+  const owner = await aMember()
+  const other = await aMember()
   const mine = listIn(await owner.addToWishlist(grip)).items[0]?.id
   expect(await other.ask('DELETE', { body: { itemId: mine } })).toMatchObject({
     status: 200,

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
+import type { ApiRequest } from '../../src/api/transport'
 import { CheckoutFrame } from '../../src/app/layouts/CheckoutFrame'
 import { CheckoutPage } from '../../src/app/pages/CheckoutPage'
-import type { ApiRequest } from '../../src/api/transport'
 import type { Address } from '../../src/domain/customer/address'
 import { type ContactDraft } from '../../src/domain/order/checkout'
-import { testMethods, type PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import { emptyDraft, withChange, type DraftChange } from '../../src/domain/order/checkoutSteps'
+import { testMethods, type PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import { aRawCart, cartPath, deleteCartCookie } from './aCart'
 import { customersPath } from './aCustomer'
 import { anOrder, ordersPath } from './anOrder'
@@ -86,9 +86,19 @@ export function useWideScreen(): void {
 }
 
 export const anAddress = (changes: Partial<Address>): Address => ({
-  ...{ id: '1', region: 'IN', firstName: 'Asha', lastName: 'Rao', phone: '+919812345678', district: '' },
-  ...{ addressLine2: '', landmark: '' },
-  ...{ address: '7 Baseline Road', city: 'Bengaluru', state: 'KA', postalCode: '560001', isDefault: true },
+  id: '1',
+  region: 'IN',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  phone: '+919812345678',
+  district: '',
+  addressLine2: '',
+  landmark: '',
+  address: '7 Baseline Road',
+  city: 'Bengaluru',
+  state: 'KA',
+  postalCode: '560001',
+  isDefault: true,
   ...changes,
 })
 

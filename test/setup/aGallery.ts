@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { artwork } from '../../demo/artwork/artwork'
+import type { ArtworkSubject } from '../../server/commerce/commerce'
+import { handleError } from '../../server/http/errors/errorHandler'
+import { imageRoutes } from '../../server/http/routes/images'
 import { noPhotos, type PhotoIndex } from '../../server/pictures/photoIndex'
 import {
   newPictureCache,
   type PictureCache,
   type PictureCacheOptions,
 } from '../../server/pictures/pictureCache'
-import type { ArtworkSubject } from '../../server/commerce/commerce'
-import { handleError } from '../../server/http/errors/errorHandler'
-import { imageRoutes } from '../../server/http/routes/images'
 
 /** Products without photos, drawn as in the demo. */
 export const drawnProducts: PhotoIndex = { ...noPhotos, drawing: artwork }

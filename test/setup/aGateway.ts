@@ -1,14 +1,14 @@
-import { notFound, validationError } from '../../src/domain/errors'
-import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
-import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
-import type { TransferBank } from '../../src/domain/payment/transferBanks'
-import type { Gateways } from '../../server/gateways/gatewaysFor'
 import type {
   PaymentGateway,
   PaymentReport,
   PaymentRequest,
   RefundReport,
 } from '../../server/gateways/gateway'
+import type { Gateways } from '../../server/gateways/gatewaysFor'
+import { notFound, validationError } from '../../src/domain/errors'
+import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
+import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
+import type { TransferBank } from '../../src/domain/payment/transferBanks'
 
 export interface AGateway extends PaymentGateway {
   /** The requests that began a payment, in order. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { newCart, addToCart } from '../../dev/bigcommerce/state/carts'
+import { placeOrder } from '../../dev/bigcommerce/state/orders'
+import { signatureHeaders } from '../../dev/bigcommerce/webhooks'
+import { openEventLog } from '../../server/analytics/eventLog'
+import { openCatalogue } from '../../server/catalog/openCatalogue'
 import { bigcommerceCommerce } from '../../server/engines/bigcommerce/bigcommerceCommerce'
 import type { StoreTiming } from '../../server/engines/bigcommerce/client/storeCalls'
 import { defaultMapping } from '../../server/engines/bigcommerce/mirror/mapping'
 import type { WebhookTiming } from '../../server/engines/bigcommerce/webhooks/webhookWorker'
-import { openCatalogue } from '../../server/catalog/openCatalogue'
-import { openEventLog } from '../../server/analytics/eventLog'
 import { buildApp } from '../../server/http/app'
 import { noPhotos } from '../../server/pictures/photoIndex'
 import { capabilitiesOf } from '../../src/domain/capabilities'
-import { placeOrder } from '../../dev/bigcommerce/state/orders'
-import { newCart, addToCart } from '../../dev/bigcommerce/state/carts'
-import { signatureHeaders } from '../../dev/bigcommerce/webhooks'
 import { aMirror, channelsOf } from './aMirror'
 import { aShop, someSettings } from './aShop'
 import { aStoreSandbox, storeKeys, type StoreSandbox } from './aStoreSandbox'
@@ -98,7 +98,10 @@ export async function aHookedShop(
       for (const scope of scopes) {
         const id = sandbox.store.nextId()
         sandbox.store.hooks.set(id, {
-          ...{ id, scope, isActive: true, headers: {} },
+          id,
+          scope,
+          isActive: true,
+          headers: {},
           destination: `${url}${webhooksPath}`,
         })
       }
@@ -120,7 +123,10 @@ export function aWebhookBody(
 ): string {
   count += 1
   return JSON.stringify({
-    ...{ scope, store_id: '1001', producer: `stores/${storeKeys.hash}`, data },
+    scope,
+    store_id: '1001',
+    producer: `stores/${storeKeys.hash}`,
+    data,
     hash: `hash-of-the-test-${count}`,
     created_at: Math.floor(Date.now() / 1_000),
     ...changes,
@@ -158,8 +164,14 @@ export const processed = (database: Pick<TestDatabase, 'db'>) =>
   until(async () => (await storedWebhooks(database)).every(({ processed_at }) => processed_at !== null))
 
 const address = {
-  ...{ firstName: 'Asha', lastName: 'Rao', email: 'asha@example.test', phone: '+919812345678' },
-  ...{ address1: '7 Baseline Road', city: 'Bengaluru', postalCode: '560001', countryCode: 'IN' },
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.test',
+  phone: '+919812345678',
+  address1: '7 Baseline Road',
+  city: 'Bengaluru',
+  postalCode: '560001',
+  countryCode: 'IN',
 }
 
 interface Bought {

@@ -45,8 +45,15 @@ export async function orderUpstream(
   const { headers } = await visitor.ask('GET', '/checkout/')
   const opened = await fetch(String(headers.location))
   const form = new URLSearchParams({
-    ...{ email, firstName: 'Asha', lastName: 'Rao', phone: '+919812345678', address1: '12 Court Road' },
-    ...{ city: 'Bengaluru', postalCode: '560001', countryCode: 'IN', result: 'paid' },
+    email,
+    firstName: 'Asha',
+    lastName: 'Rao',
+    phone: '+919812345678',
+    address1: '12 Court Road',
+    city: 'Bengaluru',
+    postalCode: '560001',
+    countryCode: 'IN',
+    result: 'paid',
   })
   const answer = await fetch(opened.url, { method: 'POST', body: form })
   if (answer.status !== 200) throw new Error(`The checkout answered ${answer.status}`)

@@ -1,7 +1,7 @@
+import { signed, until, webhooksPath } from './aHookedShop'
 import { aStoreSandbox, storeKeys, type StoreSandbox } from './aStoreSandbox'
 import { freshFolder, startShop, type RunningShop } from './runningShop'
 import { openTestDatabase, type TestDatabase } from './testDatabase'
-import { signed, until, webhooksPath } from './aHookedShop'
 
 /** A moment of the shop's work, paused until its process is killed. */
 export type Spot =
@@ -55,7 +55,10 @@ export async function aKilledStoreShop() {
 }
 
 const environment = ({ store, url, token }: StoreSandbox, database: TestDatabase) => ({
-  ...{ NODE_ENV: 'development', HOST: '127.0.0.1', COMMERCE: 'bigcommerce', DATABASE_URL: database.url },
+  NODE_ENV: 'development',
+  HOST: '127.0.0.1',
+  COMMERCE: 'bigcommerce',
+  DATABASE_URL: database.url,
   BIGCOMMERCE_SANDBOX: url,
   BIGCOMMERCE_STORE_HASH: storeKeys.hash,
   BIGCOMMERCE_API_TOKEN: storeKeys.apiToken,

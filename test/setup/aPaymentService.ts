@@ -84,7 +84,9 @@ export async function openPayingShop(parts: Parameters<typeof openTradingShop>[0
         },
       })
       const opened: TestPaymentService = {
-        ...{ service, logged, notified },
+        service,
+        logged,
+        notified,
         refusal: null,
         events: (order) =>
           notified.filter((each) => !order || each.order === order.id).map(({ event }) => event),

@@ -1,11 +1,17 @@
 import { faultKinds, type FaultKind } from '../../dev/bigcommerce/faults'
-import type { HostedShop } from './aHostedShop'
 import { aHostedCustomer, orderUpstream, password } from './aHostedCustomer'
+import type { HostedShop } from './aHostedShop'
 
 export const racket = { productId: 101, variantId: 101_000 }
 export const home = {
-  ...{ firstName: 'Asha', lastName: 'Rao', phone: '9812345678', address: '12 Court Road' },
-  ...{ addressLine2: 'Flat 3', city: 'Bengaluru', state: 'KA', postalCode: '560001' },
+  firstName: 'Asha',
+  lastName: 'Rao',
+  phone: '9812345678',
+  address: '12 Court Road',
+  addressLine2: 'Flat 3',
+  city: 'Bengaluru',
+  state: 'KA',
+  postalCode: '560001',
 }
 export const newPassword = 'newSmash4you'
 

@@ -4,10 +4,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sandboxGateway } from '../../server/gateways/sandboxGateway'
-import type { PaymentRequest } from '../../server/gateways/gateway'
 import { openLedger } from '../../dev/payments/ledger/ledger'
 import { buildSandbox } from '../../dev/payments/sandboxApp'
+import type { PaymentRequest } from '../../server/gateways/gateway'
+import { sandboxGateway } from '../../server/gateways/sandboxGateway'
 
 /** Test secrets without value. */
 export const sandboxKeys = { apiKey: 'sk_of-a-test-shop', webhookSecret: 'wh_of-a-test-shop' }

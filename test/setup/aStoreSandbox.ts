@@ -1,14 +1,14 @@
 import './productionGraphql.cjs'
-import { buildStoreSandbox } from '../../dev/bigcommerce/storeSandbox'
+import type { z } from 'zod'
 import type { faultSchema } from '../../dev/bigcommerce/faults'
 import { issueToken } from '../../dev/bigcommerce/state/store'
-import type { z } from 'zod'
+import { buildStoreSandbox } from '../../dev/bigcommerce/storeSandbox'
+import type { StoreCall, StoreTiming } from '../../server/engines/bigcommerce/client/storeCalls'
 import {
   openStoreClient,
   type StoreAccess,
   type StorefrontContext,
 } from '../../server/engines/bigcommerce/client/storeClient'
-import type { StoreCall, StoreTiming } from '../../server/engines/bigcommerce/client/storeCalls'
 
 /** Test secrets without value. */
 export const storeKeys = { hash: 'sandbox1', apiToken: 'admin-of-a-test-shop', clientSecret: 'client-secret' }

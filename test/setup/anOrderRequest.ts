@@ -1,6 +1,6 @@
+import type { OrderRequest } from '../../src/domain/order/order'
 import type { OrderContact } from '../../src/domain/order/shipment'
 import type { RegionCode } from '../../src/domain/region/region'
-import type { OrderRequest } from '../../src/domain/order/order'
 
 /** The order form of a shopper in Bengaluru. Tests add the expected total. */
 export function anOrderRequest(): Omit<OrderRequest, 'expectedTotal'> {

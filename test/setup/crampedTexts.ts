@@ -19,7 +19,8 @@ export const crampedTexts = (page: Page) =>
     const cramped: string[] = []
     while (texts.nextNode()) {
       const { currentNode: node } = texts
-      const [text, box] = [node.textContent?.trim() ?? '', node.parentElement]
+      const text = node.textContent?.trim() ?? ''
+      const box = node.parentElement
       if (text === '' || !box?.checkVisibility() || box.closest('svg, [inert]')) continue
       // Texts for screen readers alone have one pixel.
       if (getComputedStyle(box).position === 'absolute' && box.clientWidth <= 1) continue

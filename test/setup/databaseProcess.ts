@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seedIfEmpty } from '../../demo/seeds/seedIfEmpty'
 import { openDatabase } from '../../server/database/database'
 import { startEmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
-import { seedIfEmpty } from '../../demo/seeds/seedIfEmpty'
 import { socketUrl } from './socketUrl'
 import type { TestServer } from './testDatabase'
 

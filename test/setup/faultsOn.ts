@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { AxeResults } from 'axe-core'
 import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

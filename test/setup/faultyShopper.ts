@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { request } from 'node:http'
-import type { Order } from '../../src/domain/order/order'
 import type { RawCart } from '../../src/domain/cart/rawCart'
+import type { Order } from '../../src/domain/order/order'
 import { anOrderRequest } from './anOrderRequest'
 
 /** The answer; null when the connection broke first. */

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
-import { z } from 'zod'
 import { WebSocket } from 'ws'
+import { z } from 'zod'
 
 /** The Firefox that Debian installs; undefined where it is missing. */
 export const firefoxPath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => existsSync(file))

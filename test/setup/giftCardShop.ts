@@ -1,12 +1,12 @@
 import { checkoutsIn } from '../../server/engines/own/checkout/checkouts'
 import { newCode } from '../../server/engines/own/giftCards/giftCardCode'
 import { insertCard } from '../../server/engines/own/giftCards/issueCards'
-import { attemptsIn } from '../../server/limits/attempts'
-import { developmentGateway } from '../../server/gateways/developmentGateway'
 import { openPaymentService } from '../../server/engines/own/payments/paymentService'
+import { developmentGateway } from '../../server/gateways/developmentGateway'
+import { attemptsIn } from '../../server/limits/attempts'
 import type { SavedCheckout } from '../../src/domain/order/checkoutSteps'
-import { groupedCode } from '../../src/domain/payment/giftCardCode'
 import type { Order } from '../../src/domain/order/order'
+import { groupedCode } from '../../src/domain/payment/giftCardCode'
 import { defaultSites } from '../../src/site/sites'
 import { aGateway, gatewaysOf } from './aGateway'
 import { openMailbox } from './aMailbox'
@@ -71,15 +71,19 @@ export async function openGiftCardShop() {
       const { code, hash, lastFour } = newCode()
       const id = await db.transaction().execute((transaction) =>
         insertCard(transaction, {
-          ...{ brand: 'courtline', region: 'IN', currency: 'INR', locale: 'en-IN' },
-          ...{ initial_minor: minor, order_id: null, line_position: null, piece: null },
-          ...{
-            sender_name: '',
-            recipient_name: 'Ravi',
-            recipient_email: 'ravi@example.test',
-            message: '',
-            day: '',
-          },
+          brand: 'courtline',
+          region: 'IN',
+          currency: 'INR',
+          locale: 'en-IN',
+          initial_minor: minor,
+          order_id: null,
+          line_position: null,
+          piece: null,
+          sender_name: '',
+          recipient_name: 'Ravi',
+          recipient_email: 'ravi@example.test',
+          message: '',
+          day: '',
         }),
       )
       const sent = { code_hash: hash, last_four: lastFour, sent_at: new Date(), ...changes }

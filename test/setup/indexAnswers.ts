@@ -1,7 +1,7 @@
+import type { CatalogueIndex } from '../../server/catalog/catalogueAnswers'
 import type { CategoryNode } from '../../src/domain/catalogue/category'
 import type { ListingQuery } from '../../src/domain/catalogue/listing'
 import { currencyCodes, type CurrencyCode } from '../../src/domain/money'
-import type { CatalogueIndex } from '../../server/catalog/catalogueAnswers'
 
 const searches = [
   'attacking racket',

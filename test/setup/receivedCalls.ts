@@ -71,8 +71,15 @@ function writtenOf(vendor: TrackerId, { name, props, user_ref }: AcceptedEvent):
 const bodyOf = ({ name, body }: Call) => (name === 'identifyContact' ? [name] : body)
 
 const settingUp: readonly unknown[] = [
-  ...['consent', 'init', 'brandID', 'setConsent', 'consentv2'],
-  ...['moe', 'enableSdk', 'disableSdk', 'destroy_session'],
+  'consent',
+  'init',
+  'brandID',
+  'setConsent',
+  'consentv2',
+  'moe',
+  'enableSdk',
+  'disableSdk',
+  'destroy_session',
 ]
 const naming: readonly unknown[] = ['track', 'trackCustom', 'track_event', 'event', 'set', 'send']
 

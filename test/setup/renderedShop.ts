@@ -23,7 +23,8 @@ export async function openPageWorkshop(): Promise<PageWorkshop> {
   // Rendering is much faster without the development checks of React and Redux.
   process.env.NODE_ENV = 'production'
   const root = await mkdtemp(path.join(tmpdir(), 'rendered-'))
-  const [client, server] = [path.join(root, 'dist', 'client'), path.join(root, 'dist', 'server')]
+  const client = path.join(root, 'dist', 'client')
+  const server = path.join(root, 'dist', 'server')
   await mkdir(path.join(client, 'assets'), { recursive: true })
   await mkdir(server, { recursive: true })
   await writeFile(path.join(client, 'manifest.json'), JSON.stringify({ chunks: {}, files: [] }))

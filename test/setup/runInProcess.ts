@@ -9,7 +9,8 @@ export async function runInProcess(
   env: Readonly<Record<string, string | undefined>>,
   root = process.cwd(),
 ): Promise<CommandResult> {
-  const [stdout, stderr] = [aTextStream(), aTextStream()]
+  const stdout = aTextStream()
+  const stderr = aTextStream()
   const given = Object.entries({ ...process.env, ...env }).filter(([, value]) => value !== undefined)
   const code = await runCommand(command, {
     args,

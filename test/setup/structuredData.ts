@@ -182,7 +182,8 @@ export function readGraph(json: string): Graph {
 
 /** The ids that the graph references without describing them. */
 export function danglingReferences(value: Graph): readonly string[] {
-  const [named, described] = [new Set<string>(), new Set<string>()]
+  const named = new Set<string>()
+  const described = new Set<string>()
   const visit = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return
     if ('@id' in part && typeof part['@id'] === 'string')

@@ -114,7 +114,8 @@ export function aDestination(id: string, changes: DestinationChanges = {}) {
     ...changes,
   }
   const destination: Destination = {
-    ...{ id, category: 'analytics' },
+    id,
+    category: 'analytics',
     ...changes,
     adapter,
   }

@@ -1,16 +1,16 @@
-import { drawnProducts } from './aGallery'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { RawCart, RawCartLine } from '../../src/domain/cart/rawCart'
-import type { Order, OrderRequest } from '../../src/domain/order/order'
-import { buildApp } from '../../server/http/app'
 import {
   embeddedCommerce,
   type EmbeddedCommerce,
   type EmbeddedCommerceParts,
 } from '../../server/engines/own/embeddedCommerce'
-import type { Settings } from '../../server/settings/settings'
+import { buildApp } from '../../server/http/app'
 import type { Shop } from '../../server/http/shop'
+import type { Settings } from '../../server/settings/settings'
+import type { RawCart, RawCartLine } from '../../src/domain/cart/rawCart'
+import type { Order, OrderRequest } from '../../src/domain/order/order'
+import { drawnProducts } from './aGallery'
 import { anOrderRequest } from './anOrderRequest'
 import { aShop, someSettings } from './aShop'
 import { openTestDatabase, type TestDatabase } from './testDatabase'

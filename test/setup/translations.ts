@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { languages, type Language } from '../../src/site/site'
-import type { Translations } from '../../src/site/translations/translationFiles'
 import { namespaces, type Namespace } from '../../src/site/translations/namespaces'
+import type { Translations } from '../../src/site/translations/translationFiles'
 
 /** All translations from their files, by language and namespace. */
 export const allTranslations = Object.fromEntries(

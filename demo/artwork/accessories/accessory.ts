@@ -1,10 +1,10 @@
+import { socks } from '../apparel/socks'
 import type { Draw } from '../drawing/figure'
 import { shapeOf } from '../drawing/figure'
 import { bottle } from './bottle'
 import { insole, slides } from './footwear'
 import { net } from './net'
 import { shoeBag } from './shoeBag'
-import { socks } from '../apparel/socks'
 import { towel, wristBand } from './terry'
 
 const things = { shoeBag, insole, socks, slides, wristBand, net, towel, bottle } satisfies Record<

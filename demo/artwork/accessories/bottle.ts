@@ -1,5 +1,5 @@
-import type { Draw } from '../drawing/figure'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
+import type { Draw } from '../drawing/figure'
 import { groundShadow, tubeLight } from '../drawing/light'
 import { darker, luminance, paletteOf, readableOn } from '../drawing/paint'
 import { roundedBox, steps } from '../drawing/path'

@@ -1,5 +1,5 @@
-import type { Draw } from '../drawing/figure'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
+import type { Draw } from '../drawing/figure'
 import { groundShadow, tubeLight } from '../drawing/light'
 import { darker, lighter, paletteOf, readableOn } from '../drawing/paint'
 import { n, steps } from '../drawing/path'
@@ -8,7 +8,9 @@ import { stitches } from '../drawing/stitching'
 /** Part of a badminton net from its post to the drawing's edge: 760 mm deep, 20 mm mesh, 75 mm tape. */
 export const net: Draw = (subject, sheet) => {
   const { lead, accent } = paletteOf(subject)
-  const [width, depth, mesh] = [1240, 760, 20]
+  const width = 1240
+  const depth = 760
+  const mesh = 20
   /** Sag of the tape between its ends. */
   const sag = (x: number) => 26 * (1 - ((x - width / 2) / (width / 2)) ** 2)
   const columns = steps(width / mesh + 1).map((column) => {

@@ -1,6 +1,6 @@
+import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { cloth, panel, straight, symmetric } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { darker, lighter, paletteOf, readableOn, shadeable } from '../drawing/paint'
 import { ellipse, steps } from '../drawing/path'
 import { stitches, zip } from '../drawing/stitching'

@@ -1,6 +1,6 @@
+import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { cloth } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { groundShadow, tubeLight } from '../drawing/light'
 import { darker, lighter, luminance, paletteOf, readableOn, shadeable } from '../drawing/paint'
 import { ellipse, steps } from '../drawing/path'

@@ -2,8 +2,8 @@ import type { Draw, Figure } from '../drawing/figure'
 import { shapeOf } from '../drawing/figure'
 import { shorts, skirt, trousers } from './legwear'
 import { hoodie, jacket } from './outerwear'
-import { polo, tShirt } from './shirts'
 import { teamKit } from './sets'
+import { polo, tShirt } from './shirts'
 import { socks } from './socks'
 
 const garments = { tShirt, teamKit, polo, shorts, hoodie, jacket, trousers, skirt, socks } satisfies Record<

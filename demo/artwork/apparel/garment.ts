@@ -1,7 +1,7 @@
 import type { ArtworkSubject } from '../../../server/commerce/commerce'
+import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import type { Folds } from '../drawing/cloth'
 import type { Figure } from '../drawing/figure'
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { darker, lighter, luminance, readableOn, shadeable, type Palette } from '../drawing/paint'
 
 /** Folds of a top lying flat: from the armpits, over the belly, at the sleeves. */

@@ -1,10 +1,10 @@
 import { cloth, panel, straight, symmetric, type Segment } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
-import { chestName, thread } from './garment'
 import { darker, paletteOf, shadeable } from '../drawing/paint'
 import { steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { stitches } from '../drawing/stitching'
+import { chestName, thread } from './garment'
 
 const waistband = (sheet: Sheet, half: number, color: string, cord: string): string =>
   panel(sheet, symmetric([0, 0], [straight([half - 4, 0]), straight([half, 44]), straight([0, 48])]), color) +

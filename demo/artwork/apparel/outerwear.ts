@@ -1,9 +1,9 @@
 import { cloth, panel, straight, symmetric, type Segment } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
-import { chestName, garment, thread, torsoFolds } from './garment'
 import { darker, lighter, luminance, paletteOf, shadeable, type Palette } from '../drawing/paint'
 import type { Sheet } from '../drawing/sheet'
 import { stitches, zip } from '../drawing/stitching'
+import { chestName, garment, thread, torsoFolds } from './garment'
 
 const longSleeve: readonly Segment[] = [
   [

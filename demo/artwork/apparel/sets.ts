@@ -1,9 +1,9 @@
 import { backpack } from '../bags/backpack'
-import type { Draw, Figure } from '../drawing/figure'
 import { kitBag } from '../bags/kitBag'
-import { shorts } from './legwear'
+import type { Draw, Figure } from '../drawing/figure'
 import { n } from '../drawing/path'
 import { drawRacket } from '../rackets/racket'
+import { shorts } from './legwear'
 import { tShirt } from './shirts'
 
 const moved = ({ body }: Figure, x: number, y: number, scale = 1): string =>

@@ -1,7 +1,7 @@
 import type { ArtworkSubject } from '../../../server/commerce/commerce'
+import { courtLines } from '../courtLines'
 import { choiceOf } from '../drawing/chance'
 import { darker, lighter, luminance, mix, shadeable, type Palette } from '../drawing/paint'
-import { courtLines } from '../courtLines'
 import { n, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 
@@ -56,7 +56,8 @@ const hoop: Print = ({ accent, third }) => ({
 const chevrons: Print = ({ lead, accent, third }) => ({
   print: [accent, third, accent]
     .map((color, row) => {
-      const [y, high] = [150 + row * 66, row === 1 ? 16 : 44]
+      const y = 150 + row * 66
+      const high = row === 1 ? 16 : 44
       return `<path d="M-420 ${y - 110}L0 ${y + 130}L420 ${y - 110}V${y - 110 + high}L0 ${y + 130 + high}L-420 ${y - 110 + high}Z" fill="${color}"/>`
     })
     .join(''),
@@ -112,7 +113,9 @@ const pinstripes: Print = ({ lead, accent }) => ({
 const flight: Print = ({ lead, accent, third }) => ({
   print: steps(9)
     .map((step) => {
-      const [x, y, long] = [-330 + ((step * 137) % 420), 350 + step * 40, 130 + ((step * 89) % 220)]
+      const x = -330 + ((step * 137) % 420)
+      const y = 350 + step * 40
+      const long = 130 + ((step * 89) % 220)
       return `<path d="M${x} ${y}l${long} ${n(-long * 0.36)}l10 ${7 + (step % 3) * 7}l${-long} ${n(long * 0.36)}Z" fill="${step % 4 === 3 ? third : accent}"/>`
     })
     .join(''),
@@ -125,7 +128,8 @@ const diamonds: Print = ({ lead, accent }) => ({
   print: steps(7)
     .flatMap((row) =>
       steps(10).map((column) => {
-        const [x, y] = [-378 + column * 84 + (row % 2) * 42, 712 - row * 46]
+        const x = -378 + column * 84 + (row % 2) * 42
+        const y = 712 - row * 46
         const size = 38 - row * 5
         return `<path d="M${x} ${y - size}l${n(size * 0.8)} ${size}l${n(-size * 0.8)} ${size}l${n(-size * 0.8)} ${-size}Z" fill="${mix(lead, accent, 0.85 - row * 0.09)}"/>`
       }),

@@ -1,12 +1,12 @@
 import type { ArtworkSubject } from '../../../server/commerce/commerce'
+import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { cloth, panel, symmetric, type Segment } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
-import { garment, thread, torsoFolds } from './garment'
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { darker, paletteOf, readableOn, type Palette } from '../drawing/paint'
 import type { Sheet } from '../drawing/sheet'
-import { poloPatternOf, shirtPatternOf, type ShirtPattern } from './shirtPattern'
 import { stitches } from '../drawing/stitching'
+import { garment, thread, torsoFolds } from './garment'
+import { poloPatternOf, shirtPatternOf, type ShirtPattern } from './shirtPattern'
 
 const shortSleeve: readonly Segment[] = [
   [

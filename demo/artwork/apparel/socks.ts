@@ -1,6 +1,6 @@
+import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { cloth, type Folds } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { darker, paletteOf, readableOn } from '../drawing/paint'
 import { steps } from '../drawing/path'
 import { weave } from '../drawing/stitching'

@@ -1,10 +1,10 @@
-import { backpackFaces, tall, type BackpackFace } from './backpackFace'
-import { bagPrint } from './bagPrint'
 import { choiceOf } from '../drawing/chance'
 import { panel, straight, symmetric } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
 import { groundShadow, tubeLight } from '../drawing/light'
 import { darker, paletteOf, shadeable } from '../drawing/paint'
+import { backpackFaces, tall, type BackpackFace } from './backpackFace'
+import { bagPrint } from './bagPrint'
 
 const shell = symmetric(
   [0, 0],

@@ -1,5 +1,5 @@
-import { panel, straight, symmetric } from '../drawing/cloth'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
+import { panel, straight, symmetric } from '../drawing/cloth'
 import { tubeLight } from '../drawing/light'
 import { darker, lighter, luminance, readableOn, shadeable, type Palette } from '../drawing/paint'
 import { n, roundedBox, steps } from '../drawing/path'

@@ -1,6 +1,6 @@
 import type { ArtworkSubject } from '../../../server/commerce/commerce'
-import { choiceOf } from '../drawing/chance'
 import { courtLines } from '../courtLines'
+import { choiceOf } from '../drawing/chance'
 import { darker, lighter, luminance, shadeable, type Palette } from '../drawing/paint'
 import { n, type Box } from '../drawing/path'
 

@@ -1,12 +1,12 @@
-import { bagPrint } from './bagPrint'
+import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { choiceOf } from '../drawing/chance'
 import { panel } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { groundShadow } from '../drawing/light'
 import { darker, lighter, luminance, paletteOf, readableOn, shadeable } from '../drawing/paint'
 import { roundedBox } from '../drawing/path'
 import { stitches, zip } from '../drawing/stitching'
+import { bagPrint } from './bagPrint'
 
 /** The shape of a long bag, seen from its long side. */
 interface Build {

@@ -1,6 +1,6 @@
+import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { panel, straight, symmetric } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { castShadow } from '../drawing/light'
 import { darker, lighter, paletteOf, readableOn, shadeable } from '../drawing/paint'
 import { stitches, zip } from '../drawing/stitching'
@@ -83,7 +83,8 @@ export const racketSleeve: Draw = (subject, sheet) => {
     zip(seam, darker(base, 0.55), '#8d929d', 3.6) +
     `<path d="M-40 318h14l-3 34h-9Z" fill="${accent}"/>` +
     `<g transform="translate(26 -90) rotate(-90)"><g transform="translate(-30 0)">${word}</g></g>`
-  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+  const cos = Math.cos((turn * Math.PI) / 180)
+  const sin = Math.sin((turn * Math.PI) / 180)
   return {
     body: `<g transform="rotate(${turn})">${body}</g>`,
     extent: { x: -280, y: -370, width: 640, height: 700 },

@@ -1,8 +1,8 @@
 import { castShadow } from './light'
 import { darker, lighter, luminance, shadeable } from './paint'
 import { at, n, type Point } from './path'
-import { softLine } from './softEdge'
 import type { Sheet } from './sheet'
+import { softLine } from './softEdge'
 
 /** A cubic segment: two control points and the end. */
 export type Segment = readonly [leave: Point, arrive: Point, end: Point]

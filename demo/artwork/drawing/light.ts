@@ -1,5 +1,5 @@
-import { ellipse, n, steps } from './path'
 import { darker, lighter, shadeable } from './paint'
+import { ellipse, n, steps } from './path'
 import type { Sheet, Vector } from './sheet'
 
 /** Direction of all shadows, to the lower right: the light is at the upper left. */
@@ -63,11 +63,13 @@ export function groundShadow(sheet: Sheet, cx: number, cy: number, rx: number, r
  */
 export function castShadow(outline: string, reach: number, turn = 0): string {
   const angle = (-turn * Math.PI) / 180
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
   // Copies along the light, each fainter than the last: dark at the object, soft at the end.
   const copies = steps(6).map((step) => {
     const share = (step + 1) / 5
-    const [x, y] = [shadowFall.x * reach * share, shadowFall.y * reach * share]
+    const x = shadowFall.x * reach * share
+    const y = shadowFall.y * reach * share
     const wide = reach * 0.2 * share
     return `<path d="${outline}" transform="translate(${n(x * cos - y * sin)} ${n(x * sin + y * cos)})" stroke-width="${n(wide)}"/>`
   })

@@ -31,7 +31,8 @@ export function paletteOf(subject: Pick<ArtworkSubject, 'colors' | 'sku'>): Pale
 
 /** Blends two colours; `share` 0 gives the first, 1 the second. */
 export function mix(first: string, second: string, share: number): string {
-  const [from, to] = [channelsOf(first), channelsOf(second)]
+  const from = channelsOf(first)
+  const to = channelsOf(second)
   return '#' + from.map((value, index) => hexByte(value + ((to[index] ?? 0) - value) * share)).join('')
 }
 

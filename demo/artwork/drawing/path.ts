@@ -39,7 +39,10 @@ export function curve(points: readonly Point[], closed = false): string {
   const point = (index: number): Point =>
     points[closed ? (index + count) % count : Math.max(0, Math.min(count - 1, index))] ?? [0, 0]
   const segments = Array.from({ length: closed ? count : count - 1 }, (_, index) => {
-    const [before, from, to, after] = [point(index - 1), point(index), point(index + 1), point(index + 2)]
+    const before = point(index - 1)
+    const from = point(index)
+    const to = point(index + 1)
+    const after = point(index + 2)
     const leave: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
     const arrive: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
     return `C${at(leave)} ${at(arrive)} ${at(to)}`

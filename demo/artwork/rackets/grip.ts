@@ -1,6 +1,6 @@
+import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { attributeOf } from '../../../src/domain/product/product'
 import { shapeOf, type Draw } from '../drawing/figure'
-import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { flatLight, groundShadow } from '../drawing/light'
 import { darker, lighter, luminance, paletteOf, readableOn, shadeable } from '../drawing/paint'
 import { ellipse, n, steps } from '../drawing/path'
@@ -27,7 +27,8 @@ export const drawGrip: Draw = (subject, sheet) => {
   const behind = steps(rolls - 1)
     .reverse()
     .map((step) => {
-      const [x, y] = [34 + step * 36, -15 - step * 13]
+      const x = 34 + step * 36
+      const y = -15 - step * 13
       return `<g transform="translate(${x} ${y})">${groundShadow(sheet, 14, radius - 4, 26, 7)}${roll(sheet, lead, grip)}</g>`
     })
   const name = subject.series.toUpperCase()
@@ -85,7 +86,8 @@ function surfaceMarks(base: string, grip: Grip): string {
   const marks = steps(15).flatMap((step) => {
     const angle = -2.2 + step * 0.2
     return [0.25, 0.5, 0.75].map((share) => {
-      const [x, y] = [Math.cos(angle) * radius + far.x * share, Math.sin(angle) * radius + far.y * share]
+      const x = Math.cos(angle) * radius + far.x * share
+      const y = Math.sin(angle) * radius + far.y * share
       return ellipse(x, y, grip === 'towel' ? 1.3 : 0.6, grip === 'towel' ? 0.8 : 0.45)
     })
   })

@@ -5,12 +5,12 @@ import { shapeOf, wordsOf, type Draw } from '../drawing/figure'
 import { castShadow } from '../drawing/light'
 import { luminance, mix, paletteOf, type Palette } from '../drawing/paint'
 import type { Box } from '../drawing/path'
+import type { Sheet } from '../drawing/sheet'
 import { racketFrame, throat } from './racketFrame'
 import { headOf, headOutline, type Head, type HeadShape } from './racketHead'
 import { liveries, type Livery } from './racketLivery'
 import { handle, handleTop, shaft, type ShaftLook } from './racketShaft'
 import { stringBed, type StringPattern } from './racketStrings'
-import type { Sheet } from '../drawing/sheet'
 
 /** Overall length in millimetres; the laws of badminton allow 680. */
 const length = 675
@@ -67,10 +67,12 @@ function turned({ body, solid }: RacketParts, turn: number): RacketParts {
 /** A square around the head; the shaft leaves it at the lower edge. */
 function headCrop(head: Head, turn: number): Box {
   const angle = (turn * Math.PI) / 180
-  const [across, along] = [head.width / 2 + head.thickness, head.height / 2 + head.thickness]
+  const across = head.width / 2 + head.thickness
+  const along = head.height / 2 + head.thickness
   const half = Math.hypot(along * Math.cos(angle), across * Math.sin(angle))
   const size = 2 * half * 1.24
-  const [x, y] = [-head.center[1] * Math.sin(angle), head.center[1] * Math.cos(angle)]
+  const x = -head.center[1] * Math.sin(angle)
+  const y = head.center[1] * Math.cos(angle)
   // The shaft shifts the optical centre.
   return { x: x - size / 2 - 0.06 * size * Math.sin(angle), y: y - half * 1.1, width: size, height: size }
 }
@@ -135,7 +137,8 @@ function flexOf(subject: ArtworkSubject): number {
 
 /** Mostly white; otherwise grey or a colour of the frame. Black would disappear on dark backgrounds. */
 function stringColor(subject: ArtworkSubject, { accent, third }: Palette): string {
-  const [white, grey] = ['#f3f4f1', '#737a87']
+  const white = '#f3f4f1'
+  const grey = '#737a87'
   const tint = luminance(third) > 0.55 ? mix(third, '#f6f6f2', 0.5) : white
   const bright = luminance(accent) > 0.32 ? mix(accent, '#ffffff', 0.25) : '#f0e44a'
   return choiceOf(subject, 'string', [white, tint, white, grey, bright, '#e9dcae', grey])

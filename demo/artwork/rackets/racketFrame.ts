@@ -2,10 +2,10 @@ import { fittingHeight, placeLetters } from '../../../server/pictures/lettering'
 import { tubeLight } from '../drawing/light'
 import { darker, lighter, luminance, readableOn, shadeable, type Palette } from '../drawing/paint'
 import { n } from '../drawing/path'
-import { headOutline, type Head } from './racketHead'
-import type { Livery } from './racketLivery'
 import type { Sheet } from '../drawing/sheet'
 import { softLine } from '../drawing/softEdge'
+import { headOutline, type Head } from './racketHead'
+import type { Livery } from './racketLivery'
 
 /**
  * The frame: painted in the product's livery, shaded as a tube, lettered on both sides.

@@ -42,7 +42,8 @@ function newHead(shape: HeadShape, top: number): Head {
   const center: Point = [0, top + thickness / 2 + height / 2]
   const centerLine = (turn: number): Point => {
     const angle = turn * 2 * Math.PI
-    const [side, rise] = [Math.sin(angle), Math.cos(angle)]
+    const side = Math.sin(angle)
+    const rise = Math.cos(angle)
     const exponent = (upper + bottom) / 2 + ((upper - bottom) / 2) * rise
     const narrowing = 1 - taper * ((1 - rise) / 2) ** 1.4 * 1.6
     const x = Math.sign(side) * Math.abs(side) ** (2 / exponent) * (width / 2) * narrowing
@@ -50,7 +51,8 @@ function newHead(shape: HeadShape, top: number): Head {
     return [center[0] + x, center[1] - y]
   }
   const heading = (turn: number): number => {
-    const [back, ahead] = [centerLine(turn - 0.002), centerLine(turn + 0.002)]
+    const back = centerLine(turn - 0.002)
+    const ahead = centerLine(turn + 0.002)
     return Math.atan2(ahead[1] - back[1], ahead[0] - back[0])
   }
   return {
@@ -100,7 +102,8 @@ export function spanOf(
 ): readonly [number, number] | null {
   const hits = inside.flatMap((point, index) => {
     const next = inside[(index + 1) % inside.length] ?? point
-    const [a, b] = [point[axis] - value, next[axis] - value]
+    const a = point[axis] - value
+    const b = next[axis] - value
     if (a === b || a * b > 0) return []
     const other = axis === 0 ? 1 : 0
     return [point[other] + ((next[other] - point[other]) * a) / (a - b)]

@@ -1,7 +1,7 @@
 import { darker, lighter, luminance, mix, shadeable, type Palette } from '../drawing/paint'
 import { steps } from '../drawing/path'
-import { frameBand, type Head } from './racketHead'
 import type { Sheet } from '../drawing/sheet'
+import { frameBand, type Head } from './racketHead'
 
 /** Paint of a frame: base if not the main colour, stripes, position of the lettering. */
 interface FramePaint {

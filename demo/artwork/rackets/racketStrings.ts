@@ -1,5 +1,5 @@
-import { n, steps } from '../drawing/path'
 import { darker, luminance } from '../drawing/paint'
+import { n, steps } from '../drawing/path'
 import { insideOf, spanOf, spanPath, type Head } from './racketHead'
 
 interface Strand {
@@ -42,7 +42,8 @@ function bedOf(head: Head, mainCount: number, crossCount: number): Bed {
   const name = `${mainCount}x${crossCount}`
   const found = known.get(name)
   if (found) return found
-  const [mains, crosses] = [strands(head, 0, mainCount), strands(head, 1, crossCount)]
+  const mains = strands(head, 0, mainCount)
+  const crosses = strands(head, 1, crossCount)
   const all = (list: readonly Strand[], axis: 0 | 1) =>
     list.map(({ value, span }) => spanPath(axis, value, span)).join('')
   const bed = {

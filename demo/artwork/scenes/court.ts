@@ -8,7 +8,8 @@ import { player, type Player } from './player'
 import type { Scene } from './scene'
 
 /** Millimetres that the picture's side shows, and the court's turn in degrees. */
-const [shown, turn] = [6300, -24]
+const shown = 6300
+const turn = -24
 /** The middle of the picture on the court; the net is at y = 0. */
 const middle = { x: 260, y: 520 } as const
 

@@ -162,10 +162,12 @@ function thumbPart(sheet: Sheet): string {
 
 /** The nail at a finger's tip. */
 function nail(joints: readonly Joint[]): string {
-  const [tip, before] = [joints.at(-1), joints.at(-2)]
+  const tip = joints.at(-1)
+  const before = joints.at(-2)
   if (!tip || !before) return ''
   const turn = (Math.atan2(tip[1] - before[1], tip[0] - before[0]) * 180) / Math.PI
-  const [long, wide] = [tip[2] * 0.78, tip[2] * 0.62]
+  const long = tip[2] * 0.78
+  const wide = tip[2] * 0.62
   const shape = `M${n(-long)} ${n(-wide * 0.8)}C${n(-long * 0.2)} ${n(-wide * 1.1)} ${n(long)} ${n(-wide)} ${n(long)} 0C${n(long)} ${n(wide)} ${n(-long * 0.2)} ${n(wide * 1.1)} ${n(-long)} ${n(wide * 0.8)}C${n(-long * 1.25)} ${n(wide * 0.4)} ${n(-long * 1.25)} ${n(-wide * 0.4)} ${n(-long)} ${n(-wide * 0.8)}Z`
   return (
     `<g transform="translate(${n(tip[0])} ${n(tip[1])}) rotate(${n(turn)}) translate(${n(tip[2] * 0.18)} 0)">` +

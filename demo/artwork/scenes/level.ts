@@ -1,5 +1,5 @@
-import { attributeOf } from '../../../src/domain/product/product'
 import { lettering } from '../../../server/pictures/lettering'
+import { attributeOf } from '../../../src/domain/product/product'
 import { paletteOf } from '../drawing/paint'
 import { placed } from '../drawing/placed'
 import { racketParts } from '../rackets/racket'
@@ -28,7 +28,8 @@ export const level: Scene = (subject, sheet, surface) => {
 function measures(balance: number): string {
   const base = 62
   const fulcrum = `M${balance} 6L${balance + 26} ${base}H${balance - 26}Z`
-  const [lower, upper] = [84, 110]
+  const lower = 84
+  const upper = 110
   const tick = (x: number, y: number) => `M${x} ${y - 7}V${y + 7}`
   const lines = `M0 ${lower}H${balance}${tick(0, lower)}${tick(balance, lower)}M0 ${upper}H${length}${tick(0, upper)}${tick(length, upper)}`
   const word = (text: string, x: number, y: number) =>

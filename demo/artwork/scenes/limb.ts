@@ -31,11 +31,8 @@ export function crossing(joints: readonly Joint[], share: number, width: number,
   const index = Math.round(share * (spine.length - 1))
   const [x, y, radius] = spine[index] ?? [0, 0, 0]
   const heading = headingAt(spine, index)
-  const [along, across]: readonly Point[] = [
-    [Math.cos(heading), Math.sin(heading)],
-    [-Math.sin(heading), Math.cos(heading)],
-  ]
-  if (!along || !across) return ''
+  const along: Point = [Math.cos(heading), Math.sin(heading)]
+  const across: Point = [-Math.sin(heading), Math.cos(heading)]
   const point = (sideways: number, onward: number): Point => [
     x + across[0] * radius * sideways + along[0] * onward,
     y + across[1] * radius * sideways + along[1] * onward,
@@ -46,8 +43,12 @@ export function crossing(joints: readonly Joint[], share: number, width: number,
 function smoothed(joints: readonly Joint[]): Joint[] {
   const joint = (index: number) => joints[Math.max(0, Math.min(joints.length - 1, index))] ?? [0, 0, 0]
   return steps((joints.length - 1) * fineness + 1).map((step): Joint => {
-    const [from, share] = [Math.floor(step / fineness), (step % fineness) / fineness]
-    const [a, b, c, d] = [joint(from - 1), joint(from), joint(from + 1), joint(from + 2)]
+    const from = Math.floor(step / fineness)
+    const share = (step % fineness) / fineness
+    const a = joint(from - 1)
+    const b = joint(from)
+    const c = joint(from + 1)
+    const d = joint(from + 2)
     const value = (axis: 0 | 1 | 2) => catmullRom(a[axis], b[axis], c[axis], d[axis], share)
     return [value(0), value(1), between(b[2], c[2], share * share * (3 - 2 * share))]
   })
@@ -58,7 +59,8 @@ function catmullRom(a: number, b: number, c: number, d: number, t: number): numb
 }
 
 function headingAt(spine: readonly Joint[], index: number): number {
-  const [from, to] = [spine[Math.max(0, index - 1)], spine[Math.min(spine.length - 1, index + 1)]]
+  const from = spine[Math.max(0, index - 1)]
+  const to = spine[Math.min(spine.length - 1, index + 1)]
   return from && to ? Math.atan2(to[1] - from[1], to[0] - from[0]) : 0
 }
 

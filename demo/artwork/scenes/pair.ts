@@ -5,7 +5,8 @@ import { surfaceOf } from '../surface'
 import type { Scene } from './scene'
 
 /** Turn of each racket, and the height above the butt at which they cross, in millimetres. */
-const [lean, crossing] = [31, 318]
+const lean = 31
+const crossing = 318
 
 /** Two crossed rackets of a series: the rear one has its colours in another order. */
 export const pair: Scene = (subject, sheet, surface) => {
@@ -13,7 +14,8 @@ export const pair: Scene = (subject, sheet, surface) => {
   const rear = { ...subject, colors: [accent, lead, third], sku: `${subject.sku} rear` }
   const turned = (turn: number, content: string) =>
     `<g transform="rotate(${turn} 0 ${-crossing})">${content}</g>`
-  const [left, right] = [racketParts(rear, sheet, -lean), racketParts(subject, sheet, lean)]
+  const left = racketParts(rear, sheet, -lean)
+  const right = racketParts(subject, sheet, lean)
   const extent = { x: -262, y: -668, width: 524, height: 524 }
   const figure = {
     body: turned(-lean, left.body) + turned(lean, right.body),

@@ -4,8 +4,8 @@ import { darker, lighter, luminance, mix, readableOn, shadeable, type Palette } 
 import { n, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { softLine, softShape } from '../drawing/softEdge'
-import type { ShoeLayout } from './shoeLayout'
 import { stitches, weave } from '../drawing/stitching'
+import type { ShoeLayout } from './shoeLayout'
 
 /** Outline of the upper in thousandths of the shoe's length, toe to the right. */
 export const upperOutline =
@@ -126,7 +126,8 @@ function creases(base: string): string {
 function laces(color: string, edge: string): string {
   const rows = steps(6).map((row) => {
     const share = row / 5
-    const [x, y] = [392 + share * 232, 76 + share * 124 - Math.sin(share * Math.PI) * 6]
+    const x = 392 + share * 232
+    const y = 76 + share * 124 - Math.sin(share * Math.PI) * 6
     const band = `M${n(x)} ${n(y)}C${n(x + 2)} ${n(y - 16)} ${n(x + 8)} ${n(y - 30)} ${n(x + 25)} ${n(y - 36)}`
     return (
       `<circle cx="${n(x)}" cy="${n(y + 2)}" r="6.4" fill="#14171f"/>` +

@@ -67,10 +67,8 @@ function barbs(angle: number): string {
     .flatMap((step) => {
       const height = vaneStart + 2 + step * 1.45
       return [1, -1].map((side) => {
-        const [from, to] = [
-          onCone(angle, height, 0.2),
-          onVane(angle, Math.min(vaneEnd - 1.2, height + 4.6), side * 0.94),
-        ]
+        const from = onCone(angle, height, 0.2)
+        const to = onVane(angle, Math.min(vaneEnd - 1.2, height + 4.6), side * 0.94)
         return `M${at(from)}L${at(to)}`
       })
     })

@@ -1,5 +1,5 @@
-import { wordsOf, type Draw } from '../drawing/figure'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
+import { wordsOf, type Draw } from '../drawing/figure'
 import { castShadow } from '../drawing/light'
 import { darker, isHexColor, lighter, luminance, mix, paletteOf, readableOn } from '../drawing/paint'
 import { at, n, steps } from '../drawing/path'
@@ -51,7 +51,8 @@ function corkAndBand(colors: readonly string[]): readonly [cork: string, band: s
 function cork(sheet: Sheet, tan: string, band: string, series: string): string {
   const leather = mix(tan, '#fbf7ee', 0.72)
   const wall = corkWall * foreshortening
-  const [r, squash] = [corkRadius, corkRadius * flattening]
+  const r = corkRadius
+  const squash = corkRadius * flattening
   const body = `M${-r} 0V${n(wall)}A${r} ${n(r * 0.96)} 0 0 0 ${r} ${n(wall)}V0A${r} ${n(squash)} 0 0 1 ${-r} 0Z`
   const ribbon = `M${-r} 1.2A${r} ${n(squash)} 0 0 0 ${r} 1.2V7.2A${r} ${n(squash)} 0 0 1 ${-r} 7.2Z`
   const light = sheet.linear(

@@ -1,6 +1,6 @@
-import { featherAngles, featherAt } from './feather'
 import { darker, lighter, mix } from '../drawing/paint'
 import { n } from '../drawing/path'
+import { featherAngles, featherAt } from './feather'
 import { halfRing, litAt } from './shuttleCone'
 
 /** Sixteen overlapping goose feathers, bound by two rings of thread. */

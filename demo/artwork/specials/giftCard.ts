@@ -1,6 +1,6 @@
-import type { Draw } from '../drawing/figure'
-import { courtLines } from '../courtLines'
 import { lettering } from '../../../server/pictures/lettering'
+import { courtLines } from '../courtLines'
+import type { Draw } from '../drawing/figure'
 import { castShadow, flatLight } from '../drawing/light'
 import { darker, lighter, luminance, mix, paletteOf, readableOn } from '../drawing/paint'
 import { roundedBox } from '../drawing/path'

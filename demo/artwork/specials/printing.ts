@@ -1,13 +1,13 @@
-import type { Draw } from '../drawing/figure'
 import { garment } from '../apparel/garment'
+import { plainShirt } from '../apparel/shirts'
+import type { Draw } from '../drawing/figure'
 import { castShadow, flatLight } from '../drawing/light'
 import { darker, lighter, luminance, paletteOf, readableOn } from '../drawing/paint'
 import { roundedBox } from '../drawing/path'
+import type { Sheet } from '../drawing/sheet'
 import { face } from '../rackets/racket'
 import { headOf } from '../rackets/racketHead'
 import { stringBed } from '../rackets/racketStrings'
-import type { Sheet } from '../drawing/sheet'
-import { plainShirt } from '../apparel/shirts'
 
 /** A shirt from behind with outlines where the name and the number are printed. */
 export const shirtPrinting: Draw = (subject, sheet) => {

@@ -1,11 +1,11 @@
-import { castShadow, flatLight, tubeLight } from '../drawing/light'
-import type { Draw } from '../drawing/figure'
 import { lettering } from '../../../server/pictures/lettering'
+import type { Draw } from '../drawing/figure'
+import { castShadow, flatLight, tubeLight } from '../drawing/light'
 import { darker, lighter, luminance, paletteOf } from '../drawing/paint'
 import { ellipse, n, roundedBox, steps } from '../drawing/path'
+import type { Sheet } from '../drawing/sheet'
 import { face } from '../rackets/racket'
 import { headOf } from '../rackets/racketHead'
-import type { Sheet } from '../drawing/sheet'
 
 const steel = '#4a505c'
 const black = '#20242c'
@@ -44,7 +44,8 @@ function table(sheet: Sheet): string {
   const disc = ellipse(0, 0, 150, 150)
   const marks = steps(72).map((step) => {
     const angle = (step * Math.PI) / 36
-    const [inner, outer] = [step % 6 === 0 ? 134 : 140, 146]
+    const inner = step % 6 === 0 ? 134 : 140
+    const outer = 146
     return `M${n(Math.cos(angle) * inner)} ${n(Math.sin(angle) * inner)}L${n(Math.cos(angle) * outer)} ${n(Math.sin(angle) * outer)}`
   })
   const bed = roundedBox({ x: -21, y: -176, width: 42, height: 352 }, 12)

@@ -1,5 +1,5 @@
-import type { Company, StoredFacts } from '../../../src/domain/product/productFacts'
 import type { ProductKind } from '../../../src/domain/product/product'
+import type { Company, StoredFacts } from '../../../src/domain/product/productFacts'
 import { regionCodes, regions, type RegionCode } from '../../../src/domain/region/region'
 import type { MakerKey } from './makers'
 

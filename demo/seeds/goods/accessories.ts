@@ -5,8 +5,8 @@ import {
   type ProductRow,
   type SeedProduct,
 } from '../catalogue/assembleProduct'
-import { colorway, hexes } from './colors'
 import type { MakerKey } from '../catalogue/makers'
+import { colorway, hexes } from './colors'
 
 interface AccessoryRow extends ProductRow {
   readonly categories: readonly string[]
@@ -260,7 +260,16 @@ const lines: readonly AccessoryLine[] = [
 const rowOf = (line: AccessoryLine): AccessoryRow => {
   const [maker, series, name, article, categories, attributes, choices, rupees, colors, since, text] = line
   return {
-    ...{ maker, series, name, article, categories, attributes, choices, rupees, since, text },
+    maker,
+    series,
+    name,
+    article,
+    categories,
+    attributes,
+    choices,
+    rupees,
+    since,
+    text,
     colors: hexes(colors),
     isScarce: true,
   }

@@ -5,8 +5,8 @@ import {
   type ProductRow,
   type SeedProduct,
 } from '../catalogue/assembleProduct'
-import { colorway, hexes } from './colors'
 import type { MakerKey } from '../catalogue/makers'
+import { colorway, hexes } from './colors'
 
 interface ApparelRow extends ProductRow {
   /** A team kit belongs to Clothing itself, because it combines several garments. */
@@ -331,7 +331,17 @@ const rowsOf = (category: ApparelRow['category']): ApparelRow[] =>
     const [maker, series, name, article, fabricWeight, fabric, fit, madeFor, ...offer] = line
     const [rupees, colors, since, text, more = {}] = offer
     return {
-      ...{ maker, series, name, article, category, fabricWeight, fabric, fit, madeFor, rupees, since },
+      maker,
+      series,
+      name,
+      article,
+      category,
+      fabricWeight,
+      fabric,
+      fit,
+      madeFor,
+      rupees,
+      since,
       text: text.length < 75 ? `${text} ${meaningOf(fabric, name)}` : text,
       sizes: runs[madeFor],
       colorways: colors.map(colorway),

@@ -5,8 +5,8 @@ import {
   type ProductRow,
   type SeedProduct,
 } from '../catalogue/assembleProduct'
-import { colorway, hexes } from './colors'
 import type { MakerKey } from '../catalogue/makers'
+import { colorway, hexes } from './colors'
 
 interface BagRow extends ProductRow {
   /** The main type first. */
@@ -240,20 +240,18 @@ const rowOf = (line: BagLine): BagRow => {
   const [maker, series, name, article, types, rackets, litres, compartments, thermal, grams, ...offer] = line
   const [rupees, colors, since, text, more = {}] = offer
   return {
-    ...{
-      maker,
-      series,
-      name,
-      article,
-      types,
-      rackets,
-      litres,
-      compartments,
-      thermal,
-      grams,
-      rupees,
-      since,
-    },
+    maker,
+    series,
+    name,
+    article,
+    types,
+    rackets,
+    litres,
+    compartments,
+    thermal,
+    grams,
+    rupees,
+    since,
     ...(colors.length > 1 ? { colorways: colors.map(colorway) } : {}),
     colors: hexes(colors[0] ?? ''),
     text: text.length < 80 ? `${text} ${meaningOf(line)}` : text,

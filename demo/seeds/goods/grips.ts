@@ -1,7 +1,7 @@
 import type { OptionValue } from '../../../src/domain/product/modifier'
 import { assembleProduct, type ProductRow, type SeedProduct } from '../catalogue/assembleProduct'
-import { colorway, hexes } from './colors'
 import type { MakerKey } from '../catalogue/makers'
+import { colorway, hexes } from './colors'
 
 interface GripRow extends ProductRow {
   readonly type: 'Overgrip' | 'Replacement Grip'
@@ -150,7 +150,19 @@ const rowOf = (line: GripLine): GripRow => {
   const [rupees, swatches, since, text] = offer
   const [lead = 'white', second = 'ink'] = swatches.split(' ')
   return {
-    ...{ maker, series, name, article, type, thickness, length, width, surface, pieces, rupees, since, text },
+    maker,
+    series,
+    name,
+    article,
+    type,
+    thickness,
+    length,
+    width,
+    surface,
+    pieces,
+    rupees,
+    since,
+    text,
     swatches: swatches.split(' ').map(colorway),
     colors: hexes(`${lead} ${second}`),
     isScarce: true,

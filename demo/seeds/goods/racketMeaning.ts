@@ -1,6 +1,6 @@
-import type { RacketRow } from './racketSeries'
 import { evenBalance } from '../../../src/domain/product/balance'
 import { chanceNumber } from '../catalogue/assembleProduct'
+import type { RacketRow } from './racketSeries'
 
 type Figures = Pick<RacketRow, 'name' | 'weight' | 'balance' | 'flex' | 'tension'>
 

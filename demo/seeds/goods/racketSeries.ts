@@ -1,6 +1,6 @@
 import type { ProductRow } from '../catalogue/assembleProduct'
-import type { Arrivals } from './arrival'
 import type { MakerKey } from '../catalogue/makers'
+import type { Arrivals } from './arrival'
 
 /** A racket, with the figures of its maker's data sheet. */
 export interface RacketRow extends ProductRow {

@@ -1,8 +1,8 @@
-import type { RacketRow } from './racketSeries'
-import { arrivalOf } from './arrival'
 import { articlePart, assembleProduct, chanceNumber, type SeedProduct } from '../catalogue/assembleProduct'
+import { arrivalOf } from './arrival'
 import { hexes } from './colors'
 import { meaningOf } from './racketMeaning'
+import type { RacketRow } from './racketSeries'
 import { racketSeries, type RacketSeries } from './racketSeries'
 
 const rows: readonly RacketRow[] = [
@@ -529,7 +529,14 @@ function rowsOf(series: RacketSeries): RacketRow[] {
         series: name,
         name: mark + model,
         article: `${article}-${articlePart(model)}`,
-        ...{ weight, balance, flex, tension, level, rupees, head, pattern },
+        weight,
+        balance,
+        flex,
+        tension,
+        level,
+        rupees,
+        head,
+        pattern,
         styles: [style],
         grips: usualGrips[weight],
         text: longEnough(text, { name: mark + model, weight, balance, flex, tension }),

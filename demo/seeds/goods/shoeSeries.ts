@@ -1,7 +1,7 @@
 import type { OptionValue } from '../../../src/domain/product/modifier'
 import type { ProductRow } from '../catalogue/assembleProduct'
-import type { Arrivals } from './arrival'
 import type { MakerKey } from '../catalogue/makers'
+import type { Arrivals } from './arrival'
 
 /** A court shoe. */
 export interface ShoeRow extends ProductRow {

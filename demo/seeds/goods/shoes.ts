@@ -1,8 +1,8 @@
-import type { ShoeRow } from './shoeSeries'
 import { shoeSizeLabel, shoeSizeOf } from '../../../src/domain/product/shoeSize'
-import { arrivalOf } from './arrival'
 import { articlePart, assembleProduct, type SeedProduct } from '../catalogue/assembleProduct'
+import { arrivalOf } from './arrival'
 import { colorway, hexes } from './colors'
+import type { ShoeRow } from './shoeSeries'
 import { shoeSeries, type ShoeSeries } from './shoeSeries'
 
 const rows: readonly ShoeRow[] = [
@@ -153,7 +153,14 @@ function rowsOf(series: ShoeSeries): ShoeRow[] {
       series: name,
       name: `${name} ${model}`,
       article: `${article}-${articlePart(model)}`,
-      ...{ levels, width, grams, drop, cushioning, madeFor, sizes, rupees },
+      levels,
+      width,
+      grams,
+      drop,
+      cushioning,
+      madeFor,
+      sizes,
+      rupees,
       ...(colors.length > 1 ? { colorways: colors.map(colorway) } : {}),
       text: plans[index % plans.length]?.(texts) ?? note,
       colors: hexes(colors[0] ?? ''),

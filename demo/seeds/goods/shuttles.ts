@@ -1,6 +1,6 @@
 import { assembleProduct, type ProductRow, type SeedProduct } from '../catalogue/assembleProduct'
-import { hexes } from './colors'
 import type { MakerKey } from '../catalogue/makers'
+import { hexes } from './colors'
 
 interface ShuttleRow extends ProductRow {
   readonly material: 'Feather' | 'Nylon'
@@ -135,7 +135,17 @@ const lines: readonly ShuttleLine[] = [
 const rowOf = (line: ShuttleLine): ShuttleRow => {
   const [maker, series, name, article, skirt, speed, cork, pieces, rupees, colors, since, text] = line
   return {
-    ...{ maker, series, name, article, skirt, speed, cork, pieces, rupees, since, text },
+    maker,
+    series,
+    name,
+    article,
+    skirt,
+    speed,
+    cork,
+    pieces,
+    rupees,
+    since,
+    text,
     material: skirt === 'Nylon' ? 'Nylon' : 'Feather',
     colors: hexes(colors),
   }

@@ -1,7 +1,7 @@
 import type { OptionValue } from '../../../src/domain/product/modifier'
 import { assembleProduct, type ProductRow, type SeedProduct } from '../catalogue/assembleProduct'
-import { colorway, hexes } from './colors'
 import type { MakerKey } from '../catalogue/makers'
+import { colorway, hexes } from './colors'
 
 interface StringRow extends ProductRow {
   readonly strength: 'Balanced' | 'Durability' | 'Power'
@@ -143,21 +143,19 @@ const rowOf = (line: StringLine): StringRow => {
   const [maker, series, name, article, strength, gauge, feel, tension, material, length, ...offer] = line
   const [rupees, swatches, since, text] = offer
   return {
-    ...{
-      maker,
-      series,
-      name,
-      article,
-      strength,
-      gauge,
-      feel,
-      tension,
-      material,
-      length,
-      rupees,
-      since,
-      text,
-    },
+    maker,
+    series,
+    name,
+    article,
+    strength,
+    gauge,
+    feel,
+    tension,
+    material,
+    length,
+    rupees,
+    since,
+    text,
     swatches: swatches.split(' ').map(colorway),
     colors: hexes(cardColors(swatches)),
     isScarce: true,

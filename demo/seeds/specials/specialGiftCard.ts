@@ -1,6 +1,6 @@
-import { giftCardSlug } from '../../../src/domain/payment/giftCard'
-import { toMinor, type CurrencyCode } from '../../../src/domain/money'
 import { demoGiftCardId } from '../../../server/settings/settings'
+import { toMinor, type CurrencyCode } from '../../../src/domain/money'
+import { giftCardSlug } from '../../../src/domain/payment/giftCard'
 import { currencyOf, regionCodes, type RegionCode } from '../../../src/domain/region/region'
 import { demoRegions } from '../demoRegions'
 import { modifierId, specialProduct } from './specialProduct'

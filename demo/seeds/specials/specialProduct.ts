@@ -1,5 +1,5 @@
-import type { OptionValue } from '../../../src/domain/product/modifier'
 import type { StoredAmounts } from '../../../server/database/storedModifier'
+import type { OptionValue } from '../../../src/domain/product/modifier'
 import type { SeedProduct } from '../catalogue/assembleProduct'
 import { factsOf } from '../catalogue/facts'
 import { makers } from '../catalogue/makers'

@@ -1,5 +1,5 @@
-import { stringingSlug } from '../../../src/domain/product/services'
 import type { NumberModifier } from '../../../src/domain/product/modifier'
+import { stringingSlug } from '../../../src/domain/product/services'
 import { shopPrices } from '../catalogue/shopPrices'
 import { modifierId, specialProduct } from './specialProduct'
 

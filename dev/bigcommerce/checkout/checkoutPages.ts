@@ -1,6 +1,6 @@
 import { amountsOf, unitPrice } from '../state/amounts'
-import type { SandboxCart, SandboxOrder, SandboxStore } from '../state/records'
 import { decimalsOf } from '../state/channels'
+import type { SandboxCart, SandboxOrder, SandboxStore } from '../state/records'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '')

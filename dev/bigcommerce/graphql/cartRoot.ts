@@ -12,8 +12,8 @@ import {
   touch,
   updateLine,
 } from '../state/carts'
-import type { SandboxCart } from '../state/records'
 import { isSandboxCurrency } from '../state/channels'
+import type { SandboxCart } from '../state/records'
 import { StoreSandboxError } from '../state/sandboxError'
 import { cartView, checkoutView } from './cartView'
 import type { Visit } from './context'

@@ -1,7 +1,7 @@
 import { amountsOf, couponShare, unitPrice } from '../state/amounts'
+import { rounded } from '../state/channels'
 import type { CartLine, SandboxCart, SelectedOption } from '../state/records'
 import { channelOf } from '../state/store'
-import { rounded } from '../state/channels'
 import { imageOf } from './catalogueView'
 import { inMoney, inTime, nodeId, type Visit } from './context'
 

@@ -1,3 +1,4 @@
+import { unitPrice } from '../state/amounts'
 import {
   stockOf,
   type SandboxCategory,
@@ -6,10 +7,9 @@ import {
   type SandboxVariant,
 } from '../state/catalogue'
 import { decimalsOf, isSandboxCurrency, rounded } from '../state/channels'
+import { StoreSandboxError } from '../state/sandboxError'
 import { connection, type PageArguments } from './connection'
 import { inMoney, nodeId, type Visit } from './context'
-import { StoreSandboxError } from '../state/sandboxError'
-import { unitPrice } from '../state/amounts'
 
 interface PriceArguments {
   readonly includeTax: boolean

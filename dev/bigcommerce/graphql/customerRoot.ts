@@ -3,11 +3,11 @@ import { mergeCarts } from '../state/carts'
 import { customerWith, signInCustomer, signOutCustomer } from '../state/customers'
 import type { SandboxAddress, SandboxCustomer, SandboxWishlist } from '../state/records'
 import { StoreSandboxError } from '../state/sandboxError'
-import { cartView } from './cartView'
-import { openCart } from './cartRoot'
-import { addressView, customerView, wishlistView } from './customerView'
 import { newId } from '../state/store'
+import { openCart } from './cartRoot'
+import { cartView } from './cartView'
 import type { Visit } from './context'
+import { addressView, customerView, wishlistView } from './customerView'
 
 interface Input<Fields> {
   readonly input: Fields

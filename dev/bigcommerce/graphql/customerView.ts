@@ -1,3 +1,4 @@
+import { rounded } from '../state/channels'
 import {
   type OrderShipment,
   type SandboxCustomer,
@@ -5,9 +6,8 @@ import {
   type SandboxWishlist,
   orderStatuses,
 } from '../state/records'
-import { rounded } from '../state/channels'
-import { imageOf, productView } from './catalogueView'
 import { labelOf } from './cartView'
+import { imageOf, productView } from './catalogueView'
 import { connection, type PageArguments } from './connection'
 import { inMoney, inTime, nodeId, type Visit } from './context'
 

@@ -1,10 +1,10 @@
-import { brandView, currencyView, productView, treeView, visibleProducts } from './catalogueView'
 import { cartRoot, openCart } from './cartRoot'
 import { cartView, checkoutView } from './cartView'
-import { customerRoot } from './customerRoot'
-import { customerView, orderView } from './customerView'
+import { brandView, currencyView, productView, treeView, visibleProducts } from './catalogueView'
 import { connection, type PageArguments } from './connection'
 import { inMoney, inTime, type Visit } from './context'
+import { customerRoot } from './customerRoot'
+import { customerView, orderView } from './customerView'
 
 /** The root of queries. graphql-js calls a method for each field that is read. */
 export const queryRoot = (visit: Visit) => ({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type SandboxOrder, type SandboxStore, orderStatuses } from '../state/records'
 import { decimalsOf } from '../state/channels'
+import { type SandboxOrder, type SandboxStore, orderStatuses } from '../state/records'
 import { StoreSandboxError } from '../state/sandboxError'
 
 type OrderParams = { Params: { order: string } }

@@ -1,4 +1,3 @@
-import type { SandboxCurrency } from './channels'
 import type {
   OptionValue,
   SandboxBrand,
@@ -7,6 +6,7 @@ import type {
   SandboxOption,
   SandboxProduct,
 } from './catalogue'
+import type { SandboxCurrency } from './channels'
 
 /** Data for generated products of one kind. Prices are in dirhams. */
 interface Kind {

@@ -8,10 +8,10 @@ import { currencyOf, regionCodes, regions, type RegionCode } from '../../../src/
 import { brandKeys, isLocale, type Locale } from '../../../src/site/site'
 import type { Call } from '../ledger/controls'
 import type { Ledger } from '../ledger/ledger'
-import { checked, requireKey } from './merchant'
 import type { Payment } from '../ledger/payment'
 import { SandboxError } from '../ledger/sandboxError'
 import { stepOf, wireOf } from '../ledger/wire'
+import { checked, requireKey } from './merchant'
 
 interface Api {
   readonly ledger: Ledger

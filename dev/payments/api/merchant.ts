@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { SandboxError } from '../ledger/sandboxError'
 import { isSame } from '../../../server/gateways/sandboxSignature'
+import { SandboxError } from '../ledger/sandboxError'
 
 /** Requires the merchant's key. @throws SandboxError 401 */
 export function requireKey({ headers }: Pick<FastifyRequest, 'headers'>, apiKey: string): void {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { foundPayment } from './apiRoutes'
 import { controlsSchema } from '../ledger/controls'
 import { instruments, type Ledger } from '../ledger/ledger'
-import { checked, requireKey } from './merchant'
 import { messageEntry } from '../ledger/messages'
 import type { Payment } from '../ledger/payment'
 import { wireOf } from '../ledger/wire'
+import { foundPayment } from './apiRoutes'
+import { checked, requireKey } from './merchant'
 
 interface Controlled {
   readonly ledger: Ledger

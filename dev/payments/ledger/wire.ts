@@ -1,7 +1,7 @@
 import { bankLabel } from '../../../src/domain/payment/transferBanks'
 import type { Controls } from './controls'
-import { refundedOf, flowOf, type Payment } from './payment'
 import { payloadOf } from './payloads'
+import { refundedOf, flowOf, type Payment } from './payment'
 
 /** The payment in the format of answers and webhooks; a lie changes amount, currency or order. */
 export function wireOf(payment: Payment, lie: Controls['lie']) {

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { methodLabel } from '../../../src/domain/payment/paymentMethods'
+import { regions } from '../../../src/domain/region/region'
 import { brandOf } from '../../../src/site/brand/brands'
 import { languageOf, type BrandKey, type Locale } from '../../../src/site/site'
 import { isOpen, flowOf, type Payment } from '../ledger/payment'
 import { drawn, html, type Html } from './html'
 import { amountOf, translationsOf } from './translations'
-import { regions } from '../../../src/domain/region/region'
 
 interface Page {
   readonly title: string

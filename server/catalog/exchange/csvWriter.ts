@@ -1,5 +1,5 @@
-import { currencyCodes } from '../../../src/domain/money'
 import { stringify } from 'csv-stringify/sync'
+import { currencyCodes } from '../../../src/domain/money'
 import { titleOf, type Column, type PricePart } from './csvColumns'
 import { factCells } from './factCells'
 import { cellFields, none, productCells } from './productCells'

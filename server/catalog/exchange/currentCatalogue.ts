@@ -48,7 +48,10 @@ export async function currentCatalogue(db: Kysely<Tables>): Promise<CurrentCatal
     const { sku, slug, kind, ...stored } = storedFieldsOf(row)
     const product: WholeProduct = {
       // The order of an export.
-      ...{ sku, slug, kind, brand: row.brand },
+      sku,
+      slug,
+      kind,
+      brand: row.brand,
       ...stored,
       categories: (pathsOf.get(row.id) ?? []).map(({ path }) => path),
       attributes: row.attributes.map(({ name, value, unit }) => ({ name, value, unit })),

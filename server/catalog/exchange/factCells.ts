@@ -1,5 +1,5 @@
-import { regionCodes } from '../../../src/domain/region/region'
 import type { Company, StoredFacts } from '../../../src/domain/product/productFacts'
+import { regionCodes } from '../../../src/domain/region/region'
 import { none, numberOrNone, separator } from './productCells'
 
 /** A column of a product's facts. */

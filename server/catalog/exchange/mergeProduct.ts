@@ -36,7 +36,8 @@ function mergeVariant(known: Partial<WholeVariant>, patch: VariantPatch | undefi
   if (!patch) return known
   const { prices: changed = {}, stock, ...fields } = patch
   const prices = currencyCodes.flatMap((currency) => {
-    const [before, price] = [known.prices?.[currency], changed[currency]]
+    const before = known.prices?.[currency]
+    const price = changed[currency]
     if (price === null || (!price && !before)) return []
     return [[currency, { sale: null, retail: null, ...before, ...price }] as const]
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { maxPiecesPerLine } from '../../../src/domain/cart/cart'
 import { decimalsOf, perCurrency, type CurrencyCode } from '../../../src/domain/money'
+import { maxPriceTiers } from '../../../src/domain/product/priceTiers'
 import { productKinds, type PriceTier, type StoredFields } from '../../../src/domain/product/product'
+import type { StoredFacts } from '../../../src/domain/product/productFacts'
 import { regionCodes } from '../../../src/domain/region/region'
 import type { TaxPercents } from '../../../src/domain/region/tax'
-import { maxPriceTiers } from '../../../src/domain/product/priceTiers'
-import type { StoredFacts } from '../../../src/domain/product/productFacts'
 import type { StoredModifier } from '../../database/storedModifier'
 import { storedModifier } from './modifierRecord'
 

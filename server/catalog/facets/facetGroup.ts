@@ -1,7 +1,7 @@
 import { Bitset } from '../slots/bitset'
+import { SlotSet } from '../slots/slotSet'
 import { FacetColumn } from './facetColumn'
 import { inFacetOrder } from './facetOrder'
-import { SlotSet } from '../slots/slotSet'
 import { evenSpans, figureOf, isWithin, readSpan, spanLabel, spanValue, type Span } from './spans'
 
 /** A set of slots with a count inside another set and a union. */

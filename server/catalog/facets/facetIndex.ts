@@ -1,15 +1,15 @@
 import type { Facet } from '../../../src/domain/catalogue/listing'
 import { currencyCodes, type CurrencyCode } from '../../../src/domain/money'
 import type { ProductKind } from '../../../src/domain/product/product'
-import { Bitset } from '../slots/bitset'
 import type { CatalogueProduct } from '../products/catalogueProduct'
+import { Bitset } from '../slots/bitset'
+import type { SlotOrder } from '../slots/slotOrder'
+import { SlotSet } from '../slots/slotSet'
 import type { Choices } from './choices'
 import { FacetGroup, type FacetSource, type Offer } from './facetGroup'
 import { byUse } from './facetOrder'
 import { PriceFacet } from './priceFacet'
 import { availabilityFacetName, factsOf, inStockValue, type Fact } from './productFacts'
-import type { SlotOrder } from '../slots/slotOrder'
-import { SlotSet } from '../slots/slotSet'
 
 /** A scope narrowed by all choices, and per facet by all choices except its own. */
 export interface Narrowed {
@@ -103,7 +103,8 @@ export class FacetIndex {
 
   /** Products of a kind that are in stock. */
   inStock(kind: ProductKind, currency: CurrencyCode): Bitset {
-    const [ofKind, available] = [new Bitset(), new Bitset()]
+    const ofKind = new Bitset()
+    const available = new Bitset()
     this.kinds.get(kind)?.addTo(ofKind)
     this.availabilityIn(currency).slotsWith(inStockValue)?.addTo(available)
     return ofKind.and(available)

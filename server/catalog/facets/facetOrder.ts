@@ -36,9 +36,11 @@ const natural = new Intl.Collator('en', { numeric: true })
  * size.
  */
 export function inFacetOrder(a: { readonly label: string }, b: { readonly label: string }): number {
-  const [numberA, numberB] = [Number(a.label), Number(b.label)]
+  const numberA = Number(a.label)
+  const numberB = Number(b.label)
   if (!Number.isNaN(numberA) && !Number.isNaN(numberB)) return numberA - numberB
-  const [indexA, indexB] = [indexInScale.get(a.label), indexInScale.get(b.label)]
+  const indexA = indexInScale.get(a.label)
+  const indexB = indexInScale.get(b.label)
   if (indexA !== undefined && indexB !== undefined) return indexA - indexB
   return natural.compare(a.label, b.label)
 }

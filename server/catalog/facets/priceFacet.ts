@@ -1,7 +1,7 @@
 import { toMajor, toMinor, type CurrencyCode } from '../../../src/domain/money'
 import { Bitset } from '../slots/bitset'
-import { addSpan, type CountedSlots, type FacetSource, type Offer } from './facetGroup'
 import type { SlotOrder } from '../slots/slotOrder'
+import { addSpan, type CountedSlots, type FacetSource, type Offer } from './facetGroup'
 import { figureOf, grainOf, priceSpans, readSpan, spanLabel, spanValue, type Span } from './spans'
 
 /** Name of the price facet. Its values are spans in major units. */

@@ -35,7 +35,8 @@ const spanCount = 6
 export function evenSpans(figures: readonly number[]): Span[] {
   const decimals = figures.reduce((most, figure) => Math.max(most, decimalsOf(figure)), 0)
   const unit = 10 ** decimals
-  const [first, last] = [Math.round((figures[0] ?? 0) * unit), Math.round((figures.at(-1) ?? 0) * unit)]
+  const first = Math.round((figures[0] ?? 0) * unit)
+  const last = Math.round((figures.at(-1) ?? 0) * unit)
   const step = roundedUp((last - first + 1) / spanCount, [1, 2, 4, 5])
   const spans: Span[] = []
   for (let from = Math.floor(first / step) * step; from <= last; from += step) {
@@ -51,7 +52,8 @@ export function evenSpans(figures: readonly number[]): Span[] {
  * @returns spans in minor units, one grain apart, without overlap
  */
 export function priceSpans(prices: ArrayLike<number>, grain: number): Span[] {
-  const [min, max] = [prices[0] ?? 0, prices[prices.length - 1] ?? 0]
+  const min = prices[0] ?? 0
+  const max = prices[prices.length - 1] ?? 0
   const start = Math.floor(roundedDown(Math.max(min, 1)) / grain) * grain
   const starts = new Set([start])
   for (let part = 1; part < spanCount; part += 1) {
@@ -100,6 +102,7 @@ function roundedDown(figure: number): number {
 }
 
 function nearest(figure: number): number {
-  const [down, up] = [roundedDown(Math.max(figure, 1)), roundedUp(Math.max(figure, 1), mantissas)]
+  const down = roundedDown(Math.max(figure, 1))
+  const up = roundedUp(Math.max(figure, 1), mantissas)
   return figure - down < up - figure ? down : up
 }

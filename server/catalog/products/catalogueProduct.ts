@@ -2,10 +2,10 @@ import type { Channel } from '../../../src/domain/channel'
 import { channelKeyOf, type ChannelKey } from '../../../src/domain/channelKey'
 import type { CurrencyCode } from '../../../src/domain/money'
 import type { PriceTier, Product, StoredFields } from '../../../src/domain/product/product'
-import type { AnsweredQuestion, Rating, Review } from '../../../src/domain/product/review'
 import type { StoredFacts } from '../../../src/domain/product/productFacts'
-import type { StoredOption } from '../../database/tables'
+import type { AnsweredQuestion, Rating, Review } from '../../../src/domain/product/review'
 import type { StoredModifier } from '../../database/storedModifier'
+import type { StoredOption } from '../../database/tables'
 
 /**
  * A product in the read model: the data of its pages in all currencies. It has no stock figures, only

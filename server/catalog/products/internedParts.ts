@@ -124,7 +124,8 @@ const pricesKey = (prices: Prices) => currencyCodes.map((currency) => priceKey(p
 const arePricesEqual = (a: Prices, b: Prices) =>
   a === b ||
   currencyCodes.every((currency) => {
-    const [one, other] = [a[currency], b[currency]]
+    const one = a[currency]
+    const other = b[currency]
     return (
       one?.listMinor === other?.listMinor &&
       one?.saleMinor === other?.saleMinor &&

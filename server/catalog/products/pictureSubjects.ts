@@ -1,6 +1,6 @@
-import { thumbnailOf, picturesOf } from '../../pictures/productPictures'
-import type { PhotoIndex } from '../../pictures/photoIndex'
 import type { ArtworkSubject } from '../../commerce/commerce'
+import type { PhotoIndex } from '../../pictures/photoIndex'
+import { thumbnailOf, picturesOf } from '../../pictures/productPictures'
 import type { CatalogueProduct, CatalogueVariant } from './catalogueProduct'
 
 /** Picture subjects of a product and its variants. */

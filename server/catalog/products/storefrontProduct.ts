@@ -1,11 +1,11 @@
 import { toMajor, type CurrencyCode } from '../../../src/domain/money'
 import type { Price, Product, ProductImage } from '../../../src/domain/product/product'
+import type { ArtworkSubject } from '../../commerce/commerce'
+import { modifierIn } from '../../database/storedModifier'
 import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
 import { galleryOf, picturesOf, thumbnailOf } from '../../pictures/productPictures'
-import type { ArtworkSubject } from '../../commerce/commerce'
 import { leadingPrice, paidMinor, type CatalogueProduct, type CatalogueVariant } from './catalogueProduct'
 import { pictureSubjects, thumbnails } from './pictureSubjects'
-import { modifierIn } from '../../database/storedModifier'
 
 /** Milliseconds for which a product is new. Cached forms and answers can lag two hours behind. */
 const newFor = 90 * 24 * 60 * 60 * 1000

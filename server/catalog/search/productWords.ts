@@ -1,13 +1,13 @@
 import { hueOf } from '../../../src/domain/product/hue'
 import { attributeName } from '../../../src/domain/product/product'
-import type { Bitset } from '../slots/bitset'
+import { joinedWordsOf, wordsOf } from '../../../src/domain/search/words'
 import type { CatalogueProduct } from '../products/catalogueProduct'
 import type { CategoryForest } from '../products/categoryForest'
+import type { Bitset } from '../slots/bitset'
+import type { Steps } from '../slots/steps'
 import { PartIndex, type Part } from './partIndex'
 import { labelWords, nounWords, valueWords } from './searchWords'
-import type { Steps } from '../slots/steps'
 import { WordIndex } from './wordIndex'
-import { joinedWordsOf, wordsOf } from '../../../src/domain/search/words'
 
 /** Search tiers by relevance. Facts are attributes and options, places are categories, texts are descriptions. */
 export const searchTiers = ['names', 'kinds', 'facts', 'places', 'texts'] as const

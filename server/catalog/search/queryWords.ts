@@ -1,7 +1,7 @@
 import { balances } from '../../../src/domain/product/balance'
 import { emptyWords } from '../../../src/domain/search/vocabulary/vocabularies'
-import { isPrintedPhrase, synonymsOf, units } from './synonyms'
 import { pluralOf, singularOf, wordsOf } from '../../../src/domain/search/words'
+import { isPrintedPhrase, synonymsOf, units } from './synonyms'
 
 /** A word of a search. A product matches if it has one of the words or a word with the prefix. */
 export interface QueryWord {

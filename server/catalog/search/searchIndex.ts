@@ -1,11 +1,11 @@
-import { Bitset } from '../slots/bitset'
+import { passingWords } from '../../../src/domain/search/vocabulary/vocabularies'
+import { wordsOf } from '../../../src/domain/search/words'
 import { once } from '../facets/listingScopes'
+import { Bitset } from '../slots/bitset'
 import { searchTiers, type SearchTier, type TierWords } from './productWords'
 import { queryWords, type QueryWord } from './queryWords'
 import type { Spelling } from './spelling'
-import { passingWords } from '../../../src/domain/search/vocabulary/vocabularies'
 import { synonymsOf } from './synonyms'
-import { wordsOf } from '../../../src/domain/search/words'
 
 export interface FoundSlots {
   readonly slots: Bitset
@@ -77,7 +77,9 @@ export class SearchIndex {
       this.tiers.names.collectExact(word, exactName)
     }
     const joined = (others: readonly string[]) => {
-      const [kind, name, fact] = [inTier('kinds', others), inTier('names', others), inTier('facts', others)]
+      const kind = inTier('kinds', others)
+      const name = inTier('names', others)
+      const fact = inTier('facts', others)
       const exactKind = new Bitset()
       for (const word of beginning === null ? others : [beginning, ...others]) {
         this.tiers.kinds.collectExact(word, exactKind)

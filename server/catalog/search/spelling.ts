@@ -84,7 +84,8 @@ function lettersOf(word: string): number {
  */
 function distanceWithin(word: string, other: string, maxDistance: number, isBeginning: boolean): number {
   const width = isBeginning ? Math.min(other.length, word.length + maxDistance) : other.length
-  let [older, last] = [new Uint8Array(width + 1), Uint8Array.from({ length: width + 1 }, (_, at) => at)]
+  let older = new Uint8Array(width + 1)
+  let last = Uint8Array.from({ length: width + 1 }, (_, at) => at)
   for (let row = 1; row <= word.length; row += 1) {
     const next = new Uint8Array(width + 1)
     next[0] = row

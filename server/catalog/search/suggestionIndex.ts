@@ -1,15 +1,15 @@
-import { languages, type Language } from '../../../src/domain/language'
 import type { SuggestedCategory } from '../../../src/domain/catalogue/suggestions'
-import { Bitset } from '../slots/bitset'
+import { languages, type Language } from '../../../src/domain/language'
+import { wordsOf } from '../../../src/domain/search/words'
 import type { CatalogueProduct } from '../products/catalogueProduct'
 import type { CategoryForest } from '../products/categoryForest'
+import { Bitset } from '../slots/bitset'
+import type { Steps } from '../slots/steps'
 import { phraseSourceOf, phrasesOf, type PhraseSource } from './productPhrases'
 import { SearchIndex } from './searchIndex'
 import { nounWords } from './searchWords'
 import { Spelling } from './spelling'
-import type { Steps } from '../slots/steps'
 import { WordIndex } from './wordIndex'
-import { wordsOf } from '../../../src/domain/search/words'
 
 interface Phrase {
   readonly text: string
@@ -167,7 +167,8 @@ class PhraseIndex {
 function nameSearch() {
   const spelling = new Spelling()
   const learnt = () => new WordIndex((word) => spelling.add(word))
-  const [names, places] = [learnt(), learnt()]
+  const names = learnt()
+  const places = learnt()
   const tiers = { names, places, kinds: new WordIndex(), facts: new WordIndex(), texts: new WordIndex() }
   return { names, places, search: new SearchIndex(tiers, spelling) }
 }

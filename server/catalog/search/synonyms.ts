@@ -1,6 +1,6 @@
-import { printedWords } from './printedWords'
 import { emptyWords, phrasesOf, vocabularies } from '../../../src/domain/search/vocabulary/vocabularies'
 import { wordsOf } from '../../../src/domain/search/words'
+import { printedWords } from './printedWords'
 
 const known = new Map<string, Set<string>>()
 /** Synonyms of one word. Only these count as correct spelling. */

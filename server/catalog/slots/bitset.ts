@@ -100,7 +100,8 @@ export class Bitset {
   }
 
   private countBetween(scope: Bitset, from: number, to: number): number {
-    const [mine, theirs] = [this.words, scope.words]
+    const mine = this.words
+    const theirs = scope.words
     const shift = this.base - scope.base
     let count = 0
     for (let position = from - this.base; position < to - this.base; position += 1) {

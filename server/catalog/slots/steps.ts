@@ -46,9 +46,11 @@ export function* sortedTexts(texts: readonly string[]): Steps<string[]> {
 /** Merges two sorted lists. */
 export function* merge(left: readonly string[], right: readonly string[]): Steps<string[]> {
   const merged: string[] = []
-  let [inLeft, inRight] = [0, 0]
+  let inLeft = 0
+  let inRight = 0
   for (;;) {
-    const [a, b] = [left[inLeft], right[inRight]]
+    const a = left[inLeft]
+    const b = right[inRight]
     if (a === undefined) return merged.concat(right.slice(inRight))
     if (b === undefined) return merged.concat(left.slice(inLeft))
     if (a <= b) {

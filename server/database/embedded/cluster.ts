@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { reasonOf } from '../../process/failure'
 import { StartError } from '../../settings/startError'
 import { giveTo } from './account'
 import type { DataFolder } from './dataFolder'
-import { reasonOf } from '../../process/failure'
 
 const run = promisify(execFile)
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { codeOf } from '../../process/failure'
 import { StartError } from '../../settings/startError'
 import { accountFor, canEnter, giveTo } from './account'
 import type { Account } from './account'
-import { codeOf } from '../../process/failure'
 
 /** The embedded database's folder, and the system user of its processes. */
 export interface DataFolder {

@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { StartError } from '../../settings/startError'
 import { codeOf } from '../../process/failure'
+import { StartError } from '../../settings/startError'
 import { startTimeOf } from './processes'
 
 const ownerMark = z.object({

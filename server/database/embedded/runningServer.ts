@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { reasonOf } from '../../process/failure'
 import { StartError } from '../../settings/startError'
 import { superuser } from './cluster'
 import { openDataFolder } from './dataFolder'
 import { database, type EmbeddedServer } from './embeddedServer'
-import { reasonOf } from '../../process/failure'
 import { ownerOf } from './owner'
 import { socketOf } from './postmasterFile'
 

@@ -2,31 +2,31 @@ import { capabilitiesOf } from '../../../src/domain/capabilities'
 import { notReady } from '../../../src/domain/errors'
 import type { Site } from '../../../src/site/site'
 import type { EventLog } from '../../analytics/eventLog'
+import type { Catalogue, Commerce } from '../../commerce/commerce'
 import type { Database } from '../../database/database'
 import type { StoreSettings } from '../../settings/storeSettings'
-import type { Catalogue, Commerce } from '../../commerce/commerce'
-import { openStoreClient } from './client/storeClient'
+import { storeCarts } from './carts/storeCarts'
+import { mirroredAnswers } from './carts/storeLine'
 import type { StoreCall, StoreTiming } from './client/storeCalls'
+import { openStoreClient } from './client/storeClient'
 import { customersCarts } from './customers/customersCarts'
 import { rememberedCustomersIn } from './customers/rememberedCustomers'
 import { storeCustomers } from './customers/storeCustomers'
 import { openStoreSessions } from './customers/storeSessions'
 import { storeWishlists } from './customers/storeWishlists'
-import { openOrderKeys } from './orders/orderKeys'
-import { storeOrders } from './orders/storeOrders'
-import { storeCarts } from './carts/storeCarts'
-import { mirroredAnswers } from './carts/storeLine'
 import { deleteOldHourly } from './deleteOldHourly'
 import { mirrorEveryNight, refreshProducts, type MirrorParts } from './mirror/mirror'
 import { refreshCategories } from './mirror/refreshCategories'
-import { openWebhookInbox } from './webhooks/webhookInbox'
-import { openWebhookWorker, usualWebhookTiming, type WebhookTiming } from './webhooks/webhookWorker'
-import { storeWebhooks } from './webhooks/storeWebhooks'
+import { openOrderKeys } from './orders/orderKeys'
 import { reportOrder } from './orders/reportOrder'
+import { storeOrders } from './orders/storeOrders'
 import { storeAccess } from './storeAccess'
 import { openStorefront } from './storefront'
 import { storeGiftCards } from './storeGiftCards'
 import { storeHandOvers } from './storeHandOvers'
+import { storeWebhooks } from './webhooks/storeWebhooks'
+import { openWebhookInbox } from './webhooks/webhookInbox'
+import { openWebhookWorker, usualWebhookTiming, type WebhookTiming } from './webhooks/webhookWorker'
 
 export interface BigcommerceParts {
   readonly store: StoreSettings
@@ -73,13 +73,19 @@ export function bigcommerceCommerce({
   const remembered = rememberedCustomersIn(db)
   const carts = customersCarts({
     carts: storeCarts({ storefront, catalogue, answerIds: mirroredAnswers(db) }),
-    ...{ storefront, sessions, remembered },
+    storefront,
+    sessions,
+    remembered,
   })
   const wishlists = storeWishlists({ storefront, sessions, catalogue })
   const keys = openOrderKeys({ db, secret, fetchRest: client.fetchRest, channels: store.channels })
   const orders = storeOrders({ storefront, sessions, catalogue, keys })
   const customers = storeCustomers({
-    ...{ storefront, sessions, remembered, wishlists, carts },
+    storefront,
+    sessions,
+    remembered,
+    wishlists,
+    carts,
     orders,
     fetchRest: client.fetchRest,
   })

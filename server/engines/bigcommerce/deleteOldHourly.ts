@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
+import { deleteOldChanges } from '../../catalog/catalogueChanges'
 import type { Tables } from '../../database/tables'
 import { deleteOldAttempts } from '../../limits/attempts'
 import { repeatedly } from '../../process/repeatedly'
-import { deleteOldChanges } from '../../catalog/catalogueChanges'
 
 const hour = 3_600_000
 /** As long as the browser's cookie with their keys (`shopCookies.orders`). The privacy page names it. */

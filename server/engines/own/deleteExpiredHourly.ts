@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { deleteEnded } from './customers/embeddedCustomers'
-import type { Tables } from '../../database/tables'
-import { repeatedly } from '../../process/repeatedly'
-import { deleteOldAttempts } from '../../limits/attempts'
 import { deleteOldChanges } from '../../catalog/catalogueChanges'
+import type { Tables } from '../../database/tables'
+import { deleteOldAttempts } from '../../limits/attempts'
+import { repeatedly } from '../../process/repeatedly'
 import { deleteExpiredCarts } from './carts/deleteExpiredCarts'
-import { deleteOldQuestions } from './reviews/questions'
+import { deleteEnded } from './customers/embeddedCustomers'
 import { deleteOldRefundAccounts } from './orders/refundAccounts'
+import { deleteOldQuestions } from './reviews/questions'
 import { deleteOldAlerts } from './stockAlerts/stockAlerts'
 
 const hour = 3_600_000

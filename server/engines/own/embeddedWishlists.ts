@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { Channel } from '../../../src/domain/channel'
 import { notFound, notSignedIn, validationError } from '../../../src/domain/errors'
 import { moneyOf, type Money } from '../../../src/domain/money'
-import { inTransaction } from '../../database/transaction'
-import type { Tables } from '../../database/tables'
-import type { Channel } from '../../../src/domain/channel'
+import type { ProductOf } from '../../catalog/products/productOf'
 import {
   maxWishlistItems,
   type NewWishlistItem,
@@ -11,7 +10,8 @@ import {
   type Wishlists,
 } from '../../commerce/wishlists'
 import { entityIdOf } from '../../database/ids'
-import type { ProductOf } from '../../catalog/products/productOf'
+import type { Tables } from '../../database/tables'
+import { inTransaction } from '../../database/transaction'
 import { refuseVariant } from './carts/newLines'
 
 export interface EmbeddedWishlistsParts {

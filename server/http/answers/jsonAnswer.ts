@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogueSubject } from '../../commerce/commerce'
-import { finish, sendFinished } from './finishedAnswer'
 import type { CatalogueAnswer } from './cacheWhileFresh'
+import { finish, sendFinished } from './finishedAnswer'
 
 /** Stored on the response itself: a lookup in a map of responses costs more than the whole answer. */
 const madeOf = Symbol('made of')

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answersJson } from '../requests/audience'
 import { refusalOf, type Refusal } from '../../process/refusal'
+import { answersJson } from '../requests/audience'
 
 /**
  * The one error handler of the app. Failures on our side are logged with the request's id. The answer names

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isCommerceError } from '../../../src/domain/errors'
-import type { Checkouts } from '../../commerce/checkouts'
 import type { Carts } from '../../commerce/cart'
+import type { Checkouts } from '../../commerce/checkouts'
 import type { SignedIn } from '../../commerce/customers'
 import type { KnownDevices } from '../../limits/knownDevices'
 import { cartIdOf, expireCartCookie, setCartCookie } from './cartCookie'

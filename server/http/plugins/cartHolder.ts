@@ -8,7 +8,8 @@ import { customerOf, shopperOf } from './signedInCustomer'
 export async function cartHolderOf(
   request: FastifyRequest,
 ): Promise<CartHolder & { readonly customer: Customer | null }> {
-  const [customer, shopper] = [await customerOf(request), await shopperOf(request)]
+  const customer = await customerOf(request)
+  const shopper = await shopperOf(request)
   return { id: cartIdOf(request), shopper, customer }
 }
 

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from '../../limits/caller'
 import type { KnownDevices } from '../../limits/knownDevices'
 import type { Caller } from '../../limits/limits'
-import type { QueueOwner } from '../../process/fairQueue'
 import { networkOf } from '../../limits/network'
+import type { QueueOwner } from '../../process/fairQueue'
 import { expireCookie, shopCookies, storeCookie, valueOf } from './shopCookies'
 
 /** Marks the request's browser as known to the account. Sign-out leaves it so. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '../../../src/site/site'
-import { trackerOrigins } from './trackerOrigins'
 import { contentSecurityPolicy } from './securityHeaders'
+import { trackerOrigins } from './trackerOrigins'
 
 /**
  * Extends the policy of each site by its own needs: the help script with its origin and frames, the visitor's

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { pageLocale } from './pageLocale'
 import type { CustomerMailSetting } from '../../mail/customerMails'
 import type { NewMail } from '../../mail/mail'
 import type { Outbox } from '../../mail/outbox'
+import { pageLocale } from './pageLocale'
 
 /** The site and the language of a request's mails. */
 export const mailSettingOf = (request: FastifyRequest): CustomerMailSetting => ({

@@ -1,5 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { refuseGuessable } from '../../commerce/guessablePassword'
+import { callerOf } from '../../limits/caller'
+import { emailChangedMails, passwordChangedMail } from '../../mail/customerMails'
+import { arrive } from '../plugins/arrival'
+import { cartIdOf } from '../plugins/cartCookie'
+import { hashOrigin, setDeviceCookie } from '../plugins/deviceCookie'
+import { orderKeysOf } from '../plugins/orderKeys'
+import { setSessionCookie } from '../plugins/session'
+import { requireCustomer, requireShopper } from '../plugins/signedInCustomer'
+import { mailSettingOf, postBeside } from '../requests/postBeside'
+import { withUserRef } from '../requests/withUserRef'
 import {
   customer,
   emailChange,
@@ -9,17 +20,6 @@ import {
   profileChange,
 } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
-import { refuseGuessable } from '../../commerce/guessablePassword'
-import { callerOf } from '../../limits/caller'
-import { emailChangedMails, passwordChangedMail } from '../../mail/customerMails'
-import { mailSettingOf, postBeside } from '../requests/postBeside'
-import { cartIdOf } from '../plugins/cartCookie'
-import { arrive } from '../plugins/arrival'
-import { hashOrigin, setDeviceCookie } from '../plugins/deviceCookie'
-import { orderKeysOf } from '../plugins/orderKeys'
-import { setSessionCookie } from '../plugins/session'
-import { requireCustomer, requireShopper } from '../plugins/signedInCustomer'
-import { withUserRef } from '../requests/withUserRef'
 import type { Shop } from '../shop'
 
 const path = '/api/bigcommerce/customers'

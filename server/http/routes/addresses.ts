@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { requireShopper } from '../plugins/signedInCustomer'
 import { addressBody, addressList, readAddress } from '../schemas/addressSchema'
 import { failure, success } from '../schemas/envelopeSchema'
-import { requireShopper } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 
 const path = '/api/bigcommerce/customers/addresses'

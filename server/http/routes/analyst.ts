@@ -81,14 +81,17 @@ export const analystRoutes =
                 next: z.number().nullable().describe('Cursor of the next page; null on the last page'),
               }),
             ),
-            ...{ 400: failure, 401: failure },
+            400: failure,
+            401: failure,
           },
         },
       },
       async ({ query: { cursor: after, order_by, limit, ...selecting } }) => {
         const { events, next } = await analytics.latest({
           ...filterOf(selecting),
-          ...{ cursor: after, order_by, limit },
+          cursor: after,
+          order_by,
+          limit,
         })
         const shown = events.map(({ body, received_at, ...event }) => ({
           ...event,
@@ -130,7 +133,8 @@ export const analystRoutes =
           querystring: z.strictObject({ from, to, name, site, region, brand, destination, outcome }),
           response: {
             200: success(z.object({ from: z.string(), to: z.string(), days: z.array(dayCount) })),
-            ...{ 400: failure, 401: failure },
+            400: failure,
+            401: failure,
           },
         },
       },
@@ -155,7 +159,8 @@ export const analystRoutes =
           querystring: z.strictObject({ from, to, cursor }),
           response: {
             200: success(z.object({ events: z.array(rejectedEvent) })),
-            ...{ 400: failure, 401: failure },
+            400: failure,
+            401: failure,
           },
         },
       },
@@ -178,7 +183,8 @@ export const analystRoutes =
           querystring: z.strictObject({}),
           response: {
             200: success(z.object({ events: z.array(z.object({ name: z.string(), seen: z.array(seen) })) })),
-            ...{ 400: failure, 401: failure },
+            400: failure,
+            401: failure,
           },
         },
       },
@@ -251,7 +257,12 @@ export const analystRoutes =
           body: z.strictObject({ destination: eventQuery.destination.unwrap() }),
           response: {
             200: answer,
-            ...{ 400: failure, 401: failure, 403: failure, 404: failure, 502: failure, 503: failure },
+            400: failure,
+            401: failure,
+            403: failure,
+            404: failure,
+            502: failure,
+            503: failure,
           },
         },
       },

@@ -1,9 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CheckoutDraft } from '../../../src/domain/order/checkoutSteps'
 import { firstDraft } from '../../../src/domain/order/firstDraft'
-import { checkoutChange, checkoutView, type CheckoutChange } from '../schemas/checkoutSchema'
 import { checkoutOnWire } from '../../wire/checkoutWire'
-import { failure, success } from '../schemas/envelopeSchema'
 import {
   checkoutTokenOf,
   expireCheckoutCookie,
@@ -11,6 +9,8 @@ import {
   setCheckoutCookie,
 } from '../plugins/checkoutCookie'
 import { customerOf, shopperOf } from '../plugins/signedInCustomer'
+import { checkoutChange, checkoutView, type CheckoutChange } from '../schemas/checkoutSchema'
+import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from '../shop'
 
 const path = '/api/bigcommerce/checkout'

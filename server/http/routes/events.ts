@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { success } from '../schemas/envelopeSchema'
-import { callerOf } from '../../limits/caller'
-import type { Shop } from '../shop'
 import { checkEvent } from '../../analytics/checkEvent'
+import { callerOf } from '../../limits/caller'
+import { success } from '../schemas/envelopeSchema'
+import type { Shop } from '../shop'
 
 /** Browsers send at most 64 KiB while a page closes (fetch `keepalive`, `sendBeacon`). */
 export const maxBodyBytes = 64 * 1024

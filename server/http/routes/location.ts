@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { success } from '../schemas/envelopeSchema'
 import { trustOf } from '../../settings/trustedProxies'
+import { success } from '../schemas/envelopeSchema'
 import type { Shop } from '../shop'
 
 /** Proxies send this for an unknown country. `T1`, an anonymising network, isn't a country either. */

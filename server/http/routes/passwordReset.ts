@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { resetRequest } from '../schemas/customerSchema'
-import { failure, success } from '../schemas/envelopeSchema'
+import { paths } from '../../../src/site/urls/paths'
 import { callerOf } from '../../limits/caller'
 import { resetMail } from '../../mail/customerMails'
 import { afterAnswerOf } from '../requests/afterAnswer'
 import { mailSettingOf } from '../requests/postBeside'
-import { paths } from '../../../src/site/urls/paths'
+import { resetRequest } from '../schemas/customerSchema'
+import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from '../shop'
 
 const mailedPart = z.string().max(200).catch('').default('')

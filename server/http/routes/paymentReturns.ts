@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { notFound } from '../../../src/domain/errors'
-import { paths } from '../../../src/site/urls/paths'
 import { prefixOf } from '../../../src/site/site'
 import { localeOfPath } from '../../../src/site/sites'
+import { paths } from '../../../src/site/urls/paths'
 import type { Shop } from '../shop'
 
 /** In bytes. The gateway's form is not read: the payment's state is fetched from the gateway. */

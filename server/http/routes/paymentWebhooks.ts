@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { failure, success } from '../schemas/envelopeSchema'
-import { maxBodyBytes } from '../requests/jsonBodies'
 import { callerOf } from '../../limits/caller'
+import { maxBodyBytes } from '../requests/jsonBodies'
+import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from '../shop'
 
 /** Webhooks of the gateways. The signature covers every byte, so the body stays unparsed. */

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../../src/domain/errors'
-import { failure, success } from '../schemas/envelopeSchema'
-import { orderTracking } from '../schemas/orderChangeSchema'
-import { callerOf } from '../../limits/caller'
-import { requireCustomer } from '../plugins/signedInCustomer'
-import type { Shop } from '../shop'
 import { relayedTrackers } from '../../../src/site/trackers'
+import { callerOf } from '../../limits/caller'
 import { isBoughtOrder } from '../../relays/relays'
 import type { Happening } from '../../relays/relays'
+import { requireCustomer } from '../plugins/signedInCustomer'
+import { failure, success } from '../schemas/envelopeSchema'
+import { orderTracking } from '../schemas/orderChangeSchema'
+import type { Shop } from '../shop'
 
 const body = z.discriminatedUnion('name', [
   z.object({ name: z.literal('Registration'), event_id: z.uuid() }),
@@ -42,7 +42,12 @@ export const relayRoutes =
           body,
           response: {
             200: success(z.object({ status: z.literal('told') })),
-            ...{ 400: failure, 401: failure, 404: failure, 429: failure, 502: failure, 503: failure },
+            400: failure,
+            401: failure,
+            404: failure,
+            429: failure,
+            502: failure,
+            503: failure,
           },
         },
       },

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { invalidRequest } from '../../../src/domain/errors'
-import { failure, success } from '../schemas/envelopeSchema'
-import { callerOf } from '../../limits/caller'
-import type { Shop } from '../shop'
 import { readReceipt } from '../../analytics/consentReceipts'
-import { idOf, maxBodyBytes, maxEvents } from './events'
 import { readReport } from '../../analytics/outcomeReport'
+import { callerOf } from '../../limits/caller'
+import { failure, success } from '../schemas/envelopeSchema'
+import type { Shop } from '../shop'
+import { idOf, maxBodyBytes, maxEvents } from './events'
 
 const tags = ['analytics']
 const acknowledgement = z.object({

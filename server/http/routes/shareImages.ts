@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '../../../src/domain/errors'
-import type { PictureCache } from '../../pictures/pictureCache'
+import type { Commerce } from '../../commerce/commerce'
 import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
+import type { PictureCache } from '../../pictures/pictureCache'
 import { picturesOf, type ProductPictures } from '../../pictures/productPictures'
 import { cardSource, shareSize, type ShareCard } from '../../pictures/shareCard'
-import type { Commerce } from '../../commerce/commerce'
 import { oneDay, oneYear, sendPicture } from '../answers/pictureAnswer'
 
 interface Gallery {

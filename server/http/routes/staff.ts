@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CommerceError, notSignedIn } from '../../../src/domain/errors'
-import { failure, success } from '../schemas/envelopeSchema'
 import { callerOf } from '../../limits/caller'
-import { expireCookie, shopCookies, storeCookie, valueOf } from '../plugins/shopCookies'
-import type { Shop } from '../shop'
 import type { Staff } from '../../staff/staffSessions'
+import { expireCookie, shopCookies, storeCookie, valueOf } from '../plugins/shopCookies'
+import { failure, success } from '../schemas/envelopeSchema'
+import type { Shop } from '../shop'
 
 /** Requires a staff session. @throws CommerceError 401 `not_signed_in` */
 export function requireStaff(request: FastifyRequest, staff: Staff): void {

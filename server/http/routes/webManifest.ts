@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { createShopI18n } from '../../../src/site/translations/i18n'
+import { notFound } from '../../../src/domain/errors'
 import { brandOf } from '../../../src/site/brand/brands'
+import { themeColors } from '../../../src/site/brand/themeColors'
 import enHome from '../../../src/site/locales/en/home.json'
 import en from '../../../src/site/locales/en/shop.json'
 import hiHome from '../../../src/site/locales/hi/home.json'
 import hi from '../../../src/site/locales/hi/shop.json'
 import idHome from '../../../src/site/locales/id/home.json'
 import id from '../../../src/site/locales/id/shop.json'
-import { paths } from '../../../src/site/urls/paths'
 import {
   languageOf,
   languages,
@@ -17,8 +17,8 @@ import {
   type Site,
 } from '../../../src/site/site'
 import { localeOfPath } from '../../../src/site/sites'
-import { themeColors } from '../../../src/site/brand/themeColors'
-import { notFound } from '../../../src/domain/errors'
+import { createShopI18n } from '../../../src/site/translations/i18n'
+import { paths } from '../../../src/site/urls/paths'
 import { finish, sendFinished } from '../answers/finishedAnswer'
 
 const translations = {

@@ -3,8 +3,8 @@ import { maxItemsPerCall } from '../../../src/domain/cart/cart'
 import { addQuantityRefusal, updateQuantityRefusal } from '../../../src/domain/cart/cartRules'
 import { couponProblems } from '../../../src/domain/cart/coupon'
 import { giftMessageOf, maxGiftMessageLength } from '../../../src/domain/cart/giftWrapping'
-import { priceTiers } from './catalogueSchema'
 import { rawCouponTypes } from '../../../src/domain/cart/rawCart'
+import { priceTiers } from './catalogueSchema'
 
 /** Ids are strings internally; clients may send numeric ids as numbers. */
 export const id = z.union(

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { AppliedGiftCard } from '../../../src/domain/payment/giftCard'
-import { maxTypedCodeLength } from '../../../src/domain/payment/giftCardCode'
+import { deliveryMethods } from '../../../src/domain/delivery'
 import {
   checkoutSteps,
   draftFields,
   maxTypedLength,
   type DraftField,
 } from '../../../src/domain/order/checkoutSteps'
-import { deliveryMethods } from '../../../src/domain/delivery'
+import type { AppliedGiftCard } from '../../../src/domain/payment/giftCard'
+import { maxTypedCodeLength } from '../../../src/domain/payment/giftCardCode'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { transferBanks } from '../../../src/domain/payment/transferBanks'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { genders, type Customer } from '../../../src/domain/customer/customer'
-import { maxEmailLength } from '../../../src/domain/emailAddress'
-import { validationError } from '../../../src/domain/errors'
 import {
   maxPasswordLength,
   passwordProblem,
   type PasswordProblem,
 } from '../../../src/domain/customer/password'
+import { maxEmailLength } from '../../../src/domain/emailAddress'
+import { validationError } from '../../../src/domain/errors'
 import { internationalPhone } from '../../../src/domain/region/phone'
 import type { RegionCode } from '../../../src/domain/region/region'
 import { contactFieldsIn } from './contactSchema'

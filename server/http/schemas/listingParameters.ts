@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { decodeFilters } from '../../../src/domain/catalogue/listingFilters'
 import {
   defaultPageSize,
   maxPageSize,
@@ -8,6 +7,7 @@ import {
   sortOrders,
   type ListingQuery,
 } from '../../../src/domain/catalogue/listing'
+import { decodeFilters } from '../../../src/domain/catalogue/listingFilters'
 
 /** Maximum 32-bit integer: entity ids are stored as such, and no listing has more pages. */
 const maxId = 2_147_483_647

@@ -1,14 +1,14 @@
-import type { BillingAddress, OrderContact } from '../../../src/domain/order/shipment'
 import { z } from 'zod'
-import { billingAddress, orderContact, orderDetails } from '../../../src/domain/order/checkout'
 import { deliveryMethods } from '../../../src/domain/delivery'
+import { billingAddress, orderContact, orderDetails } from '../../../src/domain/order/checkout'
 import { orderActions } from '../../../src/domain/order/orderJourney'
 import { orderEvents, orderStatuses, paymentStates } from '../../../src/domain/order/orderStatus'
-import { refundAccountMethods } from '../../../src/domain/order/refundAccount'
 import { refundReasons, refundStates } from '../../../src/domain/order/refund'
+import { refundAccountMethods } from '../../../src/domain/order/refundAccount'
+import type { BillingAddress, OrderContact } from '../../../src/domain/order/shipment'
+import type { Shipment } from '../../../src/domain/order/shipment'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { regionCodes, type RegionCode } from '../../../src/domain/region/region'
-import type { Shipment } from '../../../src/domain/order/shipment'
 import { billingAddressIn, contactFieldsIn, detailFieldsIn, stateFitsIn } from './contactSchema'
 
 /** Body of POST orders by the rules of a region; the error lists every wrong field. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import type { Customer } from '../../domain/customer/customer'
 import { CustomerGate, SignInForm } from '../../features/customer'
-import { useLocation } from 'react-router-dom'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { AccountLinks } from './AccountLinks'
-import styles from './AccountFrame.module.css'
 import { SignOutButton } from './SignOutButton'
+import styles from './AccountFrame.module.css'
 
 interface AccountFrameProps {
   readonly title: string

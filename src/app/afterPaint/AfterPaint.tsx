@@ -10,11 +10,11 @@ import { TitleAnnouncer } from '../transition/TitleAnnouncer'
 import { useFocusReturn } from '../transition/useFocusReturn'
 import { BlockedScreen } from './BlockedScreen'
 import { ConsentNotice } from './ConsentNotice'
-import styles from './Corner.module.css'
 import { ShopBanners } from './ShopBanners'
 import { UnpaidOnDemand } from './UnpaidOnDemand'
 import { usePrefetch } from './usePrefetch'
 import { useShopStore } from './useShopStore'
+import styles from './Corner.module.css'
 
 /**
  * Everything that loads after the first paint: the visitor's location, banners, consent, synchronization

@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { categoryAt, useCategories, useStartPath } from '../../features/catalog'
 import { SaleBar, useIsSaleOn } from '../../features/campaign'
+import { categoryAt, useCategories, useStartPath } from '../../features/catalog'
 import { RegionBanner, regionElsewhere, type VisitorLocation } from '../../features/region'
 import { useFamily, useSite } from '../../site/useSite'
 import { routeOf } from '../routes/routeOf'

@@ -1,11 +1,10 @@
-import { languageOf } from '../../site/site'
-import { regionName } from '../../domain/region/region'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { regionName } from '../../domain/region/region'
+import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 import type { Coverage } from './auditApi'
-import styles from './AuditDashboard.module.css'
 import {
   everything,
   filterOf,
@@ -22,11 +21,12 @@ import { DryRunPart } from './dryRun/DryRunPart'
 import { rowsOf } from './events/auditRows'
 import { EventsPart } from './events/EventsPart'
 import { RejectedPart } from './log/RejectedPart'
-import { QueueStates } from './QueueStates'
 import { PlanCoverage } from './PlanCoverage'
-import { SummaryPart } from './summary/SummaryPart'
+import { QueueStates } from './QueueStates'
 import { ServerLog } from './ServerLog'
+import { SummaryPart } from './summary/SummaryPart'
 import { useTabReports } from './useTabReports'
+import styles from './AuditDashboard.module.css'
 
 /** The analytics dashboard: live events of this browser's tabs, and the server's log. */
 export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {

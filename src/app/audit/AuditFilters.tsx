@@ -1,17 +1,17 @@
-import { useLocale } from '../../site/useSite'
-import { languageOf } from '../../site/site'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { brandKeys } from '../../domain/channel'
-import { brandOf } from '../../site/brand/brands'
 import { isRegionCode, regionCodes, regionName } from '../../domain/region/region'
-import { Button } from '../../ui/Button'
 import { causes } from '../../sagas'
+import { brandOf } from '../../site/brand/brands'
+import { languageOf } from '../../site/site'
+import { useLocale } from '../../site/useSite'
+import { Button } from '../../ui/Button'
 import { everything, filterDestinations, soughtIds, type AuditFilter, type SoughtId } from './auditFilter'
-import styles from './AuditFilters.module.css'
 import { outcomeNames } from './events/OutcomeMark'
 import { useDestinationName } from './useDestinationName'
 import { useReasonName } from './useReasonName'
+import styles from './AuditFilters.module.css'
 
 interface AuditFiltersProps {
   readonly filter: AuditFilter

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { hostedCheckout, isEventName, type TabFacts } from '../../sagas'
 import { useLocale, useSite } from '../../site/useSite'
 import { useGetCoverageQuery } from './auditApi'
-import styles from './AuditDashboard.module.css'
 import { isIn, type AuditFilter } from './auditFilter'
+import styles from './AuditDashboard.module.css'
 
 /** Milliseconds between two requests to the server's log. */
 const pace = 10_000

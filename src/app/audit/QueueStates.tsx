@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { QueueReport, TabFacts } from '../../sagas'
-import styles from './AuditDashboard.module.css'
 import { useDestinationName } from './useDestinationName'
+import styles from './AuditDashboard.module.css'
 
 interface QueueStatesProps {
   /** Reports of the open tabs. */

@@ -5,9 +5,9 @@ import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { useGetLogQuery, type LogQuestion } from './auditApi'
-import styles from './AuditDashboard.module.css'
 import type { SoughtId } from './auditFilter'
 import { LogRow } from './log/LogRow'
+import styles from './AuditDashboard.module.css'
 
 interface ServerLogProps {
   /** Null when the filter can't match any event in the log. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../api/secrets'
 import { Button } from '../../ui/Button'
-import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { TextField } from '../../ui/form/Field'
 import { useForm } from '../../ui/form/useForm'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { useEnterAsStaffMutation } from './auditApi'
 import styles from './StaffEntrance.module.css'
 

@@ -1,6 +1,6 @@
 import { baseApi } from '../../api/baseApi'
-import type { EventReport, Reason, Settlement } from '../../sagas'
 import { takeSecrets } from '../../api/secrets'
+import type { EventReport, Reason, Settlement } from '../../sagas'
 
 /** The events of the tracking plan with their counts in the server's log, by site. */
 export interface Coverage {

@@ -21,8 +21,18 @@ export type SoughtId = (typeof soughtIds)[number]
 
 /** A filter that matches everything. */
 export const everything: AuditFilter = {
-  ...{ region: '', brand: '', name: '', destination: '', outcome: '', reason: '', from: '', to: '' },
-  ...{ order: '', event_id: '', session: '', visitor: '' },
+  region: '',
+  brand: '',
+  name: '',
+  destination: '',
+  outcome: '',
+  reason: '',
+  from: '',
+  to: '',
+  order: '',
+  event_id: '',
+  session: '',
+  visitor: '',
 }
 
 /** All destinations, including those that this site doesn't use. */

@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button'
 import { useShopStore } from '../afterPaint/useShopStore'
 import type { ShopExtra } from '../store'
 import { createActionLog } from './actionLog'
-import styles from './DeveloperPanel.module.css'
 import { FaultSwitches } from './FaultSwitches'
 import { fixClock } from './fixClock'
 import { FixedClock } from './FixedClock'
@@ -13,6 +12,7 @@ import { LastActions } from './LastActions'
 import type { Recorder } from './recordSession'
 import { interceptRequests, releaseRequests } from './requests'
 import { SessionRecording } from './SessionRecording'
+import styles from './DeveloperPanel.module.css'
 
 /** Milliseconds until the fault `offline` ends. */
 const offlineMs = 15_000

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button'
 import { useShopStore } from '../afterPaint/useShopStore'
 import type { ActionLog } from './actionLog'
-import styles from './DeveloperPanel.module.css'
 import { recordSession, type Recorder } from './recordSession'
+import styles from './DeveloperPanel.module.css'
 
 interface SessionRecordingProps {
   /** Null while nothing is recorded. */

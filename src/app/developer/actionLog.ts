@@ -1,5 +1,5 @@
-import { isPartOfStory, titleOf } from '../devTools/story'
 import type { ActionListener } from '../actionBuffer'
+import { isPartOfStory, titleOf } from '../devTools/story'
 
 /** An action in the panel's list. */
 export interface LoggedAction {

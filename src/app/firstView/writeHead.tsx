@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { categoryShareImage, productShareImage } from '../../site/urls/shareImages'
 import type { Locale, Site } from '../../site/site'
+import { categoryShareImage, productShareImage } from '../../site/urls/shareImages'
 import { FirstViewHead } from './FirstViewHead'
 import { categoryOf, firstViewNodes, productOf, type FirstView } from './firstViewNodes'
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { defaultDeliveryOptions, freeDeliveryThreshold } from '../../domain/delivery'
 import { paymentMethods } from '../../domain/payment/paymentMethods'
+import { regions } from '../../domain/region/region'
 import { useSite } from '../../site/useSite'
 import { ArtworkScene } from './Artwork'
-import styles from './Bench.module.css'
 import { DeliveryFact } from './DeliveryFact'
 import { Fact } from './Fact'
 import { homeContentOf } from './homeContent'
-import { regions } from '../../domain/region/region'
+import styles from './Bench.module.css'
 
 /** The region's delivery, returns and payment facts. They are the same rules that checkout applies. */
 export function Bench() {

@@ -8,11 +8,11 @@ import { Link } from '../../ui/Link'
 import { ProductPicture } from '../../ui/product/ProductPicture'
 import { CatalogueTiles } from './CatalogueTiles'
 import { Hero } from './Hero'
-import heroStyles from './Hero.module.css'
-import styles from './Home.module.css'
 import { homeRailsOf } from './homeRails'
 import { ProductRail } from './ProductRail'
 import { StartLink } from './StartLink'
+import heroStyles from './Hero.module.css'
+import styles from './Home.module.css'
 
 /** The home page of a catalogue that nothing was chosen for, e.g. that of a hosted store. */
 export function CatalogueHome() {

@@ -9,14 +9,14 @@ import { Link } from '../../ui/Link'
 import { Artwork } from './Artwork'
 import { Bench } from './Bench'
 import { Hero } from './Hero'
-import heroStyles from './Hero.module.css'
-import styles from './Home.module.css'
 import { homeContentOf } from './homeContent'
 import { homeRailsOf } from './homeRails'
 import { ProductRail } from './ProductRail'
 import { SeriesTiles } from './SeriesTiles'
 import { StringBench } from './StringBench'
 import { TypeTiles } from './TypeTiles'
+import heroStyles from './Hero.module.css'
+import styles from './Home.module.css'
 
 const all = paths.category('badminton')
 

@@ -6,8 +6,8 @@ import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
 import { Artwork, ArtworkScene } from './Artwork'
-import { typeTiles, type TypeTile } from './tileArt'
 import { HomeSection } from './HomeSection'
+import { typeTiles, type TypeTile } from './tileArt'
 import styles from './TypeTiles.module.css'
 
 /** The categories, each with a drawing; the first one is the largest. */

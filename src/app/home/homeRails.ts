@@ -1,5 +1,5 @@
-import { makerOf } from '../../domain/channel'
 import type { ListingQuery } from '../../domain/catalogue/listing'
+import { makerOf } from '../../domain/channel'
 import type { BrandKey } from '../../site/site'
 
 type RailQuery = ListingQuery & { readonly limit: number }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Wordmark } from '../shell/brand/Wordmark'
-import styles from './Layout.module.css'
 import { PageBody } from './PageBody'
+import styles from './Layout.module.css'
 
 /** The checkout has no navigation and no footer; its only link is the wordmark (specification section 2). */
 export function CheckoutFrame({ children }: { children: ReactNode }) {

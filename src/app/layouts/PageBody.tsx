@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './Layout.module.css'
 import type { LayoutName } from './layouts'
+import styles from './Layout.module.css'
 
 interface PageBodyProps {
   readonly name: LayoutName

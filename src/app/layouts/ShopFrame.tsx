@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { saleBarId } from '../../site/saleBar'
+import { useSite } from '../../site/useSite'
 import { CompareOnDemand } from '../shell/CompareOnDemand'
 import { Footer } from '../shell/footer/Footer'
 import { Header } from '../shell/header/Header'
 import { HelpOnDemand } from '../shell/help/HelpOnDemand'
 import { SidePanelsOnDemand } from '../shell/sidePanels/SidePanelsOnDemand'
-import { saleBarId } from '../../site/saleBar'
-import { useSite } from '../../site/useSite'
-import styles from './Layout.module.css'
 import type { LayoutName } from './layouts'
 import { PageBody } from './PageBody'
+import styles from './Layout.module.css'
 
 /** Header, page and footer, with the side panels. */
 export function ShopFrame({

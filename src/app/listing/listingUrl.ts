@@ -1,6 +1,6 @@
-import { categoryAt, catalogApi, filterPrefix, fromSuffix, toSuffix, typedSpan } from '../../features/catalog'
 import { sortOrders, type ListingQuery, type SortOrder } from '../../domain/catalogue/listing'
 import { isFilterValue, type ListingFilters } from '../../domain/catalogue/listingFilters'
+import { categoryAt, catalogApi, filterPrefix, fromSuffix, toSuffix, typedSpan } from '../../features/catalog'
 import type { ShopState } from '../store'
 
 /** The sorting, page and filters of a listing, stored in the url's query under the form fields' names. */

@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button'
-import styles from './OfflineNotice.module.css'
 import { OfflineStage } from './OfflineStage'
+import styles from './OfflineNotice.module.css'
 
 interface OfflineNoticeProps {
   /** Checks the connection; resolves when the result is known. */

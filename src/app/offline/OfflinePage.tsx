@@ -3,8 +3,8 @@ import { brandOf } from '../../site/brand/brands'
 import { useSite } from '../../site/useSite'
 import { BrandIcons } from '../shell/brand/BrandIcons'
 import { Wordmark } from '../shell/brand/Wordmark'
-import styles from './OfflinePage.module.css'
 import { OfflineStage } from './OfflineStage'
+import styles from './OfflinePage.module.css'
 
 /**
  * The document that the service worker returns for an uncached page while offline. It is served at any url,

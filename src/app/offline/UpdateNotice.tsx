@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { Button } from '../../ui/Button'
 import { useSite } from '../../site/useSite'
+import { Button } from '../../ui/Button'
 import { routeOf } from '../routes/routeOf'
 import { EdgeNotice } from './EdgeNotice'
 

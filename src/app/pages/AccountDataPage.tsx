@@ -5,8 +5,8 @@ import { paths } from '../../site/urls/paths'
 import { DownloadLink, LinkButton } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'
 import { AccountFrame } from '../account/AccountFrame'
-import styles from '../account/AccountFrame.module.css'
 import { PageHead } from '../shell/documentHead/PageHead'
+import styles from '../account/AccountFrame.module.css'
 
 /** Lets customers download their data or delete their account. */
 export function AccountDataPage() {

@@ -14,14 +14,14 @@ import { useShown } from '../../site/useShown'
 import { useSite } from '../../site/useSite'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
-import { CardActions } from '../listing/CardActions'
-import { CardAdd } from '../listing/CardAdd'
 import { ShopBySeries } from '../category/ShopBySeries'
 import { ShopByType } from '../category/ShopByType'
-import { NotFound } from '../NotFound'
-import { PageHead } from '../shell/documentHead/PageHead'
+import { CardActions } from '../listing/CardActions'
+import { CardAdd } from '../listing/CardAdd'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
 import { useListing } from '../listing/useListing'
+import { NotFound } from '../NotFound'
+import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './CategoryPage.module.css'
 
 export function CategoryPage() {
@@ -69,7 +69,12 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
           </>
         }
         path={node.path}
-        {...{ sort, filters, page, firstPage, queryOfPage, links }}
+        sort={sort}
+        filters={filters}
+        page={page}
+        firstPage={firstPage}
+        queryOfPage={queryOfPage}
+        links={links}
         promoted={promotedFilters(node.path)}
         actions={(product) => <CardActions product={product} />}
         corner={(product) => <CardAdd product={product} />}

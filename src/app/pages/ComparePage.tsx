@@ -8,8 +8,8 @@ import { paths } from '../../site/urls/paths'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { PageHead } from '../shell/documentHead/PageHead'
-import styles from './ComparePage.module.css'
 import { FewToCompare } from './FewToCompare'
+import styles from './ComparePage.module.css'
 
 /** Compares up to four products; the url contains their ids. */
 export function ComparePage() {

@@ -5,8 +5,8 @@ import { withNext } from '../../site/urls/nextPath'
 import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
-import styles from './CheckoutPage.module.css'
 import { isClosed } from './closedOrder'
+import styles from './CheckoutPage.module.css'
 
 interface NoOrderProps {
   /** Id of the unavailable order. */

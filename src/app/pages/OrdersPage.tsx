@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { OrderHistory, TrackForm, useGetHandOverQuery, useGetOrdersQuery } from '../../features/orders'
+import { withNext } from '../../site/urls/nextPath'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { LinkButton } from '../../ui/Button'
@@ -10,7 +11,6 @@ import { BestSellersOnDemand } from '../empty/BestSellersOnDemand'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { PageSkeleton } from '../shell/PageSkeleton'
 import styles from './OrdersPage.module.css'
-import { withNext } from '../../site/urls/nextPath'
 
 /** A customer's orders. Guests can sign in or track one order. */
 export function OrdersPage() {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import type { Product } from '../../domain/product/product'
 import { ProductGrid, useGetListingQuery, ProductListing } from '../../features/catalog'
 import {
   NothingMatched,
@@ -10,18 +11,17 @@ import {
   rememberSearch,
 } from '../../features/search'
 import { brandOf } from '../../site/brand/brands'
-import { paths } from '../../site/urls/paths'
 import { searchShown } from '../../site/shown'
+import { paths } from '../../site/urls/paths'
 import { useShown } from '../../site/useShown'
 import { useSite } from '../../site/useSite'
-import type { Product } from '../../domain/product/product'
-import { PageHead } from '../shell/documentHead/PageHead'
-import { SearchStart } from '../search/SearchStart'
 import { CardActions } from '../listing/CardActions'
 import { CardAdd } from '../listing/CardAdd'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
 import { useListing } from '../listing/useListing'
 import { searchQueryOf } from '../search/searchQuery'
+import { SearchStart } from '../search/SearchStart'
+import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './SearchPage.module.css'
 
 /** The results of a search; without a text and filters, links to collections. */
@@ -75,7 +75,13 @@ function SearchResults({ text }: { text: string }) {
             </div>
           }
           path={paths.search()}
-          {...{ search, sort, filters, page, firstPage, queryOfPage, links }}
+          search={search}
+          sort={sort}
+          filters={filters}
+          page={page}
+          firstPage={firstPage}
+          queryOfPage={queryOfPage}
+          links={links}
           actions={actions}
           corner={corner}
         />

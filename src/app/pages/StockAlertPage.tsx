@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router-dom'
 import { ManageAlerts } from '../../features/stockAlerts'
-import styles from '../account/AccountFrame.module.css'
 import { PageHead } from '../shell/documentHead/PageHead'
+import styles from '../account/AccountFrame.module.css'
 
 /** Target of the links in mails about stock: confirms or deletes requests. */
 export function StockAlertPage() {

@@ -1,15 +1,15 @@
 import { catalogApi, selectListedProduct } from '../../features/catalog'
 import { comparedIdsOf } from '../../features/compare'
+import { selectSite } from '../../site/siteSlice'
 import { paths, textPages } from '../../site/urls/paths'
 import { regionsOfPage } from '../../site/urls/regionsOfPage'
-import { selectSite } from '../../site/siteSlice'
-import { accountRoutes } from './accountRoutes'
 import { tileQueryOf, tilesIn } from '../home/catalogueTileQueries'
 import { homeQueriesOf } from '../home/homeRails'
 import { listingQueryOf } from '../listing/listingUrl'
-import { orderRoutes } from './orderRoutes'
 import { searchQueryOf } from '../search/searchQuery'
 import { startSuggestions } from '../search/startSuggestions'
+import { accountRoutes } from './accountRoutes'
+import { orderRoutes } from './orderRoutes'
 import { page, type ShopRoute } from './shopRoute'
 
 const { getCategories, getListing, getProduct, getProductsBySlug, getSuggestions } = catalogApi.endpoints

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useCategories, useGetSuggestionsQuery } from '../../features/catalog'
 import { CollectionLinks, PageSearchForm, useSearchLabel } from '../../features/search'
 import { WhenNear } from '../../ui/WhenNear'
-import { PageHead } from '../shell/documentHead/PageHead'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
-import styles from './SearchStart.module.css'
-import { startSuggestions } from './startSuggestions'
+import { PageHead } from '../shell/documentHead/PageHead'
 import { OnDemand } from '../shell/failure/OnDemand'
+import { startSuggestions } from './startSuggestions'
+import styles from './SearchStart.module.css'
 
 const Tiles = lazy(() =>
   import(/* webpackChunkName: "typeTiles" */ '../home/Tiles').then(({ Tiles }) => ({ default: Tiles })),

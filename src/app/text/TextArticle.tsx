@@ -1,18 +1,18 @@
 import { use } from 'react'
-import type { TextPage } from '../../site/urls/paths'
-import { regionsOfPage } from '../../site/urls/regionsOfPage'
 import { languageOf } from '../../site/site'
 import { loadText } from '../../site/texts/loadText'
 import { textFacts } from '../../site/texts/textFacts'
+import type { TextPage } from '../../site/urls/paths'
+import { regionsOfPage } from '../../site/urls/regionsOfPage'
 import { useLocale, useSite } from '../../site/useSite'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { Contents } from './Contents'
 import { LinkedText } from './LinkedText'
-import styles from './TextArticle.module.css'
 import { TextAside } from './TextAside'
 import { TextBlock } from './TextBlock'
 import { useHashTarget } from './useHashTarget'
+import styles from './TextArticle.module.css'
 
 /** Pages with fewer sections get no table of contents. */
 const fewSections = 5

@@ -2,8 +2,8 @@ import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../site/useSite'
 import { RouteChanging } from './routeChanging'
-import styles from './RouteProgress.module.css'
 import { useDimmedPage } from './useDimmedPage'
+import styles from './RouteProgress.module.css'
 
 /** Shows a progress bar during a route change, or dims the page if the site's flag says so (section 2). */
 export function RouteProgress() {

@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { EmptyWishlist } from './EmptyWishlist'
-import styles from './Wishlist.module.css'
 import { WishlistCards } from './WishlistCards'
+import styles from './Wishlist.module.css'
 
 /** A customer's wishlist, stored in the account. */
 export function AccountWishlist({ customerId }: { customerId: string }) {

@@ -8,8 +8,8 @@ import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { EmptyWishlist } from './EmptyWishlist'
 import { useGuestWishlist } from './useGuestWishlist'
-import styles from './Wishlist.module.css'
 import { WishlistCards } from './WishlistCards'
+import styles from './Wishlist.module.css'
 
 /** A guest's wishlist, stored on this device. */
 export function GuestWishlist() {

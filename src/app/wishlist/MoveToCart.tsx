@@ -1,7 +1,7 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Product, ProductVariant } from '../../domain/product/product'
 import { cartApi, newCartItem, selectCartLines, useAddItemsMutation } from '../../features/cart'
 import { chosenVariant, givenChoice, isAvailable, type OptionChoice } from '../../features/product'

@@ -1,6 +1,6 @@
+import type { PriceTier } from '../product/product'
 import type { CouponProblem } from './coupon'
 import type { CouponKind } from './couponKind'
-import type { PriceTier } from '../product/product'
 import type { LinePrices } from './recomputedPrices'
 
 /** The storefront's cart (specification section 3). Amounts are major units of its currency. */

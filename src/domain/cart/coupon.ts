@@ -1,7 +1,7 @@
-import type { CouponKind } from './couponKind'
 import type { ErrorCode } from '../errors'
 import type { CurrencyCode } from '../money'
 import type { RegionCode } from '../region/region'
+import type { CouponKind } from './couponKind'
 
 /** Minor units by currency. */
 export type AmountByCurrency = Partial<Readonly<Record<CurrencyCode, number>>>

@@ -1,7 +1,7 @@
+import type { ChosenOption } from '../product/optionSelection'
+import type { PriceTier } from '../product/product'
 import type { LeftOutLine } from './cart'
 import type { CouponProblem } from './coupon'
-import type { PriceTier } from '../product/product'
-import type { ChosenOption } from '../product/optionSelection'
 
 /** The cart in API responses: snake_case, amounts in major units (contract, raw shapes). */
 export interface RawCart {

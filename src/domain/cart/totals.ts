@@ -1,10 +1,10 @@
-import type { Cart } from './cart'
 import { deliveryFee, type DeliveryOption } from '../delivery'
-import { paidByCards } from '../payment/giftCardPayment'
 import { addMoney, isCurrencyCode, moneyOf, subtractMoney, type CurrencyCode, type Money } from '../money'
+import { paidByCards } from '../payment/giftCardPayment'
 import { regions, type RegionCode } from '../region/region'
 import { deliveryPercent, includedTaxes, onlyPercent, type TaxedAmount } from '../region/tax'
 import { splitAmong } from '../splitAmong'
+import type { Cart } from './cart'
 
 /** A line as input of the totals; integer minor units of one currency. */
 export interface CountedLine {

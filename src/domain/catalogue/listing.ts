@@ -1,8 +1,8 @@
-import type { ListingFilters } from './listingFilters'
 import type { Product } from '../product/product'
-import type { SearchPhrases } from '../search/searchPhrases'
-import type { SearchedPage, SearchNote } from '../search/searchedPages'
 import { regionCodes, regions } from '../region/region'
+import type { SearchedPage, SearchNote } from '../search/searchedPages'
+import type { SearchPhrases } from '../search/searchPhrases'
+import type { ListingFilters } from './listingFilters'
 
 /** Sort orders of a listing. Other values are ignored. */
 export const sortOrders = ['latest-desc', 'trending-desc', 'price-asc', 'price-desc'] as const

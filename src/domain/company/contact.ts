@@ -1,14 +1,14 @@
-import { companyAddress, type CompanyAddress } from './company'
 import { freeDeliveryThreshold } from '../delivery'
 import { validationError } from '../errors'
 import type { CurrencyCode, Money } from '../money'
 import { codCartLimit } from '../payment/payment'
 import { paymentMethods, type PaymentMethod } from '../payment/paymentMethods'
-import { validPhoneLength } from '../region/phone'
 import type { State } from '../region/addressFormat'
 import { addressFormats } from '../region/addressFormats'
+import { validPhoneLength } from '../region/phone'
 import { currencyOf, isRegionCode, regions, type RegionCode } from '../region/region'
 import type { GrievanceOfficer } from '../region/regionFacts'
+import { companyAddress, type CompanyAddress } from './company'
 import { mainHandle, socialLinksOf, type SocialLink } from './socialLinks'
 
 /**

@@ -1,8 +1,8 @@
-import type { AddressDraft } from './address'
 import { asksFor, cityOf, fieldProblem, type FieldProblem } from '../order/checkout'
 import { internationalPhone } from '../region/phone'
 import { postalCodeOf } from '../region/postalCode'
 import type { RegionCode } from '../region/region'
+import type { AddressDraft } from './address'
 
 /** The fields of an address, in form order. */
 export const addressFields = [

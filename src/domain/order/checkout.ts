@@ -1,4 +1,3 @@
-import type { BillingAddress, OrderContact } from './shipment'
 import { isEmailAddress, maxEmailLength } from '../emailAddress'
 import { addressFormats } from '../region/addressFormats'
 import { internationalPhone } from '../region/phone'
@@ -6,6 +5,7 @@ import { placeLevelsOf } from '../region/place'
 import { hasPostalCode, postalCodeOf } from '../region/postalCode'
 import type { RegionCode } from '../region/region'
 import { taxIdOf } from '../region/taxId'
+import type { BillingAddress, OrderContact } from './shipment'
 
 /** The contact fields of checkout, in form order. */
 export const contactFields = [

@@ -1,3 +1,8 @@
+import type { DeliveryMethod } from '../delivery'
+import type { AppliedGiftCard } from '../payment/giftCard'
+import type { PaymentMethodKey } from '../payment/paymentMethods'
+import type { TransferBank } from '../payment/transferBanks'
+import type { RegionCode } from '../region/region'
 import {
   billingFields,
   contactFields,
@@ -6,11 +11,6 @@ import {
   type BillingField,
   type OrderField,
 } from './checkout'
-import type { DeliveryMethod } from '../delivery'
-import type { AppliedGiftCard } from '../payment/giftCard'
-import type { PaymentMethodKey } from '../payment/paymentMethods'
-import type { TransferBank } from '../payment/transferBanks'
-import type { RegionCode } from '../region/region'
 import type { BillingAddress } from './shipment'
 
 /** The steps of checkout, in order. */

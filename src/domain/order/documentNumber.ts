@@ -30,7 +30,9 @@ export const documentNumber = (prefix: string, count: number): string =>
 export function fiscalYear(region: RegionCode, at: Date): string {
   const { fiscalYearFrom } = taxRegistrations[region]
   const parts = new Intl.DateTimeFormat('en', {
-    ...{ year: 'numeric', month: 'numeric', timeZone: regions[region].timeZone },
+    year: 'numeric',
+    month: 'numeric',
+    timeZone: regions[region].timeZone,
   }).formatToParts(at)
   const part = (name: 'year' | 'month') => Number(parts.find(({ type }) => type === name)?.value)
   if (fiscalYearFrom === 1) return String(part('year'))

@@ -1,6 +1,6 @@
 import type { Address } from '../customer/address'
-import type { CheckoutDraft } from './checkoutSteps'
 import type { Customer } from '../customer/customer'
+import type { CheckoutDraft } from './checkoutSteps'
 
 /**
  * Builds a signed-in customer's initial draft. The shop must not ask again for data that it has (WCAG 3.3.7).

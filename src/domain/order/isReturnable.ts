@@ -1,5 +1,5 @@
-import { isMadeToOrder } from '../product/services'
 import { giftCardSlug } from '../payment/giftCard'
+import { isMadeToOrder } from '../product/services'
 
 /**
  * Whether unused goods of a product are returnable. Faulty goods always are; made-to-order goods and gift

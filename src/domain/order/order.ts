@@ -1,12 +1,12 @@
-import type { BillingAddress, OrderContact } from './shipment'
-import type { DetailField } from './checkout'
 import type { DeliveryMethod } from '../delivery'
 import type { GiftCardPart, SentGiftCard } from '../payment/giftCard'
-import type { OrderJourney } from './orderJourney'
 import type { PaymentMethodKey } from '../payment/paymentMethods'
+import type { RegionCode } from '../region/region'
+import type { DetailField } from './checkout'
+import type { OrderJourney } from './orderJourney'
 import type { RefundReason, RefundState } from './refund'
 import type { ShownRefundAccount } from './refundAccount'
-import type { RegionCode } from '../region/region'
+import type { BillingAddress, OrderContact } from './shipment'
 import type { Shipment } from './shipment'
 
 export interface OrderLine {

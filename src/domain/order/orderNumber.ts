@@ -12,6 +12,7 @@ export function orderNumber(prefix: string, characters: string): string {
 /** Normalises an entered order number to its stored form. The oldest order numbers have five digits. */
 export function typedOrderNumber(text: string): string {
   const characters = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  const [prefix, rest] = [characters.slice(0, 2), characters.slice(2)]
+  const prefix = characters.slice(0, 2)
+  const rest = characters.slice(2)
   return rest.length === orderNumberLength ? orderNumber(prefix, rest) : `${prefix}-${rest}`
 }

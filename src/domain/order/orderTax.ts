@@ -1,6 +1,6 @@
 import { taxRegistrations } from '../company/taxRegistration'
-import { deliveryPercent, includedTaxes, type TaxedAmount } from '../region/tax'
 import { regions, type RegionCode } from '../region/region'
+import { deliveryPercent, includedTaxes, type TaxedAmount } from '../region/tax'
 import { splitAmong } from '../splitAmong'
 import { lineTotal, type RefundableOrder, type RefundParts } from './refund'
 
@@ -164,7 +164,8 @@ function creditedTaxes(left: readonly TaxRow[], taken: readonly number[], unit: 
 function moveCredits(credits: readonly Credit[], moves: readonly Move[], unit: 1 | 2): Credit[] {
   const shown = credits.map((credit) => ({ ...credit }))
   for (const { from, to, minor } of moves) {
-    const [giver, taker] = [shown[from], shown[to]]
+    const giver = shown[from]
+    const taker = shown[to]
     if (!giver || !taker) continue
     // BigInt, because a product of two rupiah amounts can exceed the safe integers.
     const share = Number((BigInt(giver.tax) * BigInt(minor)) / BigInt(giver.minor))

@@ -1,7 +1,7 @@
 import { validationError } from '../errors'
 import { compareMoney, moneyOf, type Money } from '../money'
-import { isTestMethod, type PaymentMethodKey } from './paymentMethods'
 import { isRegionCode, regions, type RegionCode } from '../region/region'
+import { isTestMethod, type PaymentMethodKey } from './paymentMethods'
 
 /**
  * The cart limit for COD, also for regions without COD (specification section 9).

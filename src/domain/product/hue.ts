@@ -32,7 +32,8 @@ const circle: readonly (readonly [to: number, hue: Hue])[] = [
 export function hueOf(hex: string): Hue | null {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return null
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
-  const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+  const max = Math.max(red, green, blue)
+  const min = Math.min(red, green, blue)
   const lightness = (max + min) / 2
   const spread = max - min
   if (lightness < 0.09) return 'black'

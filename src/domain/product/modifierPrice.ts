@@ -1,7 +1,7 @@
+import { toMinor, type CurrencyCode } from '../money'
 import { answerTo, ownSelection, type ProductModifier } from './modifier'
 import { tidyAnswer, wholeNumber } from './modifierCheck'
 import { offeredValues, selectedIn, selectedVariant, type Selections } from './modifierSelections'
-import { toMinor, type CurrencyCode } from '../money'
 
 /** Prices of one piece, in integer minor units. */
 export interface PieceCost {

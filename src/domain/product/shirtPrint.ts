@@ -29,7 +29,8 @@ export function shirtPrintOf(
   hexOf: (label: string) => string | null = (label) => hexOfColour(label.toLowerCase()),
 ): ShirtPrint {
   const valueOf = (name: string) => options.find((option) => option.name === name)?.value.trim() ?? ''
-  const [cloth, ink] = [valueOf(answers.cloth), valueOf(answers.ink)]
+  const cloth = valueOf(answers.cloth)
+  const ink = valueOf(answers.ink)
   const clothHex = hexOf(cloth) ?? '#8a8f98'
   return {
     name: valueOf(answers.name),

@@ -7,7 +7,9 @@ import { dayInMilliseconds } from './workingDays'
  */
 export function endOfDay(moment: Date, region: RegionCode): Date {
   const time = new Intl.DateTimeFormat('en', {
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
     hourCycle: 'h23',
     timeZone: regions[region].timeZone,
   }).formatToParts(moment)

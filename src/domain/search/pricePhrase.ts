@@ -26,14 +26,13 @@ type PricePhrase = 'range' | 'below' | 'above' | 'bare'
 /** Phrases of prices in a currency. Each amount is five groups, which `amountOf` reads. */
 function pricePatterns(currency: CurrencyCode): readonly (readonly [phrase: PricePhrase, pattern: RegExp])[] {
   const unit = alternatives(phrasesOf(currencyWords[currency]))
-  const [thousand, million] = [anyOf(({ price }) => price.thousand), anyOf(({ price }) => price.million)]
+  const thousand = anyOf(({ price }) => price.thousand)
+  const million = anyOf(({ price }) => price.million)
   const factor = `(?: ?(?:(${thousand})|(${million}))(?![\\p{L}\\p{M}]))?`
   const amount = `(${unit} ?)?(\\d+(?:[.,]\\d+)*)(?:/-)?${factor}( ?${unit}(?![\\p{L}\\p{M}]))?`
-  const [between, to, and] = [
-    anyOf(({ price }) => price.between),
-    anyOf(({ price }) => price.to),
-    anyOf(({ price }) => price.and),
-  ]
+  const between = anyOf(({ price }) => price.between)
+  const to = anyOf(({ price }) => price.to)
+  const and = anyOf(({ price }) => price.and)
   const belowAfter = anyOf(({ price }) => price.belowAfter)
   return [
     [
@@ -73,8 +72,10 @@ export function priceIn(typed: TypedText, { currency }: SearchedShop): PhraseFil
 
 /** A span of two amounts; null if they may be other figures. */
 function rangeOf(match: RegExpExecArray, currency: CurrencyCode): string | null {
-  const [isBetween, isJoined] = [match[1] !== undefined, match[7] !== undefined]
-  const [first, most] = [amountOf(match.slice(2, 7), currency), amountOf(match.slice(8, 13), currency)]
+  const isBetween = match[1] !== undefined
+  const isJoined = match[7] !== undefined
+  const first = amountOf(match.slice(2, 7), currency)
+  const most = amountOf(match.slice(8, 13), currency)
   // In `3-5k` the thousands belong to both amounts.
   const least =
     first.factor === 1 && first.value * most.factor < most.value ? first.value * most.factor : first.value

@@ -24,7 +24,8 @@ const sizePatterns = [
 const sizeOfShoesPatterns = [words(`${figure} ?(?<system>mm)`), words('(?<figure>(?:3[3-9]|4\\d)(?:[.,]5)?)')]
 
 /** Lengths of a foot in centimetres. */
-const [leastLength, mostLength] = [20, 32]
+const leastLength = 20
+const mostLength = 32
 
 /** A size in any system. In a garment's text, `40` is a chest in inches; otherwise, `9` is a UK size, `42` an EU size and `27` a length of the foot. */
 export function sizeIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilter | null {
@@ -46,7 +47,8 @@ export function sizeIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilt
 }
 
 /** Chest measures of garments in inches. */
-const [leastChest, mostChest] = [32, 48]
+const leastChest = 32
+const mostChest = 48
 
 /** The letter size of a garment, e.g. L for 40: the chest in inches. */
 function garmentSizeOf(inches: number): string | null {

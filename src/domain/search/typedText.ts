@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../money'
-import type { Vocabulary } from './vocabulary/vocabulary'
 import { emptyWords, passingWords, phrasesOf, vocabularies } from './vocabulary/vocabularies'
+import type { Vocabulary } from './vocabulary/vocabulary'
 import { plainText, wordsOf } from './words'
 
 /** Values of the catalogue that phrases can name. */

@@ -1,12 +1,12 @@
 import { useCallback, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { saleBarId } from '../../site/saleBar'
 import { languageOf, type FlashSale } from '../../site/site'
 import { useLocale } from '../../site/useSite'
-import { saleBarId } from '../../site/saleBar'
-import { Link } from '../../ui/Link'
 import { IconButton } from '../../ui/icon/IconButton'
+import { Link } from '../../ui/Link'
 import styles from './SaleBar.module.css'
 
 interface SaleBarProps {

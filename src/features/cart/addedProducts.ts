@@ -1,5 +1,5 @@
-import type { OptionSelection } from '../../domain/product/optionSelection'
 import type { CategorisedProduct } from '../../domain/catalogue/productCategory'
+import type { OptionSelection } from '../../domain/product/optionSelection'
 import { writeStoredJson, readStoredList } from '../../site/browserStorage'
 
 /** A product to add to the cart, with the fields that its events need. Amounts in major units. */

@@ -1,10 +1,10 @@
 import { createAction, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { baseApi, type ApiState } from '../../api/baseApi'
+import { createOwnerQueue } from '../../api/ownerQueue'
 import type { Cart } from '../../domain/cart/cart'
 import type { CommerceErrorData } from '../../domain/errors'
-import { normaliseCart, type SentCart } from './normaliseCart'
 import { writeStored, readStored } from '../../site/browserStorage'
-import { createOwnerQueue } from '../../api/ownerQueue'
+import { normaliseCart, type SentCart } from './normaliseCart'
 
 /** Path of the cart endpoint. */
 export const cartPath = '/api/bigcommerce/cart'

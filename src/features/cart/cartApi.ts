@@ -1,4 +1,4 @@
-import type { NewCartItem } from './addedProducts'
+import { createSelector } from '@reduxjs/toolkit'
 import { noCookies, refusal } from '../../api/refusal'
 import type { ApiRequest } from '../../api/transport'
 import {
@@ -15,6 +15,7 @@ import {
   lineInputRefusal,
   updateQuantityRefusal,
 } from '../../domain/cart/cartRules'
+import type { NewCartItem } from './addedProducts'
 import { rememberAddedProducts } from './addedProducts'
 import {
   readCart,
@@ -28,7 +29,6 @@ import {
   type Asked,
   type CartAnswer,
 } from './cachedCart'
-import { createSelector } from '@reduxjs/toolkit'
 
 interface LineUpdate {
   readonly line: CartLine

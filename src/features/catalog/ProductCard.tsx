@@ -5,13 +5,13 @@ import { isColour, isGoods, type Product, type ProductOption } from '../../domai
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
+import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { Link } from '../../ui/Link'
 import { ProductBadges } from '../../ui/product/ProductBadges'
 import { ProductPicture } from '../../ui/product/ProductPicture'
 import { ProductPrice } from '../../ui/product/ProductPrice'
-import styles from './ProductCard.module.css'
-import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import styles from './ProductCard.module.css'
 
 /**
  * `drawn`: key figures beside the picture; `line`: a wide picture and a line of text; `picker`: the same with

@@ -2,9 +2,9 @@ import { baseApi } from '../../api/baseApi'
 import type { CategoryNode } from '../../domain/catalogue/category'
 import { searchTextOf, type Listing, type ListingQuery } from '../../domain/catalogue/listing'
 import { encodeFilters } from '../../domain/catalogue/listingFilters'
+import type { Suggestions } from '../../domain/catalogue/suggestions'
 import type { Language } from '../../domain/language'
 import type { Product } from '../../domain/product/product'
-import type { Suggestions } from '../../domain/catalogue/suggestions'
 
 const prefix = '/api/bigcommerce/catalog'
 

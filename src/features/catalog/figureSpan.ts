@@ -16,7 +16,8 @@ export function spanOf(value: string): FigureSpan | null {
  * open. Null if neither is a number.
  */
 export function typedSpan(from: string | null, to: string | null): string | null {
-  const [min, max] = [figureOf(from), figureOf(to)]
+  const min = figureOf(from)
+  const max = figureOf(to)
   if (min === null && max === null) return null
   if (min !== null && max !== null && min > max) return `${max}..${min}`
   return `${min ?? ''}..${max ?? ''}`

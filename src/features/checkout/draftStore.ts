@@ -1,3 +1,7 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { asCommerceError } from '../../api/answer'
+import { deliveryMethods } from '../../domain/delivery'
+import type { CommerceErrorData } from '../../domain/errors'
 import {
   draftFields,
   emptyDraft,
@@ -7,14 +11,10 @@ import {
   type DraftChange,
   type SavedCheckout,
 } from '../../domain/order/checkoutSteps'
-import type { CommerceErrorData } from '../../domain/errors'
 import type { AppliedGiftCard } from '../../domain/payment/giftCard'
-import { deliveryMethods } from '../../domain/delivery'
 import { paymentMethodKeys } from '../../domain/payment/paymentMethods'
 import { transferBanks } from '../../domain/payment/transferBanks'
 import { writeStored, readStoredJson } from '../../site/browserStorage'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { asCommerceError } from '../../api/answer'
 import { useSaveCheckoutMutation } from './checkoutApi'
 
 /** The draft with its unsaved changes, and the state of saving. */

@@ -1,7 +1,13 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import { maxAddresses, type Address } from '../../domain/customer/address'
 import type { Cart } from '../../domain/cart/cart'
+import { orderedLines, orderTotals } from '../../domain/cart/totals'
+import { maxAddresses, type Address } from '../../domain/customer/address'
+import { deliveryOptionsFor, type DeliveryOption } from '../../domain/delivery'
+import { isCommerceError } from '../../domain/errors'
+import { moneyOf, type Money } from '../../domain/money'
 import {
   billingAddress,
   billingFields,
@@ -11,7 +17,6 @@ import {
   orderDetails,
   type OrderField,
 } from '../../domain/order/checkout'
-import type { OrderRequest } from '../../domain/order/order'
 import {
   billingIn,
   billingKey,
@@ -24,20 +29,15 @@ import {
   type DraftChange,
   type DraftField,
 } from '../../domain/order/checkoutSteps'
-import { deliveryOptionsFor, type DeliveryOption } from '../../domain/delivery'
-import { isCommerceError } from '../../domain/errors'
-import { moneyOf, type Money } from '../../domain/money'
+import type { OrderRequest } from '../../domain/order/order'
 import { paymentRefusal } from '../../domain/payment/payment'
 import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
-import { orderedLines, orderTotals } from '../../domain/cart/totals'
 import { useSite } from '../../site/useSite'
-import { useIsWide } from './screens/useIsWide'
 import { checkoutStepDone } from '../cart'
-import type { CheckoutDraftState } from './draftStore'
-import type { Placing } from './checkoutApi'
-import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useEffect, useRef, useState } from 'react'
 import { useGetAddressesQuery, useGetCustomerQuery } from '../customer'
+import type { Placing } from './checkoutApi'
+import type { CheckoutDraftState } from './draftStore'
+import { useIsWide } from './screens/useIsWide'
 
 interface CheckoutOrderParts {
   readonly cart: Cart

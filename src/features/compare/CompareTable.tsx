@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../domain/product/product'
-import { SpecDrawing } from '../../ui/figures/SpecDrawing'
-import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
-import { ProductPrice } from '../../ui/product/ProductPrice'
-import styles from './CompareTable.module.css'
-import { areOfManyKinds, bestOf, comparisonRows, differ, optionValues } from './comparisonRows'
 import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
+import { SpecDrawing } from '../../ui/figures/SpecDrawing'
+import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { IconButton } from '../../ui/icon/IconButton'
 import { Link } from '../../ui/Link'
 import { ProductBadges } from '../../ui/product/ProductBadges'
 import { ProductPicture } from '../../ui/product/ProductPicture'
+import { ProductPrice } from '../../ui/product/ProductPrice'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { areOfManyKinds, bestOf, comparisonRows, differ, optionValues } from './comparisonRows'
+import styles from './CompareTable.module.css'
 
 interface CompareTableProps {
   readonly products: readonly Product[]

@@ -4,11 +4,11 @@ import { useSelector } from 'react-redux'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { Button, LinkButton } from '../../ui/Button'
-import { CornerCard } from '../../ui/overlay/CornerCard'
 import { showToast } from '../../ui/notice/toast'
+import { CornerCard } from '../../ui/overlay/CornerCard'
 import { allOf, useChooseConsent } from './chooseConsent'
-import styles from './ConsentBanner.module.css'
 import { selectConsent } from './consentSlice'
+import styles from './ConsentBanner.module.css'
 
 /** Asks for consent to analytics and vendors; accept and reject have equal weight. */
 export function ConsentBanner() {

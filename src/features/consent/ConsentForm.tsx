@@ -7,16 +7,16 @@ import {
   endOfChoice,
   type ConsentCategory,
 } from '../../domain/consent'
+import { brandOf } from '../../site/brand/brands'
+import { useDate, useMoment } from '../../site/formats/useMoment'
+import type { Site } from '../../site/site'
+import { trackerFacts, trackerIds } from '../../site/trackers'
 import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'
 import { allOf, useChooseConsent } from './chooseConsent'
-import styles from './ConsentForm.module.css'
 import { selectConsent } from './consentSlice'
-import { useDate, useMoment } from '../../site/formats/useMoment'
-import { brandOf } from '../../site/brand/brands'
-import type { Site } from '../../site/site'
-import { trackerFacts, trackerIds } from '../../site/trackers'
+import styles from './ConsentForm.module.css'
 
 interface ConsentFormProps {
   /** Called after each choice; `isWithdrawal` is true when it revokes an allowed category. */

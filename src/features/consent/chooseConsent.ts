@@ -1,3 +1,6 @@
+import type { Store, WithSlice } from '@reduxjs/toolkit'
+import { useCallback } from 'react'
+import { useStore } from 'react-redux'
 import {
   consentVersion,
   methodOf,
@@ -13,9 +16,6 @@ import {
   type StoredChoice,
   type consentSlice,
 } from './consentSlice'
-import type { Store, WithSlice } from '@reduxjs/toolkit'
-import { useCallback } from 'react'
-import { useStore } from 'react-redux'
 
 /**
  * Creates a choice that allows these optional categories, dated now.

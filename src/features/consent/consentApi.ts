@@ -1,9 +1,9 @@
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
 import { baseApi } from '../../api/baseApi'
 import type { ConsentCategories, ConsentMethod } from '../../domain/consent'
 import type { RegionCode } from '../../domain/region/region'
 import type { Locale } from '../../site/site'
-import { useEffect } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
 import { useLocale, useSite } from '../../site/useSite'
 import { receiptSent, selectConsent } from './consentSlice'
 

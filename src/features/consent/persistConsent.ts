@@ -81,7 +81,11 @@ function write({
   isDelivered,
 }: ReturnType<typeof selectConsent>) {
   writeStoredJson(...storageLocation, {
-    ...{ id, version, categories, method, at },
+    id,
+    version,
+    categories,
+    method,
+    at,
     isTold: isDelivered,
   })
 }

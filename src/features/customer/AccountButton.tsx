@@ -5,8 +5,8 @@ import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
 import { panelOpened } from '../panels'
-import styles from './AccountButton.module.css'
 import { useGetCustomerQuery } from './knownCustomer'
+import styles from './AccountButton.module.css'
 
 /**
  * Links to the account; for a guest it opens the sign-in panel. A link in both cases: it works before

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button'
-import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import type { Form } from '../../ui/form/useForm'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
 import styles from './CustomerForm.module.css'
 
 interface CustomerFormProps<Field extends string> {

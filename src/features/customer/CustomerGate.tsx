@@ -4,8 +4,8 @@ import type { Customer } from '../../domain/customer/customer'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
-import styles from './CustomerForm.module.css'
 import { useGetCustomerQuery } from './knownCustomer'
+import styles from './CustomerForm.module.css'
 
 interface CustomerGateProps {
   readonly customer: (customer: Customer) => ReactNode

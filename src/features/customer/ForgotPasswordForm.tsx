@@ -4,14 +4,14 @@ import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { EmailField } from '../../ui/form/EmailField'
+import { useForm } from '../../ui/form/useForm'
 import { Link } from '../../ui/Link'
 import { Notice } from '../../ui/notice/Notice'
-import { useForm } from '../../ui/form/useForm'
+import { useAskForResetMutation } from './customerApi'
 import { CustomerForm } from './CustomerForm'
 import { useBlame } from './useBlame'
-import styles from './CustomerForm.module.css'
-import { useAskForResetMutation } from './customerApi'
 import { useFieldMessages } from './useFieldMessages'
+import styles from './CustomerForm.module.css'
 
 const fields = ['email'] as const
 

@@ -5,8 +5,8 @@ import type { RegionCode } from '../../domain/region/region'
 import { useSite } from '../../site/useSite'
 import { SelectField, TextField } from '../../ui/form/Field'
 import type { FieldControl } from '../../ui/form/useForm'
-import styles from './CustomerForm.module.css'
 import type { useFieldMessages } from './useFieldMessages'
+import styles from './CustomerForm.module.css'
 
 export const personFields = ['firstName', 'lastName', 'mobileNumber', 'gender'] as const
 export type PersonField = (typeof personFields)[number]

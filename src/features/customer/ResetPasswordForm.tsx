@@ -5,14 +5,14 @@ import { isCommerceError } from '../../domain/errors'
 import { paths } from '../../site/urls/paths'
 import { useSecretOfAddress } from '../../site/urls/useSecretOfAddress'
 import { LinkButton } from '../../ui/Button'
-import { Notice } from '../../ui/notice/Notice'
 import { useForm } from '../../ui/form/useForm'
-import { CustomerForm } from './CustomerForm'
-import { useBlame } from './useBlame'
-import styles from './CustomerForm.module.css'
+import { Notice } from '../../ui/notice/Notice'
 import { useFinishResetMutation } from './customerApi'
+import { CustomerForm } from './CustomerForm'
 import { PasswordField } from './PasswordField'
+import { useBlame } from './useBlame'
 import { useFieldMessages } from './useFieldMessages'
+import styles from './CustomerForm.module.css'
 
 const fields = ['newPassword'] as const
 

@@ -8,11 +8,11 @@ import { LinkButton } from '../../ui/Button'
 import { EmailField } from '../../ui/form/EmailField'
 import { useForm } from '../../ui/form/useForm'
 import { Link } from '../../ui/Link'
-import { CustomerForm } from './CustomerForm'
-import styles from './CustomerForm.module.css'
 import { useLoginMutation } from './customerApi'
+import { CustomerForm } from './CustomerForm'
 import { PasswordField } from './PasswordField'
 import { useFieldMessages } from './useFieldMessages'
+import styles from './CustomerForm.module.css'
 
 export interface EntranceFormProps {
   /** Path to return to, passed to the links to other forms; null for none. */

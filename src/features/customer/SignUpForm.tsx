@@ -10,14 +10,14 @@ import { useSite } from '../../site/useSite'
 import { EmailField } from '../../ui/form/EmailField'
 import { useForm } from '../../ui/form/useForm'
 import { Link } from '../../ui/Link'
-import { CustomerForm } from './CustomerForm'
-import { useBlame } from './useBlame'
-import styles from './CustomerForm.module.css'
 import { useSignupMutation } from './customerApi'
+import { CustomerForm } from './CustomerForm'
 import { PasswordField } from './PasswordField'
 import { checkPerson, NameFields, OptionalFields, personOf } from './PersonFields'
 import type { EntranceFormProps } from './SignInForm'
+import { useBlame } from './useBlame'
 import { useFieldMessages } from './useFieldMessages'
+import styles from './CustomerForm.module.css'
 
 const fields = ['firstName', 'lastName', 'email', 'password', 'mobileNumber', 'gender'] as const
 const nothing = { firstName: '', lastName: '', email: '', password: '', mobileNumber: '', gender: '' }

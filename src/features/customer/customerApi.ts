@@ -2,8 +2,8 @@ import { refusal } from '../../api/refusal'
 import { takeSecrets } from '../../api/secrets'
 import type { Customer, Gender } from '../../domain/customer/customer'
 import { loginRefusal, signupRefusal } from '../../domain/customer/customerRules'
-import { customersPath, knownCustomerApi } from './knownCustomer'
 import { followers, enter, clearCustomer } from './customerChanges'
+import { customersPath, knownCustomerApi } from './knownCustomer'
 
 /** Sign-in. The password travels in `withSecrets`; analytics reads these fields. */
 interface Login {

@@ -1,8 +1,8 @@
 import { baseApi, type ApiState } from '../../api/baseApi'
 import { pageLoaded } from '../../api/pageLoaded'
 import type { Customer } from '../../domain/customer/customer'
-import { selectSite } from '../../site/siteSlice'
 import { readStored } from '../../site/browserStorage'
+import { selectSite } from '../../site/siteSlice'
 
 /** Path of the customer endpoints. */
 export const customersPath = '/api/bigcommerce/customers'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { fieldProblem, type ContactField, type FieldProblem } from '../../domain/order/checkout'
 import { passwordProblem } from '../../domain/customer/password'
+import { fieldProblem, type ContactField, type FieldProblem } from '../../domain/order/checkout'
 import { addressFormats } from '../../domain/region/addressFormats'
 import { useSite } from '../../site/useSite'
 

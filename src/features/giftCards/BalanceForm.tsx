@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import { baseApi } from '../../api/baseApi'
 import { withSecrets, takeSecrets } from '../../api/secrets'
 import { isCommerceError } from '../../domain/errors'
 import type { AppliedGiftCard } from '../../domain/payment/giftCard'
 import { maxTypedCodeLength, typedGiftCardCode } from '../../domain/payment/giftCardCode'
+import { regions } from '../../domain/region/region'
 import { useMoney } from '../../site/formats/useMoney'
 import { useLocale, useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
-import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { TextField } from '../../ui/form/Field'
-import { Notice } from '../../ui/notice/Notice'
 import { useForm } from '../../ui/form/useForm'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { Notice } from '../../ui/notice/Notice'
 import styles from './BalanceForm.module.css'
-import { baseApi } from '../../api/baseApi'
-import { regions } from '../../domain/region/region'
 
 /** Form for a gift card code that shows the card's balance. */
 export function BalanceForm() {

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCurrencyCode, moneyOf } from '../../domain/money'
 import type { OrderList, OrderSummary } from '../../domain/order/orderSummary'
-import { paths } from '../../site/urls/paths'
-import { useMoney } from '../../site/formats/useMoney'
 import { useDate } from '../../site/formats/useMoment'
+import { useMoney } from '../../site/formats/useMoney'
+import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { LinkButton } from '../../ui/Button'
 import { Link } from '../../ui/Link'
 import { ProductPicture } from '../../ui/product/ProductPicture'
-import styles from './OrderHistory.module.css'
 import { shownStatus } from './shownStatus'
+import styles from './OrderHistory.module.css'
 
 /** Maximum number of pictures per order. */
 const maxPictures = 4

@@ -5,13 +5,13 @@ import { isCommerceError } from '../../domain/errors'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
-import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { ErrorSummary } from '../../ui/form/ErrorSummary'
 import { TextField } from '../../ui/form/Field'
-import { Notice } from '../../ui/notice/Notice'
 import { useForm } from '../../ui/form/useForm'
-import styles from './OrderHistory.module.css'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { Notice } from '../../ui/notice/Notice'
 import { useTrackOrderMutation } from './ordersApi'
+import styles from './OrderHistory.module.css'
 
 const fields = ['number', 'email'] as const
 type Field = (typeof fields)[number]

@@ -1,13 +1,13 @@
+import { useCallback, useEffect } from 'react'
 import { takeSecrets, withSecrets } from '../../api/secrets'
 import type { RawCart } from '../../domain/cart/rawCart'
+import { isCommerceError } from '../../domain/errors'
 import type { Order, OrderLine } from '../../domain/order/order'
 import type { ReturnedItem } from '../../domain/order/orderJourney'
 import type { MissingLine, OrderList } from '../../domain/order/orderSummary'
+import { useSecretOfAddress } from '../../site/urls/useSecretOfAddress'
 import { ofCustomer } from '../customer'
 import { orderPath, ordersPath, showAnswer, shownOrderApi } from './shownOrder'
-import { useCallback, useEffect } from 'react'
-import { isCommerceError } from '../../domain/errors'
-import { useSecretOfAddress } from '../../site/urls/useSecretOfAddress'
 
 /** A guest's credentials for an order. */
 interface TrackedOrder {

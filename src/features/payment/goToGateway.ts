@@ -1,6 +1,6 @@
+import { useEffect } from 'react'
 import { writeStored, readStored } from '../../site/browserStorage'
 import type { Payment } from './paymentApi'
-import { useEffect } from 'react'
 
 // Not sessionStorage: a navigation to another site may start a new process, which can lose the last write.
 // Banking apps return in a new tab.

@@ -1,3 +1,4 @@
+import type { Money } from '../../domain/money'
 import { overCodLimit, paymentRefusal, type PaymentRefusal } from '../../domain/payment/payment'
 import {
   isTestMethod,
@@ -7,7 +8,6 @@ import {
   type PaymentMethod,
 } from '../../domain/payment/paymentMethods'
 import type { TransferBank } from '../../domain/payment/transferBanks'
-import type { Money } from '../../domain/money'
 import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 

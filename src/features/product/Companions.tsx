@@ -5,9 +5,9 @@ import { LinkButton } from '../../ui/Button'
 import { Link } from '../../ui/Link'
 import { ProductPicture } from '../../ui/product/ProductPicture'
 import { ProductPrice } from '../../ui/product/ProductPrice'
-import styles from './Companions.module.css'
 import { chosenVariant, givenChoice } from './options/chosenVariant'
 import { useChoicePrompt } from './options/useChoicePrompt'
+import styles from './Companions.module.css'
 
 interface CompanionsProps {
   readonly products: readonly Product[]

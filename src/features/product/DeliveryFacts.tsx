@@ -15,9 +15,9 @@ import { Icon } from '../../ui/icon/Icon'
 import { Skeleton } from '../../ui/Skeleton'
 import { WhenNear } from '../../ui/WhenNear'
 import type { ArrivalDaysProps } from './ArrivalDays'
-import styles from './DeliveryFacts.module.css'
 import { PinDelivery } from './laterParts'
 import type { DaysAtPin } from './PinDelivery'
+import styles from './DeliveryFacts.module.css'
 
 // Cached HTML shows a number of days, because dates expire. The number stays if this chunk fails to load.
 const ArrivalDays = lazy<ComponentType<ArrivalDaysProps>>(() =>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductImage } from '../../domain/product/product'
-import { Dialog } from '../../ui/overlay/Dialog'
 import { IconButton } from '../../ui/icon/IconButton'
+import { Dialog } from '../../ui/overlay/Dialog'
 import { ProductPicture } from '../../ui/product/ProductPicture'
 import styles from './GalleryZoom.module.css'
 

@@ -1,35 +1,35 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isReturnable } from '../../domain/order/isReturnable'
+import { keyFiguresOf } from '../../domain/product/keyFigures'
 import { requiredSelection } from '../../domain/product/modifier'
 import { attributeOf, isGoods, type Product } from '../../domain/product/product'
+import { stringingSlug } from '../../domain/product/services'
 import { readStored, writeStored } from '../../site/browserStorage'
 import { languageOf } from '../../site/site'
-import { useLocale, useSite } from '../../site/useSite'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
-import { Skeleton } from '../../ui/Skeleton'
+import { paths } from '../../site/urls/paths'
+import { useLocale, useSite } from '../../site/useSite'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
+import { SpecDrawing } from '../../ui/figures/SpecDrawing'
+import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
+import { Icon } from '../../ui/icon/Icon'
+import { Link } from '../../ui/Link'
 import { ProductBadges } from '../../ui/product/ProductBadges'
-import { chosenImages, chosenVariant, type OptionChoice } from './options/chosenVariant'
-import { useChoicePrompt } from './options/useChoicePrompt'
-import { useOptionChoice } from './options/useOptionChoice'
-import { OptionRadios, ValueRadios } from './options/ValueRadios'
-import { SizeGuideLink } from './sizeGuide/SizeGuideLink'
-import { sizeGuideOf } from './sizeGuide/sizeGuideOf'
+import { Skeleton } from '../../ui/Skeleton'
 import type { ChosenProduct } from './chosenProduct'
 import { DeliveryFacts } from './DeliveryFacts'
 import { PriceTiers, ProductFacts, ProductText, RatingLink, storeAsViewed } from './laterParts'
-import { PriceAndStock } from './PriceAndStock'
-import styles from './ProductDetails.module.css'
-import { ProductGallery } from './ProductGallery'
-import { stringingSlug } from '../../domain/product/services'
-import { paths } from '../../site/urls/paths'
-import { Icon } from '../../ui/icon/Icon'
-import { Link } from '../../ui/Link'
+import { chosenImages, chosenVariant, type OptionChoice } from './options/chosenVariant'
 import type { SelectedBefore } from './options/givenAnswers'
-import { keyFiguresOf } from '../../domain/product/keyFigures'
-import { SpecDrawing } from '../../ui/figures/SpecDrawing'
-import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
+import { useChoicePrompt } from './options/useChoicePrompt'
+import { useOptionChoice } from './options/useOptionChoice'
+import { OptionRadios, ValueRadios } from './options/ValueRadios'
+import { PriceAndStock } from './PriceAndStock'
+import { ProductGallery } from './ProductGallery'
+import { SizeGuideLink } from './sizeGuide/SizeGuideLink'
+import { sizeGuideOf } from './sizeGuide/sizeGuideOf'
+import styles from './ProductDetails.module.css'
 
 // Lazy: few products have modifiers.
 const Configurator = lazyWithTranslations('configurator', async () => {
@@ -145,7 +145,9 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
         {isStringing ? (
           <Suspense fallback={<Skeleton blockSize="24rem" />}>
             <StrungPurchase
-              {...{ missing, onMissing, isMarked }}
+              missing={missing}
+              onMissing={onMissing}
+              isMarked={isMarked}
               racketHere={{ product, variant }}
               actions={purchase}
             />

@@ -52,7 +52,8 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
         <Suspense fallback={null}>
           <GalleryZoom
             title={name}
-            {...{ images, shown }}
+            images={images}
+            shown={shown}
             onShow={setShown}
             isOpen={zoom === 'open'}
             onClose={() => setZoom('closed')}

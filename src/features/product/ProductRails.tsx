@@ -8,8 +8,8 @@ import { useRetainedFocus } from '../../ui/useRetainedFocus'
 import { ProductGrid, ProductGridSkeleton, useGetProductsBySlugQuery, useGetRelatedQuery } from '../catalog'
 import { Companions } from './Companions'
 import { useGetCompanionsQuery } from './companionsApi'
-import styles from './ProductRails.module.css'
 import { clearViewed, viewedProducts } from './viewedProducts'
+import styles from './ProductRails.module.css'
 
 /** Controls on each card, e.g. the wishlist button. */
 type CardActions = (product: Product) => ReactNode

@@ -1,4 +1,6 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useTranslation } from 'react-i18next'
+import { addressFormats } from '../../domain/region/addressFormats'
 import {
   noPlace,
   placeLevelsOf,
@@ -7,13 +9,11 @@ import {
   type Place,
 } from '../../domain/region/place'
 import type { RegionCode } from '../../domain/region/region'
-import styles from './PlaceFields.module.css'
-import { SelectField } from '../../ui/form/Field'
-import { skipToken } from '@reduxjs/toolkit/query/react'
 import { ComboboxField } from '../../ui/combobox/ComboboxField'
+import { SelectField } from '../../ui/form/Field'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { useGetCitiesQuery, useGetDistrictsQuery, type CityPath, type ProvincePath } from './placesApi'
-import { addressFormats } from '../../domain/region/addressFormats'
+import styles from './PlaceFields.module.css'
 
 export interface PlaceFieldsProps {
   /** Country of the address; may differ from the site's region. */

@@ -5,9 +5,9 @@ import { regionName, type RegionCode } from '../../domain/region/region'
 import { languageOf } from '../../site/site'
 import { urlInSite } from '../../site/sites'
 import { useFamily, useLocale, useSite } from '../../site/useSite'
-import { CornerCard } from '../../ui/overlay/CornerCard'
 import { Icon } from '../../ui/icon/Icon'
 import { IconButton } from '../../ui/icon/IconButton'
+import { CornerCard } from '../../ui/overlay/CornerCard'
 import styles from './RegionBanner.module.css'
 
 interface RegionBannerProps {

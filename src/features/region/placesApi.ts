@@ -1,8 +1,8 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { baseApi } from '../../api/baseApi'
+import type { Address } from '../../domain/customer/address'
 import { noPlace, placeLevelsOf, type Place, type ChosenPlace } from '../../domain/region/place'
 import type { RegionCode } from '../../domain/region/region'
-import { skipToken } from '@reduxjs/toolkit/query/react'
-import type { Address } from '../../domain/customer/address'
 
 /** A province by its code. */
 export interface ProvincePath {

@@ -8,8 +8,8 @@ import { Notice } from '../../ui/notice/Notice'
 import { ProductPicture } from '../../ui/product/ProductPicture'
 import { Skeleton } from '../../ui/Skeleton'
 import { ReviewForm } from './ReviewForm'
-import styles from './Reviews.module.css'
 import { useGetOrderReviewsQuery } from './reviewsApi'
+import styles from './Reviews.module.css'
 
 interface LineReviewProps {
   readonly orderId: string

@@ -7,8 +7,8 @@ import { useLocale } from '../../site/useSite'
 import { Disclosure } from '../../ui/Disclosure'
 import { useGetCustomerQuery } from '../customer'
 import { QuestionForm } from './QuestionForm'
-import styles from './Reviews.module.css'
 import { useGetQuestionsQuery } from './reviewsApi'
+import styles from './Reviews.module.css'
 
 /** Answered questions about a product, and a form for another one. */
 export function ProductQuestions({ product }: { product: Product }) {

@@ -10,9 +10,9 @@ import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { ProductQuestions } from './ProductQuestions'
-import styles from './Reviews.module.css'
 import { useGetReviewsQuery } from './reviewsApi'
 import { Stars } from './Stars'
+import styles from './Reviews.module.css'
 
 /** The published reviews of a product, how often it was strung, and the shoppers' questions. */
 export function ProductReviews({ product }: { product: Product }) {

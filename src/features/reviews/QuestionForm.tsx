@@ -11,8 +11,8 @@ import { SelectField, TextAreaField, TextField } from '../../ui/form/Field'
 import { useForm } from '../../ui/form/useForm'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
-import styles from './Reviews.module.css'
 import { useAskQuestionMutation } from './reviewsApi'
+import styles from './Reviews.module.css'
 
 const fields = ['text', 'language', 'name', 'email'] as const
 

@@ -19,9 +19,9 @@ import { useForm } from '../../ui/form/useForm'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
-import styles from './Reviews.module.css'
 import { useSaveReviewMutation } from './reviewsApi'
 import { StarShape } from './Stars'
+import styles from './Reviews.module.css'
 
 const fields = ['stars', 'fit', 'text', 'language', 'name'] as const
 
@@ -66,7 +66,11 @@ export function ReviewForm({ orderId, line: { line, hasFit, review }, name }: Re
     if (isLoading) return
     const { stars, fit, text, language, name: shownName } = form.values
     const answer = await save({
-      ...{ orderId, line, text, stars: Number(stars), name: shownName.trim() },
+      orderId,
+      line,
+      text,
+      stars: Number(stars),
+      name: shownName.trim(),
       fit: fits.find((each) => each === fit) ?? null,
       language: languages.find((each) => each === language) ?? pageLanguage,
     })

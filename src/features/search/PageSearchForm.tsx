@@ -4,8 +4,8 @@ import { useHref, useNavigate } from 'react-router-dom'
 import { maxSearchLength, searchTextOf } from '../../domain/catalogue/listing'
 import { paths } from '../../site/urls/paths'
 import { Button } from '../../ui/Button'
-import styles from './PageSearchForm.module.css'
 import { useSearchLabel } from './useSearchedText'
+import styles from './PageSearchForm.module.css'
 
 /** The search form of the search page, for an empty text or result and for browsers without JavaScript. */
 export function PageSearchForm({ text }: { text: string }) {

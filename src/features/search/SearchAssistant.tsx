@@ -11,11 +11,11 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { searchTextOf } from '../../domain/catalogue/listing'
 import { paths } from '../../site/urls/paths'
-import { IconButton } from '../../ui/icon/IconButton'
 import { useCombobox } from '../../ui/combobox/useCombobox'
-import styles from './SearchAssistant.module.css'
+import { IconButton } from '../../ui/icon/IconButton'
 import type { SearchBoxProps } from './searchBoxProps'
 import { SearchPanel } from './SearchPanel'
+import styles from './SearchAssistant.module.css'
 
 /** Turns the search input into a combobox with suggestions, keyboard control and client-side navigation. */
 export function SearchAssistant({ titleOf, input, isStanding = false, onDone }: SearchBoxProps) {
@@ -106,7 +106,10 @@ export function SearchAssistant({ titleOf, input, isStanding = false, onDone }: 
           onMouseDown={(event) => event.preventDefault()}
         >
           <SearchPanel
-            {...{ listId, activeId, titleOf, isStanding }}
+            listId={listId}
+            activeId={activeId}
+            titleOf={titleOf}
+            isStanding={isStanding}
             text={searchTextOf(text)}
             onActivate={activate}
           />

@@ -5,8 +5,8 @@ import { maxSearchLength } from '../../domain/catalogue/listing'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
 import type { SearchBoxProps } from './searchBoxProps'
-import styles from './SearchBox.module.css'
 import { useSearchedText, useSearchLabel } from './useSearchedText'
+import styles from './SearchBox.module.css'
 
 /** Loads the suggestions and the combobox behaviour. */
 const loadAssistant = () => import(/* webpackChunkName: "search-panel" */ './SearchAssistant')

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
-import type { TitleOf } from './suggestions/ParentName'
 import { expectAssistant, SearchBox } from './SearchBox'
-import styles from './SearchEntry.module.css'
 import type { SearchScreen } from './SearchScreen'
+import type { TitleOf } from './suggestions/ParentName'
 import { useSearchLabel } from './useSearchedText'
 import { useSlashKey } from './useSlashKey'
+import styles from './SearchEntry.module.css'
 
 const loadScreen = () => import(/* webpackChunkName: "search-panel" */ './SearchScreen')
 const expectScreen = () => void loadScreen().catch(() => undefined)

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../site/urls/paths'
 import { useStillWhilePressed } from '../../ui/useStillWhilePressed'
 import { useCategories } from '../catalog'
-import { firstGroups, foundGroups, sizeOf } from './suggestions/suggestionGroups'
-import { isolated, type TitleOf } from './suggestions/ParentName'
 import { ClearSearches } from './suggestions/ClearSearches'
-import { SuggestionOption, SuggestionOptions } from './suggestions/SuggestionOptions'
+import { isolated, type TitleOf } from './suggestions/ParentName'
 import { readSearches } from './suggestions/storedSearches'
+import { firstGroups, foundGroups, sizeOf } from './suggestions/suggestionGroups'
+import { SuggestionOption, SuggestionOptions } from './suggestions/SuggestionOptions'
 import { useSuggestions } from './suggestions/useSuggestions'
-import styles from './SearchPanel.module.css'
 import { isSlashOn, switchSlash } from './useSlashKey'
+import styles from './SearchPanel.module.css'
 
 interface SearchPanelProps {
   /** The normalised search text; empty for an empty box. */
@@ -46,7 +46,14 @@ export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isSta
       <div className={styles.groups} data-columns={Math.min(groups.length, 3)}>
         <div id={listId} role="listbox" aria-label={t('search.suggestions')} className={styles.list}>
           {groups.map((group) => (
-            <SuggestionOptions key={group.kind} {...{ group, listId, activeId, titleOf }} search={readAs} />
+            <SuggestionOptions
+              key={group.kind}
+              group={group}
+              listId={listId}
+              activeId={activeId}
+              titleOf={titleOf}
+              search={readAs}
+            />
           ))}
           {text === '' ? null : (
             <SuggestionOption

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon/IconButton'
 import { useModal } from '../../ui/overlay/useModal'
-import type { TitleOf } from './suggestions/ParentName'
 import { SearchBox } from './SearchBox'
-import styles from './SearchScreen.module.css'
+import type { TitleOf } from './suggestions/ParentName'
 import { useSearchLabel } from './useSearchedText'
+import styles from './SearchScreen.module.css'
 
 interface SearchScreenProps {
   readonly isOpen: boolean

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useSellsRackets } from '../catalog'
 import type { SearchedPage } from '../../domain/search/searchedPages'
-import { useSite } from '../../site/useSite'
 import { paths } from '../../site/urls/paths'
+import { useSite } from '../../site/useSite'
+import { useSellsRackets } from '../catalog'
 
 /** A page of the shop as a link. */
 export interface PageLink {

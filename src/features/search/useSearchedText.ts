@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router-dom'
-import { paths } from '../../site/urls/paths'
-import { searchTextOf } from '../../domain/catalogue/listing'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { searchTextOf } from '../../domain/catalogue/listing'
+import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 
 /** Returns the search text of the results page; empty on other pages. */

@@ -7,8 +7,8 @@ import { Button, LinkButton } from '../../ui/Button'
 import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
-import styles from './StockAlertForm.module.css'
 import { useConfirmAlertsMutation, useRemoveAlertsMutation } from './stockAlertsApi'
+import styles from './StockAlertForm.module.css'
 
 /**
  * Confirms or deletes the requests of a mailed link. It waits for a press, because programs that check mails for

@@ -9,8 +9,8 @@ import { useForm } from '../../ui/form/useForm'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { useGetCustomerQuery } from '../customer'
-import styles from './StockAlertForm.module.css'
 import { useAskForAlertMutation } from './stockAlertsApi'
+import styles from './StockAlertForm.module.css'
 
 const fields = ['email'] as const
 

@@ -1,12 +1,12 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { IconButton } from '../../ui/icon/IconButton'
 import { showToast } from '../../ui/notice/toast'
-import { isOnWishlist, type WishlistState } from './wishlistSelectors'
 import { type HeartProduct, toggleHeart } from './toggleHeart'
+import { isOnWishlist, type WishlistState } from './wishlistSelectors'
 
 interface WishlistHeartProps {
   readonly product: HeartProduct

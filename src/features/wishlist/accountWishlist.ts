@@ -1,8 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { selectCustomerId } from '../customer'
 import { wishlistApi } from './wishlistApi'
-import { itemRemoved, selectIntents, selectWishlistItems } from './wishlistSlice'
 import type { WishlistState, WishlistStore } from './wishlistSelectors'
+import { itemRemoved, selectIntents, selectWishlistItems } from './wishlistSlice'
 
 const { getWishlist, addWishlistItem, removeWishlistItem } = wishlistApi.endpoints
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WishlistItem } from '../../domain/customer/wishlist'
+import type { Price, Product, ProductVariant } from '../../domain/product/product'
 import { showToast } from '../../ui/notice/toast'
 import { useAddWishlistItemMutation, useGetWishlistQuery, useRemoveWishlistItemMutation } from './wishlistApi'
-import type { Price, Product, ProductVariant } from '../../domain/product/product'
 
 interface AccountWishlist extends EditableWishlist {
   /** True once the list has loaded. */

@@ -1,11 +1,11 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { baseApi, type ApiState } from '../../api/baseApi'
 import { createOwnerQueue } from '../../api/ownerQueue'
+import type { RawWishlistItem, RawWishlist } from '../../domain/customer/rawWishlist'
+import type { Wishlist, WishlistItem } from '../../domain/customer/wishlist'
 import { notSignedIn, type CommerceErrorData } from '../../domain/errors'
 import type { Price, Product } from '../../domain/product/product'
-import type { Wishlist, WishlistItem } from '../../domain/customer/wishlist'
 import { accountListed } from './wishlistSlice'
-import type { RawWishlistItem, RawWishlist } from '../../domain/customer/rawWishlist'
 
 const path = '/api/bigcommerce/wishlist'
 

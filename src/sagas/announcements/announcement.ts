@@ -5,8 +5,8 @@ import type { customerApi } from '../../features/customer'
 import type { ordersApi } from '../../features/orders'
 import type { paymentApi } from '../../features/payment'
 import type { EventFacts } from '../acceptedEvent'
-import type { Course } from '../visitor/announcedOrders'
 import type { EventName, Pii } from '../trackingPlan'
+import type { Course } from '../visitor/announcedOrders'
 
 /** An event as its builder returns it, before validation. */
 export type EventDraft = EventFacts & {

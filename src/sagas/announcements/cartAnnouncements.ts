@@ -6,8 +6,8 @@ import {
   type checkoutStepDone,
   type RemovedLine,
 } from '../../features/cart'
-import { fulfilled, rejected, when, type Announcement, type EventDraft } from './announcement'
 import { cartReference, eventItem, goodsOf } from '../eventItem'
+import { fulfilled, rejected, when, type Announcement, type EventDraft } from './announcement'
 
 /** Events of the cart. */
 export const cartAnnouncements: readonly Announcement[] = [

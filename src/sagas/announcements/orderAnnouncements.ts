@@ -1,9 +1,9 @@
 import { isBought } from '../../domain/order/isBought'
 import type { Order } from '../../domain/order/order'
 import type { Payment } from '../../features/payment'
-import { fulfilled, type Announcement, type EventDraft } from './announcement'
 import { cartReference, goodsOf } from '../eventItem'
 import { purchaseOf } from '../purchase'
+import { fulfilled, type Announcement, type EventDraft } from './announcement'
 
 /** Events of orders and payments. */
 export const orderAnnouncements: readonly Announcement[] = [

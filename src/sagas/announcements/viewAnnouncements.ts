@@ -2,8 +2,8 @@ import { slugsOf } from '../../domain/catalogue/category'
 import { scrubText } from '../../domain/redaction'
 import type { listingShown, productShown, searchShown } from '../../site/shown'
 import type { routeCompleted } from '../../site/visit'
-import { when, type Announcement } from './announcement'
 import { eventItem } from '../eventItem'
+import { when, type Announcement } from './announcement'
 
 /** Events of page views. */
 export const viewAnnouncements: readonly Announcement[] = [

@@ -1,9 +1,9 @@
 import { newId } from '../../site/newId'
+import type { AcceptedEvent } from '../acceptedEvent'
 import type { Pipe } from '../announcer'
 import { permissionOf } from '../delivery/consent'
 import { isPending, type DeliveryQueue } from '../delivery/deliveryQueue'
 import type { LedgerEntry } from '../delivery/ledger'
-import type { AcceptedEvent } from '../acceptedEvent'
 import type { Stage } from '../outcomes'
 import type { EventReport, QueueReport, TabReport } from './auditWire'
 
@@ -99,7 +99,8 @@ function stageOf({ queue, inFlight }: DeliveryQueue, { event_id }: AcceptedEvent
 /** Describes a delivery queue. It counts only jobs without an outcome. */
 export function reportOf(deliveryQueue: DeliveryQueue): QueueReport {
   const { destination, state, breaker } = deliveryQueue
-  const [queue, inFlight] = [deliveryQueue.queue.filter(isPending), deliveryQueue.inFlight.filter(isPending)]
+  const queue = deliveryQueue.queue.filter(isPending)
+  const inFlight = deliveryQueue.inFlight.filter(isPending)
   const awaitingConsent = queue.filter(({ needsConsent }) => needsConsent).length
   return {
     id: destination.id,

@@ -1,6 +1,6 @@
+import { openAuditChannel } from '../../site/auditChannel'
 import type { Pipe } from '../announcer'
 import type { AuditFeed } from './auditFeed'
-import { openAuditChannel } from '../../site/auditChannel'
 
 /**
  * Announces this page to audit pages and answers their requests; the feed loads on the first request. Call it

@@ -13,8 +13,14 @@ export function admit(deliveryQueue: DeliveryQueue, event: AcceptedEvent, pii: P
   const { queue, state } = deliveryQueue
   const refusal = refusalOf(deliveryQueue, event)
   const job: Job = {
-    ...{ event, pii, isPending: true, needsConsent: !refusal },
-    ...{ calls: [], taken: new Set(), attempts: 0, tries: [] },
+    event,
+    pii,
+    isPending: true,
+    needsConsent: !refusal,
+    calls: [],
+    taken: new Set(),
+    attempts: 0,
+    tries: [],
   }
   if (refusal) end(deliveryQueue, [job], refusal)
   // A destination without a sign-out event still resets its customer, in the queue's order.

@@ -1,9 +1,9 @@
 import { call, delay, race, take } from 'redux-saga/effects'
-import { adapterOf, type Verdict } from './destination'
-import { DeliveryFailure, failedTry } from './failure'
+import type { Outcome } from '../outcomes'
 import { isAllowed, reconsider } from './consent'
 import { changed, end, fail, isPending, takeJobs, type Job, type DeliveryQueue } from './deliveryQueue'
-import type { Outcome } from '../outcomes'
+import { adapterOf, type Verdict } from './destination'
+import { DeliveryFailure, failedTry } from './failure'
 
 /** Milliseconds. */
 const loadLimit = 8_000

@@ -1,13 +1,13 @@
 import { buffers, channel, type Channel } from 'redux-saga'
 import type { ConsentCategories, ConsentCategory, Permission } from '../../domain/consent'
 import type { AcceptedEvent } from '../acceptedEvent'
-import { createBreaker, type Breaker } from './breaker'
 import type { DestinationChange } from '../eventActions'
-import { failedTry, maskedArgs } from './failure'
-import { givenTo, type Adapter, type Call, type Destination } from './destination'
-import type { Ledger } from './ledger'
 import { maxTries, type FailedTry, type Outcome, type Reason } from '../outcomes'
 import type { Pii } from '../trackingPlan'
+import { createBreaker, type Breaker } from './breaker'
+import { givenTo, type Adapter, type Call, type Destination } from './destination'
+import { failedTry, maskedArgs } from './failure'
+import type { Ledger } from './ledger'
 
 /** The delivery of one event to one destination. */
 export interface Job {
@@ -151,7 +151,9 @@ export function end(deliveryQueue: DeliveryQueue, jobs: readonly Job[], outcome:
     const call = calls.map(({ name }) => name).join() || null
     job.isPending = false
     context.ledger.settle(event.event_id, destination.id, {
-      ...{ outcome, attempts, call },
+      outcome,
+      attempts,
+      call,
       ...(reason && { reason }),
       ...(tries.length > 0 && { tries }),
       ...(context.isDetailed &&

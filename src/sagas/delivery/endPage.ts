@@ -1,9 +1,9 @@
 import type { Evidence } from '../outcomes'
-import { reset } from './deliverSaga'
-import { failedTry } from './failure'
-import type { Call } from './destination'
 import { isAllowed } from './consent'
+import { reset } from './deliverSaga'
 import { end, fail, isPending, takeJobs, type DeliveryQueue } from './deliveryQueue'
+import type { Call } from './destination'
+import { failedTry } from './failure'
 
 /**
  * Ends a queue on pagehide. It sends all that can be sent synchronously, and settles the rest. A page from

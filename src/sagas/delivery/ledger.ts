@@ -78,9 +78,17 @@ export function createLedger(
   const refusals: Refusal[] = []
   const names: Record<string, number> = {}
   const counts = {
-    ...{ observed: 0, announced: 0, outdated: 0, dropped: 0 },
-    ...{ drafts: 0, repeated: 0, refused: 0, ignoredUnknown: 0 },
-    ...{ settled: 0, overflow: 0, unreported: 0 },
+    observed: 0,
+    announced: 0,
+    outdated: 0,
+    dropped: 0,
+    drafts: 0,
+    repeated: 0,
+    refused: 0,
+    ignoredUnknown: 0,
+    settled: 0,
+    overflow: 0,
+    unreported: 0,
   }
 
   return {

@@ -1,9 +1,9 @@
 import { pageLoaded } from '../../api/pageLoaded'
-import { isOrderPage } from '../../site/urls/paths'
 import { trackerFacts, trackerIds, type Tracker, type TrackerId, type Trackers } from '../../site/trackers'
+import { isOrderPage } from '../../site/urls/paths'
 import type { Destination } from '../delivery/destination'
-import { dropCookies } from './vendors/dropCookies'
 import { ownLog } from './ownLog'
+import { dropCookies } from './vendors/dropCookies'
 import { loadAdapter, vendors } from './vendors/vendors'
 
 /** The data layer exists even without a tag manager's script. */

@@ -1,6 +1,6 @@
 import type { ConsentCategories } from '../../domain/consent'
-import { createAnnouncedOrders } from './announcedOrders'
 import type { EventDraft } from '../announcements/announcement'
+import { createAnnouncedOrders } from './announcedOrders'
 import { createMarks } from './marks'
 import type { UnfinishedPurchases } from './unfinishedPurchases'
 import { createVisitor, type Visitor } from './visitor'

@@ -2,10 +2,10 @@ import type { selectConsent } from '../../features/consent'
 import { selectUserRef } from '../../features/customer'
 import { selectLocale, selectSite } from '../../site/siteSlice'
 import type { AcceptedEvent, EventFacts } from '../acceptedEvent'
-import type { Analyst } from './analyst'
 import type { EventDraft } from '../announcements/announcement'
 import type { ObservedAction } from '../observedAction'
 import { trackingPlan } from '../trackingPlan'
+import type { Analyst } from './analyst'
 
 /** The parts of the store's state that an envelope reads. An event's own action never changes them. */
 export type EventContext = Parameters<typeof selectSite>[0] &

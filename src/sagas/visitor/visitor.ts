@@ -1,5 +1,5 @@
-import { idFor, newId } from '../../site/newId'
 import { writeStored, readStored } from '../../site/browserStorage'
+import { idFor, newId } from '../../site/newId'
 import type { EventName } from '../trackingPlan'
 
 /** The ids of the current visitor in events. */

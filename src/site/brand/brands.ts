@@ -1,6 +1,6 @@
 import { companyAddress, type CompanyAddress } from '../../domain/company/company'
-import type { RegionCode } from '../../domain/region/region'
 import { mainHandle, socialLinksOf, type SocialLink } from '../../domain/company/socialLinks'
+import type { RegionCode } from '../../domain/region/region'
 import type { BrandKey } from '../site'
 
 /** Names of a brand. Its texts for shoppers are translations; `organisationDescription.ts` has the English one. */

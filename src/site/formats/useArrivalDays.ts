@@ -1,7 +1,7 @@
 import { arrivalOf } from '../../domain/arrival'
 import type { DeliveryOption } from '../../domain/delivery'
-import { useLocale, useSite } from '../useSite'
 import { regions } from '../../domain/region/region'
+import { useLocale, useSite } from '../useSite'
 
 /**
  * Formats the expected delivery days of an option ordered now, e.g. `Wed, 25 – Mon, 30 Nov`. Browser only:

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useLocale, useSite } from '../useSite'
 import { regions } from '../../domain/region/region'
+import { useLocale, useSite } from '../useSite'
 
 /**
  * Formats a day in the region's time zone, e.g. `Tuesday, 6 January`. Only for data loaded in the browser.

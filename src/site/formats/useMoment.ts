@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useLocale, useSite } from '../useSite'
 import { regions } from '../../domain/region/region'
+import { useLocale, useSite } from '../useSite'
 import { formatMoment } from './moment'
 
 /**

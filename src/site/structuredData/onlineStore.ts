@@ -1,13 +1,13 @@
 import { supportEmail } from '../../domain/company/support'
+import { regions } from '../../domain/region/region'
 import { brandAsset } from '../brand/brandAsset'
 import { brandOf, organisationAddress, socialLinksOfBrand } from '../brand/brands'
 import { organisationDescription } from '../brand/organisationDescription'
-import { paths } from '../urls/paths'
 import type { Locale, Site } from '../site'
 import { urlInSite } from '../sites'
+import { paths } from '../urls/paths'
 import { returnPolicy, returnsOf } from './afterSale'
 import type { Node, Reference } from './node'
-import { regions } from '../../domain/region/region'
 
 /** Reference to the site's store node, for all pages. */
 export const storeOf = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#store` })

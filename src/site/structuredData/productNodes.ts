@@ -1,6 +1,6 @@
-import { isGoods, type Price, type Product, type ProductVariant } from '../../domain/product/product'
-import { tierRows } from '../../domain/product/priceTiers'
 import { moneyOf, type Money } from '../../domain/money'
+import { tierRows } from '../../domain/product/priceTiers'
+import { isGoods, type Price, type Product, type ProductVariant } from '../../domain/product/product'
 import type { ProductFacts } from '../../domain/product/productFacts'
 import type { Site } from '../site'
 import { noReturns, returnPolicy, returnsOf, shippingNodes, shippingOf } from './afterSale'

@@ -1,5 +1,5 @@
-import type { TextPage } from '../urls/paths'
 import type { Language } from '../site'
+import type { TextPage } from '../urls/paths'
 import type { TextOf } from './text'
 
 type Load = () => Promise<TextOf>

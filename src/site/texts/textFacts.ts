@@ -1,4 +1,5 @@
 import { addressLine, companyAddress, type CompanyAddress } from '../../domain/company/company'
+import { supportEmail } from '../../domain/company/support'
 import {
   daysInDigits,
   defaultDeliveryOptions,
@@ -6,12 +7,11 @@ import {
   type DeliveryMethod,
   type DeliveryOption,
 } from '../../domain/delivery'
+import { refundDays, returnDays } from '../../domain/order/returns'
 import { codCartLimit } from '../../domain/payment/payment'
 import { paymentMethods } from '../../domain/payment/paymentMethods'
 import { regions, type RegionCode } from '../../domain/region/region'
 import type { GrievanceOfficer } from '../../domain/region/regionFacts'
-import { refundDays, returnDays } from '../../domain/order/returns'
-import { supportEmail } from '../../domain/company/support'
 import { brandOf } from '../brand/brands'
 import { formatMoney } from '../formats/money'
 import { languageOf, type BrandKey, type Locale, type Site } from '../site'

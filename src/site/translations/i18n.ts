@@ -8,8 +8,8 @@ import {
 } from 'i18next'
 import { formatAmount } from '../formats/money'
 import { isLocale, languageOf, languages, type Language, type Locale } from '../site'
-import { loadTranslations, type LoadTranslations, type Translations } from './translationFiles'
 import { namespaces, type Namespace } from './namespaces'
+import { loadTranslations, type LoadTranslations, type Translations } from './translationFiles'
 
 /** The default namespace, which every page loads. */
 const ownPart: Namespace = 'shop'

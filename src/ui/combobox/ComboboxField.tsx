@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchingChoices, meantChoice, type Choice } from './choiceMatch'
-import styles from './ComboboxField.module.css'
-import { ComboboxList } from './ComboboxList'
 import { described, FieldFrame, useFieldIds, type FieldLook } from '../form/Field'
 import { Icon } from '../icon/Icon'
-import { useCombobox } from './useCombobox'
 import { VisuallyHidden } from '../VisuallyHidden'
+import { matchingChoices, meantChoice, type Choice } from './choiceMatch'
+import { ComboboxList } from './ComboboxList'
+import { useCombobox } from './useCombobox'
+import styles from './ComboboxField.module.css'
 
 type InputProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'autoComplete' | 'required' | 'readOnly'>
 
@@ -128,7 +128,15 @@ export function ComboboxField(props: ComboboxFieldProps) {
         />
         <Icon name="search" size="small" />
         {isOpen ? (
-          <ComboboxList {...{ listId, label, offered, chosen, activeId, optionId }} onChoose={choose} />
+          <ComboboxList
+            listId={listId}
+            label={label}
+            offered={offered}
+            chosen={chosen}
+            activeId={activeId}
+            optionId={optionId}
+            onChoose={choose}
+          />
         ) : null}
         <span role="status">
           <VisuallyHidden>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { Icon } from '../icon/Icon'
 import type { Choice } from './choiceMatch'
 import styles from './ComboboxList.module.css'
-import { Icon } from '../icon/Icon'
 
 interface ComboboxListProps {
   readonly listId: string

@@ -1,5 +1,5 @@
-import styles from './figures.module.css'
 import { tenths } from './tenths'
+import styles from './figures.module.css'
 
 /** Deflection of a shaft's tip in drawing units, stiffest first. */
 const deflections = [1, 6, 11, 16]

@@ -1,8 +1,8 @@
 import { keyFiguresOf } from '../../domain/product/keyFigures'
 import type { Product } from '../../domain/product/product'
-import styles from './KeyFigures.module.css'
 import { SpecDrawing } from './SpecDrawing'
 import { useAttributeTranslations } from './useAttributeTranslations'
+import styles from './KeyFigures.module.css'
 
 interface KeyFiguresProps {
   readonly product: Pick<Product, 'kind' | 'attributes'>

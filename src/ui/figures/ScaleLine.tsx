@@ -1,5 +1,5 @@
-import styles from './figures.module.css'
 import { tenths } from './tenths'
+import styles from './figures.module.css'
 
 interface ScaleLineProps {
   /** Ends of the line and the marked value, in the attribute's own unit. */
@@ -12,7 +12,8 @@ interface ScaleLineProps {
   readonly zone?: readonly [from: number, to: number]
 }
 
-const [left, right] = [6, 154]
+const left = 6
+const right = 154
 
 /** A scale with ticks, and a fulcrum at the value. */
 export function ScaleLine({ from, to, at, step, zone }: ScaleLineProps) {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { evenBalance } from '../../domain/product/balance'
 import type { ProductAttribute, ProductKind } from '../../domain/product/product'
 import { CountedRow } from './CountedRow'
-import styles from './figures.module.css'
 import { FlexShaft } from './FlexShaft'
 import { GaugeCircle } from './GaugeCircle'
 import { HeelWedge } from './HeelWedge'
@@ -11,6 +10,7 @@ import { SpeedChevrons } from './SpeedChevrons'
 import { Steps } from './Steps'
 import { TensionTicks } from './TensionTicks'
 import { ThicknessBar } from './ThicknessBar'
+import styles from './figures.module.css'
 
 /** Draws an attribute's value; null for an unknown value. */
 type Draw = (value: string) => ReactNode

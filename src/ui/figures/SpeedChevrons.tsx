@@ -1,5 +1,5 @@
-import styles from './figures.module.css'
 import { tenths } from './tenths'
+import styles from './figures.module.css'
 
 /** A row of chevrons. More filled chevrons mean a faster shuttle. */
 export function SpeedChevrons({ index, count }: { readonly index: number; readonly count: number }) {

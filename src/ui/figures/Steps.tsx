@@ -1,8 +1,9 @@
-import styles from './figures.module.css'
 import { tenths } from './tenths'
+import styles from './figures.module.css'
 
 const gap = 4
-const [width, height] = [160, 20]
+const width = 160
+const height = 20
 
 /** Rising steps with one filled, for values in ascending order. */
 export function Steps({ index, count }: { readonly index: number; readonly count: number }) {

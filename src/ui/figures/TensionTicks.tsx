@@ -1,8 +1,9 @@
-import styles from './figures.module.css'
 import { tenths } from './tenths'
+import styles from './figures.module.css'
 
 /** Range of the drawing in pounds; it covers nearly all frames. */
-const [min, max] = [18, 35]
+const min = 18
+const max = 35
 const spacing = 160 / (max - min + 1)
 
 /** One tick per pound, heavy up to the maximum. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from './Choices.module.css'
 import { VisuallyHidden } from '../VisuallyHidden'
+import styles from './Choices.module.css'
 
 /** A group of radio buttons with notes. */
 export function Choices({ legend, children }: { legend: string; children: ReactNode }) {

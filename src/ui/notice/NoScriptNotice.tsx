@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { supportEmail } from '../../domain/company/support'
+import { regions } from '../../domain/region/region'
 import { brandOf } from '../../site/brand/brands'
 import { useSite } from '../../site/useSite'
 import { Notice } from './Notice'
-import { regions } from '../../domain/region/region'
 
 /** Explains which features need scripts, and how to order by phone or email. */
 export function NoScriptNotice() {

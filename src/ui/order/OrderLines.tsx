@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { OrderLine } from '../../domain/order/order'
 import { racketsSentIn, racketsUnstrung } from '../../domain/product/stringing'
 import { useMoney } from '../../site/formats/useMoney'
-import styles from './OrderLines.module.css'
 import { LinePicture } from '../print/LinePicture'
 import { LineOption } from './LineOption'
 import { OwnRacketNote, UnstrungNote } from './OwnRacketNote'
+import styles from './OrderLines.module.css'
 
 export interface ShownLine {
   readonly id: string

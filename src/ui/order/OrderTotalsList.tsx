@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { OrderTotals } from '../../domain/cart/totals'
 import type { DeliveryMethod } from '../../domain/delivery'
 import type { Money } from '../../domain/money'
-import type { OrderTotals } from '../../domain/cart/totals'
 import { useMoney } from '../../site/formats/useMoney'
 import styles from './OrderTotalsList.module.css'
 

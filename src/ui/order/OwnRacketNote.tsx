@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import styles from './OwnRacketNote.module.css'
 import { OwnRacketLink } from './OwnRacketLink'
+import styles from './OwnRacketNote.module.css'
 
 interface OwnRacketNoteProps {
   /** Rackets that the shopper sends in for a line. No note for 0. */

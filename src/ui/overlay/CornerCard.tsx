@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentProps } from 'react'
-import styles from './CornerCard.module.css'
-import { useStepsAside } from './useStepsAside'
 import { useOutsideClick } from './useOutsideClick'
+import { useStepsAside } from './useStepsAside'
+import styles from './CornerCard.module.css'
 
 interface CornerCardProps extends Omit<ComponentProps<'section'>, 'className' | 'style' | 'ref'> {
   /** A section without a name isn't a landmark. */

@@ -1,8 +1,8 @@
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './Dialog.module.css'
 import { IconButton } from '../icon/IconButton'
 import { useModal } from './useModal'
+import styles from './Dialog.module.css'
 
 interface DialogProps {
   readonly isOpen: boolean

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Price as Amount } from '../../domain/product/product'
 import { formatPrice } from '../../site/formats/money'
 import { useLocale } from '../../site/useSite'
-import styles from './Price.module.css'
 import { VisuallyHidden } from '../VisuallyHidden'
+import styles from './Price.module.css'
 
 interface PriceProps {
   /** The current price. */

@@ -5,7 +5,10 @@ import { recordedProblems, whereRecorded } from '../../setup/recordedSpecificati
 
 const hook = admin.createHook('store/order/*', 'https://shop.example/hook', { 'x-shop': 'secret' })
 const activation = admin.activateHook({
-  ...{ id: 7, scope: 'store/order/*', destination: 'https://shop.example/hook', is_active: false },
+  id: 7,
+  scope: 'store/order/*',
+  destination: 'https://shop.example/hook',
+  is_active: false,
 })
 const site = admin.createSite(1002, 'https://in.shop.example')
 const token = admin.createPrivateToken([1], new Date('2027-01-01T00:00:00Z'))

@@ -1,8 +1,8 @@
+import { startStoreSandbox } from '../../../dev/bigcommerce/startStoreSandbox'
 import { bigcommerceCommand } from '../../../scripts/bigcommerce/commandLine'
 import { parseStoreSettings } from '../../../server/settings/storeSettings'
-import { startStoreSandbox } from '../../../dev/bigcommerce/startStoreSandbox'
-import { freePort } from '../../setup/launching'
 import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../setup/aStoreSandbox'
+import { freePort } from '../../setup/launching'
 import { runInProcess } from '../../setup/runInProcess'
 
 let sandbox: StoreSandbox
@@ -82,7 +82,8 @@ test('settings name no token in their error', () => {
 test('the sandbox knows the local sites of a shop at another port', async () => {
   const own = await startStoreSandbox({ port: await freePort(), products: 5, shopPort: 4_321 })
   const ask = (PORT: string) => runInProcess(bigcommerceCommand, ['check'], { ...own.env, PORT })
-  const [fitting, other] = [await ask('4321'), await ask('3000')]
+  const fitting = await ask('4321')
+  const other = await ask('3000')
   await own.close()
   expect(problemsIn(fitting.output)).toEqual([])
   expect(problemsIn(other.output)).toHaveLength(all.length)

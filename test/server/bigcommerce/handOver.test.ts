@@ -69,7 +69,9 @@ test.each([
   expect(await recordsOf(cartId)).toMatchObject([recorded])
   expect(answer.cookies.find(({ name }) => name === 'SHOP_VISIT')).toMatchObject({
     value: '',
-    ...{ maxAge: 0, path: '/', sameSite: 'Strict' },
+    maxAge: 0,
+    path: '/',
+    sameSite: 'Strict',
   })
 })
 
@@ -118,8 +120,15 @@ test('after the order the cart is gone, and the browser knows of its hand-over',
   expect(await latest()).toMatchObject({ isCartOpen: true })
   const opened = await fetch(String(headers.location))
   const form = new URLSearchParams({
-    ...{ email: 'a@b.example', firstName: 'A', lastName: 'B', phone: '1', address1: 'C' },
-    ...{ city: 'D', postalCode: '1', countryCode: 'IN', result: 'paid' },
+    email: 'a@b.example',
+    firstName: 'A',
+    lastName: 'B',
+    phone: '1',
+    address1: 'C',
+    city: 'D',
+    postalCode: '1',
+    countryCode: 'IN',
+    result: 'paid',
   })
   expect((await fetch(opened.url, { method: 'POST', body: form })).status).toBe(200)
   expect(shop.sandbox.store.carts.has(cartId)).toBe(false)
@@ -131,7 +140,8 @@ test('after the order the cart is gone, and the browser knows of its hand-over',
 })
 
 test('deletes hand-overs after 90 days within an hour', async () => {
-  const [old, fresh] = [await aShopper(), await aShopper()]
+  const old = await aShopper()
+  const fresh = await aShopper()
   for (const { visitor } of [old, fresh]) await visitor.ask('GET', '/checkout/')
   const { db } = shop.database
   const handed_over_at = new Date(Date.now() - 90 * 86_400_000)
@@ -141,7 +151,8 @@ test('deletes hand-overs after 90 days within an hour', async () => {
     .where('cart_id', '=', old.cartId)
     .execute()
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] })
-  const [deleteExpired, deleteOldKeys] = [jest.fn(async () => 0), jest.fn(async () => 0)]
+  const deleteExpired = jest.fn(async () => 0)
+  const deleteOldKeys = jest.fn(async () => 0)
   const expiring = { sessions: { deleteExpired }, keys: { deleteOld: deleteOldKeys } }
   const stop = deleteOldHourly(db, expiring, (line) => expect(line).toBe(''))
   jest.advanceTimersByTime(3_600_000)

@@ -1,5 +1,5 @@
-import type { RawCart } from '../../../src/domain/cart/rawCart'
 import { faultKinds, type FaultKind } from '../../../dev/bigcommerce/faults'
+import type { RawCart } from '../../../src/domain/cart/rawCart'
 import { aHostedShop, type HostedShop } from '../../setup/aHostedShop'
 
 let shop: HostedShop

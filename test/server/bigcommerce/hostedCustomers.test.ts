@@ -2,8 +2,8 @@ import type { RawCart } from '../../../src/domain/cart/rawCart'
 import type { Address } from '../../../src/domain/customer/address'
 import type { Customer } from '../../../src/domain/customer/customer'
 import type { RawWishlist } from '../../../src/domain/customer/rawWishlist'
-import { aHostedShop, type HostedShop } from '../../setup/aHostedShop'
 import { aHostedCustomer, dataIn, password, codeIn } from '../../setup/aHostedCustomer'
+import { aHostedShop, type HostedShop } from '../../setup/aHostedShop'
 import { until } from '../../setup/until'
 
 let shop: HostedShop
@@ -81,7 +81,8 @@ describe('sign-up and sign-in', () => {
   })
 
   test('a session moved to another customer’s row opens nothing', async () => {
-    const [asha, budi] = [await aHostedCustomer(shop), await aHostedCustomer(shop)]
+    const asha = await aHostedCustomer(shop)
+    const budi = await aHostedCustomer(shop)
     const { db } = shop.database
     const ofCustomer = (id: number) => db.updateTable('store_sessions').where('customer_id', '=', id)
     const { sealed } = await db
@@ -148,7 +149,8 @@ describe('the cart of a customer', () => {
   })
 
   test('takes over a guest’s cart that a late answer has put into the cookie', async () => {
-    const [asha, budi] = [await aHostedCustomer(shop), await aHostedCustomer(shop)]
+    const asha = await aHostedCustomer(shop)
+    const budi = await aHostedCustomer(shop)
     await budi.visitor.ask('POST', 'cart', { items: [racket] })
     for (const [{ visitor }, expected] of [
       [asha, [[139_000, 1]]],
@@ -170,7 +172,8 @@ describe('the cart of a customer', () => {
   })
 
   test('is null for everybody else, whose cookie is cleared, and can’t be changed', async () => {
-    const [asha, budi] = [await aHostedCustomer(shop), await aHostedCustomer(shop)]
+    const asha = await aHostedCustomer(shop)
+    const budi = await aHostedCustomer(shop)
     const added = dataIn<RawCart>(await asha.visitor.ask('POST', 'cart', { items: [racket] }))
     const line = added.line_items.physical_items[0]!.id
     for (const other of [shop.visitor(), budi.visitor]) {
@@ -222,7 +225,8 @@ describe('the account', () => {
   })
 
   test('changes the email address after the password, and mails both mailboxes', async () => {
-    const [asha, budi] = [await aHostedCustomer(shop), await aHostedCustomer(shop)]
+    const asha = await aHostedCustomer(shop)
+    const budi = await aHostedCustomer(shop)
     const before = asha.email
     const email = `new.${before}`
     const put = (body: object) => asha.visitor.ask('PUT', 'customers/email', body)
@@ -297,8 +301,14 @@ describe('the account', () => {
 })
 
 const home = {
-  ...{ firstName: 'Asha', lastName: 'Rao', phone: '9812345678', address: '12 Court Road' },
-  ...{ addressLine2: 'Flat 3', city: 'Bengaluru', state: 'KA', postalCode: '560001' },
+  firstName: 'Asha',
+  lastName: 'Rao',
+  phone: '9812345678',
+  address: '12 Court Road',
+  addressLine2: 'Flat 3',
+  city: 'Bengaluru',
+  state: 'KA',
+  postalCode: '560001',
 }
 const addressesIn = (answer: { json: () => unknown }) => dataIn<{ addresses: Address[] }>(answer).addresses
 
@@ -323,7 +333,8 @@ describe('addresses', () => {
   })
 
   test('of another customer are unknown', async () => {
-    const [asha, budi] = [await aHostedCustomer(shop), await aHostedCustomer(shop)]
+    const asha = await aHostedCustomer(shop)
+    const budi = await aHostedCustomer(shop)
     const [mine] = addressesIn(await asha.visitor.ask('POST', 'customers/addresses', home))
     const path = `customers/addresses/${mine!.id}`
     expect((await budi.visitor.ask('PUT', path, home)).statusCode).toBe(404)
@@ -357,7 +368,8 @@ describe('wishlists', () => {
   })
 
   test('of another customer stay as they are', async () => {
-    const [asha, budi] = [await aHostedCustomer(shop), await aHostedCustomer(shop)]
+    const asha = await aHostedCustomer(shop)
+    const budi = await aHostedCustomer(shop)
     const list = dataIn<RawWishlist>(await asha.visitor.ask('POST', 'wishlist', { item: { productId: 101 } }))
     const answer = await budi.visitor.ask('DELETE', 'wishlist', { itemId: String(list.items[0]!.id) })
     expect([answer.statusCode, dataIn(answer)]).toEqual([200, null])

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { signOutCustomer } from '../../../dev/bigcommerce/state/customers'
 import { until } from '../../setup/aHookedShop'
-import { aHostedShop, type HostedShop } from '../../setup/aHostedShop'
 import { aHostedCustomer, codeIn, dataIn, password } from '../../setup/aHostedCustomer'
+import { aHostedShop, type HostedShop } from '../../setup/aHostedShop'
 import {
   aRegular,
   cartsOf,

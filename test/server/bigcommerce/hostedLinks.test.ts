@@ -1,10 +1,10 @@
+import { openCatalogue } from '../../../server/catalog/openCatalogue'
+import type { Commerce } from '../../../server/commerce/commerce'
 import { bigcommerceCommerce } from '../../../server/engines/bigcommerce/bigcommerceCommerce'
 import {
   openStorePictures,
   type OpenStorePictures,
 } from '../../../server/engines/bigcommerce/pictures/storePictures'
-import { openCatalogue } from '../../../server/catalog/openCatalogue'
-import type { Commerce } from '../../../server/commerce/commerce'
 import { brandAssetRoutes } from '../../../server/http/routes/brandAssets'
 import { imageRoutes } from '../../../server/http/routes/images'
 import { shareImageRoutes } from '../../../server/http/routes/shareImages'
@@ -42,7 +42,8 @@ beforeAll(async () => {
     store: {
       ...store,
       storefrontToken: sandbox.token,
-      ...{ proxySecret: null, mappingFile: null },
+      proxySecret: null,
+      mappingFile: null,
       channels: new Map(mirror.parts.channels.map(({ site, id }) => [site, id])),
     },
     secret: 'secret of a test shop',
@@ -74,8 +75,19 @@ function openApp() {
 const missing = 'no-such-page'
 const racket = '/aerovolt-arc-10-racket/'
 const pages = [
-  ...['/', '/category/badminton/', '/category/badminton/rackets/', '/search/', '/search/?q=racket', racket],
-  ...['/cart/', '/wishlist/', '/compare/', '/racket-finder/', '/orders/', '/track/', `/${missing}/`],
+  '/',
+  '/category/badminton/',
+  '/category/badminton/rackets/',
+  '/search/',
+  '/search/?q=racket',
+  racket,
+  '/cart/',
+  '/wishlist/',
+  '/compare/',
+  '/racket-finder/',
+  '/orders/',
+  '/track/',
+  `/${missing}/`,
   ...textPages.map((page) => `/${page}/`),
 ]
 

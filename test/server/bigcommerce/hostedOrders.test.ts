@@ -1,7 +1,7 @@
 import type { Order } from '../../../src/domain/order/order'
 import type { OrderList } from '../../../src/domain/order/orderSummary'
-import { aHostedShop, type HostedShop } from '../../setup/aHostedShop'
 import { aHostedCustomer, codeIn, dataIn, orderUpstream } from '../../setup/aHostedCustomer'
+import { aHostedShop, type HostedShop } from '../../setup/aHostedShop'
 
 let shop: HostedShop
 beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 600, changeMs: 800 })))
@@ -59,7 +59,8 @@ describe('a customer’s orders', () => {
   })
 
   test('are null for a guest and unknown to others', async () => {
-    const [asha, budi] = [await aHostedCustomer(shop), await aHostedCustomer(shop)]
+    const asha = await aHostedCustomer(shop)
+    const budi = await aHostedCustomer(shop)
     const { number } = await anOrder(asha.visitor, asha.email)
     const stranger = shop.visitor()
     expect(dataIn(await stranger.ask('GET', 'orders'))).toBeNull()
@@ -118,7 +119,10 @@ describe('a guest’s order', () => {
     await shop.sandbox.control('PUT', `orders/${number}`, { status: 'SHIPPED' })
     const order = dataIn<Order>(await track(`#${number}`, ' guest.two@EXAMPLE.test '))
     expect(order).toMatchObject({
-      ...{ status: 'shipped', payment: 'paid', actions: [], returnUntil: null },
+      status: 'shipped',
+      payment: 'paid',
+      actions: [],
+      returnUntil: null,
       carrier: 'Sandbox Express',
       trackingNumber: `SE${number}`,
       trackingUrl: `https://track.example/SE${number}`,

@@ -1,6 +1,6 @@
 import type { RawCart } from '../../../src/domain/cart/rawCart'
-import { aHostedShop, type HostedShop } from '../../setup/aHostedShop'
 import { aHostedCustomer, dataIn } from '../../setup/aHostedCustomer'
+import { aHostedShop, type HostedShop } from '../../setup/aHostedShop'
 
 let first: HostedShop
 let second: HostedShop

@@ -1,6 +1,6 @@
-import { mirroredProducts } from '../../setup/mirroredProducts'
 import { aMirror } from '../../setup/aMirror'
 import { aStoreSandbox, type StoreSandbox } from '../../setup/aStoreSandbox'
+import { mirroredProducts } from '../../setup/mirroredProducts'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
 
 let sandbox: StoreSandbox

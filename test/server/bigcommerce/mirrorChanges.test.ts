@@ -22,7 +22,8 @@ afterEach(() => database.close())
 afterAll(() => Promise.all([sandbox.close(), template.close()]))
 
 /** The first product of all makers, and the first that the other brand's shop shows too. */
-const [product, otherMaker] = [101, 102]
+const product = 101
+const otherMaker = 102
 const sold = (id: number) => {
   const found = sandbox.store.catalogue.products.get(id)
   if (!found) throw new Error(`The store has no product ${id}`)

@@ -1,11 +1,11 @@
-import { until } from '../../setup/aHookedShop'
 import { seedCatalogue } from '../../../dev/bigcommerce/state/seedCatalogue'
+import { fillMirror, mirrorEveryNight } from '../../../server/engines/bigcommerce/mirror/mirror'
+import { reasonOf } from '../../../server/process/failure'
+import { until } from '../../setup/aHookedShop'
 import { aMirror, channelsOf } from '../../setup/aMirror'
 import { aStoreSandbox, type StoreSandbox } from '../../setup/aStoreSandbox'
 import { mirroredProducts } from '../../setup/mirroredProducts'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
-import { reasonOf } from '../../../server/process/failure'
-import { fillMirror, mirrorEveryNight } from '../../../server/engines/bigcommerce/mirror/mirror'
 
 let sandbox: StoreSandbox
 let database: TestDatabase
@@ -42,7 +42,8 @@ test('resumes after an interruption and reads no product twice', async () => {
     try {
       const interrupted = oneChannel(other)
       const stop = new AbortController()
-      let [seen, stored] = [0, 0]
+      let seen = 0
+      let stored = 0
       const first = fillMirror({ ...interrupted.parts, signal: stop.signal }, ({ read }) => {
         stored = read
         seen += 1

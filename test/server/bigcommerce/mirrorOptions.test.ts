@@ -35,7 +35,8 @@ describe('the mirror', () => {
   })
 
   test('reads all variants of a product with more than a page of them', async () => {
-    const [size, colour] = [aChoice(7, 'Size', 20), aChoice(8, 'Colour', 6)]
+    const size = aChoice(7, 'Size', 20)
+    const colour = aChoice(8, 'Colour', 6)
     const valuesOf = (option: SandboxOption) => (option.kind === 'choice' ? option.values : [])
     const variants = valuesOf(size).flatMap((one) =>
       valuesOf(colour).map((other) => ({
@@ -64,8 +65,11 @@ describe('the mirror', () => {
     [
       'more than 8 options',
       Array.from({ length: 9 }, (_none, index) => ({
-        ...{ id: index + 1, name: `Text ${index}`, kind: 'text' as const },
-        ...{ isRequired: false, maxLength: 20 },
+        id: index + 1,
+        name: `Text ${index}`,
+        kind: 'text' as const,
+        isRequired: false,
+        maxLength: 20,
       })),
     ],
   ])('refuses and names a product with %s, and takes the others', async (problem, options) => {

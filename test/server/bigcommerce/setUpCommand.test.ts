@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bigcommerceCommand } from '../../../scripts/bigcommerce/commandLine'
 import { setUpStore } from '../../../scripts/bigcommerce/setUpStore'
+import { openStoreClient } from '../../../server/engines/bigcommerce/client/storeClient'
 import { channelSettings } from '../../../server/engines/bigcommerce/operations/channel'
 import { storeAccess } from '../../../server/engines/bigcommerce/storeAccess'
 import {
@@ -10,7 +11,6 @@ import {
   requireStorefrontToken,
   storefrontTokenOf,
 } from '../../../server/engines/bigcommerce/storefrontToken'
-import { openStoreClient } from '../../../server/engines/bigcommerce/client/storeClient'
 import { channelsOf } from '../../setup/aMirror'
 import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../setup/aStoreSandbox'
 import { runInProcess } from '../../setup/runInProcess'
@@ -127,7 +127,11 @@ test('without a client secret it makes no webhooks, and a token of the settings 
 })
 
 const settings = () => ({
-  ...{ ...storeKeys, storefrontToken: '', storefrontTokenFile: file, proxySecret: null, mappingFile: null },
+  ...storeKeys,
+  storefrontToken: '',
+  storefrontTokenFile: file,
+  proxySecret: null,
+  mappingFile: null,
   sandboxUrl: sandbox.url,
   channels: new Map(channelsOf(sandbox).map(({ site, id }) => [site, id])),
 })

@@ -1,5 +1,5 @@
-import { aHostedShop, type HostedShop } from '../../setup/aHostedShop'
 import { aHostedCustomer, dataIn, password } from '../../setup/aHostedCustomer'
+import { aHostedShop, type HostedShop } from '../../setup/aHostedShop'
 import {
   aRegular,
   expectNoSecrets,

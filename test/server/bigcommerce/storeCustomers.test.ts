@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { issueToken } from '../../../dev/bigcommerce/state/store'
 import { operation } from '../../../server/engines/bigcommerce/client/operation'
 import { deleteCustomer } from '../../../server/engines/bigcommerce/operations/admin'
 import { createCart, readCart } from '../../../server/engines/bigcommerce/operations/cart'
-import { issueToken } from '../../../dev/bigcommerce/state/store'
 import { aStoreSandbox, guest, type StoreSandbox } from '../../setup/aStoreSandbox'
 
 let sandbox: StoreSandbox
@@ -159,7 +159,8 @@ test('a customer token ends by sign-out on every device, by expiry, and with the
   const { fetchGraphql, fetchRest } = sandbox.client()
   const who = (customerToken: string) => fetchGraphql(whoAmI, {}, { ...guest, customerToken })
   const { email, id: customerId } = await aCustomer()
-  const [phone, desktop] = [await signIn(email), await signIn(email)]
+  const phone = await signIn(email)
+  const desktop = await signIn(email)
   expect((await who(phone.token)).customer?.email).toBe(email)
   await fetchGraphql(logout, {}, { ...guest, customerToken: phone.token })
   await expect(who(desktop.token)).rejects.toMatchObject({ code: 'signed_out', isEffectUnknown: false })

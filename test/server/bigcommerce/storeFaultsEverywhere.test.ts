@@ -1,12 +1,12 @@
 import { inspect } from 'node:util'
 import { faultKinds, type FaultKind } from '../../../dev/bigcommerce/faults'
-import { StoreError } from '../../../server/engines/bigcommerce/client/storeError'
+import type { StoreTiming } from '../../../server/engines/bigcommerce/client/storeCalls'
 import type { StoreClient } from '../../../server/engines/bigcommerce/client/storeClient'
+import { StoreError } from '../../../server/engines/bigcommerce/client/storeError'
 import * as cart from '../../../server/engines/bigcommerce/operations/cart'
 import * as catalogue from '../../../server/engines/bigcommerce/operations/catalogue'
 import * as channel from '../../../server/engines/bigcommerce/operations/channel'
 import * as codes from '../../../server/engines/bigcommerce/operations/codes'
-import type { StoreTiming } from '../../../server/engines/bigcommerce/client/storeCalls'
 import { aStoreSandbox, guest, type StoreSandbox } from '../../setup/aStoreSandbox'
 
 let sandbox: StoreSandbox

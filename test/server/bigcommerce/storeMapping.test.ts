@@ -4,11 +4,11 @@ import { attributesOf, defaultMapping } from '../../../server/engines/bigcommerc
 import { mirroredChannel } from '../../../server/engines/bigcommerce/mirror/mirroredChannel'
 import { readProduct } from '../../../server/engines/bigcommerce/mirror/productRecord'
 import type { StoreCart } from '../../../server/engines/bigcommerce/operations/cartParts'
+import type { StoreOrder } from '../../../server/engines/bigcommerce/operations/orders'
 import type { StoreProduct } from '../../../server/engines/bigcommerce/operations/productParts'
 import { orderEvents, type ReportedOrder } from '../../../server/engines/bigcommerce/orders/orderEvents'
-import { defaultSites } from '../../../src/site/sites'
-import type { StoreOrder } from '../../../server/engines/bigcommerce/operations/orders'
 import { storedOrder } from '../../../server/engines/bigcommerce/orders/storedOrder'
+import { defaultSites } from '../../../src/site/sites'
 import { aProduct, aVariant } from '../../setup/aProduct'
 
 const india = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
@@ -20,9 +20,16 @@ const list = <Node>(...nodes: Node[]) => ({
 const utc = (hour: number) => ({ utc: `2026-03-02T${String(hour).padStart(2, '0')}:00:00Z` })
 
 const address: StoreOrder['billingAddress'] = {
-  ...{ firstName: 'Asha', lastName: 'Rao', address1: '12 Court Road', address2: 'Flat 3' },
-  ...{ city: 'Bengaluru', stateOrProvince: 'Karnataka', postalCode: '560001', countryCode: 'IN' },
-  ...{ phone: '+919812345678', email: 'asha@example.test' },
+  firstName: 'Asha',
+  lastName: 'Rao',
+  address1: '12 Court Road',
+  address2: 'Flat 3',
+  city: 'Bengaluru',
+  stateOrProvince: 'Karnataka',
+  postalCode: '560001',
+  countryCode: 'IN',
+  phone: '+919812345678',
+  email: 'asha@example.test',
 }
 type Consignment = NonNullable<NonNullable<StoreOrder['consignments']>['shipping']['edges']>[number]['node']
 type Shipment = NonNullable<Consignment['shipments']['edges']>[number]['node']
@@ -50,8 +57,13 @@ function anOrder({
       shipping: list({
         shippingAddress: address,
         lineItems: list({
-          ...{ entityId: 1, productEntityId: 1001, name: 'Stratos 90', sku: 'AV-STR-90-G5' },
-          ...{ brand: null, quantity: 2, productOptions: [{ name: 'Grip size', value: 'G5' }] },
+          entityId: 1,
+          productEntityId: 1001,
+          name: 'Stratos 90',
+          sku: 'AV-STR-90-G5',
+          brand: null,
+          quantity: 2,
+          productOptions: [{ name: 'Grip size', value: 'G5' }],
           subTotalListPrice: rupees(2_000),
           subTotalSalePrice: rupees(1_800),
         }),
@@ -100,8 +112,12 @@ describe('an order of the store', () => {
   test('subtracts coupon and promotion from its lines, so that the parts add up to the total', async () => {
     const order = await convert(anOrder())
     expect(order).toMatchObject({
-      ...{ couponCode: 'COURT10', discountMinor: 20_000, linesMinor: 160_000 },
-      ...{ deliveryMinor: 9_900, totalMinor: 169_900, taxMinor: 25_000 },
+      couponCode: 'COURT10',
+      discountMinor: 20_000,
+      linesMinor: 160_000,
+      deliveryMinor: 9_900,
+      totalMinor: 169_900,
+      taxMinor: 25_000,
     })
     expect(order.linesMinor + order.deliveryMinor).toBe(order.totalMinor)
   })
@@ -111,8 +127,14 @@ describe('an order of the store', () => {
     const product = aProduct({ variants })
     expect((await convert(anOrder(), product)).lines).toMatchObject([
       {
-        ...{ quantity: 2, listMinor: 100_000, paidMinor: 90_000, productId: '1001', brand: 'Aerovolt' },
-        ...{ variantId: '2', path: product.path, categories: product.categories },
+        quantity: 2,
+        listMinor: 100_000,
+        paidMinor: 90_000,
+        productId: '1001',
+        brand: 'Aerovolt',
+        variantId: '2',
+        path: product.path,
+        categories: product.categories,
         options: [{ name: 'Grip size', value: 'G5' }],
       },
     ])
@@ -151,9 +173,15 @@ describe('an order of the store', () => {
       shippingAddress: { ...address, stateOrProvince },
     })
     expect((await convert(anOrder({ consignments: { shipping } }))).contact).toMatchObject({
-      ...{ firstName: 'Asha', address: '12 Court Road', addressLine2: 'Flat 3', city: 'Bengaluru', state },
+      firstName: 'Asha',
+      address: '12 Court Road',
+      addressLine2: 'Flat 3',
+      city: 'Bengaluru',
+      state,
       // The store mails to the address of the bill.
-      ...{ phone: '+919812345678', email: 'billing@example.test', postalCode: '560001' },
+      phone: '+919812345678',
+      email: 'billing@example.test',
+      postalCode: '560001',
     })
   })
 })
@@ -161,25 +189,39 @@ describe('an order of the store', () => {
 describe('a cart of the store', () => {
   type Line = StoreCart['lineItems']['physicalItems'][number]
   const aLine = (changes: Partial<Line> = {}): Line => ({
-    ...{
-      entityId: 'line',
-      parentEntityId: null,
-      productEntityId: 1001,
-      variantEntityId: 2,
-      sku: 'AV-STR-90-G5',
-    },
-    ...{ name: 'Aerovolt Stratos 90', brand: 'Aerovolt', path: '/stratos/', quantity: 2, isMutable: true },
-    ...{ listPrice: rupees(1_000), originalPrice: rupees(1_000), salePrice: rupees(900) },
-    ...{ extendedListPrice: rupees(2_000), extendedSalePrice: rupees(1_800) },
-    ...{ discountedAmount: rupees(20), couponAmount: rupees(180), selectedOptions: [] },
+    entityId: 'line',
+    parentEntityId: null,
+    productEntityId: 1001,
+    variantEntityId: 2,
+    sku: 'AV-STR-90-G5',
+    name: 'Aerovolt Stratos 90',
+    brand: 'Aerovolt',
+    path: '/stratos/',
+    quantity: 2,
+    isMutable: true,
+    listPrice: rupees(1_000),
+    originalPrice: rupees(1_000),
+    salePrice: rupees(900),
+    extendedListPrice: rupees(2_000),
+    extendedSalePrice: rupees(1_800),
+    discountedAmount: rupees(20),
+    couponAmount: rupees(180),
+    selectedOptions: [],
     ...changes,
   })
   const converted = (line: Line) =>
     storedCart(
       {
-        ...{ entityId: 'cart', version: 1, currencyCode: 'INR', isTaxIncluded: true },
-        ...{ createdAt: utc(8), updatedAt: utc(9) },
-        ...{ baseAmount: rupees(1_800), discountedAmount: rupees(20), amount: rupees(1_600), discounts: [] },
+        entityId: 'cart',
+        version: 1,
+        currencyCode: 'INR',
+        isTaxIncluded: true,
+        createdAt: utc(8),
+        updatedAt: utc(9),
+        baseAmount: rupees(1_800),
+        discountedAmount: rupees(20),
+        amount: rupees(1_600),
+        discounts: [],
         lineItems: { totalQuantity: 2, physicalItems: [line], digitalItems: [], giftCertificates: [] },
       },
       { coupons: [{ code: 'SHIP', couponType: 'FREE_SHIPPING', discountedAmount: rupees(0) }] },
@@ -224,9 +266,17 @@ describe('a cart of the store', () => {
 
 test('an address is stored with its landmark in the second line, and with the name of its state', () => {
   const draft = {
-    ...{ firstName: 'Asha', lastName: 'Rao', phone: '+919812345678', address: '12 Court Road' },
-    ...{ addressLine2: 'Flat 3', landmark: 'Near the lake', district: '', city: 'Bengaluru' },
-    ...{ state: 'KA', postalCode: '560001', isDefault: false },
+    firstName: 'Asha',
+    lastName: 'Rao',
+    phone: '+919812345678',
+    address: '12 Court Road',
+    addressLine2: 'Flat 3',
+    landmark: 'Near the lake',
+    district: '',
+    city: 'Bengaluru',
+    state: 'KA',
+    postalCode: '560001',
+    isDefault: false,
   }
   const stored = storeAddressOf(draft, 'IN')
   expect(stored).toMatchObject({ address2: 'Flat 3, Near the lake', stateOrProvince: 'Karnataka' })
@@ -241,20 +291,23 @@ test('an address is stored with its landmark in the second line, and with the na
 
 test('an address in Indonesia has its district before its city', () => {
   const draft = {
-    ...{ firstName: 'Budi', lastName: 'S', phone: '+628123456789', address: 'Jl. Raket 1', addressLine2: '' },
-    ...{
-      landmark: '',
-      district: 'Kebayoran Baru',
-      city: 'Jakarta Selatan',
-      state: 'JK',
-      postalCode: '12110',
-    },
+    firstName: 'Budi',
+    lastName: 'S',
+    phone: '+628123456789',
+    address: 'Jl. Raket 1',
+    addressLine2: '',
+    landmark: '',
+    district: 'Kebayoran Baru',
+    city: 'Jakarta Selatan',
+    state: 'JK',
+    postalCode: '12110',
     isDefault: false,
   }
   const stored = storeAddressOf(draft, 'ID')
   expect([stored.city, stored.address2]).toEqual(['Kebayoran Baru, Jakarta Selatan', ''])
   expect(addressOf({ ...stored, entityId: 6 } as never, 'ID', false)).toMatchObject({
-    ...{ district: 'Kebayoran Baru', city: 'Jakarta Selatan' },
+    district: 'Kebayoran Baru',
+    city: 'Jakarta Selatan',
   })
 })
 
@@ -263,13 +316,18 @@ const site = defaultSites(3000).find(({ id }) => id === 'courtline-in')!
 test('a purchase has its value without coupon and promotion, and no list price below the price', () => {
   const reported: ReportedOrder = {
     order: {
-      ...{ id: 77, status_id: 11, currency_code: 'INR', payment_method: 'Credit Card' },
-      ...{
-        date_created: 'Mon, 02 Mar 2026 08:00:00 +0000',
-        date_modified: 'Mon, 02 Mar 2026 08:00:00 +0000',
-      },
-      ...{ subtotal_inc_tax: 1_800, discount_amount: 20, coupon_discount: 180, shipping_cost_inc_tax: 99 },
-      ...{ total_tax: 250, total_inc_tax: 1_699 },
+      id: 77,
+      status_id: 11,
+      currency_code: 'INR',
+      payment_method: 'Credit Card',
+      date_created: 'Mon, 02 Mar 2026 08:00:00 +0000',
+      date_modified: 'Mon, 02 Mar 2026 08:00:00 +0000',
+      subtotal_inc_tax: 1_800,
+      discount_amount: 20,
+      coupon_discount: 180,
+      shipping_cost_inc_tax: 99,
+      total_tax: 250,
+      total_inc_tax: 1_699,
     },
     lines: [
       {
@@ -305,7 +363,10 @@ test('a purchase has its value without coupon and promotion, and no list price b
     {
       name: 'Purchased',
       props: {
-        ...{ value: 1_600, discount: 200, shipping: 99, payment_method: 'credit_card' },
+        value: 1_600,
+        discount: 200,
+        shipping: 99,
+        payment_method: 'credit_card',
         items: [
           { price: 900, list_price: 900 },
           { price: 500, list_price: 549 },
@@ -319,29 +380,32 @@ describe('a product of the store', () => {
   const channel = mirroredChannel(site, 1)
   const price = (value: number) => ({ price: rupees(value), basePrice: null, salePrice: null })
   const aVariantAt = (entityId: number, value: number) => ({
-    ...{ entityId, sku: `V-${entityId}`, gtin: null, isPurchasable: true, defaultImage: null },
-    ...{
-      prices: price(value),
-      options: list(),
-      inventory: { isInStock: true, aggregated: { availableToSell: 7 } },
-    },
+    entityId,
+    sku: `V-${entityId}`,
+    gtin: null,
+    isPurchasable: true,
+    defaultImage: null,
+    prices: price(value),
+    options: list(),
+    inventory: { isInStock: true, aggregated: { availableToSell: 7 } },
   })
   const read = (changes: Partial<StoreProduct>) => {
     const product = {
-      ...{
-        entityId: 501,
-        sku: 'GRIP',
-        name: 'Dry grip',
-        path: '/dry-grip/',
-        description: 'Dry.',
-        brand: null,
-      },
-      ...{ categories: list({ entityId: 1 }), prices: price(100), showCartAction: true },
-      ...{
-        availabilityV2: { status: 'Available' },
-        inventory: { isInStock: true, hasVariantInventory: true },
-      },
-      ...{ productOptions: list(), variants: list(aVariantAt(1, 100)), customFields: list(), images: list() },
+      entityId: 501,
+      sku: 'GRIP',
+      name: 'Dry grip',
+      path: '/dry-grip/',
+      description: 'Dry.',
+      brand: null,
+      categories: list({ entityId: 1 }),
+      prices: price(100),
+      showCartAction: true,
+      availabilityV2: { status: 'Available' },
+      inventory: { isInStock: true, hasVariantInventory: true },
+      productOptions: list(),
+      variants: list(aVariantAt(1, 100)),
+      customFields: list(),
+      images: list(),
       seo: { pageTitle: '', metaDescription: '' },
       ...changes,
     } as StoreProduct

@@ -13,10 +13,10 @@ import type { Operation } from '../../../server/engines/bigcommerce/client/opera
 import * as cart from '../../../server/engines/bigcommerce/operations/cart'
 import * as catalogue from '../../../server/engines/bigcommerce/operations/catalogue'
 import * as channel from '../../../server/engines/bigcommerce/operations/channel'
+import * as codes from '../../../server/engines/bigcommerce/operations/codes'
 import * as customer from '../../../server/engines/bigcommerce/operations/customer'
 import * as orders from '../../../server/engines/bigcommerce/operations/orders'
 import * as wishlist from '../../../server/engines/bigcommerce/operations/wishlist'
-import * as codes from '../../../server/engines/bigcommerce/operations/codes'
 import { recordedSchema, whereRecorded } from '../../setup/recordedSpecifications'
 
 const operations: readonly Pick<Operation<never, unknown>, 'name' | 'type' | 'document'>[] = [

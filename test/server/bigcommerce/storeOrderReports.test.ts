@@ -27,7 +27,8 @@ const anOrder = (bought: Parameters<typeof aStoreOrder>[1] = {}) => aStoreOrder(
 const created = ({ id }: Order) => aWebhookBody('store/order/created', { type: 'order', id })
 const moved = ({ id }: Order, from: number, to: number) =>
   aWebhookBody('store/order/statusUpdated', {
-    ...{ type: 'order', id },
+    type: 'order',
+    id,
     status: { previous_status_id: from, new_status_id: to },
   })
 /** Changes an order in the control panel, which sends a webhook. */
@@ -52,17 +53,26 @@ test('reports a purchase whose visitor allowed analytics, as its hand-over recor
   const price = order.total / 2
   expect(await eventsOf(order)).toEqual([
     expect.objectContaining({
-      ...{ name: 'Purchased', brand: 'courtline', region: 'IN', locale: 'hi-IN', currency: 'INR' },
+      name: 'Purchased',
+      brand: 'courtline',
+      region: 'IN',
+      locale: 'hi-IN',
+      currency: 'INR',
       anonymous_id: '0b9e0000-0000-4000-8000-000000000001',
       session_id: '0b9e0000-0000-4000-8000-000000000002',
       source_action: { type: 'server/storeWebhook', id: null },
       props: {
         transaction_id: String(order.id),
-        ...{ value: order.total, shipping: 0, payment_method: 'credit_card' },
+        value: order.total,
+        shipping: 0,
+        payment_method: 'credit_card',
         tax: expect.closeTo(order.tax, 2) as unknown,
         items: [
           expect.objectContaining({
-            ...{ product_id: '101', quantity: 2, brand: 'Aerovolt', price },
+            product_id: '101',
+            quantity: 2,
+            brand: 'Aerovolt',
+            price,
             categories: ['badminton', 'rackets'],
             image_url: expect.stringMatching(/^http/) as unknown,
           }),
@@ -103,7 +113,9 @@ test("the cart's last hand-over decides", async () => {
       ...row,
       id: '0b9e0000-0000-4000-8000-00000000000f',
       key: 'f'.repeat(32),
-      ...{ consent: [], visitor_id: null, session_id: null },
+      consent: [],
+      visitor_id: null,
+      session_id: null,
       handed_over_at: new Date(row.handed_over_at.getTime() + 1_000),
     })
     .execute()

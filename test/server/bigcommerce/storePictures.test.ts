@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { SandboxProduct } from '../../../dev/bigcommerce/state/catalogue'
+import { openCatalogue } from '../../../server/catalog/openCatalogue'
 import { deleteUnused } from '../../../server/engines/bigcommerce/pictures/copyPictures'
 import {
   fetchPicture,
@@ -14,7 +15,6 @@ import {
   openStorePictures,
   type OpenStorePictures,
 } from '../../../server/engines/bigcommerce/pictures/storePictures'
-import { openCatalogue } from '../../../server/catalog/openCatalogue'
 import { imageRoutes } from '../../../server/http/routes/images'
 import { firstPhotos, noPhotos } from '../../../server/pictures/photoIndex'
 import { newPictureCache } from '../../../server/pictures/pictureCache'
@@ -52,7 +52,9 @@ beforeAll(async () => {
   await app.register(
     imageRoutes({
       commerce: { catalogue: opened.catalogue },
-      ...{ pictures, photos, siteOf: () => ({ brand: 'courtline' }) },
+      pictures,
+      photos,
+      siteOf: () => ({ brand: 'courtline' }),
     }),
   )
 })
@@ -101,7 +103,8 @@ test("shows the drawing first, then the store's pictures with their texts, witho
     [`${name} in detail`, false],
   ])
   expect(shown[0]?.url).not.toBe(drawn[0]?.url)
-  const [front, detail] = [await colourOf(shown[0]?.url ?? ''), await colourOf(shown[1]?.url ?? '')]
+  const front = await colourOf(shown[0]?.url ?? '')
+  const detail = await colourOf(shown[1]?.url ?? '')
   expect([before, front, detail].map(([status]) => status)).toEqual([200, 200, 200])
   expect(new Set([before, front, detail].map(([, colour]) => String(colour))).size).toBe(3)
   await sandbox.app.close()

@@ -94,14 +94,20 @@ test('an order counts once, however often it is reported, and also if it was can
 test('old purchases and merges of carts are deleted, younger ones stay', async () => {
   const { db } = mirrored.database
   const merge = (cart_id: string, days: number) => ({
-    ...{ cart_id, version_before: 1, due_at: new Date(), begun_at: daysAgo(days), ended_at: null },
+    cart_id,
+    version_before: 1,
+    due_at: new Date(),
+    begun_at: daysAgo(days),
+    ended_at: null,
   })
   await db
     .insertInto('store_cart_merges')
     .values([merge('old', 31), merge('young', 29)])
     .execute()
   const purchase = (number: string, days: number) => ({
-    ...{ number, site: 'courtline-in', placed_at: daysAgo(days) },
+    number,
+    site: 'courtline-in',
+    placed_at: daysAgo(days),
   })
   await db
     .insertInto('store_purchases')

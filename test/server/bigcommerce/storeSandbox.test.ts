@@ -1,10 +1,4 @@
 import {
-  productsPage,
-  categoryTree,
-  brandsPage,
-  variantsPage,
-} from '../../../server/engines/bigcommerce/operations/catalogue'
-import {
   addCartLines,
   createCart,
   deleteCart,
@@ -14,13 +8,19 @@ import {
   type NewStoreLine,
 } from '../../../server/engines/bigcommerce/operations/cart'
 import {
+  productsPage,
+  categoryTree,
+  brandsPage,
+  variantsPage,
+} from '../../../server/engines/bigcommerce/operations/catalogue'
+import { channelSettings } from '../../../server/engines/bigcommerce/operations/channel'
+import {
   applyCertificate,
   applyCoupon,
   giftCertificate,
   removeCertificate,
   removeCoupon,
 } from '../../../server/engines/bigcommerce/operations/codes'
-import { channelSettings } from '../../../server/engines/bigcommerce/operations/channel'
 import { aStoreSandbox, guest, type StoreSandbox } from '../../setup/aStoreSandbox'
 
 let sandbox: StoreSandbox

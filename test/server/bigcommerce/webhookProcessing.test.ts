@@ -1,3 +1,8 @@
+import { issueToken } from '../../../dev/bigcommerce/state/store'
+import { StoreError } from '../../../server/engines/bigcommerce/client/storeError'
+import { openWebhookInbox } from '../../../server/engines/bigcommerce/webhooks/webhookInbox'
+import { readWebhook } from '../../../server/engines/bigcommerce/webhooks/webhookMessage'
+import { openWebhookWorker } from '../../../server/engines/bigcommerce/webhooks/webhookWorker'
 import {
   aHookedShop,
   aMirroredStore,
@@ -7,11 +12,6 @@ import {
   storedWebhooks,
   until,
 } from '../../setup/aHookedShop'
-import { openWebhookInbox } from '../../../server/engines/bigcommerce/webhooks/webhookInbox'
-import { openWebhookWorker } from '../../../server/engines/bigcommerce/webhooks/webhookWorker'
-import { StoreError } from '../../../server/engines/bigcommerce/client/storeError'
-import { readWebhook } from '../../../server/engines/bigcommerce/webhooks/webhookMessage'
-import { issueToken } from '../../../dev/bigcommerce/state/store'
 import { storeKeys } from '../../setup/aStoreSandbox'
 
 type Shop = Awaited<ReturnType<typeof aHookedShop>>
@@ -116,7 +116,8 @@ test('a burst about forty products costs few calls and loses none', async () => 
 
 test('messages that arrive late and in another order end in the present state', async () => {
   const shop = await aShop()
-  const [first, second] = [ofProduct(101), ofProduct(101)]
+  const first = ofProduct(101)
+  const second = ofProduct(101)
   await changePrice(101, 50)
   await changePrice(101, 150)
   await deliver(shop, second)

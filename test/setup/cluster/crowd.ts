@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RawCart } from '../../../src/domain/cart/rawCart'
 import type { Order } from '../../../src/domain/order/order'
 import type { Payment } from '../../../src/features/payment'
-import { aSentEvent } from '../aSentEvent'
 import { anOrderRequest } from '../anOrderRequest'
+import { aSentEvent } from '../aSentEvent'
 import { send, type Confirmed, type Reply } from '../faultyShopper'
 
 /** Shoppers who add, order, pay and send events, all the time, each with an own browser. */

@@ -1,5 +1,5 @@
-import { signatureHeader, signed } from '../../../server/gateways/sandboxSignature'
 import type { Payment as Charge } from '../../../dev/payments/ledger/payment'
+import { signatureHeader, signed } from '../../../server/gateways/sandboxSignature'
 import type { OrderStatus } from '../../../src/domain/order/orderStatus'
 import { strings } from '../giftCardShop'
 import { answeredItem, given } from '../specialAnswers'

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OrderStatus } from '../../../src/domain/order/orderStatus'
 import type { Answered, Call, Trouble } from './network'
-import { timeoutMs, type MoneyCase, type PayingWorld } from './payingWorld'
 import type { Payer } from './payer'
+import { timeoutMs, type MoneyCase, type PayingWorld } from './payingWorld'
 
 const answers = (status: number, text: string): Trouble => {
   const answered = { status, text }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../src/domain/order/orderStatus'
-import type { MoneyCase, PayingWorld } from './payingWorld'
-import type { Payer } from './payer'
 import { payWell } from './gatewayCases'
+import type { Payer } from './payer'
+import type { MoneyCase, PayingWorld } from './payingWorld'
 
 /** The state of an order and its payment when a webhook arrives. */
 interface Moment {

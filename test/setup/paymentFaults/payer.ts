@@ -1,6 +1,6 @@
+import type { RawCart } from '../../../src/domain/cart/rawCart'
 import type { Order } from '../../../src/domain/order/order'
 import type { PaymentMethodKey } from '../../../src/domain/payment/paymentMethods'
-import type { RawCart } from '../../../src/domain/cart/rawCart'
 import type { Payment } from '../../../src/features/payment'
 import { anOrderRequest } from '../anOrderRequest'
 import { send, type Reply } from '../faultyShopper'
@@ -74,7 +74,10 @@ export function aPayer({ port, email, handle = () => {} }: PayerParts): Payer {
       const expectedTotal = Number((cart.cart_amount + delivery).toFixed(2))
       ordered = (await mustAsk('POST', 'orders', {
         ...anOrderRequest(),
-        ...{ email, paymentMethod: method, expectedTotal, cartId: cart.id },
+        email,
+        paymentMethod: method,
+        expectedTotal,
+        cartId: cart.id,
         ...(card && { expectedDue: expectedTotal - card.pays }),
       })) as Order
       return ordered

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { buildApp } from '../../../server/http/app'
-import { checkoutsIn } from '../../../server/engines/own/checkout/checkouts'
-import { sandboxGateway } from '../../../server/gateways/sandboxGateway'
-import { expireUnpaid } from '../../../server/engines/own/orders/expireUnpaid'
-import { notifyShopper, notifyOverpaid } from '../../../server/engines/own/mails/notifyShopper'
-import { openPaymentService } from '../../../server/engines/own/payments/paymentService'
 import type { Book } from '../../../dev/payments/ledger/book'
 import type { Payment as Charge } from '../../../dev/payments/ledger/payment'
+import { checkoutsIn } from '../../../server/engines/own/checkout/checkouts'
+import { notifyShopper, notifyOverpaid } from '../../../server/engines/own/mails/notifyShopper'
+import { expireUnpaid } from '../../../server/engines/own/orders/expireUnpaid'
+import { openPaymentService } from '../../../server/engines/own/payments/paymentService'
+import { sandboxGateway } from '../../../server/gateways/sandboxGateway'
 import { signatureHeader, signed } from '../../../server/gateways/sandboxSignature'
+import { buildApp } from '../../../server/http/app'
 import type { Order } from '../../../src/domain/order/order'
 import type { OrderStatus } from '../../../src/domain/order/orderStatus'
 import type { PaymentMethodKey } from '../../../src/domain/payment/paymentMethods'
@@ -100,7 +100,12 @@ export async function openPayingWorld() {
 
   return {
     ...trading,
-    ...{ service, network, sandbox, charges, newest, pass },
+    service,
+    network,
+    sandbox,
+    charges,
+    newest,
+    pass,
     /** A payer with an unpaid order, by default of one set of strings. */
     aPayer: async (choice: Parameters<Payer['buy']>[1] = {}, items: readonly object[] = [strings]) => {
       const payer = aPayer({ port, email: `payer${(payers += 1)}@example.test`, handle })

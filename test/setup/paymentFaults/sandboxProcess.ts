@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { sandboxKeys } from '../../../server/startup/sandboxKeys'
 import { newBook, type Book, type Entry } from '../../../dev/payments/ledger/book'
+import { sandboxKeys } from '../../../server/startup/sandboxKeys'
 import { freePort } from '../runningShop'
 
 /**
@@ -55,7 +55,9 @@ export async function aSandboxProcess(folder: string, webhookUrl: string): Promi
   }
   await start()
   return {
-    ...{ url, ...keys, start },
+    url,
+    ...keys,
+    start,
     stands: () => standing,
     book: () => bookIn(folder),
     written: () => statSync(path.join(folder, 'journal.ndjson')).size,

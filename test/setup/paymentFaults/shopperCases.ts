@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { staffOf } from './staff'
-import type { MoneyCase, PayingWorld } from './payingWorld'
 import { payWell } from './gatewayCases'
 import { paymentIn, type Payer } from './payer'
+import type { MoneyCase, PayingWorld } from './payingWorld'
+import { staffOf } from './staff'
 
 const alone = (
   name: string,

@@ -1,7 +1,7 @@
 import { sandboxGateway } from '../../../server/gateways/sandboxGateway'
-import type { PayingWorld } from './payingWorld'
 import { anAmount, everything } from '../refunding'
 import type { Payer } from './payer'
+import type { PayingWorld } from './payingWorld'
 
 /** Staff actions on an order. */
 export function staffOf({ db, commerce, sandbox }: PayingWorld, payer: Payer) {

@@ -1,7 +1,7 @@
 import { request, type Agent } from 'node:http'
+import type { WireCart } from './rawShapes'
 import { readWire, type Received, type WireAnswer } from './wireAnswer'
 import { followsTheRules } from './wireRules'
-import type { WireCart } from './rawShapes'
 
 /** A client of the wire contract. It checks every answer against the contract. */
 export interface Storefront {
@@ -29,7 +29,11 @@ export function aStorefront(port: number, agent: Agent, host = 'in.localhost'): 
     const text = payload ?? (body === undefined ? undefined : JSON.stringify(body))
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const options = {
-      ...{ port, agent, method, path: url, host: '127.0.0.1' },
+      port,
+      agent,
+      method,
+      path: url,
+      host: '127.0.0.1',
       headers: {
         host,
         ...(cookie !== '' && { cookie }),

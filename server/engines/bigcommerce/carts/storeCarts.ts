@@ -1,8 +1,8 @@
+import { maxLines, maxPiecesPerLine } from '../../../../src/domain/cart/cart'
 import type { Channel } from '../../../../src/domain/channel'
 import { CommerceError, notFound } from '../../../../src/domain/errors'
-import type { Catalogue } from '../../../commerce/commerce'
 import { CartGone, cartFull, type CartHolder, type Carts, type StoredCart } from '../../../commerce/cart'
-import { maxLines, maxPiecesPerLine } from '../../../../src/domain/cart/cart'
+import type { Catalogue } from '../../../commerce/commerce'
 import { asCommerceError } from '../asCommerceError'
 import { StoreError } from '../client/storeError'
 import { addCartLines, createCart, deleteCartLine, readCart, updateCartLine } from '../operations/cart'
@@ -11,8 +11,8 @@ import { applyCoupon, removeCoupon } from '../operations/codes'
 import type { Storefront } from '../storefront'
 import { checkoutView, viewOf, type CartView } from './cartView'
 import { openKnownCarts, type KnownCart } from './knownCarts'
-import { requireFewPieces, soldOut, storeLine, type AnswerIds } from './storeLine'
 import { storedCart } from './storedCart'
+import { requireFewPieces, soldOut, storeLine, type AnswerIds } from './storeLine'
 
 interface StoreCartsParts {
   readonly storefront: Storefront

@@ -30,7 +30,8 @@ export function storedCart(
   const currency = currencyOf(cart)
   const minor: Minor = ({ value }) => toMinor(value, currency)
   const { physicalItems, digitalItems, giftCertificates } = cart.lineItems
-  const [baseMinor, totalMinor] = [minor(cart.baseAmount), minor(cart.amount)]
+  const baseMinor = minor(cart.baseAmount)
+  const totalMinor = minor(cart.amount)
   const coupons = (checkout?.coupons ?? []).map((coupon) => appliedCoupon(coupon, minor))
   return {
     id: cart.entityId,

@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CommerceError } from '../../../../src/domain/errors'
+import { isDeepStrictEqual } from 'node:util'
 import type { Channel } from '../../../../src/domain/channel'
-import { isStoreId } from '../carts/storeCarts'
+import { CommerceError } from '../../../../src/domain/errors'
 import {
   CartGone,
   type CartHolder,
@@ -13,6 +12,7 @@ import {
 } from '../../../commerce/cart'
 import type { Shopper } from '../../../commerce/customers'
 import { StoreUnavailable } from '../asCommerceError'
+import { isStoreId } from '../carts/storeCarts'
 import { repeatedIfLost, StoreError } from '../client/storeError'
 import { deleteCart } from '../operations/cart'
 import { assignCart } from '../operations/customer'
@@ -28,7 +28,8 @@ interface CustomersCartsParts {
 }
 
 /** Between two looks at another request's merge, and at most. */
-const [lookMs, maxWaitMs] = [50, 5_000]
+const lookMs = 50
+const maxWaitMs = 5_000
 
 type Work = (holder: CartHolder, visit: StoreVisit) => Promise<StoredCart | null>
 
@@ -185,6 +186,8 @@ function missingIn({ lines }: StoredCart, item: NewItem): NewItem[] {
 
 /** The item that adds a line to another cart. */
 const itemOf = ({ productId, variantId, quantity, options }: StoredCartLine): NewItem => ({
-  ...{ productId, variantId, quantity },
+  productId,
+  variantId,
+  quantity,
   selections: options.map(({ nameId, value }) => ({ optionId: String(nameId), optionValue: value })),
 })

@@ -105,7 +105,11 @@ export function storeAddressOf(draft: AddressDraft, region: RegionCode): StoreAd
   const { firstName, lastName, phone, address, addressLine2, landmark, district, city, postalCode } = draft
   const state = addressFormats[region].states.find(({ code }) => code === draft.state)
   return {
-    ...{ firstName, lastName, phone, postalCode, countryCode: region },
+    firstName,
+    lastName,
+    phone,
+    postalCode,
+    countryCode: region,
     address1: address,
     address2: [addressLine2, landmark].filter((line) => line !== '').join(', '),
     city: [district, city].filter((name) => name !== '').join(', '),
@@ -121,7 +125,11 @@ export function addressOf(stored: StoreAddress, region: RegionCode, isDefault: b
     [code, name].includes(stored.stateOrProvince ?? ''),
   )
   return {
-    ...{ id: String(stored.entityId), region, firstName, lastName, isDefault },
+    id: String(stored.entityId),
+    region,
+    firstName,
+    lastName,
+    isDefault,
     phone: stored.phone ?? '',
     address: stored.address1,
     addressLine2: stored.address2 ?? '',

@@ -1,11 +1,11 @@
+import { toMajor } from '../../../../src/domain/money'
 import type { Carts } from '../../../commerce/cart'
 import { invalidCredentials, type CustomerData, type Customers } from '../../../commerce/customers'
 import type { Orders } from '../../../commerce/order'
 import type { Wishlists } from '../../../commerce/wishlists'
-import { toMajor } from '../../../../src/domain/money'
 import { asCommerceError } from '../asCommerceError'
-import { repeatedIfLost, StoreError } from '../client/storeError'
 import type { StoreClient } from '../client/storeClient'
+import { repeatedIfLost, StoreError } from '../client/storeError'
 import { deleteCustomer, getCustomer } from '../operations/admin'
 import { login } from '../operations/customer'
 import { storeAccounts, type StoreCustomerParts } from './storeAccounts'
@@ -72,7 +72,11 @@ function customerData(parts: DataParts): CustomerData {
           wishes: (list?.items ?? []).map(({ productId, variantId }) => ({ productId, variantId })),
           cart: (cart?.lines ?? []).map(({ sku, name, quantity }) => ({ sku, name, quantity })),
           orders: found.map(({ number, placedAt, status, currency, totalMinor, contact, lines }) => ({
-            ...{ number, placedAt, status, currency, contact },
+            number,
+            placedAt,
+            status,
+            currency,
+            contact,
             total: toMajor({ minor: totalMinor, currency }),
             lines: lines.map(({ sku, name, quantity }) => ({ sku, name, quantity })),
           })),

@@ -1,13 +1,13 @@
 import { notFound, notSignedIn, validationError } from '../../../../src/domain/errors'
 import { moneyOf } from '../../../../src/domain/money'
 import type { Catalogue } from '../../../commerce/commerce'
+import type { Shopper } from '../../../commerce/customers'
 import {
   maxWishlistItems,
   type NewWishlistItem,
   type StoredWishlist,
   type Wishlists,
 } from '../../../commerce/wishlists'
-import type { Shopper } from '../../../commerce/customers'
 import { nullForGuests } from '../asCommerceError'
 import { foreignVariant } from '../carts/storeLine'
 import { repeatedIfLost, StoreError } from '../client/storeError'

@@ -6,8 +6,8 @@ import { StartError } from '../../../settings/startError'
 import type { StoreClient } from '../client/storeClient'
 import { categoryTree, type StoreCategory } from '../operations/catalogue'
 import type { StoreProduct } from '../operations/productParts'
-import type { MirrorLease } from './mirrorLease'
 import type { MirroredChannel } from './mirroredChannel'
+import type { MirrorLease } from './mirrorLease'
 import { readById, readPage, type PageSize } from './readProducts'
 
 /** Stored as the next page after the last one. */

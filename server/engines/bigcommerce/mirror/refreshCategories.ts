@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { StoredCategory } from '../../../database/mirrorTables'
 import { inTransaction } from '../../../database/transaction'
-import { leaseMirror } from './mirrorLease'
 import type { MirrorParts } from './mirror'
+import { leaseMirror } from './mirrorLease'
 import { readCategories } from './readChannel'
 import { writeCategories } from './writeCategories'
 import { writeProducts } from './writeProducts'
@@ -68,7 +68,8 @@ export async function refreshCategories(parts: MirrorParts): Promise<void> {
 /** Ids of categories that were added or removed, or whose path changed. */
 function movedIds(before: readonly StoredCategory[], now: readonly StoredCategory[]): readonly number[] {
   const pathsOf = (list: readonly StoredCategory[]) => new Map(list.map(({ id, path }) => [id, path]))
-  const [earlier, later] = [pathsOf(before), pathsOf(now)]
+  const earlier = pathsOf(before)
+  const later = pathsOf(now)
   if (isDeepStrictEqual(earlier, later)) return []
   return [...new Set([...earlier.keys(), ...later.keys()])].filter((id) => earlier.get(id) !== later.get(id))
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { ChannelKey } from '../../../../src/domain/channelKey'
+import { nextId } from '../../../catalog/exchange/nextId'
 import type { StoredCategory } from '../../../database/mirrorTables'
 import type { Tables } from '../../../database/tables'
-import { nextId } from '../../../catalog/exchange/nextId'
 import { shopPath } from './productRecord'
 
 /** The categories of one path. Each channel can have a tree of its own, with other ids. */
@@ -39,7 +39,10 @@ export async function writeCategories(transaction: Transaction<Tables>): Promise
 
   const idOf = idsFor(wanted, known, await nextId(transaction, 'categories'))
   const categories = wanted.map(({ path, name, channels, isGroup }) => ({
-    ...{ id: idOf(path), path, name, channels },
+    id: idOf(path),
+    path,
+    name,
+    channels,
     is_group: isGroup,
   }))
   const placements = wanted

@@ -1,6 +1,6 @@
+import type { Locale } from '../../../../src/domain/channel'
 import type { ConsentCategory } from '../../../../src/domain/consent'
 import { consentCategories, consentVersion } from '../../../../src/domain/consent'
-import type { Locale } from '../../../../src/domain/channel'
 import type { Product } from '../../../../src/domain/product/product'
 import { eventItem } from '../../../../src/sagas/eventItem'
 import { purchaseOf } from '../../../../src/sagas/purchase'
@@ -179,9 +179,17 @@ function itemOf(line: AdminOrderLine, product: Product | undefined, site: Site) 
 
 /** An order of gift certificates has no product lines. */
 const certificateItem = (order: AdminOrder) => ({
-  ...{ sku: 'gift-certificate', product_id: '0', variant_id: '0', name: 'Gift certificate', brand: '' },
-  ...{ price: order.total_inc_tax, list_price: order.total_inc_tax, quantity: 1 },
-  ...{ categories: ['NA'], url: '', image_url: '' },
+  sku: 'gift-certificate',
+  product_id: '0',
+  variant_id: '0',
+  name: 'Gift certificate',
+  brand: '',
+  price: order.total_inc_tax,
+  list_price: order.total_inc_tax,
+  quantity: 1,
+  categories: ['NA'],
+  url: '',
+  image_url: '',
 })
 
 /** Failed attempts to pay. A declined order without a recorded attempt counts as one. */

@@ -80,17 +80,34 @@ export async function storedOrder(
   const placedAt = new Date(order.orderedAt.utc)
   return {
     ...situation,
-    ...{ id: number, number, key, customerId, currency, placedAt, lines, discountMinor },
-    ...{ brand: channel.brand, region: channel.region, locale: regions[channel.region].locales[0] },
+    id: number,
+    number,
+    key,
+    customerId,
+    currency,
+    placedAt,
+    lines,
+    discountMinor,
+    brand: channel.brand,
+    region: channel.region,
+    locale: regions[channel.region].locales[0],
     contact: contactOf(consignments[0]?.shippingAddress ?? order.billingAddress, order, channel),
-    ...{ deliveryNote: '', companyName: '', taxId: '', billingAddress: null },
+    deliveryNote: '',
+    companyName: '',
+    taxId: '',
+    billingAddress: null,
     linesMinor: minor(order.subTotal) - discountMinor,
     couponCode: coupon?.couponCode ?? null,
     wrappingMinor: 0,
     deliveryMinor: minor(order.shippingCostTotal),
     totalMinor: minor(order.totalIncTax),
     taxMinor: minor(order.taxTotal),
-    ...{ cardsMinor: 0, paidByCards: [], boughtCards: [], refunds: [], invoice: null, creditNote: null },
+    cardsMinor: 0,
+    paidByCards: [],
+    boughtCards: [],
+    refunds: [],
+    invoice: null,
+    creditNote: null,
     deliveryMethod: 'standard',
     history: historyOf(
       situation,
@@ -101,7 +118,8 @@ export async function storedOrder(
     carrier: parcel?.shippingProviderName ?? null,
     trackingNumber: parcel?.tracking?.number ?? null,
     trackingUrl: webUrlOf(parcel?.tracking?.url),
-    ...{ deliveredAt: null, expiresAt: null },
+    deliveredAt: null,
+    expiresAt: null,
   }
 }
 
@@ -113,7 +131,9 @@ function historyOf(
   updatedAt: Date,
 ): StoredOrderStep[] {
   const step = (event: StoredOrderStep['event'], then: OrderStatus, at: Date): StoredOrderStep => ({
-    ...{ event, status: then, at },
+    event,
+    status: then,
+    at,
     actor: 'staff',
     detail: {},
   })
@@ -146,7 +166,8 @@ function contactOf(
     lastName: address.lastName ?? '',
     address: address.address1 ?? '',
     addressLine2: address.address2 ?? '',
-    ...{ landmark: '', district: '' },
+    landmark: '',
+    district: '',
     city: address.city ?? '',
     state: states.find(({ code, name }) => code === state || name === state)?.code ?? state,
     postalCode: address.postalCode,
@@ -162,7 +183,10 @@ function lineOf(
   const variant = product?.variants.find((each) => each.sku === sku)
   const ofPiece = (money: StoreOrderLine['subTotalListPrice']) => Math.round(minor(money) / quantity)
   return {
-    ...{ sku, name, quantity, options: productOptions },
+    sku,
+    name,
+    quantity,
+    options: productOptions,
     productId: String(line.productEntityId),
     variantId: variant?.id ?? '0',
     path: product?.path ?? paths.home(),
@@ -171,8 +195,14 @@ function lineOf(
     imageUrl: variant?.defaultImage ?? product?.images[0]?.url ?? paths.thumbnail(sku),
     paidMinor: ofPiece(line.subTotalSalePrice),
     listMinor: ofPiece(line.subTotalListPrice),
-    ...{ discountMinor: 0, wrappingMinor: 0, giftMessage: '', giftCard: null },
-    ...{ cancelled: 0, returned: 0, hsn: '', taxPercent: 0 },
+    discountMinor: 0,
+    wrappingMinor: 0,
+    giftMessage: '',
+    giftCard: null,
+    cancelled: 0,
+    returned: 0,
+    hsn: '',
+    taxPercent: 0,
   }
 }
 

@@ -12,9 +12,16 @@ export interface BackedUpTable {
 
 /** Temporary data, data that the migrations write, and accounts for refunds, which only this database may contain. */
 const passing: readonly string[] = [
-  ...['schema_migrations', 'attempts', 'catalogue_changes', 'refund_accounts'],
-  ...['catalogue_snapshots', 'catalogue_snapshot_parts', 'catalogue_builds'],
-  ...['store_mirror', 'store_channels', 'store_products'],
+  'schema_migrations',
+  'attempts',
+  'catalogue_changes',
+  'refund_accounts',
+  'catalogue_snapshots',
+  'catalogue_snapshot_parts',
+  'catalogue_builds',
+  'store_mirror',
+  'store_channels',
+  'store_products',
 ]
 
 const columnsStatement = `

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import type { Connections } from '../../../database/connections'
 import { maxLines, maxPiecesPerLine } from '../../../../src/domain/cart/cart'
 import type { Channel } from '../../../../src/domain/channel'
+import type { Connections } from '../../../database/connections'
 
 /** A line to add to a cart. Combinations of variant and options are unique. */
 export interface NewLine {

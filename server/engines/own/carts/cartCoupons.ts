@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../../database/tables'
-import type { StoredCart } from '../../../commerce/cart'
 import type { Channel } from '../../../../src/domain/channel'
-import { couponRefusal } from '../../../wire/couponRefusal'
-import { couponOnCart, type CouponJson } from './couponRows'
 import type { ProductOf } from '../../../catalog/products/productOf'
+import type { StoredCart } from '../../../commerce/cart'
+import type { Tables } from '../../../database/tables'
+import { couponRefusal } from '../../../wire/couponRefusal'
 import type { LockedCart } from './changeCart'
+import { couponOnCart, type CouponJson } from './couponRows'
 import { readCartIn } from './readCart'
 
 /** Sets the coupon of a locked cart. @throws CommerceError of `couponRefusal` */

@@ -1,17 +1,17 @@
 import { maxLines } from '../../../../src/domain/cart/cart'
 import { canBeWrapped } from '../../../../src/domain/cart/giftWrapping'
+import type { Channel } from '../../../../src/domain/channel'
 import { wrappingPrice } from '../../../../src/domain/money'
 import { pieceCost } from '../../../../src/domain/product/modifierPrice'
-import { tierPrice } from '../../../../src/domain/product/priceTiers'
 import type { ChosenOption } from '../../../../src/domain/product/optionSelection'
+import { tierPrice } from '../../../../src/domain/product/priceTiers'
 import type { Product } from '../../../../src/domain/product/product'
+import type { ProductOf } from '../../../catalog/products/productOf'
 import type { StoredCart } from '../../../commerce/cart'
 import { taxedAmountsOf, totalsOfCart, type PricedLine } from '../../../commerce/countedLine'
-import type { Channel } from '../../../../src/domain/channel'
-import { couponOnCart, type CouponJson } from './couponRows'
 import { giftCardAddress } from '../selections/giftCardAddress'
 import { storedSelections, selectedPieces } from '../selections/lineSelections'
-import type { ProductOf } from '../../../catalog/products/productOf'
+import { couponOnCart, type CouponJson } from './couponRows'
 
 /** One row per cart line, with the columns of its cart. An empty cart has one row without a line. */
 export interface CartRow {

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Channel } from '../../../../src/domain/channel'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
-import type { Channel } from '../../../../src/domain/channel'
 
 /** The id of a cart and its required owner. */
 export interface LockedCart {

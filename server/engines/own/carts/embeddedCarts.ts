@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
+import type { Channel } from '../../../../src/domain/channel'
 import { notFound, type CommerceError } from '../../../../src/domain/errors'
-import type { Database } from '../../../database/database'
-import { codeOf } from '../../../process/failure'
-import type { Tables } from '../../../database/tables'
+import type { ProductOf } from '../../../catalog/products/productOf'
 import {
   cartFull,
   CartGone,
@@ -11,18 +10,19 @@ import {
   type NewItem,
   type StoredCart,
 } from '../../../commerce/cart'
-import type { Channel } from '../../../../src/domain/channel'
+import type { Database } from '../../../database/database'
+import type { Tables } from '../../../database/tables'
+import { onOneConnection } from '../../../database/transaction'
+import { codeOf } from '../../../process/failure'
+import { outOfStock } from '../stock/shortStock'
 import { addLines } from './addLines'
-import { mergeCart } from './mergeCart'
 import { putCouponOn, takeCouponOff } from './cartCoupons'
 import { removeLine, setLineQuantity, wrapLine } from './cartLines'
 import { changeCart, type LockedCart } from './changeCart'
-import type { ProductOf } from '../../../catalog/products/productOf'
-import { onOneConnection } from '../../../database/transaction'
+import { mergeCart } from './mergeCart'
 import { newLines, type NamedLine } from './newLines'
 import { openCart } from './openCart'
 import { agreeToPrices, readCart } from './readCart'
-import { outOfStock } from '../stock/shortStock'
 
 export interface EmbeddedCartsParts {
   readonly database: Pick<Database, 'db' | 'pool'>

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { maxLines, maxPiecesPerLine } from '../../../../src/domain/cart/cart'
-import { codeOf } from '../../../process/failure'
+import type { Channel } from '../../../../src/domain/channel'
+import { isUuid } from '../../../database/ids'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
-import type { Channel } from '../../../../src/domain/channel'
+import { codeOf } from '../../../process/failure'
 import { lockCart, noteChange } from './changeCart'
-import { isUuid } from '../../../database/ids'
 
 const attempts = 5
 

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../../../database/tables'
-import type { CartHolder } from '../../../commerce/cart'
 import type { Channel } from '../../../../src/domain/channel'
-import { mergeCart } from './mergeCart'
-import type { LockedCart } from './changeCart'
+import type { CartHolder } from '../../../commerce/cart'
 import { isUuid } from '../../../database/ids'
+import type { Tables } from '../../../database/tables'
+import type { LockedCart } from './changeCart'
+import { mergeCart } from './mergeCart'
 
 /**
  * The id of the holder's cart. For a guest it is the id of the cookie, unchecked. For a customer it is the

@@ -1,11 +1,11 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { PoolClient } from 'pg'
+import type { Channel } from '../../../../src/domain/channel'
+import type { ProductOf } from '../../../catalog/products/productOf'
+import type { StoredCart } from '../../../commerce/cart'
 import type { Connections } from '../../../database/connections'
 import type { Tables } from '../../../database/tables'
-import type { StoredCart } from '../../../commerce/cart'
-import type { Channel } from '../../../../src/domain/channel'
 import { cartOfRows, cartValues, readCartStatement, type CartRow } from './cartRows'
-import type { ProductOf } from '../../../catalog/products/productOf'
 import type { LockedCart } from './changeCart'
 
 /** Reads a cart at current prices; null if missing. @param client of a transaction; default: any connection */

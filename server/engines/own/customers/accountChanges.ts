@@ -1,7 +1,7 @@
 import { notSignedIn } from '../../../../src/domain/errors'
 import type { Accounts } from '../../../commerce/customers'
-import { codeOf } from '../../../process/failure'
 import { inTransaction } from '../../../database/transaction'
+import { codeOf } from '../../../process/failure'
 import type { AccountParts } from './accountParts'
 import { customerColumns, customerOfRow } from './customerRows'
 import { checkPassword, lockAccount } from './passwordCheck'

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import { notSignedIn } from '../../../../src/domain/errors'
 import { toMajor } from '../../../../src/domain/money'
+import { requestErasure } from '../../../analytics/erasures'
 import type { CustomerData } from '../../../commerce/customers'
 import { refundedOf } from '../../../commerce/order'
-import { readOrders } from '../orders/orderRows'
-import { deleteRefundAccountsOf } from '../orders/refundAccounts'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
-import type { AccountParts } from './accountParts'
+import { readOrders } from '../orders/orderRows'
+import { deleteRefundAccountsOf } from '../orders/refundAccounts'
 import { deleteReviewsOf, questionsOf, reviewsOf } from '../reviews/customerReviews'
 import { deleteAlertsOf, stockAlertsOf } from '../stockAlerts/customerAlerts'
-import { requestErasure } from '../../../analytics/erasures'
+import type { AccountParts } from './accountParts'
 import { addressOf } from './addresses'
 import { checkPassword, lockAccount } from './passwordCheck'
 
@@ -151,7 +151,9 @@ async function ordersOf(db: Kysely<Tables>, customerId: number) {
     return {
       ...same,
       // The first two open the order, the third is a secret. JSON leaves undefined fields out.
-      ...{ id: undefined, key: undefined, refundAccount: undefined },
+      id: undefined,
+      key: undefined,
+      refundAccount: undefined,
       lines: lines.map(
         ({ paidMinor, listMinor, discountMinor: discount, wrappingMinor: wrapping, ...line }) => ({
           ...line,
@@ -170,7 +172,12 @@ async function ordersOf(db: Kysely<Tables>, customerId: number) {
       due: major(totalMinor - cardsMinor),
       refundedTotal: refundedMinor === null ? null : major(refundedMinor),
       refunds: refunds.map(({ position, at, reason, note, state, creditNote, totalMinor: amount }) => ({
-        ...{ position, at, reason, note, state, creditNote },
+        position,
+        at,
+        reason,
+        note,
+        state,
+        creditNote,
         amount: major(amount),
       })),
       history: history.map(({ detail: { refunded, ...detail }, ...step }) => ({

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../../database/tables'
 import { invalidCredentials } from '../../../commerce/customers'
+import type { Tables } from '../../../database/tables'
 import type { AccountParts } from './accountParts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
-import { giftCardCode, giftCardLength } from '../../../../src/domain/payment/giftCardCode'
 import { orderNumberCharacters } from '../../../../src/domain/order/orderNumber'
+import { giftCardCode, giftCardLength } from '../../../../src/domain/payment/giftCardCode'
 
 /** A new code and its stored parts. */
 export interface NewCode {

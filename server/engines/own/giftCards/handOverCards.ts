@@ -2,10 +2,10 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Site } from '../../../../src/site/site'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
-import { sendCards } from './sendCards'
 import { repeatedly } from '../../../process/repeatedly'
-import { moveOrder } from '../orders/moveOrder'
 import type { NotifyShopper } from '../mails/notifyShopper'
+import { moveOrder } from '../orders/moveOrder'
+import { sendCards } from './sendCards'
 
 export interface HandingOver {
   readonly sites: readonly Site[]

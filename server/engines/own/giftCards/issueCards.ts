@@ -48,7 +48,9 @@ export async function issueCards(transaction: Transaction<Tables>, orderId: stri
       await insertCard(transaction, {
         ...shop,
         initial_minor: paid_minor,
-        ...{ order_id: orderId, line_position: position, piece },
+        order_id: orderId,
+        line_position: position,
+        piece,
         sender_name: `${first_name} ${last_name}`,
         recipient_name: gift_card.name,
         recipient_email: gift_card.email,

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { supportEmail } from '../../../../src/domain/company/support'
+import { owedByHand } from '../../../../src/domain/order/refund'
 import { brandOf } from '../../../../src/site/brand/brands'
 import { formatMoney } from '../../../../src/site/formats/money'
-import { owedByHand } from '../../../../src/domain/order/refund'
 import { isRefundableOrder, refundableOf, type StoredOrder, type StoredRefund } from '../../../commerce/order'
 import { lastDayOf } from './lastDayOf'
 

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { OrderEvent } from '../../../../src/domain/order/orderStatus'
 import type { Site } from '../../../../src/site/site'
-import { readOrders } from '../orders/orderRows'
-import type { Carriers } from '../../../settings/carrierSettings'
 import type { Tables } from '../../../database/tables'
 import { writeMail } from '../../../mail/outbox'
+import type { Carriers } from '../../../settings/carrierSettings'
+import { readOrders } from '../orders/orderRows'
 import { orderMail, overpaidMail } from './orderMails'
 
 /** Mails an order's shopper about an event, within its transaction. */

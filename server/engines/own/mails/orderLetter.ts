@@ -1,7 +1,7 @@
 import { brandOf } from '../../../../src/site/brand/brands'
 import { formatMoney } from '../../../../src/site/formats/money'
-import { paths } from '../../../../src/site/urls/paths'
 import { prefixOf, type Site } from '../../../../src/site/site'
+import { paths } from '../../../../src/site/urls/paths'
 import { dueOf, type StoredOrder } from '../../../commerce/order'
 import { greetingTo } from '../../../mail/greeting'
 import type { NewMail } from '../../../mail/mail'

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import type { Site } from '../../../../src/site/site'
 import { formatMoment } from '../../../../src/site/formats/moment'
-import type { NewMail } from '../../../mail/mail'
+import type { Site } from '../../../../src/site/site'
 import type { StoredOrder } from '../../../commerce/order'
+import type { NewMail } from '../../../mail/mail'
 import { openLetter } from './orderLetter'
 
 /** `unpaid` asks for the payment, `failed` reports a failed one, `reminder` comes before the deadline. */

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
+import { orderTax } from '../../../../src/domain/order/orderTax'
+import { restAfterCards } from '../../../../src/domain/order/restAfterCards'
+import { regions } from '../../../../src/domain/region/region'
 import { formatMoney } from '../../../../src/site/formats/money'
 import { dueOf, type StoredOrder, type StoredOrderLine } from '../../../commerce/order'
-import { restAfterCards } from '../../../../src/domain/order/restAfterCards'
-import { orderTax } from '../../../../src/domain/order/orderTax'
-import { regions } from '../../../../src/domain/region/region'
 
 /** The amounts of an order: lines, total, gift cards, and what is left to pay or has been paid. */
 export function amountRows(order: StoredOrder, t: TFunction): [what: string, amount: string][] {

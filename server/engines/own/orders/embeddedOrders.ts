@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { typedOrderNumber } from '../../../../src/domain/order/orderNumber'
-import type { Tables } from '../../../database/tables'
-import type { CartHolder } from '../../../commerce/cart'
 import type { Channel } from '../../../../src/domain/channel'
+import { typedOrderNumber } from '../../../../src/domain/order/orderNumber'
+import type { CartHolder } from '../../../commerce/cart'
 import type { Orders, StoredOrder } from '../../../commerce/order'
 import { isUuid } from '../../../database/ids'
+import type { Tables } from '../../../database/tables'
 import { readOrders } from './orderRows'
 
 /** Orders in the embedded PostgreSQL. */

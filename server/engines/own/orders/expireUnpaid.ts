@@ -3,8 +3,8 @@ import { CommerceError } from '../../../../src/domain/errors'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { repeatedly } from '../../../process/repeatedly'
-import { moveOrder } from './moveOrder'
 import type { NotifyShopper } from '../mails/notifyShopper'
+import { moveOrder } from './moveOrder'
 
 const minute = 60_000
 /** Orders per query. */

@@ -7,20 +7,21 @@ import {
   type OrderSituation,
   type OrderStatus,
 } from '../../../../src/domain/order/orderStatus'
-import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
 import {
   owedRefund,
   remainingPieces,
   wholeRefund,
   type LinePieces,
 } from '../../../../src/domain/order/refund'
+import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
 import { orderMovedOn, type OrderDetail, type StoredOrder } from '../../../commerce/order'
 import type { OrderMove } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
-import { isBeingPaid } from '../payments/isBeingPaid'
-import { leavePayments } from '../payments/leavePayments'
 import { blockCardsOfLine } from '../giftCards/blockCards'
 import { moveGiftCards } from '../giftCards/moveGiftCards'
+import type { NotifyShopper } from '../mails/notifyShopper'
+import { isBeingPaid } from '../payments/isBeingPaid'
+import { leavePayments } from '../payments/leavePayments'
 import { numberCreditNotes, numberInvoice, numberVoidedInvoice } from './numberDocuments'
 import { readOrders } from './orderRows'
 import { deleteUnneededAccount } from './refundAccounts'
@@ -35,7 +36,6 @@ import {
   requestedPieces,
   restockPieces,
 } from './undonePieces'
-import type { NotifyShopper } from '../mails/notifyShopper'
 
 /**
  * Applies an event to an order within the caller's transaction. Locks the order's row, so that concurrent

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../../database/tables'
 import type { StoredOrder } from '../../../commerce/order'
+import type { Tables } from '../../../database/tables'
 
 type Cards = Pick<StoredOrder, 'paidByCards' | 'boughtCards'>
 

@@ -1,9 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { notFound } from '../../../../src/domain/errors'
 import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
-import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from '../../../database/orderTables'
-import type { Tables } from '../../../database/tables'
-import { noCards, readOrderCards } from './orderCards'
 import type {
   StoredDocument,
   StoredOrder,
@@ -12,6 +9,9 @@ import type {
   StoredRefund,
   StoredRefundAccount,
 } from '../../../commerce/order'
+import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from '../../../database/orderTables'
+import type { Tables } from '../../../database/tables'
+import { noCards, readOrderCards } from './orderCards'
 
 type OrderRow = Selectable<OrdersTable>
 type Orders = ReturnType<typeof allOrders>
@@ -99,7 +99,16 @@ function refundOf({ id, position, at, actor, reason, note, lines, ...row }: Refu
   const { card_minor: cardsMinor, gateway_minor: gatewayMinor, by_hand_minor: byHandMinor } = row
   const isFailed = gatewayMinor > 0 && row.state === 'failed'
   return {
-    ...{ id, position, at, actor, reason, note, lines, cardsMinor, gatewayMinor, byHandMinor },
+    id,
+    position,
+    at,
+    actor,
+    reason,
+    note,
+    lines,
+    cardsMinor,
+    gatewayMinor,
+    byHandMinor,
     deliveryMinor: row.delivery_minor,
     otherMinor: row.other_minor,
     totalMinor: cardsMinor + gatewayMinor + byHandMinor,

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../../database/tables'
-import { lockCards } from '../giftCards/cardRows'
-import { payWithCards } from '../giftCards/payWithCards'
-import { insertOrder } from './insertOrder'
-import { moveOrder } from './moveOrder'
-import type { NotifyShopper } from '../mails/notifyShopper'
-import { agreedTotals } from '../../../wire/agreedTotals'
-import { cartFull, CartGone } from '../../../commerce/cart'
 import type { Channel } from '../../../../src/domain/channel'
+import type { ProductOf } from '../../../catalog/products/productOf'
+import { cartFull, CartGone } from '../../../commerce/cart'
 import { orderedLinesOf } from '../../../commerce/countedLine'
 import type { PlacedRequest } from '../../../commerce/orderEngine'
+import type { Tables } from '../../../database/tables'
+import { agreedTotals } from '../../../wire/agreedTotals'
 import { countCouponUse } from '../carts/cartCoupons'
 import { lockCart, type LockedCart } from '../carts/changeCart'
-import type { ProductOf } from '../../../catalog/products/productOf'
-import { refuseOutdatedAnswers } from '../selections/outdatedAnswers'
 import { readCartIn } from '../carts/readCart'
+import { lockCards } from '../giftCards/cardRows'
+import { payWithCards } from '../giftCards/payWithCards'
+import type { NotifyShopper } from '../mails/notifyShopper'
+import { refuseOutdatedAnswers } from '../selections/outdatedAnswers'
 import { takeStock } from '../stock/takeStock'
+import { insertOrder } from './insertOrder'
+import { moveOrder } from './moveOrder'
 
 /**
  * Orders a cart within a transaction; an error rolls everything back. Concurrent callers wait for the cart's
@@ -44,7 +44,11 @@ export async function placeOrder(
   const pieces = await takeStock(transaction, cart.lines)
   const id = randomBytes(16).toString('base64url')
   await insertOrder(transaction, {
-    ...{ id, cart, totals, pieces, channel },
+    id,
+    cart,
+    totals,
+    pieces,
+    channel,
     request: { ...request, paymentMethod },
   })
   await payWithCards(transaction, id, cards, totals.cardParts)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { NewMail } from '../../../mail/mail'
 import type { Tables } from '../../../database/tables'
+import type { NewMail } from '../../../mail/mail'
 import { repeatedly } from '../../../process/repeatedly'
 import { purchaseCounts, type PurchaseCount } from './purchaseCounts'
 

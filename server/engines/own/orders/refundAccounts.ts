@@ -2,9 +2,9 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { CommerceError } from '../../../../src/domain/errors'
 import { shownRefundAccount, type RefundAccount } from '../../../../src/domain/order/refundAccount'
 import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
+import { asksForRefundAccount } from '../../../commerce/order'
 import type { Tables } from '../../../database/tables'
 import { seal, unseal, type Seal } from '../../../process/sealedText'
-import { asksForRefundAccount } from '../../../commerce/order'
 import { readLockedOrder, readOrders } from './orderRows'
 
 /** Days after which an account is deleted, also while its refund is not paid. The order's page then asks again. */

@@ -14,7 +14,6 @@ import {
   type RefundableOrder,
   type RefundParts,
 } from '../../../../src/domain/order/refund'
-import type { Tables } from '../../../database/tables'
 import {
   isRefundableOrder,
   orderMovedOn,
@@ -24,6 +23,7 @@ import {
   type StoredRefund,
 } from '../../../commerce/order'
 import type { RefundRequest } from '../../../commerce/orderEngine'
+import type { Tables } from '../../../database/tables'
 import { blockCardsOfLine } from '../giftCards/blockCards'
 import { giveBackToCards, lockPayingCards } from '../giftCards/payWithCards'
 import type { NotifyShopper } from '../mails/notifyShopper'
@@ -78,7 +78,9 @@ export async function insertOrderRefund(
       id: refundId,
       order_id: id,
       position: order.refunds.length + 1,
-      ...{ actor: by, reason, note },
+      actor: by,
+      reason,
+      note,
       lines: JSON.stringify(parts.lines),
       delivery_minor: parts.deliveryMinor,
       other_minor: parts.otherMinor,

@@ -6,9 +6,9 @@ import { idFor } from '../../../../src/site/newId'
 import type { Site } from '../../../../src/site/site'
 import { checkEvent, type CheckedEvent } from '../../../analytics/checkEvent'
 import type { EventLog } from '../../../analytics/eventLog'
+import type { StoredOrder, StoredRefund } from '../../../commerce/order'
 import type { Tables } from '../../../database/tables'
 import { orderOnWire } from '../../../wire/orderWire'
-import type { StoredOrder, StoredRefund } from '../../../commerce/order'
 import { readOrders } from './orderRows'
 
 /** Days in which a finished refund is reported. */

@@ -3,8 +3,8 @@ import { validationError } from '../../../../src/domain/errors'
 import type { ReturnedItem } from '../../../../src/domain/order/orderJourney'
 import { remainingPieces, type LinePieces } from '../../../../src/domain/order/refund'
 import { partByReturn } from '../../../../src/domain/order/returns'
-import type { Tables } from '../../../database/tables'
 import type { StoredOrder } from '../../../commerce/order'
+import type { Tables } from '../../../database/tables'
 
 /** All pieces of an order that were neither cancelled nor returned. */
 export const allPieces = ({ lines }: Pick<StoredOrder, 'lines'>): LinePieces[] =>

@@ -2,13 +2,13 @@ import { sql, type Kysely } from 'kysely'
 import { purchaseOf } from '../../../../src/sagas/purchase'
 import { trackingPlan } from '../../../../src/sagas/trackingPlan'
 import type { Site } from '../../../../src/site/site'
-import { readOrders } from './orderRows'
-import { reportRefunds } from './reportRefunds'
-import type { Tables } from '../../../database/tables'
-import { orderOnWire } from '../../../wire/orderWire'
-import { repeatedly } from '../../../process/repeatedly'
 import { checkEvent, type CheckedEvent } from '../../../analytics/checkEvent'
 import type { EventLog } from '../../../analytics/eventLog'
+import type { Tables } from '../../../database/tables'
+import { repeatedly } from '../../../process/repeatedly'
+import { orderOnWire } from '../../../wire/orderWire'
+import { readOrders } from './orderRows'
+import { reportRefunds } from './reportRefunds'
 
 interface Unseen {
   readonly id: string

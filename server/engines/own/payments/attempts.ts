@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
 import { CommerceError, isCommerceError } from '../../../../src/domain/errors'
 import type { PaymentStep } from '../../../../src/domain/payment/paymentAttempt'
-import { readOrders } from '../orders/orderRows'
 import type { OrderEngine } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
-import type { GatewayQuestions } from './askGateway'
-import { isOpen, type PaymentRow, type PaymentRows } from './paymentRows'
 import {
   PaymentRefused,
   type PaymentGateway,
   type PaymentReport,
   type PaymentRequest,
 } from '../../../gateways/gateway'
+import { readOrders } from '../orders/orderRows'
+import type { GatewayQuestions } from './askGateway'
+import { isOpen, type PaymentRow, type PaymentRows } from './paymentRows'
 import { returnOverpaid, settlePayment } from './settlePayment'
 
 interface AttemptsParts {

@@ -12,7 +12,13 @@ export function paymentView(row: PaymentRow, order: OrderSituation): PaymentView
   // An ended payment has no next step.
   const step = state === 'pending' ? (row.step ?? noStep) : noStep
   return {
-    ...{ id, amount: { minor, currency }, method, bank, state, step, failure },
+    id,
+    amount: { minor, currency },
+    method,
+    bank,
+    state,
+    step,
+    failure,
     expiresAt: expiryOf(step)?.toISOString() ?? null,
     canChange: row.state !== 'paid' && moved(order, 'pay', 'payment')?.status === 'paid',
   }

@@ -1,8 +1,8 @@
+import type { PaymentGateway } from '../../../gateways/gateway'
 import { repeatedly } from '../../../process/repeatedly'
 import type { GatewayTimeouts, GatewayQuestions } from './askGateway'
 import type { PaymentAttempts } from './attempts'
 import type { PaymentRow, PaymentRows } from './paymentRows'
-import type { PaymentGateway } from '../../../gateways/gateway'
 import type { RefundService } from './refundService'
 
 interface ReconcileParts {

@@ -3,9 +3,9 @@ import { isCommerceError } from '../../../../src/domain/errors'
 import type { OrderEngine } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
+import type { PaymentGateway } from '../../../gateways/gateway'
 import type { NotifyOverpaid } from '../mails/notifyShopper'
 import type { GatewayQuestions } from './askGateway'
-import type { PaymentGateway } from '../../../gateways/gateway'
 import { refundRows, type PaymentRefund } from './refundRows'
 
 interface RefundServiceParts {

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { PaymentStep } from '../../../../src/domain/payment/paymentAttempt'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
-import { isOpen, standsForOrder, type PaymentRow } from './paymentRows'
 import type { PaymentReport } from '../../../gateways/gateway'
+import { isOpen, standsForOrder, type PaymentRow } from './paymentRows'
 import { hurryRefunds, insertRefund } from './refundRows'
 
 interface Settling {

@@ -2,14 +2,14 @@ import { sql, type Kysely } from 'kysely'
 import { brandOf } from '../../../../src/site/brand/brands'
 import { prefixOf, type Locale, type Site } from '../../../../src/site/site'
 import { paths } from '../../../../src/site/urls/paths'
+import { answeredQuestions } from '../../../catalog/products/latestReviews'
+import type { Questions } from '../../../commerce/questions'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import type { NewMail } from '../../../mail/mail'
 import { layOut } from '../../../mail/mailLayout'
 import { mailTranslations } from '../../../mail/mailTranslations'
 import { writeMail } from '../../../mail/outbox'
-import type { Questions } from '../../../commerce/questions'
-import { answeredQuestions } from '../../../catalog/products/latestReviews'
 
 /** Questions on a product page. */
 const maxShown = 50
@@ -22,8 +22,15 @@ export function embeddedQuestions(db: Kysely<Tables>): Questions {
       await db
         .insertInto('questions')
         .values({
-          ...{ brand, region, locale, email, language },
-          ...{ product_id: productId, customer_id: customerId, body: text, shown_name: name },
+          brand,
+          region,
+          locale,
+          email,
+          language,
+          product_id: productId,
+          customer_id: customerId,
+          body: text,
+          shown_name: name,
         })
         .execute()
     },

@@ -12,10 +12,10 @@ import {
   type OrderReviewState,
   type ReviewableLine,
 } from '../../../../src/domain/product/review'
-import type { Tables } from '../../../database/tables'
+import { countReviews, publishedReviews, starCountsOf } from '../../../catalog/products/latestReviews'
 import type { StoredOrder } from '../../../commerce/order'
 import { reviewClosed, type Reviews } from '../../../commerce/reviews'
-import { countReviews, publishedReviews, starCountsOf } from '../../../catalog/products/latestReviews'
+import type { Tables } from '../../../database/tables'
 import { strungCounts } from './strungCounts'
 
 /** Reviews per page. */
@@ -55,7 +55,12 @@ export function embeddedReviews(db: Kysely<Tables>): Reviews {
         counted.reduce((total, row) => total + (row.fit === fit ? row.count : 0), 0)
       const [small = 0, asStated = 0, large = 0] = fits.map(countOf)
       return {
-        ...{ rating, starCounts, fitCounts: { small, true: asStated, large }, reviews, page, totalPages },
+        rating,
+        starCounts,
+        fitCounts: { small, true: asStated, large },
+        reviews,
+        page,
+        totalPages,
         strungThisMonth: count < minShownCount ? null : count,
       }
     },
@@ -68,7 +73,8 @@ export function embeddedReviews(db: Kysely<Tables>): Reviews {
         .insertInto('reviews')
         .values({
           ...own,
-          ...{ order_id: order.id, line },
+          order_id: order.id,
+          line,
           product_id: sql<number>`(select product_id from order_lines where order_id = ${order.id} and position = ${line})`,
         })
         .onConflict((conflict) =>
@@ -106,14 +112,22 @@ async function linesOf(db: Kysely<Tables>, orderId: string): Promise<ReviewableL
     .orderBy('position')
     .execute()
   return rows.map(({ position, name, image_url, path, kind, ...row }) => ({
-    ...{ line: position, name, imageUrl: image_url, path },
+    line: position,
+    name,
+    imageUrl: image_url,
+    path,
     hasFit: hasFit(kind),
     review:
       row.stars === null || row.body === null || row.language === null || row.state === null
         ? null
         : {
-            ...{ stars: row.stars, fit: row.fit, text: row.body, language: row.language, state: row.state },
-            ...{ name: row.shown_name ?? '', reason: row.reason ?? '' },
+            stars: row.stars,
+            fit: row.fit,
+            text: row.body,
+            language: row.language,
+            state: row.state,
+            name: row.shown_name ?? '',
+            reason: row.reason ?? '',
           },
   }))
 }

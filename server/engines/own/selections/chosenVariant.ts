@@ -1,5 +1,5 @@
-import { valueIdOf } from '../../../../src/domain/product/chosenOption'
 import { notFound, validationError } from '../../../../src/domain/errors'
+import { valueIdOf } from '../../../../src/domain/product/chosenOption'
 import type { ChosenOption, OptionSelection } from '../../../../src/domain/product/optionSelection'
 import type { Product, ProductVariant } from '../../../../src/domain/product/product'
 import type { NewItem } from '../../../commerce/cart'

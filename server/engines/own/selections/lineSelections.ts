@@ -1,21 +1,21 @@
-import { answersOf, valueIdOf } from '../../../../src/domain/product/chosenOption'
 import { validationError } from '../../../../src/domain/errors'
+import type { CurrencyCode } from '../../../../src/domain/money'
+import { answersOf, valueIdOf } from '../../../../src/domain/product/chosenOption'
 import { ownSelection, type Answers, type ProductModifier } from '../../../../src/domain/product/modifier'
 import {
   offeredValues,
   selectedVariant,
   type Selections,
 } from '../../../../src/domain/product/modifierSelections'
-import type { CurrencyCode } from '../../../../src/domain/money'
 import {
   ownSelectionName,
   type ChosenOption,
   type OptionSelection,
 } from '../../../../src/domain/product/optionSelection'
 import type { Product } from '../../../../src/domain/product/product'
+import type { ProductOf } from '../../../catalog/products/productOf'
 import type { SelectedPiece } from '../../../commerce/cart'
 import { entityIdOf } from '../../../database/ids'
-import type { ProductOf } from '../../../catalog/products/productOf'
 
 /** Splits selections of a request into variant options and answers to modifiers. */
 export function splitSelections({ modifiers = [] }: Product, selections: readonly OptionSelection[]) {

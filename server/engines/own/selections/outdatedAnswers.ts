@@ -1,8 +1,8 @@
 import { checkSelections } from '../../../../src/domain/product/modifierCheck'
+import type { ProductOf } from '../../../catalog/products/productOf'
 import type { StoredCart } from '../../../commerce/cart'
 import { entityIdOf } from '../../../database/ids'
 import { storedSelections } from './lineSelections'
-import type { ProductOf } from '../../../catalog/products/productOf'
 import { selectionRefusal } from './selectionRefusal'
 
 /**

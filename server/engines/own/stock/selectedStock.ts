@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../../database/tables'
 import type { SelectedPiece } from '../../../commerce/cart'
+import type { Tables } from '../../../database/tables'
 import { outOfStock } from './shortStock'
 
 /** A line that uses pieces of other products for each of its own. */

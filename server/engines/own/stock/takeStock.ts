@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../../database/tables'
 import type { StoredCartLine } from '../../../commerce/cart'
+import type { Tables } from '../../../database/tables'
 import { outOfStock, type ShortLine } from './shortStock'
 
 /**

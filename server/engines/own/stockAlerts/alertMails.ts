@@ -1,10 +1,10 @@
 import { brandOf } from '../../../../src/site/brand/brands'
 import { prefixOf, type Locale, type Site } from '../../../../src/site/site'
 import { paths } from '../../../../src/site/urls/paths'
+import type { AlertedProduct } from '../../../commerce/stockAlerts'
 import type { NewMail } from '../../../mail/mail'
 import { layOut, type MailBlock } from '../../../mail/mailLayout'
 import { mailTranslations } from '../../../mail/mailTranslations'
-import type { AlertedProduct } from '../../../commerce/stockAlerts'
 
 export interface AlertFacts {
   readonly product: AlertedProduct

@@ -1,14 +1,14 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { notFound } from '../../../../src/domain/errors'
 import type { Channel } from '../../../../src/domain/channel'
+import { notFound } from '../../../../src/domain/errors'
 import type { Site } from '../../../../src/site/site'
 import { withOption } from '../../../../src/site/urls/optionParameters'
+import type { AlertedProduct, StockAlerts, WantedAlert } from '../../../commerce/stockAlerts'
+import { entityIdOf } from '../../../database/ids'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { writeMail } from '../../../mail/outbox'
-import type { AlertedProduct, StockAlerts, WantedAlert } from '../../../commerce/stockAlerts'
 import { isToken, newToken, tokenHash } from '../customers/sessionTokens'
-import { entityIdOf } from '../../../database/ids'
 import { confirmationMail } from './alertMails'
 
 export interface StockAlertParts {
@@ -120,7 +120,10 @@ async function save(
     .insertInto('stock_alerts')
     .values({
       ...place,
-      ...{ brand, email, product_id: entityIdOf(productId) ?? 0, variant_id: variant },
+      brand,
+      email,
+      product_id: entityIdOf(productId) ?? 0,
+      variant_id: variant,
       ...(keyHashes === null ? { confirmed_at: sql<Date>`now()` } : { key_hashes: [...keyHashes] }),
     })
     .onConflict((conflict) =>

@@ -1,15 +1,15 @@
-import { regionName } from '../../../domain/region/region'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { regionName } from '../../../domain/region/region'
 import { languageOf, type Site } from '../../../site/site'
 import { useFamily, useLocale, useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
 import { SelectField, TextAreaField } from '../../../ui/form/Field'
-import styles from './DryRun.module.css'
 import { DryRunResult } from './DryRunResult'
 import { jsonOf } from './jsonOf'
 import type { DryRunParts } from './useDryRunParts'
 import { useTrial } from './useTrial'
+import styles from './DryRun.module.css'
 
 /** A form for a trial event and its site, with the result of a dry run. */
 export function DryRunForm({ plannedNames, exampleProps, dryRun }: DryRunParts) {

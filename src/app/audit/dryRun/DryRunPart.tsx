@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Icon } from '../../../ui/icon/Icon'
+import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Skeleton } from '../../../ui/Skeleton'
 import { DryRunForm } from './DryRunForm'
-import styles from './DryRun.module.css'
 import { useDryRunParts } from './useDryRunParts'
+import styles from './DryRun.module.css'
 
 /** A collapsible section that tries an event without sending it. Its code loads when it is opened. */
 export function DryRunPart() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DryRun, TrialAnswer } from '../../../sagas'
-import { OutcomeMark } from '../events/OutcomeMark'
 import { Json } from '../events/Json'
+import { OutcomeMark } from '../events/OutcomeMark'
 import { useDestinationName } from '../useDestinationName'
 import styles from './DryRun.module.css'
 

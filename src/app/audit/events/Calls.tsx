@@ -4,10 +4,10 @@ import type { EventReport, Explanation } from '../../../sagas'
 import { useSite } from '../../../site/useSite'
 import { useDestinationName } from '../useDestinationName'
 import { useReasonName } from '../useReasonName'
-import styles from './EventDetail.module.css'
 import { Json } from './Json'
 import { isFailure, OutcomeMark } from './OutcomeMark'
 import { TriesTable } from './TriesTable'
+import styles from './EventDetail.module.css'
 
 interface CallsProps extends Pick<EventReport, 'event'> {
   /** Null if nothing is known about the event's outcomes. */

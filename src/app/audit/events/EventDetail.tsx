@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditRow } from './auditRows'
 import { Calls } from './Calls'
-import styles from './EventDetail.module.css'
 import { Json } from './Json'
+import styles from './EventDetail.module.css'
 
 /** Shows an event's source action, its content, and the calls and outcome at each destination. */
 export function EventDetail({ row }: { readonly row: AuditRow }) {

@@ -1,11 +1,11 @@
 import { Fragment, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../site/useSite'
+import { useDestinationName } from '../useDestinationName'
 import type { AuditRow } from './auditRows'
 import { EventDetail } from './EventDetail'
-import styles from './EventTable.module.css'
 import { OutcomeMark } from './OutcomeMark'
-import { useDestinationName } from '../useDestinationName'
+import styles from './EventTable.module.css'
 
 interface EventTableProps {
   readonly rows: readonly AuditRow[]

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button'
-import styles from '../AuditDashboard.module.css'
 import { linesOf, type AuditRow } from './auditRows'
 import { EventTable } from './EventTable'
+import styles from '../AuditDashboard.module.css'
 
 interface EventsPartProps {
   /** The filtered events, newest first. */

@@ -8,8 +8,8 @@ import { Calls } from '../events/Calls'
 import { Json } from '../events/Json'
 import { isFailure } from '../events/OutcomeMark'
 import { useDestinationName } from '../useDestinationName'
-import styles from './LogRow.module.css'
 import { Replays } from './Replays'
+import styles from './LogRow.module.css'
 
 type LoggedEvent = LogPage['events'][number]
 

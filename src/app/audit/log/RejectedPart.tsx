@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../site/useSite'
 import { useGetRejectedQuery, type LogQuestion } from '../auditApi'
-import styles from '../AuditDashboard.module.css'
 import { Json } from '../events/Json'
+import styles from '../AuditDashboard.module.css'
 
 /** Events that the server refused, with the first issue and the types of their values. */
 export function RejectedPart({ question }: { readonly question: LogQuestion }) {

@@ -5,12 +5,12 @@ import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Skeleton } from '../../../ui/Skeleton'
 import { useGetSummaryQuery, type LogQuestion } from '../auditApi'
-import dashboard from '../AuditDashboard.module.css'
 import type { AuditFilter } from '../auditFilter'
 import { useDestinationName } from '../useDestinationName'
 import { useReasonName } from '../useReasonName'
 import { DayBars, TrendLine } from './charts'
 import { daysOf, deliveriesOf, eventsPerDay } from './deliveryRates'
+import dashboard from '../AuditDashboard.module.css'
 import styles from './SummaryPart.module.css'
 
 interface SummaryPartProps {

@@ -1,5 +1,5 @@
-import styles from './CourtLines.module.css'
 import { courtOutline, netOutline } from './courtMeasures'
+import styles from './CourtLines.module.css'
 
 /** The visible part in millimetres: a service court behind the text, with the net at the right. */
 const crop = '1135 3170 5200 2310'

@@ -5,8 +5,8 @@ import { brandOf } from '../../../site/brand/brands'
 import { urlInSite } from '../../../site/sites'
 import { useLocale, useSite } from '../../../site/useSite'
 import { BrandIcons } from '../brand/BrandIcons'
-import { removeFirstView } from './removeFirstView'
 import { HeadListener } from './headListener'
+import { removeFirstView } from './removeFirstView'
 
 interface PageHeadProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import { brandOf } from '../../../site/brand/brands'
-import { prefixOf, type Locale, type Site } from '../../../site/site'
 import { themeColors } from '../../../site/brand/themeColors'
+import { prefixOf, type Locale, type Site } from '../../../site/site'
 
 /**
  * Head elements for installing the shop: manifest, name on a home screen, and a theme colour per scheme. They

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { BrandIcons } from '../brand/BrandIcons'
+import { Wordmark } from '../brand/Wordmark'
 import { FailureNotice } from './FailureNotice'
 import styles from './FailureScreen.module.css'
-import { Wordmark } from '../brand/Wordmark'
 
 /** The error page (status 500). It needs no data and no script. */
 export function FailureScreen() {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { paymentMethods } from '../../../domain/payment/paymentMethods'
+import { regions } from '../../../domain/region/region'
 import { useSite } from '../../../site/useSite'
+import { Wordmark } from '../brand/Wordmark'
 import { FooterContact } from './FooterContact'
 import { FooterHelp, FooterLegal } from './FooterPages'
 import { FooterShop } from './FooterShop'
 import { FooterSocial } from './FooterSocial'
 import styles from './Footer.module.css'
-import { Wordmark } from '../brand/Wordmark'
-import { regions } from '../../../domain/region/region'
 
 /** The footer, with the region's company, contact details and payment methods. */
 export function Footer() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { companyAddress } from '../../../domain/company/company'
-import { useSite } from '../../../site/useSite'
 import { regions } from '../../../domain/region/region'
+import { useSite } from '../../../site/useSite'
 
 /** The region's company with its address, telephone and grievance officer. */
 export function FooterContact() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { socialLinksOfBrand } from '../../../site/brand/brands'
 import type { SocialNetwork } from '../../../domain/region/regionFacts'
+import { socialLinksOfBrand } from '../../../site/brand/brands'
 import { useSite } from '../../../site/useSite'
 
 const names: Readonly<Record<SocialNetwork, string>> = {

@@ -4,8 +4,8 @@ import { useSite } from '../../../site/useSite'
 import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
 import { useCategoryTitle } from '../../listing/useCategoryTitle'
-import styles from './MegaMenu.module.css'
 import { MenuArtOnDemand } from './MenuArtOnDemand'
+import styles from './MegaMenu.module.css'
 
 interface CategoryMenuProps {
   readonly root: CategoryNode

@@ -7,11 +7,11 @@ import { SearchEntry } from '../../../features/search'
 import { useSite } from '../../../site/useSite'
 import { IconButton } from '../../../ui/icon/IconButton'
 import { useCategoryTitle } from '../../listing/useCategoryTitle'
-import styles from './Header.module.css'
-import { MegaMenu } from './MegaMenu'
-import { SettingsMenu } from '../settings/SettingsMenu'
-import { WishlistLink } from './WishlistLink'
 import { Wordmark } from '../brand/Wordmark'
+import { SettingsMenu } from '../settings/SettingsMenu'
+import { MegaMenu } from './MegaMenu'
+import { WishlistLink } from './WishlistLink'
+import styles from './Header.module.css'
 
 /** The shop's sticky header. */
 export function Header() {

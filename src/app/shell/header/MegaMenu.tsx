@@ -7,9 +7,9 @@ import { useSite } from '../../../site/useSite'
 import { Link } from '../../../ui/Link'
 import { useCategoryTitle } from '../../listing/useCategoryTitle'
 import { CategoryMenu } from './CategoryMenu'
-import styles from './MegaMenu.module.css'
 import { MenuPopover } from './MenuPopover'
 import { ServicesMenu } from './ServicesMenu'
+import styles from './MegaMenu.module.css'
 
 /** The category tree on wide screens, a menu per root category; then stringing and the other services. */
 export function MegaMenu() {

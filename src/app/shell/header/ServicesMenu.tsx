@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
 import { useHelpLinks, useServiceLinks } from '../useServiceLinks'
-import styles from './MegaMenu.module.css'
 import { MenuArtOnDemand } from './MenuArtOnDemand'
+import styles from './MegaMenu.module.css'
 
 /** The services with a drawing each; beside them, help with an order. */
 export function ServicesMenu({ hasPictures }: { hasPictures: boolean }) {

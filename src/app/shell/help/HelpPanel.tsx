@@ -1,6 +1,7 @@
 import { useId, useRef, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { supportEmail } from '../../../domain/company/support'
+import { regions } from '../../../domain/region/region'
 import { brandOf } from '../../../site/brand/brands'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
@@ -8,7 +9,6 @@ import { IconButton } from '../../../ui/icon/IconButton'
 import { Link } from '../../../ui/Link'
 import { useStepsAside } from '../../../ui/overlay/useStepsAside'
 import styles from './HelpPanel.module.css'
-import { regions } from '../../../domain/region/region'
 
 /** A round button in the corner that opens contact details. It moves aside when it would cover the focus. */
 export function HelpPanel() {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../ui/icon/Icon'
-import type { IconName } from '../../../ui/icon/iconPaths'
 import { chooseScheme, schemes, type Scheme } from '../../../site/scheme'
 import { useScheme } from '../../../site/useScheme'
+import { Icon } from '../../../ui/icon/Icon'
+import type { IconName } from '../../../ui/icon/iconPaths'
 import styles from './SchemeChoice.module.css'
 
 const icons: Readonly<Record<Scheme, IconName>> = { light: 'sun', dark: 'moon', system: 'device' }

@@ -3,8 +3,8 @@ import { regionName } from '../../../domain/region/region'
 import { languageOf } from '../../../site/site'
 import { useLocale, useSite } from '../../../site/useSite'
 import { Icon } from '../../../ui/icon/Icon'
-import styles from './SettingsMenu.module.css'
 import { ShopSettings } from './ShopSettings'
+import styles from './SettingsMenu.module.css'
 
 const popoverId = 'shop-settings'
 

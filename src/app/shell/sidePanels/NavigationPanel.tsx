@@ -7,11 +7,11 @@ import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
 import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
-import { NavigationTree } from './NavigationTree'
 import { MenuArt } from '../MenuArt'
-import { useHelpLinks, useServiceLinks, type HelpLink } from '../useServiceLinks'
-import styles from './NavigationPanel.module.css'
 import { ShopSettings } from '../settings/ShopSettings'
+import { useHelpLinks, useServiceLinks, type HelpLink } from '../useServiceLinks'
+import { NavigationTree } from './NavigationTree'
+import styles from './NavigationPanel.module.css'
 
 /** The category tree, services, help and the shop's settings on narrow screens. */
 export function NavigationPanel() {

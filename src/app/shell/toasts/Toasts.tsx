@@ -6,8 +6,8 @@ import { Icon } from '../../../ui/icon/Icon'
 import { IconButton } from '../../../ui/icon/IconButton'
 import type { IconName } from '../../../ui/icon/iconPaths'
 import type { ToastMessage } from '../../../ui/notice/toast'
-import styles from './Toasts.module.css'
 import { useToastPause } from './useToastPause'
+import styles from './Toasts.module.css'
 
 /** Moves the focus to the toasts; their accessible name includes it. */
 const key = 'F8'

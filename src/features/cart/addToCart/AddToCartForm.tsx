@@ -1,4 +1,3 @@
-import type { NewCartItem } from '../addedProducts'
 import { lazy, Suspense, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
@@ -13,17 +12,18 @@ import {
   type Product,
   type ProductVariant,
 } from '../../../domain/product/product'
+import { useMoney } from '../../../site/formats/useMoney'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { Button, LinkButton } from '../../../ui/Button'
-import { NeedsScript } from '../../../ui/notice/NeedsScript'
-import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { QuantityStepper } from '../../../ui/form/QuantityStepper'
-import { newCartItem } from '../newCartItem'
-import { useAddItemsMutation } from '../cartApi'
+import { ErrorNote } from '../../../ui/notice/ErrorNote'
+import { NeedsScript } from '../../../ui/notice/NeedsScript'
 import { panelOpened } from '../../panels'
-import styles from './AddToCartForm.module.css'
+import type { NewCartItem } from '../addedProducts'
+import { useAddItemsMutation } from '../cartApi'
+import { newCartItem } from '../newCartItem'
 import type { BoughtAlong } from './withAnswers'
-import { useMoney } from '../../../site/formats/useMoney'
+import styles from './AddToCartForm.module.css'
 
 // Lazy, because few products have modifiers.
 const answered = async (item: NewCartItem, selections: Selections, along: BoughtAlong | undefined) =>
@@ -120,7 +120,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
   const isWaiting = isSoldOut && alertId !== undefined
   const purchase = (
     <>
-      <BarPrice {...{ product, variant, price }} />
+      <BarPrice product={product} variant={variant} price={price} />
       <div className={styles.button}>
         <Button
           type="submit"

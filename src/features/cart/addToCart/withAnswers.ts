@@ -1,10 +1,10 @@
-import type { NewCartItem } from '../addedProducts'
-import { chosenOptions } from '../../../domain/product/chosenOption'
-import type { Selections } from '../../../domain/product/modifierSelections'
-import { pieceCost } from '../../../domain/product/modifierPrice'
 import { isCurrencyCode, toMajor, toMinor } from '../../../domain/money'
+import { chosenOptions } from '../../../domain/product/chosenOption'
+import { pieceCost } from '../../../domain/product/modifierPrice'
+import type { Selections } from '../../../domain/product/modifierSelections'
 import { sentSelections } from '../../../domain/product/optionSelection'
 import type { Product, ProductVariant } from '../../../domain/product/product'
+import type { NewCartItem } from '../addedProducts'
 import { newCartItem } from '../newCartItem'
 
 /** A second product, added in the same quantity. */

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '../../../domain/cart/cart'
-import { lowStock, piecesLeft } from '../../../domain/cart/piecesLeft'
 import { goodsPrices, piecesCost } from '../../../domain/cart/piecesCost'
+import { lowStock, piecesLeft } from '../../../domain/cart/piecesLeft'
 import { tierPriceIn } from '../../../domain/product/priceTiers'
+import { Button } from '../../../ui/Button'
+import { QuantityStepper } from '../../../ui/form/QuantityStepper'
+import { Icon } from '../../../ui/icon/Icon'
 import { IconButton } from '../../../ui/icon/IconButton'
 import { OwnRacketNote, UnstrungNote } from '../../../ui/order/OwnRacketNote'
 import { Price } from '../../../ui/product/Price'
-import { QuantityStepper } from '../../../ui/form/QuantityStepper'
 import { useRemoveLineMutation } from '../cartApi'
-import styles from './CartLineRow.module.css'
 import { GiftWrapping } from './GiftWrapping'
 import { LineFrame } from './LineFrame'
-import { useFailureNotice, useLineQuantity } from './useLineQuantity'
-import { Button } from '../../../ui/Button'
-import { Icon } from '../../../ui/icon/Icon'
 import { Refusal } from './Refusal'
+import { useFailureNotice, useLineQuantity } from './useLineQuantity'
+import styles from './CartLineRow.module.css'
 
 interface CartLineRowProps {
   readonly line: CartLine
@@ -70,7 +70,7 @@ export function CartLineRow(props: CartLineRowProps) {
             was={agreedPrice === null ? piecesCost(variant.listPrice, pieces) : null}
             size="small"
           />
-          <PriceOfOne {...{ line, currency, pieces, price }} />
+          <PriceOfOne line={line} currency={currency} pieces={pieces} price={price} />
         </>
       }
       controls={

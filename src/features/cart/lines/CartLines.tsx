@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cart, CartLine, GiftCardLine } from '../../../domain/cart/cart'
-import { racketsSentIn, racketsUnstrung } from '../../../domain/product/stringing'
-import { CartLineRow } from './CartLineRow'
-import { Refusal } from './Refusal'
-import styles from './CartLines.module.css'
 import { piecesCost } from '../../../domain/cart/piecesCost'
+import { racketsSentIn, racketsUnstrung } from '../../../domain/product/stringing'
 import { IconButton } from '../../../ui/icon/IconButton'
 import { useCardOptions } from '../../../ui/order/useCardOptions'
 import { Price } from '../../../ui/product/Price'
 import { useRemoveLineMutation } from '../cartApi'
+import { CartLineRow } from './CartLineRow'
 import { LineFrame } from './LineFrame'
+import { Refusal } from './Refusal'
 import { useFailureNotice } from './useLineQuantity'
+import styles from './CartLines.module.css'
 
 /** Renders a page's additional actions for a line. */
 export type LineActions = (line: CartLine, currency: string) => ReactNode

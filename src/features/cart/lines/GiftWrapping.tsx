@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '../../../domain/cart/cart'
 import { maxGiftMessageLength, giftMessageOf } from '../../../domain/cart/giftWrapping'
@@ -6,11 +7,10 @@ import { isCurrencyCode, wrappingPrice } from '../../../domain/money'
 import { readStored, readStoredList, writeStored } from '../../../site/browserStorage'
 import { useSite } from '../../../site/useSite'
 import { TextField } from '../../../ui/form/Field'
-import styles from './GiftWrapping.module.css'
-import { Refusal } from './Refusal'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWrapLineMutation } from '../cartApi'
+import { Refusal } from './Refusal'
 import { useFailureNotice, useRest } from './useLineQuantity'
+import styles from './GiftWrapping.module.css'
 
 /** Checkbox for gift wrapping and a field for the card's text. */
 export function GiftWrapping({ line, currency }: { line: CartLine; currency: string }) {

@@ -1,11 +1,11 @@
 import { useRef, useState, useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { asCommerceError } from '../../../api/answer'
 import type { CartLine } from '../../../domain/cart/cart'
 import { canSet } from '../../../domain/cart/cartRules'
 import { isCommerceError, type CommerceErrorData } from '../../../domain/errors'
-import { useUpdateLineMutation } from '../cartApi'
-import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../ui/notice/toast'
+import { useUpdateLineMutation } from '../cartApi'
 
 interface LineQuantity {
   /** The field's number: the shopper's input until the cart contains it. */

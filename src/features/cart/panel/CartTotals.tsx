@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next'
 import type { Cart } from '../../../domain/cart/cart'
+import { orderedLines, orderTotals } from '../../../domain/cart/totals'
+import { freeDeliveryThreshold, missingForFreeDelivery, deliveryOptionsFor } from '../../../domain/delivery'
 import { moneyOf, type Money } from '../../../domain/money'
+import { codCartLimit, overCodLimit } from '../../../domain/payment/payment'
+import type { Site } from '../../../site/site'
 import { useSite } from '../../../site/useSite'
 import { OrderTotalsList } from '../../../ui/order/OrderTotalsList'
 import styles from './CartTotals.module.css'
-import { codCartLimit, overCodLimit } from '../../../domain/payment/payment'
-import { useTranslation } from 'react-i18next'
-import { freeDeliveryThreshold, missingForFreeDelivery, deliveryOptionsFor } from '../../../domain/delivery'
-import { orderedLines, orderTotals } from '../../../domain/cart/totals'
-import type { Site } from '../../../site/site'
 
 /** The cart's totals with standard delivery. */
 export function CartTotals({ cart }: { cart: Cart }) {

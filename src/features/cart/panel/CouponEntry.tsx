@@ -7,12 +7,12 @@ import { isCommerceError } from '../../../domain/errors'
 import { Button } from '../../../ui/Button'
 import { Disclosure } from '../../../ui/Disclosure'
 import { TextField } from '../../../ui/form/Field'
-import { showToast } from '../../../ui/notice/toast'
-import { useApplyCouponMutation, useRemoveCouponMutation } from '../cartApi'
-import { selectOpenPanel } from '../../panels'
-import styles from './CouponEntry.module.css'
 import { IconButton } from '../../../ui/icon/IconButton'
+import { showToast } from '../../../ui/notice/toast'
+import { selectOpenPanel } from '../../panels'
+import { useApplyCouponMutation, useRemoveCouponMutation } from '../cartApi'
 import { Refusal } from '../lines/Refusal'
+import styles from './CouponEntry.module.css'
 
 /** The applied coupon with a button to remove it, or a form to enter one. */
 export function CouponEntry({ cart }: { cart: Cart }) {

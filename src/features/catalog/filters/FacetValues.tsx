@@ -1,14 +1,14 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Facet } from '../../../domain/catalogue/listing'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden'
-import { filterPrefix, fromSuffix, toSuffix, ownSpan } from '../chosenFilters'
-import styles from './FacetValues.module.css'
-import { useFacetTranslations } from './useFacetTranslations'
+import { hexOfColour } from '../../../domain/product/namedColours'
 import { formatPrice } from '../../../site/formats/money'
 import { useLocale } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
-import { hexOfColour } from '../../../domain/product/namedColours'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { filterPrefix, fromSuffix, toSuffix, ownSpan } from '../chosenFilters'
+import { useFacetTranslations } from './useFacetTranslations'
+import styles from './FacetValues.module.css'
 
 interface FacetValuesProps {
   readonly facet: Facet

@@ -4,14 +4,14 @@ import type { To } from 'react-router-dom'
 import { sortOrders, type Facet, type SortOrder } from '../../../domain/catalogue/listing'
 import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
 import { Button } from '../../../ui/Button'
+import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
 import { Dialog } from '../../../ui/overlay/Dialog'
-import { Icon } from '../../../ui/icon/Icon'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { FacetValues } from './FacetValues'
-import styles from './FilterPanel.module.css'
 import { showResults } from './formFields'
 import { useFacetTranslations } from './useFacetTranslations'
+import styles from './FilterPanel.module.css'
 
 interface FilterPanelProps {
   readonly isOpen: boolean

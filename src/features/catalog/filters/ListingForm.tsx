@@ -7,9 +7,9 @@ import { Icon } from '../../../ui/icon/Icon'
 import { filterPrefix, valuesBeside, type ListingLinks } from '../chosenFilters'
 import { FacetMenu } from './FacetMenu'
 import { arrangeFacets } from './facetOrder'
+import type * as filterParts from './filterParts'
 import { closeOnEscape, fieldsOf, clearTypedSpan, isChoice, isFinalInput } from './formFields'
 import styles from './ListingForm.module.css'
-import type * as filterParts from './filterParts'
 
 // React doesn't render the children of `noscript` in the browser, so this chunk is never fetched.
 const PlainFilters = lazy(() =>
@@ -144,12 +144,22 @@ export function ListingForm(props: ListingFormProps) {
             facets={inPanel}
             onSort={sortBy}
             toNoFilters={links.toFilters({})}
-            {...{ sort, unsorted, filters, total }}
+            sort={sort}
+            unsorted={unsorted}
+            filters={filters}
+            total={total}
           />
         ) : null}
       </form>
       <noscript>
-        <PlainFilters facets={facets} {...{ path, sort, unsorted, filters, search }} />
+        <PlainFilters
+          facets={facets}
+          path={path}
+          sort={sort}
+          unsorted={unsorted}
+          filters={filters}
+          search={search}
+        />
       </noscript>
     </>
   )

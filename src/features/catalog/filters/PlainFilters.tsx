@@ -4,8 +4,8 @@ import { sortOrders, type Facet, type SortOrder } from '../../../domain/catalogu
 import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
 import { Button } from '../../../ui/Button'
 import { filterPrefix, fromSuffix, toSuffix, ownSpan } from '../chosenFilters'
-import styles from './ListingForm.module.css'
 import { useFacetTranslations } from './useFacetTranslations'
+import styles from './ListingForm.module.css'
 
 interface PlainFiltersProps {
   readonly path: string

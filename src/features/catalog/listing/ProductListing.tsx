@@ -9,16 +9,16 @@ import {
 } from '../../../domain/catalogue/listing'
 import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
 import type { Product } from '../../../domain/product/product'
+import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { useGetListingQuery } from '../catalogApi'
 import type { ListingLinks } from '../chosenFilters'
 import { ListingForm } from '../filters/ListingForm'
-import { ListingSteps } from './ListingSteps'
-import styles from './ProductListing.module.css'
-import { promotedFilters } from './promotedFilters'
-import { ErrorNote } from '../../../ui/notice/ErrorNote'
-import { ProductGrid } from '../ProductGrid'
 import { lookOf, type CardLook } from '../ProductCard'
+import { ProductGrid } from '../ProductGrid'
 import { ProductGridSkeleton } from '../ProductGridSkeleton'
+import { ListingSteps } from './ListingSteps'
+import { promotedFilters } from './promotedFilters'
+import styles from './ProductListing.module.css'
 
 // In the chunk of the filter controls: without a chosen filter neither is needed.
 const AppliedFilters = lazy(() =>
@@ -86,7 +86,16 @@ export function ProductListing(props: ProductListingProps) {
           {pagination ? t('listing.products', { count: total }) : ''}
         </p>
       </header>
-      <ListingForm {...{ path, sort, filters, facets, total, links, promoted, search }} />
+      <ListingForm
+        path={path}
+        sort={sort}
+        filters={filters}
+        facets={facets}
+        total={total}
+        links={links}
+        promoted={promoted}
+        search={search}
+      />
       {isChosen ? (
         <Suspense fallback={null}>
           <AppliedFilters
@@ -99,7 +108,7 @@ export function ProductListing(props: ProductListingProps) {
       ) : null}
       {isEmpty ? (
         <Suspense fallback={null}>
-          <NothingFound {...{ path, filters, facets, links }} />
+          <NothingFound path={path} filters={filters} facets={facets} links={links} />
         </Suspense>
       ) : null}
       <h2 className={styles.title}>{t('search.products')}</h2>
@@ -123,7 +132,7 @@ export function ProductListing(props: ProductListingProps) {
         </Suspense>
       ))}
       {pagination && !isEmpty ? (
-        <ListingSteps {...{ firstPage, pagination, links }} onMore={setWantedPage} />
+        <ListingSteps firstPage={firstPage} pagination={pagination} links={links} onMore={setWantedPage} />
       ) : null}
     </div>
   )

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton, Button } from '../../../ui/Button'
+import { useDispatch } from 'react-redux'
 import type { Cart, CartLine } from '../../../domain/cart/cart'
 import { lowStock } from '../../../domain/cart/piecesLeft'
-import { fieldsOfStep } from '../../../domain/order/checkoutSteps'
 import type { CommerceErrorData } from '../../../domain/errors'
 import { toMinor, type Money } from '../../../domain/money'
+import { fieldsOfStep } from '../../../domain/order/checkoutSteps'
+import { LinkButton, Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Notice } from '../../../ui/notice/Notice'
 import { useGetCartQuery } from '../../cart'
+import { panelOpened } from '../../panels'
 import type { OrderedCart } from '../checkoutApi'
 import styles from './ReviewStep.module.css'
-import { useDispatch } from 'react-redux'
-import { panelOpened } from '../../panels'
 
 interface PlacingFailureProps {
   readonly error: CommerceErrorData

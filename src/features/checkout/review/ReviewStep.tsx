@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { hasChanges } from '../../../domain/cart/cart'
 import { toMajor } from '../../../domain/money'
 import { useMoney } from '../../../site/formats/useMoney'
+import { paths } from '../../../site/urls/paths'
 import { Button } from '../../../ui/Button'
+import { Link } from '../../../ui/Link'
 import { CartChanges } from '../../cart'
-import type { CheckoutOrder } from '../useCheckoutOrder'
 import { SecureNote } from '../steps/StepFrame'
+import type { CheckoutOrder } from '../useCheckoutOrder'
 import { OrderContents } from './OrderContents'
 import { PlacingFailure, shortInCart, ShortLines } from './PlacingFailure'
 import styles from './ReviewStep.module.css'
-import { paths } from '../../../site/urls/paths'
-import { Link } from '../../../ui/Link'
 
 /** The last step: a summary, changes since the cart was agreed to, and the order button. */
 export function ReviewStep(order: CheckoutOrder) {

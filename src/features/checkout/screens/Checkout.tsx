@@ -7,10 +7,10 @@ import { paths } from '../../../site/urls/paths'
 import { LinkButton } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { useGetCartQuery } from '../../cart'
-import { usePlacing } from '../checkoutApi'
 import { usePaymentMethods } from '../../payment'
-import styles from './Checkout.module.css'
+import { usePlacing } from '../checkoutApi'
 import { CheckoutSkeleton } from './CheckoutSkeleton'
+import styles from './Checkout.module.css'
 
 const loadSteps = () => import(/* webpackChunkName: "checkoutSteps" */ './CheckoutSteps')
 const CheckoutSteps = lazyWithTranslations('checkoutSteps', async () => {

@@ -96,8 +96,20 @@ export function AddressStep(order: CheckoutOrder) {
 }
 
 const noTexts: OrderTexts = {
-  ...{ email: '', phone: '', firstName: '', lastName: '', address: '', addressLine2: '', landmark: '' },
-  ...{ postalCode: '', city: '', district: '', state: '', deliveryNote: '', companyName: '', taxId: '' },
+  email: '',
+  phone: '',
+  firstName: '',
+  lastName: '',
+  address: '',
+  addressLine2: '',
+  landmark: '',
+  postalCode: '',
+  city: '',
+  district: '',
+  state: '',
+  deliveryNote: '',
+  companyName: '',
+  taxId: '',
 }
 const noFields: readonly BillingField[] = []
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/notice/Notice'
+import { PaymentChoice, useBank, usePaymentMethods } from '../../payment'
 import type { CheckoutOrder } from '../useCheckoutOrder'
 import { GiftCardEntry } from './GiftCardEntry'
-import { PaymentChoice, useBank, usePaymentMethods } from '../../payment'
 import { StepForm } from './StepFrame'
 
 /** Payment methods; gift cards too, unless the summary beside the steps has them. */

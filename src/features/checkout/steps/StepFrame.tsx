@@ -1,10 +1,10 @@
 import { useState, type ReactNode, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutStep } from '../../../domain/order/checkoutSteps'
-import { Icon } from '../../../ui/icon/Icon'
-import styles from './StepFrame.module.css'
 import { Button } from '../../../ui/Button'
 import { ErrorSummary, type FieldError } from '../../../ui/form/ErrorSummary'
+import { Icon } from '../../../ui/icon/Icon'
+import styles from './StepFrame.module.css'
 
 export const stepHeadingId = (step: CheckoutStep) => `step-${step}`
 

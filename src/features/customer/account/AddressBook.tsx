@@ -5,11 +5,11 @@ import type { Customer } from '../../../domain/customer/customer'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
-import styles from './Account.module.css'
-import { AddressLines } from './AddressLines'
-import { useGetAddressesQuery, useSaveAddressMutation, useRemoveAddressMutation } from './accountApi'
-import { AddressSkeleton } from './AddressSkeleton'
 import { Dialog } from '../../../ui/overlay/Dialog'
+import { useGetAddressesQuery, useSaveAddressMutation, useRemoveAddressMutation } from './accountApi'
+import { AddressLines } from './AddressLines'
+import { AddressSkeleton } from './AddressSkeleton'
+import styles from './Account.module.css'
 
 // Lazy, because most visitors of the address book don't edit.
 const AddressForm = lazyWithTranslations('addressForm', async () => {

@@ -11,10 +11,9 @@ import { Button } from '../../../ui/Button'
 import { Disclosure } from '../../../ui/Disclosure'
 import { TextField } from '../../../ui/form/Field'
 import { useForm, type FieldControl } from '../../../ui/form/useForm'
+import { PlaceFields, usePinProposal, usePlaceOf } from '../../region'
 import { CustomerForm } from '../CustomerForm'
 import { useBlame } from '../useBlame'
-import { PlaceFields, usePinProposal, usePlaceOf } from '../../region'
-import styles from './Account.module.css'
 import { useSaveAddressMutation } from './accountApi'
 import { AddressSkeleton } from './AddressSkeleton'
 import {
@@ -25,6 +24,7 @@ import {
   withPlace,
   useAddressMessages,
 } from './addressTexts'
+import styles from './Account.module.css'
 
 interface AddressFormProps {
   /** The address to change; null for a new one. */

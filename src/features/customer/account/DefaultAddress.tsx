@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../site/urls/paths'
 import { LinkButton } from '../../../ui/Button'
 import { Skeleton } from '../../../ui/Skeleton'
-import styles from './Account.module.css'
 import { useGetAddressesQuery } from './accountApi'
 import { AddressLines } from './AddressLines'
+import styles from './Account.module.css'
 
 /** The customer's default address in the site's region, with a link to the address book. */
 export function DefaultAddress() {

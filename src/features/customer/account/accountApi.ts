@@ -3,8 +3,8 @@ import { takeSecrets } from '../../../api/secrets'
 import type { Address, AddressDraft } from '../../../domain/customer/address'
 import type { Customer, Gender } from '../../../domain/customer/customer'
 import type { CommerceErrorData } from '../../../domain/errors'
-import { customersPath } from '../knownCustomer'
 import { clearCustomer, cacheCustomer, ofCustomer, type CustomerThunkApi } from '../customerChanges'
+import { customersPath } from '../knownCustomer'
 
 export interface ProfileChange {
   readonly firstName: string

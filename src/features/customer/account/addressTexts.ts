@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { Address } from '../../../domain/customer/address'
 import {
   addressAsksFor,
@@ -7,12 +8,11 @@ import {
   type AddressTexts,
 } from '../../../domain/customer/addressRules'
 import type { Customer } from '../../../domain/customer/customer'
-import { stateNames } from '../../../domain/region/postalCode'
 import { addressFormats } from '../../../domain/region/addressFormats'
-import { placeLevelsOf, type ChosenPlace } from '../../../domain/region/place'
 import { shownPhone } from '../../../domain/region/phone'
+import { placeLevelsOf, type ChosenPlace } from '../../../domain/region/place'
+import { stateNames } from '../../../domain/region/postalCode'
 import type { RegionCode } from '../../../domain/region/region'
-import { useTranslation } from 'react-i18next'
 import { useSite } from '../../../site/useSite'
 import { statesOfTypedCode } from '../../region'
 import { useFieldMessages } from '../useFieldMessages'

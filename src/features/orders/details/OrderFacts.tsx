@@ -2,17 +2,17 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { arrivalOf } from '../../../domain/arrival'
 import { daysInDigits, deliveryOptionsFor } from '../../../domain/delivery'
-import { isMailedOnly } from '../../../domain/payment/giftCard'
 import type { Order } from '../../../domain/order/order'
 import { streetLines, type BillingAddress } from '../../../domain/order/shipment'
-import { waitsForRacket } from '../../../domain/product/stringing'
+import { isMailedOnly } from '../../../domain/payment/giftCard'
 import { methodLabel } from '../../../domain/payment/paymentMethods'
-import { languageOf } from '../../../site/site'
-import { useDay } from '../../../site/formats/useDay'
-import { useLocale } from '../../../site/useSite'
-import styles from './OrderDetails.module.css'
+import { waitsForRacket } from '../../../domain/product/stringing'
 import { addressFormats } from '../../../domain/region/addressFormats'
 import { shownPhone } from '../../../domain/region/phone'
+import { useDay } from '../../../site/formats/useDay'
+import { languageOf } from '../../../site/site'
+import { useLocale } from '../../../site/useSite'
+import styles from './OrderDetails.module.css'
 
 /** Arrival, address, contact and payment method. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -148,7 +148,8 @@ function Arrival({ order }: { order: Order }) {
     )
   }
   const arrival = arrivalOf(option, region, new Date(isWaiting && packed ? packed.at : paid))
-  const [from, to] = [day(arrival.from), day(arrival.to)]
+  const from = day(arrival.from)
+  const to = day(arrival.to)
   return (
     <div>
       <dt>{t('order.arrives')}</dt>

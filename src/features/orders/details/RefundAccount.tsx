@@ -162,7 +162,12 @@ function AccountForm({ order, method, titleId, onSaved, onCancel }: AccountFormP
 /** The recipient of the order is usually the holder. */
 function firstTexts({ contact, region }: Pick<Order, 'contact' | 'region'>): RefundAccountTexts {
   return {
-    ...{ upiId: '', bank: '', accountNumber: '', accountAgain: '', ifsc: '', iban: '' },
+    upiId: '',
+    bank: '',
+    accountNumber: '',
+    accountAgain: '',
+    ifsc: '',
+    iban: '',
     holder: `${contact.firstName} ${contact.lastName}`.trim(),
     mobile: region === 'SG' ? contact.phone : '',
   }

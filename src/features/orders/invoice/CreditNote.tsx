@@ -6,10 +6,10 @@ import type { Order } from '../../../domain/order/order'
 import { useDate } from '../../../site/formats/useMoment'
 import { useMoney } from '../../../site/formats/useMoney'
 import { useSite } from '../../../site/useSite'
-import { DocumentTable, Fact, PlaceOfSupply } from './DocumentTable'
 import type { CreditNoteData } from './documentRows'
-import styles from './Invoice.module.css'
+import { DocumentTable, Fact, PlaceOfSupply } from './DocumentTable'
 import { TaxTotals } from './InvoiceTotals'
+import styles from './Invoice.module.css'
 
 const reasonKeys: Partial<Readonly<Record<CreditNoteData['reason'], string>>> = {
   cancelled: 'order.bill.reasons.cancelled',

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { taxRegistrations } from '../../../domain/company/taxRegistration'
 import { moneyOf, type CurrencyCode } from '../../../domain/money'
 import type { Order } from '../../../domain/order/order'
-import { restAfterCards } from '../../../domain/order/restAfterCards'
 import { taxParts, taxSums, type TaxRow } from '../../../domain/order/orderTax'
+import { restAfterCards } from '../../../domain/order/restAfterCards'
 import { regions } from '../../../domain/region/region'
 import { useMoney } from '../../../site/formats/useMoney'
-import { usePercent } from './DocumentTable'
 import { invoiceRows, placeOfSupply } from './documentRows'
+import { usePercent } from './DocumentTable'
 import styles from './Invoice.module.css'
 
 interface InvoiceTotalsProps {
@@ -121,7 +121,8 @@ function TaxNotes({ order: { region, invoice, taxTotal } }: { order: Order }) {
       {taxedShare ? (
         <p className={styles.soft}>
           {t('order.bill.shareNote', {
-            ...{ ...taxedShare, name },
+            ...taxedShare,
+            name,
             percent: percent((rate * taxedShare.in) / taxedShare.of),
           })}
         </p>

@@ -1,7 +1,7 @@
+import { toMinor, type CurrencyCode } from '../../../domain/money'
 import type { Order, OrderLine, OrderRefund } from '../../../domain/order/order'
 import { creditedRows, deliveryCode, isHalved, taxRows, type TaxRow } from '../../../domain/order/orderTax'
 import type { RefundParts } from '../../../domain/order/refund'
-import { toMinor, type CurrencyCode } from '../../../domain/money'
 import { racketsSentIn } from '../../../domain/product/stringing'
 
 /** A row of a document: a line of the order or its delivery fee. */
@@ -42,7 +42,8 @@ export function invoiceRows(order: Order, currency: CurrencyCode): DocumentRow[]
     const line = order.lines[index]
     if (!line) return row.minor > 0 ? [deliveryRow(order, row)] : []
     const { hsn, quantity } = line
-    const [price, discount] = [minor(line.price), minor(line.discount)]
+    const price = minor(line.price)
+    const discount = minor(line.discount)
     return [{ ...row, line, hsn, quantity, price, discount, ownRackets: sentIn[index] ?? 0 }]
   })
 }
@@ -66,7 +67,10 @@ export function creditNotesOf(order: Order, currency: CurrencyCode): CreditNoteD
       : []),
   ]
   return notes.map(({ number, at, reason, note, lines }, position) => ({
-    ...{ number, at, reason, note },
+    number,
+    at,
+    reason,
+    note,
     valueBefore: value(rows) - value(credited.slice(0, position).flat()),
     rows: (credited[position] ?? []).flatMap((row, index) => {
       if (row.minor === 0) return []
@@ -85,10 +89,12 @@ const minorIn = (currency: CurrencyCode) => (major: number) => toMinor(major, cu
 function taxedRows({ region, lines, deliveryTotal, contact }: Order, currency: CurrencyCode): TaxRow[] {
   const minor = minorIn(currency)
   return taxRows({
-    ...{ region, contact },
+    region,
+    contact,
     deliveryMinor: minor(deliveryTotal),
     lines: lines.map(({ quantity, price, wrapping, discount, taxPercent }) => ({
-      ...{ quantity, taxPercent },
+      quantity,
+      taxPercent,
       paidMinor: minor(price),
       wrappingMinor: minor(wrapping),
       discountMinor: minor(discount),

@@ -10,9 +10,9 @@ import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Notice } from '../../../ui/notice/Notice'
 import { goToGateway, useReturning } from '../goToGateway'
-import { PaymentChoice } from '../PaymentChoice'
 import { useBank, usePaymentMethods } from '../offeredPaymentMethods'
 import { usePayOrderMutation } from '../paymentApi'
+import { PaymentChoice } from '../PaymentChoice'
 import styles from './Paying.module.css'
 
 interface PayFormProps {

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../domain/order/order'
 import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
+import { Notice } from '../../../ui/notice/Notice'
 import { Skeleton } from '../../../ui/Skeleton'
 import { useRetainedFocus } from '../../../ui/useRetainedFocus'
 import { useReturning, wentToGateway } from '../goToGateway'
+import type { Payment } from '../paymentApi'
 import { PayForm } from './PayForm'
-import styles from './Paying.module.css'
 import { PendingPayment } from './PendingPayment'
 import { usePayment } from './usePayment'
-import { Notice } from '../../../ui/notice/Notice'
-import type { Payment } from '../paymentApi'
+import styles from './Paying.module.css'
 
 interface PayingProps {
   /** An unpaid order. */

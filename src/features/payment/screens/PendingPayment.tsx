@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next'
-import type { Order } from '../../../domain/order/order'
-import type { Payment, StepOf } from '../paymentApi'
-import styles from './Paying.module.css'
-import { TransferToPay } from './TransferToPay'
-import { Button } from '../../../ui/Button'
-import { goToGateway } from '../goToGateway'
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { isCurrencyCode, moneyOf } from '../../../domain/money'
+import type { Order } from '../../../domain/order/order'
 import { useMoney } from '../../../site/formats/useMoney'
 import { useSite } from '../../../site/useSite'
+import { Button } from '../../../ui/Button'
 import { Skeleton } from '../../../ui/Skeleton'
+import { goToGateway } from '../goToGateway'
+import type { Payment, StepOf } from '../paymentApi'
 import { Deadline, SimulatorLink } from './Deadline'
+import { TransferToPay } from './TransferToPay'
+import styles from './Paying.module.css'
 
 interface PendingPaymentProps {
   readonly order: Order

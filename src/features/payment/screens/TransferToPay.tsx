@@ -3,12 +3,12 @@ import { isCurrencyCode, moneyOf } from '../../../domain/money'
 import type { Order } from '../../../domain/order/order'
 import { useMoney } from '../../../site/formats/useMoney'
 import { useSite } from '../../../site/useSite'
-import type { Payment, StepOf } from '../paymentApi'
-import { Deadline } from './Deadline'
-import styles from './Paying.module.css'
-import { SimulatorLink } from './Deadline'
 import { Button } from '../../../ui/Button'
 import { showToast } from '../../../ui/notice/toast'
+import type { Payment, StepOf } from '../paymentApi'
+import { Deadline } from './Deadline'
+import { SimulatorLink } from './Deadline'
+import styles from './Paying.module.css'
 
 interface TransferToPayProps {
   readonly order: Order

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Order } from '../../../domain/order/order'
-import { paymentApi, type Payment } from '../paymentApi'
 import { useReturning } from '../goToGateway'
+import { paymentApi, type Payment } from '../paymentApi'
 
 /** Milliseconds: the polling interval, the interval after `timeoutMs`, and the time until that change. */
 const quickly = 3_000

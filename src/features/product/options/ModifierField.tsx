@@ -1,4 +1,4 @@
-import type { ModifierFieldProps } from './useSelections'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   answerTo,
@@ -6,18 +6,18 @@ import {
   type TextModifier,
   type AmountModifier,
 } from '../../../domain/product/modifier'
-import { limitsOf, offeredValues } from '../../../domain/product/modifierSelections'
-import { useSite } from '../../../site/useSite'
-import { useMoney } from '../../../site/formats/useMoney'
-import { TextAreaField, TextField } from '../../../ui/form/Field'
-import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
-import { SelectionField } from './SelectionField'
-import type { AnsweredModifiers } from './useSelections'
-import { useChoicePrompt } from './useChoicePrompt'
-import { ValueRadios } from './ValueRadios'
-import { useState } from 'react'
-import styles from './ModifierField.module.css'
 import type { SelectionProblem } from '../../../domain/product/modifierCheck'
+import { limitsOf, offeredValues } from '../../../domain/product/modifierSelections'
+import { useMoney } from '../../../site/formats/useMoney'
+import { useSite } from '../../../site/useSite'
+import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
+import { TextAreaField, TextField } from '../../../ui/form/Field'
+import { SelectionField } from './SelectionField'
+import { useChoicePrompt } from './useChoicePrompt'
+import type { ModifierFieldProps } from './useSelections'
+import type { AnsweredModifiers } from './useSelections'
+import { ValueRadios } from './ValueRadios'
+import styles from './ModifierField.module.css'
 
 /** The field of a modifier, by its kind. */
 export function ModifierField({ modifier, answered, currency }: ModifierFieldProps) {
@@ -46,7 +46,13 @@ export function ModifierField({ modifier, answered, currency }: ModifierFieldPro
       if (values.length === 0) return null
       const choose = (value: string) => answer(modifier, value)
       return (
-        <ValueRadios title={label} chosen={text || undefined} onChoose={choose} {...{ values, problem }} />
+        <ValueRadios
+          title={label}
+          chosen={text || undefined}
+          onChoose={choose}
+          values={values}
+          problem={problem}
+        />
       )
     }
     case 'text': {
@@ -89,9 +95,25 @@ export function ModifierField({ modifier, answered, currency }: ModifierFieldPro
       )
     }
     case 'product':
-      return <SelectionField {...{ modifier, answered, currency, label, problem }} />
+      return (
+        <SelectionField
+          modifier={modifier}
+          answered={answered}
+          currency={currency}
+          label={label}
+          problem={problem}
+        />
+      )
     case 'amount':
-      return <AmountField {...{ modifier, answered, currency, label, problem }} />
+      return (
+        <AmountField
+          modifier={modifier}
+          answered={answered}
+          currency={currency}
+          label={label}
+          problem={problem}
+        />
+      )
   }
 }
 

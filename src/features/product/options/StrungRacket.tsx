@@ -8,8 +8,8 @@ import { chosenVariant, givenChoice, type OptionChoice } from './chosenVariant'
 import { useChoicePrompt } from './useChoicePrompt'
 import type { AnsweredModifiers } from './useSelections'
 import { isTextRecord, useTabState } from './useTabState'
-import styles from './ValueRadios.module.css'
 import { OptionRadios } from './ValueRadios'
+import styles from './ValueRadios.module.css'
 
 interface RacketChoiceProps extends StrungRacket {
   readonly isMarked: boolean

@@ -9,9 +9,9 @@ import { useAttributeTranslations } from '../../../ui/figures/useAttributeTransl
 import { IconButton } from '../../../ui/icon/IconButton'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 import { useProblemMessages } from './ModifierField'
-import styles from './TensionFields.module.css'
 import { TensionScale } from './TensionScale'
 import type { AnsweredModifiers } from './useSelections'
+import styles from './TensionFields.module.css'
 
 interface TensionFieldsProps extends Tensions {
   readonly answered: AnsweredModifiers

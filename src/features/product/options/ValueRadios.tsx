@@ -1,12 +1,12 @@
-import type { OptionValue } from '../../../domain/product/modifier'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OptionValue } from '../../../domain/product/modifier'
 import type { Product, ProductOption } from '../../../domain/product/product'
-import { useValueTranslations, type ValueTranslations } from '../../../ui/figures/useValueTranslations'
-import styles from './ValueRadios.module.css'
 import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
-import { useChoicePrompt } from './useChoicePrompt'
+import { useValueTranslations, type ValueTranslations } from '../../../ui/figures/useValueTranslations'
 import { isAvailable, isOffered, type OptionChoice } from './chosenVariant'
+import { useChoicePrompt } from './useChoicePrompt'
+import styles from './ValueRadios.module.css'
 
 interface RadioValue extends OptionValue {
   readonly canBeHad: boolean

@@ -1,3 +1,5 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import {
   apparelCuts,
   apparelSizeFor,
@@ -5,19 +7,17 @@ import {
   inInches,
   type ApparelCut,
 } from '../../../domain/product/apparelSize'
-import { attributeOf, type Product } from '../../../domain/product/product'
-import styles from './SizeGuide.module.css'
-import { sizeGuideOf } from './sizeGuideOf'
-import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { SelectField, TextField } from '../../../ui/form/Field'
 import { gripSizes } from '../../../domain/product/gripSize'
+import { attributeOf, type Product } from '../../../domain/product/product'
 import {
   shoeSizeFor,
   shoeSizes,
   shoeSizeSystems,
   type ShoeSizeSystem,
 } from '../../../domain/product/shoeSize'
+import { SelectField, TextField } from '../../../ui/form/Field'
+import { sizeGuideOf } from './sizeGuideOf'
+import styles from './SizeGuide.module.css'
 
 /** The size guide for a product's kind; without a product, for all kinds. */
 export function SizeGuide({ product }: { product?: Product }) {

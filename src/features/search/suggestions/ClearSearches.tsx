@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon/Icon'
-import styles from './ClearSearches.module.css'
 import { isolated } from './ParentName'
 import { deleteSearch, deleteSearches } from './storedSearches'
+import styles from './ClearSearches.module.css'
 
 interface ClearSearchesProps {
   readonly searches: readonly string[]

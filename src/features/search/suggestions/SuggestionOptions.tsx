@@ -1,17 +1,17 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Product } from '../../../domain/product/product'
+import type { SearchedPage } from '../../../domain/search/searchedPages'
 import { paths } from '../../../site/urls/paths'
 import { Icon } from '../../../ui/icon/Icon'
-import { type SuggestionGroup, markedParts } from './suggestionGroups'
-import type { SearchedPage } from '../../../domain/search/searchedPages'
-import { usePageLinks } from '../foundPages'
-import { useParentTitle, type TitleOf } from './ParentName'
-import styles from './SuggestionOptions.module.css'
-import type { ReactNode } from 'react'
 import { Link } from '../../../ui/Link'
-import type { Product } from '../../../domain/product/product'
 import { ProductPicture } from '../../../ui/product/ProductPicture'
 import { ProductPrice } from '../../../ui/product/ProductPrice'
+import { usePageLinks } from '../foundPages'
+import { useParentTitle, type TitleOf } from './ParentName'
 import { ParentName } from './ParentName'
+import { type SuggestionGroup, markedParts } from './suggestionGroups'
+import styles from './SuggestionOptions.module.css'
 
 interface SuggestionOptionsProps {
   readonly group: SuggestionGroup
@@ -62,7 +62,9 @@ export function SuggestionOptions({ group, listId, activeId, titleOf, search }: 
             </SuggestionOption>
           ))
         : null}
-      {'pages' in group ? <SuggestedPages {...{ headingId, activeId }} pages={group.pages} /> : null}
+      {'pages' in group ? (
+        <SuggestedPages headingId={headingId} activeId={activeId} pages={group.pages} />
+      ) : null}
       {'collections' in group
         ? group.collections.map((collection) => (
             <SuggestionOption

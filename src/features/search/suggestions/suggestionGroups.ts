@@ -1,7 +1,7 @@
 import type { CategoryNode } from '../../../domain/catalogue/category'
-import type { SearchedPage } from '../../../domain/search/searchedPages'
-import type { Product } from '../../../domain/product/product'
 import type { SuggestedCategory, Suggestions } from '../../../domain/catalogue/suggestions'
+import type { Product } from '../../../domain/product/product'
+import type { SearchedPage } from '../../../domain/search/searchedPages'
 
 /** A category as a link target. */
 export type Collection = Pick<CategoryNode, 'entityId' | 'name' | 'path' | 'productCount'>

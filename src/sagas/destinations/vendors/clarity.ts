@@ -1,7 +1,7 @@
 import type { ConsentCategories } from '../../../domain/consent'
+import type { Tracker } from '../../../site/trackers'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
-import type { Tracker } from '../../../site/trackers'
 import { claritySignals } from './consentValues'
 import { loadScript } from './loadScript'
 import { byCalling, call, callsBy, collector, ofListings, type VendorFunction } from './vendor'

@@ -1,8 +1,8 @@
+import type { Tracker } from '../../../site/trackers'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
-import type { Pii } from '../../trackingPlan'
-import type { Tracker } from '../../../site/trackers'
 import { relayedFields } from '../../relayedFields'
+import type { Pii } from '../../trackingPlan'
 import { endOf, loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
 import {

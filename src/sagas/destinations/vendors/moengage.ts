@@ -1,10 +1,10 @@
 import type { ConsentCategories } from '../../../domain/consent'
+import type { Tracker } from '../../../site/trackers'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { Call, SingleAdapter } from '../../delivery/destination'
 import type { Pii } from '../../trackingPlan'
-import type { Tracker } from '../../../site/trackers'
-import { moengageSwitch } from './messagingConsent'
 import { loadScript } from './loadScript'
+import { moengageSwitch } from './messagingConsent'
 import {
   byCalling,
   call,

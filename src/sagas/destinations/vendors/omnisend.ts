@@ -1,12 +1,12 @@
+import type { Tracker } from '../../../site/trackers'
+import { paths } from '../../../site/urls/paths'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
 import type { EventItem } from '../../eventFields'
-import type { EventProps, Pii } from '../../trackingPlan'
-import type { Tracker } from '../../../site/trackers'
-import { paths } from '../../../site/urls/paths'
 import { relayedFields } from '../../relayedFields'
-import { omnisendConsent } from './messagingConsent'
+import type { EventProps, Pii } from '../../trackingPlan'
 import { loadScript } from './loadScript'
+import { omnisendConsent } from './messagingConsent'
 import { isRelayed, relayed, sendRelayed } from './relay'
 import {
   callAs,
