@@ -180,14 +180,15 @@ export function refundableOf(order: StoredOrder): RefundableOrder {
     0,
   )
   return {
-    lines: order.lines.map((line, index) => ({
-      ...line,
-      isGiftCard: line.giftCard !== null,
-      heldMinor: boughtCards.reduce(
-        (sum, card) => (card.line === index + 1 ? sum + card.initialMinor - card.blockedMinor : sum),
-        0,
-      ),
-    })),
+    lines: order.lines.map((line, index) => {
+      const cards = boughtCards.filter((card) => card.line === index + 1)
+      return {
+        ...line,
+        isGiftCard: line.giftCard !== null,
+        heldMinor: cards.reduce((sum, card) => sum + card.initialMinor - card.blockedMinor, 0),
+        spentCards: cards.filter(({ isBlocked, balanceMinor }) => !isBlocked && balanceMinor === 0).length,
+      }
+    }),
     deliveryMinor: order.deliveryMinor,
     cardsMinor: isVoid || paidByCards.some(({ isReleased }) => isReleased) ? blockedMinor : order.cardsMinor,
     blockedMinor,

@@ -240,6 +240,15 @@ test('mails ask for the account, and contain nothing of it', async () => {
   expect(plain).toMatch(new RegExp(`Name the account for your refund.*\\n?.*/orders/${order.id}/#key=`))
   expect(html).toContain('Name the account for your refund')
   await name(visitor, order.id)
+  const named = (await lastMail())!
+  expect(named.plain).toContain(`An account for the refund of order ${order.number} was named on its page.`)
+  await name(visitor, order.id, upi)
+  const replaced = (await lastMail())!
+  expect(replaced.plain).toContain(`The account for the refund of order ${order.number} was replaced`)
+  expect(replaced.plain).toMatch(/Wasn’t it you\?.*@/s)
+  for (const { plain: text, html: page } of [named, replaced])
+    expect(text + page).not.toMatch(/4567|HDFC|okaxis/)
+  await name(visitor, order.id)
   await move(order.id, acceptance)
   const later = (await lastMail())!
   expect(later.plain).toContain('to the account that you named on your order’s page')

@@ -31,7 +31,7 @@ import { aGateway, gatewaysOf, type AGateway } from '../setup/aGateway'
 import { back } from '../setup/aPaymentService'
 import { openGiftCardShop, strings, type GiftCardShop } from '../setup/giftCardShop'
 import { runInProcess } from '../setup/runInProcess'
-import { answeredItem, strung } from '../setup/specialAnswers'
+import { answeredItem, given, strung } from '../setup/specialAnswers'
 import { anOrderRequest, livingIn, orderIn } from '../setup/tradingShop'
 import { someDice, type Dice } from '../setup/wire/dice'
 
@@ -446,6 +446,94 @@ test('the register equals the documents of 200 random orders', async () => {
   })
   expect(later.output.trim().split('\n')).toHaveLength(1)
 })
+
+/** Buys gift cards, with strings in half of the orders, and pays them through the gateway. */
+async function aRandomGiftOrder(dice: Dice, place: number): Promise<string> {
+  const shopper = shop.visitor()
+  const isMixed = dice.percent(50)
+  const { cart_amount } = await shopper.add(
+    { ...answeredItem(9004, { ...given, 90043: `gift-${place}@example.test` }), quantity: 1 + dice.roll(3) },
+    ...(isMixed ? [{ ...strings, quantity: 2 }] : []),
+  )
+  const zero = { minor: 0, currency: 'INR' } as const
+  const lines = moneyOf(cart_amount, 'INR')
+  const ordered = { lines, discount: zero, giftCards: zero, isDeliveryFree: false, isShipped: isMixed }
+  const [option] = defaultDeliveryOptions('IN')
+  const minor = lines.minor + deliveryFor('IN', ordered, option!).minor
+  const expectedTotal = toMajor({ minor, currency: 'INR' })
+  const placed = await shopper.order({ ...anOrderRequest(), paymentMethod: 'card', expectedTotal })
+  expect([placed.status, placed.body.errors]).toEqual([200, undefined])
+  const order = await read(orderIn(placed).id)
+  await service.pay(order, 'card', back)
+  return order.id
+}
+
+/** Spends all or a part of a valid card at another order. @returns the spent minor units */
+async function spendCard(dice: Dice, cardId: string, elsewhere: string): Promise<number> {
+  return inTransaction(shop.db, async (transaction) => {
+    const card = await transaction
+      .selectFrom('gift_cards')
+      .select(['balance_minor', 'blocked_at'])
+      .where('id', '=', cardId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (card.blocked_at !== null || card.balance_minor === 0) return 0
+    const minor = dice.percent(40) ? card.balance_minor : 1 + dice.roll(card.balance_minor)
+    const entry = { order_id: elsewhere, amount_minor: -minor, reason: 'redeem' as const }
+    await transaction
+      .insertInto('gift_card_entries')
+      .values({ card_id: cardId, ...entry })
+      .execute()
+    return minor
+  })
+}
+
+test('random refunds of bought gift cards pay back exactly what nobody has spent', async () => {
+  const dice = someDice(20_261_124)
+  const elsewhere = await aRandomGiftOrder(dice, 0)
+  const ids: string[] = []
+  for (let place = 1; place <= Math.min(orderCount / 2, 48); place += 1)
+    ids.push(await aRandomGiftOrder(dice, place))
+  const bought = await shop.db
+    .selectFrom('gift_cards')
+    .select(['id', 'order_id'])
+    .where('order_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const spent = new Map<string, number>()
+  const unspent = bought.map(({ id }) => id)
+  for (let step = 0; step < ids.length * 8; step += 1) {
+    await aRandomMove(dice, dice.choose(ids))
+    if (dice.percent(5)) await settleAll()
+    if (unspent.length === 0 || dice.percent(75)) continue
+    const [id = ''] = unspent.splice(dice.roll(unspent.length), 1)
+    spent.set(id, await spendCard(dice, id, elsewhere))
+  }
+  for (const id of ids) {
+    const order = await read(id)
+    const pieces = order.lines.flatMap(({ quantity }, index) => Array<number>(quantity).fill(index + 1))
+    for (const line of pieces)
+      await refund(id, (rules) => refundOfPieces(rules, [{ line, quantity: 1 }]), false).catch(rethrowFaults)
+    await refund(id, wholeRefund, false).catch(rethrowFaults)
+  }
+  await settleAll()
+  for (const id of ids) {
+    const order = await read(id)
+    const own = bought.filter(({ order_id }) => order_id === id).map((card) => spent.get(card.id) ?? 0)
+    const refunded = sumOf(order.refunds.map(({ totalMinor }) => totalMinor))
+    expect([order.number, refunded]).toEqual([order.number, order.totalMinor - sumOf(own)])
+    const cardsLeft = order.boughtCards.filter(
+      ({ isBlocked, balanceMinor }) => !isBlocked && balanceMinor > 0,
+    )
+    expect(cardsLeft).toEqual([])
+  }
+  expect([...spent.values()].filter((minor) => minor > 0).length).toBeGreaterThan(2)
+})
+
+/** Lets errors pass by which the shop rejects a command. */
+function rethrowFaults(error: unknown): void {
+  if (!isCommerceError(error)) throw error
+}
 
 const partsLeft = (order: StoredOrder) => {
   const { lines, deliveryMinor, otherMinor } = wholeRefund(refundableOf(order))

@@ -55,6 +55,8 @@ export interface RefundableOrder {
     readonly isGiftCard?: boolean
     /** The part of bought gift cards that can't be refunded: it was spent, or their codes are still valid. */
     readonly heldMinor?: number
+    /** Bought gift cards of the line that are spent: none of these pieces can be refunded. */
+    readonly spentCards?: number
   }[]
   readonly deliveryMinor: number
   /** The amount that gift cards paid, less the amount that went back because the order was not carried out. */
@@ -203,10 +205,11 @@ export function owedRefund(order: RefundableOrder): RefundParts {
 export function wholeRefund(order: RefundableOrder): RefundParts {
   const lines = order.lines.map((line, index) => {
     const before = refundedOf(order, index + 1)
+    const quantity = line.quantity - (line.spentCards ?? 0)
     return {
       line: index + 1,
-      quantity: line.quantity - before.quantity,
-      minor: Math.max(0, priceOf(line, line.quantity) - before.minor),
+      quantity: Math.max(0, quantity - before.quantity),
+      minor: Math.max(0, priceOf(line, quantity) - before.minor),
     }
   })
   const delivery = order.deliveryMinor - sum(order.refunds.map(({ deliveryMinor }) => deliveryMinor))

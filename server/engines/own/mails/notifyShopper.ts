@@ -6,6 +6,7 @@ import { writeMail } from '../../../mail/outbox'
 import type { Carriers } from '../../../settings/carrierSettings'
 import { readOrders } from '../orders/orderRows'
 import { orderMail, overpaidMail } from './orderMails'
+import { refundAccountMail } from './refundAccountMail'
 
 /** Mails an order's shopper about an event, within its transaction. */
 export type NotifyShopper = (
@@ -38,6 +39,17 @@ export const notifyOverpaid =
     const found = await readWithSite(transaction, sites, id)
     if (found) await writeMail(transaction, overpaidMail(found.order, minor, found.site))
   }
+
+/** Mails that the account for a refund was named or replaced, within a transaction. */
+export async function notifyRefundAccount(
+  transaction: Transaction<Tables>,
+  sites: readonly Site[],
+  id: string,
+  isReplaced: boolean,
+): Promise<void> {
+  const found = await readWithSite(transaction, sites, id)
+  if (found) await writeMail(transaction, refundAccountMail(found.order, isReplaced, found.site))
+}
 
 /** An order and its site; null for an order of a closed site. */
 export async function readWithSite(transaction: Transaction<Tables>, sites: readonly Site[], id: string) {

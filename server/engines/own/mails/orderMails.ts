@@ -16,7 +16,7 @@ import { lastDayOf } from '../giftCards/lastDayOf'
 import { cardsAgain, cardsBack, cardsRefunded, moneyOnCards } from '../giftCards/moneyOnCards'
 import { amountRows } from '../orders/amountRows'
 import { openLetter } from './orderLetter'
-import { accountLabel, accountNotice } from './refundAccountNotice'
+import { accountLabel, accountNotice } from './refundAccountMail'
 import { returnAsked, returnDeclined, returned } from './returnMails'
 
 /** The mail for an event, in the order's language; null for events without a mail. */

@@ -8,7 +8,7 @@ import type { StoredOrder, StoredOrderStep } from '../../../commerce/order'
 import type { NewMail } from '../../../mail/mail'
 import { cardsAgain } from '../giftCards/moneyOnCards'
 import { openLetter } from './orderLetter'
-import { accountLabel, accountNotice } from './refundAccountNotice'
+import { accountLabel, accountNotice } from './refundAccountMail'
 
 /** The mail with instructions for a return. */
 export function returnAsked(order: StoredOrder, site: Site): NewMail {

@@ -6,6 +6,7 @@ import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { openCart } from '../carts/openCart'
 import { handOverCards, type HandingOver } from '../giftCards/handOverCards'
+import { notifyRefundAccount } from '../mails/notifyShopper'
 import { orderOfCart } from './embeddedOrders'
 import { moveOrder } from './moveOrder'
 import { readOrders } from './orderRows'
@@ -54,7 +55,10 @@ export function orderEngine({ db, productOf, sites, notify, signingKey }: OrderE
     },
     nameRefundAccount: async (id, account) => {
       if (signingKey === null) throw new Error('There is no signing key to encrypt an account with')
-      await inTransaction(db, (transaction) => storeRefundAccount(transaction, id, account, signingKey))
+      await inTransaction(db, async (transaction) => {
+        const isReplaced = await storeRefundAccount(transaction, id, account, signingKey)
+        await notifyRefundAccount(transaction, sites, id, isReplaced)
+      })
       return changed(id)
     },
   }

@@ -17,13 +17,16 @@ const sealOf = (orderId: string, secret: string): Seal => ({
   place: 'account for a refund',
 })
 
-/** `OrderEngine.nameRefundAccount` within a transaction. */
+/**
+ * `OrderEngine.nameRefundAccount` within a transaction.
+ * @returns whether it replaced an earlier account
+ */
 export async function storeRefundAccount(
   transaction: Transaction<Tables>,
   id: string,
   account: RefundAccount,
   secret: string,
-): Promise<void> {
+): Promise<boolean> {
   const order = await readLockedOrder(transaction, id)
   if (!isPaidOnDelivery(order.paymentMethod))
     throw new CommerceError('order_moved_on', 409, 'Only the refund of a cash order goes to a named account')
@@ -37,6 +40,7 @@ export async function storeRefundAccount(
     .values({ order_id: id, ...fresh })
     .onConflict((on) => on.column('order_id').doUpdateSet(fresh))
     .execute()
+  return order.refundAccount !== null
 }
 
 /** A stored account for the staff. `unreadable`: another signing key encrypted it. */
