@@ -6,7 +6,7 @@ export const searchFaults: readonly Fault[] = [
     file: 'src/domain/search/pricePhrase.ts',
     text: 'const leastBarePrice = 100',
     replacement: 'const leastBarePrice = 10',
-    suites: ['test/domain/searchPhrases.test.ts', 'test/server/searchQueries.test.ts'],
+    suites: ['test/domain/searchPhrases.test.ts', 'test/server/catalog/searchQueries.test.ts'],
   },
   {
     id: 'price-span-backwards',
@@ -22,8 +22,8 @@ export const searchFaults: readonly Fault[] = [
     replacement: 'const minMistyped = 4',
     suites: [
       'test/domain/searchPhrases.test.ts',
-      'test/search.test.tsx',
-      'test/server/searchQueries.test.ts',
+      'test/features/search/search.test.tsx',
+      'test/server/catalog/searchQueries.test.ts',
     ],
   },
   {
@@ -33,8 +33,8 @@ export const searchFaults: readonly Fault[] = [
     replacement: 'phrase.startsWith(typed)',
     suites: [
       'test/domain/searchPhrases.test.ts',
-      'test/search.test.tsx',
-      'test/server/searchQueries.test.ts',
+      'test/features/search/search.test.tsx',
+      'test/server/catalog/searchQueries.test.ts',
     ],
   },
   {
@@ -43,9 +43,9 @@ export const searchFaults: readonly Fault[] = [
     text: "...(word.endsWith('y') ? [pluralOf(word)] : [])",
     replacement: '',
     suites: [
-      'test/server/catalogueIndex.test.ts',
-      'test/server/searchQueries.test.ts',
-      'test/server/searchSeeded.test.ts',
+      'test/server/catalog/catalogueIndex.test.ts',
+      'test/server/catalog/searchQueries.test.ts',
+      'test/server/catalog/searchSeeded.test.ts',
     ],
   },
   {
@@ -54,9 +54,9 @@ export const searchFaults: readonly Fault[] = [
     text: '          Number(b.begins) - Number(a.begins) ||\n',
     replacement: '',
     suites: [
-      'test/server/catalogueIndex.test.ts',
-      'test/server/searchQueries.test.ts',
-      'test/server/searchSeeded.test.ts',
+      'test/server/catalog/catalogueIndex.test.ts',
+      'test/server/catalog/searchQueries.test.ts',
+      'test/server/catalog/searchSeeded.test.ts',
     ],
   },
   {
@@ -64,21 +64,21 @@ export const searchFaults: readonly Fault[] = [
     file: 'server/catalog/search/suggestionIndex.ts',
     text: 'phrase.products > 0 && phrase.text.toLowerCase() !== typed',
     replacement: 'phrase.products > 0',
-    suites: ['test/server/searchSuggestions.test.ts'],
+    suites: ['test/server/catalog/searchSuggestions.test.ts'],
   },
   {
     id: 'suggests-phrases-without-products',
     file: 'server/catalog/search/suggestionIndex.ts',
     text: 'phrase && phrase.products > 0 && phrase.text',
     replacement: 'phrase && phrase.text',
-    suites: ['test/server/searchSuggestions.test.ts', 'test/server/catalogueIndex.test.ts'],
+    suites: ['test/server/catalog/searchSuggestions.test.ts', 'test/server/catalog/catalogueIndex.test.ts'],
   },
   {
     id: 'remembers-searches-without-results',
     file: 'src/app/pages/SearchPage.tsx',
     text: "if (isFound && text !== '') rememberSearch(text)",
     replacement: "if (text !== '') rememberSearch(text)",
-    suites: ['test/search.test.tsx'],
+    suites: ['test/features/search/search.test.tsx'],
   },
   {
     id: 'singular-of-tennis-is-tenni',
@@ -87,8 +87,8 @@ export const searchFaults: readonly Fault[] = [
     replacement: '/(ss|us)$/',
     suites: [
       'test/domain/searchPhrases.test.ts',
-      'test/search.test.tsx',
-      'test/server/searchQueries.test.ts',
+      'test/features/search/search.test.tsx',
+      'test/server/catalog/searchQueries.test.ts',
     ],
   },
 ]

@@ -44,7 +44,7 @@ export async function planDocument(root: string): Promise<string> {
       ['event', ...destinationIds.map((id) => `\`${id}\``)],
       ...eventNames.map((name) => [`\`${name}\``, ...destinationIds.map((id) => arrivalOf(calls, id, name))]),
     ]),
-    'Every other cell can also end as one of these. `test/analyticsCells.test.ts` runs each event at each destination ' +
+    'Every other cell can also end as one of these. `test/sagas/analyticsCells.test.ts` runs each event at each destination ' +
       'through these ends, with the vendors’ real adapters.',
     table([
       ['outcome', 'when', 'reason'],

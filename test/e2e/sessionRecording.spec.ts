@@ -14,7 +14,7 @@ const person = ['marker.asha@example.test', '98123', 'Asha', 'Rao', '7 Baseline 
 const withoutPrefetches = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
-/** `SHOP_RECORD=1` writes the recording that `test/replay.test.ts` replays. */
+/** `SHOP_RECORD=1` writes the recording that `test/app/replay.test.ts` replays. */
 test('the developer panel records a session from the category to the checkout, without personal data', async ({
   page,
   urlOf,

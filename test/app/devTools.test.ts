@@ -1,0 +1,95 @@
+import { prefetchPage } from '../../src/app/afterPaint/prefetchPage'
+import { devToolsIfThere } from '../../src/app/devTools/devToolsIfThere'
+import { shorten } from '../../src/app/devTools/shorten'
+import { cartApi } from '../../src/features/cart'
+import { catalogApi } from '../../src/features/catalog'
+import { panelOpened } from '../../src/features/panels'
+import { createShopI18n } from '../../src/site/translations/i18n'
+import { aRawCart, cartPath, deleteCartCookie } from '../setup/aCart'
+import { aNewCartItem } from '../setup/anEventSource'
+import { aListing, aProduct } from '../setup/aProduct'
+// Imported before Redux, as the browser extension is installed before the page's scripts.
+import { shown } from '../setup/devToolsMonitor'
+import { Failure } from '../setup/fakeTransport'
+import { aDestination, aTrackedShop } from '../setup/trackedShop'
+import { allTranslations } from '../setup/translations'
+
+const listingPath = '/api/bigcommerce/catalog/products'
+const { getListing } = catalogApi.endpoints
+
+async function aShopWithDevTools() {
+  shown.actions.splice(0)
+  shown.states.splice(0)
+  return aTrackedShop({
+    devTools: await devToolsIfThere(),
+    destinations: [aDestination('recorder')],
+    allowed: ['analytics'],
+    answers: {
+      [listingPath]: aListing([aProduct()]),
+      [cartPath]: aRawCart(),
+      [`${cartPath}/coupons`]: new Failure(400, 'invalid_coupon'),
+    },
+  })
+}
+const titles = () => shown.actions.map(({ type }) => type)
+afterEach(deleteCartCookie)
+
+test('shows each request with its endpoint, and each failure with its code', async () => {
+  const { store } = await aShopWithDevTools()
+  store.dispatch(panelOpened('cart'))
+  await store.dispatch(getListing.initiate({ search: 'racket' }))
+  await store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem()]))
+  await store.dispatch(cartApi.endpoints.applyCoupon.initiate('NONE'))
+  const story = titles().filter((title) => !title.startsWith('@@'))
+  expect(story).toEqual(
+    expect.arrayContaining([
+      'panels/panelOpened',
+      'api/executeQuery/pending · getListing',
+      'api/executeQuery/fulfilled · getListing',
+      'api/executeMutation/fulfilled · addItems',
+      'analytics/event/accepted · AddedToCart',
+      'api/executeMutation/rejected · applyCoupon · invalid_coupon',
+    ]),
+  )
+  expect(story.filter((title) => title.includes('ubscri'))).toEqual([])
+})
+
+test('hides prefetched pages and queries that the cache answers', async () => {
+  const { store, actions } = await aShopWithDevTools()
+  const i18n = createShopI18n({ locale: 'en-IN', resources: allTranslations })
+  await prefetchPage(store, i18n, '/search/', new URLSearchParams({ q: 'racket' }))
+  const query = getListing.initiate({ search: 'shuttle' }, { subscribe: false })
+  await store.dispatch(query)
+  await store.dispatch(query)
+  const ofListing = (list: readonly string[]) => list.filter((title) => title.includes('executeQuery'))
+  // The prefetch, the query, and the query that the cache answers.
+  expect(ofListing(actions.map(({ type }) => type))).toHaveLength(5)
+  expect(ofListing(titles())).toEqual([
+    'api/executeQuery/pending · getListing',
+    'api/executeQuery/fulfilled · getListing',
+  ])
+})
+
+test('leaves the types of the actions in the store unchanged', async () => {
+  const { store, actions } = await aShopWithDevTools()
+  await store.dispatch(getListing.initiate({ search: 'racket' }))
+  expect(actions.map(({ type }) => type)).toContain('api/executeQuery/fulfilled')
+  expect(actions.map(({ type }) => type).join()).not.toContain('·')
+})
+
+describe('shorten', () => {
+  test('cuts long lists and texts, with a note, and leaves the rest', () => {
+    const data = { list: Array.from({ length: 50 }, (_, index) => index), text: 'a'.repeat(1_000), one: [1] }
+    const { list, text, one } = shorten(data)
+    expect(list).toHaveLength(21)
+    expect(list.at(-1)).toBe('… (50 entries)')
+    expect(text).toBe(`${'a'.repeat(300)}… (1000 characters)`)
+    expect(one).toEqual([1])
+    expect(data.list).toHaveLength(50)
+  })
+
+  test('returns the same copy of an unchanged part', () => {
+    const part = { deep: [1] }
+    expect(shorten({ part }).part).toBe(shorten({ part, other: 2 }).part)
+  })
+})

@@ -1,0 +1,43 @@
+import { readPageState, stateElement } from '../../src/app/pageState'
+import { makeStore } from '../../src/app/store'
+import { catalogApi, selectListedProduct } from '../../src/features/catalog'
+import { aListing, aProduct } from '../setup/aProduct'
+import { fakeTransport } from '../setup/fakeTransport'
+
+const { getListing, getProduct } = catalogApi.endpoints
+const catalogue = '/api/bigcommerce/catalog'
+
+/** A store with a listing, its product, and a product that the server doesn't have. */
+async function aStore() {
+  const product = aProduct({ slug: 'stratos-90', name: 'Stratos <90>' })
+  const answers = {
+    [`${catalogue}/products`]: aListing([product]),
+    [`${catalogue}/products/stratos-90`]: product,
+  }
+  const store = makeStore({ transport: fakeTransport(answers).transport, retries: false })
+  await store.dispatch(getListing.initiate({ limit: 8 }))
+  await store.dispatch(getProduct.initiate('stratos-90'))
+  await store.dispatch(getProduct.initiate('gone'))
+  return store
+}
+
+test('the browser starts with the data and errors of the server’s queries', async () => {
+  const server = await aStore()
+  document.body.innerHTML = stateElement(server.getState())
+  const { transport, requests } = fakeTransport({})
+  const browser = makeStore({ transport, retries: false }, readPageState())
+  const state = browser.getState()
+  expect(getProduct.select('stratos-90')(state).data).toEqual(
+    getProduct.select('stratos-90')(server.getState()).data,
+  )
+  expect(getProduct.select('gone')(state).error).toMatchObject({ status: 404 })
+  expect(selectListedProduct(state, 'stratos-90')).toMatchObject({ name: 'Stratos <90>', description: '' })
+  await browser.dispatch(getProduct.initiate('stratos-90'))
+  expect(requests).toEqual([])
+})
+
+test('stores with the same data are embedded as the same text', async () => {
+  const one = await aStore()
+  const other = await aStore()
+  expect(stateElement(one.getState())).toBe(stateElement(other.getState()))
+})

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { CartPage } from '../../../src/app/pages/CartPage'
+import { ProductPage } from '../../../src/app/pages/ProductPage'
+import { cartApi } from '../../../src/features/cart'
+import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
+import { aProduct, aVariant } from '../../setup/aProduct'
+import { aSite, renderShop } from '../../setup/renderShop'
+
+const catalogue = '/api/bigcommerce/catalog'
+const site = aSite('courtline-in')
+const steps = [
+  { from: 3, percent: 5 },
+  { from: 6, percent: 8 },
+]
+
+afterEach(deleteCartCookie)
+
+function openGrip(changes: Parameters<typeof aProduct>[0], path = '/grip/') {
+  const price = { value: 349, currencyCode: 'INR' }
+  const grip = aProduct({
+    slug: 'grip',
+    kind: 'grip',
+    price,
+    prices: { price: 349, salePrice: null, retailPrice: null },
+    variants: [aVariant({ price })],
+    options: [],
+    priceTiers: steps,
+    ...changes,
+  })
+  const answers = {
+    [`${catalogue}/products/grip`]: grip,
+    [`${catalogue}/products/${grip.id}/related`]: [],
+    [`${catalogue}/categories`]: [],
+  }
+  return renderShop(<ProductPage />, { answers, path, site })
+}
+
+test('the product page lists the price of a piece by quantity', async () => {
+  openGrip({})
+  const table = within(await screen.findByRole('region', { name: 'Buy more, pay less' }))
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'QuantityPrice eachYou save',
+    '1–2₹349–',
+    '3–5₹331.555%',
+    '6 or more₹321.088%',
+  ])
+  expect(table.queryByText(/count together/)).toBeNull()
+})
+
+test('several pieces are added at their price', async () => {
+  const { user, listen } = openGrip({})
+  const prices: number[] = []
+  listen((action) => {
+    if (cartApi.endpoints.addItems.matchPending(action))
+      prices.push(...action.meta.arg.originalArgs.map(({ price }) => price))
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add to cart' }))
+  await waitFor(() => expect(prices).toEqual([349]))
+  const field = screen.getByRole('textbox', { name: /^Quantity/ })
+  await user.clear(field)
+  await user.type(field, '3')
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }))
+  await waitFor(() => expect(prices).toEqual([349, 331.55]))
+})
+
+test('a product with options explains that they count together', async () => {
+  openGrip({ options: [{ id: '1', displayName: 'Colour', values: [{ label: 'White' }] }] })
+  expect(await screen.findByText('Different colours or sizes count together.')).toBeVisible()
+})
+
+test('a product without tiers has no table', async () => {
+  openGrip({ priceTiers: [] })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByText('Buy more, pay less')).toBeNull()
+})
+
+test('the cart shows the price of the new quantity before the server answers', async () => {
+  withCartCookie()
+  const line = aRawLine({
+    quantity: 2,
+    sale_price: 331.55,
+    list_price: 349,
+    price_tiers: { single_price: 349, pieces: 4, steps },
+  })
+  const { user } = renderShop(<CartPage />, {
+    answers: { '/api/bigcommerce/customers': null, [cartPath]: aRawCart({ lines: [line] }) },
+    path: '/cart/',
+    site,
+  })
+  await user.click(await screen.findByRole('button', { name: /^One more/ }))
+  expect(screen.getByText('₹331.55 each')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^One more/ }))
+  expect(screen.getByText('₹321.08 each')).toBeVisible()
+})

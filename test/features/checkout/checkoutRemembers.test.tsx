@@ -1,0 +1,352 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ApiRequest } from '../../../src/api/transport'
+import { InvoicePage } from '../../../src/app/pages/InvoicePage'
+import { OrderPage } from '../../../src/app/pages/OrderPage'
+import type { Order } from '../../../src/domain/order/order'
+import { CartOverview } from '../../../src/features/cart'
+import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
+import {
+  aDraftApi,
+  anAddress,
+  fillAddress,
+  fillContact,
+  filled,
+  goOn,
+  openCheckout,
+  paste,
+  placeButton,
+  placed,
+  step,
+  whole,
+} from '../../setup/aCheckout'
+import { aCustomer, customersPath } from '../../setup/aCustomer'
+import { anOrder, ordersPath } from '../../setup/anOrder'
+import { Failure, type Answers } from '../../setup/fakeTransport'
+import { aSite, renderShop } from '../../setup/renderShop'
+
+beforeEach(withCartCookie)
+afterEach(() => {
+  deleteCartCookie()
+  sessionStorage.clear()
+})
+
+const aCoupon = {
+  id: '1',
+  code: 'SMASH10',
+  coupon_type: 'percentage_discount',
+  discounted_amount: 400,
+  problem: null,
+  minimum: null,
+} as const
+
+const signedIn = (...addresses: readonly ReturnType<typeof anAddress>[]): Answers => ({
+  [customersPath]: { customer: aCustomer({ phone: '' }) },
+  [`${customersPath}/addresses`]: { addresses },
+})
+const saveBox = () => screen.findByRole('checkbox', { name: /^Save this address/ })
+const bodyOf = (requests: readonly ApiRequest[]) => placed(requests)[0]?.body
+
+describe('the details of a signed-in customer', () => {
+  test('are offered to be saved, by default only into an empty address book', async () => {
+    const draft = aDraftApi()
+    const shop = openCheckout({ ...draft, ...signedIn() })
+    await fillContact(shop)
+    expect(await saveBox()).toBeChecked()
+    await fillAddress(shop)
+    await step('Delivery')
+    await goOn(shop)
+    await step('Payment')
+    await goOn(shop)
+    await shop.user.click(await placeButton())
+    expect(await screen.findByText('The order is shown')).toBeVisible()
+    expect(bodyOf(shop.requests)).toMatchObject({ saveDetails: true })
+  })
+
+  test('are not saved beside other addresses unless the shopper asks', async () => {
+    const draft = aDraftApi({ fields: { ...filled, address: '1 Net Lane' } })
+    const shop = openCheckout({ ...draft, ...signedIn(anAddress({})) })
+    await shop.user.click(await screen.findByRole('link', { name: 'Change: Address' }))
+    expect(await saveBox()).not.toBeChecked()
+    await shop.user.click(await saveBox())
+    expect(await saveBox()).toBeChecked()
+    await waitFor(() => expect(draft.draft().fields.saveDetails).toBe('yes'))
+    await shop.user.click(screen.getByRole('radio', { name: /7 Baseline Road/ }))
+    await waitFor(() =>
+      expect(screen.queryByRole('checkbox', { name: /^Save this address/ })).not.toBeInTheDocument(),
+    )
+  })
+
+  test('are not offered to a guest', async () => {
+    const shop = openCheckout()
+    await fillContact(shop)
+    await step('Address')
+    expect(screen.queryByRole('checkbox', { name: /^Save this address/ })).not.toBeInTheDocument()
+  })
+
+  test('fill a second purchase, so that only delivery and payment are chosen', async () => {
+    const home = anAddress({ addressLine2: 'Block C', landmark: 'Opposite the temple' })
+    const shop = openCheckout({ ...aDraftApi(), ...signedIn(home) })
+    await step('Delivery')
+    expect(screen.getByText(/7 Baseline Road, Block C, Opposite the temple/)).toBeVisible()
+    await goOn(shop)
+    await step('Payment')
+    await goOn(shop)
+    await shop.user.click(await placeButton())
+    expect(await screen.findByText('The order is shown')).toBeVisible()
+    expect(bodyOf(shop.requests)).toMatchObject({
+      phone: '+919812345678',
+      addressLine2: 'Block C',
+      landmark: 'Opposite the temple',
+    })
+    expect(bodyOf(shop.requests)).not.toHaveProperty('saveDetails')
+  })
+
+  test('never replace a part of an address that the shopper has begun', async () => {
+    const draft = aDraftApi({ fields: { city: 'Mysuru' } })
+    openCheckout({ ...draft, ...signedIn(anAddress({})) })
+    await waitFor(() => expect(draft.draft().fields.email).toBe(aCustomer().email))
+    await waitFor(() => expect(draft.draft().fields.firstName).toBe('Asha'))
+    expect(draft.draft().fields).toMatchObject({ city: 'Mysuru' })
+    expect(draft.draft().fields).not.toHaveProperty('address')
+    expect(draft.draft().fields).not.toHaveProperty('postalCode')
+  })
+
+  test('replace the note that no account is needed', async () => {
+    const { unmount } = openCheckout()
+    await step('Contact')
+    expect(screen.getByText('No account needed.')).toBeVisible()
+    unmount()
+    openCheckout(signedIn())
+    await step('Contact')
+    expect(screen.getByText('Signed in as Asha.')).toBeVisible()
+    expect(screen.queryByText('No account needed.')).not.toBeInTheDocument()
+  })
+})
+
+describe('the PIN code', () => {
+  async function openAddress() {
+    const draft = aDraftApi({ fields: { email: filled.email, phone: filled.phone } })
+    const shop = openCheckout(draft)
+    await step('Address')
+    // The table of prefixes loads with the form.
+    await waitFor(() => {
+      paste({ 'PIN code': '' })
+      paste({ 'PIN code': '560 001' })
+      expect(screen.getByLabelText('State')).toHaveValue('KA')
+    })
+    return { shop, draft }
+  }
+
+  test('proposes state and city and follows a correction', async () => {
+    const { draft } = await openAddress()
+    expect(screen.getByLabelText('City')).toHaveValue('Bengaluru')
+    paste({ 'PIN code': '411001' })
+    expect(screen.getByLabelText('State')).toHaveValue('MH')
+    expect(screen.getByLabelText('City')).toHaveValue('')
+    await waitFor(() => expect(draft.draft().fields).toMatchObject({ state: 'MH', postalCode: '411001' }))
+  })
+
+  test('never replaces what the shopper entered', async () => {
+    const { shop } = await openAddress()
+    paste({ City: 'Yelahanka' })
+    await shop.user.selectOptions(screen.getByLabelText('State'), 'TN')
+    paste({ 'PIN code': '110001' })
+    expect(screen.getByLabelText('City')).toHaveValue('Yelahanka')
+    expect(screen.getByLabelText('State')).toHaveValue('TN')
+  })
+})
+
+describe('the optional fields', () => {
+  test('stay folded, and reach the order when filled', async () => {
+    const shop = openCheckout()
+    await fillContact(shop)
+    await step('Address')
+    expect(screen.getByLabelText('Address line 2')).not.toBeVisible()
+    await shop.user.click(screen.getByText('Add a second line or landmark'))
+    paste({ 'Address line 2': 'Block C', Landmark: 'Opposite the temple' })
+    await shop.user.click(screen.getByRole('checkbox', { name: 'I’m buying for a business' }))
+    paste({ 'Company name': 'Smash & Co', GSTIN: '29abcde1234f1zw' })
+    await fillAddress(shop)
+    await step('Delivery')
+    await shop.user.click(screen.getByText('Add a delivery note'))
+    paste({ 'Delivery note': 'Ring twice,\nthen call' })
+    await goOn(shop)
+    await step('Payment')
+    expect(screen.getByText('Smash & Co, 29abcde1234f1zw')).toBeVisible()
+    await goOn(shop)
+    await shop.user.click(await placeButton())
+    expect(await screen.findByText('The order is shown')).toBeVisible()
+    expect(bodyOf(shop.requests)).toMatchObject({
+      addressLine2: 'Block C',
+      landmark: 'Opposite the temple',
+      companyName: 'Smash & Co',
+      taxId: '29ABCDE1234F1ZW',
+      deliveryNote: 'Ring twice, then call',
+      billingAddress: null,
+    })
+  })
+
+  test('name a mistyped tax id, and a private purchase clears it', async () => {
+    const shop = openCheckout(aDraftApi({ fields: { ...filled, taxId: '29ABCDE1234F1ZX' } }))
+    await fillAddress(shop)
+    const problem = 'Check the number. It should look like 29ABCDE1234F1ZW.'
+    const summary = screen.getByRole('region', { name: 'One thing to correct' })
+    await shop.user.click(within(summary).getByRole('link', { name: problem }))
+    expect(screen.getByLabelText('GSTIN')).toHaveFocus()
+    await shop.user.click(screen.getByRole('checkbox', { name: 'I’m buying for a business' }))
+    expect(screen.queryByLabelText('GSTIN')).not.toBeInTheDocument()
+    await goOn(shop)
+    expect(await step('Delivery')).toBeVisible()
+  })
+
+  test('a billing address of its own is validated and sent', async () => {
+    const shop = openCheckout()
+    await fillContact(shop)
+    await step('Address')
+    await shop.user.click(
+      screen.getByRole('checkbox', { name: 'Billing address is the same as the delivery address' }),
+    )
+    const billing = within(screen.getByRole('group', { name: 'Billing address' }))
+    expect(billing.getByLabelText('PIN code')).toHaveAttribute('autocomplete', 'billing postal-code')
+    expect(billing.getByLabelText('State')).toHaveAttribute('autocomplete', 'billing address-level1')
+    // The labels of both addresses are the same, so each is filled by its id.
+    const enter = async (prefix: string, texts: Readonly<Record<string, string>>) => {
+      for (const [field, text] of Object.entries(texts)) {
+        const control = document.getElementById(`${prefix}-${field}`)!
+        await shop.user.clear(control)
+        await shop.user.type(control, text)
+      }
+    }
+    const { firstName, lastName, address, city, postalCode } = filled
+    await enter('checkout', { firstName, lastName, address, postalCode, city })
+    await shop.user.selectOptions(document.getElementById('checkout-state')!, 'KA')
+    await goOn(shop)
+    expect(screen.getByRole('region', { name: '6 things to correct' })).toHaveFocus()
+    await enter('billing', {
+      firstName: 'Ravi',
+      lastName: 'Rao',
+      address: '1 Net Lane',
+      postalCode: '110001',
+    })
+    await enter('billing', { city: 'New Delhi' })
+    await shop.user.selectOptions(document.getElementById('billing-state')!, 'DL')
+    await goOn(shop)
+    await step('Delivery')
+    expect(screen.getByText(/Billing address: Ravi Rao, 1 Net Lane, New Delhi, Delhi 110001/)).toBeVisible()
+    await goOn(shop)
+    await step('Payment')
+    await goOn(shop)
+    await shop.user.click(await placeButton())
+    expect(await screen.findByText('The order is shown')).toBeVisible()
+    expect(bodyOf(shop.requests)).toMatchObject({
+      city: 'Bengaluru',
+      billingAddress: {
+        firstName: 'Ravi',
+        address: '1 Net Lane',
+        city: 'New Delhi',
+        state: 'DL',
+        district: '',
+      },
+    })
+  })
+
+  test('a billing field refused by the server shows its error', async () => {
+    const fields = {
+      ...filled,
+      hasBillingAddress: 'yes',
+      'billingAddress.firstName': 'Ravi',
+      'billingAddress.lastName': 'Rao',
+      'billingAddress.address': '1 Net Lane',
+      'billingAddress.postalCode': '110001',
+      'billingAddress.city': 'New Delhi',
+      'billingAddress.state': 'DL',
+    }
+    const refusal = new Failure(400, 'validation_error', 'Enter a valid city', 'billingAddress.city')
+    const shop = openCheckout({ ...aDraftApi({ ...whole, fields }), [ordersPath]: () => refusal })
+    await shop.user.click(await placeButton())
+    await shop.user.click(await screen.findByRole('link', { name: 'Check details' }))
+    const billing = within(await screen.findByRole('group', { name: 'Billing address' }))
+    expect(billing.getByLabelText('City')).toBeInvalid()
+  })
+
+  test('appear on the order and on the invoice', async () => {
+    const order: Order = anOrder({
+      contact: { ...anOrder().contact, addressLine2: 'Block C', landmark: 'Opposite the temple' },
+      deliveryNote: 'Ring twice',
+      companyName: 'Smash & Co',
+      taxId: '29ABCDE1234F1ZW',
+      billingAddress: {
+        firstName: 'Ravi',
+        lastName: 'Rao',
+        address: '1 Net Lane',
+        district: '',
+        city: 'New Delhi',
+        state: 'DL',
+        postalCode: '110001',
+      },
+    })
+    const site = aSite('courtline-in')
+    const answers = { [`${ordersPath}/${order.id}`]: order, [customersPath]: null }
+    const { unmount } = renderShop(<OrderPage />, { site, path: `/orders/${order.id}/`, answers })
+    expect(await screen.findByText('Ring twice')).toBeVisible()
+    expect(screen.getByText(/Opposite the temple/)).toHaveTextContent(
+      '7 Baseline RoadBlock COpposite the temple',
+    )
+    expect(screen.getByText('Smash & Co, 29ABCDE1234F1ZW')).toBeVisible()
+    expect(screen.getByText(/1 Net Lane/)).toHaveTextContent('Ravi Rao1 Net LaneNew Delhi 110001Delhi')
+    unmount()
+    renderShop(<InvoicePage />, { site, path: `/orders/${order.id}/invoice/`, answers })
+    expect(await screen.findByText('Smash & Co')).toBeVisible()
+    expect(screen.getByText(/1 Net Lane/).closest('address')).toHaveTextContent('GSTIN 29ABCDE1234F1ZW')
+  })
+})
+
+describe('codes and limits', () => {
+  test('a coupon is entered in the order summary, and the total follows', async () => {
+    const coupons = [aCoupon]
+    const shop = openCheckout({
+      ...aDraftApi({ fields: filled }),
+      [`${cartPath}/coupons`]: aRawCart({ version: 2, coupons, discount_amount: 400, cart_amount: 3599 }),
+    })
+    await step('Delivery')
+    await shop.user.click(screen.getByText(/^Your order, 1 item/, { selector: 'summary span' }))
+    await shop.user.click(await screen.findByText('Add a discount code'))
+    paste({ 'Discount code': 'smash10' })
+    await shop.user.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByRole('group', { name: /SMASH10/ })).toBeVisible()
+    expect(screen.getAllByText('₹3,698')).not.toHaveLength(0)
+  })
+
+  test('no form contains another form', async () => {
+    openCheckout(aDraftApi(whole))
+    await placeButton()
+    expect(document.querySelector('form form')).toBeNull()
+  })
+
+  test.each([
+    [5740, 'Cash on delivery is available for orders below ₹5,000. Yours is ₹740 over.'],
+    [5000, 'Cash on delivery is available for orders below ₹5,000.'],
+  ])('the cart of ₹%d names the limit of cash on delivery', async (price, notice) => {
+    const site = { ...aSite('courtline-in'), openMethods: ['cod'] as const }
+    const cart = aRawCart({ lines: [aRawLine({ sale_price: price })] })
+    renderShop(<CartOverview />, { site, path: '/cart/', answers: { [cartPath]: cart } })
+    expect(await screen.findByText(notice)).toBeVisible()
+  })
+
+  test('a cart within the limit, or in a region without cash on delivery, names none', async () => {
+    for (const id of ['courtline-in', 'courtline-sg']) {
+      const own = aSite(id)
+      const site = { ...own, openMethods: ['cod'] as const }
+      const price = id === 'courtline-in' ? 3999 : 9000
+      const cart = aRawCart({ currency: { code: own.currency }, lines: [aRawLine({ sale_price: price })] })
+      const { unmount } = renderShop(<CartOverview />, {
+        site,
+        path: '/cart/',
+        answers: { [cartPath]: cart },
+      })
+      expect(await screen.findByRole('link', { name: 'Checkout' })).toBeVisible()
+      expect(screen.queryByText(/Cash on delivery/)).not.toBeInTheDocument()
+      unmount()
+    }
+  })
+})

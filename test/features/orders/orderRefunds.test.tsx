@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { OrderPage } from '../../../src/app/pages/OrderPage'
+import { anOrder, ordersPath } from '../../setup/anOrder'
+import type { Answers } from '../../setup/fakeTransport'
+import { aSite, renderShop } from '../../setup/renderShop'
+
+const order = anOrder()
+const openOrder = (answer: unknown, more: Answers = {}) =>
+  renderShop(<OrderPage />, {
+    site: aSite('courtline-in'),
+    path: `/orders/${order.id}/`,
+    answers: { [`${ordersPath}/${order.id}`]: answer, '/api/bigcommerce/customers': null, ...more },
+  })
+
+test('an order lists its refunds, and what was cancelled or came back', async () => {
+  const line = { ...anOrder().lines[0]!, quantity: 3, cancelled: 1, returned: 1 }
+  const refund = {
+    ...({
+      position: 1,
+      at: '2026-01-09T06:00:00.000Z',
+      reason: 'returned',
+      note: 'For the bent tube',
+    } as const),
+    ...({ state: 'done', lines: [{ line: 1, quantity: 1, amount: 3999 }], delivery: 0 } as const),
+    other: 0,
+    total: 3999,
+    toCards: 500,
+    creditNote: null,
+  }
+  const pending = {
+    ...refund,
+    position: 2,
+    state: 'pending',
+    lines: [],
+    total: 50,
+    toCards: 0,
+    note: '',
+  } as const
+  openOrder(anOrder({ status: 'delivered', lines: [line], refunds: [refund, pending] }))
+  const list = await screen.findByRole('region', { name: 'Refunds' })
+  expect(within(list).getByText('₹3,999 refunded on Friday, 9 January')).toBeVisible()
+  expect(within(list).getByText('₹500 of it went to your gift cards.')).toBeVisible()
+  expect(within(list).getByText('1 × Stratos 90')).toBeVisible()
+  expect(within(list).getByText('For the bent tube')).toBeVisible()
+  expect(within(list).getByText('₹50 is on its way back to you')).toBeVisible()
+  expect(screen.getByText('1 item cancelled')).toBeVisible()
+  expect(screen.getByText('1 item returned')).toBeVisible()
+})
+
+test('a return asks how many pieces of a line come back', async () => {
+  const line = { ...order.lines[0]!, quantity: 3, returned: 1 }
+  const delivered = anOrder({ status: 'delivered', lines: [line], actions: ['return'] })
+  const { user, requests } = openOrder(delivered, {
+    [`${ordersPath}/${order.id}/return`]: { ...delivered, status: 'return_requested', actions: [] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Return items' }))
+  const pieces = await screen.findByLabelText('How many Stratos 90')
+  expect(within(pieces).getAllByRole('option')).toHaveLength(2)
+  await user.selectOptions(pieces, '1')
+  await user.click(screen.getByRole('button', { name: 'Request return' }))
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path.endsWith('/return'))?.body).toMatchObject({
+      items: [{ sku: line.sku, quantity: 1 }],
+    }),
+  )
+})
+
+test('a delivered order leads to the review of its first received goods', async () => {
+  const line = order.lines[0]!
+  const card = { ...line, path: 'gift-card' }
+  const back = { ...line, returned: line.quantity }
+  openOrder(anOrder({ status: 'delivered', lines: [card, back, line] }))
+  const link = await screen.findByRole('link', { name: 'Write a review' })
+  expect(link).toHaveAttribute('href', `/orders/${order.id}/review/3/`)
+})
+
+test.each(['shipped', 'returned'] as const)('an order that is %s offers no review', async (status) => {
+  openOrder(anOrder({ status }))
+  expect(await screen.findByRole('link', { name: 'Invoice' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Write a review' })).not.toBeInTheDocument()
+})

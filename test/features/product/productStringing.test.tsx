@@ -1,0 +1,359 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import type { ProductModifier } from '../../../src/domain/product/modifier'
+import { attributeOf } from '../../../src/domain/product/product'
+import { AddToCartForm } from '../../../src/features/cart'
+import { ProductGrid } from '../../../src/features/catalog'
+import { ProductDetails } from '../../../src/features/product'
+import { aRawCart, cartPath } from '../../setup/aCart'
+import { aCategory, aListing, aProduct, aVariant } from '../../setup/aProduct'
+import type { Answers } from '../../setup/fakeTransport'
+import { renderShop } from '../../setup/renderShop'
+
+const catalogue = '/api/bigcommerce/catalog'
+
+describe('stringing', () => {
+  const rackets = aCategory()
+  const strings = aCategory({ entityId: 150, name: 'Strings', path: '/category/badminton/strings/' })
+  const racket = aProduct()
+  const string = aProduct({
+    id: '4001',
+    entityId: 4001,
+    slug: 'oshira-tsuru-65',
+    name: 'Tsuru 65',
+    kind: 'string',
+    attributes: [{ name: 'gauge', value: '0.65', unit: 'mm' }],
+    variants: [aVariant({ id: '400101', price: { value: 40, currencyCode: 'AED' } })],
+    options: [],
+    price: { value: 40, currencyCode: 'AED' },
+    categories: [strings.path],
+  })
+  const modifiers: readonly ProductModifier[] = [
+    {
+      kind: 'product',
+      id: '1',
+      displayName: 'Racket',
+      isRequired: true,
+      from: rackets.path,
+      isCharged: false,
+      allowsOwn: true,
+    },
+    {
+      kind: 'product',
+      id: '2',
+      displayName: 'String',
+      isRequired: true,
+      from: strings.path,
+      isCharged: true,
+      allowsOwn: false,
+    },
+    {
+      kind: 'number',
+      id: '3',
+      displayName: 'Tension main',
+      isRequired: true,
+      least: 18,
+      most: 35,
+      unit: 'lb',
+      mostOf: [{ modifierId: '1', attribute: 'max tension', otherwise: 27 }],
+    },
+    {
+      kind: 'number',
+      id: '5',
+      displayName: 'Tension cross',
+      isRequired: true,
+      least: 18,
+      most: 35,
+      unit: 'lb',
+      mostOf: [{ modifierId: '1', attribute: 'max tension', otherwise: 27 }],
+    },
+    {
+      kind: 'text',
+      id: '4',
+      displayName: 'Note',
+      isRequired: false,
+      longest: 5,
+      format: 'line',
+      surcharge: 3,
+    },
+  ]
+  const service = aProduct({
+    id: '9001',
+    entityId: 9001,
+    slug: 'studio-pro-stringing',
+    name: 'Studio Pro Stringing',
+    kind: 'service',
+    attributes: [],
+    options: [],
+    variants: [aVariant({ id: '900101', price: { value: 60, currencyCode: 'AED' } })],
+    price: { value: 60, currencyCode: 'AED' },
+    prices: { price: 60, salePrice: null, retailPrice: null },
+    modifiers,
+  })
+  const answers = {
+    [`${catalogue}/categories`]: [rackets, strings],
+    [`${catalogue}/products`]: ({ params }: { params?: { category?: number } }) =>
+      aListing(params?.category === strings.entityId ? [string] : [racket]),
+    [`${catalogue}/products/1001`]: racket,
+    [`${catalogue}/products/4001`]: string,
+  }
+  const showService = (more: Answers = {}) =>
+    renderShop(<ProductDetails product={service} actions={(chosen) => <AddToCartForm {...chosen} />} />, {
+      answers: { ...answers, ...more },
+    })
+  const buyButton = (name: string) => screen.findByRole('button', { name })
+  const summary = () => screen.getByText('Your choice:').closest('[role=status]')
+  const group = async (name: string) => screen.findByRole('group', { name })
+
+  test('suggests 24 and 26 pounds, within the limit of the racket, and crosses that follow the mains', async () => {
+    const { user } = showService()
+    const [mains, crosses] = await screen.findAllByRole('spinbutton')
+    expect(mains).toHaveValue(24)
+    expect(crosses).toHaveValue(26)
+    await user.click(
+      await within(await group('Racket')).findByRole('button', { name: 'I’ll send in my own' }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Main tension: one pound more' }))
+    expect(crosses).toHaveValue(27)
+    await user.click(screen.getByRole('button', { name: 'Main tension: one pound more' }))
+    // An unknown frame takes 27 lb at most.
+    expect(mains).toHaveValue(26)
+    expect(crosses).toHaveValue(27)
+    expect(screen.getByRole('button', { name: 'Cross tension: one pound more' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    expect(screen.getAllByText('Racket: up to 27 lb')).not.toHaveLength(0)
+  })
+
+  test('adds the price of the string in one summary line, and refuses a tension above the limit', async () => {
+    const { user } = showService()
+    await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
+    await user.click(await screen.findByRole('radio', { name: /I already have one/ }))
+    expect(await buyButton('Choose a string')).toBeVisible()
+    await user.click(await within(await group('String')).findByRole('button', { name: /Tsuru 65/ }))
+    await waitFor(() => expect(summary()).toHaveTextContent(/Stratos 90 · Tsuru 65 · 24\/26 lbAED\s100\.00$/))
+    expect(await buyButton('Add to cart')).toBeVisible()
+    const tension = screen.getByRole('spinbutton', { name: 'Main tension' })
+    const limit = Number(attributeOf(racket, 'max tension')?.value)
+    await user.clear(tension)
+    await user.type(tension, String(limit + 1))
+    expect(screen.getByText(/At most 30.lb with this choice \(Racket\)/)).toBeVisible()
+    await user.click(
+      await screen.findByRole('button', {
+        name: /^Main tension: at most 30.lb with this choice \(Racket\)$/,
+      }),
+    )
+    expect(tension).toHaveFocus()
+    await user.clear(tension)
+    await user.type(tension, String(limit))
+    expect(await buyButton('Add to cart')).toBeVisible()
+  })
+
+  test('shows that a string is needed beside the price until one is selected', async () => {
+    const { user } = showService()
+    await group('String')
+    expect(summary()).toHaveTextContent(/AED\s60\.00 plus string$/)
+    await user.click(await within(await group('String')).findByRole('button', { name: /Tsuru 65/ }))
+    await waitFor(() => expect(summary()).toHaveTextContent(/AED\s100\.00$/))
+  })
+
+  test('marks every required field after an attempt to buy, and moves the focus to the first', async () => {
+    const { user } = showService()
+    const rackets = await group('Racket')
+    await user.click(await buyButton('Choose a racket'))
+    expect(rackets).toHaveAccessibleDescription('Choose a racket')
+    expect(await group('String')).toHaveAccessibleDescription('Choose a string')
+    expect(within(rackets).getByRole('searchbox')).toHaveFocus()
+  })
+
+  test('has a product card that mentions the price of a string', async () => {
+    renderShop(<ProductGrid products={[service, racket, string]} />)
+    const [stringing, ...others] = screen.getAllByRole('article')
+    expect(stringing).toHaveTextContent(/AED\s60\.00 plus string$/)
+    for (const other of others) expect(other).not.toHaveTextContent('plus')
+  })
+
+  test('has a separate tension limit for an own racket', async () => {
+    const { user } = showService()
+    await user.click(
+      await within(await group('Racket')).findByRole('button', { name: 'I’ll send in my own' }),
+    )
+    expect(screen.getByText(/^Racket not included: send us yours after ordering/)).toBeVisible()
+    const tension = screen.getByRole('spinbutton', { name: 'Main tension' })
+    await user.clear(tension)
+    await user.type(tension, '28')
+    expect(screen.getByText(/At most 27.lb with this choice/)).toBeVisible()
+  })
+
+  const answerTheRest = async (user: ReturnType<typeof renderShop>['user']) =>
+    user.click(await within(await group('String')).findByRole('button', { name: /Tsuru 65/ }))
+  const sentCarts = ({ requests }: ReturnType<typeof renderShop>) =>
+    requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+  test('adds a new racket with the selected grip and its stringing together', async () => {
+    const shop = showService({ [cartPath]: () => aRawCart() })
+    const { user } = shop
+    await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
+    // No racket is preselected, so nobody buys one by accident.
+    await user.click(await buyButton('Choose a new or own racket'))
+    expect(screen.getByRole('radio', { name: /With a new Stratos 90/ })).toHaveFocus()
+    await user.click(screen.getByRole('radio', { name: /With a new Stratos 90/ }))
+    expect(await buyButton('Choose a grip size')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'G5' }))
+    await answerTheRest(user)
+    await waitFor(() =>
+      expect(summary()).toHaveTextContent(/^Your choice: With a new Stratos 90 ·.*AED\s649/),
+    )
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }))
+    await waitFor(() => expect(sentCarts(shop)).toHaveLength(1))
+    expect(sentCarts(shop)).toEqual([
+      {
+        items: [
+          expect.objectContaining({ productId: '9001', quantity: 1 }),
+          { productId: '1001', variantId: '100102', quantity: 1 },
+        ],
+      },
+    ])
+  })
+
+  test('adds no racket for an own one, and shows that none is included', async () => {
+    const shop = showService({ [cartPath]: () => aRawCart() })
+    const { user } = shop
+    await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
+    await user.click(await screen.findByRole('radio', { name: /I already have one.*Racket not included/ }))
+    await answerTheRest(user)
+    await user.click(await buyButton('Add to cart'))
+    await waitFor(() => expect(sentCarts(shop)).toHaveLength(1))
+    expect(sentCarts(shop)).toEqual([{ items: [expect.objectContaining({ productId: '9001' })] }])
+  })
+
+  test('of a sold-out racket is available for an own racket alone', async () => {
+    const soldOut = aProduct({
+      inStock: false,
+      variants: racket.variants.map((variant) => ({ ...variant, inStock: false })),
+    })
+    const { user } = showService({ [`${catalogue}/products/1001`]: soldOut })
+    await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
+    expect(await screen.findByRole('radio', { name: /With a new Stratos 90.*Sold out/ })).toBeDisabled()
+    expect(screen.getByRole('radio', { name: /I already have one/ })).toBeEnabled()
+  })
+
+  test('is not offered on the page of a sold-out racket', () => {
+    const { unmount } = renderShop(<ProductDetails product={racket} />)
+    expect(screen.getByRole('link', { name: /Have it strung/ })).toBeVisible()
+    unmount()
+    renderShop(<ProductDetails product={{ ...racket, inStock: false }} />)
+    expect(screen.queryByRole('link', { name: /Have it strung/ })).not.toBeInTheDocument()
+  })
+
+  test('takes over the variant selected on the page of the racket', async () => {
+    const { user } = renderShop(
+      <Routes>
+        <Route path="/" element={<ProductDetails product={racket} />} />
+        <Route
+          path="*"
+          element={
+            <ProductDetails
+              product={service}
+              actions={({ missing, along }) => <p>{`${missing}, with ${along?.variant.id}`}</p>}
+            />
+          }
+        />
+      </Routes>,
+      { answers },
+    )
+    await user.click(screen.getByRole('radio', { name: 'G4' }))
+    await user.click(screen.getByRole('link', { name: /Have it strung/ }))
+    await user.click(await screen.findByRole('radio', { name: /With a new Stratos 90/ }))
+    expect(screen.getByRole('radio', { name: 'G4' })).toBeChecked()
+    expect(screen.getByText('Choose a string, with 100101')).toBeVisible()
+  })
+
+  describe('on the page of a racket', () => {
+    const unstrung = {
+      ...racket,
+      attributes: [...racket.attributes, { name: 'strings', value: 'Unstrung', unit: null }],
+    }
+    const showRacket = () =>
+      renderShop(<ProductDetails product={unstrung} actions={(chosen) => <AddToCartForm {...chosen} />} />, {
+        answers: {
+          ...answers,
+          [`${catalogue}/products/1001`]: unstrung,
+          [`${catalogue}/products/studio-pro-stringing`]: service,
+          [cartPath]: () => aRawCart(),
+        },
+      })
+
+    test('racket, string and tensions are one purchase', async () => {
+      const shop = showRacket()
+      const { user } = shop
+      expect(screen.getByRole('radio', { name: 'Unstrung' })).toBeChecked()
+      await user.click(screen.getByRole('radio', { name: 'Strung by us' }))
+      expect(
+        await screen.findByText(/^Stringing costs AED.60.00 plus the string, and our workshop needs 2 more/),
+      ).toBeVisible()
+      // The racket is the page's own: only its grip size is open.
+      expect(screen.queryByRole('group', { name: 'Racket' })).not.toBeInTheDocument()
+      await user.click(await buyButton('Choose a grip size'))
+      expect(screen.getByRole('radio', { name: 'G4' })).toHaveFocus()
+      await user.click(screen.getByRole('radio', { name: 'G5' }))
+      expect(await buyButton('Choose a string')).toBeVisible()
+      await answerTheRest(user)
+      await waitFor(() => expect(summary()).toHaveTextContent(/Stratos 90 · Tsuru 65 · 24\/26 lb.*AED\s649/))
+      await user.click(await buyButton('Add to cart'))
+      await waitFor(() => expect(sentCarts(shop)).toHaveLength(1))
+      expect(sentCarts(shop)).toEqual([
+        {
+          items: [
+            expect.objectContaining({ productId: '9001', quantity: 1 }),
+            { productId: '1001', variantId: '100102', quantity: 1 },
+          ],
+        },
+      ])
+    })
+
+    test('a reload of the tab leaves stringing, string and tension chosen', async () => {
+      const { user, unmount } = showRacket()
+      await user.click(screen.getByRole('radio', { name: 'Strung by us' }))
+      await user.click(screen.getByRole('radio', { name: 'G5' }))
+      await screen.findAllByRole('spinbutton')
+      await answerTheRest(user)
+      await user.click(screen.getByRole('button', { name: 'Main tension: one pound more' }))
+      await waitFor(() => expect(summary()).toHaveTextContent(/Stratos 90 · Tsuru 65 · 25\/\d\d lb/))
+      const chosen = summary()?.textContent
+      unmount()
+      showRacket()
+      expect(await screen.findByRole('radio', { name: 'Strung by us' })).toBeChecked()
+      await screen.findAllByRole('spinbutton')
+      await waitFor(() => expect(summary()?.textContent).toBe(chosen))
+    })
+
+    test('without strings the racket alone is added, and may be returned', async () => {
+      const shop = showRacket()
+      const { user } = shop
+      expect(screen.getByText(/^Return it unused/)).toBeVisible()
+      await user.click(screen.getByRole('radio', { name: 'Strung by us' }))
+      expect(await screen.findByText(/can’t be returned/)).toBeVisible()
+      await user.click(screen.getByRole('radio', { name: 'Unstrung' }))
+      await user.click(screen.getByRole('radio', { name: 'G5' }))
+      await user.click(await buyButton('Add to cart'))
+      await waitFor(() =>
+        expect(sentCarts(shop)).toEqual([
+          { items: [{ productId: '1001', variantId: '100102', quantity: 1 }] },
+        ]),
+      )
+    })
+  })
+
+  test('allows changing the selection, and shows an error for a long note', async () => {
+    const { user } = showService()
+    const field = await group('Racket')
+    await user.click(await within(field).findByRole('button', { name: /Stratos 90/ }))
+    await user.click(await within(field).findByRole('button', { name: 'Change' }))
+    expect(within(field).getByRole('searchbox', { name: 'Search by name or number' })).toBeVisible()
+    const note = screen.getByRole('textbox', { name: 'Note (optional)' })
+    await user.type(note, 'longer')
+    expect(screen.getByText('At most 5 characters')).toBeVisible()
+  })
+})

@@ -1,0 +1,317 @@
+import type { Destination, Outcome } from '../../src/sagas'
+import type { Announcement } from '../../src/sagas/announcements/announcement'
+import { announcements } from '../../src/sagas/announcements/announcements'
+import { adapterOf } from '../../src/sagas/delivery/destination'
+import { destinationIds } from '../../src/sagas/destinationIds'
+import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
+import { trackingPlan, type EventName } from '../../src/sagas/trackingPlan'
+import { trackerIds } from '../../src/site/trackers'
+import { plannedPii, plannedProps } from '../setup/plannedEvents'
+import { aTrackedShop } from '../setup/trackedShop'
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
+const trackers = Object.fromEntries(
+  trackerIds.map((id) => [id, { id: '1', script: `https://${id}.example/` }]),
+)
+const all = ['analytics', 'marketing', 'messaging'] as const
+const globals = [
+  'dataLayer',
+  'fbq',
+  '_fbq',
+  'criteo_q',
+  'omnisend',
+  'clarity',
+  'moe',
+  'Moengage',
+  '_hsq',
+  'mt',
+]
+/** `npm run test:full` sends every event to a failing vendor alone, `npm test` one view, one change and one order. */
+const isFull = process.env.SHOP_TESTS === 'full'
+const typical: readonly EventName[] = ['ProductViewed', 'AddedToCart', 'Purchased']
+/** The browser sends all events of the plan but this one. The others come first: a sign-out resets vendors. */
+const names = (Object.keys(trackingPlan) as EventName[])
+  .filter((name) => name !== 'OrderRefunded')
+  .toSorted((one, other) => Number(one === 'SignOut') - Number(other === 'SignOut'))
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  jest.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+  removeVendors()
+})
+
+function removeVendors() {
+  for (const script of document.querySelectorAll('script')) script.remove()
+  for (const global of globals) Reflect.deleteProperty(window, global)
+}
+
+interface Course {
+  /** What becomes of the vendor's script. */
+  readonly script?: 'arrives' | 'fails to load' | 'never arrives'
+  /** Null: the visitor has not chosen yet. */
+  readonly allowed?: readonly (typeof all)[number][] | null
+  /** The globals that the script defines. */
+  readonly defines?: () => void
+  /** What the shop's server answers; null: never. By default it accepts. */
+  readonly status?: number | null
+  readonly change?: (destination: Destination) => Destination
+  /** Number of events before those that count. */
+  readonly before?: number
+  /** The visitor leaves the page at once. */
+  readonly isLeft?: boolean
+}
+
+type Outcomes = Readonly<Record<string, readonly [outcome: Outcome | undefined, reason: string | undefined]>>
+
+/** Sends events of the plan through the real pipeline to one real destination. Returns the outcome of each. */
+async function outcomesOf(
+  sent: readonly EventName[],
+  id: string,
+  {
+    script: fate = 'arrives',
+    allowed = all,
+    defines = fakeScripts,
+    status = 200,
+    change = (destination) => destination,
+    before = 0,
+    isLeft = false,
+  }: Course = {},
+): Promise<Outcomes> {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
+    if (typeof url !== 'string' || !url.startsWith('/api/')) throw new TypeError('Failed to fetch')
+    if (status === null) {
+      // Browsers end a request with its signal.
+      const { signal } = options ?? {}
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error))
+      })
+    }
+    const { events = [] } = JSON.parse(typeof options?.body === 'string' ? options.body : '{}') as {
+      events?: { event_id: string }[]
+    }
+    const answers = events.map(({ event_id }) => ({ event_id, status: 'accepted' }))
+    return Response.json({ data: { events: answers } }, { status })
+  })
+  const rows = announcements as Announcement[]
+  const own = sent.map((name): Announcement => {
+    const draft = { name, props: plannedProps[name], pii: plannedPii, course: undefined } as never
+    return { name, build: ({ type }) => (type === `test/${name}` ? draft : null) }
+  })
+  rows.push(...own)
+  try {
+    const shop = aTrackedShop({
+      destinations: ourDestinations(trackers)
+        .filter((destination) => destination.id === id)
+        .map(change),
+      ...(allowed && { allowed }),
+    })
+    const [first = 'page_browse'] = sent
+    for (let count = 0; count < before; count += 1) shop.store.dispatch({ type: `test/${first}` })
+    if (before > 0 && fate !== 'never arrives') await load()
+    for (const name of sent) shop.store.dispatch({ type: `test/${name}` })
+    await load()
+    await pass(60_000)
+    const count = before + sent.length
+    expect(shop.balance()).toMatchObject({ accepted: count, pairs: count, settled: count, isBalanced: true })
+    const settled = new Map(shop.settled().map(({ event_id, outcomes }) => [event_id, outcomes[id]]))
+    const counted = shop.accepted().slice(before)
+    return Object.fromEntries(
+      counted.map(({ name, event_id }) => {
+        const { outcome, reason } = settled.get(event_id) ?? {}
+        return [name, [outcome, reason] as const]
+      }),
+    )
+  } finally {
+    rows.splice(-own.length)
+    removeVendors()
+  }
+
+  async function load() {
+    await pass(10)
+    if (isLeft) window.dispatchEvent(new Event('pagehide'))
+    const [script] = document.querySelectorAll('script')
+    if (fate === 'arrives') defines()
+    if (fate !== 'never arrives') script?.dispatchEvent(new Event(fate === 'arrives' ? 'load' : 'error'))
+    await pass(10)
+  }
+}
+
+/** The globals that the vendors' scripts define. */
+function fakeScripts() {
+  const work = () => {}
+  const list = { push: work }
+  const moengage = new Proxy({}, { get: () => work })
+  Object.assign(window, {
+    dataLayer: [],
+    fbq: work,
+    criteo_q: list,
+    clarity: work,
+    moe: () => moengage,
+    _hsq: list,
+    omnisend: { ...list, identifyContact: work },
+    mt: (...args: readonly unknown[]) => (args[3] as { onload: () => void } | undefined)?.onload(),
+  })
+}
+
+function failingScripts() {
+  fakeScripts()
+  const fail = () => {
+    throw new Error('on purpose')
+  }
+  const list = { push: fail }
+  const moengage = new Proxy({}, { get: (_target, method) => (method === 'enableSdk' ? () => {} : fail) })
+  Object.assign(window, {
+    dataLayer: list,
+    fbq: fail,
+    criteo_q: list,
+    clarity: fail,
+    moe: () => moengage,
+    _hsq: list,
+    mt: fail,
+    omnisend: { ...list, identifyContact: fail },
+  })
+}
+
+const isMapped = (name: EventName, id: (typeof destinationIds)[number]) =>
+  trackingPlan[name].destinations[id] === 'mapped'
+/** Of page views, Criteo receives only the home page; of sign-ins, those of a known customer. */
+const isSilent = (name: EventName, id: string) =>
+  id === 'criteo' && (name === 'page_browse' || name === 'SignIn')
+const confirming = (name: EventName, id: string) =>
+  id === 'own_log' || (id === 'mautic' && name !== 'SignOut') || (id === 'omnisend' && name === 'Purchased')
+// These calls don't reach the vendor's code: our server or our own reset makes them.
+const isOurs = (name: EventName, id: string) =>
+  isSilent(name, id) ||
+  (id === 'omnisend' && name === 'Purchased') ||
+  (name === 'SignOut' && (id === 'mautic' || id === 'hubspot'))
+// The shop's server takes part in these calls.
+const isThroughServer = (name: EventName, id: string) =>
+  id === 'own_log' ||
+  (name === 'Purchased' && id === 'omnisend') ||
+  (id === 'mautic' && (name === 'Purchased' || name === 'Registration'))
+
+const each = (
+  sent: readonly EventName[],
+  outcome: Outcome | ((name: EventName) => Outcome),
+  reason?: string,
+): Outcomes =>
+  Object.fromEntries(
+    sent.map((name) => {
+      const expected = typeof outcome === 'function' ? outcome(name) : outcome
+      return [name, [expected, expected === 'not_mapped' ? undefined : reason] as const]
+    }),
+  )
+
+describe.each(destinationIds)('at %s, every event', (id) => {
+  const mapped = names.filter((name) => isMapped(name, id))
+  const withVendor = mapped.filter((name) => !isOurs(name, id))
+  const hasScript = id !== 'own_log'
+  const silentOr = (outcome: Outcome) => (name: EventName) => (isSilent(name, id) ? 'not_mapped' : outcome)
+
+  test('is known', () => expect(mapped.length).toBeGreaterThan(0))
+
+  const unmapped = names.filter((name) => !mapped.includes(name))
+  if (unmapped.length > 0) {
+    test('that is not mapped is not sent', async () => {
+      expect(await outcomesOf(unmapped, id)).toEqual(each(unmapped, 'not_mapped'))
+    })
+  }
+
+  test('arrives', async () => {
+    const expected = silentOr('handed_off')
+    expect(await outcomesOf(mapped, id)).toEqual(
+      each(mapped, (name) => (confirming(name, id) ? 'confirmed' : expected(name))),
+    )
+  })
+
+  test('needs consent', async () => {
+    expect(await outcomesOf(mapped, id, { allowed: [] })).toEqual(each(mapped, 'denied_consent'))
+  })
+
+  test('is not sent in a region without the destination', async () => {
+    const change = (destination: Destination): Destination => ({ ...destination, regions: ['SG'] })
+    expect(await outcomesOf(mapped, id, { change })).toEqual(each(mapped, 'disabled'))
+  })
+
+  test('expires when the visitor leaves without a choice', async () => {
+    expect(await outcomesOf(mapped, id, { allowed: null, isLeft: true })).toEqual(
+      each(mapped, 'expired_held'),
+    )
+  })
+
+  test('fails with a builder that throws', async () => {
+    const change = (destination: Destination): Destination => ({
+      ...destination,
+      adapter: async () => ({
+        ...(await adapterOf(destination)),
+        map: () => {
+          throw new Error('on purpose')
+        },
+      }),
+    })
+    expect(await outcomesOf(mapped, id, { change })).toEqual(each(mapped, 'builder_error', 'exception'))
+  })
+
+  const throughServer = mapped.filter((name) => isThroughServer(name, id))
+  if (throughServer.length > 0) {
+    test('that takes our server fails with its status, and without its response', async () => {
+      // The own log sends one batch. At vendors, the circuit breaker counts failures.
+      const groups = hasScript ? throughServer.map((name) => [name]) : [throughServer]
+      for (const sent of groups) {
+        const failed = await outcomesOf(sent, id, { status: 500 })
+        expect(failed).toEqual(each(sent, 'error', 'http_500'))
+        const late = await outcomesOf(sent, id, { status: null })
+        expect(late).toEqual(each(sent, 'timeout', 'timeout'))
+      }
+    })
+  }
+
+  if (!hasScript) return
+
+  test('is blocked with its script', async () => {
+    Object.assign(performance, { getEntriesByName: () => [] })
+    const expected = silentOr('script_blocked')
+    expect(await outcomesOf(mapped, id, { script: 'fails to load' })).toEqual(
+      each(mapped, expected, 'network'),
+    )
+    expect(await outcomesOf(mapped, id, { script: 'never arrives' })).toEqual(
+      each(mapped, expected, 'timeout'),
+    )
+  })
+
+  test('is abandoned when the visitor leaves before the script arrives', async () => {
+    expect(await outcomesOf(mapped, id, { script: 'never arrives', isLeft: true })).toEqual(
+      each(mapped, 'abandoned_unload'),
+    )
+  })
+
+  test('fails with the vendor’s exception', async () => {
+    // Alone, since the circuit breaker counts failures.
+    const alone = isFull ? withVendor : withVendor.filter((name) => typical.includes(name))
+    expect(alone.length).toBeGreaterThan(0)
+    for (const name of alone)
+      expect(await outcomesOf([name], id, { defines: failingScripts })).toEqual(
+        each([name], 'error', 'exception'),
+      )
+  })
+
+  test('is skipped after five failures', async () => {
+    const sent = withVendor.filter((name) => name !== 'SignOut')
+    const outcomes = await outcomesOf(sent, id, { defines: failingScripts, before: 2 })
+    expect(outcomes).toEqual(each(sent, 'skipped_breaker', 'exception'))
+  })
+
+  test('is dropped by a full queue', async () => {
+    const sent = mapped.filter((name) => name !== 'SignOut')
+    const change = (destination: Destination): Destination => ({ ...destination, maxQueued: 2 })
+    expect(await outcomesOf(sent, id, { script: 'never arrives', before: 2, change })).toEqual(
+      each(sent, 'dropped_overflow'),
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import { regionCodes } from '../../src/domain/region/region'
+import { dryRun, exampleProps, plannedNames } from '../../src/sagas/audit/dryRun'
+import { destinationIds } from '../../src/sagas/destinationIds'
+import { trackingPlan, type EventName } from '../../src/sagas/trackingPlan'
+import { aSite } from '../setup/renderShop'
+
+const tried = (name: EventName, props?: unknown, siteId = 'courtline-in') => {
+  const site = aSite(siteId)
+  return dryRun({ name, props: props ?? exampleProps(name, site), site, locale: site.defaultLocale })
+}
+
+test.each(regionCodes)('every event of the tracking plan has a valid example in %s', async (region) => {
+  for (const name of plannedNames) {
+    const run = await tried(name, undefined, `courtline-${region.toLowerCase()}`)
+    expect([name, run.issues]).toEqual([name, undefined])
+    expect(run.answers?.map(({ id }) => id)).toEqual(destinationIds)
+  }
+})
+
+test('mapped events have calls, and other events have none', async () => {
+  for (const name of plannedNames)
+    for (const { id, isMapped, calls } of (await tried(name)).answers ?? []) {
+      // Criteo gets the page view of the home page alone.
+      const isSilent = id === 'criteo' && name === 'page_browse'
+      expect([name, id, isMapped]).toEqual([name, id, trackingPlan[name].destinations[id] === 'mapped'])
+      expect([name, id, calls !== null]).toEqual([name, id, isMapped && !isSilent])
+    }
+})
+
+test('each destination gets only its allowed personal fields, and the own log gets none', async () => {
+  const { answers = [], pii } = await tried('Registration')
+  expect(Object.keys(pii ?? {})).toEqual([...trackingPlan.Registration.pii])
+  const sentTo = (id: string) => JSON.stringify(answers.find((answer) => answer.id === id)?.calls)
+  expect(sentTo('moengage')).toContain('Example last name')
+  expect(sentTo('criteo')).toContain('someone@example.test')
+  expect(sentTo('criteo')).not.toContain('Example last name')
+  expect(sentTo('own_log')).not.toMatch(/someone@|Example last name/)
+})
+
+test('amounts are in the currency of the region', async () => {
+  const { answers = [] } = await tried('Purchased', undefined, 'courtline-id')
+  const [call] = answers.find(({ id }) => id === 'tag_manager')?.calls ?? []
+  expect(call?.body).toMatchObject({ ecommerce: { currency: 'IDR', value: 750_000 } })
+})
+
+test('invalid properties are rejected with one message each, like those of real events', async () => {
+  expect(await tried('CouponApplied', { coupon: 'TEN', discount: -1 })).toMatchObject({
+    issues: ['discount: min_value', 'accepted: object'],
+  })
+  expect((await tried('SignIn', 7)).issues).toEqual([': object'])
+})
+
+test('a vendor without an account is marked as unused', async () => {
+  const { answers = [] } = await tried('SignOut')
+  const used = answers.filter(({ isUsed }) => isUsed).map(({ id }) => id)
+  expect(used).toEqual(['tag_manager', 'own_log'])
+})

@@ -1,0 +1,135 @@
+import { createHash, webcrypto } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { currencyOf } from '../../src/domain/region/region'
+import type { Call } from '../../src/sagas'
+import { adapterOf, givenTo, type Adapter } from '../../src/sagas/delivery/destination'
+import { destinationIds, type DestinationId } from '../../src/sagas/destinationIds'
+import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
+import { trackingPlan, type EventName, type Pii } from '../../src/sagas/trackingPlan'
+import { trackerIds, type Trackers } from '../../src/site/trackers'
+import { anEvent, plannedPii } from '../setup/plannedEvents'
+
+const tracker = (id: string) => ({ id, script: `https://${id}.example/script.js` })
+const trackers: Trackers = Object.fromEntries(trackerIds.map((id) => [id, tracker(id)]))
+const destinations = ourDestinations(trackers)
+const adapters = new Map<string, Adapter>()
+beforeAll(async () => {
+  for (const destination of destinations) adapters.set(destination.id, await adapterOf(destination))
+})
+const events = Object.keys(trackingPlan) as EventName[]
+
+/** The reviewed calls of every vendor by event; an event without calls is absent. */
+const golden = JSON.parse(readFileSync('test/setup/goldenCalls.json', 'utf8')) as Record<
+  string,
+  Record<string, readonly Call[]>
+>
+
+function destinationOf(id: DestinationId) {
+  const found = destinations.find((destination) => destination.id === id)
+  if (!found) throw new Error(`${id} is missing`)
+  return found
+}
+
+function callsOf(id: DestinationId, name: EventName, changes: Parameters<typeof anEvent>[1] = {}) {
+  const adapter = adapters.get(id)!
+  const planned = new Set<string>(trackingPlan[name].pii)
+  const pii = Object.fromEntries(Object.entries(plannedPii).filter(([field]) => planned.has(field))) as Pii
+  return adapter.map(anEvent(name, changes), givenTo(adapter, pii))
+}
+
+test('the list of destinations is complete and includes the own log', () => {
+  expect(destinations.map(({ id }) => id).toSorted()).toEqual([...destinationIds].toSorted())
+})
+
+const vendors = destinationIds.filter((id) => id !== 'own_log')
+
+describe.each(vendors)('%s', (id) => {
+  test.each(events)('gets the recorded calls of %s', (name) => {
+    const isMapped = trackingPlan[name].destinations[id] === 'mapped'
+    const calls = isMapped ? callsOf(id, name) : null
+    // Compare as JSON, which drops undefined values.
+    expect(JSON.parse(JSON.stringify(calls))).toEqual(golden[id]?.[name] ?? null)
+  })
+
+  test('gets calls for its mapped events alone, without personal data it may not have', () => {
+    for (const name of events) {
+      const isMapped = trackingPlan[name].destinations[id] === 'mapped'
+      const isCalled = callsOf(id, name, { page: { ...anEvent(name).page, path: '/' } }) !== null
+      // Criteo gets the page view of the home page alone. The plan, not the adapter, excludes these events.
+      const excluded = ['OrderRefunded', 'ShippingSelected', 'PaymentSelected']
+      const isSpecial =
+        (id === 'criteo' && name === 'page_browse') || (id !== 'tag_manager' && excluded.includes(name))
+      if (!isSpecial) expect([name, isCalled]).toEqual([name, isMapped])
+    }
+    const output = JSON.stringify(events.map((name) => callsOf(id, name)))
+    for (const secret of [plannedPii.address, plannedPii.city, plannedPii.pincode])
+      expect(output).not.toContain(secret)
+  })
+})
+
+test('a sold-out product is not available for Criteo and Omnisend', () => {
+  const { item } = anEvent('ProductViewed').props as { item: object }
+  const calls = (in_stock: boolean) =>
+    (['criteo', 'omnisend'] as const).map((id) =>
+      JSON.stringify(callsOf(id, 'ProductViewed', { props: { item, in_stock } as never })),
+    )
+  expect(calls(false)).toEqual([
+    expect.stringContaining('"availability":0'),
+    expect.stringContaining('"status":"outOfStock"'),
+  ])
+  expect(calls(true)).toEqual([
+    expect.stringContaining('"availability":1'),
+    expect.stringContaining('"status":"inStock"'),
+  ])
+})
+
+test('Criteo gets viewHome for the home page, with and without a locale prefix', () => {
+  for (const page_path of ['/', '/hi/']) {
+    const props = { page_url: 'http://in.localhost/', page_path, title: 'Home' }
+    expect(callsOf('criteo', 'page_browse', { props })).toMatchObject([{ name: 'viewHome' }])
+  }
+})
+
+test.each([
+  ['IN', 'INR'],
+  ['SG', 'SGD'],
+  ['AE', 'AED'],
+  ['ID', 'IDR'],
+] as const)('every call with an amount in region %s has the currency %s', (region, currency) => {
+  const amounts = /"(value|price|discount|item_price)":\d/
+  // Clarity gets no currency; a Criteo account has one fixed currency for product views.
+  const silent = (id: DestinationId, name: EventName) =>
+    id === 'clarity' || (id === 'criteo' && name === 'ProductViewed')
+  const event = { region, currency: currencyOf(region) }
+  const output = vendors.flatMap((id) =>
+    events
+      .filter((name) => trackingPlan[name].destinations[id] === 'mapped' && !silent(id, name))
+      .map((name) => ({ at: `${name} at ${id}`, text: JSON.stringify(callsOf(id, name, event)) })),
+  )
+  const received = output.filter(({ text }) => amounts.test(text))
+  expect(received.length).toBeGreaterThan(30)
+  for (const { at, text } of received)
+    expect([at, [...new Set(text.match(/\b(INR|SGD|AED|IDR)\b/g))]]).toEqual([at, [currency]])
+})
+
+test('Clarity has a list of regions, and other destinations run everywhere', () => {
+  expect(destinationOf('clarity').regions?.toSorted()).toEqual(['AE', 'ID', 'IN', 'SG'])
+  for (const id of destinationIds.filter((other) => other !== 'clarity'))
+    expect([id, destinationOf(id).regions]).toEqual([id, undefined])
+})
+
+test('Criteo gets the email and customer id only as SHA-256 hashes of the lower-case text', async () => {
+  // jsdom lacks crypto.subtle, which browsers offer on pages with TLS.
+  Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle })
+  const received: unknown[] = []
+  Object.assign(window, { criteo_q: received })
+  const adapter = adapters.get('criteo')
+  if (!adapter || adapter.batch) throw new Error('Criteo takes calls one by one')
+  for (const name of ['Registration', 'SignIn'] as const)
+    for (const call of callsOf('criteo', name) ?? []) await adapter.send(call)
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+  const email = hash('asha@example.test')
+  expect(received).toContainEqual({ event: 'setEmail', hash_method: 'sha256', email })
+  expect(received).toContainEqual({ event: 'setCustomerId', id: hash('7') })
+  expect(JSON.stringify(received)).not.toContain(plannedPii.email)
+})

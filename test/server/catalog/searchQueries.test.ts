@@ -1,0 +1,16 @@
+import { expectedSearches, searchJudge } from '../../../scripts/bench/searchBench'
+
+const judge = searchJudge()
+const searches = expectedSearches()
+
+test('the file has 200 searches in three languages', () => {
+  expect(searches.length).toBeGreaterThanOrEqual(200)
+  expect(new Set(searches.map(({ language }) => language))).toEqual(new Set(['en', 'hi', 'id']))
+})
+
+test.each(searches.map((search) => [search.language, search.text, search] as const))(
+  '%s: %s shows the expected results first',
+  (_language, _text, search) => {
+    expect(judge(search)).toEqual([])
+  },
+)

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { openDatabase } from '../../../server/database/database'
+import type { EmbeddedServer } from '../../../server/database/embedded/embeddedServer'
+import { refusalOf } from '../../../server/process/refusal'
+import { describeDatabase } from '../../setup/databaseSuite'
+import { freePort, scratchFolder, startServer } from '../../setup/launching'
+import { socketUrl } from '../../setup/socketUrl'
+import { openTestDatabase } from '../../setup/testDatabase'
+import type { TestDatabase } from '../../setup/testDatabase'
+
+let embedded: TestDatabase
+let remote: EmbeddedServer
+
+beforeAll(async () => {
+  embedded = await openTestDatabase()
+  const options = { listen_addresses: '127.0.0.1', port: String(await freePort()), fsync: 'off' }
+  remote = await startServer(scratchFolder(), { options })
+})
+afterAll(async () => {
+  await embedded.close()
+  await remote.stop()
+})
+
+const remoteUrl = () => socketUrl({ ...remote.pool, host: '127.0.0.1' })
+const open = (databaseUrl: string) =>
+  openDatabase({ root: process.cwd(), dataDir: null, databaseUrl }, () => {})
+
+/** A proxy before a server; after `silence`, its present connections forward nothing. New ones work. */
+async function silentNetwork(port: number) {
+  const open = new Set<Socket>()
+  const proxy = createServer((client) => {
+    const server = connect(port, '127.0.0.1')
+    for (const socket of [client, server]) {
+      open.add(socket)
+      socket.on('error', () => {}).on('close', () => open.delete(socket))
+    }
+    client.pipe(server).pipe(client)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    silence: () => open.forEach((socket) => socket.unpipe().pause()),
+    close: async () => {
+      open.forEach((socket) => socket.destroy())
+      proxy.close()
+      await once(proxy, 'close')
+    },
+  }
+}
+
+const neverAnswered = () => {
+  throw new Error('The query was answered')
+}
+
+describeDatabase('the embedded database over its socket', async () => embedded.url)
+describeDatabase('an external PostgreSQL over TCP, by DATABASE_URL', async () => remoteUrl())
+
+test('a lost connection, a full disk and a cancelled statement are 503 with Retry-After, an error in a query is 500', async () => {
+  const database = await open(remoteUrl())
+  const refusal = (query: string) => sql.raw(query).execute(database.db).then(neverAnswered, refusalOf)
+  expect(await refusal('select pg_terminate_backend(pg_backend_pid())')).toMatchObject({
+    status: 503,
+    retryAfter: 1,
+  })
+  const raise = (code: string) => `do $$ begin raise exception using errcode = '${code}'; end $$`
+  expect((await refusal(raise('53100'))).status).toBe(503)
+  expect(await refusal('set statement_timeout = 1; select pg_sleep(30)')).toMatchObject({
+    status: 503,
+    retryAfter: 1,
+  })
+  expect(await refusal(raise('55P03'))).toMatchObject({ status: 503, retryAfter: 1 })
+  expect((await refusal('set transaction read only; create table more (id int)')).status).toBe(503)
+  expect((await refusal('select 1 / 0')).status).toBe(500)
+  await database.close()
+})
+
+test('a read-only database is not ready, and connections of that time are replaced when it can write again', async () => {
+  const database = await open(remoteUrl())
+  const admin = async (statement: string) => {
+    const client = new Client({
+      connectionString: remoteUrl(),
+      options: '-c default_transaction_read_only=off',
+    })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  const write = () => database.pool.query('create temporary table if not exists notes (id int)')
+  const atOnce = () => Promise.allSettled([write(), write(), write()])
+  try {
+    expect(await database.isReachable()).toBe(true)
+    await admin(`alter database ${remote.pool.database} set default_transaction_read_only = on`)
+    const refused = (await atOnce()).flatMap((each) =>
+      each.status === 'rejected' ? [each.reason as unknown] : [],
+    )
+    // The connection of before can still write.
+    expect(refused.map((reason) => refusalOf(reason).status)).toEqual([503, 503])
+    expect(await database.isReachable()).toBe(false)
+    await admin(`alter database ${remote.pool.database} reset default_transaction_read_only`)
+    expect(await database.isReachable()).toBe(true)
+    while ((await atOnce()).some(({ status }) => status === 'rejected')) await new Promise(setImmediate)
+  } finally {
+    await admin(`alter database ${remote.pool.database} reset default_transaction_read_only`)
+    await database.close()
+  }
+})
+
+test('connections that a silent network holds are replaced, and their queries are 503', async () => {
+  const url = new URL(remoteUrl())
+  const network = await silentNetwork(Number(url.port))
+  url.port = String(network.port)
+  const database = await open(url.href)
+  database.limitQueries(500)
+  const twelve = (query: string) =>
+    Promise.allSettled(Array.from({ length: 12 }, () => database.pool.query(query)))
+  await twelve('select pg_sleep(0.01)')
+  network.silence()
+  for (const outcome of await twelve('select 1')) {
+    expect(outcome.status).toBe('rejected')
+    expect(outcome.status === 'rejected' && refusalOf(outcome.reason).status).toBe(503)
+  }
+  expect(await database.isReachable()).toBe(true)
+  await database.close()
+  await network.close()
+})
+
+test('PostgreSQL ends a query that takes too long, and the connection stays', async () => {
+  const database = await open(remoteUrl())
+  database.limitQueries(200)
+  await expect(database.pool.query('select pg_sleep(30)')).rejects.toThrow('statement timeout')
+  expect(await database.isReachable()).toBe(true)
+  await database.close()
+})
+
+test('behind a pooler in transaction mode no statement has a name', async () => {
+  const names = async (hasTransactionPooler: boolean) => {
+    const database = await openDatabase(
+      { root: process.cwd(), dataDir: null, databaseUrl: remoteUrl(), hasTransactionPooler },
+      () => {},
+    )
+    await database.pool.query({ ...database.pool.named('one'), text: 'select 1' })
+    const { rows } = await database.pool.query<{ name: string }>('select name from pg_prepared_statements')
+    await database.close()
+    return rows.map(({ name }) => name)
+  }
+  expect(await names(false)).toEqual(['one'])
+  expect(await names(true)).toEqual([])
+})
+
+test('reports a wrong password in one sentence without repeating it', async () => {
+  const attempt = open(remoteUrl().replace(encodeURIComponent(remote.pool.password), 'guessed'))
+  await expect(attempt).rejects.toThrow(
+    /^PostgreSQL at 127\.0\.0\.1:\d+, database shop cannot be reached: password authentication failed/,
+  )
+  await expect(attempt).rejects.not.toThrow('guessed')
+})
+
+test('refuses an invalid connection string with an example', async () => {
+  await expect(open('localhost:5432/shop')).rejects.toThrow(
+    /^DATABASE_URL is not a connection string \(postgres:/,
+  )
+})

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate, migrationsFolder } from '../../../server/database/migrate'
+import { openTestDatabase } from '../../setup/testDatabase'
+import type { TestDatabase } from '../../setup/testDatabase'
+
+let database: TestDatabase
+let folder: string
+
+beforeEach(async () => {
+  database = await openTestDatabase({ content: 'nothing' })
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
+const countOf = async (table: string) =>
+  (await database.pool.query<{ n: number }>(`select count(*) as n from ${table}`)).rows[0]?.n
+
+test('runs migrations once, in the order of their numbers', async () => {
+  write('0002_more.sql', 'insert into rackets values (1); insert into rackets values (2);')
+  write('0001_first.sql', 'create table rackets (id int);')
+  write('notes.txt', 'not SQL')
+  expect(await migrate(database.db, folder)).toEqual(['0001_first.sql', '0002_more.sql'])
+  write('0003_even_more.sql', 'insert into rackets values (3);')
+  expect(await migrate(database.db, folder)).toEqual(['0003_even_more.sql'])
+  expect(await migrate(database.db, folder)).toEqual([])
+  expect(await countOf('rackets')).toBe(3)
+})
+
+test('refuses a migration that has changed since it was applied, and names it', async () => {
+  write('0001_first.sql', 'create table rackets (id int);')
+  await migrate(database.db, folder)
+  write('0001_first.sql', 'create table rackets (id bigint);')
+  await expect(migrate(database.db, folder)).rejects.toThrow(/^Migration 0001_first.sql has changed since/)
+})
+
+test('refuses a database with migrations of a newer version, names them and changes nothing', async () => {
+  write('0001_first.sql', 'create table rackets (id int);')
+  write('0003_newer.sql', 'create table shuttles (id int);')
+  await migrate(database.db, folder)
+  rmSync(join(folder, '0003_newer.sql'))
+  write('0002_older.sql', 'insert into rackets values (1);')
+  await expect(migrate(database.db, folder)).rejects.toThrow(
+    /^A newer version has changed this database \(0003_newer\.sql\): start that version/,
+  )
+  expect(await countOf('rackets')).toBe(0)
+})
+
+test('ignores converted line ends', async () => {
+  write('0001_first.sql', 'create table rackets\n(id int);\n')
+  await migrate(database.db, folder)
+  write('0001_first.sql', 'create table rackets\r\n(id int);\r\n')
+  expect(await migrate(database.db, folder)).toEqual([])
+})
+
+test('rolls back a failed migration, which can then be corrected', async () => {
+  write('0001_first.sql', 'create table rackets (id int); insert into shuttles values (1);')
+  await expect(migrate(database.db, folder)).rejects.toThrow(/^Migration 0001_first.sql failed: .*"shuttles"/)
+  write('0001_first.sql', 'create table rackets (id int);')
+  expect(await migrate(database.db, folder)).toEqual(['0001_first.sql'])
+})
+
+test('applies each migration once when several servers start at the same time', async () => {
+  write('0001_first.sql', 'create table rackets (id int); select pg_sleep(0.2);')
+  write('0002_more.sql', 'insert into rackets values (1);')
+  const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database.db, folder)))
+  expect(applied.flat().sort()).toEqual(['0001_first.sql', '0002_more.sql'])
+  expect(await countOf('rackets')).toBe(1)
+})
+
+test("applies the shop's own migrations to an empty database, once", async () => {
+  const own = migrationsFolder(process.cwd())
+  expect(await migrate(database.db, own)).toContain('0001_catalogue.sql')
+  expect(await migrate(database.db, own)).toEqual([])
+})

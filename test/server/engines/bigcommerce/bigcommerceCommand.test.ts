@@ -1,0 +1,101 @@
+import { startStoreSandbox } from '../../../../dev/bigcommerce/startStoreSandbox'
+import { bigcommerceCommand } from '../../../../scripts/bigcommerce/commandLine'
+import { parseStoreSettings } from '../../../../server/settings/storeSettings'
+import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/aStoreSandbox'
+import { freePort } from '../../../setup/launching'
+import { runInProcess } from '../../../setup/runInProcess'
+
+let sandbox: StoreSandbox
+beforeAll(async () => void (sandbox = await aStoreSandbox()))
+afterAll(() => sandbox.close())
+
+const ids = ['courtline-ae', 'courtline-in', 'courtline-sg', 'courtline-id']
+const all = [...ids, ...ids.map((id) => id.replace('courtline', 'aerovolt'))]
+const channels = all.map((id, index) => `${id}=${index === 0 ? 1 : 1_001 + index}`).join(', ')
+const env = () => ({
+  BIGCOMMERCE_SANDBOX: sandbox.url,
+  BIGCOMMERCE_STORE_HASH: storeKeys.hash,
+  BIGCOMMERCE_API_TOKEN: storeKeys.apiToken,
+  BIGCOMMERCE_STOREFRONT_TOKEN: sandbox.token,
+  BIGCOMMERCE_CHANNELS: channels,
+})
+const check = (changes: Readonly<Record<string, string>> = {}) =>
+  runInProcess(bigcommerceCommand, ['check'], { ...env(), ...changes })
+const problemsIn = (output: string) => output.split('\n').filter((line) => line.includes('problem  '))
+
+test('check finds nothing wrong with a store that is set up and leaves no cart', async () => {
+  const { output, errors, code } = await check()
+  expect(errors).toBe('')
+  expect(problemsIn(output)).toEqual([])
+  expect(output).toContain('The store is ready.')
+  for (const id of all) expect(output).toContain(id)
+  expect(code).toBe(0)
+  expect(sandbox.store.carts.size).toBe(0)
+})
+
+test('check names what is wrong, without a token', async () => {
+  sandbox.store.routes.delete(1)
+  await sandbox.control('PUT', 'channels/1002', { isLive: false })
+  await sandbox.control('PUT', 'channels/1003', { siteUrl: 'https://other.example' })
+  const { output, code } = await check()
+  expect(code).toBe(1)
+  expect(problemsIn(output)).toEqual([
+    expect.stringContaining('the site lacks routes for home, cart, login'),
+    expect.stringContaining('channel 1002 "Courtline IN" is prelaunch'),
+    expect.stringContaining("the storefront's status is PRE_LAUNCH"),
+    expect.stringContaining('the site of channel 1003 is https://other.example'),
+  ])
+  expect(output).toContain('4 problems.')
+  await sandbox.control('PUT', 'channels/1002', { isLive: true })
+  await sandbox.control('PUT', 'channels/1003', { siteUrl: 'http://sg.localhost:3000' })
+})
+
+test('check explains a wrong token', async () => {
+  const { output, code } = await check({ BIGCOMMERCE_STOREFRONT_TOKEN: 'revoked-token' })
+  expect(code).toBe(1)
+  expect(output).toContain('ChannelSettings: its token is wrong, expired, revoked or for another channel')
+  expect(output).not.toContain('revoked-token')
+})
+
+test('check lists all wrong settings at once', async () => {
+  const { errors, code } = await check({
+    BIGCOMMERCE_API_TOKEN: '',
+    BIGCOMMERCE_SANDBOX: 'http://store.example',
+    BIGCOMMERCE_CHANNELS: 'courtline-in=7, courtline-sg=7, courtline-id=x, moon=9',
+  })
+  expect(code).toBe(1)
+  expect(errors).toContain('BIGCOMMERCE_API_TOKEN is missing')
+  expect(errors).toContain('BIGCOMMERCE_SANDBOX must be an address of this machine')
+  expect(errors).toContain('courtline-in and courtline-sg have the same channel 7')
+  expect(errors).toContain('"courtline-id=x" is not like courtline-in=1002')
+  expect(errors).toContain('there is no site moon')
+  expect(errors).toContain('no channel for courtline-ae')
+})
+
+test('settings name no token in their error', () => {
+  const secret = 'secret token with spaces'
+  const { problems } = parseStoreSettings({ BIGCOMMERCE_API_TOKEN: secret }, ['courtline-in'])
+  expect(problems).toContain('BIGCOMMERCE_API_TOKEN has characters that it cannot have')
+  expect(problems.join()).not.toContain(secret)
+})
+
+test('the sandbox knows the local sites of a shop at another port', async () => {
+  const own = await startStoreSandbox({ port: await freePort(), products: 5, shopPort: 4_321 })
+  const ask = (PORT: string) => runInProcess(bigcommerceCommand, ['check'], { ...own.env, PORT })
+  const fitting = await ask('4321')
+  const other = await ask('3000')
+  await own.close()
+  expect(problemsIn(fitting.output)).toEqual([])
+  expect(problemsIn(other.output)).toHaveLength(all.length)
+  expect(other.output).toContain('the site of channel 1002 is http://in.localhost:4321')
+})
+
+test.each(['', 'sell', 'check now', 'sandbox --port 0', 'sandbox --shop-port x', 'check --port 80'])(
+  'prints its usage for "%s"',
+  async (line) => {
+    const args = line.split(' ').filter(Boolean)
+    const { errors, code } = await runInProcess(bigcommerceCommand, args, env())
+    expect(errors).toContain('npm run bigcommerce -- check')
+    expect(code).toBe(1)
+  },
+)

@@ -1,0 +1,163 @@
+import { deleteOldHourly } from '../../../../server/engines/bigcommerce/deleteOldHourly'
+import { aHostedShop, type HostedShop } from '../../../setup/aHostedShop'
+
+let shop: HostedShop
+beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 400, changeMs: 500 })))
+afterAll(() => shop.close())
+beforeEach(() => shop.sandbox.clearFaults())
+
+const racket = { productId: 101, variantId: 101_000 }
+
+async function aShopper() {
+  const visitor = shop.visitor()
+  await visitor.ask('POST', 'cart', { items: [racket] })
+  return { visitor, cartId: visitor.cookies.get('bc_cartId') ?? '' }
+}
+const recordsOf = (cartId: string) =>
+  shop.database.db.selectFrom('checkout_hand_overs').selectAll().where('cart_id', '=', cartId).execute()
+const checkoutUrl = /^http:\/\/127\.0\.0\.1:\d+\/cart\/redirect\/[\w-]{32}$/
+
+test('hands the cart over by a redirect that nobody caches', async () => {
+  const { visitor, cartId } = await aShopper()
+  const answer = await visitor.ask('GET', '/checkout/')
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([303, 'no-store'])
+  expect(answer.headers.location).toMatch(checkoutUrl)
+  const again = await visitor.ask('GET', '/hi/checkout/')
+  expect(again.headers.location).toMatch(checkoutUrl)
+  expect(again.headers.location).not.toBe(answer.headers.location)
+  const page = await fetch(String(again.headers.location))
+  expect(await page.text()).toContain('Aerovolt Arc 10 Racket')
+  expect(await recordsOf(cartId)).toMatchObject([
+    {
+      site: 'courtline-in',
+      locale: 'hi-IN',
+      key: visitor.cookies.get('SHOP_ORDERS'),
+      consent: [],
+      visitor_id: null,
+      session_id: null,
+    },
+  ])
+})
+
+const ids = {
+  visitorId: '0b9e0000-0000-4000-8000-000000000001',
+  sessionId: '0b9e0000-0000-4000-8000-000000000002',
+}
+const nothingAllowed = { consent: [], visitor_id: null, session_id: null }
+const analyzed = { consent: ['analytics', 'marketing'], visitor_id: ids.visitorId, session_id: ids.sessionId }
+const visitCookie = (visit: unknown) => encodeURIComponent(JSON.stringify(visit))
+
+test.each([
+  ['analytics and marketing', visitCookie({ consent: ['analytics', 'marketing'], ...ids }), analyzed],
+  [
+    'marketing alone, without ids',
+    visitCookie({ consent: ['marketing'], ...ids }),
+    { ...nothingAllowed, consent: ['marketing'] },
+  ],
+  ['nothing from an unknown category', visitCookie({ consent: ['everything'], ...ids }), nothingAllowed],
+  [
+    'nothing from ids that are none',
+    visitCookie({ consent: ['analytics'], ...ids, visitorId: 'x' }),
+    nothingAllowed,
+  ],
+  ['nothing from broken JSON', '%7B', nothingAllowed],
+])('records consent and visit from the cookie: %s', async (_allowed, cookie, recorded) => {
+  const { visitor, cartId } = await aShopper()
+  visitor.cookies.set('SHOP_VISIT', cookie)
+  const answer = await visitor.ask('GET', '/checkout/')
+  expect(answer.statusCode).toBe(303)
+  expect(await recordsOf(cartId)).toMatchObject([recorded])
+  expect(answer.cookies.find(({ name }) => name === 'SHOP_VISIT')).toMatchObject({
+    value: '',
+    maxAge: 0,
+    path: '/',
+    sameSite: 'Strict',
+  })
+})
+
+test('ignores a visit in the query', async () => {
+  const { visitor, cartId } = await aShopper()
+  const query = new URLSearchParams({ allow: 'analytics', visitor: ids.visitorId, session: ids.sessionId })
+  await visitor.ask('GET', `/checkout/?${String(query)}`)
+  expect(await recordsOf(cartId)).toMatchObject([nothingAllowed])
+})
+
+test('a prefetch opens no checkout', async () => {
+  const { visitor, cartId } = await aShopper()
+  const answer = await visitor.ask('GET', '/checkout/', undefined, { 'sec-purpose': 'prefetch;prerender' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([503, undefined])
+  expect([await recordsOf(cartId), await shop.callsOf('CreateRedirectUrls')]).toEqual([[], 0])
+})
+
+test('leads back to the cart without a cart, with a vanished one, and while the store is away', async () => {
+  const nobody = await shop.visitor().ask('GET', '/checkout/')
+  expect([nobody.statusCode, nobody.headers.location]).toEqual([303, '/cart/'])
+  const { visitor, cartId } = await aShopper()
+  await shop.sandbox.fault({ operation: 'CreateRedirectUrls', kind: 'server_error', times: 2 })
+  const away = await visitor.ask('GET', '/checkout/')
+  expect([away.statusCode, away.headers.location]).toEqual([303, '/cart/?problem=store_unavailable'])
+  expect(await recordsOf(cartId)).toEqual([])
+  shop.sandbox.store.carts.delete(cartId)
+  const gone = await visitor.ask('GET', '/checkout/')
+  expect(gone.headers.location).toBe('/cart/')
+  expect(visitor.cookies.has('bc_cartId')).toBe(false)
+})
+
+test.each(['bad_gateway_after', 'slow', 'cut_body'] as const)(
+  '%s costs one more call, and the shopper sees nothing of it',
+  async (kind) => {
+    const { visitor } = await aShopper()
+    await shop.sandbox.fault({ operation: 'CreateRedirectUrls', kind, ms: 20_000 })
+    expect((await visitor.ask('GET', '/checkout/')).headers.location).toMatch(checkoutUrl)
+  },
+)
+
+test('after the order the cart is gone, and the browser knows of its hand-over', async () => {
+  const { visitor, cartId } = await aShopper()
+  const latest = async () => (await visitor.ask('GET', 'checkout/hand-over')).json<{ data: unknown }>().data
+  expect(await latest()).toBeNull()
+  const { headers } = await visitor.ask('GET', '/checkout/')
+  expect(await latest()).toMatchObject({ isCartOpen: true })
+  const opened = await fetch(String(headers.location))
+  const form = new URLSearchParams({
+    email: 'a@b.example',
+    firstName: 'A',
+    lastName: 'B',
+    phone: '1',
+    address1: 'C',
+    city: 'D',
+    postalCode: '1',
+    countryCode: 'IN',
+    result: 'paid',
+  })
+  expect((await fetch(opened.url, { method: 'POST', body: form })).status).toBe(200)
+  expect(shop.sandbox.store.carts.has(cartId)).toBe(false)
+  expect(await latest()).toMatchObject({ isCartOpen: false })
+  expect((await visitor.ask('GET', '/checkout/')).headers.location).toBe('/orders/')
+  expect((await visitor.ask('GET', 'cart')).json()).toEqual({ data: null })
+  expect(visitor.cookies.has('bc_cartId')).toBe(false)
+  expect((await shop.visitor().ask('GET', 'checkout/hand-over')).json()).toEqual({ data: null })
+})
+
+test('deletes hand-overs after 90 days within an hour', async () => {
+  const old = await aShopper()
+  const fresh = await aShopper()
+  for (const { visitor } of [old, fresh]) await visitor.ask('GET', '/checkout/')
+  const { db } = shop.database
+  const handed_over_at = new Date(Date.now() - 90 * 86_400_000)
+  await db
+    .updateTable('checkout_hand_overs')
+    .set({ handed_over_at })
+    .where('cart_id', '=', old.cartId)
+    .execute()
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] })
+  const deleteExpired = jest.fn(async () => 0)
+  const deleteOldKeys = jest.fn(async () => 0)
+  const expiring = { sessions: { deleteExpired }, keys: { deleteOld: deleteOldKeys } }
+  const stop = deleteOldHourly(db, expiring, (line) => expect(line).toBe(''))
+  jest.advanceTimersByTime(3_600_000)
+  await stop()
+  jest.useRealTimers()
+  expect([await recordsOf(old.cartId), await recordsOf(fresh.cartId)]).toMatchObject([[], [{}]])
+  expect([deleteExpired, deleteOldKeys].map((method) => method.mock.calls.length)).toEqual([1, 1])
+})

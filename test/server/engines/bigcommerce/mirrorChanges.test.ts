@@ -1,0 +1,156 @@
+import { seedCatalogue } from '../../../../dev/bigcommerce/state/seedCatalogue'
+import { aMirror } from '../../../setup/aMirror'
+import { aStoreSandbox, type StoreSandbox } from '../../../setup/aStoreSandbox'
+import { mirroredProducts } from '../../../setup/mirroredProducts'
+import { openTestDatabase, type TestDatabase } from '../../../setup/testDatabase'
+
+let sandbox: StoreSandbox
+/** A filled mirror without connections. Each test gets a copy of it. */
+let template: TestDatabase
+let database: TestDatabase
+beforeAll(async () => {
+  sandbox = await aStoreSandbox()
+  template = await openTestDatabase()
+  await aMirror(sandbox, template).fill()
+  await template.disconnect()
+})
+beforeEach(async () => {
+  Object.assign(sandbox.store, { catalogue: seedCatalogue(40) })
+  database = await openTestDatabase({ copyOf: template })
+})
+afterEach(() => database.close())
+afterAll(() => Promise.all([sandbox.close(), template.close()]))
+
+/** The first product of all makers, and the first that the other brand's shop shows too. */
+const product = 101
+const otherMaker = 102
+const sold = (id: number) => {
+  const found = sandbox.store.catalogue.products.get(id)
+  if (!found) throw new Error(`The store has no product ${id}`)
+  return found
+}
+const fill = () => aMirror(sandbox, database).fill()
+const mirrored = () => mirroredProducts(database.db)
+
+test('shows a product in the channels of the store that show it', async () => {
+  expect(await mirrored().channels(product)).toHaveLength(8)
+  expect(await mirrored().channels(otherMaker)).toEqual(
+    expect.arrayContaining(['courtline INR', 'courtline AED', 'courtline SGD', 'courtline IDR']),
+  )
+  expect(await mirrored().channels(otherMaker)).toHaveLength(4)
+})
+
+test('writes a changed price and nothing else', async () => {
+  await sandbox.control('PUT', `products/${product}`, { pricePercent: 50 })
+  expect(await fill()).toMatchObject({ changed: 1, unchanged: 39 })
+  const { variants } = await mirrored().of(product)
+  expect(variants[0]?.prices.AED?.list).toBe(sold(product).prices.AED)
+})
+
+test('refreshes one product without reading the others', async () => {
+  await sandbox.control('PUT', `products/${product}`, { pricePercent: 50, stock: 0 })
+  const mirror = aMirror(sandbox, database)
+  expect(await mirror.refresh(product)).toMatchObject({ changed: 1, unchanged: 0 })
+  expect(mirror.log).toHaveLength(8)
+  const { variants } = await mirrored().of(product)
+  expect(variants.map(({ stock }) => stock)).toEqual(variants.map(() => 0))
+  expect(variants[0]?.prices.INR?.list).toBe(sold(product).prices.INR)
+})
+
+test('a deleted product is gone, and so is its page', async () => {
+  const { slug } = await mirrored().of(product)
+  await sandbox.control('DELETE', `products/${product}`)
+  expect(await fill()).toMatchObject({ deleted: 1, unchanged: 39 })
+  expect(await mirrored().ids()).not.toContain(product)
+  const { rows } = await database.pool.query('select product_id from slug_redirects where slug = $1', [slug])
+  expect(rows).toEqual([{ product_id: null }])
+})
+
+test('a product that is hidden and shown again has its page again', async () => {
+  await sandbox.control('PUT', `products/${product}`, { isVisible: false })
+  expect(await aMirror(sandbox, database).refresh(product)).toMatchObject({ deleted: 1 })
+  await sandbox.control('PUT', `products/${product}`, { isVisible: true })
+  expect(await aMirror(sandbox, database).refresh(product)).toMatchObject({ added: 1 })
+  const { rows } = await database.pool.query('select slug from slug_redirects')
+  expect(rows).toEqual([])
+})
+
+test('the path of a renamed product redirects', async () => {
+  const { slug } = await mirrored().of(product)
+  sandbox.store.catalogue.products.set(product, { ...sold(product), path: '/Another Name.html' })
+  expect(await fill()).toMatchObject({ changed: 1 })
+  expect((await mirrored().of(product)).slug).toBe('another-name')
+  const { rows } = await database.pool.query('select slug, product_id from slug_redirects')
+  expect(rows).toEqual([{ slug, product_id: product }])
+})
+
+test('a category that its description marks is a group without a link, until it no longer does', async () => {
+  const category = sandbox.store.catalogue.categories.find(({ name }) => name === 'Rackets')
+  const groups = () =>
+    database.db.selectFrom('categories').select('name').where('is_group', '=', true).execute()
+  expect(await groups()).toEqual([])
+  Object.assign(category ?? {}, { description: '<p>unclickable</p>' })
+  await fill()
+  expect(await groups()).toEqual([{ name: 'Rackets' }])
+  Object.assign(category ?? {}, { description: '<p>All rackets</p>' })
+  await fill()
+  expect(await groups()).toEqual([])
+})
+
+test('the path of a renamed category redirects', async () => {
+  const category = sandbox.store.catalogue.categories.find(({ name }) => name === 'Rackets')
+  Object.assign(category ?? {}, { path: '/badminton/racquets/' })
+  await fill()
+  const { rows } = await database.pool.query('select path, category_id from category_redirects')
+  expect(rows).toEqual([{ path: '/category/badminton/rackets/', category_id: category?.id }])
+  expect((await mirrored().of(product)).categories).toContain('/category/badminton/racquets/')
+})
+
+test('refuses a price with more decimals than the currency and names it', async () => {
+  sold(product).prices = { ...sold(product).prices, IDR: 1_800_000.5 }
+  const { refused } = await fill()
+  const problem = 'the price 1800000.5 has more decimals than IDR'
+  expect(refused).toEqual([
+    { id: product, sku: 'SB-101', problems: [`courtline-id: ${problem}`, `aerovolt-id: ${problem}`] },
+  ])
+  expect(await mirrored().channels(product)).toHaveLength(6)
+  sold(product).prices = { ...sold(product).prices, IDR: 1_800_000 }
+  expect(await fill()).toMatchObject({ changed: 1, refused: [] })
+  expect(await mirrored().channels(product)).toHaveLength(8)
+})
+
+test('refuses a product whose path is a page of the shop', async () => {
+  sandbox.store.catalogue.products.set(product, { ...sold(product), path: '/cart/' })
+  const { refused } = await fill()
+  expect(refused).toEqual([{ id: product, sku: 'SB-101', problems: ['/cart/ is a page of the shop'] }])
+  expect(await mirrored().channels(product)).toEqual([])
+})
+
+test('refuses one of two products with the same path', async () => {
+  sandbox.store.catalogue.products.set(product, { ...sold(product), path: sold(otherMaker).path })
+  const { refused } = await fill()
+  expect(refused).toMatchObject([{ id: product, problems: [expect.stringContaining('another product')] }])
+  expect(await mirrored().channels(product)).toEqual([])
+  expect(await mirrored().channels(otherMaker)).toHaveLength(4)
+})
+
+test('deletes a variant that the store no longer has', async () => {
+  const { variants } = sold(product)
+  sandbox.store.catalogue.products.set(product, { ...sold(product), variants: variants.slice(1) })
+  await fill()
+  const skus = (await mirrored().of(product)).variants.map(({ sku }) => sku)
+  expect(skus).toEqual(variants.slice(1).map(({ sku }) => sku))
+})
+
+test('stores the ids that a cart in the store needs', async () => {
+  const service = [...sandbox.store.catalogue.products.values()].find(({ hasStock }) => !hasStock)
+  const { rows } = await database.pool.query('select answers from mirrored_products where product_id = $1', [
+    service?.id,
+  ])
+  const string = service?.options.find(({ name }) => name === 'String')
+  expect(string?.kind).toBe('choice')
+  const values = string?.kind === 'choice' ? string.values : []
+  expect(rows[0]).toEqual({
+    answers: { [String(string?.id)]: Object.fromEntries(values.map(({ id, label }) => [label, id])) },
+  })
+})

@@ -1,0 +1,166 @@
+import { seedCatalogue } from '../../../../dev/bigcommerce/state/seedCatalogue'
+import { fillMirror, mirrorEveryNight } from '../../../../server/engines/bigcommerce/mirror/mirror'
+import { reasonOf } from '../../../../server/process/failure'
+import { until } from '../../../setup/aHookedShop'
+import { aMirror, channelsOf } from '../../../setup/aMirror'
+import { aStoreSandbox, type StoreSandbox } from '../../../setup/aStoreSandbox'
+import { mirroredProducts } from '../../../setup/mirroredProducts'
+import { openTestDatabase, type TestDatabase } from '../../../setup/testDatabase'
+
+let sandbox: StoreSandbox
+let database: TestDatabase
+beforeAll(async () => {
+  sandbox = await aStoreSandbox()
+})
+beforeEach(async () => {
+  Object.assign(sandbox.store, { catalogue: seedCatalogue(40) })
+  await sandbox.clearFaults()
+  database = await openTestDatabase()
+})
+afterEach(() => database.close())
+afterAll(() => sandbox.close())
+
+/** The mirror of one channel: the others are read in the same way. */
+const oneChannel = (into = database) => aMirror(sandbox, into, { channels: channelsOf(sandbox).slice(0, 1) })
+const pagesIn = (log: ReturnType<typeof aMirror>['log']) =>
+  log.filter(({ operation, failure }) => operation === 'ProductsPage' && failure === null).length
+
+/** `npm run test:full` interrupts a pass at each page, `npm test` at the first, the middle and the last one. */
+const isFull = process.env.SHOP_TESTS === 'full'
+const someOf = (pages: number) =>
+  isFull ? Array.from({ length: pages }, (_none, page) => page) : [0, Math.floor(pages / 2), pages - 1]
+
+test('resumes after an interruption and reads no product twice', async () => {
+  const undisturbed = oneChannel()
+  await undisturbed.fill()
+  const pages = pagesIn(undisturbed.log)
+  expect(pages).toBeGreaterThan(2)
+  const expected = await mirroredProducts(database.db).all()
+
+  for (const page of someOf(pages)) {
+    const other = await openTestDatabase()
+    try {
+      const interrupted = oneChannel(other)
+      const stop = new AbortController()
+      let seen = 0
+      let stored = 0
+      const first = fillMirror({ ...interrupted.parts, signal: stop.signal }, ({ read }) => {
+        stored = read
+        seen += 1
+        if (seen > page) stop.abort()
+      })
+      const outcome = await first.then(
+        () => 'finished',
+        () => 'interrupted',
+      )
+      expect(outcome).toBe('interrupted')
+      const rest: number[] = []
+      await interrupted.fill(({ read: count }) => void rest.push(count))
+      for (const count of rest) expect(count).toBeGreaterThan(stored)
+      expect(rest.at(-1) ?? stored).toBe(40)
+      const { products, categories } = await mirroredProducts(other.db).all()
+      expect({ products, categories }).toEqual(expected)
+    } finally {
+      await other.close()
+    }
+  }
+})
+
+test('halves a page that is too complex', async () => {
+  const mirror = oneChannel()
+  await mirror.fill()
+  const [first] = mirror.log.filter(({ operation }) => operation === 'ProductsPage')
+  expect(first).toMatchObject({ status: 400 })
+  expect(await mirroredProducts(database.db).ids()).toHaveLength(40)
+})
+
+test.each([
+  'rate_limited',
+  'rate_limited_bare',
+  'server_error',
+  'errors_with_200',
+  'html',
+  'cut_body',
+] as const)('%s in the middle of a pass does not disturb it', async (kind) => {
+  await sandbox.fault({ operation: 'ProductsPage', kind, after: 3, retryAfter: 0 })
+  expect(await oneChannel().fill()).toMatchObject({ added: 40, refused: [] })
+})
+
+test('a store that fails ends the pass, changes nothing, and the next pass goes on', async () => {
+  const mirror = aMirror(sandbox, database)
+  await sandbox.fault({ operation: 'ProductsPage', kind: 'server_error', times: 1_000, after: 6 })
+  await expect(mirror.fill()).rejects.toMatchObject({ code: 'store_unavailable' })
+  expect(await mirroredProducts(database.db).ids()).toEqual([])
+  await sandbox.clearFaults()
+  expect(await aMirror(sandbox, database).fill()).toMatchObject({ added: 40 })
+})
+
+test('a token that expires in the middle of a pass ends it, and one with a new token goes on', async () => {
+  const undisturbed = oneChannel()
+  await undisturbed.fill()
+  const expected = await mirroredProducts(database.db).all()
+  const other = await openTestDatabase()
+  const first = oneChannel(other)
+  await sandbox.fault({ operation: 'ProductsPage', kind: 'revoked_token', after: 2, times: 9 })
+  const failure = await first.fill().catch(reasonOf)
+  expect(failure).toMatch(/token/)
+  expect(failure).not.toContain(sandbox.token)
+  expect(await mirroredProducts(other.db).ids()).toEqual([])
+  await sandbox.clearFaults()
+  await oneChannel(other).fill()
+  expect(await mirroredProducts(other.db).all()).toEqual(expected)
+  await other.close()
+})
+
+test('of two processes one reads the store', async () => {
+  const one = oneChannel()
+  const other = oneChannel()
+  const outcomes = await Promise.all([fillMirror(one.parts), fillMirror(other.parts)])
+  expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
+  expect([one.log.length, other.log.length]).toContain(0)
+})
+
+test('a lease of an ended process expires', async () => {
+  await oneChannel().fill()
+  const set = (interval: string) =>
+    database.pool.query(
+      `update store_mirror set reader = gen_random_uuid(), leased_until = clock_timestamp() + $1::interval`,
+      [interval],
+    )
+  const { parts } = oneChannel()
+  await set('10 seconds')
+  expect(await fillMirror(parts)).toBeNull()
+  await set('-1 second')
+  expect(await fillMirror(parts)).toMatchObject({ unchanged: 40 })
+})
+
+test('a process that starts while the lease of a killed one lasts fills the mirror when it ends', async () => {
+  const other = await openTestDatabase()
+  const { parts } = oneChannel(other)
+  await other.pool.query(
+    `insert into store_mirror (id, pass, started_at, reader, leased_until)
+     values (1, 1, now(), gen_random_uuid(), clock_timestamp() + interval '1 second')`,
+  )
+  const lines: string[] = []
+  const stop = mirrorEveryNight(parts, (line) => void lines.push(line))
+  await until(() => lines.length > 0)
+  expect(lines).toEqual([expect.stringContaining('The catalogue was read from the store: 40 new')])
+  await stop()
+  await other.close()
+})
+
+test('never touches a database with a catalogue of its own', async () => {
+  const seeded = await openTestDatabase({ content: 'catalogue' })
+  try {
+    await expect(oneChannel(seeded).fill()).rejects.toThrow('This database has a catalogue of its own')
+  } finally {
+    await seeded.close()
+  }
+})
+
+test('a channel that suddenly shows nothing loses no product', async () => {
+  await oneChannel().fill()
+  for (const product of sandbox.store.catalogue.products.values()) product.isVisible = false
+  await expect(oneChannel().fill()).rejects.toThrow('shows none of its 40 products any more')
+  expect(await mirroredProducts(database.db).ids()).toHaveLength(40)
+})

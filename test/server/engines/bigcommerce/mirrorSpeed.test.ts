@@ -1,0 +1,19 @@
+import { aMirror } from '../../../setup/aMirror'
+import { aStoreSandbox } from '../../../setup/aStoreSandbox'
+import { openTestDatabase } from '../../../setup/testDatabase'
+
+const products = process.env.SHOP_TESTS === 'full' ? 2_000 : 100
+
+test(`fills ${products} products of 8 channels at 150 ms a call`, async () => {
+  const [sandbox, database] = await Promise.all([aStoreSandbox(products), openTestDatabase()])
+  try {
+    await sandbox.control('PUT', 'latency', { ms: 150 })
+    const mirror = aMirror(sandbox, database)
+    const start = performance.now()
+    expect(await mirror.fill()).toMatchObject({ added: products, refused: [] })
+    const seconds = ((performance.now() - start) / 1_000).toFixed(1)
+    process.stdout.write(`${products} products in ${seconds} s with ${mirror.log.length} calls\n`)
+  } finally {
+    await Promise.all([sandbox.close(), database.close()])
+  }
+}, 900_000)

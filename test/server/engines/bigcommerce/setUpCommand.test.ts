@@ -1,0 +1,193 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { bigcommerceCommand } from '../../../../scripts/bigcommerce/commandLine'
+import { setUpStore } from '../../../../scripts/bigcommerce/setUpStore'
+import { openStoreClient } from '../../../../server/engines/bigcommerce/client/storeClient'
+import { channelSettings } from '../../../../server/engines/bigcommerce/operations/channel'
+import { storeAccess } from '../../../../server/engines/bigcommerce/storeAccess'
+import {
+  readTokenFile,
+  requireStorefrontToken,
+  storefrontTokenOf,
+} from '../../../../server/engines/bigcommerce/storefrontToken'
+import { channelsOf } from '../../../setup/aMirror'
+import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/aStoreSandbox'
+import { runInProcess } from '../../../setup/runInProcess'
+import { until } from '../../../setup/until'
+
+let sandbox: StoreSandbox
+let file: string
+beforeEach(async () => {
+  sandbox = await aStoreSandbox()
+  file = path.join(mkdtempSync(path.join(tmpdir(), 'storefront-token-')), 'token.json')
+})
+afterEach(async () => {
+  rmSync(path.dirname(file), { recursive: true })
+  await sandbox.close()
+})
+
+const env = (changes: Readonly<Record<string, string | undefined>> = {}) => ({
+  BIGCOMMERCE_SANDBOX: sandbox.url,
+  BIGCOMMERCE_STORE_HASH: storeKeys.hash,
+  BIGCOMMERCE_API_TOKEN: storeKeys.apiToken,
+  BIGCOMMERCE_CLIENT_SECRET: storeKeys.clientSecret,
+  BIGCOMMERCE_STOREFRONT_TOKEN_FILE: file,
+  BIGCOMMERCE_CHANNELS: channelsOf(sandbox)
+    .map(({ site, id }) => `${site}=${id}`)
+    .join(','),
+  ...changes,
+})
+const setUp = (changes: Readonly<Record<string, string | undefined>> = {}) =>
+  runInProcess(bigcommerceCommand, ['setup'], env(changes))
+const countOf = (output: string, outcome: string) =>
+  output.split('\n').filter((line) => line.startsWith(`${outcome} `)).length
+const tokens = () => [...sandbox.store.storefrontTokens.keys()]
+
+test('sets the store up once; a second run changes nothing', async () => {
+  sandbox.store.routes.clear()
+  const [, second] = sandbox.store.channels
+  if (second) second.siteUrl = ''
+  const first = await setUp()
+  expect([first.errors, first.code]).toEqual(['', 0])
+  // Four webhooks, one site, routes and checkout settings of eight sites, one token.
+  expect(countOf(first.output, 'done')).toBe(22)
+  expect(sandbox.store.checkoutSettings.get(1002)).toEqual({ should_redirect_to_storefront_for_auth: true })
+  expect([...sandbox.store.hooks.values()].map(({ scope }) => scope)).toEqual([
+    'store/product/*',
+    'store/sku/*',
+    'store/category/*',
+    'store/order/*',
+  ])
+  expect(sandbox.store.routes.get(1003)).toMatchObject([
+    { type: 'home', matching: '*', route: '/' },
+    { type: 'cart', matching: '*', route: '/cart/' },
+    { type: 'login', matching: '*', route: '/login/' },
+  ])
+  expect(second?.siteUrl).toBe('http://in.localhost:3000')
+  const again = await setUp()
+  expect([countOf(again.output, 'done'), countOf(again.output, 'problem'), again.code]).toEqual([0, 0, 0])
+  expect(sandbox.store.hooks.size).toBe(4)
+  expect(tokens()).toHaveLength(2)
+})
+
+test('prints no secret, and what is left for the control panel', async () => {
+  const { output } = await setUp()
+  const token = readTokenFile(file)?.token ?? ''
+  expect(tokens()).toContain(token)
+  for (const secret of [token, storeKeys.apiToken, storeKeys.clientSecret])
+    expect(output).not.toContain(secret)
+  expect(output).toContain("Only the store's control panel can do this:")
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('leaves routes and webhooks of others, and activates its own again', async () => {
+  const blog = { id: 7, type: 'static', matching: '5', route: '/blog/' }
+  sandbox.store.routes.set(1, [blog])
+  const foreign = { id: 9, scope: 'store/order/*', isActive: true, headers: {} }
+  sandbox.store.hooks.set(9, { ...foreign, destination: 'https://erp.example/hook' })
+  await setUp()
+  expect(sandbox.store.routes.get(1)).toHaveLength(4)
+  expect(sandbox.store.routes.get(1)).toContainEqual(blog)
+  const own = [...sandbox.store.hooks.values()].find(({ id }) => id !== 9)
+  if (own) sandbox.store.hooks.set(own.id, { ...own, isActive: false })
+  const { output } = await setUp()
+  expect(output).toContain('active again')
+  expect([...sandbox.store.hooks.values()].map(({ isActive }) => isActive)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(output).toContain('webhooks to https://erp.example/hook stay as they are')
+})
+
+test('names what it cannot do and goes on', async () => {
+  const [first] = sandbox.store.channels
+  if (first) first.siteUrl = 'https://another.example'
+  await sandbox.fault({ operation: 'GET /v3/hooks', kind: 'missing_scope' })
+  const { output, code } = await setUp()
+  expect(code).toBe(1)
+  expect(output).toContain('problem  courtline-ae: the site of channel 1 is https://another.example')
+  expect(output).toContain('problem  GET /v3/hooks failed: store_unavailable (scope, status 403')
+  expect(output).toContain('2 problems.')
+  expect(readTokenFile(file)).not.toBeNull()
+})
+
+test('without a client secret it makes no webhooks, and a token of the settings stays', async () => {
+  const { output } = await setUp({
+    BIGCOMMERCE_CLIENT_SECRET: undefined,
+    BIGCOMMERCE_STOREFRONT_TOKEN_FILE: undefined,
+    BIGCOMMERCE_STOREFRONT_TOKEN: sandbox.token,
+  })
+  expect(output).toContain('webhooks need BIGCOMMERCE_CLIENT_SECRET')
+  expect(output).toContain('nothing renews it')
+  expect([sandbox.store.hooks.size, tokens()]).toEqual([0, [sandbox.token]])
+})
+
+const settings = () => ({
+  ...storeKeys,
+  storefrontToken: '',
+  storefrontTokenFile: file,
+  proxySecret: null,
+  mappingFile: null,
+  sandboxUrl: sandbox.url,
+  channels: new Map(channelsOf(sandbox).map(({ site, id }) => [site, id])),
+})
+const renewAt = async (now: number): Promise<string[]> => {
+  const reports: string[] = []
+  await setUpStore({
+    client: sandbox.client(),
+    store: settings(),
+    sites: [],
+    hasAccounts: false,
+    report: (outcome, text) => void reports.push(`${outcome} ${text}`),
+    now: () => now,
+  })
+  return reports
+}
+const day = 86_400_000
+
+test('renews a token 30 days before it expires, and revokes the earlier one a day later', async () => {
+  const begin = Date.now()
+  await renewAt(begin)
+  const first = readTokenFile(file)?.token ?? ''
+  expect(await renewAt(begin + 59 * day)).toEqual([`ok the storefront token in ${file} is valid for 31 days`])
+  await renewAt(begin + 61 * day)
+  const second = readTokenFile(file)?.token ?? ''
+  expect(second).not.toBe(first)
+  // Both are valid: running shops have not read the new one yet.
+  expect(tokens()).toEqual([sandbox.token, first, second])
+  await renewAt(begin + 61.5 * day)
+  expect(tokens()).toContain(first)
+  await renewAt(begin + 63 * day)
+  expect(tokens()).toEqual([sandbox.token, second])
+  expect(readTokenFile(file)).not.toHaveProperty('previous')
+})
+
+test('a running shop uses the renewed token after the old one expired in the night', async () => {
+  await renewAt(Date.now())
+  const { fetchGraphql } = openStoreClient({ access: storeAccess(settings()), timing: { retryMs: 1 } })
+  const read = () => fetchGraphql(channelSettings, {}, { channel: 1002 })
+  await read()
+  sandbox.pass(91 * day)
+  await expect(read()).rejects.toMatchObject({ code: 'store_unavailable', reason: 'token' })
+  await renewAt(Date.now() + 91 * day)
+  const found = await until(() => {
+    utimesSync(file, new Date(), new Date())
+    return read().catch(() => null)
+  }, 'the shop reads the new token')
+  expect(found.channel.entityId).toBe(1002)
+})
+
+test('a token file that vanishes leaves the last token; a shop does not start without one', async () => {
+  expect(() => requireStorefrontToken(settings())).toThrow('npm run bigcommerce -- setup makes it')
+  await renewAt(Date.now())
+  requireStorefrontToken(settings())
+  const token = storefrontTokenOf(settings())
+  const first = token()
+  expect(first).toBe((JSON.parse(readFileSync(file, 'utf8')) as { token: string }).token)
+  rmSync(file)
+  expect(token()).toBe(first)
+})

@@ -1,0 +1,115 @@
+import { aStoreOrder, aWebhookBody, processed, storedWebhooks, until } from '../../../setup/aHookedShop'
+import { aKilledStoreShop, type Spot } from '../../../setup/aKilledStoreShop'
+import { aMirror } from '../../../setup/aMirror'
+import { mirroredProducts } from '../../../setup/mirroredProducts'
+import { openTestDatabase } from '../../../setup/testDatabase'
+
+/** `npm run test:full` kills at every spot, `npm test` at one of each kind of work. */
+const isFull = process.env.SHOP_TESTS === 'full'
+jest.setTimeout(300_000)
+
+type Case = readonly [when: string, spot: Spot]
+const casesOf = (smokeCase: string, all: readonly Case[]) =>
+  isFull ? all : all.filter(([when]) => when === smokeCase)
+
+type Killed = Awaited<ReturnType<typeof aKilledStoreShop>>
+let killed: Killed
+beforeEach(async () => void (killed = await aKilledStoreShop()))
+afterEach(() => killed.close())
+
+const isFilled = () => killed.output().includes('The catalogue was read from the store')
+/** The leases of the killed process end. */
+const endLeases = () =>
+  killed.database.pool.query(
+    `update store_webhooks set due_at = now() where processed_at is null;
+     update store_mirror set leased_until = now() where reader is not null`,
+  )
+
+describe('a process killed while it fills the mirror', () => {
+  test.each(
+    casesOf('at a later page of products', [
+      ['before its first answer', { call: 'CategoryTree' }],
+      ['at the first page of products', { call: 'ProductsPage' }],
+      ['at a later page of products', { call: 'ProductsPage', after: 9 }],
+      ['while it reads the last channels', { call: 'CategoryTree', after: 7 }],
+      ['as it stores a page', { table: 'store_products' }],
+      ['as it writes the categories', { table: 'categories' }],
+      ['as it writes the products', { table: 'products' }],
+      ['as it notes the products', { table: 'mirrored_products' }],
+    ]),
+  )('%s: the next one completes it', async (_when, spot) => {
+    const undisturbed = await openTestDatabase()
+    await aMirror(killed.sandbox, undisturbed).fill()
+    const expected = await mirroredProducts(undisturbed.db).all()
+    await undisturbed.close()
+    await killed.sandbox.clearFaults()
+
+    await killed.killAt(spot, () => killed.start())
+    await endLeases()
+    await killed.start()
+    await until(isFilled)
+    expect(await mirroredProducts(killed.database.db).all()).toEqual(expected)
+    expect(expected.products).toHaveLength(40)
+  })
+})
+
+describe('a process killed while it processes webhooks', () => {
+  /** Purchases in the log by order. */
+  async function purchases() {
+    const rows = await killed.database.db.selectFrom('events').select('body').execute()
+    return rows
+      .map(({ body }) => JSON.parse(body) as { name: string; props: { transaction_id: string } })
+      .filter(({ name }) => name === 'Purchased')
+      .map(({ props }) => props.transaction_id)
+      .toSorted()
+  }
+
+  test.each(
+    casesOf('before it notes what it has done', [
+      ['as it stores them', { table: 'store_webhooks' }],
+      ['while it reads products', { call: 'ProductsPage' }],
+      ['while it reads products of the last channel', { call: 'ProductsPage', after: 7 }],
+      ['as it writes products', { table: 'products' }],
+      ['while it reads the categories', { call: 'CategoryTree', after: 3 }],
+      ['while it reads an order', { call: 'GET /v2/orders/:order' }],
+      ["while it reads an order's lines", { call: 'GET /v2/orders/:order/products', after: 2 }],
+      ["while it reads an order's payments", { call: 'GET /v3/orders/:order/transactions', after: 5 }],
+      ['as it writes a purchase', { table: 'events' }],
+      [
+        'before it notes what it has done',
+        { table: 'store_webhooks', once: 'select 1 from store_webhooks where attempts > 0' },
+      ],
+    ]),
+  )('%s: the next one processes all, and reports each purchase once', async (_when, spot) => {
+    await killed.start()
+    await until(isFilled)
+    const orders = []
+    for (let count = 0; count < 6; count += 1) orders.push(await aStoreOrder(killed))
+    const products = [101, 113, 139]
+    const bodies = [
+      ...orders.map(({ id }) => aWebhookBody('store/order/created', { type: 'order', id })),
+      ...products.map((id) => aWebhookBody('store/product/updated', { type: 'product', id })),
+      aWebhookBody('store/category/updated', { type: 'category', id: 21 }),
+    ]
+    const store = killed.sandbox.store.catalogue
+    for (const id of products) store.products.get(id)!.name += ' Two'
+    const deliverAll = async () => {
+      for (const body of bodies) await killed.deliver(body)
+    }
+
+    // Slow answers, so that a lock comes between two steps of the work.
+    await killed.sandbox.control('PUT', 'latency', { ms: 100 })
+    await killed.killAt(spot, deliverAll)
+    await endLeases()
+    await killed.start()
+    // The store repeats what it got no 200 for, and here also the rest.
+    await deliverAll()
+    await processed(killed.database)
+
+    const stored = await storedWebhooks(killed.database)
+    expect(stored).toHaveLength(bodies.length)
+    expect(await purchases()).toEqual(orders.map(({ id }) => String(id)).toSorted())
+    const mirrored = mirroredProducts(killed.database.db)
+    for (const id of products) expect((await mirrored.of(id)).name).toMatch(/ Two$/)
+  })
+})

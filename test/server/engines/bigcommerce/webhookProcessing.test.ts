@@ -1,0 +1,256 @@
+import { issueToken } from '../../../../dev/bigcommerce/state/store'
+import { StoreError } from '../../../../server/engines/bigcommerce/client/storeError'
+import { openWebhookInbox } from '../../../../server/engines/bigcommerce/webhooks/webhookInbox'
+import { readWebhook } from '../../../../server/engines/bigcommerce/webhooks/webhookMessage'
+import { openWebhookWorker } from '../../../../server/engines/bigcommerce/webhooks/webhookWorker'
+import {
+  aHookedShop,
+  aMirroredStore,
+  aWebhookBody,
+  deliver,
+  processed,
+  storedWebhooks,
+  until,
+} from '../../../setup/aHookedShop'
+import { storeKeys } from '../../../setup/aStoreSandbox'
+
+type Shop = Awaited<ReturnType<typeof aHookedShop>>
+
+let mirrored: Awaited<ReturnType<typeof aMirroredStore>>
+let open: Shop[] = []
+beforeEach(async () => void (mirrored = await aMirroredStore()))
+afterEach(async () => {
+  await Promise.all(open.map((shop) => shop.close()))
+  open = []
+  await mirrored.close()
+})
+
+const aShop = async (
+  ...changes: Parameters<typeof aHookedShop> extends [unknown, ...infer Rest] ? Rest : never
+) => {
+  const shop = await aHookedShop(mirrored, ...changes)
+  open.push(shop)
+  return shop
+}
+const india = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
+const priceOf = async ({ catalogue }: Pick<Shop, 'catalogue'>, id = 101) =>
+  (await catalogue.product(String(id), india))?.price.value
+const changePrice = (id: number, pricePercent: number) =>
+  mirrored.sandbox.control('PUT', `products/${id}`, { pricePercent })
+const newPrice = (id: number) => mirrored.sandbox.store.catalogue.products.get(id)?.prices.INR
+const ofProduct = (id: number) => aWebhookBody('store/product/updated', { type: 'product', id })
+const stored = () => storedWebhooks(mirrored.database)
+const calls = async () => (await mirrored.sandbox.control('GET', 'calls')) as Record<string, number>
+/** Stores a webhook as a process that ends right afterwards. */
+const storeOnly = async (body: string, leaseMs = 60_000) => {
+  const inbox = openWebhookInbox(mirrored.database.db, leaseMs)
+  const message = readWebhook(Buffer.from(body), storeKeys.hash)
+  if (!message) throw new Error('The webhook cannot be read')
+  await inbox.store(message)
+  return inbox
+}
+const storeIsAway = (more: { readonly retryAfter?: number }) =>
+  new StoreError('store_unavailable', {
+    operation: 'ProductsPage',
+    correlationId: 'test',
+    reason: 'status',
+    status: 503,
+    ...more,
+  })
+
+test("shows a changed price at the store's webhook, and doesn't wait for the next look", async () => {
+  const shop = await aShop({ lookMs: 3_600_000 })
+  shop.subscribe('store/product/*')
+  await changePrice(101, 50)
+  await until(async () => (await priceOf(shop)) === newPrice(101))
+})
+
+test('reads only the product of the webhook, once per channel', async () => {
+  const shop = await aShop()
+  mirrored.sandbox.store.catalogue.products.get(102)?.variants.forEach((variant) => void (variant.stock = 0))
+  const data = { type: 'product', id: 102, inventory: { product_id: 102, method: 'absolute', value: 0 } }
+  await deliver(shop, aWebhookBody('store/product/inventory/updated', data))
+  await processed(mirrored.database)
+  expect(await calls()).toEqual({ ProductsPage: 8 })
+  await until(async () => (await shop.catalogue.product('102', india))?.inStock === false)
+})
+
+test('a deleted product is gone', async () => {
+  const shop = await aShop()
+  shop.subscribe('store/product/*')
+  await mirrored.sandbox.control('DELETE', 'products/103')
+  await until(async () => (await shop.catalogue.product('103', india)) === null)
+})
+
+test('a renamed category moves its products without reading them', async () => {
+  const shop = await aShop()
+  const category = mirrored.sandbox.store.catalogue.categories.find(({ name }) => name === 'Rackets')
+  Object.assign(category ?? {}, { path: '/badminton/racquets/', name: 'Racquets' })
+  await deliver(shop, aWebhookBody('store/category/updated', { type: 'category', id: category?.id ?? 0 }))
+  await processed(mirrored.database)
+  expect(await calls()).toEqual({ CategoryTree: 8 })
+  const path = '/category/badminton/racquets/'
+  await until(async () => (await shop.catalogue.product('101', india))?.categories.includes(path) === true)
+  expect(await shop.catalogue.categoryRedirect('/category/badminton/rackets/')).toEqual({ movedTo: path })
+})
+
+test('a burst about forty products costs few calls and loses none', async () => {
+  const shop = await aShop()
+  const ids = [...mirrored.sandbox.store.catalogue.products.keys()]
+  for (const product of mirrored.sandbox.store.catalogue.products.values()) {
+    const { AED, INR, SGD, IDR } = product.prices
+    product.prices = { AED: AED + 1, INR: INR + 1, SGD: SGD + 1, IDR: IDR + 1 }
+  }
+  const bodies = Array.from({ length: 400 }, (_each, index) => ofProduct(ids[index % ids.length] ?? 0))
+  const statuses = await Promise.all(bodies.map((body) => deliver(shop, body)))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  await processed(mirrored.database)
+  expect(await stored()).toHaveLength(400)
+  for (const id of ids) {
+    const product = mirrored.sandbox.store.catalogue.products.get(id)
+    const sale = product?.salePrices?.INR
+    await until(async () => (await priceOf(shop, id)) === (sale ?? newPrice(id)))
+  }
+  expect((await calls()).ProductsPage).toBeLessThan(400)
+})
+
+test('messages that arrive late and in another order end in the present state', async () => {
+  const shop = await aShop()
+  const first = ofProduct(101)
+  const second = ofProduct(101)
+  await changePrice(101, 50)
+  await changePrice(101, 150)
+  await deliver(shop, second)
+  await processed(mirrored.database)
+  await deliver(shop, first)
+  await processed(mirrored.database)
+  await until(async () => (await priceOf(shop)) === newPrice(101))
+})
+
+test('a process that ended between storing and processing loses nothing', async () => {
+  await changePrice(101, 50)
+  await storeOnly(ofProduct(101))
+  const shop = await aShop({ lookMs: 60_000 })
+  await until(async () => (await priceOf(shop)) === newPrice(101))
+  expect(await stored()).toMatchObject([{ attempts: 1 }])
+})
+
+test('after the lease another process takes over the messages of one that ended while processing', async () => {
+  await changePrice(101, 50)
+  const ended = await storeOnly(ofProduct(101), 400)
+  expect(await ended.claim()).toHaveLength(1)
+  const shop = await aShop()
+  await until(async () => (await priceOf(shop)) === newPrice(101))
+  await processed(mirrored.database)
+  expect(await stored()).toMatchObject([{ attempts: 2 }])
+})
+
+test('two processes process each message once', async () => {
+  const shops = [await aShop(), await aShop()]
+  const bodies = Array.from({ length: 60 }, (_each, index) => ofProduct(101 + (index % 20)))
+  await Promise.all(bodies.flatMap((body) => shops.map((shop) => deliver(shop, body))))
+  await processed(mirrored.database)
+  expect((await stored()).map(({ attempts }) => attempts)).toEqual(bodies.map(() => 1))
+})
+
+test.each(['rate_limited', 'rate_limited_bare', 'server_error', 'cut_body', 'html'] as const)(
+  '%s in the middle of a refresh delays it and loses nothing',
+  async (kind) => {
+    const shop = await aShop()
+    await mirrored.sandbox.fault({ operation: 'ProductsPage', kind, after: 3, times: 4, retryAfter: 0 })
+    await changePrice(101, 50)
+    await deliver(shop, ofProduct(101))
+    await until(async () => (await priceOf(shop)) === newPrice(101))
+    await processed(mirrored.database)
+  },
+)
+
+test('pauses grow while the store is away, and are at least as long as the store asks for', async () => {
+  const inbox = await storeOnly(ofProduct(101))
+  const pauses: number[] = []
+  // The store answers again at the fifth attempt. A postponed message is due at once, so the worker doesn't wait.
+  const failures = [{}, {}, { retryAfter: 7 }, {}]
+  let attempts = 0
+  const worker = openWebhookWorker({
+    inbox: {
+      ...inbox,
+      postpone: async (id, pauseMs) => {
+        pauses.push(pauseMs)
+        await inbox.postpone(id, 0)
+      },
+    },
+    work: {
+      refreshProducts: async () => {
+        attempts += 1
+        const failure = failures.shift()
+        if (failure) throw storeIsAway(failure)
+      },
+      refreshCategories: async () => undefined,
+      reportOrder: async () => undefined,
+    },
+    timing: { leaseMs: 60_000, retryMs: 100, lookMs: 60_000 },
+    log: () => {},
+  })
+  await processed(mirrored.database)
+  await worker.close()
+  expect(pauses).toEqual([100, 200, 7_000, 800])
+  expect(attempts).toBe(5)
+})
+
+test('hands out a postponed message only after its pause', async () => {
+  const inbox = await storeOnly(ofProduct(101))
+  const [message] = await inbox.claim()
+  await inbox.postpone(message?.id ?? '', 3_600_000)
+  expect(await inbox.claim()).toEqual([])
+  await inbox.postpone(message?.id ?? '', 0)
+  expect(await inbox.claim()).toMatchObject([{ id: message?.id, attempts: 2 }])
+})
+
+test('a product that cannot be read does not stop the others', async () => {
+  const shop = await aShop()
+  const broken = mirrored.sandbox.store.catalogue.products.get(104)
+  if (!broken) throw new Error('The store has no product 104')
+  // PostgreSQL cannot store NUL characters.
+  mirrored.sandbox.store.catalogue.products.set(104, { ...broken, name: 'Broken\u0000' })
+  await changePrice(101, 50)
+  await Promise.all([storeOnly(ofProduct(104)), storeOnly(ofProduct(101))])
+  await until(async () => (await priceOf(shop)) === newPrice(101))
+  const rows = await stored()
+  expect(rows.find(({ subject_id }) => subject_id === 101)?.processed_at).not.toBeNull()
+  expect(rows.find(({ subject_id }) => subject_id === 104)?.processed_at).toBeNull()
+})
+
+test('with a token that expires in the night, browsing goes on and the messages wait for a new one', async () => {
+  const { sandbox, database } = mirrored
+  const channelIds = sandbox.store.channels.map(({ id }) => id)
+  const token = issueToken(sandbox.store, {
+    channelIds,
+    scopes: ['Unauthenticated', 'Customer'],
+    expiresAt: Date.now() + 1_000,
+  })
+  const shop = await aShop({ retryMs: 50 }, { retryMs: 1 }, token)
+  sandbox.pass(3_600_000)
+  const before = await priceOf(shop)
+  await changePrice(101, 50)
+  await storeOnly(ofProduct(101))
+  await until(async () => ((await stored())[0]?.attempts ?? 0) > 1)
+  expect(await priceOf(shop)).toBe(before)
+  expect(shop.lines.join('\n')).not.toContain(token)
+  const renewed = await aShop()
+  await until(async () => (await priceOf(renewed)) === newPrice(101))
+  await processed(database)
+})
+
+test('deletes messages by their age', async () => {
+  const { db } = mirrored.database
+  const inbox = await storeOnly(ofProduct(101))
+  await storeOnly(ofProduct(102))
+  const fifteenDaysAgo = new Date(Date.now() - 15 * 86_400_000)
+  await db
+    .updateTable('store_webhooks')
+    .set({ received_at: fifteenDaysAgo })
+    .where('subject_id', '=', 101)
+    .execute()
+  await inbox.deleteOld()
+  expect(await stored()).toMatchObject([{ subject_id: 102 }])
+})

@@ -1,0 +1,150 @@
+import { mkdtemp, rm, stat, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { dataCommand } from '../../../../../scripts/backup/commandLine'
+import { exportData } from '../../../../../server/engines/own/backup/exportData'
+import { checkBackup, importData } from '../../../../../server/engines/own/backup/importData'
+import { runInProcess } from '../../../../setup/runInProcess'
+import { openTestDatabase, type TestDatabase } from '../../../../setup/testDatabase'
+
+let full: TestDatabase
+let empty: TestDatabase
+let backup: readonly string[]
+
+const rowsOf = (lines: readonly string[]) => lines.filter((line) => line.startsWith('{')).length
+const linesOf = async ({ pool }: TestDatabase) => {
+  const lines: string[] = []
+  for await (const line of exportData(pool)) lines.push(line)
+  return lines
+}
+
+/** Names that break a naive format: line breaks, quotes, brackets, characters outside the first plane. */
+const hostile = [
+  'Line\nend',
+  '["end",1,"x"]',
+  '{"row":1}',
+  '"\\',
+  '𝒜ñå\u2028',
+  "'; drop table orders; --",
+  '\t',
+]
+
+/** Index of a row without references, so that only the checksum can detect a change. */
+const place = () => backup.findIndex((line) => line.includes('"list_minor"'))
+const changedRow = () =>
+  (backup[place()] ?? '').replace(/"retail_minor":(null|\d+)/, '"retail_minor":999999999')
+const swappedRows = () => backup.slice(place(), place() + 2).reverse()
+
+beforeAll(async () => {
+  ;[full, empty] = await Promise.all([openTestDatabase({ content: 'catalogue' }), openTestDatabase()])
+  for (const [index, name] of hostile.entries()) {
+    await full.pool.query(
+      `insert into customers (brand, email, password_hash, first_name, last_name, created_at)
+       values ('courtline', $1, 'scrypt', $2, '', '2026-01-01T00:00:00.123456Z')`,
+      [`c${index}@example.test`, name],
+    )
+  }
+  await full.pool.query(
+    `insert into sessions (token_hash, customer_id) select decode('00ff10', 'hex'), min(id) from customers`,
+  )
+  await full.pool.query(`select nextval('customers_id_seq')`)
+  backup = await linesOf(full)
+})
+afterAll(() => Promise.all([full.close(), empty.close()]))
+
+test.each([
+  ['without its last line', () => backup.slice(0, -1), /ends too early/],
+  ['with a row fewer', () => backup.toSpliced(place(), 1), /checksum of the backup is wrong/],
+  ['with a row changed', () => backup.with(place(), changedRow()), /checksum of the backup is wrong/],
+  [
+    'with two rows swapped',
+    () => backup.toSpliced(place(), 2, ...swappedRows()),
+    /checksum of the backup is wrong/,
+  ],
+  ['with a line of another kind', () => backup.with(10, '["tables"]'), /Line 11 is damaged/],
+  ['with data after its end', () => [...backup, '{}'], /after the end/],
+  ['that is another kind of file', () => ['id,name', '1,Racket'], /not a backup of a shop/],
+  ['that starts with a row', () => backup.slice(2), /not a backup of a shop/],
+  ['that is empty', () => [], /ends too early/],
+])('refuses a backup %s and leaves the shop empty', async (_what, damaged, sentence) => {
+  await expect(checkBackup(damaged())).rejects.toThrow(sentence)
+  await expect(importData(empty.pool, damaged())).rejects.toThrow(sentence)
+  expect((await empty.pool.query('select from products limit 1')).rowCount).toBe(0)
+})
+
+test('refuses rows that violate constraints with one sentence and changes nothing', async () => {
+  const orphaned = backup.filter((line) => !line.startsWith('{"id":1,"name":"Aerovolt"'))
+  expect(orphaned.length).toBe(backup.length - 1)
+  await expect(importData(empty.pool, orphaned)).rejects.toThrow(
+    'Rows of products do not fit: nothing was changed.',
+  )
+  expect((await empty.pool.query('select from brands limit 1')).rowCount).toBe(0)
+})
+
+test('refuses a backup of another schema and names the different migrations', async () => {
+  const [head = '', ...rest] = backup
+  const other = head.replace(/("0002_carts\.sql":")\w+/, '$1other')
+  await expect(importData(empty.pool, [other, ...rest])).rejects.toThrow('other migrations (0002_carts.sql)')
+})
+
+test('restores every row and every sequence into an empty shop', async () => {
+  expect(rowsOf(backup)).toBeGreaterThan(3_000)
+  expect(await importData(empty.pool, backup)).toBe(rowsOf(backup))
+  const again = await linesOf(empty)
+  expect(again.slice(1, -1)).toEqual(backup.slice(1, -1))
+  const { rows } = await empty.pool.query<{ first_name: string }>(
+    'select first_name from customers order by id',
+  )
+  expect(rows.map(({ first_name }) => first_name)).toEqual(hostile)
+  const next = ({ pool }: TestDatabase) =>
+    pool.query<{ nextval: number }>("select nextval('customers_id_seq')")
+  expect((await next(empty)).rows).toEqual((await next(full)).rows)
+})
+
+test('the restored shop tracks catalogue changes again', async () => {
+  await empty.pool.query('delete from catalogue_changes')
+  await empty.pool.query('update products set name = $1 where id = (select min(id) from products)', ['Other'])
+  expect((await empty.pool.query('select from catalogue_changes')).rowCount).toBe(1)
+})
+
+test('refuses to overwrite a shop that has data', async () => {
+  await expect(importData(full.pool, backup)).rejects.toThrow('not empty (it has products)')
+})
+
+test('exports one snapshot while the data changes', async () => {
+  const lines = exportData(full.pool)
+  const first = await lines.next()
+  expect(first.done).toBe(false)
+  await full.pool.query('delete from sessions')
+  const rest: string[] = []
+  for await (const line of lines) rest.push(line)
+  expect(rowsOf(rest)).toBe(rowsOf(backup))
+})
+
+test('releases the connection when the reader stops early', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const lines = exportData(full.pool)
+    await lines.next()
+    await lines.return(undefined)
+  }
+  expect((await full.pool.query('select from products limit 1')).rowCount).toBe(1)
+})
+
+test('the command writes a compressed file only for its owner, and prints its content', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'backup-'))
+  const file = path.join(folder, 'shop.ndjson.gz')
+  const run = (...args: string[]) => runInProcess(dataCommand, args, { DATABASE_URL: full.url })
+  try {
+    expect((await run('export', file)).output).toMatch(/^.+shop\.ndjson\.gz: \d{5} rows\.\n$/)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await run('check', file)).output).toMatch(/is complete: \d{5} rows/)
+    await truncate(file, 5_000)
+    expect(await run('check', file)).toEqual({
+      output: '',
+      errors: `${file} is damaged or cut off.\n`,
+      code: 1,
+    })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,343 @@
+import { sql } from 'kysely'
+import { mailBackInStock } from '../../../../../server/engines/own/stockAlerts/mailBackInStock'
+import { deleteOldAlerts } from '../../../../../server/engines/own/stockAlerts/stockAlerts'
+import { attemptsIn } from '../../../../../server/limits/attempts'
+import { openOutbox } from '../../../../../server/mail/outbox'
+import { defaultLimits as limits } from '../../../../../server/settings/limitSettings'
+import { parseSettings } from '../../../../../server/settings/settings'
+import { openMailbox, type Mailbox, type ReadMail } from '../../../../setup/aMailbox'
+import { openTradingShop, type TradingShop, type Visitor } from '../../../../setup/tradingShop'
+import { until } from '../../../../setup/until'
+
+const { sites } = parseSettings({}, process.cwd())
+
+let shop: TradingShop
+let mailbox: Mailbox
+beforeAll(async () => {
+  shop = await openTradingShop({ sites })
+  mailbox = openMailbox(shop.database.db)
+})
+afterAll(async () => {
+  mailbox.close()
+  await shop.close()
+})
+beforeEach(() => shop.database.db.deleteFrom('stock_alerts').execute())
+
+const anAddress = () => `${Math.random().toString(36).slice(2)}@example.test`
+
+let last = 0
+/** Another sold-out variant of the demo catalogue for each test. */
+async function aSoldOutVariant() {
+  const row = await shop.database.db
+    .selectFrom('variants')
+    .innerJoin('variant_prices', 'variant_prices.variant_id', 'variants.id')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['variants.id', 'product_id', 'products.slug', 'products.name', 'option_values'])
+    .where('kind', '=', 'shoe')
+    .where('currency', '=', 'INR')
+    .where('variants.id', '>', last)
+    .orderBy('variants.id')
+    .executeTakeFirstOrThrow()
+  last = row.id
+  await shop.setStock(row.id, 0)
+  return { ...row, productId: String(row.product_id), variantId: String(row.id) }
+}
+
+const page = (path: string) => ({ headers: { referer: `http://in.localhost:3000${path}` } })
+const rows = () => shop.database.db.selectFrom('stock_alerts').selectAll().execute()
+const keyIn = ({ text }: ReadMail, path: string) =>
+  new RegExp(`${path}#key=([\\w-]{43})`).exec(text)?.[1] ?? ''
+const round = () => mailBackInStock(shop.database.db, sites)
+
+/** Asks for a mail and waits for the request, which is stored after the answer. */
+async function ask(visitor: Visitor, wanted: object, path = '/some-shoe/') {
+  const before = (await rows()).length
+  const answer = await visitor.ask('POST', 'stock-alerts', wanted, page(path))
+  expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+  await until(async () => (await rows()).length > before, 'the request is stored')
+  return answer
+}
+
+async function aConfirmed(
+  email: string,
+  wanted: { readonly productId: string; readonly variantId?: string },
+) {
+  await ask(shop.visitor(), { ...wanted, email })
+  const mail = (await mailbox.to(email)).at(-1)!
+  const key = keyIn(mail, '/stock-alerts/confirm/')
+  const answer = await shop.visitor().ask('POST', 'stock-alerts/confirmation', { key })
+  expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+  return { key, answer }
+}
+
+test('mails once when a confirmed size is back, in the language of the page, and deletes the request', async () => {
+  const { productId, variantId, id, slug, name, option_values } = await aSoldOutVariant()
+  const { Size: size = '', Colour: colour = '' } = option_values
+  const query = new URLSearchParams({ size, colour }).toString()
+  const email = anAddress()
+  expect((await ask(shop.visitor(), { productId, variantId, email }, `/hi/${slug}/`)).body.data).toEqual({
+    isConfirmed: false,
+  })
+  const [request] = await mailbox.to(email)
+  expect(request?.subject).toContain('पुष्टि करें')
+  const key = keyIn(request!, '/hi/stock-alerts/confirm/')
+  // Only the hash is stored.
+  expect(JSON.stringify(await rows())).not.toContain(key)
+  await shop.setStock(id, 3)
+  await round()
+  expect(await mailbox.to(email)).toHaveLength(1)
+
+  const confirmed = await shop.visitor().ask('POST', 'stock-alerts/confirmation', { key })
+  expect(confirmed.body.data).toEqual({
+    products: [{ name: expect.stringContaining(`${name} (`) as unknown, path: `/${slug}/?${query}` }],
+  })
+  await round()
+  await round()
+  const [, back, ...others] = await mailbox.to(email)
+  expect(others).toEqual([])
+  expect(back?.subject).toContain('फिर से स्टॉक में है')
+  expect(back?.text).toContain(`http://in.localhost:3000/hi/${slug}/?${query}`)
+  expect(back?.subject).toContain(`${name} (${size}, ${colour})`)
+  expect(await rows()).toEqual([])
+})
+
+test('waits for the size and currency of the request; without a size any variant counts', async () => {
+  const wanted = await aSoldOutVariant()
+  const other = await aSoldOutVariant()
+  expect(other.product_id).toBe(wanted.product_id)
+  await shop.database.db
+    .updateTable('variants')
+    .set({ stock: 0 })
+    .where('product_id', '=', wanted.product_id)
+    .execute()
+  const ofSize = anAddress()
+  const ofProduct = anAddress()
+  await aConfirmed(ofSize, wanted)
+  await aConfirmed(ofProduct, { productId: wanted.productId })
+  await round()
+  expect(await rows()).toHaveLength(2)
+  await shop.setStock(other.id, 1)
+  await round()
+  expect(await mailbox.to(ofProduct)).toHaveLength(2)
+  expect(await mailbox.to(ofSize)).toHaveLength(1)
+})
+
+test('writes one mail when several processes look at once, and two outboxes send it once', async () => {
+  const { productId, variantId, id } = await aSoldOutVariant()
+  const emails = [anAddress(), anAddress(), anAddress()]
+  for (const email of emails) await aConfirmed(email, { productId, variantId })
+  // The same address waits for two products, so the processes also write the key into each other's rows.
+  const more = await aSoldOutVariant()
+  await aConfirmed(emails[0]!, more)
+  await shop.setStock(id, 1)
+  await shop.setStock(more.id, 1)
+  await Promise.all([round(), round(), round()])
+  const sent: string[] = []
+  const mail = {
+    send: async ({ to }: { readonly to: string }) => {
+      sent.push(to)
+    },
+    close: async () => {},
+  }
+  const { db } = shop.database
+  const outboxes = [1, 2].map(() => openOutbox({ db, mail, log: () => {}, interval: 60_000 }))
+  const waiting = () => db.selectFrom('outgoing_mails').select('id').execute()
+  await until(async () => (await waiting()).length === 0, 'every mail is sent')
+  await Promise.all(outboxes.map((outbox) => outbox.close()))
+  expect(sent.sort()).toEqual([...emails, emails[0]!].sort())
+})
+
+test('a process that dies between mail and deletion leaves neither, and the next one mails once', async () => {
+  const { productId, variantId, id } = await aSoldOutVariant()
+  const email = anAddress()
+  await aConfirmed(email, { productId, variantId })
+  await shop.setStock(id, 1)
+  const { pool } = shop.database
+  // Stops the transaction after the request is deleted, as the mail is written.
+  await pool.query(`create function refuse() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`)
+  await pool.query(
+    'create trigger refuse before insert on outgoing_mails for each row execute function refuse()',
+  )
+  await expect(round()).rejects.toThrow()
+  await pool.query('drop trigger refuse on outgoing_mails')
+  expect(await rows()).toHaveLength(1)
+  await round()
+  expect(await mailbox.to(email)).toHaveLength(2)
+  expect(await rows()).toEqual([])
+})
+
+test('answers alike for known and unknown addresses, and mails no second link for a confirmed request', async () => {
+  const wanted = await aSoldOutVariant()
+  const email = anAddress()
+  await aConfirmed(email, wanted)
+  const again = await shop
+    .visitor()
+    .ask('POST', 'stock-alerts', { ...idsOf(wanted), email: email.toUpperCase() })
+  const fresh = await ask(shop.visitor(), { ...idsOf(wanted), email: anAddress() })
+  expect([again.status, again.body]).toEqual([fresh.status, fresh.body])
+  expect(await mailbox.to(email)).toHaveLength(1)
+  expect(await rows()).toHaveLength(2)
+})
+
+const idsOf = ({ productId, variantId }: { readonly productId: string; readonly variantId: string }) => ({
+  productId,
+  variantId,
+})
+
+test('each mailed link deletes requests, also the one in the mail about another product', async () => {
+  const first = await aSoldOutVariant()
+  const second = await aSoldOutVariant()
+  const email = anAddress()
+  await aConfirmed(email, first)
+  const { key } = await aConfirmed(email, second)
+  await shop.setStock(first.id, 1)
+  await round()
+  const back = (await mailbox.to(email)).at(-1)!
+  const stop = (used: string) => shop.visitor().ask('POST', 'stock-alerts/removal', { key: used })
+  expect((await stop(keyIn(back, '/stock-alerts/stop/'))).status).toBe(200)
+  expect(await rows()).toEqual([])
+  for (const used of [key, 'x', `${key.slice(1)}A`]) expect((await stop(used)).status).toBe(404)
+  expect(
+    (await shop.visitor('official.in.localhost').ask('POST', 'stock-alerts/removal', { key })).status,
+  ).toBe(404)
+})
+
+test("a customer's confirmed address needs no link; an address that only the signup names does", async () => {
+  const first = await aSoldOutVariant()
+  const second = await aSoldOutVariant()
+  const visitor = shop.visitor()
+  const { email } = await visitor.join()
+  expect((await ask(visitor, { ...idsOf(first), email })).body.data).toEqual({ isConfirmed: false })
+  const key = keyIn((await mailbox.to(email)).at(-1)!, '/stock-alerts/confirm/')
+  await shop.visitor().ask('POST', 'stock-alerts/confirmation', { key })
+  expect((await ask(visitor, { ...idsOf(second), email })).body.data).toEqual({ isConfirmed: true })
+  expect(await mailbox.to(email)).toHaveLength(1)
+  // Another address of the same customer is not proven.
+  const other = await ask(visitor, { ...idsOf(second), email: anAddress() })
+  expect(other.body.data).toEqual({ isConfirmed: false })
+  // Nor is the address for a guest who types it.
+  const guest = await shop.visitor().ask('POST', 'stock-alerts', { ...idsOf(first), email })
+  expect(guest.body.data).toEqual({ isConfirmed: false })
+
+  await visitor.ask('PUT', 'customers/email', { email: anAddress(), password: 'shuttle 21' })
+  const { db } = shop.database
+  const customer = await db
+    .selectFrom('customers')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(customer.email_confirmed_at).toBeNull()
+})
+
+test("is part of the export of a customer's data, and is deleted with the account", async () => {
+  const wanted = await aSoldOutVariant()
+  const visitor = shop.visitor()
+  const { email, password } = await visitor.join()
+  await ask(visitor, { ...idsOf(wanted), email })
+  await ask(shop.visitor(), { ...idsOf(wanted), email: anAddress() })
+  const { body } = await visitor.ask('GET', 'customers/data')
+  expect(body.data).toMatchObject({
+    stockAlerts: [{ email, name: wanted.name, region: 'IN', confirmedAt: null }],
+  })
+  expect(JSON.stringify(body)).not.toContain('hash')
+  expect((await visitor.ask('POST', 'customers/removal', { password })).status).toBe(200)
+  expect((await rows()).map(({ email: left }) => left === email)).toEqual([false])
+})
+
+test('deletes unconfirmed requests after two days and others after a year', async () => {
+  const wanted = await aSoldOutVariant()
+  const unconfirmed = anAddress()
+  const confirmed = anAddress()
+  await ask(shop.visitor(), { ...idsOf(wanted), email: unconfirmed })
+  await aConfirmed(confirmed, wanted)
+  const age = (days: number) =>
+    shop.database.pool.query(`update stock_alerts set created_at = now() - interval '${days} days 1 minute'`)
+  const emailsAfter = async (days: number) => {
+    await age(days)
+    await deleteOldAlerts(shop.database.db)
+    return (await rows()).map(({ email }) => email)
+  }
+  expect((await emailsAfter(1)).sort()).toEqual([unconfirmed, confirmed].sort())
+  expect(await emailsAfter(2)).toEqual([confirmed])
+  expect(await emailsAfter(366)).toEqual([])
+})
+
+test('refuses bad input, unknown products and goods that cannot sell out', async () => {
+  const { productId, variantId } = await aSoldOutVariant()
+  const email = anAddress()
+  const statusOf = async (body: object) => (await shop.visitor().ask('POST', 'stock-alerts', body)).status
+  for (const body of [
+    {},
+    { productId },
+    { productId, email: 'nobody' },
+    { productId: 'x', email },
+    { productId, variantId: 1, email },
+  ])
+    expect(await statusOf(body)).toBe(400)
+  expect(await statusOf({ productId: '999999', email })).toBe(404)
+  expect(await statusOf({ productId, variantId: '1', email })).toBe(404)
+  const service = await shop.database.db
+    .selectFrom('products')
+    .select('id')
+    .where('kind', '=', 'service')
+    .executeTakeFirstOrThrow()
+  expect(await statusOf({ productId: String(service.id), email })).toBe(404)
+  expect(await statusOf({ productId, variantId, email: email.slice(0, -5) })).toBe(400)
+})
+
+test('limits requests by address and by network', async () => {
+  const { productId } = await aSoldOutVariant()
+  const visitor = shop.visitor('in.localhost', {}, { attempts: attemptsIn(shop.database.db) })
+  const email = anAddress()
+  const { perNetwork } = limits.stockAlert
+  const perAccount = limits.stockAlert.perAccount
+  const statuses = new Set<number>()
+  for (let count = 0; count < perAccount; count += 1)
+    statuses.add((await visitor.ask('POST', 'stock-alerts', { productId, email })).status)
+  expect([...statuses]).toEqual([200])
+  expect((await visitor.ask('POST', 'stock-alerts', { productId, email })).status).toBe(429)
+  for (let count = perAccount; count < perNetwork; count += 1)
+    await visitor.ask('POST', 'stock-alerts', { productId, email: anAddress() })
+  expect((await visitor.ask('POST', 'stock-alerts', { productId, email: anAddress() })).status).toBe(429)
+})
+
+/** Asks without HTTP, so that the promise waits for the mail. */
+const askDirectly = (email: string, productId: string, variantId: string | null) =>
+  shop.commerce.stockAlerts.ask(
+    { productId, variantId, email, customerId: null, locale: 'en-IN' },
+    courtlineIndia,
+  )
+const courtlineIndia = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
+
+test('mails one address once an hour about one product; the key confirms all its requests', async () => {
+  const { product_id, productId } = await aSoldOutVariant()
+  const two = await shop.database.db
+    .selectFrom('variants')
+    .select('id')
+    .where('product_id', '=', product_id)
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  const email = anAddress()
+  const wanted = [...two.map(({ id }) => String(id)), null]
+  await Promise.all([...wanted, ...wanted].map((variantId) => askDirectly(email, productId, variantId)))
+  const mails = await mailbox.to(email)
+  expect(mails).toHaveLength(1)
+  const key = keyIn(mails[0]!, '/stock-alerts/confirm/')
+  expect((await shop.visitor().ask('POST', 'stock-alerts/confirmation', { key })).status).toBe(200)
+  const confirmed = (await rows()).filter((row) => row.email === email)
+  expect(confirmed.map(({ confirmed_at }) => confirmed_at !== null)).toEqual([true, true, true])
+})
+
+test('mails again after an hour', async () => {
+  const { productId, variantId } = await aSoldOutVariant()
+  const email = anAddress()
+  await askDirectly(email, productId, variantId)
+  await shop.database.db
+    .updateTable('stock_alerts')
+    .set({ mailed_at: sql`mailed_at - interval '1 hour'` })
+    .execute()
+  await askDirectly(email, productId, variantId)
+  expect(await mailbox.to(email)).toHaveLength(2)
+})

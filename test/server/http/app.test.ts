@@ -1,0 +1,153 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { anApp, aCommerce, someSettings } from '../../setup/aShop'
+
+const products = '/api/bigcommerce/catalog/products'
+
+test('answers JSON in the envelope with its content type', async () => {
+  const answer = await anApp().inject(products)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(answer.json()).toMatchObject({ data: { found: true, products: [{ name: 'Smash 90' }] } })
+})
+
+test.each([
+  ['in.localhost:3000', 'courtline', 'IN'],
+  ['IN.LOCALHOST', 'courtline', 'IN'],
+  ['official.sg.localhost', 'aerovolt', 'SG'],
+  ['localhost:3000', 'courtline', 'AE'],
+  ['127.0.0.1:3000', 'courtline', 'AE'],
+])('the host %s selects the site', async (host, brand, region) => {
+  const commerce = aCommerce()
+  await anApp({ commerce }).inject({ url: products, headers: { host } })
+  expect(commerce.asked[0]?.channel).toMatchObject({ brand, region })
+})
+
+test.each(['evil.example', 'in.localhost.evil.example', 'localhost@evil.example', ' '])(
+  'refuses the unknown host %j',
+  async (host) => {
+    const answer = await anApp().inject({ url: products, headers: { host } })
+    expect(answer.statusCode).toBe(421)
+    expect(answer.json()).toEqual({
+      data: null,
+      errors: [{ message: 'There is no shop at this address', code: 'misdirected_request' }],
+    })
+  },
+)
+
+test('answers an unknown host with a sentence for pages and the envelope for the API', async () => {
+  const pages: FastifyPluginAsync = async (app) => void app.get('/*', async () => 'page')
+  const app = anApp({ pages: [pages] })
+  const host = 'evil.example'
+  const page = await app.inject({ url: '/', headers: { host, accept: 'text/html' } })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([421, 'text/html; charset=utf-8'])
+  const text = await app.inject({ url: '/', headers: { host } })
+  expect([text.statusCode, text.body]).toEqual([421, 'There is no shop at this address\n'])
+})
+
+test('answers health checks for any host', async () => {
+  const app = anApp()
+  for (const url of ['/healthz', '/readyz']) {
+    expect((await app.inject({ url, headers: { host: '10.1.2.3' } })).statusCode).toBe(200)
+  }
+})
+
+test('is alive but not ready while the database is unreachable', async () => {
+  const app = anApp({ isReady: async () => Promise.reject(new Error('no database')) })
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+})
+
+test('accepts a forwarded host only from a trusted proxy', async () => {
+  const commerce = aCommerce()
+  const headers = { host: 'sg.localhost', 'x-forwarded-host': 'in.localhost' }
+  await anApp({ commerce }).inject({ url: products, headers })
+  await anApp({ commerce, settings: someSettings({ trustProxy: 'loopback' }) }).inject({
+    url: products,
+    headers,
+  })
+  await anApp({ commerce, settings: someSettings({ trustProxy: '10.0.0.0/8' }) }).inject({
+    url: products,
+    headers,
+  })
+  expect(commerce.asked.map(({ channel }) => channel.region)).toEqual(['SG', 'IN', 'SG'])
+})
+
+test('lets the page routes answer every path except those below the API', async () => {
+  const pages: FastifyPluginAsync = async (app) => void app.get('/*', async () => 'page')
+  const app = anApp({ pages: [pages] })
+  expect((await app.inject('/smash-90/')).body).toBe('page')
+  expect((await app.inject('/api/nothing')).json()).toMatchObject({ errors: [{ code: 'not_found' }] })
+  expect((await app.inject('/api')).statusCode).toBe(404)
+  expect((await app.inject({ url: '/smash-90/', method: 'POST' })).headers.allow).toBe('GET, HEAD, OPTIONS')
+})
+
+interface Description {
+  readonly openapi: string
+  readonly paths: Readonly<
+    Record<string, { readonly get: { readonly parameters?: readonly { name: string }[] } }>
+  >
+}
+
+test('describes its routes as OpenAPI', async () => {
+  const answer = await anApp().inject('/api/openapi.json')
+  expect(answer.statusCode).toBe(200)
+  const { openapi, paths } = answer.json<Description>()
+  expect(openapi).toBe('3.1.0')
+  expect(Object.keys(paths).sort()).toEqual([
+    '/api/bigcommerce/cart',
+    '/api/bigcommerce/cart/coupons',
+    '/api/bigcommerce/cart/gift-wrapping',
+    '/api/bigcommerce/cart/prices',
+    '/api/bigcommerce/catalog/categories',
+    '/api/bigcommerce/catalog/products',
+    '/api/bigcommerce/catalog/products/{idOrSlug}',
+    '/api/bigcommerce/catalog/products/{idOrSlug}/questions',
+    '/api/bigcommerce/catalog/products/{idOrSlug}/related',
+    '/api/bigcommerce/catalog/products/{idOrSlug}/reviews',
+    '/api/bigcommerce/catalog/suggestions',
+    '/api/bigcommerce/customers',
+    '/api/bigcommerce/customers/addresses',
+    '/api/bigcommerce/customers/addresses/{id}',
+    '/api/bigcommerce/customers/data',
+    '/api/bigcommerce/customers/email',
+    '/api/bigcommerce/customers/login',
+    '/api/bigcommerce/customers/logout',
+    '/api/bigcommerce/customers/password',
+    '/api/bigcommerce/customers/password-reset',
+    '/api/bigcommerce/customers/profile',
+    '/api/bigcommerce/customers/removal',
+    '/api/bigcommerce/customers/signup',
+    '/api/bigcommerce/gift-cards/balance',
+    '/api/bigcommerce/orders',
+    '/api/bigcommerce/orders/track',
+    '/api/bigcommerce/orders/{id}',
+    '/api/bigcommerce/orders/{id}/cancel',
+    '/api/bigcommerce/orders/{id}/open',
+    '/api/bigcommerce/orders/{id}/refund-account',
+    '/api/bigcommerce/orders/{id}/reorder',
+    '/api/bigcommerce/orders/{id}/return',
+    '/api/bigcommerce/orders/{id}/reviews',
+    '/api/bigcommerce/orders/{id}/reviews/{line}',
+    '/api/bigcommerce/places/{country}',
+    '/api/bigcommerce/places/{country}/{province}',
+    '/api/bigcommerce/places/{country}/{province}/{city}',
+    '/api/bigcommerce/stock-alerts',
+    '/api/bigcommerce/stock-alerts/confirmation',
+    '/api/bigcommerce/stock-alerts/removal',
+    '/api/bigcommerce/wishlist',
+    '/location',
+  ])
+  const parameters = paths[products]?.get.parameters?.map(({ name }) => name)
+  expect(parameters).toEqual([
+    'page',
+    'limit',
+    'search',
+    'category',
+    'brand',
+    'sort',
+    'makers',
+    'filterAttributes',
+    'filters',
+    'facets',
+  ])
+})

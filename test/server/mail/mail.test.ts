@@ -1,0 +1,252 @@
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Mail, NewMail, OutgoingMail } from '../../../server/mail/mail'
+import { openMail } from '../../../server/mail/openMail'
+import { openOutbox, writeMail, type Outbox } from '../../../server/mail/outbox'
+import { sendNext } from '../../../server/mail/sendNext'
+import { smtpMail } from '../../../server/mail/smtpMail'
+import { openMailbox, readMails, type Mailbox } from '../../setup/aMailbox'
+import { openSmtpServer, type SmtpServer } from '../../setup/smtpServer'
+import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
+import { until } from '../../setup/until'
+
+let database: TestDatabase
+let mailbox: Mailbox
+let smtp: SmtpServer
+const opened: Outbox[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  mailbox = openMailbox(database.db)
+  smtp = await openSmtpServer()
+})
+beforeEach(() => database.pool.query('truncate outgoing_mails'))
+afterEach(() => Promise.all(opened.splice(0).map((outbox) => outbox.close())))
+afterAll(async () => {
+  mailbox.close()
+  await smtp.close()
+  await database.close()
+})
+
+const aMail = (changes: Partial<NewMail> = {}): NewMail => ({
+  to: 'asha@example.test',
+  fromName: 'Courtline',
+  subject: 'Your order',
+  text: 'It is on its way.\n.\nA line with a dot alone stands above.',
+  html: '<p>It is on its way.</p>',
+  ...changes,
+})
+const waiting = async () =>
+  database.db.selectFrom('outgoing_mails').select(['recipient', 'tries', 'next_try_at']).execute()
+const server = (login: { user: string; pass: string } | null = null) => ({
+  host: '127.0.0.1',
+  port: smtp.port,
+  isSecure: false,
+  login,
+})
+const from = 'shop@shop.example'
+
+/** An outbox that collects mails in a list, or fails while `failure` is set. */
+function anOutbox(failing: { failure: Error | null } = { failure: null }) {
+  const sent: OutgoingMail[] = []
+  const logged: string[] = []
+  let arrive: () => void = () => {}
+  const mail: Mail = {
+    send: async (outgoing) => {
+      if (failing.failure) throw failing.failure
+      sent.push(outgoing)
+      arrive()
+    },
+    close: async () => {},
+  }
+  const outbox = openOutbox({ db: database.db, mail, log: (line) => logged.push(line), interval: 10 })
+  opened.push(outbox)
+  const arrived = (count: number) =>
+    new Promise<void>((resolve) => {
+      arrive = () => sent.length >= count && resolve()
+      arrive()
+    })
+  return { outbox, sent, logged, arrived }
+}
+
+test('writes a mail as a complete file, named by its time and readable only by this user', async () => {
+  await mailbox.mails.post(aMail({ subject: 'आपका ऑर्डर', text: 'नमस्ते', html: '<p>नमस्ते</p>' }))
+  const [mail] = await mailbox.to('asha@example.test')
+  expect(mail).toMatchObject({ subject: 'आपका ऑर्डर', text: 'नमस्ते', html: '<p>नमस्ते</p>' })
+  expect(mail?.headers).toMatchObject({
+    from: 'Courtline <shop@shop.example>',
+    'auto-submitted': 'auto-generated',
+    'message-id': expect.stringMatching(/^<[\da-f-]{36}@shop\.example>$/) as string,
+  })
+  const files = readdirSync(mailbox.folder)
+  expect(files).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[\da-f]{8}\.eml$/)])
+  expect(statSync(path.join(mailbox.folder, files[0]!)).mode & 0o777).toBe(0o600)
+  expect(await waiting()).toEqual([])
+})
+
+test('removes line breaks from names, addresses and subjects in headers', async () => {
+  const broken = 'x\r\nBcc: everybody@example.test'
+  await mailbox.mails.post(aMail({ to: 'bala@example.test', fromName: broken, subject: broken }))
+  const [mail] = await mailbox.to('bala@example.test')
+  expect(mail?.headers.bcc).toBeUndefined()
+  expect(mail?.subject).toMatch(/^x Bcc: everybody@example\.test$/)
+})
+
+test('without a mail server mails go to a folder in the data folder', async () => {
+  const mail = openMail({ mailServer: null, mailFrom: from }, mailbox.folder)
+  await mail.send({ ...aMail({ to: 'here@example.test' }), id: 'c0ffee00-0', writtenAt: new Date(0) })
+  expect(readMails(path.join(mailbox.folder, 'mails')).map(({ to }) => to)).toEqual(['here@example.test'])
+  await mail.close()
+})
+
+test('sends a mail at once and then deletes it', async () => {
+  const { outbox, sent, arrived } = anOutbox()
+  await outbox.post(aMail())
+  await arrived(1)
+  await outbox.close()
+  expect(sent).toMatchObject([{ to: 'asha@example.test', subject: 'Your order', fromName: 'Courtline' }])
+  expect(await waiting()).toEqual([])
+})
+
+test('sends a mail if and only if its transaction commits', async () => {
+  const { outbox, sent, arrived } = anOutbox()
+  const undone = database.db.transaction().execute(async (transaction) => {
+    await writeMail(transaction, aMail({ subject: 'Undone' }))
+    throw new Error('out of stock')
+  })
+  await expect(undone).rejects.toThrow('out of stock')
+  await database.db.transaction().execute(async (transaction) => {
+    await writeMail(transaction, aMail({ subject: 'Done' }))
+  })
+  outbox.notice()
+  await arrived(1)
+  await outbox.close()
+  expect(sent.map(({ subject }) => subject)).toEqual(['Done'])
+})
+
+test('the next process sends the mails that a dead process left', async () => {
+  await writeMail(database.db, aMail())
+  const { outbox, sent, arrived } = anOutbox()
+  await arrived(1)
+  await outbox.close()
+  expect(sent).toHaveLength(1)
+})
+
+test('a process that dies after sending sends again with the same message id', async () => {
+  await writeMail(database.db, aMail())
+  const ids: string[] = []
+  const dying: Mail = {
+    send: async ({ id }) => {
+      ids.push(id)
+      // The connection of a killed process ends like this.
+      await database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and state = 'idle in transaction'`,
+      )
+    },
+    close: async () => {},
+  }
+  await expect(sendNext(database.db, dying)).rejects.toThrow()
+  expect(await waiting()).toHaveLength(1)
+  const { outbox, sent, arrived } = anOutbox()
+  await arrived(1)
+  await outbox.close()
+  expect(sent.map(({ id }) => id)).toEqual(ids)
+})
+
+test('two processes never send the same mail', async () => {
+  for (let count = 0; count < 20; count += 1) await writeMail(database.db, aMail({ subject: `${count}` }))
+  const one = anOutbox()
+  const other = anOutbox()
+  await until(() => one.sent.length + other.sent.length >= 20, 'all mails are sent')
+  await Promise.all([one.outbox.close(), other.outbox.close()])
+  const subjects = [...one.sent, ...other.sent].map(({ subject }) => Number(subject)).sort((a, b) => a - b)
+  expect(subjects).toEqual([...Array(20).keys()])
+})
+
+test('a closed outbox sends nothing and stores new mails', async () => {
+  const { outbox, sent } = anOutbox()
+  await outbox.close()
+  await outbox.post(aMail())
+  expect([sent.length, (await waiting()).length]).toEqual([0, 1])
+})
+
+test('retries a failed mail with doubling delays and logs no recipient', async () => {
+  const failing = {
+    failure: Object.assign(new Error('550 asha@example.test is unknown'), {
+      code: 'EENVELOPE',
+      responseCode: 550,
+    }),
+  }
+  const refusing: Mail = { send: () => Promise.reject(failing.failure), close: async () => {} }
+  await writeMail(database.db, aMail())
+  for (const wait of [30, 60, 120, 240]) {
+    expect(await sendNext(database.db, refusing)).toMatchObject({
+      failure: 'EENVELOPE 550',
+      isGivenUp: false,
+    })
+    const { rows } = await sql<{ rest: number }>`
+      select extract(epoch from next_try_at - now())::float as rest from outgoing_mails`.execute(database.db)
+    expect(rows[0]?.rest).toBeGreaterThan(wait - 10)
+    expect(rows[0]?.rest).toBeLessThanOrEqual(wait)
+    expect(await sendNext(database.db, refusing)).toBeNull()
+    await sql`update outgoing_mails set next_try_at = now()`.execute(database.db)
+  }
+})
+
+test('gives a mail up after some days and logs one line without its recipient', async () => {
+  await writeMail(database.db, aMail())
+  await sql`update outgoing_mails set created_at = now() - interval '5 days'`.execute(database.db)
+  // Only after the mail is old: a try while it is new would delay the next one.
+  const { outbox, logged } = anOutbox({ failure: new Error('asha@example.test refused') })
+  await until(() => logged.length >= 2, 'two lines are logged')
+  await outbox.close()
+  expect(await waiting()).toEqual([])
+  expect(logged).toEqual([
+    expect.stringMatching(/^The mail [\da-f-]{36} could not be sent for days/),
+    expect.stringMatching(/^Mails cannot be sent \(for an unknown reason\)/),
+  ])
+  expect(logged.join()).not.toContain('asha')
+})
+
+test('sends a complete mail with both bodies to a mail server', async () => {
+  const mail = smtpMail({ server: server(), from })
+  await mail.send({ ...aMail(), id: 'c0ffee00-1', writtenAt: new Date(0) })
+  await mail.close()
+  const last = smtp.received.at(-1)
+  expect(last).toMatchObject({ from, to: ['asha@example.test'] })
+  expect(last?.data).toContain('Message-ID: <c0ffee00-1@shop.example>')
+  expect(last?.data).toContain('It is on its way.\r\n.\r\nA line')
+  expect(last?.data).toContain('<p>It is on its way.</p>')
+})
+
+test('signs in to a mail server with user and password', async () => {
+  const mail = smtpMail({ server: server({ user: 'shop', pass: 'p@ss wörd' }), from })
+  await mail.send({ ...aMail(), id: 'c0ffee00-2', writtenAt: new Date(0) })
+  await mail.close()
+  expect(smtp.logins.at(-1)).toBe('shop\u0000p@ss wörd')
+})
+
+test('never sends a password unencrypted to another machine', async () => {
+  // 0.0.0.0 is this machine too, but counts as another host.
+  const mail = smtpMail({ server: { ...server({ user: 'shop', pass: 'secret' }), host: '0.0.0.0' }, from })
+  const before = smtp.logins.length
+  const sending = mail.send({ ...aMail(), id: 'c0ffee00-3', writtenAt: new Date(0) })
+  await expect(sending).rejects.toMatchObject({ code: 'ETLS' })
+  await mail.close()
+  expect(smtp.logins).toHaveLength(before)
+})
+
+test('sends a mail later when the mail server refuses it temporarily', async () => {
+  smtp.refuse('451 asha@example.test is busy')
+  const mail = smtpMail({ server: server(), from })
+  await writeMail(database.db, aMail({ to: 'later@example.test' }))
+  expect(await sendNext(database.db, mail)).toMatchObject({ failure: 'EENVELOPE 451' })
+  smtp.refuse(null)
+  await sql`update outgoing_mails set next_try_at = now()`.execute(database.db)
+  expect(await sendNext(database.db, mail)).toMatchObject({ failure: null })
+  await mail.close()
+  expect(smtp.received.at(-1)?.to).toEqual(['later@example.test'])
+  expect(await waiting()).toEqual([])
+})

@@ -1,0 +1,205 @@
+import { pageAddress } from '../../../server/render/pageUrl'
+import { defaultSites } from '../../../src/site/sites'
+
+const sites = defaultSites(3000)
+const india = sites.find(({ id }) => id === 'courtline-in')!
+const indonesia = sites.find(({ id }) => id === 'courtline-id')!
+
+test('redirects a page without a trailing slash and retains the query', () => {
+  expect(pageAddress(india, '/category/badminton?page=2')).toEqual({
+    redirect: '/category/badminton/?page=2',
+  })
+})
+
+test('redirects the prefix of the default language to the url without it', () => {
+  expect(pageAddress(india, '/en/category/sale/')).toEqual({ redirect: '/category/sale/' })
+  expect(pageAddress(indonesia, '/id/')).toEqual({ redirect: '/' })
+})
+
+test('retains the prefix of another language of the site', () => {
+  expect(pageAddress(india, '/hi/category/sale/')).toEqual({
+    page: { locale: 'hi-IN', pathname: '/hi/category/sale/', search: '' },
+  })
+})
+
+test('treats the prefix of a language outside the site as a path', () => {
+  expect(pageAddress(india, '/id/')).toEqual({ page: { locale: 'en-IN', pathname: '/id/', search: '' } })
+})
+
+test('redirects the app entry of old clients to the home page', () => {
+  expect(pageAddress(india, '/_app')).toEqual({ redirect: '/' })
+})
+
+test('retains campaign parameters in the url without making it another page', () => {
+  const tagged =
+    '/category/sale/?utm_source=mail&f.level=Advanced&gclid=1&f.level=Beginner&sort=price-asc&fbclid=x'
+  expect(pageAddress(india, tagged)).toMatchObject({
+    page: { search: '?f.level=Advanced&f.level=Beginner&sort=price-asc' },
+  })
+  expect(pageAddress(india, '/about/?utm_campaign=sale')).toMatchObject({ page: { search: '' } })
+  // The developer panel reads its parameter in the browser.
+  expect(pageAddress(india, '/about/?panel')).toMatchObject({ page: { search: '' } })
+})
+
+test('a chosen option stays in the url, and its page is the same', () => {
+  expect(pageAddress(india, '/stratos-90/?grip=G5&colour=ash&size=M')).toMatchObject({ page: { search: '' } })
+  expect(pageAddress(india, '/stratos-90/?grip=G5&strings=x')).toEqual({ redirect: '/stratos-90/?grip=G5' })
+})
+
+test('a redirect retains required parameters and campaign parameters', () => {
+  expect(pageAddress(india, '/Category//Sale?utm_source=mail&page=2&ref=x&f.level=A')).toEqual({
+    redirect: '/category/sale/?f.level=A&page=2&utm_source=mail',
+  })
+  expect(pageAddress(india, '/en/orders/AbC?payment=done')).toEqual({ redirect: '/orders/AbC/?payment=done' })
+})
+
+test.each([
+  ['/About/', '/about/'],
+  ['/HI/About', '/hi/about/'],
+  ['/%61bout/', '/about/'],
+  ['/caf%c3%a9/', '/caf%C3%A9/'],
+  ['/category//badminton///rackets/', '/category/badminton/rackets/'],
+  ['/en/en//about', '/about/'],
+  ['/category/sale/?page=1', '/category/sale/'],
+  ['/category/sale/?page=02', '/category/sale/?page=2'],
+  ['/category/sale/?page=none&sort=cheap&f.=x&f.level=', '/category/sale/'],
+  [
+    '/category/sale/?sort=price-asc&f.level=B&f.level=A&f.level=B',
+    '/category/sale/?f.level=A&f.level=B&sort=price-asc',
+  ],
+  ['/category/sale/?q=smash', '/category/sale/'],
+  ['/aerovolt-stratos-90/?ref=newsletter', '/aerovolt-stratos-90/'],
+  ['/search/?q=one&q=two&page=2&page=3&sort=', '/search/?page=2&q=one'],
+  ['/search/?sort=price-asc&q=%20smash%20%20%2090&page=2', '/search/?page=2&q=smash+90&sort=price-asc'],
+  ['/search/?q=%20', '/search/'],
+])('redirects %s to its canonical url %s', (url, address) => {
+  expect(pageAddress(india, url)).toEqual({ redirect: address })
+})
+
+test('personal pages retain the query that their scripts read', () => {
+  for (const url of [
+    '/login/?next=%2Forders%2F',
+    '/orders/?page=2',
+    '/checkout/?step=delivery&x=1',
+    '/compare/A/b/',
+  ])
+    expect(pageAddress(india, url)).toMatchObject({ page: { pathname: url.replace(/\?.*/, ''), search: '' } })
+  expect(pageAddress(india, '/Login?next=/orders/')).toEqual({ redirect: '/login/?next=/orders/' })
+})
+
+test('accepts any escaping of a search text', () => {
+  for (const text of ['smash%2090', 'smash+90', 'smash%2b90', '%E0%A4%96', '%FF'])
+    expect(pageAddress(india, `/search/?q=${text}`)).toMatchObject({ page: { pathname: '/search/' } })
+})
+
+/** A deterministic generator of whole numbers below `most`. */
+function throws(seed: number) {
+  let state = seed
+  return (max: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * max)
+  }
+}
+
+test('one redirect leads from any url to a stable one', () => {
+  const pieces = [
+    '/',
+    '//',
+    'A',
+    'en',
+    'hi/',
+    'category/',
+    'search/',
+    'login',
+    '?',
+    '&',
+    '=',
+    'page',
+    'q',
+    'f.b',
+    'sort',
+  ]
+  const characters = [
+    '%',
+    '%2f',
+    '%41',
+    '%c3%a9',
+    '%2e',
+    '.',
+    '..',
+    '\\',
+    '+',
+    '1',
+    '2',
+    'utm_x',
+    'price-asc',
+    ';',
+    ' ',
+    '#',
+  ]
+  const next = throws(21)
+  const all = [...pieces, ...characters]
+  for (let round = 0; round < 4000; round += 1) {
+    const url = `/${Array.from({ length: next(12) }, () => all[next(all.length)]).join('')}`
+    const first = pageAddress(india, url)
+    if (!('redirect' in first)) continue
+    expect(new URL(first.redirect, india.url).origin).toBe(india.url)
+    expect([url, pageAddress(india, first.redirect)]).toMatchObject([url, { page: {} }])
+  }
+})
+
+test.each([
+  ['//', '/'],
+  ['///category//sale?page=2', '/category/sale/?page=2'],
+  ['//category/sale/', '/category/sale/'],
+  ['//hi//About', '/hi/about/'],
+  ['//evil.example', '/evil.example/'],
+  ['//user@evil.example:81/about/?q=1', '/user@evil.example:81/about/'],
+  ['//login?next=//evil.example', '/login/?next=//evil.example'],
+])('treats %s as a path of this site and redirects to %s', (url, redirect) => {
+  expect(pageAddress(india, url)).toEqual({ redirect })
+})
+
+test('removes a query longer than any link of the shop', () => {
+  const endless = `/category/sale/?f.level=${'x'.repeat(2000)}`
+  expect(pageAddress(india, endless)).toEqual({ redirect: '/category/sale/' })
+})
+
+test('normalises a search like the search itself', () => {
+  const typed = pageAddress(india, '/search/?q=%00%20ax99%E2%80%AE%20%20racket%20&sort=price-asc')
+  expect(typed).toEqual({ redirect: '/search/?q=ax99+racket&sort=price-asc' })
+  const maxUrl = (letter: string) => ({ redirect: `/search/?q=${encodeURIComponent(letter.repeat(200))}` })
+  for (const letter of ['ख', 'x'])
+    expect(pageAddress(india, `/search/?q=${encodeURIComponent(letter.repeat(5000))}`)).toEqual(
+      maxUrl(letter),
+    )
+  const cut = pageAddress(india, `/search/?q=${'x'.repeat(199)}${encodeURIComponent('🏸')}`)
+  expect(cut).toEqual({ redirect: `/search/?q=${'x'.repeat(199)}` })
+})
+
+test('masks email addresses in the url of a search, since vendor scripts read it', () => {
+  for (const typed of ['asha@example.test', 'asha@', 'asha%40example.test'])
+    expect(pageAddress(india, `/search/?q=grip+${typed}`)).toEqual({
+      redirect: '/search/?q=grip+%5Bemail%5D',
+    })
+  // The maximum length of a search.
+  const many = pageAddress(india, `/search/?q=${'a%40b+'.repeat(100)}`)
+  expect(many).toEqual({ redirect: `/search/?q=${Array(25).fill('%5Bemail%5D').join('+')}` })
+})
+
+const astray = ['/.//evil.example', '/%2e//evil.example', '/hi/..//evil.example', '/./\\evil.example']
+
+test.each(['//evil.example/', '/\\evil.example', '/en//evil.example', ...astray])(
+  '%s never redirects to another origin',
+  (url) => {
+    const address = pageAddress(india, url)
+    const leadsTo = 'redirect' in address ? new URL(address.redirect, india.url).origin : india.url
+    expect(leadsTo).toBe(india.url)
+  },
+)
+
+test('pages without a listing ignore listing parameters', () => {
+  for (const path of ['/', '/aerovolt-stratos-90/', '/about/'])
+    expect(pageAddress(india, `${path}?page=2&sort=price-asc&f.level=A`)).toEqual({ redirect: path })
+  expect(pageAddress(india, '/hi/category/sale/?page=2')).toMatchObject({ page: { search: '?page=2' } })
+})

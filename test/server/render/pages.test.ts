@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import type { InjectOptions } from 'fastify'
+import type { CatalogueSubject } from '../../../server/commerce/commerce'
+import { pageRoutes } from '../../../server/render/pageRoutes'
+import { aCommerce, anApp, someSettings } from '../../setup/aShop'
+import { until } from '../../setup/until'
+
+let root: string
+
+/**
+ * A build whose pages count their renderings. `/broken/` and `/search/` fail. Some pages read the API.
+ * `/missing/`
+ * renders although the API answers 404 for it.
+ */
+const bundle = `
+let rendered = 0
+const reads = { '/listing/': '?category=12', '/racket/': '/smash-90', '/missing/': '/gone' }
+exports.renderPage = async ({ pathname, locale, site, transport }) => {
+  if (['/broken/', '/search/'].includes(pathname)) throw new Error('broken')
+  const products = '/api/bigcommerce/catalog/products'
+  if (reads[pathname]) await transport({ path: products + reads[pathname] })
+  rendered += 1
+  const status = pathname === '/nothing/' ? 404 : 200
+  const numbers = Array.from({ length: pathname === '/long/' ? 3000 : 0 }, (_value, index) => index * 7919)
+  const isPersonal = pathname === '/checkout/'
+  return { status, isPersonal, html: '<p>' + [site.id, locale, pathname, rendered, ...numbers].join(' ') + '</p>' }
+}
+exports.renderFailure = async ({ site }) => '<h1>Failure of ' + site.id + '</h1>'
+`
+
+const firstPaint = 'document.documentElement.dataset.scheme = "dark"'
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'pages-'))
+  await mkdir(path.join(root, 'dist', 'client', 'assets'), { recursive: true })
+  await mkdir(path.join(root, 'dist', 'server'), { recursive: true })
+  await writeFile(
+    path.join(root, 'dist', 'client', 'manifest.json'),
+    JSON.stringify({ chunks: { firstPaint: ['firstPaint.js'] }, files: [] }),
+  )
+  await writeFile(path.join(root, 'dist', 'client', 'assets', 'firstPaint.js'), firstPaint)
+  await writeFile(path.join(root, 'dist', 'server', 'render.cjs'), bundle)
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+function someApp(commerce = aCommerce(), log?: { write: (line: string) => void }) {
+  const { sites } = someSettings()
+  return anApp({
+    commerce,
+    ...(log && { log }),
+    pages: [pageRoutes({ root, commerce, sites, isDevelopment: false })],
+  })
+}
+const india = { host: 'in.localhost:3000', accept: 'text/html' }
+
+test('renders a page once per site and language until the catalogue changes', async () => {
+  const commerce = aCommerce()
+  const app = someApp(commerce)
+  const read = async (url: string, host: string) => (await app.inject({ url, headers: { host } })).body
+  const first = await read('/cart-free/', 'in.localhost')
+  expect(await read('/cart-free/?utm_source=mail', 'in.localhost')).toBe(first)
+  expect(await read('/cart-free/', 'sg.localhost')).toContain('courtline-sg en-SG')
+  expect(await read('/hi/cart-free/', 'in.localhost')).toContain('courtline-in hi-IN')
+  commerce.change()
+  expect(await read('/cart-free/', 'in.localhost')).not.toBe(first)
+})
+
+const sendForm = (url: string, changes: object = {}) =>
+  someApp().inject({
+    method: 'POST',
+    url,
+    payload: 'number=CL-7K3M-9QXT&email=asha%40example.test',
+    headers: {
+      ...india,
+      origin: 'http://in.localhost:3000',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...changes,
+    },
+  })
+
+test.each([
+  ['/track/', '/track/'],
+  ['/hi/login/?next=/cart/', '/hi/login/?next=/cart/'],
+  ['//evil.example/', '/evil.example/'],
+])('redirects a form that a browser has submitted to %s to its page', async (url, page) => {
+  const { statusCode, headers, body } = await sendForm(url)
+  expect([statusCode, headers.location, body]).toEqual([303, page, ''])
+})
+
+test('a page refuses other request bodies and forms of other websites', async () => {
+  const json = await sendForm('/track/', { 'content-type': 'application/json' })
+  expect([json.statusCode, json.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  expect((await sendForm('/track/', { origin: 'https://evil.example' })).statusCode).toBe(403)
+  expect((await sendForm('/api/bigcommerce/cart')).statusCode).toBe(415)
+})
+
+test('renders a page again only when its own data changes', async () => {
+  const commerce = aCommerce()
+  const app = someApp(commerce)
+  const read = async (url: string) => (await app.inject({ url, headers: india })).body
+  const pages = ['/listing/', '/racket/', '/text/', '/missing/']
+  const readAll = () => Promise.all(pages.map(read))
+  const renderedAgain = async (...subjects: CatalogueSubject[]) => {
+    const before = await readAll()
+    commerce.change(...subjects)
+    const after = await readAll()
+    return pages.filter((_page, index) => before[index] !== after[index])
+  }
+  expect(await renderedAgain('category 12', 'product 101', 'everything')).toEqual([
+    '/listing/',
+    '/racket/',
+    '/missing/',
+  ])
+  expect(await renderedAgain('category 12', 'product 102', 'everything')).toEqual(['/listing/', '/missing/'])
+  expect(await renderedAgain('category 13', 'product 103', 'everything')).toEqual(['/missing/'])
+  expect(await renderedAgain('navigation')).toEqual(pages)
+  expect(await renderedAgain()).toEqual(pages)
+})
+
+test('redirects another host of a site to the canonical host and url at once', async () => {
+  const app = someApp()
+  const moved = async (host: string, url: string) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { host } })
+    return [statusCode, headers.location]
+  }
+  const [main] = someSettings().sites
+  expect(await moved('ae.localhost', '/en/About?gclid=1')).toEqual([301, `${main!.url}/about/?gclid=1`])
+  expect(await moved('www.in.localhost:3000', '/about/?utm_source=x')).toEqual([
+    301,
+    'http://in.localhost:3000/about/?utm_source=x',
+  ])
+  expect(await moved('127.0.0.1', '/about/')).toEqual([200, undefined])
+})
+
+test('answers 304 to the known ETag of a page', async () => {
+  const app = someApp()
+  const { headers } = await app.inject({ url: '/racket/', headers: india })
+  expect(headers['cache-control']).toMatch(/^public/)
+  const again = await app.inject({
+    url: '/racket/',
+    headers: { ...india, 'if-none-match': String(headers.etag) },
+  })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test.each(['/racket/', '/checkout/'])(
+  'answers %s from the cache with the same status and headers',
+  async (url) => {
+    const app = someApp()
+    const read = async (changes: InjectOptions = {}) => {
+      const { statusCode, headers, body } = await app.inject({ url, ...changes, headers: india })
+      return { statusCode, headers: { ...headers, date: undefined }, body }
+    }
+    const first = await read()
+    const hash = createHash('sha256').update(firstPaint).digest('base64')
+    expect(first.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
+    expect(await read()).toEqual(first)
+    expect(await read({ method: 'HEAD' })).toEqual({ ...first, body: '' })
+  },
+)
+
+test('sends the same long page in fewer bytes once it has been requested again', async () => {
+  const commerce = aCommerce()
+  const app = someApp(commerce)
+  const read = async () => {
+    const { rawPayload, headers } = await app.inject({
+      url: '/long/',
+      headers: { ...india, 'accept-encoding': 'br' },
+    })
+    expect(headers['content-encoding']).toBe('br')
+    return { size: rawPayload.length, text: brotliDecompressSync(rawPayload).toString(), etag: headers.etag }
+  }
+  const first = await read()
+  // The page is compressed on another thread.
+  const latest = await until(async () => {
+    const next = await read()
+    return next.size === first.size ? null : next
+  }, 'the page is compressed')
+  expect([latest.text === first.text, latest.etag]).toEqual([true, first.etag])
+  expect(latest.size).toBeLessThan(first.size)
+  commerce.change()
+  expect((await read()).text === first.text).toBe(false)
+})
+
+test('never answers one host from the cache of another', async () => {
+  const app = someApp()
+  const read = (host: string) => app.inject({ url: '/racket/', headers: { host } })
+  const main = await read('in.localhost')
+  const sister = await read('sg.localhost')
+  expect([main.body, sister.body].map((body) => body.split(' ')[0])).toEqual([
+    '<p>courtline-in',
+    '<p>courtline-sg',
+  ])
+  expect((await read('www.in.localhost')).statusCode).toBe(301)
+  expect((await read('unknown.example')).statusCode).toBe(421)
+})
+
+test('personal pages are not stored, and are apart from the page that opened them', async () => {
+  const { headers } = await someApp().inject({ url: '/checkout/', headers: india })
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'cross-origin-opener-policy': 'same-origin' })
+})
+
+test('a public page needs no process of its own, neither rendered nor from the cache', async () => {
+  const app = someApp()
+  for (const source of ['rendered', 'cached']) {
+    const { headers } = await app.inject({ url: '/racket/', headers: india })
+    expect([source, headers['cross-origin-opener-policy']]).toEqual([source, undefined])
+  }
+})
+
+test('answers 404 for an unknown page and the designed error page for a failed rendering', async () => {
+  const app = someApp()
+  expect((await app.inject({ url: '/nothing/', headers: india })).statusCode).toBe(404)
+  const broken = await app.inject({ url: '/broken/', headers: india })
+  expect(broken.statusCode).toBe(500)
+  expect(broken.headers['cache-control']).toBe('no-store')
+  expect(broken.body).toBe('<h1>Failure of courtline-in</h1>')
+})
+
+test('logs a page that fails without its query, which may hold personal data', async () => {
+  const lines: string[] = []
+  const app = someApp(aCommerce(), { write: (line) => void lines.push(line) })
+  const answer = await app.inject({ url: '/search/?q=my+secret+wish', headers: india })
+  expect(answer.statusCode).toBe(500)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toContain('wish')
+})

@@ -1,0 +1,219 @@
+import { execFile } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { openClosers } from '../../../server/process/closers'
+import { anInstallation, type Installation } from '../../setup/anInstallation'
+import { aFaultyShopper } from '../../setup/faultyShopper'
+import { freePort, startShop, type RunningShop } from '../../setup/runningShop'
+import { spawnScript } from '../../setup/spawnScript'
+import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
+
+const shuttles = '/category/badminton/shuttles/'
+const grips = '/category/badminton/grips/'
+const categories = [
+  { path: '/category/badminton/', name: 'Badminton', parents: [''], position: 1 },
+  { path: shuttles, name: 'Shuttles', parents: ['/category/badminton/'], position: 1 },
+  { path: grips, name: 'Grips', parents: ['/category/badminton/'], position: 2 },
+]
+const products = `product,slug,kind,brand,name,description,categories,sales rank,since,sku,stock,INR,SGD,AED,IDR
+KW-GRIP,kaveri-grip,grip,Kaveri,Grip,A thin overgrip.,${grips},2,2026-01-05,KW-GRIP-1,4,290,6.5,15,59000
+KW-TUBE,kaveri-tube,shuttle,Kaveri,Tube,Twelve shuttles.,${shuttles},1,2026-01-05,KW-TUBE-77,9,1490,29.9,79,289000
+`
+
+const opened = openClosers()
+let installed: Installation
+let database: TestDatabase
+let shop: RunningShop
+
+/** Runs a script of the installation on the shop's database. */
+const command = (script: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
+  spawnScript(path.join(installed.root, script), args, { DATABASE_URL: database.url, ...env }, installed.root)
+
+const importFile = (name: string, content: string) => {
+  const file = path.join(installed.root, name)
+  writeFileSync(file, content)
+  return command('scripts/catalogue', ['import', file])
+}
+
+interface Answer {
+  readonly status: number | undefined
+  readonly type: string | undefined
+  readonly body: Buffer
+}
+
+/** Not with fetch, which does not resolve the local sites' names everywhere. */
+function get(host: string, url: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port: shop.port, path: url, agent: false }
+    const headers = { host: `${host}.localhost:${shop.port}` }
+    request({ ...options, headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part)).on('error', reject)
+      answer.on('end', () => {
+        const type = answer.headers['content-type']
+        resolve({ status: answer.statusCode, type, body: Buffer.concat(parts) })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const listing = z.object({
+  data: z.object({
+    products: z.array(
+      z.object({
+        entityId: z.number(),
+        name: z.string(),
+        kind: z.string(),
+        price: z.object({ value: z.number(), currencyCode: z.string() }),
+        images: z.array(z.object({ url: z.string() })),
+        variants: z.array(z.object({ id: z.string() })),
+      }),
+    ),
+  }),
+})
+
+/** The products of a site, the cheapest first. */
+async function listed(host: string) {
+  const { body } = await get(host, '/api/bigcommerce/catalog/products?sort=price-asc')
+  return listing.parse(JSON.parse(body.toString())).data.products
+}
+
+/** A picture's size, and whether it shows more than one colour. */
+async function look({ body }: Answer) {
+  const { width, height } = await sharp(body).metadata()
+  const { channels } = await sharp(body).stats()
+  return { width, height, isFlat: channels.every(({ stdev }) => stdev === 0) }
+}
+
+beforeAll(async () => {
+  installed = anInstallation()
+  opened.add(async () => installed.remove())
+  database = await openTestDatabase({ content: 'nothing' })
+  opened.add(() => database.close())
+  // No pages are requested, so they aren't built.
+  const env = { NODE_ENV: 'development', HOST: '127.0.0.1', DATABASE_URL: database.url }
+  shop = await startShop({ root: installed.root, dataDir: path.join(installed.root, 'data'), env })
+  opened.add(() => shop.kill())
+  const lines = categories.map((category) => JSON.stringify({ category })).join('\n')
+  expect(await importFile('categories.ndjson', lines)).toMatchObject({ errors: '', code: 0 })
+  expect((await importFile('products.csv', products)).output).toContain('2 products were new')
+  // A running shop reads changes every second.
+  while ((await listed('in')).length < 2) await new Promise(setImmediate)
+})
+afterAll(() => opened.closeAll())
+
+test('serves an imported catalogue with the prices of every region', async () => {
+  expect(await get('in', '/readyz')).toMatchObject({ status: 200 })
+  const pricesIn = async (host: string) =>
+    (await listed(host)).map(({ name, kind, price }) => [name, kind, price.value, price.currencyCode])
+  for (const brand of ['', 'official.']) {
+    expect(await pricesIn(`${brand}in`)).toEqual([
+      ['Grip', 'grip', 290, 'INR'],
+      ['Tube', 'shuttle', 1490, 'INR'],
+    ])
+    expect(await pricesIn(`${brand}sg`)).toEqual([
+      ['Grip', 'grip', 6.5, 'SGD'],
+      ['Tube', 'shuttle', 29.9, 'SGD'],
+    ])
+    expect(await pricesIn(`${brand}ae`)).toEqual([
+      ['Grip', 'grip', 15, 'AED'],
+      ['Tube', 'shuttle', 79, 'AED'],
+    ])
+    expect(await pricesIn(`${brand}id`)).toEqual([
+      ['Grip', 'grip', 59_000, 'IDR'],
+      ['Tube', 'shuttle', 289_000, 'IDR'],
+    ])
+  }
+})
+
+test('shows a placeholder for products without photos, alone and on the images of shared links', async () => {
+  const [grip] = await listed('in')
+  const [image] = grip!.images
+  expect(grip!.images).toHaveLength(1)
+  for (const host of ['in', 'official.in']) {
+    for (const ground of ['', '&ground=none']) {
+      const picture = await get(host, `${image!.url}&w=320${ground}`)
+      expect(picture.status).toBe(200)
+      expect(await look(picture)).toEqual({ width: 320, height: 320, isFlat: false })
+    }
+    const shared = await get(host, `/api/studio2/share/product/${grip!.entityId}`)
+    expect([shared.status, shared.type]).toEqual([200, 'image/jpeg'])
+    expect(await look(shared)).toEqual({ width: 1200, height: 630, isFlat: false })
+  }
+})
+
+test.each(['courtline', 'aerovolt'])('serves icon and share image of %s', async (brand) => {
+  const icon = await get('in', `/brand/${brand}/icon-192.png`)
+  expect(await look(icon)).toEqual({ width: 192, height: 192, isFlat: false })
+  const share = await get('in', `/brand/${brand}/share.png`)
+  expect(await look(share)).toEqual({ width: 1200, height: 630, isFlat: false })
+})
+
+test('has no demo customer and prints no login', async () => {
+  expect(await database.db.selectFrom('customers').select('email').execute()).toEqual([])
+  expect(shop.output()).not.toContain('Login')
+  expect(shop.output()).not.toContain('9004')
+})
+
+test('takes orders with cash on delivery, and none that only the payment sandbox could settle', async () => {
+  const tube = (await listed('in')).at(-1)!
+  const confirmed = { orders: new Map<string, Set<string>>(), paid: new Set<string>() }
+  const shopperWith = async (email: string, paymentMethod: string) => {
+    const shopper = aFaultyShopper(() => shop.port, confirmed, { email, paymentMethod })
+    await shopper.fill([{ productId: tube.entityId, variantId: Number(tube.variants[0]!.id) }])
+    return shopper
+  }
+  const byCard = await shopperWith('card@example.test', 'card')
+  expect(await byCard.place()).toMatchObject({ status: 409, code: 'payment_unavailable' })
+  const onDelivery = await shopperWith('cash@example.test', 'cod')
+  expect(await onDelivery.place()).toMatchObject({ status: 200, data: { paymentMethod: 'cod' } })
+  expect([...confirmed.orders.keys()]).toEqual(['cash@example.test'])
+  expect(shop.output()).toContain('names no gateway: only cash on delivery is open there.')
+})
+
+// The import above has run scripts/catalogue. `npm run test:full` runs every command.
+const isFull = process.env.SHOP_TESTS === 'full'
+const commands: [name: string, args: string[]][] = [
+  ['data', ['export', 'all.ndjson']],
+  ['events', ['verify']],
+]
+const otherCommands: typeof commands = [
+  ['catalogue', ['export', 'all.csv']],
+  ['orders', ['list']],
+  ['coupons', ['list']],
+  ['giftCards', ['list']],
+]
+
+test.each([...commands, ...(isFull ? otherCommands : [])])(
+  'scripts/%s %j needs no development package',
+  async (name, args) => {
+    expect(await command(`scripts/${name}`, args)).toMatchObject({ errors: '', code: 0 })
+  },
+)
+
+test('webpack builds the smallest bundle, the service worker, with production packages only', async () => {
+  const cli = path.join('node_modules', 'webpack-cli', 'bin', 'cli.js')
+  const config = ['--config', 'webpack.config.ts', '--config-name', 'worker']
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', cli, ...config], { cwd: installed.root })
+  expect(existsSync(path.join(installed.root, 'dist', 'client', 'worker.js'))).toBe(true)
+})
+
+test.each([
+  ['scripts/seed', {}, 'npm run seed needs the folder demo, which is not installed.\n'],
+  ['scripts/bench', {}, 'npm run bench needs the folders demo and test, which are not installed.\n'],
+  ['server/start', { TRACKERS: 'stub' }, 'TRACKERS=stub needs the folder dev, which is not installed.\n'],
+])('%s %j names the missing folder and ends', async (script, env, sentence) => {
+  const { errors, code } = await command(script, [], { PORT: String(await freePort()), ...env })
+  expect([errors.split('\n').slice(-2).join('\n'), code]).toEqual([sentence, 1])
+  expect(errors).not.toMatch(/^ +at /m)
+})
+
+test('stops with status 0', async () => {
+  expect(await shop.stop()).toBe(0)
+})

@@ -1,0 +1,90 @@
+import { act, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CrashScreen } from '../../src/app/shell/failure/CrashScreen'
+import { createShopI18n } from '../../src/site/translations/i18n'
+import { lazyWithTranslations } from '../../src/site/translations/lazyWithTranslations'
+import { translationsChunkOf } from '../../src/site/translations/namespaces'
+import {
+  loadTranslations,
+  type LoadTranslations,
+  type Translations,
+} from '../../src/site/translations/translationFiles'
+import { expectConsoleError } from '../setup/failOnConsoleError'
+import { renderShop } from '../setup/renderShop'
+
+function EmptyCart() {
+  const { t } = useTranslation(['cart', 'shop'])
+  return (
+    <p>
+      {t('cart.empty')}; {t('shell.close')}
+    </p>
+  )
+}
+
+function promised<Value>() {
+  let give: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((resolve) => (give = resolve))
+  return { promise, give }
+}
+
+/** Renders a cart panel whose code and translations load on the test's signal; all else loads at once. */
+async function aSlowPanel(words: LoadTranslations, { offline = false } = {}) {
+  const code = promised<{ default: typeof EmptyCart }>()
+  const asked: string[] = []
+  const load: LoadTranslations = (language, part) => {
+    asked.push(translationsChunkOf(part, language))
+    return part === 'cart' ? words(language, part) : loadTranslations(language, part)
+  }
+  const i18n = await createShopI18n({ locale: 'id-ID', parts: ['shop'], load })
+  // Fake timers from here on.
+  if (offline) jest.useFakeTimers()
+  const Panel = lazyWithTranslations('panels', () => {
+    asked.push('panels')
+    return code.promise
+  })
+  renderShop(
+    <CrashScreen fallback="cannot be shown">
+      <Suspense fallback="on its way">
+        <Panel />
+      </Suspense>
+    </CrashScreen>,
+    { locale: 'id-ID', i18n },
+  )
+  return { asked, codeComes: () => act(async () => code.give({ default: EmptyCart })) }
+}
+
+test('code and translations are requested together, and shown when both have loaded', async () => {
+  const words = promised<Translations>()
+  const { asked, codeComes } = await aSlowPanel(() => words.promise)
+  expect(screen.getByText('on its way')).toBeVisible()
+  expect(asked).toEqual(['translations-id-shop', 'panels', 'translations-id-cart', 'translations-id-totals'])
+  await codeComes()
+  expect(screen.getByText('on its way')).toBeVisible()
+  words.give(await loadTranslations('id', 'cart'))
+  expect(await screen.findByText('Keranjang Anda kosong; Tutup')).toBeVisible()
+  expect(asked).toHaveLength(4)
+})
+
+describe('translations that fail to load', () => {
+  afterEach(() => jest.useRealTimers())
+
+  test('fall back to English after five retries', async () => {
+    const { codeComes } = await aSlowPanel(
+      (language, part) =>
+        language === 'en' ? loadTranslations(language, part) : Promise.reject(new Error('offline')),
+      { offline: true },
+    )
+    await codeComes()
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+    expect(screen.getByText('Your cart is empty; Tutup')).toBeVisible()
+  })
+
+  test('show a notice instead of the component when English fails too', async () => {
+    expectConsoleError(/No translations for cart in id/)
+    const { codeComes } = await aSlowPanel(() => Promise.reject(new Error('offline')), { offline: true })
+    await codeComes()
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+    expect(screen.getByText('cannot be shown')).toBeVisible()
+  })
+})

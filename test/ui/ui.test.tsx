@@ -1,0 +1,102 @@
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
+import { Breadcrumbs } from '../../src/ui/Breadcrumbs'
+import { Button } from '../../src/ui/Button'
+import { QuantityStepper } from '../../src/ui/form/QuantityStepper'
+import { ErrorNote } from '../../src/ui/notice/ErrorNote'
+import { Price } from '../../src/ui/product/Price'
+import { useStillWhilePressed } from '../../src/ui/useStillWhilePressed'
+import { aSite, renderShop } from '../setup/renderShop'
+
+test('a price is formatted for the locale', () => {
+  renderShop(<Price now={{ value: 124999, currencyCode: 'INR' }} />, { site: aSite('courtline-in') })
+  expect(screen.getByText('₹1,24,999')).toBeVisible()
+})
+
+test('a sale labels both prices for screen readers', () => {
+  renderShop(<Price now={{ value: 90, currencyCode: 'AED' }} was={120} />)
+  expect(screen.getByText(/^Now AED\s90\.00$/)).toBeInTheDocument()
+  expect(screen.getByText(/^Was AED\s120\.00$/)).toBeInTheDocument()
+})
+
+test('a previous price is hidden unless it is higher', () => {
+  renderShop(<Price now={{ value: 90, currencyCode: 'AED' }} was={90} />)
+  expect(screen.queryByText(/Was/)).not.toBeInTheDocument()
+})
+
+test('a disabled button retains the focus, shows its reason and does nothing', async () => {
+  const pressed = jest.fn()
+  const { user } = renderShop(
+    <Button refusal="Choose a grip size first" onClick={pressed}>
+      Add to cart
+    </Button>,
+  )
+  await user.tab()
+  const button = screen.getByRole('button', { name: 'Add to cart' })
+  expect(button).toHaveFocus()
+  expect(button).toHaveAccessibleDescription('Choose a grip size first')
+  await user.keyboard('{Enter}')
+  expect(pressed).not.toHaveBeenCalled()
+})
+
+test('the minus button at the minimum retains the focus and does nothing', async () => {
+  const changed = jest.fn()
+  const { user } = renderShop(<QuantityStepper name="Stratos 90" quantity={1} min={1} onChange={changed} />)
+  const fewer = screen.getByRole('button', { name: 'One less Stratos 90' })
+  await user.tab()
+  expect(fewer).toHaveFocus()
+  expect(fewer).toHaveAttribute('aria-disabled', 'true')
+  await user.keyboard('{Enter}')
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('an error note shows the text of its code and a retry', async () => {
+  const retry = jest.fn()
+  const error = { message: 'ECONNREFUSED 10.0.0.1', code: 'network_error', errors: [] }
+  const { user } = renderShop(<ErrorNote error={error} onRetry={retry} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('We can’t reach the shop')
+  expect(screen.getByRole('alert')).not.toHaveTextContent('ECONNREFUSED')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+})
+
+test('a store that is away is no alarm: the note says that the cart is safe and browsing goes on', () => {
+  const error = { message: 'bad gateway', code: 'store_unavailable', errors: [], status: 503 }
+  renderShop(<ErrorNote error={error} onRetry={() => {}} />)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Our store isn’t answeringWe can’t reach our store right now. Your cart is safe, and you can go on browsing.',
+  )
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('an unknown error shows a general text', () => {
+  renderShop(<ErrorNote error={new Error('odd')} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.')
+})
+
+test('the last breadcrumb is the current page, and the others are links', () => {
+  renderShop(
+    <Breadcrumbs
+      crumbs={[{ title: 'Rackets', to: '/category/badminton/rackets/' }, { title: 'Kestrel 88' }]}
+    />,
+  )
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Rackets' })).toHaveAttribute(
+    'href',
+    '/category/badminton/rackets/',
+  )
+  expect(screen.getByText('Kestrel 88')).toHaveAttribute('aria-current', 'page')
+})
+
+test.each(['click', 'auxclick', 'contextmenu', 'pointercancel'])(
+  'a value stays frozen from pointerdown until %s',
+  async (end) => {
+    const { result, rerender } = renderHook(useStillWhilePressed<string>, { initialProps: 'before' })
+    fireEvent.pointerDown(document.body)
+    rerender('after')
+    expect(result.current).toBe('before')
+    fireEvent(document.body, new Event(end, { bubbles: true }))
+    expect(result.current).toBe('before')
+    await waitFor(() => expect(result.current).toBe('after'))
+  },
+)
