@@ -1,6 +1,3 @@
-export const currencyCodes = ['INR', 'SGD', 'AED', 'IDR'] as const
-export type CurrencyCode = (typeof currencyCodes)[number]
-
 interface Currency {
   /** Decimal places. Rupiah amounts are charged whole. */
   readonly decimals: number
@@ -10,12 +7,19 @@ interface Currency {
   readonly wrapping: number
 }
 
-const currencies: Readonly<Record<CurrencyCode, Currency>> = {
+/** The definitions that every other list of currencies follows. */
+const definitions = {
   INR: { decimals: 2, symbol: '₹', wrapping: 49 },
   SGD: { decimals: 2, symbol: 'S$', wrapping: 3 },
   AED: { decimals: 2, symbol: 'AED\u00a0', wrapping: 10 },
   IDR: { decimals: 0, symbol: 'Rp\u00a0', wrapping: 25_000 },
 }
+
+/** An ISO 4217 code. */
+export type CurrencyCode = keyof typeof definitions
+
+export const currencies: Readonly<Record<CurrencyCode, Currency>> = definitions
+export const currencyCodes: readonly CurrencyCode[] = Object.keys(definitions).filter(isCurrencyCode)
 
 /** An amount in integer minor units (paise, cents, fils; whole rupiah). */
 export interface Money {
@@ -44,7 +48,8 @@ export function wrappingPrice(currency: CurrencyCode): Money {
 export function perCurrency<Value>(
   valueOf: (currency: CurrencyCode) => Value,
 ): Readonly<Record<CurrencyCode, Value>> {
-  return { INR: valueOf('INR'), SGD: valueOf('SGD'), AED: valueOf('AED'), IDR: valueOf('IDR') }
+  const entries = currencyCodes.map((currency) => [currency, valueOf(currency)])
+  return Object.fromEntries(entries) as Record<CurrencyCode, Value>
 }
 
 /** Converts to major units, e.g. 499900 paise -> 4999. */

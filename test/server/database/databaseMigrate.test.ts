@@ -2,6 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, migrationsFolder } from '../../../server/database/migrate'
+import { languages } from '../../../src/domain/language'
+import { currencyCodes } from '../../../src/domain/money'
+import { regionCodes, regions } from '../../../src/domain/region/region'
+import { brandKeys } from '../../../src/site/site'
 import { openTestDatabase } from '../../setup/testDatabase'
 import type { TestDatabase } from '../../setup/testDatabase'
 
@@ -71,6 +75,21 @@ test('applies each migration once when several servers start at the same time', 
   const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database.db, folder)))
   expect(applied.flat().sort()).toEqual(['0001_first.sql', '0002_more.sql'])
   expect(await countOf('rackets')).toBe(1)
+})
+
+// Such a list rejects a new region until someone remembers to write a migration. The code validates every row.
+test("no table lists the code's regions, currencies, locales, languages or brands", async () => {
+  await migrate(database.db, migrationsFolder(process.cwd()))
+  const { rows } = await database.pool.query<{ name: string; definition: string }>(`
+    select conrelid::regclass || '.' || conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'c'
+    union all
+    select enumtypid::regtype::text, quote_literal(enumlabel) from pg_enum`)
+  expect(rows.length).toBeGreaterThan(20)
+  const locales = regionCodes.flatMap((region) => regions[region].locales)
+  const codes = [...regionCodes, ...currencyCodes, ...locales, ...languages, ...brandKeys]
+  const listing = rows.filter(({ definition }) => codes.some((code) => definition.includes(`'${code}'`)))
+  expect(listing).toEqual([])
 })
 
 test("applies the shop's own migrations to an empty database, once", async () => {
