@@ -27,10 +27,10 @@ export interface AlertedProduct {
 export interface StockAlerts {
   /** Whether this is the customer's own address and a mailed link has proven it. */
   isConfirmed(customerId: number, email: string): Promise<boolean>
-  /** Stores a request for a proven address. */
-  add(wanted: WantedAlert, channel: Channel): Promise<void>
-  /** Stores a request and mails a link that confirms it. Does nothing if a confirmed request exists. */
-  ask(wanted: WantedAlert, channel: Channel): Promise<void>
+  /** Stores a request; `isConfirmed` for a proven address. Does nothing if a confirmed request exists. */
+  add(wanted: WantedAlert & { readonly isConfirmed: boolean }, channel: Channel): Promise<void>
+  /** Mails a link that confirms a stored request, unless the link of a recent mail does. */
+  mailLink(wanted: WantedAlert, channel: Channel): Promise<void>
   /** Confirms the requests of a key. @throws CommerceError `not_found` for an unknown key */
   confirm(key: string, channel: Channel): Promise<readonly AlertedProduct[]>
   /** Deletes the requests of a key. @throws CommerceError `not_found` for an unknown key */

@@ -159,7 +159,7 @@ export function aCommerce({
     stockAlerts: {
       isConfirmed: async () => false,
       add: nowhere,
-      ask: nowhere,
+      mailLink: nowhere,
       confirm: nowhere,
       remove: nowhere,
     },

@@ -30,12 +30,8 @@ export const passwordResetRoutes =
       )
     const afterAnswer = afterAnswerOf(app)
     const mailLink = async (request: FastifyRequest, email: string) => {
-      try {
-        const started = await customers.startReset(email, request.site)
-        if (started) await mails.post(resetMail(started.customer, started.token, mailSettingOf(request)))
-      } catch (err) {
-        request.log.error({ err }, 'a reset could not be started')
-      }
+      const started = await customers.startReset(email, request.site)
+      if (started) await mails.post(resetMail(started.customer, started.token, mailSettingOf(request)))
     }
     app.post(
       '/api/bigcommerce/customers/password-reset',
@@ -51,7 +47,7 @@ export const passwordResetRoutes =
         const email = request.body.email.trim()
         await attempts.count('reset', callerOf(request, email))
         // Neither the answer nor its timing may reveal whether an account exists.
-        afterAnswer(() => mailLink(request, email))
+        afterAnswer(request, 'a reset could not be started', () => mailLink(request, email))
         return { data: null }
       },
     )

@@ -1,8 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '../../../src/domain/errors'
 import { isGoods } from '../../../src/domain/product/product'
-import type { WantedAlert } from '../../commerce/stockAlerts'
 import { callerOf } from '../../limits/caller'
 import { customerOf } from '../plugins/signedInCustomer'
 import { afterAnswerOf } from '../requests/afterAnswer'
@@ -21,14 +19,6 @@ export const stockAlertRoutes =
   async (app) => {
     if (!stockAlerts) return
     const afterAnswer = afterAnswerOf(app)
-
-    const mailLink = async (request: FastifyRequest, wanted: WantedAlert) => {
-      try {
-        await stockAlerts.ask(wanted, request.site)
-      } catch (err) {
-        request.log.error({ err }, 'a stock alert could not be stored')
-      }
-    }
 
     app.post(
       path,
@@ -49,9 +39,12 @@ export const stockAlertRoutes =
         const customerId = (await customerOf(request))?.entityId ?? null
         const wanted = { productId: product.id, variantId, email, customerId, locale: pageLocale(request) }
         const isConfirmed = customerId !== null && (await stockAlerts.isConfirmed(customerId, email))
-        if (isConfirmed) await stockAlerts.add(wanted, request.site)
-        // Neither the answer nor its timing may reveal whether the address has a request already.
-        else afterAnswer(() => mailLink(request, wanted))
+        await stockAlerts.add({ ...wanted, isConfirmed }, request.site)
+        // Neither the response nor its timing may reveal whether the address has a request already.
+        if (!isConfirmed)
+          afterAnswer(request, 'the link of a stock alert could not be mailed', () =>
+            stockAlerts.mailLink(wanted, request.site),
+          )
         return { data: { isConfirmed } }
       },
     )

@@ -29,10 +29,8 @@ export function embeddedStockAlerts({ db, sites }: StockAlertParts): StockAlerts
         .executeTakeFirst()
       return row !== undefined
     },
-    add: async (wanted, channel) => {
-      await save(db, wanted, channel, null)
-    },
-    ask: async (wanted, channel) => {
+    add: (wanted, channel) => save(db, wanted, channel),
+    mailLink: async (wanted, channel) => {
       const { brand, region } = channel
       const site = sites.find((each) => each.brand === brand && each.region === region)
       if (!site) return
@@ -43,14 +41,14 @@ export function embeddedStockAlerts({ db, sites }: StockAlertParts): StockAlerts
         await sql`select pg_advisory_xact_lock(hashtextextended(${about}, 0))`.execute(transaction)
         // The key of a recent mail also confirms this request. So nobody can flood the mailbox of another person.
         const mailed = await mailedKeys(transaction, wanted, brand)
-        const saved = await save(transaction, wanted, channel, mailed ?? [tokenHash(key)])
-        if (!saved || mailed) return
+        const id = await addKeys(transaction, wanted, brand, mailed ?? [tokenHash(key)])
+        if (id === undefined || mailed) return
         await transaction
           .updateTable('stock_alerts')
           .set({ mailed_at: sql`now()` })
-          .where('id', '=', saved.id)
+          .where('id', '=', id)
           .execute()
-        const product = await alertedProduct(transaction, saved.id)
+        const product = await alertedProduct(transaction, id)
         if (product)
           await writeMail(
             transaction,
@@ -105,41 +103,55 @@ async function mailedKeys(
 }
 
 /**
- * Stores a request, confirmed unless it has keys to confirm it. A confirmed request stays as it is.
- * @returns undefined if there is nothing to confirm
+ * One statement for new and known addresses, so that its duration tells neither. A confirmed request stays as it is.
  */
 async function save(
   db: Kysely<Tables>,
-  { productId, variantId, email, locale, customerId }: WantedAlert,
+  { productId, variantId, email, locale, customerId, isConfirmed }: WantedAlert & { isConfirmed: boolean },
   { brand, region, currency }: Channel,
-  keyHashes: readonly Buffer[] | null,
-) {
-  const variant = variantId === null ? null : entityIdOf(variantId)
+): Promise<void> {
   const place = { region, currency, locale, customer_id: customerId }
-  return db
+  await db
     .insertInto('stock_alerts')
     .values({
       ...place,
       brand,
       email,
       product_id: entityIdOf(productId) ?? 0,
-      variant_id: variant,
-      ...(keyHashes === null ? { confirmed_at: sql<Date>`now()` } : { key_hashes: [...keyHashes] }),
+      variant_id: variantId === null ? null : entityIdOf(variantId),
+      confirmed_at: isConfirmed ? sql<Date>`now()` : null,
     })
     .onConflict((conflict) =>
       conflict
         // The index's list of expressions; the builder adds the parentheses.
         .expression(sql`brand, lower(email), product_id, coalesce(variant_id, 0)`)
-        .doUpdateSet({
-          ...place,
-          confirmed_at: sql`excluded.confirmed_at`,
-          key_hashes: sql`case when stock_alerts.key_hashes @> excluded.key_hashes then stock_alerts.key_hashes
-            else stock_alerts.key_hashes || excluded.key_hashes end`,
-        })
+        .doUpdateSet({ ...place, confirmed_at: sql`excluded.confirmed_at` })
         .where('stock_alerts.confirmed_at', 'is', null),
     )
+    .execute()
+}
+
+/** Adds keys to an unconfirmed request. @returns its id; undefined if there is nothing to confirm */
+async function addKeys(
+  transaction: Transaction<Tables>,
+  { productId, variantId, email }: WantedAlert,
+  brand: Channel['brand'],
+  keys: readonly Buffer[],
+): Promise<number | undefined> {
+  const added = sql<Buffer[]>`${[...keys]}::bytea[]`
+  const row = await transaction
+    .updateTable('stock_alerts')
+    .set({
+      key_hashes: sql`case when key_hashes @> ${added} then key_hashes else key_hashes || ${added} end`,
+    })
+    .where('brand', '=', brand)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('product_id', '=', entityIdOf(productId) ?? 0)
+    .where(sql`coalesce(variant_id, 0)`, '=', variantId === null ? 0 : entityIdOf(variantId))
+    .where('confirmed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
+  return row?.id
 }
 
 /** The name of a request's product, with the values of its variant, e.g. `Court Ace (UK 8)`. */

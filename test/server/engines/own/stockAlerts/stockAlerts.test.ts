@@ -49,12 +49,15 @@ const keyIn = ({ text }: ReadMail, path: string) =>
   new RegExp(`${path}#key=([\\w-]{43})`).exec(text)?.[1] ?? ''
 const round = () => mailBackInStock(shop.database.db, sites)
 
-/** Asks for a mail and waits for the request, which is stored after the answer. */
+/** Requests a mail and waits for the confirmation's mail, which is written after the response. */
 async function ask(visitor: Visitor, wanted: object, path = '/some-shoe/') {
   const before = (await rows()).length
   const answer = await visitor.ask('POST', 'stock-alerts', wanted, page(path))
   expect([answer.status, answer.body.errors]).toEqual([200, undefined])
-  await until(async () => (await rows()).length > before, 'the request is stored')
+  const stored = await rows()
+  expect(stored.length).toBeGreaterThan(before)
+  const isMailed = (row: (typeof stored)[number]) => row.confirmed_at !== null || row.key_hashes.length > 0
+  await until(async () => (await rows()).every(isMailed), 'the mail is written')
   return answer
 }
 
@@ -302,12 +305,12 @@ test('limits requests by address and by network', async () => {
   expect((await visitor.ask('POST', 'stock-alerts', { productId, email: anAddress() })).status).toBe(429)
 })
 
-/** Asks without HTTP, so that the promise waits for the mail. */
-const askDirectly = (email: string, productId: string, variantId: string | null) =>
-  shop.commerce.stockAlerts.ask(
-    { productId, variantId, email, customerId: null, locale: 'en-IN' },
-    courtlineIndia,
-  )
+/** Requests without HTTP, so that the promise waits for the mail. */
+async function askDirectly(email: string, productId: string, variantId: string | null) {
+  const wanted = { productId, variantId, email, customerId: null, locale: 'en-IN' } as const
+  await shop.commerce.stockAlerts.add({ ...wanted, isConfirmed: false }, courtlineIndia)
+  await shop.commerce.stockAlerts.mailLink(wanted, courtlineIndia)
+}
 const courtlineIndia = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
 
 test('mails one address once an hour about one product; the key confirms all its requests', async () => {
@@ -340,4 +343,21 @@ test('mails again after an hour', async () => {
     .execute()
   await askDirectly(email, productId, variantId)
   expect(await mailbox.to(email)).toHaveLength(2)
+})
+
+test('reports a request that cannot be stored, and logs why a link cannot be mailed', async () => {
+  const { productId } = await aSoldOutVariant()
+  const lines: string[] = []
+  const log = { write: (line: string) => void lines.push(line) }
+  const fail = () => Promise.reject(new Error('No space left'))
+  const visitorWith = (broken: object) => {
+    const stockAlerts = { ...shop.commerce.stockAlerts, ...broken }
+    return shop.visitor('in.localhost', {}, { commerce: { ...shop.commerce, stockAlerts }, log })
+  }
+  const wanted = { productId, email: anAddress() }
+  expect((await visitorWith({ add: fail }).ask('POST', 'stock-alerts', wanted)).status).toBe(500)
+  expect((await visitorWith({ mailLink: fail }).ask('POST', 'stock-alerts', wanted)).status).toBe(200)
+  const logged = /the link of a stock alert could not be mailed/
+  const line = await until(() => lines.find((each) => logged.test(each)), 'the failure is logged')
+  expect(line).toContain('No space left')
 })
