@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, migrationsFolder } from '../../../server/database/migrate'
@@ -75,6 +76,29 @@ test('applies each migration once when several servers start at the same time', 
   const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database.db, folder)))
   expect(applied.flat().sort()).toEqual(['0001_first.sql', '0002_more.sql'])
   expect(await countOf('rackets')).toBe(1)
+})
+
+test('released migrations keep their names and contents, and new ones come last', () => {
+  const own = migrationsFolder(process.cwd())
+  const released = readFileSync(join(own, 'SHA256SUMS'), 'utf8').trimEnd().split('\n')
+  const lineOf = (name: string) =>
+    `${createHash('sha256')
+      .update(readFileSync(join(own, name)))
+      .digest('hex')}  ${name}`
+  const lines = readdirSync(own)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map(lineOf)
+  const changed = released.filter((line) => !lines.includes(line))
+  if (changed.length > 0)
+    throw new Error(
+      `Databases that have applied these migrations would refuse to start. Restore name and content, and write a new migration:\n${changed.join('\n')}`,
+    )
+  const missing = lines.filter((line) => !released.includes(line))
+  if (missing.length > 0) throw new Error(`Append to ${own}/SHA256SUMS:\n${missing.join('\n')}`)
+  expect(lines).toEqual(released)
+  const numbers = lines.map((line) => line.slice(66, 70))
+  expect(numbers).toEqual([...new Set(numbers)])
 })
 
 // Such a list rejects a new region until someone remembers to write a migration. The code validates every row.
