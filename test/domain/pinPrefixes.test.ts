@@ -8,41 +8,51 @@ test.each([
   ['560001', 'KA', 'Bengaluru'],
   ['600001', 'TN', 'Chennai'],
   ['700001', 'WB', 'Kolkata'],
+  ['122001', 'HR', 'Gurugram'],
+  ['201301', 'UP', 'Noida'],
+  ['302001', 'RJ', 'Jaipur'],
+  ['411001', 'MH', 'Pune'],
+  ['400601', 'MH', 'Thane'],
+  ['400703', 'MH', 'Navi Mumbai'],
+  ['580001', 'KA', 'Dharwad'],
+  ['580020', 'KA', 'Hubballi'],
+  ['682001', 'KL', 'Kochi'],
+  ['834001', 'JH', 'Ranchi'],
 ])('%s decides the state %s and the city %s', (pin, state, city) => {
   expect(placeOfPin(pin)).toEqual({ state, city })
 })
 
 test.each([
-  ['122001', 'HR'],
-  ['141001', 'PB'],
+  ['123001', 'HR'],
+  ['142001', 'PB'],
   ['171001', 'HP'],
-  ['190001', 'JK'],
+  ['192101', 'JK'],
   ['194101', 'LA'],
-  ['226001', 'UP'],
-  ['248001', 'UK'],
-  ['302001', 'RJ'],
-  ['380001', 'GJ'],
+  ['225001', 'UP'],
+  ['249401', 'UK'],
+  ['303001', 'RJ'],
+  ['382001', 'GJ'],
   ['403001', 'GA'],
-  ['411001', 'MH'],
-  ['462001', 'MP'],
-  ['492001', 'CG'],
-  ['520001', 'AP'],
-  ['682001', 'KL'],
+  ['412101', 'MH'],
+  ['464001', 'MP'],
+  ['491001', 'CG'],
+  ['521001', 'AP'],
+  ['683101', 'KL'],
   ['682555', 'LD'],
   ['673310', 'PY'],
   ['533464', 'PY'],
   ['737101', 'SK'],
   ['744101', 'AN'],
-  ['751001', 'OD'],
-  ['781001', 'AS'],
+  ['752001', 'OD'],
+  ['782001', 'AS'],
   ['791111', 'AR'],
   ['793001', 'ML'],
   ['795001', 'MN'],
   ['796001', 'MZ'],
   ['797001', 'NL'],
   ['799001', 'TR'],
-  ['800001', 'BR'],
-  ['834001', 'JH'],
+  ['801101', 'BR'],
+  ['835101', 'JH'],
 ])('%s decides the state %s alone', (pin, state) => {
   expect(placeOfPin(pin)).toEqual({ state, city: '' })
 })
@@ -61,8 +71,9 @@ test.each([
 })
 
 test('Mumbai shares its first three digits with Thane and Navi Mumbai', () => {
-  expect(placeOfPin('400601')).toEqual({ state: 'MH', city: '' })
-  expect(placeOfPin('400703')).toEqual({ state: 'MH', city: '' })
+  expect(placeOfPin('400101')).toEqual({ state: 'MH', city: 'Mumbai' })
+  expect(placeOfPin('400614')).toEqual({ state: 'MH', city: '' })
+  expect(placeOfPin('400703')).toEqual({ state: 'MH', city: 'Navi Mumbai' })
 })
 
 test.each([

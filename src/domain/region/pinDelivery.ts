@@ -4,6 +4,9 @@ import { placeOfPin } from './pinPrefixes'
 /** Karnataka, where the parcels start, and the states beside it. */
 const nearStates: readonly string[] = ['KA', 'AP', 'GA', 'KL', 'MH', 'TN', 'TS']
 
+/** The metro cities of the delivery norms. */
+const metroCities = new Set(['New Delhi', 'Mumbai', 'Hyderabad', 'Bengaluru', 'Chennai', 'Kolkata'])
+
 /** Delivery to an Indian PIN code. */
 export interface PinDelivery {
   readonly pin: string
@@ -24,7 +27,7 @@ export function pinDelivery(text: string, options: readonly DeliveryOption[]): P
   const pin = text.replace(/\s/g, '')
   if (!/^[1-9]\d{5}$/.test(pin)) return null
   const { state, city } = placeOfPin(pin)
-  const isNear = city !== '' || nearStates.includes(state)
+  const isNear = metroCities.has(city) || nearStates.includes(state)
   const daysOf = ({ from, to }: DeliveryOption['days']) => {
     const half = Math.floor((to - from) / 2)
     return isNear ? { from, to: from + half } : { from: to - half, to }

@@ -140,10 +140,10 @@ describe('the PIN code', () => {
   test('proposes state and city and follows a correction', async () => {
     const { draft } = await openAddress()
     expect(screen.getByLabelText('City')).toHaveValue('Bengaluru')
-    paste({ 'PIN code': '411001' })
+    paste({ 'PIN code': '413801' })
     expect(screen.getByLabelText('State')).toHaveValue('MH')
     expect(screen.getByLabelText('City')).toHaveValue('')
-    await waitFor(() => expect(draft.draft().fields).toMatchObject({ state: 'MH', postalCode: '411001' }))
+    await waitFor(() => expect(draft.draft().fields).toMatchObject({ state: 'MH', postalCode: '413801' }))
   })
 
   test('never replaces what the shopper entered', async () => {
