@@ -48,6 +48,7 @@ const layers = [
   { type: 'ui', pattern: 'src/ui' },
   { type: 'api', pattern: 'src/api' },
   { type: 'worker', pattern: 'src/worker' },
+  { type: 'tracking', pattern: 'src/tracking' },
   { type: 'site', pattern: 'src/site' },
   { type: 'domain', pattern: 'src/domain' },
   ...engines.map((name) => ({ type: name, pattern: `server/engines/${name}` })),
@@ -68,15 +69,6 @@ const tooNew = [
   'getSetCookie DurationFormat Segmenter',
 ].flatMap((names) => names.split(' '))
 
-/** What the server may read of the sagas: what events are. */
-const files = [
-  {
-    category: 'plan',
-    pattern:
-      'src/sagas/{trackingPlan,eventFields,eventItem,purchase,destinationIds,outcomes,relayedFields}.ts',
-  },
-]
-
 const local = (selector) => ({ element: selector })
 const may = (from, ...to) => ({
   from: local({ type: from }),
@@ -90,6 +82,7 @@ const policies = [
   { from: local({ type: '!domain' }), allow: external },
   may('domain', 'domain'),
   may('site', 'site', 'domain'),
+  may('tracking', 'tracking', 'site', 'domain'),
   may('api', 'api', 'site', 'domain'),
   may('ui', 'ui', 'site', 'domain'),
   may('worker', 'worker'),
@@ -109,23 +102,16 @@ const policies = [
       from: local({ type: 'feature', captured: { name } }),
       allow: { to: others.map((other) => local(feature(other))) },
     })),
-  may('sagas', 'sagas', 'api', 'site', 'domain'),
+  may('sagas', 'sagas', 'api', 'tracking', 'site', 'domain'),
   { from: local({ type: 'sagas' }), allow: { to: local(feature('*')) } },
-  may('app', 'app', 'ui', 'api', 'worker', 'site', 'domain'),
+  may('app', 'app', 'ui', 'api', 'worker', 'tracking', 'site', 'domain'),
   {
     from: local({ type: 'app' }),
     allow: { to: [local(feature('*')), local({ type: 'sagas', fileInternalPath: 'index.ts' })] },
   },
   ...serverModules.map((name) =>
-    may(name, name, ...modulesBelow(name), 'domain', ...(name === 'commerce' ? [] : ['site'])),
+    may(name, name, ...modulesBelow(name), 'domain', ...(name === 'commerce' ? [] : ['site', 'tracking'])),
   ),
-  // What events are is written down once, in the sagas.
-  ...['database', 'relays', 'analytics', 'own', 'bigcommerce', 'http'].map((name) => ({
-    from: local({ type: name }),
-    allow: { to: { file: { categories: 'plan' } } },
-  })),
-  // So the plan stays importable from the server, it imports only what the server may import.
-  { from: { file: { categories: 'plan' } }, disallow: { to: local({ type: '!(domain|site)' }) } },
   // The page renderer alone imports the app, and the api's transport, which it serves in-process.
   may('render', 'app', 'api', 'worker'),
   // An installation may lack both folders: a start imports them dynamically.
@@ -146,7 +132,19 @@ const policies = [
   ),
   may('dev', 'dev', 'site', 'domain', 'settings', 'process', 'gateways'),
   // scripts/plan writes the analytics document from the sagas.
-  may('scripts', 'scripts', 'server', ...serverModules, 'demo', 'dev', 'sagas', 'site', 'domain', 'test'),
+  may(
+    'scripts',
+    'scripts',
+    'server',
+    ...serverModules,
+    'demo',
+    'dev',
+    'sagas',
+    'tracking',
+    'site',
+    'domain',
+    'test',
+  ),
   may('test', ...layers.map(({ type }) => type)),
 ]
 
@@ -245,7 +243,6 @@ export default defineConfig({
   ],
   settings: {
     'boundaries/elements': layers,
-    'boundaries/files': files,
     'boundaries/include': ['src', 'server', 'demo', 'dev', 'scripts', 'test'].map(
       (folder) => `${folder}/**/*`,
     ),
@@ -308,7 +305,7 @@ export default defineConfig({
         ],
       },
     },
-    { files: ['src/sagas/**'], rules: noImportOf(withoutRouterLinks, ...withoutZod) },
+    { files: ['src/{sagas,tracking}/**'], rules: noImportOf(withoutRouterLinks, ...withoutZod) },
     { files: ['server/analytics/**'], rules: noImportOf(withoutRouterLinks) },
     { files: ['src/site/browserStorage.ts'], rules: { 'no-restricted-globals': 'off' } },
     { files: ['demo/seeds/**', 'src/**/*.d.ts'], rules: { 'max-lines': 'off' } },

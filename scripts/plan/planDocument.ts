@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eventNames } from '../../server/analytics/planSchema'
 import { adapterOf } from '../../src/sagas/delivery/destination'
-import { destinationIds, type DestinationId } from '../../src/sagas/destinationIds'
 import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
-import { hostedCheckout } from '../../src/sagas/hostedCheckout'
-import { trackingPlan, type EventName } from '../../src/sagas/trackingPlan'
 import { trackerIds } from '../../src/site/trackers'
+import { destinationIds, type DestinationId } from '../../src/tracking/destinations'
+import { hostedCheckout } from '../../src/tracking/hostedCheckout'
+import { trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
 import { fieldsOf } from './fields'
 import { closing, hostedOpening, hostedSources, opening } from './prose'
 import { table } from './table'
 
 /** Writes docs/analytics.md from the plan, the destinations and the vendor calls of the tests. */
 export async function planDocument(root: string): Promise<string> {
-  const source = readFileSync(path.join(root, 'src/sagas/trackingPlan.ts'), 'utf8')
+  const source = readFileSync(path.join(root, 'src/tracking/trackingPlan.ts'), 'utf8')
   const calls = JSON.parse(readFileSync(path.join(root, 'test/setup/goldenCalls.json'), 'utf8')) as Calls
   return [
     opening,

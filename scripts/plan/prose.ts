@@ -1,7 +1,7 @@
 import { vendorSettings } from '../../server/settings/trackerSettings'
 import type { ConsentCategory } from '../../src/domain/consent'
-import type { EventName } from '../../src/sagas/trackingPlan'
 import { trackerFacts, trackerIds } from '../../src/site/trackers'
+import type { EventName } from '../../src/tracking/trackingPlan'
 import { table } from './table'
 
 const vendorsOf = (category: ConsentCategory) =>
@@ -20,7 +20,7 @@ const settingsTable = table([
 /** The document's text before the tables. */
 export const opening = `# Analytics
 
-\`npm run plan\` writes this file from \`src/sagas/trackingPlan.ts\`. To change it, edit that file or \`scripts/plan\`, and run the command again.
+\`npm run plan\` writes this file from \`src/tracking/trackingPlan.ts\`. To change it, edit that file or \`scripts/plan\`, and run the command again.
 
 A visitor's actions become events. Each event has one name and the same fields everywhere. The shop sends an event to its own log and to the vendors in use. Each of them receives events only after the visitor allows its category. Events contain no personal data. Personal fields for a vendor travel beside the event, in the page's memory, to that vendor alone. Amounts are in major units of the event's currency. [Architecture](architecture.md) describes the path of an event.`
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isEventName, trackingPlan } from '../../src/sagas/trackingPlan'
 import type { Site } from '../../src/site/site'
+import { isEventName, trackingPlan } from '../../src/tracking/trackingPlan'
 import { envelope } from './envelope'
 
 /** A valid event: fields outside the tracking plan are removed, personal data is masked. */

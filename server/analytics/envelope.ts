@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { consentCategories } from '../../src/domain/consent'
 import { regionCodes } from '../../src/domain/region/region'
-import { code, count, id, text, url } from '../../src/sagas/eventFields'
-import { isEventName } from '../../src/sagas/trackingPlan'
+import { code, count, id, text, url } from '../../src/tracking/eventFields'
+import { isEventName } from '../../src/tracking/trackingPlan'
 
 const uuid = v.pipe(v.string(), v.uuid())
 

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { BrandKey } from '../../src/domain/channel'
 import type { RegionCode } from '../../src/domain/region/region'
-import type { DestinationId } from '../../src/sagas/destinationIds'
-import type { Outcome } from '../../src/sagas/outcomes'
-import type { EventName } from '../../src/sagas/trackingPlan'
+import type { DestinationId } from '../../src/tracking/destinations'
+import type { Outcome } from '../../src/tracking/outcomes'
+import type { EventName } from '../../src/tracking/trackingPlan'
 import type { Tables } from '../database/tables'
 import { failures } from './outcomeReport'
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
-import { destinationIds } from '../../src/sagas/destinationIds'
-import type { Settlement } from '../../src/sagas/outcomes'
+import { destinationIds } from '../../src/tracking/destinations'
+import type { Settlement } from '../../src/tracking/outcomes'
 import type { ReportedEvent } from './readEvents'
 
 type Batches = AsyncIterable<readonly ReportedEvent[]>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { scrubText } from '../../src/domain/redaction'
-import { destinationIds } from '../../src/sagas/destinationIds'
+import { destinationIds } from '../../src/tracking/destinations'
 import {
   causes,
   maxMessage,
@@ -10,7 +10,7 @@ import {
   type Reason,
   type ReportedOutcomes,
   type Settlement,
-} from '../../src/sagas/outcomes'
+} from '../../src/tracking/outcomes'
 
 const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000))
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import type { PlannedPart } from '../../src/sagas/eventFields'
-import { isEventName, trackingPlan, type EventName } from '../../src/sagas/trackingPlan'
+import type { PlannedPart } from '../../src/tracking/eventFields'
+import { isEventName, trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
 
 /** A JSON Schema (draft 2020-12) with the keywords that the plan needs. */
 export type JsonSchema = Readonly<Record<string, unknown>>

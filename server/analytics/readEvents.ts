@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { ReportedOutcomes } from '../../src/sagas/outcomes'
+import type { ReportedOutcomes } from '../../src/tracking/outcomes'
 import type { Tables } from '../database/tables'
 import { filtered, rareIds, type EventFilter } from './eventFilter'
 import { failures } from './outcomeReport'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ReportedOutcomes } from '../../src/sagas/outcomes'
+import type { ReportedOutcomes } from '../../src/tracking/outcomes'
 
 /**
  * Tables of the event log, its outcomes and consent receipts. Migrations 0004, 0016, 0035, 0041 and 0058 explain the columns.

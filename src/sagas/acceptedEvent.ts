@@ -1,7 +1,7 @@
 import type { ConsentCategories } from '../domain/consent'
 import type { RegionCode } from '../domain/region/region'
 import type { BrandKey, Locale } from '../site/site'
-import type { EventName, EventProps } from './trackingPlan'
+import type { EventName, EventProps } from '../tracking/trackingPlan'
 
 /** The fields of every event around its properties. */
 interface Envelope {

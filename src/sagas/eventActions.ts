@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit'
+import type { FailedTry, Outcome, Settlements } from '../tracking/outcomes'
 import type { AcceptedEvent } from './acceptedEvent'
-import type { FailedTry, Outcome, Settlements } from './outcomes'
 
 /** The reason why a draft was refused. */
 export interface RefusedEvent {

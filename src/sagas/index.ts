@@ -33,12 +33,19 @@ export {
   type TabFacts,
   type TabReport,
 } from './audit/auditWire'
-export { hostedCheckout } from './hostedCheckout'
-export { isEventName } from './trackingPlan'
+export { hostedCheckout } from '../tracking/hostedCheckout'
+export { isEventName } from '../tracking/trackingPlan'
 export type { AcceptedEvent } from './acceptedEvent'
 export type { Call, Destination } from './delivery/destination'
 export type { Ledger, LedgerCounts, Refusal } from './delivery/ledger'
-export { causes, type FailedTry, type Outcome, type Reason, type Settlement, type Stage } from './outcomes'
+export {
+  causes,
+  type FailedTry,
+  type Outcome,
+  type Reason,
+  type Settlement,
+  type Stage,
+} from '../tracking/outcomes'
 
 /** Loads the audit page's code that shows the calls of an event. */
 export const loadDryRun = () => import(/* webpackChunkName: "dryRun" */ './audit/dryRun')

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ConsentState } from '../features/consent'
-import type { Outcome } from './outcomes'
+import type { Outcome } from '../tracking/outcomes'
 
 /** An action as analytics receives it. The sagas' channel carries nothing else. */
 export interface ObservedAction {

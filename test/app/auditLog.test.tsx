@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { AuditPage } from '../../src/app/pages/AuditPage'
-import { trackingPlan } from '../../src/sagas/trackingPlan'
+import { trackingPlan } from '../../src/tracking/trackingPlan'
 import { aSentPurchase } from '../setup/aSentEvent'
 import { aSite, renderShop } from '../setup/renderShop'
 

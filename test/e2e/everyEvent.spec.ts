@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test'
 import type { StubCall } from '../../dev/trackers/callBook'
 import { problemsOf } from '../../dev/trackers/callRules'
 import type { AcceptedEvent } from '../../src/sagas'
-import { destinationIds } from '../../src/sagas/destinationIds'
-import { trackingPlan, type EventName } from '../../src/sagas/trackingPlan'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
+import { destinationIds } from '../../src/tracking/destinations'
+import { trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
 import {
   chooseAndReview,
   fillAddress,

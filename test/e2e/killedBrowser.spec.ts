@@ -1,6 +1,6 @@
 import { chromium, type Page, type Route } from '@playwright/test'
 import type { AcceptedEvent } from '../../src/sagas'
-import type { EventName } from '../../src/sagas/trackingPlan'
+import type { EventName } from '../../src/tracking/trackingPlan'
 import { chooseOptions, openRacket } from '../setup/buying'
 import { launchOptions } from '../setup/chromium'
 import { ledgerOf } from '../setup/ledgerOf'

@@ -75,9 +75,14 @@ const rules: readonly Rule[] = [
     allowed: ['server/render/some26.ts', "import { routes } from '../../src/app/routes/routes'"],
   },
   {
-    sentence: "server modules without events don't import the tracking plan",
-    refused: ['server/mail/some27.ts', "import { trackingPlan } from '../../src/sagas/trackingPlan'"],
-    allowed: ['server/analytics/some28.ts', "import { trackingPlan } from '../../src/sagas/trackingPlan'"],
+    sentence: "the server doesn't import the sagas",
+    refused: ['server/analytics/some27.ts', "import { startAnalytics } from '../../src/sagas'"],
+    allowed: ['server/analytics/some28.ts', "import { trackingPlan } from '../../src/tracking/trackingPlan'"],
+  },
+  {
+    sentence: "the tracking plan doesn't import the api",
+    refused: ['src/tracking/some94.ts', "import { baseApi } from '../api/baseApi'"],
+    allowed: ['src/tracking/some95.ts', "import { paths } from '../site/urls/paths'"],
   },
   {
     sentence: 'the commerce port imports the domain alone',

@@ -3,7 +3,7 @@ import { cartApi, cartShown, checkoutShown, newCartItem, type RemovedLine } from
 import { normaliseCart } from '../../src/features/cart/normaliseCart'
 import { customerApi } from '../../src/features/customer'
 import { ordersApi } from '../../src/features/orders'
-import { purchaseOf } from '../../src/sagas/purchase'
+import { purchaseOf } from '../../src/tracking/eventItem'
 import { listingShown, productShown, searchShown } from '../../src/site/shown'
 import { aRawCart, cartPath } from '../setup/aCart'
 import { aCustomer, aSignInApi, customersPath } from '../setup/aCustomer'

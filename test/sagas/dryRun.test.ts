@@ -1,7 +1,7 @@
 import { regionCodes } from '../../src/domain/region/region'
 import { dryRun, exampleProps, plannedNames } from '../../src/sagas/audit/dryRun'
-import { destinationIds } from '../../src/sagas/destinationIds'
-import { trackingPlan, type EventName } from '../../src/sagas/trackingPlan'
+import { destinationIds } from '../../src/tracking/destinations'
+import { trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
 import { aSite } from '../setup/renderShop'
 
 const tried = (name: EventName, props?: unknown, siteId = 'courtline-in') => {

@@ -1,6 +1,6 @@
 import type { AcceptedEvent } from '../../src/sagas/acceptedEvent'
-import type { EventItem } from '../../src/sagas/eventFields'
-import type { EventName, EventProps, Pii } from '../../src/sagas/trackingPlan'
+import type { EventItem } from '../../src/tracking/eventFields'
+import type { EventName, EventProps, Pii } from '../../src/tracking/trackingPlan'
 
 const item: EventItem = {
   sku: 'AV-STR-90-G5',

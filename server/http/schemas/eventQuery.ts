@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { brandKeys } from '../../../src/domain/channel'
 import { regionCodes } from '../../../src/domain/region/region'
-import { destinationIds } from '../../../src/sagas/destinationIds'
-import { outcomes } from '../../../src/sagas/outcomes'
+import { destinationIds } from '../../../src/tracking/destinations'
+import { outcomes } from '../../../src/tracking/outcomes'
 import type { EventFilter } from '../../analytics/eventFilter'
 import { eventNames } from '../../analytics/planSchema'
 

@@ -4,8 +4,8 @@ import type { checkoutApi } from '../../features/checkout'
 import type { customerApi } from '../../features/customer'
 import type { ordersApi } from '../../features/orders'
 import type { paymentApi } from '../../features/payment'
+import type { EventName, Pii } from '../../tracking/trackingPlan'
 import type { EventFacts } from '../acceptedEvent'
-import type { EventName, Pii } from '../trackingPlan'
 import type { Course } from '../visitor/announcedOrders'
 
 /** An event as its builder returns it, before validation. */

@@ -6,7 +6,7 @@ import {
   type checkoutStepDone,
   type RemovedLine,
 } from '../../features/cart'
-import { cartReference, eventItem, goodsOf } from '../eventItem'
+import { cartReference, eventItem, goodsOf } from '../../tracking/eventItem'
 import { fulfilled, rejected, when, type Announcement, type EventDraft } from './announcement'
 
 /** Events of the cart. */

@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { scrubText } from '../../domain/redaction'
+import { isEventName, trackingPlan } from '../../tracking/trackingPlan'
 import type { RefusedEvent } from '../eventActions'
-import { isEventName, trackingPlan } from '../trackingPlan'
 import type { Announcement, EventDraft } from './announcement'
 
 /** A valid draft, a refusal, the name of an unknown event, or null for no event. */

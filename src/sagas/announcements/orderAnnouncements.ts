@@ -1,8 +1,8 @@
 import { isBought } from '../../domain/order/isBought'
 import type { Order } from '../../domain/order/order'
 import type { Payment } from '../../features/payment'
-import { cartReference, goodsOf } from '../eventItem'
-import { purchaseOf } from '../purchase'
+import { cartReference, goodsOf } from '../../tracking/eventItem'
+import { purchaseOf } from '../../tracking/purchase'
 import { fulfilled, type Announcement, type EventDraft } from './announcement'
 
 /** Events of orders and payments. */

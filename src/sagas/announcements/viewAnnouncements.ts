@@ -2,7 +2,7 @@ import { slugsOf } from '../../domain/catalogue/category'
 import { scrubText } from '../../domain/redaction'
 import type { listingShown, productShown, searchShown } from '../../site/shown'
 import type { routeCompleted } from '../../site/visit'
-import { eventItem } from '../eventItem'
+import { eventItem } from '../../tracking/eventItem'
 import { when, type Announcement } from './announcement'
 
 /** Events of page views. */

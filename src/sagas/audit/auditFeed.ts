@@ -1,10 +1,10 @@
 import { newId } from '../../site/newId'
+import type { Stage } from '../../tracking/outcomes'
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { Pipe } from '../announcer'
 import { permissionOf } from '../delivery/consent'
 import { isPending, type DeliveryQueue } from '../delivery/deliveryQueue'
 import type { LedgerEntry } from '../delivery/ledger'
-import type { Stage } from '../outcomes'
 import type { EventReport, QueueReport, TabReport } from './auditWire'
 
 /** Milliseconds between two reports, and from the last request until reports stop. */

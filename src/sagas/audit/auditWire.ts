@@ -1,8 +1,8 @@
 import type { ConsentCategory, Permission } from '../../domain/consent'
 import type { AskForReports, Hello } from '../../site/auditChannel'
+import type { Settlement, Stage } from '../../tracking/outcomes'
 import type { DeliveryQueue } from '../delivery/deliveryQueue'
 import type { LedgerCounts, LedgerEntry, Refusal } from '../delivery/ledger'
-import type { Settlement, Stage } from '../outcomes'
 
 /** State of one destination in a tab. */
 export interface QueueReport {

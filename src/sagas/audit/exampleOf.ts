@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { freeDeliveryThreshold } from '../../domain/delivery'
 import { toMajor } from '../../domain/money'
 import type { Site } from '../../site/site'
-import type { PlannedPart } from '../eventFields'
-import { trackingPlan, type EventName, type Pii } from '../trackingPlan'
+import type { PlannedPart } from '../../tracking/eventFields'
+import { trackingPlan, type EventName, type Pii } from '../../tracking/trackingPlan'
 
 /**
  * Builds example properties from the plan. Each text contains its field's name, so it is recognizable in the

@@ -1,8 +1,8 @@
 import type { Trackers } from '../../site/trackers'
+import { trackingPlan, type Pii } from '../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../acceptedEvent'
 import { adapterOf, givenTo, type Call } from '../delivery/destination'
 import { ourDestinations } from '../destinations/ourDestinations'
-import { trackingPlan, type Pii } from '../trackingPlan'
 
 /** The calls of each destination for one event, by its id; null if it receives nothing. */
 export type Explanation = Readonly<Record<string, readonly Call[] | null>>

@@ -1,7 +1,7 @@
+import type { Mapping } from '../../tracking/destinations'
+import type { Outcome } from '../../tracking/outcomes'
+import { trackingPlan, type Pii } from '../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../acceptedEvent'
-import type { Mapping } from '../destinationIds'
-import type { Outcome } from '../outcomes'
-import { trackingPlan, type Pii } from '../trackingPlan'
 import { isAllowed, permissionOf, release } from './consent'
 import { end, type Job, type DeliveryQueue } from './deliveryQueue'
 

@@ -1,5 +1,5 @@
 import { call, delay, race, take } from 'redux-saga/effects'
-import type { Outcome } from '../outcomes'
+import type { Outcome } from '../../tracking/outcomes'
 import { isAllowed, reconsider } from './consent'
 import { changed, end, fail, isPending, takeJobs, type Job, type DeliveryQueue } from './deliveryQueue'
 import { adapterOf, type Verdict } from './destination'

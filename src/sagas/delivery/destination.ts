@@ -1,8 +1,8 @@
 import type { ConsentCategories, ConsentCategory } from '../../domain/consent'
 import type { RegionCode } from '../../domain/region/region'
+import type { Evidence } from '../../tracking/outcomes'
+import type { Pii, PiiField } from '../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../acceptedEvent'
-import type { Evidence } from '../outcomes'
-import type { Pii, PiiField } from '../trackingPlan'
 
 /** A destination of events: a vendor or the own log. These facts are available before its adapter loads. */
 export interface Destination {

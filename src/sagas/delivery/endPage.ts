@@ -1,4 +1,4 @@
-import type { Evidence } from '../outcomes'
+import type { Evidence } from '../../tracking/outcomes'
 import { isAllowed } from './consent'
 import { reset } from './deliverSaga'
 import { end, fail, isPending, takeJobs, type DeliveryQueue } from './deliveryQueue'

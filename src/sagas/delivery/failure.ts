@@ -1,6 +1,6 @@
 import { maskPeople } from '../../domain/redaction'
-import { maxMessage, type FailedTry, type Reason } from '../outcomes'
-import type { Pii } from '../trackingPlan'
+import { maxMessage, type FailedTry, type Reason } from '../../tracking/outcomes'
+import type { Pii } from '../../tracking/trackingPlan'
 
 /** A failure whose reason is known. Adapters throw it. */
 export class DeliveryFailure extends Error {

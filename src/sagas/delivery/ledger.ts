@@ -1,6 +1,6 @@
+import type { Settlement, Settlements } from '../../tracking/outcomes'
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { RefusedEvent } from '../eventActions'
-import type { Settlement, Settlements } from '../outcomes'
 
 /** One accepted event and its outcomes so far. */
 export interface LedgerEntry {

@@ -1,5 +1,5 @@
+import type { Settlement } from '../../tracking/outcomes'
 import type { SettledEvent } from '../eventActions'
-import type { Settlement } from '../outcomes'
 
 /** A settled event without the arguments of its calls. */
 type Report = Pick<SettledEvent, 'event_id' | 'outcomes'>

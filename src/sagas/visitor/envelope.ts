@@ -1,10 +1,10 @@
 import type { selectConsent } from '../../features/consent'
 import { selectUserRef } from '../../features/customer'
 import { selectLocale, selectSite } from '../../site/siteSlice'
+import { trackingPlan } from '../../tracking/trackingPlan'
 import type { AcceptedEvent, EventFacts } from '../acceptedEvent'
 import type { EventDraft } from '../announcements/announcement'
 import type { ObservedAction } from '../observedAction'
-import { trackingPlan } from '../trackingPlan'
 import type { Analyst } from './analyst'
 
 /** The parts of the store's state that an envelope reads. An event's own action never changes them. */

@@ -1,6 +1,6 @@
 import { readStoredJson, writeStored } from '../../site/browserStorage'
+import type { Outcome, Settlements } from '../../tracking/outcomes'
 import type { AcceptedEvent } from '../acceptedEvent'
-import type { Outcome, Settlements } from '../outcomes'
 
 /** An order of this browser whose purchase has not reached every destination. */
 export interface UnfinishedPurchase {

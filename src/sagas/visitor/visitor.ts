@@ -1,6 +1,6 @@
 import { writeStored, readStored } from '../../site/browserStorage'
 import { idFor, newId } from '../../site/newId'
-import type { EventName } from '../trackingPlan'
+import type { EventName } from '../../tracking/trackingPlan'
 
 /** The ids of the current visitor in events. */
 export interface Visitor {

@@ -1,9 +1,9 @@
 import { hexOf } from '../../../site/newId'
 import type { Tracker } from '../../../site/trackers'
+import type { EventItem } from '../../../tracking/eventFields'
+import type { Pii } from '../../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
-import type { EventItem } from '../../eventFields'
-import type { Pii } from '../../trackingPlan'
 import { loadScript } from './loadScript'
 import { callAs, callsBy, contactOf, ofListings, skusOf, argsOf } from './vendor'
 

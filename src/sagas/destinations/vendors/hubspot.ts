@@ -1,7 +1,7 @@
 import type { Tracker } from '../../../site/trackers'
+import type { Pii } from '../../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
-import type { Pii } from '../../trackingPlan'
 import { loadScript } from './loadScript'
 import { call, callAs, callsBy, cartOf, contactFields, contactOf, itself, priced, argsOf } from './vendor'
 

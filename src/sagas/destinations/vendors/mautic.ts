@@ -1,8 +1,8 @@
 import type { Tracker } from '../../../site/trackers'
+import { relayedFields } from '../../../tracking/relayedFields'
+import type { Pii } from '../../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
-import { relayedFields } from '../../relayedFields'
-import type { Pii } from '../../trackingPlan'
 import { endOf, loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
 import {

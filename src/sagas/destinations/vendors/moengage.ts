@@ -1,8 +1,8 @@
 import type { ConsentCategories } from '../../../domain/consent'
 import type { Tracker } from '../../../site/trackers'
+import type { Pii } from '../../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { Call, SingleAdapter } from '../../delivery/destination'
-import type { Pii } from '../../trackingPlan'
 import { loadScript } from './loadScript'
 import { moengageSwitch } from './messagingConsent'
 import {

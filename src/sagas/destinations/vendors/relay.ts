@@ -1,10 +1,10 @@
 import { fetchTransport } from '../../../api/transport'
+import type { DestinationId } from '../../../tracking/destinations'
+import type { Evidence } from '../../../tracking/outcomes'
+import type { Pii } from '../../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { Call } from '../../delivery/destination'
 import { httpFailure, unreachable } from '../../delivery/failure'
-import type { DestinationId } from '../../destinationIds'
-import type { Evidence } from '../../outcomes'
-import type { Pii } from '../../trackingPlan'
 
 interface RelayedFacts extends Pick<AcceptedEvent, 'event_id' | 'name'> {
   readonly props: object & { readonly transaction_id?: string }

@@ -1,7 +1,7 @@
+import type { EventItem } from '../../../tracking/eventFields'
+import type { EventName, EventProps, Pii, PiiField } from '../../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { Call } from '../../delivery/destination'
-import type { EventItem } from '../../eventFields'
-import type { EventName, EventProps, Pii, PiiField } from '../../trackingPlan'
 
 export type Listing = EventProps<'CategoryViewed' | 'SubCategoryViewed' | 'MicroCategoryViewed'>
 

@@ -1,4 +1,4 @@
-import type { DestinationId } from './destinationIds'
+import type { DestinationId } from './destinations'
 
 /** All outcomes of an event at a destination. Each pair has exactly one. */
 export const outcomes = [

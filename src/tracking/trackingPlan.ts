@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { trackerIds } from '../site/trackers'
-import { toAllBut, type Mapping } from './destinationIds'
+import { toAllBut, type Mapping } from './destinations'
 import {
   amount,
   category,
