@@ -131,7 +131,7 @@ const policies = [
     'startup',
   ),
   may('dev', 'dev', 'site', 'domain', 'settings', 'process', 'gateways'),
-  // scripts/plan writes the analytics document from the sagas.
+  // scripts/plan writes the analytics document from the plan and the adapters.
   may(
     'scripts',
     'scripts',

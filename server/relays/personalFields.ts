@@ -1,5 +1,4 @@
-import { relayedFields } from '../../src/tracking/relayedFields'
-import type { Pii, PiiField } from '../../src/tracking/trackingPlan'
+import { relayedFields, type Pii, type PiiField } from '../../src/tracking/trackingPlan'
 import type { RelayedEvent, RelayedVendor } from './relays'
 
 /** A contact as the vendors' APIs need it; absent fields are not sent. */

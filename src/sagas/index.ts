@@ -25,7 +25,6 @@ export { destinationChanged, eventAccepted, eventInvalid, eventSettled } from '.
 export { balanceOf, type Balance } from './audit/balance'
 export type { Explanation } from './audit/explain'
 export type { DryRun, Trial, TrialAnswer } from './audit/dryRun'
-export { auditChannel, type AskForReports } from '../site/auditChannel'
 export {
   type AuditMessage,
   type EventReport,
@@ -33,19 +32,9 @@ export {
   type TabFacts,
   type TabReport,
 } from './audit/auditWire'
-export { hostedCheckout } from '../tracking/hostedCheckout'
-export { isEventName } from '../tracking/trackingPlan'
 export type { AcceptedEvent } from './acceptedEvent'
 export type { Call, Destination } from './delivery/destination'
 export type { Ledger, LedgerCounts, Refusal } from './delivery/ledger'
-export {
-  causes,
-  type FailedTry,
-  type Outcome,
-  type Reason,
-  type Settlement,
-  type Stage,
-} from '../tracking/outcomes'
 
 /** Loads the audit page's code that shows the calls of an event. */
 export const loadDryRun = () => import(/* webpackChunkName: "dryRun" */ './audit/dryRun')

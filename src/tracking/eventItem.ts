@@ -1,6 +1,7 @@
 import { slugsOf } from '../domain/catalogue/category'
 import { notAvailable } from '../domain/catalogue/productCategory'
-import type { OrderLine } from '../domain/order/order'
+import type { OrderLine, Order } from '../domain/order/order'
+import { idFor } from '../site/newId'
 import { paths } from '../site/urls/paths'
 import type { EventItem } from './eventFields'
 
@@ -26,7 +27,7 @@ type NamedProduct = Pick<
  * Converts a product, cart item or order line to an event's item.
  * @param origin of the shop's site; relative picture addresses are resolved against it, because vendors show them
  */
-export function eventItem(product: NamedProduct, origin = window.location.origin): EventItem {
+export function eventItem(product: NamedProduct, origin: string): EventItem {
   return {
     sku: product.sku,
     product_id: product.productId,
@@ -42,24 +43,42 @@ export function eventItem(product: NamedProduct, origin = window.location.origin
   }
 }
 
-/** Converts products to items and adds their total value, in major units. */
-export function goodsOf(products: readonly NamedProduct[]) {
-  const items = products.map((product) => eventItem(product))
-  const value = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  // Removes floating-point errors.
-  return { items, value: Math.round(value * 100) / 100 }
-}
-
 /** Up to five category slugs, from the product's longest path; NA without one. */
 function eventCategories(paths: readonly string[]): string[] {
   const longest = paths.map(slugsOf).reduce((best, slugs) => (slugs.length > best.length ? slugs : best), [])
   return longest.length ? longest.slice(0, 5) : [notAvailable]
 }
 
+/** The fields of an order that its event needs. Orders of a hosted store have payment methods of their own. */
+type Bought = Pick<
+  Order,
+  | 'number'
+  | 'currency'
+  | 'lines'
+  | 'linesTotal'
+  | 'taxTotal'
+  | 'couponCode'
+  | 'discountTotal'
+  | 'deliveryTotal'
+> & { readonly paymentMethod: string }
+
 /**
- * A prefix of the cart's id that tells carts apart. The whole id would give readers of the log access to the
- * cart.
+ * The event of a purchased order. Every browser that sees the purchase, or else the server, sends the same
+ * event. The log and the vendors deduplicate it by its id.
  */
-export function cartReference(cartId = ''): string {
-  return cartId.slice(0, 8)
+export function purchaseOf(order: Bought, origin: string) {
+  return {
+    name: 'Purchased' as const,
+    id: idFor(`Purchased ${order.number}`),
+    currency: order.currency,
+    props: {
+      transaction_id: order.number,
+      items: order.lines.map((line) => eventItem(line, origin)),
+      value: order.linesTotal,
+      tax: order.taxTotal,
+      ...(order.couponCode !== null && { coupon: order.couponCode, discount: order.discountTotal }),
+      shipping: order.deliveryTotal,
+      payment_method: order.paymentMethod,
+    },
+  }
 }

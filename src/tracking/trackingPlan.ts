@@ -142,3 +142,26 @@ export type Pii = Readonly<Partial<Record<PiiField, string | undefined>>>
 export function isEventName(name: string): name is EventName {
   return Object.hasOwn(trackingPlan, name)
 }
+
+/**
+ * Personal fields that a vendor with an API may receive, from its adapter in the browser and from the server
+ * (`server/relays`). The table of docs/analytics.md shows them.
+ */
+export const relayedFields = {
+  omnisend: ['email', 'billing_email', 'mobileNumber', 'mobile'],
+  mautic: ['email', 'billing_email', 'firstName', 'first_name', 'lastName', 'last_name'],
+} as const satisfies Readonly<Record<string, readonly PiiField[]>>
+
+/**
+ * Who knows of an event when the checkout belongs to a hosted store. `store`: its webhooks report the event to the
+ * server's log, and vendors receive it only from an open order page. `partly`: the shop knows only of what happens on its own pages, or
+ * of what the store reports. `nobody`: it happens inside the checkout. All other events are the page's own.
+ */
+export const hostedCheckout: Readonly<Partial<Record<EventName, 'store' | 'partly' | 'nobody'>>> = {
+  Purchased: 'store',
+  OrderRefunded: 'store',
+  PaymentFailure: 'partly',
+  CouponApplied: 'partly',
+  ShippingSelected: 'nobody',
+  PaymentSelected: 'nobody',
+}

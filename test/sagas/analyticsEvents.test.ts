@@ -164,7 +164,7 @@ describe('the cart', () => {
       ['CheckoutInitiated', 30.3],
       ['RemovedFromCart', 30.3],
     ])
-    const { items, value } = purchaseOf(anOrder({ linesTotal: 3500 })).props
+    const { items, value } = purchaseOf(anOrder({ linesTotal: 3500 }), window.location.origin).props
     expect([items.map(({ price, quantity }) => price * quantity), value]).toEqual([[3999], 3500])
   })
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { hostedCheckout, isEventName, type TabFacts } from '../../sagas'
+import { type TabFacts } from '../../sagas'
 import { useLocale, useSite } from '../../site/useSite'
+import { hostedCheckout, isEventName } from '../../tracking/trackingPlan'
 import { useGetCoverageQuery } from './auditApi'
 import { isIn, type AuditFilter } from './auditFilter'
 import styles from './AuditDashboard.module.css'

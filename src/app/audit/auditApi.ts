@@ -1,6 +1,7 @@
 import { baseApi } from '../../api/baseApi'
 import { takeSecrets } from '../../api/secrets'
-import type { EventReport, Reason, Settlement } from '../../sagas'
+import type { EventReport } from '../../sagas'
+import type { Reason, Settlement } from '../../tracking/outcomes'
 
 /** The events of the tracking plan with their counts in the server's log, by site. */
 export interface Coverage {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { causes } from '../../sagas'
+import { causes } from '../../tracking/outcomes'
 
 /** Returns a function that puts a reason into words, and an HTTP status as it is: `HTTP 404`. */
 export function useReasonName(): (reason: string) => string {

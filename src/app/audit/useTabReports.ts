@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { auditChannel, type AuditMessage, type EventReport, type TabFacts, type TabReport } from '../../sagas'
+import { type AuditMessage, type EventReport, type TabFacts, type TabReport } from '../../sagas'
+import { auditChannel } from '../../site/auditChannel'
 import { newId } from '../../site/newId'
 
 /** The latest report of one of this browser's tabs. */

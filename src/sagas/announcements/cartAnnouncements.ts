@@ -6,15 +6,15 @@ import {
   type checkoutStepDone,
   type RemovedLine,
 } from '../../features/cart'
-import { cartReference, eventItem, goodsOf } from '../../tracking/eventItem'
 import { fulfilled, rejected, when, type Announcement, type EventDraft } from './announcement'
+import { cartReference, itemsWithValue, pageItem } from './pageItems'
 
 /** Events of the cart. */
 export const cartAnnouncements: readonly Announcement[] = [
   fulfilled('AddedToCart', 'addItems', (cart, added) => ({
     name: 'AddedToCart',
     currency: cart?.currency.code,
-    props: { ...goodsOf(added), cart_id: cartReference(cart?.id) },
+    props: { ...itemsWithValue(added), cart_id: cartReference(cart?.id) },
   })),
 
   fulfilled('RemovedFromCart', 'removeLine', (cart, line) => removalOf(line, cart)),
@@ -76,7 +76,7 @@ const checkoutOf = (cart: ReturnType<typeof checkoutShown>['payload']) => ({
 })
 
 const factsOf = ({ id, lines }: ReturnType<typeof cartShown>['payload']) => ({
-  ...goodsOf(lines),
+  ...itemsWithValue(lines),
   cart_id: cartReference(id),
 })
 
@@ -87,9 +87,9 @@ function removalOf(line: RemovedLine, cart: Cart | null): EventDraft {
     name: 'RemovedFromCart',
     currency: cart?.currency.code,
     props: {
-      ...goodsOf([shownLine(line)]),
+      ...itemsWithValue([shownLine(line)]),
       ...(cart && { cart_id: cartReference(cart.id) }),
-      remaining: rest.map((left) => eventItem(shownLine(left))),
+      remaining: rest.map((left) => pageItem(shownLine(left))),
     },
   }
 }

@@ -1,9 +1,9 @@
 import { isBought } from '../../domain/order/isBought'
 import type { Order } from '../../domain/order/order'
 import type { Payment } from '../../features/payment'
-import { cartReference, goodsOf } from '../../tracking/eventItem'
-import { purchaseOf } from '../../tracking/purchase'
+import { purchaseOf } from '../../tracking/eventItem'
 import { fulfilled, type Announcement, type EventDraft } from './announcement'
+import { cartReference, itemsWithValue } from './pageItems'
 
 /** Events of orders and payments. */
 export const orderAnnouncements: readonly Announcement[] = [
@@ -26,7 +26,7 @@ export const orderAnnouncements: readonly Announcement[] = [
       added && {
         name: 'AddedToCart',
         currency: added.currency,
-        props: { ...goodsOf(added.lines), cart_id: cartReference(added.cartId) },
+        props: { ...itemsWithValue(added.lines), cart_id: cartReference(added.cartId) },
       },
   ),
 
@@ -42,7 +42,7 @@ export const orderAnnouncements: readonly Announcement[] = [
 /** Builds the purchase event. It is due when the shop confirms the order to its shopper. */
 function confirmationOf(order: Order, hasBegun: boolean): EventDraft {
   return {
-    ...purchaseOf(order),
+    ...purchaseOf(order, window.location.origin),
     course: { id: order.number, order: order.id, hasBegun, hasEnded: isBought(order) },
     pii: { ...order.shipment },
   }

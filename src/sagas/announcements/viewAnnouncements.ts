@@ -2,8 +2,8 @@ import { slugsOf } from '../../domain/catalogue/category'
 import { scrubText } from '../../domain/redaction'
 import type { listingShown, productShown, searchShown } from '../../site/shown'
 import type { routeCompleted } from '../../site/visit'
-import { eventItem } from '../../tracking/eventItem'
 import { when, type Announcement } from './announcement'
+import { pageItem } from './pageItems'
 
 /** Events of page views. */
 export const viewAnnouncements: readonly Announcement[] = [
@@ -15,7 +15,7 @@ export const viewAnnouncements: readonly Announcement[] = [
   when<typeof productShown>('ProductViewed', 'shown/product', (product) => ({
     name: 'ProductViewed',
     currency: product.currency,
-    props: { item: eventItem(product), in_stock: product.isInStock },
+    props: { item: pageItem(product), in_stock: product.isInStock },
     once: { per: 'page', key: `product ${product.productId}` },
   })),
 
@@ -27,7 +27,7 @@ export const viewAnnouncements: readonly Announcement[] = [
         (microcategory && 'MicroCategoryViewed') || (subcategory && 'SubCategoryViewed') || 'CategoryViewed',
       currency: products[0]?.currency,
       // Each schema drops the levels that it doesn't have.
-      props: { category, subcategory, microcategory, items: products.map((product) => eventItem(product)) },
+      props: { category, subcategory, microcategory, items: products.map(pageItem) },
       once: { per: 'page', key: `category ${path}` },
     }
   }),
@@ -35,7 +35,7 @@ export const viewAnnouncements: readonly Announcement[] = [
   when<typeof searchShown>('ProductSearch', 'shown/search', ({ keyword, results, products }) => ({
     name: 'ProductSearch',
     currency: products[0]?.currency,
-    props: { keyword, results, items: products.map((product) => eventItem(product)) },
+    props: { keyword, results, items: products.map(pageItem) },
     // The browser stores this key, so personal data in it must be masked, too.
     once: { per: 'visit', key: `search ${scrubText(keyword).trim().toLowerCase()}` },
   })),

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Site } from '../../../../src/site/site'
-import { purchaseOf } from '../../../../src/tracking/purchase'
+import { purchaseOf } from '../../../../src/tracking/eventItem'
 import { trackingPlan } from '../../../../src/tracking/trackingPlan'
 import { checkEvent, type CheckedEvent } from '../../../analytics/checkEvent'
 import type { EventLog } from '../../../analytics/eventLog'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Outcome, Settlement, Stage } from '../../../sagas'
+import type { Outcome, Settlement, Stage } from '../../../tracking/outcomes'
 import { outcomeOf } from './auditRows'
 import styles from './OutcomeMark.module.css'
 

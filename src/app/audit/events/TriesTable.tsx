@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FailedTry } from '../../../sagas'
+import type { FailedTry } from '../../../tracking/outcomes'
 import { useReasonName } from '../useReasonName'
 import styles from './TriesTable.module.css'
 

@@ -1,5 +1,6 @@
 import type { RegionCode } from '../../../domain/region/region'
-import type { EventReport, Outcome, Refusal, Settlement, Stage } from '../../../sagas'
+import type { EventReport, Refusal } from '../../../sagas'
+import type { Outcome, Settlement, Stage } from '../../../tracking/outcomes'
 import type { ReportingTab } from '../useTabReports'
 
 /** A row of the table: an event with its deliveries, or a refused draft. */

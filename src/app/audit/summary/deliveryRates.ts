@@ -1,4 +1,4 @@
-import type { Reason } from '../../../sagas'
+import type { Reason } from '../../../tracking/outcomes'
 import type { DayCount } from '../auditApi'
 
 /** Outcomes of the events of a destination. */

@@ -1,6 +1,5 @@
 import type { Tracker } from '../../../site/trackers'
-import { relayedFields } from '../../../tracking/relayedFields'
-import type { Pii } from '../../../tracking/trackingPlan'
+import { relayedFields, type Pii } from '../../../tracking/trackingPlan'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
 import { endOf, loadScript } from './loadScript'
