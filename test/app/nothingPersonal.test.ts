@@ -1,3 +1,5 @@
+// Imported before Redux, as the browser extension is installed before the page's scripts.
+import '../setup/devToolsMonitor'
 import { withSecrets } from '../../src/api/secrets'
 import { devToolsIfThere } from '../../src/app/devTools/devToolsIfThere'
 import { maskPersonal } from '../../src/app/devTools/maskPersonal'
@@ -14,7 +16,6 @@ import { anAddress, checkoutPath } from '../setup/aCheckout'
 import { aCustomer, customersPath } from '../setup/aCustomer'
 import { aNewCartItem, anOrder, anOrderedCart } from '../setup/anEventSource'
 import { ordersPath } from '../setup/anOrder'
-// Imported before Redux, as the browser extension is installed before the page's scripts.
 import { shown } from '../setup/devToolsMonitor'
 import { aDestination, aTrackedShop } from '../setup/trackedShop'
 

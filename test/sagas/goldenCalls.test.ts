@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { currencyOf } from '../../src/domain/region/region'
 import type { Call } from '../../src/sagas'
 import { adapterOf, givenTo, type Adapter } from '../../src/sagas/delivery/destination'
-import { destinationIds, type DestinationId } from '../../src/tracking/destinations'
 import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
-import { trackingPlan, type EventName, type Pii } from '../../src/tracking/trackingPlan'
 import { trackerIds, type Trackers } from '../../src/site/trackers'
+import { destinationIds, type DestinationId } from '../../src/tracking/destinations'
+import { trackingPlan, type EventName, type Pii } from '../../src/tracking/trackingPlan'
 import { anEvent, plannedPii } from '../setup/plannedEvents'
 
 const tracker = (id: string) => ({ id, script: `https://${id}.example/script.js` })
