@@ -41,16 +41,28 @@ export const gatewayVariables = {
 export type GatewayKeys = z.output<z.ZodObject<typeof gatewayVariables>>
 type GatewayVariable = keyof GatewayKeys
 
-const needed: Readonly<Record<GatewayName, readonly GatewayVariable[]>> = {
-  sandbox: [],
-  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  razorpay: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
-  midtrans: ['MIDTRANS_SERVER_KEY'],
+/** The variables that a gateway needs, and how a key for tests starts. */
+interface NeededKeys {
+  readonly needed: readonly GatewayVariable[]
+  readonly forTests?: readonly [GatewayVariable, RegExp]
+}
+
+const gatewayNeeds: Readonly<Record<GatewayName, NeededKeys>> = {
+  sandbox: { needed: [] },
+  stripe: {
+    needed: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    forTests: ['STRIPE_SECRET_KEY', /^.k_test_/],
+  },
+  razorpay: {
+    needed: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+    forTests: ['RAZORPAY_KEY_ID', /^rzp_test_/],
+  },
+  midtrans: { needed: ['MIDTRANS_SERVER_KEY'], forTests: ['MIDTRANS_SERVER_KEY', /^SB-/] },
 }
 
 /** Names of the variables that a gateway needs and that are unset. */
 export const missingKeys = (gateway: GatewayName, keys: GatewayKeys): string[] =>
-  needed[gateway].filter((name) => keys[name] === undefined)
+  gatewayNeeds[gateway].needed.filter((name) => keys[name] === undefined)
 
 /** One sentence per variable that a site's gateway needs and that is unset. */
 export function gatewayProblems(siteGateways: SiteGateways, keys: GatewayKeys): string[] {
@@ -78,11 +90,7 @@ export const withTransferBanks =
 
 /** Settings that are allowed but probably wrong in production; one sentence each, without values. */
 export function gatewayWarnings(keys: GatewayKeys): string[] {
-  const tests = [
-    ['STRIPE_SECRET_KEY', /^.k_test_/],
-    ['RAZORPAY_KEY_ID', /^rzp_test_/],
-    ['MIDTRANS_SERVER_KEY', /^SB-/],
-  ] as const
+  const tests = Object.values(gatewayNeeds).flatMap(({ forTests }) => (forTests ? [forTests] : []))
   return tests
     .filter(([name, pattern]) => pattern.test(keys[name] ?? ''))
     .map(([name]) => `${name} is a key for tests: no money moves.`)

@@ -11,7 +11,6 @@ import { openPaymentService } from '../engines/own/payments/paymentService'
 import { reconcilePayments } from '../engines/own/payments/reconcilePayments'
 import { gatewaysFor } from '../gateways/gatewaysFor'
 import { openGateways } from '../gateways/openGateways'
-import { sandboxGateway } from '../gateways/sandboxGateway'
 import { buildApp } from '../http/app'
 import { brandAssetRoutes } from '../http/routes/brandAssets'
 import { imageRoutes } from '../http/routes/images'
@@ -158,10 +157,7 @@ async function openOwnCheckout(
   const { sites } = settings
   const checkouts = checkoutsIn(db)
   closers.add(deleteOldCheckoutsHourly(checkouts, print))
-  const gateways = gatewaysFor(settings, {
-    ...(await openGateways(settings.gatewayKeys)),
-    ...(sandbox && { sandbox: sandboxGateway(sandbox) }),
-  })
+  const gateways = gatewaysFor(settings, await openGateways(settings.gatewayKeys, sandbox))
   const payments = openPaymentService({
     db,
     orders: engine,
