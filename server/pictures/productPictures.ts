@@ -51,7 +51,7 @@ export function picturesOf(subject: ArtworkSubject, photos: PhotoIndex): Product
 
 const below = (sku: string) => `/api/studio2/product/${encodeURIComponent(sku)}`
 
-/** Path of the main picture (specification section 2); it changes with the picture. */
+/** Path of the main picture (docs/contract.md#catalog); it changes with the picture. */
 export const thumbnailOf = ({ sku, version }: Pick<ProductPictures, 'sku' | 'version'>): string =>
   `${below(sku)}/thumbnail?v=${version}`
 

@@ -27,7 +27,7 @@ interface Offline {
 }
 
 /**
- * Serves `/sw.js` (specification section 7) and the offline page that the worker shows without a connection.
+ * Serves `/sw.js` (docs/contract.md#page-shell) and the offline page that the worker shows without a connection.
  */
 export const offlineRoutes =
   ({ clientFolder, renderer, familyOf, isOffered }: OfflineRoutesOptions): FastifyPluginAsync =>

@@ -14,7 +14,7 @@ import type { StoredCart, StoredCartLine } from '../commerce/cart'
 type Major = (minor: number) => number
 
 /**
- * Converts a cart to the API's format: snake_case, amounts in major units (contract, raw shapes). A guest's
+ * Converts a cart to the API's format: snake_case, amounts in major units (docs/contract.md#cart). A guest's
  * cart has customer 0. A product's sale price counts as its price; only the coupon is a discount.
  * @param siteUrl origin of the site, for the lines' product links
  * @param customer the signed-in customer: only the owner can open an owned cart

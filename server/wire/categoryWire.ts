@@ -1,7 +1,7 @@
 import type { CategoryNode } from '../../src/domain/catalogue/category'
 
 export interface CategoryOnWire extends Omit<CategoryNode, 'children'> {
-  /** HTML; `unclickable` marks a heading that is not a link (specification section 3, category tree). */
+  /** HTML; `unclickable` marks a heading that is not a link (docs/contract.md#categories). */
   readonly description: string
   readonly children: readonly CategoryOnWire[]
 }

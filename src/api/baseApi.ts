@@ -36,7 +36,7 @@ function extraOf(api: BaseQueryApi): StoreExtra {
   return api.extra as StoreExtra
 }
 
-/** Milliseconds between retries of a failed query (specification section 9, data-fetch defaults). */
+/** Milliseconds between retries of a failed query (docs/contract.md#fetching). */
 const retryInterval = () => (isSlowConnection() ? 10_000 : 5_000)
 const maxRetries = 3
 
@@ -64,7 +64,7 @@ const askAgain = retry(ask, {
 
 /**
  * The only RTK Query API; features inject their endpoints. Identical queries within 2 s share one request,
- * and window focus never refetches (specification section 9).
+ * and window focus never refetches (docs/contract.md#fetching).
  */
 export const baseApi = createApi({
   reducerPath: 'api',

@@ -45,7 +45,7 @@ function CurrentPage() {
   const lastShown = useRef(pathname)
   const [replacement, setReplacement] = useState<ReactNode>(null)
   const showFailure = () => {
-    // Specification section 8. An error on a page that was already shown is no failed transition.
+    // docs/contract.md#page-shell. An error on a page that was already shown is no failed transition.
     if (lastShown.current !== pathname) console.warn('cant perform transition')
   }
   if (replacement !== null) return replacement

@@ -39,7 +39,7 @@ export function daysInDigits({ days: { from, to } }: DeliveryOption): string {
 }
 
 /**
- * Standard delivery is free from this total of the lines after discounts (specification section 9).
+ * Standard delivery is free from this total of the lines after discounts (docs/contract.md#region).
  * @throws CommerceError 'unknown region'
  */
 export function freeDeliveryThreshold(location: string): Money {

@@ -53,7 +53,7 @@ export interface ErrorDetail {
   readonly left?: number
 }
 
-/** A commerce error as plain data, in responses and in the Redux store (specification section 3). */
+/** A commerce error as plain data, in responses and in the Redux store (docs/contract.md#failures-in-the-browser). */
 export interface CommerceErrorData {
   readonly message: string
   /** One of `errorCodes`, or a code of a hosted back end. */
@@ -86,7 +86,7 @@ export const invalidRequest = (message = 'Invalid request') =>
   new CommerceError('invalid_request', 400, message)
 export const notFound = (message = 'Not found') => new CommerceError('not_found', 404, message)
 export const forbidden = (message: string) => new CommerceError('forbidden', 403, message)
-/** For calls that require a signed-in customer (specification section 5). */
+/** For calls that require a signed-in customer (docs/contract.md#failures-in-the-browser). */
 export const notSignedIn = (message = 'Signed customer not found') =>
   new CommerceError('not_signed_in', 401, message)
 export const notReady = (message: string) => new CommerceError('not_ready', 503, message)

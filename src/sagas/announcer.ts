@@ -119,7 +119,7 @@ function announce(
 
 const warned = new Set<string>()
 
-/** Ignores an event that isn't in the plan, and warns developers once (specification section 4). */
+/** Ignores an event that isn't in the plan, and warns developers once (docs/contract.md#analytics). */
 function ignoreUnknown(name: string, { ledger }: DeliveryContext): void {
   ledger.ignoreUnknown()
   if (warned.has(name)) return

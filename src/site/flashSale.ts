@@ -18,7 +18,7 @@ interface SaleCopy {
   readonly endsIn: string
 }
 
-/** Specification sections 2 and 9. */
+/** docs/contract.md#banners. */
 export const specifiedSale: FlashSalePlan = {
   brand: 'courtline',
   starts: '2024-12-21T00:00',

@@ -1,6 +1,6 @@
 import type { ConsentCategory } from '../domain/consent'
 
-/** Analytics vendors; each has its own integration (specification section 7). */
+/** Analytics vendors; each has its own integration (docs/contract.md#analytics). */
 export const trackerIds = [
   'tag_manager',
   'meta_pixel',

@@ -15,7 +15,7 @@ import {
   text,
 } from './eventFields'
 
-/** The recipient's fields, named as in the specification's purchase shipment details (section 3). */
+/** The recipient's nine fields (docs/contract.md#analytics). */
 const shipmentFields = [
   'billing_email',
   'mobile',
@@ -28,7 +28,7 @@ const shipmentFields = [
   'pincode',
 ] as const
 
-/** The customer's fields (specification section 3, registration). */
+/** The customer's fields (docs/contract.md#analytics). */
 const customerFields = ['email', 'mobileNumber', 'firstName', 'lastName'] as const
 
 /** No browser is there to call a vendor. */
@@ -39,12 +39,12 @@ const checkoutProps = { ...cartProps, coupon: v.optional(text) }
 const listing = { items: listed }
 
 /**
- * Every event of the shop (specification section 4): its schema, its destinations, and the personal data
+ * Every event of the shop (docs/contract.md#analytics): its schema, its destinations, and the personal data
  * beside it. Amounts are in major units of the event's currency. The comment above an event is its
  * description in docs/analytics.md.
  */
 export const trackingPlan = {
-  /** The first view and every change of path (specification section 7). */
+  /** The first view and every change of path (docs/contract.md#analytics). */
   page_browse: plan({ page_url: pageUrl, page_path: pageUrl, title: text }),
   /** A product page with its data, once per change of path. */
   ProductViewed: plan({ item, in_stock: v.boolean() }),
@@ -73,9 +73,9 @@ export const trackingPlan = {
   CartItems: plan(cartProps, toAllBut('omnisend', 'hubspot', 'mautic')),
   /** Once per checkout. */
   CheckoutInitiated: plan(checkoutProps, toAllBut('mautic')),
-  /** A delivery method was chosen in the checkout. For GA4; the specification has no such event. */
+  /** A delivery method was chosen in the checkout. For GA4. */
   ShippingSelected: plan({ ...checkoutProps, shipping_tier: id }, tagManagerOnly),
-  /** A payment method was chosen in the checkout. For GA4; the specification has no such event. */
+  /** A payment method was chosen in the checkout. For GA4. */
   PaymentSelected: plan({ ...checkoutProps, payment_type: code }, tagManagerOnly),
   /** Each accepted or rejected coupon; `discount` is the amount that it takes off. */
   CouponApplied: plan(

@@ -15,7 +15,7 @@ const sites: readonly Channel[] = (['courtline', 'aerovolt'] as const).flatMap((
 )
 
 /**
- * Specification section 3, category tree: distinct products in a node and below it. Groups are in brackets.
+ * docs/contract.md#categories: distinct products in a node and below it. Groups are in brackets.
  */
 const specified = [
   'Badminton 489',

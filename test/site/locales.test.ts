@@ -307,7 +307,7 @@ test('every fact of a seeded product has its translation', () => {
   expect([...new Set(keys)].filter((key) => !known.has(key))).toEqual([])
 })
 
-test('the texts required by the specification are unchanged', () => {
+test('the fixed texts are unchanged', () => {
   const english = translations.get('en')
   expect(english?.get('shell.offline')).toBe(
     'It seems there is a problem with your connection. Please check your network status.',

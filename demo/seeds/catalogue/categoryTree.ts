@@ -22,7 +22,7 @@ const bags: SeedCategory = {
   ],
 }
 
-/** The navigation of the specification (section 3, category tree), in its order. */
+/** The navigation, in its order. */
 export const categoryTree: readonly SeedCategory[] = [
   {
     id: 100,

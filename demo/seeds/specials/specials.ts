@@ -3,5 +3,5 @@ import { giftCard } from './specialGiftCard'
 import { apparelPrinting, stencilPrinting } from './specialPrinting'
 import { stringing } from './specialStringing'
 
-/** The special products with the slugs of specification section 9; they have no category. */
+/** The special products with the slugs of docs/contract.md#services-made-to-order; they have no category. */
 export const specials: readonly SeedProduct[] = [stringing, apparelPrinting, stencilPrinting, giftCard]

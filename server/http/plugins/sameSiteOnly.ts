@@ -14,7 +14,7 @@ declare module 'fastify' {
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /**
- * Refuses writes that another website triggers in a visitor's browser (contract, Envelope). Programs that
+ * Refuses writes that another website triggers in a visitor's browser (docs/contract.md#envelope). Programs that
  * send neither header pass.
  */
 export function sameSiteOnly(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ const isPath = /^\/(?![/\\])[^\x00-\x1f\x7f]*$/
 
 /**
  * A redirect target checked to be a path of this site, ready for a Location header. Null for every target
- * that could lead to another site (contract, GET customers/logout).
+ * that could lead to another site (docs/contract.md#customers).
  * @param siteUrl origin of the site
  */
 export function ownPath(target: string | undefined, siteUrl: string): string | null {

@@ -22,7 +22,7 @@ const png = (draw: Draw, width: number) => async (brand: BrandKey) => ({
 })
 
 /**
- * The files of each brand (specification section 1), drawn on the first request.
+ * The files of each brand (docs/contract.md#brand), drawn on the first request.
  * @param root the folder of package.json
  */
 const filesIn = (

@@ -13,7 +13,7 @@ const path = '/api/bigcommerce/cart'
 const tags = ['cart']
 const answers = { 200: success(rawCart.nullable()), 400: failure }
 
-/** The cart of the visitor's cookie, or the signed-in customer's cart (contract, Endpoints). */
+/** The cart of the visitor's cookie, or the signed-in customer's cart (docs/contract.md#cart). */
 export const cartRoutes =
   ({ commerce: { carts } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {

@@ -26,7 +26,7 @@ const path = '/api/bigcommerce/customers'
 const tags = ['customers']
 const nothing = success(z.null())
 
-/** The signed-in customer, login, sign-up and logout (contract, Endpoints). */
+/** The signed-in customer, login, sign-up and logout (docs/contract.md#customers). */
 export const customerRoutes =
   (shop: Shop): FastifyPluginAsyncZod =>
   async (app) => {

@@ -33,7 +33,7 @@ const query = z.object({
 })
 
 /**
- * Product pictures at the specified path (section 2, product image path shape), and a product's further
+ * Product pictures at the path of docs/contract.md#catalog, and a product's further
  * pictures.
  */
 export const imageRoutes =

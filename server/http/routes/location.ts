@@ -7,7 +7,7 @@ import type { Shop } from '../shop'
 /** Proxies send this for an unknown country. `T1`, an anonymising network, isn't a country either. */
 const unknownCountry = 'XX'
 
-/** The visitor's country, as reported by a trusted proxy in front of us (contract, GET {host}/location). */
+/** The visitor's country, as reported by a trusted proxy in front of us (docs/contract.md#location). */
 export const locationRoutes =
   ({ settings: { countryHeader, trustProxy, sites } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {

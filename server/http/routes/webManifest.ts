@@ -28,7 +28,7 @@ const translations = {
 } as const
 const fileName = '/site.webmanifest'
 
-/** The web app manifests (specification section 2), one per language of a site. */
+/** The web app manifests (docs/contract.md#page-shell), one per language of a site. */
 export const webManifestRoutes = (): FastifyPluginAsync => async (app) => {
   for (const prefix of ['', ...languages.map((language) => `/${language}`)])
     app.get(prefix + fileName, { schema: { hide: true } }, async (request, reply) => {

@@ -14,7 +14,7 @@ const path = '/api/bigcommerce/wishlist'
 const tags = ['wishlist']
 const answers = { 200: success(rawWishlist.nullable()), 400: failure }
 
-/** The signed-in customer's wishlist; guests store theirs in the browser (contract, Endpoints). */
+/** The signed-in customer's wishlist; guests store theirs in the browser (docs/contract.md#wishlist). */
 export const wishlistRoutes =
   ({ commerce: { wishlists } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {

@@ -148,7 +148,7 @@ const giftCertificate = z.object({
   }).shape,
 })
 
-/** A cart in the API's format (contract, raw shapes). */
+/** A cart in the API's format (docs/contract.md#cart). */
 export const rawCart = z.object({
   id: z.string(),
   customer_id: z.int().describe('0 for a guest'),

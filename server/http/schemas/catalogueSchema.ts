@@ -32,7 +32,7 @@ const variant = z.object({
   price,
 })
 
-/** A product in the API's format (contract, Raw shapes). */
+/** A product in the API's format (docs/contract.md#catalog). */
 export const product = describing<Product>()(
   z.object({
     id: z.string(),

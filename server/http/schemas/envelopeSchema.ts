@@ -7,7 +7,7 @@ const errorDetail = z.object({
   left: z.int().optional().describe('Stock, if more was requested and at most 5 are left'),
 })
 
-/** The envelope of failures (contract, Envelope). */
+/** The envelope of failures (docs/contract.md#envelope). */
 export const failure = z.object({ data: z.null(), errors: z.array(errorDetail).min(1) })
 
 /** The envelope of an answer. */

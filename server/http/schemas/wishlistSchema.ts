@@ -43,7 +43,7 @@ const item = z.object({
     .describe('With products=1; null if the product is no longer sold here'),
 })
 
-/** A wishlist in the API's format (contract, raw shapes); newest items first. */
+/** A wishlist in the API's format (docs/contract.md#wishlist); newest items first. */
 export const rawWishlist = z.object({
   id: z.int(),
   customer_id: z.int(),

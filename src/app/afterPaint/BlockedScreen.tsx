@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './BlockedScreen.module.css'
 
-/** Replaces the shop for visitors from a blocked region (specification section 2). */
+/** Replaces the shop for visitors from a blocked region (docs/contract.md#location). */
 export function BlockedScreen() {
   const { t } = useTranslation('shop')
   return (

@@ -16,7 +16,7 @@ export function ShopBanners({ location }: { location: VisitorLocation | undefine
   const isSaleOn = useIsSaleOn(flashSale)
   const [isSaleClosed, closeSale] = useClosedForVisit('flashSale')
   const [isRegionClosed, closeRegion] = useClosedForVisit('region')
-  // No sale banner during checkout (specification section 2).
+  // No sale banner during checkout (docs/contract.md#page-shell).
   const isPaying = routeOf(pathname, commerce).route.layout === 'checkout'
   const sale = isSaleOn && !isSaleClosed && !isPaying ? flashSale : undefined
   const shownAt = useRef('')

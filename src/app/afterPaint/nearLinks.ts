@@ -1,4 +1,4 @@
-/** CSS pixels around the viewport within which a link counts as near (specification section 9). */
+/** CSS pixels around the viewport within which a link counts as near (docs/contract.md#page-shell). */
 export const nearMargin = 200
 
 /** Maximum number of parallel fetches: the shopper's own requests must not wait for them. */

@@ -3,7 +3,7 @@ import { Wordmark } from '../shell/brand/Wordmark'
 import { PageBody } from './PageBody'
 import styles from './Layout.module.css'
 
-/** The checkout has no navigation and no footer; its only link is the wordmark (specification section 2). */
+/** The checkout has no navigation and no footer; its only link is the wordmark (docs/contract.md#page-shell). */
 export function CheckoutFrame({ children }: { children: ReactNode }) {
   return (
     <PageBody

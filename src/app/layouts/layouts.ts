@@ -1,2 +1,2 @@
-/** The frames of pages (specification section 2, page shell). */
+/** The frames of pages (docs/contract.md#page-shell). */
 export type LayoutName = 'home' | 'product' | 'checkout' | 'search' | 'default'

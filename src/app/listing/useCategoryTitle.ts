@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CategoryNode } from '../../domain/catalogue/category'
 
-/** Translates a category's title, looked up by its lower-cased name (specification section 2). */
+/** Translates a category's title, looked up by its lower-cased name (docs/contract.md#categories). */
 export function useCategoryTitle(): (node: Pick<CategoryNode, 'name'>) => string {
   const { t } = useTranslation('shop')
   return ({ name }) => t(`category.${name.toLowerCase()}`, { defaultValue: name })

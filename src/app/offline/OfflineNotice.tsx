@@ -12,7 +12,7 @@ interface OfflineNoticeProps {
 }
 
 /**
- * Covers the page while there is no connection (specification section 2). The modal dialog makes the page
+ * Covers the page while there is no connection (docs/contract.md#page-shell). The modal dialog makes the page
  * inert without unmounting it. Its focus and scroll position are restored when the dialog closes.
  */
 export function OfflineNotice({ onAsk, onShowCached }: OfflineNoticeProps) {

@@ -8,7 +8,7 @@ const oneHour = 3_600_000
 const takeOverTimeoutMs = 3_000
 
 /**
- * Registers the service worker after the page has loaded. A failure is only logged (specification section 8).
+ * Registers the service worker after the page has loaded. A failure is only logged (docs/contract.md#page-shell).
  * @param onChange called when a new version is ready; its argument activates it and reloads the page
  */
 export async function registerWorker(onChange: (takeOver: () => void) => void): Promise<void> {

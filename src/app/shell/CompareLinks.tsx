@@ -1,7 +1,7 @@
 import { CompareBar, CompareTab } from '../../features/compare'
 import type { LayoutName } from '../layouts/layouts'
 
-/** Product and default pages show a tab on large screens (specification section 2). All others show a bar. */
+/** Product and default pages show a tab on large screens (docs/contract.md#page-shell). All others show a bar. */
 export function CompareLinks({ layout }: { layout: LayoutName }) {
   const hasTab = layout === 'product' || layout === 'default'
   return (

@@ -12,7 +12,7 @@ export interface ServiceLink {
 }
 
 /**
- * Links to the services made to order (specification section 9), and to gift cards if the site sells them. A hosted
+ * Links to the services made to order (docs/contract.md#services-made-to-order), and to gift cards if the site sells them. A hosted
  * store has none of them.
  */
 export function useServiceLinks(): readonly ServiceLink[] {

@@ -5,7 +5,7 @@ import { RouteChanging } from './routeChanging'
 import { useDimmedPage } from './useDimmedPage'
 import styles from './RouteProgress.module.css'
 
-/** Shows a progress bar during a route change, or dims the page if the site's flag says so (section 2). */
+/** Shows a progress bar during a route change, or dims the page if the site's flag says so (docs/contract.md#page-shell). */
 export function RouteProgress() {
   const { t } = useTranslation('shop')
   const { dimsRouteChange } = useSite().flags

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Specification section 9. Blocks the pointer only; the keyboard still works. */
+/** docs/contract.md#page-shell. Blocks the pointer only; the keyboard still works. */
 const dimmed = { opacity: '0.6', pointerEvents: 'none' } as const
 const undimmed = { opacity: '', pointerEvents: '' } as const
-/** Milliseconds after the end of a route change (specification section 9). */
+/** Milliseconds after the end of a route change (docs/contract.md#page-shell). */
 const restoreDelay = 100
 
 /** Dims the page and blocks the pointer while `isDimmed` is true, and for `restoreDelay` after. */

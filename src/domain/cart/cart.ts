@@ -3,7 +3,7 @@ import type { CouponProblem } from './coupon'
 import type { CouponKind } from './couponKind'
 import type { LinePrices } from './recomputedPrices'
 
-/** The storefront's cart (specification section 3). Amounts are major units of its currency. */
+/** The storefront's cart (docs/contract.md#cart). Amounts are major units of its currency. */
 export interface Cart {
   readonly id: string
   /** `0` for a guest. */
@@ -32,7 +32,7 @@ export interface Cart {
   readonly version: number
 }
 
-/** A line for one variant with its pricing fields (specification section 3). */
+/** A line for one variant with its pricing fields (docs/contract.md#cart). */
 export interface CartLine extends LinePrices {
   readonly id: string
   readonly variantId: string
@@ -130,7 +130,7 @@ export interface GiftCardLine {
   readonly options: readonly CartLineOption[]
 }
 
-/** True when the cart has neither lines nor gift cards (specification section 4). */
+/** True when the cart has neither lines nor gift cards (docs/contract.md#cart). */
 export function isCartEmpty(cart: Pick<Cart, 'lineItems' | 'giftCards'> | null | undefined): boolean {
   return !cart || cart.lineItems.length + cart.giftCards.length === 0
 }
@@ -154,7 +154,7 @@ export function countPieces(cart: Pick<Cart, 'lineItems' | 'giftCards'> | null |
   return [...cart.lineItems, ...cart.giftCards].reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Maximum different items per call, and maximum pieces per line (contract, POST /cart). */
+/** Maximum different items per call, and maximum pieces per line (docs/contract.md#cart). */
 export const maxItemsPerCall = 100
 export const maxPiecesPerLine = 1_000
 /** Maximum different items of a cart or order; analytics events accept no more. */

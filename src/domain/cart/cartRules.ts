@@ -1,4 +1,4 @@
-/** Error messages of the browser and the server; specification section 5 gives the exact text. */
+/** Error messages of the browser and the server; docs/contract.md#cart fixes the text. */
 export const addQuantityRefusal = 'The item quantity has to be a valid integer greater than 0'
 export const updateQuantityRefusal = 'The item quantity has to be a valid integer'
 export const lineInputRefusal = 'Invalid input used for this operation'

@@ -3,7 +3,7 @@ import type { PriceTier } from '../product/product'
 import type { LeftOutLine } from './cart'
 import type { CouponProblem } from './coupon'
 
-/** The cart in API responses: snake_case, amounts in major units (contract, raw shapes). */
+/** The cart in API responses: snake_case, amounts in major units (docs/contract.md#cart). */
 export interface RawCart {
   readonly id: string
   /** 0 for a guest. */

@@ -9,7 +9,7 @@ export interface ProductPrices {
   readonly retailPrice: number | null
 }
 
-/** A cart line's pricing fields (specification section 3), each for one piece, in major units. */
+/** A cart line's pricing fields (docs/contract.md#cart-events), each for one piece, in major units. */
 export interface LinePrices {
   /** 0 when the line is not on sale or its product is unknown. */
   readonly salePrice: number
@@ -23,7 +23,7 @@ interface Line {
 }
 
 /**
- * Applies one product's prices to the lines (specification section 4). The line with its SKU gets the sale
+ * Applies one product's prices to the lines (docs/contract.md#cart-events). The line with its SKU gets the sale
  * price (or 0), an original price (retail price or price) and the discount. All other lines get their list
  * price.
  */

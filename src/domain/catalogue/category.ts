@@ -1,4 +1,4 @@
-/** A node of the category tree (specification section 3). */
+/** A node of the category tree (docs/contract.md#categories). */
 export interface CategoryNode {
   readonly entityId: number
   readonly name: string
@@ -19,7 +19,7 @@ export interface CategoryLevels {
 }
 
 /**
- * Reads the levels from the longest of a product's category paths (specification section 2).
+ * Reads the levels from the longest of a product's category paths (docs/contract.md#categories).
  * @param paths paths in the form `/category/{slug}/...`
  */
 export function categoryLevels(paths: readonly string[]): CategoryLevels {

@@ -4,7 +4,7 @@
  */
 export type ListingFilters = Readonly<Record<string, readonly string[]>>
 
-/** The two query parameters of the filters. They only appear together (contract, GET catalog/products). */
+/** The two query parameters of the filters. They only appear together (docs/contract.md#catalog). */
 export interface EncodedFilters {
   /** Comma-separated attribute names, e.g. `flex,weight class`. */
   readonly filterAttributes: string

@@ -1,6 +1,6 @@
 import { isCommerceError, validationError } from '../errors'
 
-/** Placeholder for an unknown category (specification section 8). */
+/** Placeholder for an unknown category (docs/contract.md#categories). */
 export const notAvailable = 'NA'
 
 /** The product fields that identify its category. */

@@ -12,7 +12,7 @@ import { companyAddress, type CompanyAddress } from './company'
 import { mainHandle, socialLinksOf, type SocialLink } from './socialLinks'
 
 /**
- * Regional contact data: the twelve fields of specification section 3. Pages import the source files instead;
+ * Regional contact data: the twelve fields of docs/contract.md#region. Pages import the source files instead;
  * this module would add the states of every country to their bundle.
  */
 export interface ContactData {
@@ -52,7 +52,7 @@ const readers: { readonly [Key in ContactKey]: (location: string, locale: string
   },
 }
 
-/** Localised fields. An empty locale is reported before any other error (specification section 5). */
+/** Localised fields. An empty locale is reported before any other error (docs/contract.md#region). */
 const asksForLocale: ReadonlySet<ContactKey> = new Set([
   'companyAddress',
   'companyLocation',

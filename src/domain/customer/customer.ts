@@ -1,7 +1,7 @@
 export const genders = ['female', 'male', 'other'] as const
 export type Gender = (typeof genders)[number]
 
-/** A signed-in customer (specification section 3, contract's raw shape). */
+/** A signed-in customer (docs/contract.md#customers). */
 export interface Customer {
   readonly entityId: number
   /** Text form of `entityId`. */

@@ -1,4 +1,4 @@
-/** Minimum and maximum characters of a password (contract, POST /customers/signup). */
+/** Minimum and maximum characters of a password (docs/contract.md#customers). */
 export const minPasswordLength = 7
 export const maxPasswordLength = 200
 

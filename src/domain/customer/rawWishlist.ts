@@ -1,6 +1,6 @@
 import type { Price, Product } from '../product/product'
 
-/** A wishlist in API responses: snake_case, amounts in major units (contract, raw shapes). */
+/** A wishlist in API responses: snake_case, amounts in major units (docs/contract.md#wishlist). */
 export interface RawWishlist {
   readonly id: number
   readonly customer_id: number

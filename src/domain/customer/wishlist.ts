@@ -1,6 +1,6 @@
 import type { Price, Product } from '../product/product'
 
-/** A customer's wishlist (specification section 3). */
+/** A customer's wishlist (docs/contract.md#wishlist). */
 export interface Wishlist {
   /** Text form of the customer's `entityId`. */
   readonly customerId: string

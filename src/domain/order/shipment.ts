@@ -35,7 +35,7 @@ export const streetLines = ({
 }: Pick<OrderContact, 'address' | 'addressLine2' | 'landmark'>): readonly string[] =>
   [address, addressLine2, landmark].filter((line) => line !== '')
 
-/** The recipient of a purchase in analytics events (specification section 3, purchase shipment details). */
+/** The recipient of a purchase in analytics events (docs/contract.md#analytics). */
 export interface Shipment {
   readonly billing_email: string
   /** International form. */
@@ -58,7 +58,7 @@ export function shipmentOf(contact: OrderContact, region: RegionCode): Shipment 
     mobile: contact.phone,
     first_name: contact.firstName,
     last_name: contact.lastName,
-    // The nine fields of the specification have neither a second line nor a district.
+    // The nine fields of the contract have neither a second line nor a district.
     address: [contact.address, contact.addressLine2, contact.district].filter(Boolean).join(', '),
     city: contact.city,
     country: regions[region].country.en,

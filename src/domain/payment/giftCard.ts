@@ -1,4 +1,4 @@
-/** First path segment of the gift card product (specification section 9). */
+/** First path segment of the gift card product (docs/contract.md#services-made-to-order). */
 export const giftCardSlug = 'gift-card'
 
 /** A gift card that the shopper entered by code. Amounts in major units. */

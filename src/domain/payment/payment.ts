@@ -4,7 +4,7 @@ import { isRegionCode, regions, type RegionCode } from '../region/region'
 import { isTestMethod, type PaymentMethodKey } from './paymentMethods'
 
 /**
- * The cart limit for COD, also for regions without COD (specification section 9).
+ * The cart limit for COD, also for regions without COD (docs/contract.md#region).
  * @throws CommerceError 'unknown region'
  */
 export function codCartLimit(location: string): Money {

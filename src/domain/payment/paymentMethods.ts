@@ -32,7 +32,7 @@ const labels: Readonly<Record<PaymentMethodKey, { en: string } & Readonly<Record
 }
 
 /**
- * The payment methods of a region (specification section 9), named in the locale's language.
+ * The payment methods of a region (docs/contract.md#region), named in the locale's language.
  * @throws CommerceError 'locale is empty.', 'Empty Location.' or 'unknown region'
  */
 export function paymentMethods(

@@ -20,7 +20,7 @@ export type ProductKind = (typeof productKinds)[number]
 
 /** A measured or named property, e.g. `{ name: 'balance point', value: '302', unit: 'mm' }`. */
 export interface ProductAttribute {
-  /** Lower-cased, without anything from an `@` on (specification section 3). */
+  /** Lower-cased, without anything from an `@` on (docs/contract.md#catalog). */
   readonly name: string
   readonly value: string
   /** Unit symbol such as `mm`, `g`, `lb`; null for named values. */

@@ -1,7 +1,7 @@
-/** Slug of the product for stringing (specification section 9). */
+/** Slug of the product for stringing (docs/contract.md#services-made-to-order). */
 export const stringingSlug = 'studio-pro-stringing'
 
-/** Working days that the workshop needs, by product slug (specification section 9). */
+/** Working days that the workshop needs, by product slug (docs/contract.md#services-made-to-order). */
 export const workshopDays: ReadonlyMap<string, number> = new Map([
   [stringingSlug, 2],
   ['t-shirt-printing', 3],

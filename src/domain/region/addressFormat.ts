@@ -10,7 +10,7 @@ export type PlaceLevel = 'state' | 'city' | 'district'
 
 export interface NumberingPlan {
   readonly countryCode: string
-  /** The length that `validPhoneLength` returns (specification section 5). */
+  /** The length that `validPhoneLength` returns (docs/contract.md#region). */
   readonly specifiedLength: number
   /** A whole national number, with or without the leading 0 in countries that use one. */
   readonly national: RegExp

@@ -20,7 +20,7 @@ export function isRegionCode(text: string): text is RegionCode {
   return Object.hasOwn(regions, text)
 }
 
-/** The currency of a region. All other regions pay in INR (specification section 9). */
+/** The currency of a region. All other regions pay in INR (docs/contract.md#region). */
 export function currencyOf(location: string): CurrencyCode {
   return isRegionCode(location) ? regions[location].currency : 'INR'
 }

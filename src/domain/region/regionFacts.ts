@@ -22,15 +22,15 @@ export interface RegionFacts<Locale extends string = `${Language}-${string}`> {
   readonly timeZone: string
   /** Local name of the tax, and its percentage included in prices. */
   readonly tax: { readonly name: string; readonly percent: number }
-  /** Default terms. Standard delivery is free from an amount in major units (specification section 9). */
+  /** Default terms. Standard delivery is free from an amount in major units (docs/contract.md#region). */
   readonly delivery: {
     readonly freeFrom: number
     readonly standard: DeliveryTerms
     readonly express: DeliveryTerms
   }
-  /** In the order of the payment form (specification section 9). */
+  /** In the order of the payment form (docs/contract.md#region). */
   readonly paymentMethods: readonly PaymentMethodKey[]
-  /** Cart limit for COD in major units, also for regions without COD (specification section 9). */
+  /** Cart limit for COD in major units, also for regions without COD (docs/contract.md#region). */
   readonly codLimit: number
   /** Digits of a whole mobile number with or without country code; searches mask them. */
   readonly mobile: RegExp

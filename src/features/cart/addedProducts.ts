@@ -34,7 +34,7 @@ interface AddedProduct extends CategorisedProduct {
   readonly retailPrice: number | null
 }
 
-/** Location given by the specification (section 4). Without the entry, events contain NA. */
+/** The entry of the session storage (docs/contract.md#cart-events). Without it, events contain NA. */
 const storageLocation = ['sessionStorage', 'addedToCartProducts'] as const
 
 /** Stores the products of items that were just added. */

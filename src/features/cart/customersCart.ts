@@ -6,7 +6,7 @@ import { cartApi } from './cartApi'
 /** Customer id of a guest's cart. */
 const nobody = '0'
 
-/** Removes the customer's cart from this browser at sign-out; a guest's cart stays (contract, logout). */
+/** Removes the customer's cart from this browser at sign-out; a guest's cart stays (docs/contract.md#customers). */
 export function customersCartLeft(): ThunkAction<Promise<void>, ApiState, unknown, UnknownAction> {
   return async (dispatch, getState) => {
     const { data: cart } = cartApi.endpoints.getCart.select()(getState())

@@ -59,7 +59,7 @@ export interface SentCart extends MayOmit<
   }
 }
 
-/** Converts the raw cart to the specification's Cart (contract, mapping); null stays null. */
+/** Converts the raw cart to the specification's Cart (docs/contract.md#cart); null stays null. */
 export function normaliseCart(raw: SentCart | null): Cart | null {
   if (!raw) return null
   const { physical_items = [], digital_items = [], gift_certificates = [] } = raw.line_items

@@ -3,10 +3,10 @@ import type { Cart } from '../../domain/cart/cart'
 import { shown } from '../../site/shown'
 import { shownLine } from './shownLine'
 
-/** A cart with content was opened; `CartItems` of the specification (section 4). */
+/** A cart with content was opened; the event `CartItems` (docs/contract.md#cart-events). */
 export const cartShown = createAction('shown/cart', (cart: Cart) => shown(factsOf(cart)))
 
-/** A checkout has begun; `CheckoutInitiated` of the specification (section 4). */
+/** A checkout has begun; the event `CheckoutInitiated` (docs/contract.md#cart-events). */
 export const checkoutShown = createAction('shown/checkout', (cart: Cart) => shown(factsOf(cart)))
 
 /** A delivery method or a payment method. */

@@ -11,8 +11,7 @@ import { selectCompared } from './compareSlice'
 import styles from './CompareTab.module.css'
 
 /**
- * A tab at the edge of large screens. Its link opens the comparison in a new browser tab (specification
- * section 2, compare tab).
+ * A tab at the edge of large screens. Its link opens the comparison in a new browser tab (docs/contract.md#page-shell).
  */
 export function CompareTab() {
   const { t } = useTranslation(['lists', 'shop'])

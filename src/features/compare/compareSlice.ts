@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Product } from '../../domain/product/product'
 
-/** A product in the comparison (specification section 3, products to compare). */
+/** A product in the comparison (docs/contract.md#page-shell). */
 export interface ComparedProduct {
   readonly productId: string
   readonly name: string

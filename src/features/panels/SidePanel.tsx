@@ -9,7 +9,7 @@ interface SidePanelProps {
   readonly children: ReactNode
 }
 
-/** The navigation opens from the left, the cart and the account from the right (specification section 2). */
+/** The navigation opens from the left, the cart and the account from the right (docs/contract.md#page-shell). */
 export function SidePanel({ name, title, children }: SidePanelProps) {
   const dispatch = useDispatch()
   const isOpen = useSelector(selectOpenPanel) === name

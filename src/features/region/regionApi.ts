@@ -2,7 +2,7 @@ import { baseApi } from '../../api/baseApi'
 import { isRegionCode, type RegionCode } from '../../domain/region/region'
 import { selectSite } from '../../site/siteSlice'
 
-/** The visitor's location and the site's region (specification section 3). */
+/** The visitor's location and the site's region (docs/contract.md#location). */
 export interface VisitorLocation {
   readonly ipCountry: { readonly location: string }
   readonly url: string
@@ -36,7 +36,7 @@ function locationIn(data: unknown): Omit<VisitorLocation, 'siteRegion'> {
 
 export const { useGetLocationQuery } = regionApi
 
-/** ISO 3166 code (specification section 9). */
+/** ISO 3166 code (docs/contract.md#location). */
 const blockedCountry = 'AE'
 
 /** True if a site that blocks a country blocks this visitor; false without a location. */

@@ -18,7 +18,7 @@ export const cartAnnouncements: readonly Announcement[] = [
   })),
 
   fulfilled('RemovedFromCart', 'removeLine', (cart, line) => removalOf(line, cart)),
-  // An update to quantity 0 is a removal (specification section 4).
+  // An update to quantity 0 is a removal (docs/contract.md#cart-events).
   fulfilled('RemovedFromCart', 'updateLine', (cart, { line, quantity }) =>
     quantity < 1 ? removalOf(line, cart) : null,
   ),

@@ -93,7 +93,7 @@ export function changed(
   })
 }
 
-/** Records a failed try, and logs it once per destination and reason (specification section 7). */
+/** Records a failed try, and logs it once per destination and reason (docs/contract.md#analytics). */
 export function fail(deliveryQueue: DeliveryQueue, failed: FailedTry, jobs: readonly Job[] = []): void {
   const { destination, logged } = deliveryQueue
   deliveryQueue.failure = failed

@@ -13,7 +13,7 @@ export const brandAssets = Object.keys(files) as readonly BrandAsset[]
 
 /**
  * Path of a brand's image, the same on every host, e.g. `/brand/courtline/favicon-16.png`.
- * @throws Error for an unknown brand or image (specification section 8)
+ * @throws Error for an unknown brand or image (docs/contract.md#brand)
  */
 export function brandAsset(brand: string, key: string): string {
   const file = Object.entries(files).find(([name]) => name === key)?.[1]

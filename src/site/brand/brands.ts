@@ -15,7 +15,7 @@ export interface Brand {
   readonly foundingDate: string
 }
 
-/** Specification section 1. */
+/** docs/contract.md#brand. */
 const foundingDate = '2020-11-21'
 
 const brands: Readonly<Record<BrandKey, Brand>> = {
@@ -39,7 +39,7 @@ export function brandOf(key: BrandKey): Brand {
   return brands[key]
 }
 
-/** Address of the brand's organisation: in the UAE for every region (specification section 1). */
+/** Address of the brand's organisation: in the UAE for every region (docs/contract.md#brand). */
 export function organisationAddress(): CompanyAddress {
   return companyAddress('AE', 'en')
 }

@@ -13,7 +13,7 @@ import type { Node, Reference } from './node'
 export const storeOf = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#store` })
 const webSiteOf = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#website` })
 
-/** The store node (specification section 1). Its address is in the UAE for every region. */
+/** The store node (docs/contract.md#brand). Its address is in the UAE for every region. */
 export function onlineStore(site: Site): Node {
   const { name, handle, foundingDate } = brandOf(site.brand)
   const { street, city, postalCode, countryCode } = organisationAddress()

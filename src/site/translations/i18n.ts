@@ -15,7 +15,7 @@ import { loadTranslations, type LoadTranslations, type Translations } from './tr
 const ownPart: Namespace = 'shop'
 
 /**
- * Retries of a namespace. The first comes after `retryTimeout` milliseconds; each delay doubles (section 9).
+ * Retries of a namespace. The first comes after `retryTimeout` milliseconds; each delay doubles (docs/contract.md#fetching).
  */
 const limits = { maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 }
 

@@ -112,7 +112,7 @@ export const paths = {
   /** The service worker shows it in place of a page that is unavailable offline. */
   offline: () => '/offline/',
   page: (key: TextPage) => `/${key}/`,
-  /** A product's image by SKU, for mails and other clients (specification section 2). */
+  /** A product's image by SKU, for mails and other clients (docs/contract.md#catalog). */
   thumbnail: (sku: string) => `/api/studio2/product/${segment(sku)}/thumbnail`,
   /** A further picture of a product, e.g. a scene. */
   picture: (sku: string, view: string) => `/api/studio2/product/${segment(sku)}/gallery/${segment(view)}`,

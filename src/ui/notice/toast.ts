@@ -1,7 +1,7 @@
 /** A short message about an event, at the edge of the screen. */
 export interface ToastMessage {
   /**
-   * `good` is visible for 2 seconds, the others for 4. Hover and focus extend that (specification section 9).
+   * `good` is visible for 2 seconds, the others for 4. Hover and focus extend that (docs/contract.md#notifications).
    */
   readonly tone: 'good' | 'bad' | 'plain'
   readonly text: string

@@ -87,7 +87,7 @@ test('a left-out line, a new price or a reduced quantity is a change to accept',
 })
 
 describe('the cart response', () => {
-  test('has every field of the specification with its type', () => {
+  test('has every field of a cart with its type', () => {
     const raw = aRawCart({
       customer_id: 7,
       email: 'asha@example.test',

@@ -179,7 +179,7 @@ export async function storeProducts(
 
 const flat = (categories: readonly StoreCategory[], parentId: number | null): readonly StoredCategory[] =>
   categories.flatMap(({ entityId: id, name, path, description, children = [] }) => [
-    // Specification section 3: the description marks groups.
+    // docs/contract.md#categories: the description marks groups.
     { id, name, path, parentId, isGroup: description.includes('unclickable') },
     ...flat(children, id),
   ])

@@ -1,7 +1,7 @@
 import { brandAsset } from '../../../site/brand/brandAsset'
 import { useSite } from '../../../site/useSite'
 
-/** The brand's icons for tabs and home screens (specification section 1). */
+/** The brand's icons for tabs and home screens (docs/contract.md#brand). */
 export function BrandIcons() {
   const { brand } = useSite()
   return (

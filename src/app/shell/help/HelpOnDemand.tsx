@@ -9,7 +9,7 @@ const HelpWidget = lazy(() =>
 )
 
 /**
- * The help widget of home, product and search pages, if the site's flag is on (specification section 2). Its
+ * The help widget of home, product and search pages, if the site's flag is on (docs/contract.md#page-shell). Its
  * code loads when the browser is idle.
  */
 export function HelpOnDemand({ layout }: { layout: LayoutName }) {

@@ -63,7 +63,7 @@ export function useLineQuantity(line: CartLine): LineQuantity {
   }
 }
 
-/** Debounce time in milliseconds (specification section 9). */
+/** Debounce time in milliseconds (docs/contract.md#cart). */
 const restTime = 500
 
 interface Rest {

@@ -13,7 +13,7 @@ export const vendors: Readonly<Record<TrackerId, Vendor>> = {
   meta_pixel: { cookies: ['_fbp', '_fbc'] },
   criteo: { cookies: ['cto_'] },
   omnisend: { cookies: ['omnisend'] },
-  // Only for these regions (specification section 9), even if the shop adds others.
+  // Only for these regions (docs/contract.md#analytics), even if the shop adds others.
   clarity: { cookies: ['_clck', '_clsk'], regions: ['IN', 'SG', 'AE', 'ID'] },
   moengage: { cookies: ['moe_'] },
   hubspot: { cookies: ['hubspotutk', '__hs'] },
