@@ -1,3 +1,5 @@
+// First, as the browser extension is installed before the page's scripts. The formatter leaves imports without names in place.
+import '../setup/devToolsMonitor'
 import { prefetchPage } from '../../src/app/afterPaint/prefetchPage'
 import { devToolsIfThere } from '../../src/app/devTools/devToolsIfThere'
 import { shorten } from '../../src/app/devTools/shorten'
@@ -8,7 +10,6 @@ import { createShopI18n } from '../../src/site/translations/i18n'
 import { aRawCart, cartPath, deleteCartCookie } from '../setup/aCart'
 import { aNewCartItem } from '../setup/anEventSource'
 import { aListing, aProduct } from '../setup/aProduct'
-// Imported before Redux, as the browser extension is installed before the page's scripts.
 import { shown } from '../setup/devToolsMonitor'
 import { Failure } from '../setup/fakeTransport'
 import { aDestination, aTrackedShop } from '../setup/trackedShop'
