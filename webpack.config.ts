@@ -4,15 +4,10 @@ import CompressionPlugin from 'compression-webpack-plugin'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import webpack, {
-  type Chunk,
-  type Configuration,
-  type LoaderContext,
-  type RuleSetRule,
-  type WebpackPluginInstance,
-} from 'webpack'
+import webpack from 'webpack'
+import type { Chunk, Configuration, LoaderContext, RuleSetRule, WebpackPluginInstance } from 'webpack'
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
-import { PageManifest } from './server/build/pageManifest'
+import { PageManifest } from './server/build/manifest'
 
 const root = process.cwd()
 const inRoot = (...parts: string[]) => path.join(root, ...parts)

@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util'
-import { describeAnalytics, isTooHeavy, weighAnalytics } from '../server/build/analyticsWeight'
-import { describeWeights, weighPages } from '../server/build/budget'
+import {
+  describeAnalytics,
+  describeWeights,
+  isTooHeavy,
+  weighAnalytics,
+  weighPages,
+} from '../server/build/budget'
 import { buildIfStale } from '../server/build/buildIfStale'
 import { runScript, type CommandContext } from './runCommand'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { newProduct } from '../../server/catalog/exchange/record'
-import { productRow } from '../../server/catalog/products/productRow'
+import { productRow } from '../../server/catalog/products/loadProducts'
 import type { Database } from '../../server/database/database'
 import type { Tables } from '../../server/database/tables'
 import { inTransaction } from '../../server/database/transaction'

@@ -1,4 +1,4 @@
-import { signatureHeader, signed } from '../../server/gateways/sandboxSignature'
+import { signatureHeader, signed } from '../../server/gateways/sandboxGateway'
 import type { Message } from './ledger/book'
 import type { Ledger } from './ledger/ledger'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { storeAccess } from '../../server/engines/bigcommerce/bigcommerceCommerce'
 import { openStoreClient } from '../../server/engines/bigcommerce/client/storeClient'
-import { storeAccess } from '../../server/engines/bigcommerce/storeAccess'
 import { hasFolder } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
 import type { Command, CommandContext } from '../runCommand'

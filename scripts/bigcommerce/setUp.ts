@@ -1,5 +1,5 @@
+import { storeAccess } from '../../server/engines/bigcommerce/bigcommerceCommerce'
 import { openStoreClient } from '../../server/engines/bigcommerce/client/storeClient'
-import { storeAccess } from '../../server/engines/bigcommerce/storeAccess'
 import { capabilitiesOf } from '../../src/domain/capabilities'
 import type { CommandContext } from '../runCommand'
 import { readStoreSettings } from './readStoreSettings'

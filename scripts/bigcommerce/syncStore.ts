@@ -1,11 +1,10 @@
 import { openDatabase } from '../../server/database/database'
 import { bringUpToDate } from '../../server/database/roles'
+import { storeAccess } from '../../server/engines/bigcommerce/bigcommerceCommerce'
 import { openStoreClient } from '../../server/engines/bigcommerce/client/storeClient'
-import { readMapping } from '../../server/engines/bigcommerce/mirror/mapping'
+import { mirroredChannels, readMapping } from '../../server/engines/bigcommerce/mirror/mapping'
 import { fillMirror, summaryOf } from '../../server/engines/bigcommerce/mirror/mirror'
-import { mirroredChannels } from '../../server/engines/bigcommerce/mirror/mirroredChannel'
 import type { Progress } from '../../server/engines/bigcommerce/mirror/readChannel'
-import { storeAccess } from '../../server/engines/bigcommerce/storeAccess'
 import type { CommandContext } from '../runCommand'
 import { readStoreSettings } from './readStoreSettings'
 

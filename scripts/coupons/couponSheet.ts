@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CouponsTable } from '../../server/database/customerTables'
+import type { CouponsTable } from '../../server/database/shopperTables'
 import type { AmountByCurrency } from '../../src/domain/cart/coupon'
 import { isCurrencyCode } from '../../src/domain/money'
 import { formatMoney } from '../../src/site/formats/money'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { CouponsTable } from '../../server/database/customerTables'
+import type { CouponsTable } from '../../server/database/shopperTables'
 import { StartError } from '../../server/settings/startError'
 import type { AmountByCurrency } from '../../src/domain/cart/coupon'
 import { isDay } from '../../src/domain/day'

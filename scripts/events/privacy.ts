@@ -1,4 +1,4 @@
-import { consentText, consentTextHash } from '../../server/analytics/consentText'
+import { consentText, consentTextHash } from '../../server/analytics/consentReceipts'
 import { closeErasure, openErasures, unlinkErased } from '../../server/analytics/erasures'
 import type { Database } from '../../server/database/database'
 import { StartError } from '../../server/settings/startError'

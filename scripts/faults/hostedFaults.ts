@@ -78,7 +78,7 @@ export const hostedFaults: readonly Fault[] = [
   },
   {
     id: 'hosted-free-variant-has-a-price',
-    file: 'server/engines/bigcommerce/mirror/variantPrices.ts',
+    file: 'server/engines/bigcommerce/mirror/productRecord.ts',
     text: '    if (price.value <= 0) continue\n',
     replacement: '',
     suites: [

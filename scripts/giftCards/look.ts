@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../server/database/database'
-import type { GiftCardsTable } from '../../server/database/giftCardTables'
+import type { GiftCardsTable } from '../../server/database/orderTables'
 import { StartError } from '../../server/settings/startError'
 import { typedOrderNumber } from '../../src/domain/order/orderNumber'
 import { formatMoney } from '../../src/site/formats/money'

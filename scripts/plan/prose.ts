@@ -83,7 +83,7 @@ A vendor is active if its account is set; see \`.env.example\`.
 
 ${settingsTable}
 
-An entry of \`SITES\` can set other accounts for its site, or turn vendors off: \`"trackers": {"meta_pixel": "1234567890", "hubspot": false}\`, or \`"trackers": false\`. Keys, users and passwords are for calls from the server and stay there. The security policy of a site's pages allows only the origins of the vendors in use (\`server/http/plugins/trackerOrigins.ts\`). Inline scripts never run, so use only tag types in the tag manager that need none.
+An entry of \`SITES\` can set other accounts for its site, or turn vendors off: \`"trackers": {"meta_pixel": "1234567890", "hubspot": false}\`, or \`"trackers": false\`. Keys, users and passwords are for calls from the server and stay there. The security policy of a site's pages allows only the origins of the vendors in use (\`server/http/plugins/securityHeaders.ts\`). Inline scripts never run, so use only tag types in the tag manager that need none.
 
 Vendors' scripts read the URL and the title of the page themselves. Neither identifies a person. The shop masks email addresses and phone numbers in searches. It removes tokens from the URL before any of these scripts loads. The URL of an order does not give access to it ([026](decisions/026-order-pages-need-a-key.md)).
 

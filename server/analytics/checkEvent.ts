@@ -1,7 +1,55 @@
 import * as v from 'valibot'
+import { consentCategories } from '../../src/domain/consent'
+import { regionCodes } from '../../src/domain/region/region'
 import type { Site } from '../../src/site/site'
+import { code, count, id, text, url } from '../../src/tracking/eventFields'
 import { isEventName, trackingPlan } from '../../src/tracking/trackingPlan'
-import { envelope } from './envelope'
+
+const uuid = v.pipe(v.string(), v.uuid())
+
+const maxTime = Date.UTC(2100, 0)
+
+/**
+ * A browser's timestamp: ISO 8601 between 1970 and 2099. A wrong clock is accepted. Texts that `Date` cannot
+ * parse are refused, e.g. an offset without minutes.
+ */
+export const moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => Date.parse(text) >= 0 && Date.parse(text) < maxTime),
+)
+
+/**
+ * The fields around every event's `props`. Only the server validates them: in the browser our own code builds
+ * them, checked by the type.
+ */
+const envelope = v.object({
+  event_id: uuid,
+  name: v.pipe(v.string(), v.check(isEventName)),
+  schema_version: count,
+  occurred_at: moment,
+  seq: count,
+  page_view_id: uuid,
+  session_id: uuid,
+  anonymous_id: v.nullable(uuid),
+  user_ref: v.nullable(id),
+  region: v.picklist(regionCodes),
+  brand: code,
+  locale: code,
+  currency: code,
+  page: v.object({ url_scrubbed: url, path: url, title: text, referrer_scrubbed: url }),
+  consent: v.object({
+    /** Id of the visitor's consent receipts; only in events that the server may send to a vendor later. */
+    id: v.optional(uuid),
+    version: count,
+    categories: v.object(v.entriesFromList(consentCategories, v.boolean())),
+  }),
+  source_action: v.object({
+    type: v.pipe(v.string(), v.maxLength(100)),
+    id: v.nullable(id),
+  }),
+  props: v.unknown(),
+})
 
 /** A valid event: fields outside the tracking plan are removed, personal data is masked. */
 export interface CheckedEvent {

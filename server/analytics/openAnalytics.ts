@@ -7,7 +7,7 @@ import { customerEvents, type CustomerEvent, type LoggedCustomer } from './custo
 import { requestErasure } from './erasures'
 import type { EventFilter } from './eventFilter'
 import { summaryOf, type DayCount } from './eventSummary'
-import { outcomeLogIn, type OutcomeLog } from './outcomeLog'
+import { outcomeLogIn, type OutcomeLog } from './outcomeReport'
 import {
   eventsOf,
   latestEvents,

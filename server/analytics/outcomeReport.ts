@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { scrubText } from '../../src/domain/redaction'
 import { destinationIds } from '../../src/tracking/destinations'
@@ -11,6 +12,8 @@ import {
   type ReportedOutcomes,
   type Settlement,
 } from '../../src/tracking/outcomes'
+import type { Tables } from '../database/tables'
+import type { Written } from './eventLog'
 
 const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000))
 
@@ -44,7 +47,7 @@ const report = v.object({
   ),
 })
 
-export interface OutcomeReport {
+interface OutcomeReport {
   readonly event_id: string
   readonly outcomes: ReportedOutcomes
 }
@@ -64,4 +67,38 @@ export function readReport(value: unknown): OutcomeReport | null {
   if (!read.success) return null
   const { event_id, ...reported } = read.output
   return { event_id: event_id.toLowerCase(), outcomes: reported.outcomes }
+}
+
+/** Stores the outcomes that browsers report. */
+export interface OutcomeLog {
+  /**
+   * Resolves after the commit, with the result of each report, in order. The first report of an event wins.
+   */
+  write(reports: readonly OutcomeReport[]): Promise<readonly Written[]>
+}
+
+export function outcomeLogIn(db: Kysely<Tables>): OutcomeLog {
+  return {
+    write: async (reports) => {
+      // A fixed order prevents deadlocks between requests with the same reports.
+      const first = new Map(reports.toReversed().map((report) => [report.event_id, report]))
+      const rows = [...first.values()]
+        .sort((one, other) => (one.event_id < other.event_id ? -1 : 1))
+        .map(({ event_id, outcomes }) => ({
+          event_id,
+          outcomes: JSON.stringify(outcomes),
+          has_failed: Object.values(outcomes).some(isFailure),
+        }))
+      if (rows.length === 0) return []
+      const written = await db
+        .insertInto('event_outcomes')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('event_id')
+        .execute()
+      const fresh = new Set(written.map(({ event_id }) => event_id))
+      // Of two reports of one event in a request, the first is stored.
+      return reports.map(({ event_id }) => (fresh.delete(event_id) ? 'accepted' : 'duplicate'))
+    },
+  }
 }

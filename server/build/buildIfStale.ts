@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { buildIndonesia } from '../places/builtIndonesia'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Script } from 'node:vm'
+import { buildIndonesia } from '../places/places'
 import { StartError } from '../settings/startError'
-import { describeAnalytics, isTooHeavy, weighAnalytics } from './analyticsWeight'
-import { describeWeights, weighPages } from './budget'
-import { withBuildLock } from './buildLock'
-import { checkScripts } from './checkScripts'
-import { retainLastBuilds } from './retainLastBuilds'
-import { sourceHash } from './sourceHash'
+import { describeAnalytics, describeWeights, isTooHeavy, weighAnalytics, weighPages } from './budget'
+import { readManifest } from './manifest'
 
 export interface BuildOptions {
   /** The folder with package.json. */
@@ -71,4 +70,126 @@ function runWebpack(root: string, signal?: AbortSignal): Promise<void> {
       code === 0 ? resolve() : reject(new StartError(`The build failed:\n${output}`)),
     )
   })
+}
+
+/** Files and folders that a build reads. */
+const sources = [
+  'src',
+  'server/places',
+  'webpack.config.ts',
+  'server/build/manifest.ts',
+  'server/build/pureComponents.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+
+/** Computes the SHA-256 of the names and contents of all files that a build reads. */
+async function sourceHash(root: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of sources)
+    for (const file of await filesBelow(root, source)) {
+      hash.update(file).update('\0')
+      hash.update(await readFile(path.join(root, file))).update('\0')
+    }
+  return hash.digest('hex')
+}
+
+async function filesBelow(root: string, source: string): Promise<string[]> {
+  if (path.extname(source) !== '') return [source]
+  const entries = await readdir(path.join(root, source), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+/** Milliseconds between two checks of another process's lock. */
+const interval = 250
+
+/** Runs `work` while holding this checkout's build lock; waits while another process builds. */
+async function withBuildLock<Result>(
+  root: string,
+  signal: AbortSignal | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const lock = path.join(root, '.cache', 'build.lock')
+  await mkdir(path.dirname(lock), { recursive: true })
+  while (!(await take(lock))) {
+    if (!(await isLocked(lock))) await rm(lock, { force: true })
+    else await wait(interval, undefined, signal ? { signal } : {})
+  }
+  try {
+    return await work()
+  } finally {
+    await rm(lock, { force: true })
+  }
+}
+
+/** Creates the lock file. The flag `wx` fails for an existing file, so only one process succeeds. */
+async function take(lock: string): Promise<boolean> {
+  try {
+    await writeFile(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Whether the lock's process is alive; false after a crash. */
+async function isLocked(lock: string): Promise<boolean> {
+  const pid = Number(await readFile(lock, 'utf8').catch(() => ''))
+  // Another process has created the file and not yet written its pid.
+  if (pid === 0) return true
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Number of builds with served files. A tab opened before a release still finds its chunks. */
+const retainedBuilds = 3
+
+/** Records the new build's files and deletes files that only older builds use. */
+async function retainLastBuilds(clientFolder: string): Promise<void> {
+  const record = path.join(clientFolder, 'builds.json')
+  const assets = path.join(clientFolder, 'assets')
+  const { files } = await readManifest(clientFolder)
+  const builds = [files, ...(await earlierBuilds(record))].slice(0, retainedBuilds)
+  const retained = new Set(builds.flat())
+  const unused = (await readdir(assets)).filter((file) => !retained.has(uncompressed(file)))
+  await Promise.all(unused.map((file) => rm(path.join(assets, file))))
+  await writeFile(record, JSON.stringify(builds))
+}
+
+/** Compressed copies of a file are deleted together with it. */
+const uncompressed = (file: string) => file.replace(/\.(br|gz)$/, '')
+
+/** Reads the file names of earlier builds, newest first. */
+async function earlierBuilds(record: string): Promise<readonly (readonly string[])[]> {
+  try {
+    return JSON.parse(await readFile(record, 'utf8')) as string[][]
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Compiles the built scripts without running them: tools change them after the minifier has parsed them.
+ * @throws StartError that names the scripts that no browser could run
+ */
+export async function checkScripts(folder: string): Promise<void> {
+  const broken: string[] = []
+  for (const file of await readdir(folder)) {
+    if (!file.endsWith('.js')) continue
+    try {
+      new Script(await readFile(path.join(folder, file), 'utf8'), { filename: file })
+    } catch (error) {
+      broken.push(`${file}: ${String(error)}`)
+    }
+  }
+  if (broken.length > 0) throw new StartError(`The build made broken scripts:\n${broken.join('\n')}`)
 }

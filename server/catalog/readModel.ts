@@ -4,7 +4,6 @@ import type { CatalogueClock, CatalogueSubject } from '../commerce/commerce'
 import { leaderReads, type Reads } from '../database/reads'
 import type { Tables } from '../database/tables'
 import type { CatalogueIndex } from './catalogueAnswers'
-import { catalogueClock } from './catalogueClock'
 import { findSnapshot, leaseBuild, storeSnapshot } from './catalogueSnapshot'
 import { loadCatalogue, type Sharing } from './loadCatalogue'
 import type { CatalogueProduct } from './products/catalogueProduct'
@@ -181,4 +180,76 @@ function standing(product: CatalogueProduct | null): string {
     [...currencies].sort(),
     product.channels,
   ])
+}
+
+/** A clock that its owner advances. */
+interface SetClock extends CatalogueClock {
+  /** Records a change of some subjects. */
+  changed(subjects: Iterable<CatalogueSubject>): void
+  /** Records a change of all subjects. */
+  allChanged(): void
+}
+
+/** A new clock in this process's memory. */
+export function catalogueClock(): SetClock {
+  const changedAt = new Map<CatalogueSubject, number>()
+  let now = 0
+  let allChangedAt = 0
+  return {
+    now: () => now,
+    hasChanged: (subjects, since) =>
+      allChangedAt > since || subjects.some((subject) => (changedAt.get(subject) ?? 0) > since),
+    changed: (subjects) => {
+      now += 1
+      for (const subject of subjects) changedAt.set(subject, now)
+    },
+    allChanged: () => {
+      now += 1
+      allChangedAt = now
+      changedAt.clear()
+    },
+  }
+}
+
+/**
+ * Refreshes a read model every `intervalMs` until stopped. While the database is down the catalogue stays as
+ * loaded.
+ * @param log receives one line when refreshes start to fail and one when they succeed again
+ * @returns a function that stops it and waits for a running refresh
+ */
+export function refreshEverySecond(
+  model: Pick<ReadModel, 'refresh'>,
+  log: (line: string) => void,
+  intervalMs = 1000,
+): () => Promise<void> {
+  let isFailing = false
+  let isStopped = false
+  let timer: NodeJS.Timeout
+  let underWay: Promise<void> = Promise.resolve()
+
+  const refresh = async () => {
+    try {
+      await model.refresh()
+      if (isFailing) log('The catalogue is up to date again.')
+      isFailing = false
+    } catch (error) {
+      if (!isFailing)
+        log(`The catalogue cannot be refreshed: ${error instanceof Error ? error.message : String(error)}`)
+      isFailing = true
+    }
+    if (!isStopped) wait()
+  }
+  const wait = () => {
+    timer = setTimeout(() => {
+      underWay = refresh()
+    }, intervalMs)
+    timer.unref()
+  }
+
+  wait()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await underWay
+  }
 }

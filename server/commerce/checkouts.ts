@@ -1,4 +1,5 @@
 import type { Channel } from '../../src/domain/channel'
+import type { CurrencyCode } from '../../src/domain/money'
 import type { CheckoutDraft } from '../../src/domain/order/checkoutSteps'
 
 /** A checkout draft with the ids of the gift cards that pay, in order of use. */
@@ -26,4 +27,28 @@ export interface Checkouts {
   removeGiftCard(token: string, cardId: string): Promise<void>
   /** Deletes a draft: it has become an order, or its shopper has signed out. */
   remove(token: string): Promise<void>
+}
+
+/** A gift card that is valid now. */
+export interface GiftCard {
+  readonly id: string
+  readonly lastFour: string
+  readonly currency: CurrencyCode
+  readonly balanceMinor: number
+  /** Null: never. */
+  readonly expiresAt: Date | null
+}
+
+/**
+ * Gift cards of a back end. The brand's sites with the card's currency accept it until it expires or is
+ * blocked. Only its code opens it.
+ */
+export interface GiftCards {
+  /**
+   * The card of a code as typed.
+   * @throws CommerceError 404 `gift_card_unknown`, the same for every reason
+   */
+  ofCode(code: string, channel: Channel): Promise<GiftCard>
+  /** The valid cards among the ids, in the order of the ids. */
+  withIds(ids: readonly string[], channel: Channel): Promise<readonly GiftCard[]>
 }

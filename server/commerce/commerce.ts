@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Capabilities } from '../../src/domain/capabilities'
 import type { CategoryNode } from '../../src/domain/catalogue/category'
 import type { Listing, ListingQuery } from '../../src/domain/catalogue/listing'
@@ -6,15 +7,13 @@ import type { Channel } from '../../src/domain/channel'
 import type { Language } from '../../src/domain/language'
 import type { Product } from '../../src/domain/product/product'
 import type { Carts } from './cart'
+import type { GiftCards } from './checkouts'
 import type { Customers } from './customers'
-import type { GiftCards } from './giftCards'
 import type { HandOvers } from './handOvers'
 import type { Orders } from './order'
 import type { OrderEngine } from './orderEngine'
-import type { Questions } from './questions'
-import type { Reviews } from './reviews'
+import type { Questions, Reviews } from './reviews'
 import type { StockAlerts } from './stockAlerts'
-import type { Webhooks } from './webhooks'
 import type { Wishlists } from './wishlists'
 
 /**
@@ -114,4 +113,14 @@ export type ArtworkSubject = Pick<Product, 'kind' | 'sku' | 'series' | 'attribut
   readonly design?: string
   /** SKUs whose photos can replace the drawing, best first. Defaults to its own SKU. */
   readonly photoSkus?: readonly string[]
+}
+
+/** Webhooks of a hosted store. */
+export interface Webhooks {
+  /**
+   * Checks a webhook and stores it. It is processed afterwards, once, also after repeated deliveries.
+   * @param body the raw bytes, because the signature covers them
+   * @throws CommerceError 401 for a wrong or old signature, 400 for a signed body of an unknown shape
+   */
+  receive(body: Buffer, headers: IncomingHttpHeaders): Promise<void>
 }

@@ -1,6 +1,7 @@
-import type { Channel } from '../../src/domain/channel'
+import type { Channel, Locale } from '../../src/domain/channel'
 import { CommerceError } from '../../src/domain/errors'
-import type { OrderReviews, ReviewDraft, ReviewPage } from '../../src/domain/product/review'
+import type { Language } from '../../src/domain/language'
+import type { AnsweredQuestion, OrderReviews, ReviewDraft, ReviewPage } from '../../src/domain/product/review'
 import type { StoredOrder } from './order'
 
 /** Reviews by buyers. Only published ones are shown; the staff publishes them (`npm run reviews`). */
@@ -19,3 +20,23 @@ export interface Reviews {
 /** 409: the staff has published or refused the review. */
 export const reviewClosed = () =>
   new CommerceError('review_closed', 409, 'This review has been checked and cannot be changed any more')
+
+/** Questions about products. Only answered ones are shown; the staff answers them (`npm run reviews`). */
+export interface Questions {
+  /** The newest answered questions about a product. */
+  ofProduct(productId: number): Promise<readonly AnsweredQuestion[]>
+  ask(question: NewQuestion, channel: Channel): Promise<void>
+}
+
+interface NewQuestion {
+  readonly productId: number
+  readonly text: string
+  readonly language: Language
+  /** Empty: none. */
+  readonly name: string
+  /** For the answer. Null: no mail wanted. */
+  readonly email: string | null
+  readonly customerId: number | null
+  /** Of the mail. */
+  readonly locale: Locale
+}

@@ -5,9 +5,7 @@ import type { Commerce } from '../commerce/commerce'
 import { cacheWhileFresh, type CatalogueAnswer } from '../http/answers/cacheWhileFresh'
 import { finish, sendFinished } from '../http/answers/finishedAnswer'
 import { guideForModels } from './guideForModels'
-import { robots } from './robots'
-import { latest, sitemapIndex, urlSet, type SitemapPage } from './sitemap'
-import { sitePages, type SitePages } from './sitePages'
+import { latest, sitePages, sitemapIndex, urlSet, type SitePages, type SitemapPage } from './sitePages'
 
 export interface CrawlerRoutesOptions {
   readonly commerce: { readonly catalogue: Pick<Commerce['catalogue'], 'categoryTree' | 'clock' | 'entries'> }
@@ -99,4 +97,13 @@ function partsOf({ pages, categories, products }: SitePages): ReadonlyMap<string
   ])
   const all: [string, readonly SitemapPage[]][] = [['pages', pages], ['categories', categories], ...inParts]
   return new Map(all.filter(([, listed]) => listed.length > 0))
+}
+
+/**
+ * Builds a site's robots.txt: allows all pages, and the API paths that pages read. Unlisted pages have
+ * `noindex` and stay allowed: crawlers cannot see `noindex` on a blocked page.
+ */
+function robots({ url }: Site): string {
+  const rules = ['Disallow: /api/', 'Allow: /api/studio2/', 'Allow: /api/bigcommerce/catalog/']
+  return ['User-agent: *', ...rules, '', `Sitemap: ${url}/sitemap.xml`, ''].join('\n')
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { DeliveryMethod } from '../../src/domain/delivery'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { DraftTexts } from '../../src/domain/order/checkoutSteps'
@@ -6,6 +6,8 @@ import type { OrderActor, OrderEvent, OrderStatus, PaymentState } from '../../sr
 import type { RefundedLine, RefundReason } from '../../src/domain/order/refund'
 import type { RefundAccountMethod } from '../../src/domain/order/refundAccount'
 import type { BillingAddress } from '../../src/domain/order/shipment'
+import type { PaymentFailure } from '../../src/domain/payment/payment'
+import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import type { TransferBank } from '../../src/domain/payment/transferBanks'
 import type { RegionCode } from '../../src/domain/region/region'
@@ -165,4 +167,89 @@ export interface RefundAccountsTable {
 export interface DocumentSeriesTable {
   prefix: string
   last: number
+}
+
+/** Tables of gift cards. Migration 0013 explains the columns. */
+export interface GiftCardTables {
+  gift_cards: GiftCardsTable
+  gift_card_entries: GiftCardEntriesTable
+}
+
+export interface GiftCardsTable {
+  id: string
+  code_hash: Buffer | null
+  last_four: string | null
+  brand: BrandKey
+  region: RegionCode
+  currency: CurrencyCode
+  locale: Locale
+  initial_minor: number
+  balance_minor: Generated<number>
+  order_id: string | null
+  line_position: number | null
+  piece: number | null
+  sender_name: string
+  recipient_name: string
+  recipient_email: string
+  message: string
+  send_at: Date
+  sent_at: Date | null
+  expires_at: Date
+  blocked_at: Date | null
+  created_at: Generated<Date>
+}
+
+interface GiftCardEntriesTable {
+  id: GeneratedAlways<number>
+  card_id: string
+  order_id: string | null
+  amount_minor: number
+  reason: 'issue' | 'redeem' | 'release' | 'refund' | 'block'
+  at: Generated<Date>
+}
+
+/** Tables of payments and refunds. Migrations 0008, 0012, 0022, 0023 and 0025 explain the columns. */
+export interface PaymentTables {
+  payments: PaymentsTable
+  payment_refunds: PaymentRefundsTable
+}
+
+export interface PaymentsTable {
+  id: string
+  order_id: string
+  gateway: string
+  method: PaymentMethodKey
+  currency: CurrencyCode
+  amount_minor: number
+  state: Generated<AttemptState | 'new' | 'cancelling' | 'overpaid'>
+  reference: string | null
+  failure: PaymentFailure | null
+  step: ColumnType<PaymentStep | null, string | null | undefined, string | null>
+  is_notified: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  paid_at: Date | null
+  return_url: Generated<string>
+  asked_at: Date | null
+  ask_at: Generated<Date>
+  questions: Generated<number>
+  mismatch: 'amount' | 'reference' | 'unknown' | 'refunded' | null
+  bank: TransferBank | null
+  account_mailed_at: Date | null
+}
+
+export interface PaymentRefundsTable {
+  id: string
+  payment_id: string
+  amount_minor: number
+  order_refund_id: string | null
+  done_at: Date | null
+  reason: 'cancelled' | 'late' | 'twice' | 'staff'
+  state: Generated<'open' | 'done' | 'failed'>
+  reference: string | null
+  tries: Generated<number>
+  try_at: Generated<Date>
+  is_notified: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }

@@ -2,18 +2,32 @@ import { createHash } from 'node:crypto'
 import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import { transferBanks, type TransferBank } from '../../src/domain/payment/transferBanks'
-import { servedMethods } from '../settings/servedMethods'
-import type { PaymentGateway, PaymentReport, PaymentRequest, RefundReport } from './gateway'
-import { gatewayTimeoutMs, isSameSignature, jsonIn, readAnswer, reportsNow } from './gatewayAnswer'
+import { servedMethods } from '../settings/gatewaySettings'
+import {
+  PaymentRefused,
+  type PaymentGateway,
+  type PaymentReport,
+  type PaymentRequest,
+  type RefundReport,
+} from './gateway'
+import {
+  askGateway,
+  basicAuthorization,
+  gatewayTimeoutMs,
+  isSameSignature,
+  jsonIn,
+  readAnswer,
+  reportsNow,
+} from './gatewayAnswer'
 import {
   midtransNotification,
   midtransPage,
+  midtransStatus,
   midtransTransaction,
   stepOf,
   transactionReport,
   type MidtransTransaction,
 } from './midtransAnswers'
-import { midtransCalls } from './midtransCalls'
 import { amountOfPage, chargeFor, chargeInPlaceOf, orderIdOf, pageFor } from './midtransCharge'
 
 interface MidtransKeys {
@@ -159,4 +173,46 @@ function signed(body: Buffer, serverKey: string) {
     .digest('hex')
   if (!isSameSignature(signature_key, right)) throw validationError('The signature is wrong')
   return message.data
+}
+
+/**
+ * HTTP calls to Midtrans.
+ * @param url base url of the Core API
+ * @param timeoutMs timeout of one request in milliseconds
+ */
+function midtransCalls(serverKey: string, url: string, timeoutMs: number) {
+  const authorization = basicAuthorization(serverKey, '')
+
+  /** Sends a POST request. @param key idempotency key: Midtrans repeats its response for five minutes */
+  const post = (address: string, body: unknown, key?: string) =>
+    askGateway({
+      url: address,
+      method: 'POST',
+      headers: { authorization, ...(key !== undefined && { 'idempotency-key': key }) },
+      body,
+      timeoutMs,
+    })
+
+  /** Calls the Core API. @returns the status code in the body, and the body */
+  async function ask(path: string, body?: unknown, key?: string) {
+    const address = new URL(`/v2/${path}`, url).href
+    const { json } =
+      body === undefined
+        ? await askGateway({ url: address, headers: { authorization }, timeoutMs })
+        : await post(address, body, key)
+    const code = Number(readAnswer(midtransStatus, json).status_code)
+    // The merchant account lacks this payment method.
+    if (code === 402) throw new PaymentRefused('Midtrans answered 402')
+    if (code >= 500 || [401, 403, 429].includes(code)) throw new Error(`Midtrans answered ${code}`)
+    return { code, json }
+  }
+
+  /** Null for an order id without a charge. */
+  async function transactionOf(orderId: string): Promise<MidtransTransaction | null> {
+    if (!/^\w[\w~.-]{0,49}$/.test(orderId)) return null
+    const { code, json } = await ask(`${orderId}/status`)
+    return code === 404 ? null : readAnswer(midtransTransaction, json)
+  }
+
+  return { post, ask, transactionOf }
 }

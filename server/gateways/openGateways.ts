@@ -1,5 +1,4 @@
-import { midtransBanks, type GatewayKeys } from '../settings/gatewaySettings'
-import type { GatewayName } from '../settings/servedMethods'
+import { midtransBanks, type GatewayKeys, type GatewayName } from '../settings/gatewaySettings'
 import type { PaymentGateway } from './gateway'
 import type { OpenedGateways } from './gatewaysFor'
 import type { SandboxAccess } from './sandboxGateway'

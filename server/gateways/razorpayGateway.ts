@@ -1,11 +1,19 @@
+import { z } from 'zod'
 import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import { brandOf } from '../../src/site/brand/brands'
-import { servedMethods } from '../settings/servedMethods'
-import { PaymentRefused, type PaymentGateway, type PaymentReport, type PaymentRequest } from './gateway'
+import { servedMethods } from '../settings/gatewaySettings'
+import {
+  PaymentRefused,
+  type PaymentGateway,
+  type PaymentReport,
+  type PaymentRequest,
+  type RefundReport,
+} from './gateway'
 import {
   askGateway,
   basicAuthorization,
+  currencyCode,
   gatewayTimeoutMs,
   hmacHex,
   isSameSignature,
@@ -14,18 +22,6 @@ import {
   readMessage,
   reportsNow,
 } from './gatewayAnswer'
-import {
-  keyOfRefund,
-  razorpayEvent,
-  razorpayLink,
-  razorpayLinks,
-  razorpayPayment,
-  razorpayRefund,
-  razorpayRefunds,
-  razorpayRefusal,
-  refundReport,
-  type RazorpayLink,
-} from './razorpayAnswers'
 
 interface RazorpayKeys {
   readonly keyId: string
@@ -194,3 +190,59 @@ const instruments: Readonly<Partial<Record<PaymentMethodKey, object>>> = {
   mastercard: { method: 'card', networks: ['MasterCard'] },
   upi: { method: 'upi' },
 }
+
+/**
+ * The fields of a Payment Link that the shop reads
+ * (https://razorpay.com/docs/api/payments/payment-links/entity).
+ */
+const razorpayLink = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  currency: currencyCode,
+  reference_id: z.string().nullish(),
+  short_url: z.url({ protocol: /^https?$/ }),
+  payments: z.array(z.object({ payment_id: z.string(), status: z.string() })).nullish(),
+})
+type RazorpayLink = z.output<typeof razorpayLink>
+
+const razorpayLinks = z.object({ payment_links: z.array(razorpayLink) })
+
+/** The fields of a Payment that the shop reads. */
+const razorpayPayment = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  currency: currencyCode,
+})
+
+/** The fields of a Refund that the shop reads. Empty notes are an empty array. */
+const razorpayRefund = z.object({
+  id: z.string(),
+  status: z.string(),
+  notes: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish(),
+})
+type RazorpayRefund = z.output<typeof razorpayRefund>
+
+const razorpayRefunds = z.object({ items: z.array(razorpayRefund) })
+
+const razorpayRefusal = z.object({ error: z.object({ description: z.string().nullish() }) })
+
+/** The fields of an event that the shop reads: the link's id. Its state is queried. */
+const razorpayEvent = z.object({
+  payload: z.object({ payment_link: z.object({ entity: z.object({ id: z.string() }) }).optional() }),
+})
+
+/** Our key, which Razorpay stores in the refund's notes. */
+const keyOfRefund = ({ notes }: RazorpayRefund) => (Array.isArray(notes) ? undefined : notes?.key)
+
+const refundStates: Readonly<Partial<Record<string, RefundReport['state']>>> = {
+  processed: 'done',
+  failed: 'failed',
+}
+
+/** Converts a refund to a report. */
+const refundReport = ({ id, status }: RazorpayRefund): RefundReport => ({
+  reference: id,
+  state: refundStates[status] ?? 'pending',
+})

@@ -1,9 +1,10 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { notFound, validationError } from '../../src/domain/errors'
 import { paymentFailures } from '../../src/domain/payment/payment'
 import { attemptStates } from '../../src/domain/payment/paymentAttempt'
 import { transferBanks } from '../../src/domain/payment/transferBanks'
-import { servedMethods } from '../settings/servedMethods'
+import { servedMethods } from '../settings/gatewaySettings'
 import { PaymentRefused, type PaymentGateway, type PaymentReport } from './gateway'
 import {
   askGateway,
@@ -14,7 +15,6 @@ import {
   readAnswer,
   reportsNow,
 } from './gatewayAnswer'
-import { signatureHeader, signatureOf } from './sandboxSignature'
 
 export interface SandboxAccess {
   /** Current url of the sandbox, e.g. `http://127.0.0.1:3001`. */
@@ -172,4 +172,22 @@ function checkSignature(
   const right = signatureOf(secret, Number(seconds), body)
   if (!isSameSignature(given, right)) throw validationError('The signature is wrong')
   if (Math.abs(now - Number(seconds) * 1_000) > replayWindow) throw validationError('The message is too old')
+}
+
+/** Header with the webhook signature: `t=<seconds since 1970>,v1=<hex>`. */
+export const signatureHeader = 'sandbox-signature'
+
+/** HMAC-SHA256 over `<t>.<body>`, in hex. */
+const signatureOf = (secret: string, seconds: number, body: string | Buffer) =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')
+
+/** The header's value for a body sent at `seconds`. */
+export const signed = (secret: string, seconds: number, body: string) =>
+  `t=${seconds},v1=${signatureOf(secret, seconds, body)}`
+
+/** Compares two texts in constant time. */
+export function isSame(a: string, b: string): boolean {
+  const one = Buffer.from(a)
+  const other = Buffer.from(b)
+  return one.length === other.length && timingSafeEqual(one, other)
 }

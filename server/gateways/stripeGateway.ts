@@ -1,7 +1,14 @@
 import Stripe from 'stripe'
 import { notFound, validationError } from '../../src/domain/errors'
-import { servedMethods } from '../settings/servedMethods'
-import type { PaymentGateway, PaymentReport, PaymentRequest, RefundReport } from './gateway'
+import { brandOf } from '../../src/site/brand/brands'
+import { servedMethods } from '../settings/gatewaySettings'
+import {
+  PaymentRefused,
+  type PaymentGateway,
+  type PaymentReport,
+  type PaymentRequest,
+  type RefundReport,
+} from './gateway'
 import { gatewayTimeoutMs, readAnswer, readMessage, reportsNow } from './gatewayAnswer'
 import {
   intentReport,
@@ -11,8 +18,6 @@ import {
   stripeRefund,
   stripeSession,
 } from './stripeAnswers'
-import { isReplayed, unlessNever, unlessRefused, unlessUnknown, verified } from './stripeCalls'
-import { payNowParams, sessionParams } from './stripeParams'
 
 interface StripeKeys {
   readonly secretKey: string
@@ -150,3 +155,105 @@ const refundReport = ({ id, status }: { id: string; status: string | null }): Re
   state:
     status === 'succeeded' ? 'done' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
 })
+
+/** Whether Stripe replayed the first response to an idempotency key; the object may have changed since. */
+const isReplayed = ({ lastResponse }: Stripe.Response<unknown>) =>
+  lastResponse.headers['idempotent-replayed'] === 'true'
+
+/** @throws CommerceError 400 for a missing, invalid or outdated signature */
+function verified<Event>(construct: () => Event): Event {
+  try {
+    return construct()
+  } catch {
+    throw validationError('The signature is wrong or too old')
+  }
+}
+
+/** Converts Stripe's status 400 to a final refusal: a retry would fail too. */
+async function unlessNever<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)
+      throw new PaymentRefused('Stripe begins no such payment')
+    throw error
+  }
+}
+
+/** Null for status 404: an unknown object. */
+async function unlessUnknown<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null
+    throw error
+  }
+}
+
+/** Null for status 400 or 404: a refused request. */
+async function unlessRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (
+      error instanceof Stripe.errors.StripeInvalidRequestError &&
+      [400, 404].includes(error.statusCode ?? 0)
+    )
+      return null
+    throw error
+  }
+}
+
+/**
+ * Parameters of a Checkout Session for one payment method. The session expires after a day unless cancelled
+ * earlier.
+ */
+function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
+  const { key, amount, method, orderNumber, returnUrl, shopper } = request
+  const { name } = brandOf(request.brand)
+  return {
+    mode: 'payment',
+    client_reference_id: key,
+    metadata: { key },
+    allowed_payment_method_types: [method === 'grabpay' ? 'grabpay' : 'card'],
+    ...(method === 'mastercard' && { payment_method_options: mastercardAlone }),
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: amount.currency.toLowerCase(),
+          unit_amount: amount.minor,
+          product_data: { name: `${name} ${orderNumber}` },
+        },
+      },
+    ],
+    // Charges the agreed amount in the shop's currency.
+    adaptive_pricing: { enabled: false },
+    branding_settings: { display_name: name },
+    payment_intent_data: { description: orderNumber },
+    customer_email: shopper.email,
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+    locale: localeOf(request.locale),
+  }
+}
+
+/** Parameters of a PaymentIntent with a PayNow code, confirmed at creation. */
+const payNowParams = ({ key, amount, orderNumber }: PaymentRequest): Stripe.PaymentIntentCreateParams => ({
+  amount: amount.minor,
+  currency: amount.currency.toLowerCase(),
+  allowed_payment_method_types: ['paynow'],
+  payment_method_data: { type: 'paynow' },
+  confirm: true,
+  description: orderNumber,
+  metadata: { key },
+})
+
+const mastercardAlone = {
+  card: { restrictions: { brands_blocked: ['visa', 'american_express', 'discover_global_network'] } },
+} satisfies Stripe.Checkout.SessionCreateParams.PaymentMethodOptions
+
+function localeOf(locale: string): Stripe.Checkout.SessionCreateParams.Locale {
+  if (locale.startsWith('hi')) return 'hi-IN'
+  return locale.startsWith('id') ? 'id' : 'en'
+}

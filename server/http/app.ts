@@ -1,22 +1,19 @@
+import { parse } from 'node:querystring'
 import cookie from '@fastify/cookie'
-import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import { CommerceError, invalidRequest } from '../../src/domain/errors'
 import { runInRequest } from '../process/currentRequest'
-import { trustOf } from '../settings/trustedProxies'
-import { answerConnectionError } from './errors/connectionErrors'
-import { handleError } from './errors/errorHandler'
-import { loggedError } from './errors/loggedError'
+import { trustOf } from '../settings/proxySettings'
+import { answerConnectionError, handleError, loggedError } from './errors/errorHandler'
 import { answerUnrouted } from './errors/unrouted'
 import { openApi } from './plugins/openApi'
 import { personalByDefault } from './plugins/personalByDefault'
 import { requestTimes } from './plugins/requestTimes'
 import { sameSiteOnly } from './plugins/sameSiteOnly'
-import { applySecurityHeaders, securityHeaders } from './plugins/securityHeaders'
+import { applySecurityHeaders, securityHeaders, sitePolicy } from './plugins/securityHeaders'
 import { signedInCustomer } from './plugins/signedInCustomer'
 import { siteOfRequest } from './plugins/siteOfRequest'
-import { sitePolicy } from './plugins/sitePolicy'
-import { checkAddresses } from './requests/addressCheck'
 import { acceptJsonBodies, maxBodyBytes } from './requests/jsonBodies'
-import { readQuery } from './requests/queryString'
 import { accountRoutes } from './routes/account'
 import { addressRoutes } from './routes/addresses'
 import { analystRoutes } from './routes/analyst'
@@ -25,26 +22,20 @@ import { cartChoiceRoutes } from './routes/cartChoices'
 import { catalogueRoutes } from './routes/catalogue'
 import { checkoutRoutes } from './routes/checkout'
 import { customerDataRoutes } from './routes/customerData'
-import { customerRoutes } from './routes/customers'
+import { customerRoutes, passwordResetRoutes } from './routes/customers'
 import { eventRoutes } from './routes/events'
 import { giftCardRoutes } from './routes/giftCards'
-import { handOverRoutes } from './routes/handOvers'
-import { healthRoutes } from './routes/health'
-import { locationRoutes } from './routes/location'
-import { metricsRoutes } from './routes/metrics'
+import { handOverRoutes, storeWebhookRoutes } from './routes/handOvers'
+import { healthRoutes, metricsRoutes } from './routes/metrics'
 import { orderChangeRoutes } from './routes/orderChanges'
 import { orderRoutes } from './routes/orders'
-import { passwordResetRoutes } from './routes/passwordReset'
-import { paymentReturnRoutes } from './routes/paymentReturns'
-import { paymentRoutes } from './routes/payments'
-import { paymentWebhookRoutes } from './routes/paymentWebhooks'
-import { placesRoutes } from './routes/places'
+import { paymentReturnRoutes, paymentRoutes, paymentWebhookRoutes } from './routes/payments'
+import { locationRoutes, placesRoutes } from './routes/places'
 import { relayRoutes } from './routes/relays'
 import { reportRoutes } from './routes/reports'
 import { reviewRoutes } from './routes/reviews'
 import { staffRoutes } from './routes/staff'
 import { stockAlertRoutes } from './routes/stockAlerts'
-import { storeWebhookRoutes } from './routes/storeWebhooks'
 import { wishlistRoutes } from './routes/wishlist'
 import type { Shop } from './shop'
 
@@ -129,4 +120,37 @@ function requestIds(): () => string {
   const start = Date.now().toString(36)
   let count = 0
   return () => `${start}-${(count += 1).toString(36)}`
+}
+
+/**
+ * Parses a query string. The first of several equal parameters counts (contract), so every value is one
+ * string.
+ */
+function readQuery(text: string): Record<string, unknown> {
+  const query = parse(text)
+  for (const name in query) {
+    const value = query[name]
+    if (Array.isArray(value)) query[name] = value[0]
+  }
+  return query
+}
+
+/** Maximum length of path and query, in characters; RFC 9110, section 4.1 recommends at least this. */
+const maxAddressLength = 8000
+
+const isPath = /^\/(?!\\)/
+
+const tooLong = () => new CommerceError('invalid_request', 414, 'The address is too long')
+
+/**
+ * Refuses addresses that are too long or contain NUL, which PostgreSQL cannot store. Also refuses addresses
+ * that name a host: `http://...`, and `/\...`, which URL parsers read as one. `//...` is a path in a request
+ * (RFC 9112, section 3.2.1).
+ */
+function checkAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.url.length > maxAddressLength) done(tooLong())
+    else if (!isPath.test(request.url) || request.url.includes('%00')) done(invalidRequest())
+    else done()
+  })
 }

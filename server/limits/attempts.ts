@@ -10,8 +10,7 @@ import {
   type LimitedKind,
   type Limits,
 } from '../settings/limitSettings'
-import type { Attempts, Caller } from './limits'
-import { networkOf } from './network'
+import { networkOf, type Attempts, type Caller } from './limits'
 
 interface Counted {
   readonly kind: string

@@ -1,3 +1,6 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import type { LimitedKind } from '../settings/limitSettings'
 
 /** The origin of an attempt, and the account that it tries. */
@@ -30,4 +33,23 @@ export interface Attempts {
   forgive(kind: LimitedKind, caller: Caller): Promise<void>
   /** Subtracts an attempt that should not count, e.g. a correct code or an order that was not placed. */
   takeBack(kind: LimitedKind, caller: Caller): Promise<void>
+}
+
+/** Builds the caller of a request for `Attempts`. @param email the account that the request tries */
+export const callerOf = (
+  { ip, site }: FastifyRequest,
+  email?: string,
+  more: Pick<Caller, 'cart' | 'known' | 'order'> = {},
+): Caller => ({ ip, brand: site.brand, ...(email !== undefined && { email }), ...more })
+
+/**
+ * Returns the key that identifies a visitor's network: an IPv4 address, or the first 64 bits of an IPv6
+ * address. One IPv6 connection gets 2^64 addresses (RFC 6177). Other texts are returned unchanged.
+ */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  // `process` turns an IPv4 address that is mapped to IPv6 into IPv4. It rejects some zones, e.g. `%eth-0`.
+  const address = ipaddr.process(ip.replace(/%.*$/, ''))
+  if (address.kind() === 'ipv4') return address.toString()
+  return `${address.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`
 }

@@ -1,10 +1,8 @@
 import { brandOf } from '../../src/site/brand/brands'
 import { prefixOf, type Site } from '../../src/site/site'
 import { paths } from '../../src/site/urls/paths'
-import { greetingTo } from './greeting'
 import type { NewMail } from './mail'
-import { layOut, type MailSetting } from './mailLayout'
-import { mailTranslations } from './mailTranslations'
+import { greetingTo, layOut, mailTranslations, type MailSetting } from './mailLayout'
 
 /** A mail's recipient. */
 export interface Recipient {

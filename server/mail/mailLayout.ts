@@ -1,8 +1,15 @@
+import type { TFunction } from 'i18next'
 import { companyAddress } from '../../src/domain/company/company'
 import { brandOf } from '../../src/site/brand/brands'
+import en from '../../src/site/locales/en/mail.json'
+import enShop from '../../src/site/locales/en/shop.json'
+import hi from '../../src/site/locales/hi/mail.json'
+import hiShop from '../../src/site/locales/hi/shop.json'
+import id from '../../src/site/locales/id/mail.json'
+import idShop from '../../src/site/locales/id/shop.json'
 import { languageOf, type BrandKey, type Locale, type Site } from '../../src/site/site'
+import { createShopI18n } from '../../src/site/translations/i18n'
 import type { NewMail } from './mail'
-import { mailTranslations } from './mailTranslations'
 
 /** The site that sends a mail, and the mail's language. */
 export interface MailSetting {
@@ -195,3 +202,32 @@ ${footer.map(escaped).join('<br>\n')}
 </html>
 `
 }
+
+/** The mails' own texts, and the option values of products. */
+const translations = {
+  en: { ...en, attributeValue: enShop.attributeValue },
+  hi: { ...hi, attributeValue: hiShop.attributeValue },
+  id: { ...id, attributeValue: idShop.attributeValue },
+} as const
+const translators = new Map<Locale, TFunction>()
+
+/** Translations for mails, in a namespace that only the server loads. */
+export function mailTranslations(locale: Locale): TFunction {
+  const language = languageOf(locale)
+  // The same i18next settings as for pages, including formats of amounts.
+  const translate =
+    translators.get(locale) ??
+    createShopI18n({ locale, resources: { [language]: { shop: translations[language] } } }).t
+  translators.set(locale, translate)
+  return translate
+}
+
+/**
+ * Names that a greeting may contain. A stranger could sign up with another person's address and a message as
+ * the name.
+ */
+const plainName = /^\p{L}[\p{L}\p{M}' ’-]{0,39}$/u
+
+/** Builds a mail's first line, with the name if it is a plain one. */
+export const greetingTo = (t: TFunction, firstName: string): string =>
+  plainName.test(firstName) ? t('greeting', { name: firstName }) : t('greetingToAll')

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { turnstile } from '../process/fairQueue'
 import { TooManyRequests } from '../process/refusal'
-import { turnstile } from '../process/turnstile'
 import { pictureFolder } from './pictureFolder'
 import { pictureKey, type PictureSource } from './pictureSource'
 import type { PictureForm, PictureFormat } from './rasterize'

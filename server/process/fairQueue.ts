@@ -1,4 +1,5 @@
 import { notReady } from '../../src/domain/errors'
+import { TooManyRequests } from './refusal'
 
 /** The sender of tasks. */
 export interface QueueOwner {
@@ -91,4 +92,28 @@ function turns(maxQueue: number) {
     return undefined
   }
   return { enqueue, next, waiting: () => count }
+}
+
+/**
+ * Runs at most `concurrency` tasks at once; the others wait in a queue, first in, first out.
+ * @param maxQueue maximum number of waiting tasks; further ones reject with TooManyRequests
+ */
+export function turnstile(
+  concurrency: number,
+  maxQueue = Number.POSITIVE_INFINITY,
+): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = []
+  let free = concurrency
+  return async (task) => {
+    if (free > 0) free -= 1
+    else if (waiting.length >= maxQueue) throw new TooManyRequests(2)
+    else await new Promise<void>((enter) => waiting.push(enter))
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
 }

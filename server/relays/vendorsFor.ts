@@ -1,7 +1,10 @@
+import { toMajor } from '../../src/domain/money'
+import { paths } from '../../src/site/urls/paths'
+import { relayedFields, type Pii, type PiiField } from '../../src/tracking/trackingPlan'
+import type { StoredOrder } from '../commerce/order'
+import { basicAuthorization } from '../gateways/gatewayAnswer'
 import type { Settings } from '../settings/settings'
-import { mauticRelay } from './mauticRelay'
-import { omnisendRelay } from './omnisendRelay'
-import type { Vendors } from './relays'
+import type { RelayedEvent, RelayedVendor, Vendor, Vendors } from './relays'
 
 /** The vendors with keys in the settings. */
 export function vendorsFor({ trackerKeys }: Pick<Settings, 'trackerKeys'>): Vendors {
@@ -12,4 +15,155 @@ export function vendorsFor({ trackerKeys }: Pick<Settings, 'trackerKeys'>): Vend
     ...(mautic && user && password && { mautic: mauticRelay({ url: mautic, user, password }) }),
     ...(apiKey && { omnisend: omnisendRelay({ url: TRACKER_ORIGIN ?? 'https://api.omnisend.com', apiKey }) }),
   }
+}
+
+interface MauticAccess {
+  readonly url: string
+  readonly user: string
+  readonly password: string
+}
+
+/** Creates or updates a Mautic contact at registration and at purchase (REST API, `contacts/new`). */
+export function mauticRelay({ url, user, password }: MauticAccess): Vendor {
+  const authorization = basicAuthorization(user, password)
+  return {
+    names: ['Registration', 'Purchased'],
+    send: async (event) => {
+      const { contact, personal } = contactFor('mautic', event)
+      await askVendor(new URL('/api/contacts/new', url).href, { authorization }, bodyOf(event, contact))
+      return { call: 'contacts/new', personal }
+    },
+  }
+}
+
+function bodyOf(event: RelayedEvent, { email, firstName, lastName, phone }: Contact) {
+  return {
+    // JSON leaves undefined fields out.
+    email,
+    firstname: firstName,
+    lastname: lastName,
+    mobile: phone,
+    tags: [event.name === 'Purchased' ? 'customer' : 'registered', event.site.id],
+    overwriteWithBlank: false,
+  }
+}
+
+interface OmnisendAccess {
+  /** Origin of the API. */
+  readonly url: string
+  readonly apiKey: string
+}
+
+/**
+ * Sends orders to Omnisend (REST API v5, event `placed order`), which ignores orders from its own browser
+ * script.
+ */
+export function omnisendRelay({ url, apiKey }: OmnisendAccess): Vendor {
+  return {
+    names: ['Purchased'],
+    send: async (event) => {
+      if (event.name !== 'Purchased') throw new Error(`Omnisend takes no ${event.name}`)
+      const { contact, personal } = contactFor('omnisend', event)
+      const body = { ...orderEvent(event), contact }
+      await askVendor(new URL('/v5/events', url).href, { 'x-api-key': apiKey }, body)
+      return { call: body.eventName, personal }
+    },
+  }
+}
+
+function orderEvent({ event_id, order, site }: RelayedEvent & { readonly order: StoredOrder }) {
+  const major = (minor: number) => toMajor({ minor, currency: order.currency })
+  return {
+    eventName: 'placed order',
+    origin: 'api',
+    eventVersion: '',
+    // Omnisend deduplicates events by id and time.
+    eventID: event_id,
+    eventTime: order.placedAt.toISOString(),
+    properties: {
+      orderID: order.number,
+      createdAt: order.placedAt.toISOString(),
+      currency: order.currency,
+      paymentMethod: order.paymentMethod,
+      paymentStatus: order.payment === 'paid' ? 'paid' : 'awaitingPayment',
+      fulfillmentStatus: 'unfulfilled',
+      subTotalPrice: major(order.linesMinor),
+      totalDiscount: major(order.discountMinor),
+      shippingPrice: major(order.deliveryMinor),
+      totalPrice: major(order.totalMinor),
+      lineItems: order.lines.map((line) => ({
+        productID: line.productId,
+        productVariantID: line.variantId,
+        productSKU: line.sku,
+        productTitle: line.name,
+        productPrice: major(line.paidMinor),
+        productQuantity: line.quantity,
+        productURL: new URL(paths.product(line.path), site.url).href,
+        productImageURL: new URL(line.imageUrl, site.url).href,
+      })),
+    },
+  }
+}
+
+/** Milliseconds until a request to a vendor is aborted. */
+const timeoutMs = 8_000
+
+/**
+ * Posts JSON to a vendor's HTTP API.
+ * @throws Error for a timeout or a status other than 2xx; its message holds no key, personal data or body
+ */
+async function askVendor(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`)
+}
+
+/** A contact as the vendors' APIs need it; absent fields are not sent. */
+interface Contact {
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+}
+
+/**
+ * The personal data of an event that a vendor may receive by the plan (`relayedFields`). Everything else stays in
+ * the shop.
+ * @returns the contact, and the names of its fields in the plan
+ */
+function contactFor(
+  vendor: RelayedVendor,
+  event: RelayedEvent,
+): { readonly contact: Contact; readonly personal: readonly PiiField[] } {
+  const known = piiOf(event)
+  const personal = relayedFields[vendor].filter((field) => known[field])
+  const given: Pii = Object.fromEntries(personal.map((field) => [field, known[field]]))
+  return {
+    contact: {
+      email: given.email ?? given.billing_email,
+      phone: given.mobileNumber ?? given.mobile,
+      firstName: given.firstName ?? given.first_name,
+      lastName: given.lastName ?? given.last_name,
+    },
+    personal,
+  }
+}
+
+function piiOf(event: RelayedEvent): Pii {
+  if (event.name === 'Purchased') {
+    const { email, phone, firstName, lastName } = event.order.contact
+    return { billing_email: email, mobile: phone, first_name: firstName, last_name: lastName }
+  }
+  const { email, phone, firstName, lastName } = event.customer
+  return { email, mobileNumber: phone, firstName, lastName }
 }

@@ -9,7 +9,6 @@ import { paths } from '../../src/site/urls/paths'
 import type { WorkerFacts } from '../../src/worker/workerScope'
 import { finish, sendFinished, type FinishedAnswer } from '../http/answers/finishedAnswer'
 import { allowInlineScript } from '../http/plugins/securityHeaders'
-import { removingWorker } from './removingWorker'
 import type { Renderer, RendererSource } from './renderer'
 
 export interface OfflineRoutesOptions {
@@ -109,3 +108,18 @@ function factsOf(loaded: Renderer, site: Site, pages: Offline['pages']): WorkerF
     ],
   }
 }
+
+/**
+ * The kill switch (docs/offline.md): a worker that deletes its caches, unregisters itself and answers
+ * nothing. Plain text, so that it works with a broken build. Open pages don't reload; their next documents
+ * come from the network.
+ */
+export const removingWorker = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => {
+  const forget = async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+    await self.registration.unregister()
+  }
+  event.waitUntil(forget())
+})
+`

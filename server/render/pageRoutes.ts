@@ -7,11 +7,9 @@ import type { Commerce } from '../commerce/commerce'
 import { crawlerRoutes } from '../crawlers/crawlerRoutes'
 import { finish, sendFinished } from '../http/answers/finishedAnswer'
 import { allowInlineScript, allowOpener } from '../http/plugins/securityHeaders'
-import { inProcess } from './inProcess'
 import { offlineRoutes } from './offlineRoutes'
-import { pageRedirect } from './pageRedirects'
-import { createPages, type Page } from './pages'
-import { pageAddress, type PageAddress, type PageUrl } from './pageUrl'
+import { createPages, inProcess, type Page } from './pages'
+import { pageAddress, pageRedirect, type PageAddress, type PageUrl } from './pageUrl'
 import { rendererFrom } from './renderer'
 
 export interface PageRoutesOptions {

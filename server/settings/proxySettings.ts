@@ -1,5 +1,5 @@
+import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
-import { trustOf } from './trustedProxies'
 
 /** TRUST_PROXY: the proxies whose forwarding headers are trusted. */
 export const trustSetting = z
@@ -25,4 +25,40 @@ function isTrust(setting: boolean | number | string): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * Decides whether a peer's forwarding headers count, by its address and its distance (0 is the direct peer).
+ */
+type Trust = (address: string | undefined, hop: number) => boolean
+
+const named: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+/**
+ * Reads the setting for trusted proxies: those whose host, scheme and country headers count.
+ * @param setting `false` for none, `true` for all, a number of nearest proxies, or a comma-separated list:
+ * addresses, networks (`10.0.0.0/8`) and the names loopback, linklocal, uniquelocal
+ * @throws RangeError for an item that is neither an address nor a network
+ */
+export function trustOf(setting: boolean | number | string): Trust {
+  if (typeof setting === 'boolean') return () => setting
+  if (typeof setting === 'number') return (_address, hop) => hop < setting
+  const list = new BlockList()
+  for (const entry of setting.split(',').flatMap((text) => named[text.trim()] ?? [text.trim()]))
+    add(list, entry)
+  return (address) => address !== undefined && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+function add(list: BlockList, entry: string): void {
+  const [address = '', bits] = entry.split('/')
+  const version = isIP(address)
+  const prefix = bits === undefined ? (version === 6 ? 128 : 32) : Number(bits)
+  const isRange =
+    Number.isInteger(prefix) && prefix >= 0 && prefix <= (version === 6 ? 128 : 32) && bits !== ''
+  if (version === 0 || !isRange) throw new RangeError(`"${entry}" is not an address or network`)
+  list.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4')
 }

@@ -11,14 +11,15 @@ import {
   gatewayKeysOf,
   gatewayProblems,
   gatewayVariables,
+  openMethodsOf,
   withTransferBanks,
   type GatewayKeys,
+  type SiteGateways,
 } from './gatewaySettings'
 import { defaultLimits, limitsSetting, type Limits } from './limitSettings'
 import { mailProblems, mailSettingsOf, mailVariables, type MailSettings } from './mailSettings'
 import { countryHeaderSetting, trustSetting } from './proxySettings'
-import { openMethodsOf } from './servedMethods'
-import { readSites, type SiteGateways } from './siteSettings'
+import { readSites } from './siteSettings'
 import { StartError } from './startError'
 import { parseStoreSettings, storeVariables, type StoreSettings } from './storeSettings'
 import {

@@ -4,7 +4,13 @@ import { z } from 'zod'
 import { regionCodes } from '../../src/domain/region/region'
 import { brandKeys, type Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
-import { gatewayNames, openMethodsOf, servedMethods, type GatewayName } from './servedMethods'
+import {
+  gatewayNames,
+  openMethodsOf,
+  servedMethods,
+  type GatewayName,
+  type SiteGateways,
+} from './gatewaySettings'
 import { siteTrackersSetting, type SiteTrackers } from './trackerSettings'
 
 const hostName = z
@@ -36,9 +42,6 @@ const siteSetting = z.strictObject({
 })
 type SiteSetting = z.infer<typeof siteSetting>
 const siteSettings = z.array(siteSetting).min(1, 'must name at least one site')
-
-/** Payment gateways by site id; absent for a site without one. */
-export type SiteGateways = Readonly<Partial<Record<string, GatewayName>>>
 
 export interface SitesRead {
   /** Null when there are problems. */

@@ -1,4 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { secretFile } from '../process/secretFile'
+import type { Settings } from '../settings/settings'
 
 /** Lifetime of a staff session in seconds: 12 hours. */
 export const staffSession = 43_200
@@ -32,4 +34,17 @@ export function staffSessions(token: string, now = Date.now): Staff {
 function isSame(given: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(right))
+}
+
+interface StaffToken {
+  readonly token: string
+  /** True when this call created the token. */
+  readonly isNew: boolean
+}
+
+/** Reads the staff token from the settings, else from the file `staff-token`. */
+export function staffTokenIn(folder: string, { staffToken }: Pick<Settings, 'staffToken'>): StaffToken {
+  if (staffToken !== null) return { token: staffToken, isNew: false }
+  const { secret, isNew } = secretFile(folder, 'staff-token')
+  return { token: secret, isNew }
 }

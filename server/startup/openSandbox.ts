@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { SandboxAccess } from '../gateways/sandboxGateway'
 import { StartError } from '../settings/startError'
-import { sandboxKeys } from './sandboxKeys'
 
 interface SandboxOptions {
   /** Folder that holds package.json. */
@@ -144,3 +144,20 @@ function readPort(file: string): number | null {
   const port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
   return Number.isInteger(port) && port > 0 && port <= 65_535 ? port : null
 }
+
+const keysSchema = z.object({ apiKey: z.string().min(16), webhookSecret: z.string().min(16) })
+
+/** Reads the sandbox's keys; creates them at the first start. Only the shop's user can read the file. */
+export function sandboxKeys(folder: string): z.output<typeof keysSchema> {
+  const file = path.join(folder, 'keys.json')
+  if (existsSync(file)) {
+    chmodSync(file, 0o600)
+    return keysSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  }
+  const keys = { apiKey: `sk_${randomKey()}`, webhookSecret: `wh_${randomKey()}` }
+  writeFileSync(`${file}.new`, `${JSON.stringify(keys)}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return keys
+}
+
+const randomKey = () => randomBytes(32).toString('base64url')

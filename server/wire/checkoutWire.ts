@@ -3,8 +3,7 @@ import { stepOf, type CheckoutStep, type SavedCheckout } from '../../src/domain/
 import { paymentRefusal } from '../../src/domain/payment/payment'
 import { statesOfPostalCode } from '../../src/domain/region/statesOfPostalCode'
 import type { Site } from '../../src/site/site'
-import type { StoredCheckout } from '../commerce/checkouts'
-import type { GiftCard, GiftCards } from '../commerce/giftCards'
+import type { GiftCard, GiftCards, StoredCheckout } from '../commerce/checkouts'
 
 /** A gift card for a client that has its code, amounts in major units. */
 export const giftCardOnWire = ({ id, lastFour, balanceMinor: minor, currency, expiresAt }: GiftCard) => ({

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { removingWorker } from '../../server/render/removingWorker'
+import { removingWorker } from '../../server/render/offlineRoutes'
 import { chooseOptions, fillContact, openRacket, putIntoCart } from '../setup/buying'
 import { openFrontProxy, type FrontProxy } from '../setup/frontProxy'
 import { pauseFiles } from '../setup/pauseFiles'

@@ -106,7 +106,7 @@ const rules: readonly Rule[] = [
       'server/engines/bigcommerce/some90.ts',
       "import { embeddedCommerce } from '../own/embeddedCommerce'",
     ],
-    allowed: ['server/engines/bigcommerce/some91.ts', "import { turnstile } from '../../process/turnstile'"],
+    allowed: ['server/engines/bigcommerce/some91.ts', "import { turnstile } from '../../process/fairQueue'"],
   },
   {
     sentence: "the catalog doesn't import an engine",

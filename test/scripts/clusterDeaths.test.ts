@@ -5,7 +5,7 @@ import { openCluster, until, type Cluster } from '../../scripts/cluster/openClus
 import { findPrograms } from '../../scripts/cluster/packages'
 import { leaderOf } from '../../scripts/cluster/patroniMembers'
 import { openDatabase, type Database } from '../../server/database/database'
-import { sandboxKeys } from '../../server/startup/sandboxKeys'
+import { sandboxKeys } from '../../server/startup/openSandbox'
 import { auditCrowd, tradeGoesOn } from '../setup/cluster/auditCrowd'
 import { aCrowd, type Crowd } from '../setup/cluster/crowd'
 import { stocksIn, type Stocks } from '../setup/orderAudit'

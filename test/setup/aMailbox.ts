@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../server/database/tables'
-import { mailFolder } from '../../server/mail/mailFolder'
+import { mailFolder } from '../../server/mail/openMail'
 import { writeMail, type Outbox } from '../../server/mail/outbox'
 import { sendNext } from '../../server/mail/sendNext'
 

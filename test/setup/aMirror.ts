@@ -1,7 +1,6 @@
 import type { StoreTiming } from '../../server/engines/bigcommerce/client/storeCalls'
-import { defaultMapping } from '../../server/engines/bigcommerce/mirror/mapping'
+import { defaultMapping, mirroredChannel } from '../../server/engines/bigcommerce/mirror/mapping'
 import { fillMirror, refreshProducts, type MirrorParts } from '../../server/engines/bigcommerce/mirror/mirror'
-import { mirroredChannel } from '../../server/engines/bigcommerce/mirror/mirroredChannel'
 import type { Progress } from '../../server/engines/bigcommerce/mirror/readChannel'
 import { brandKeys } from '../../src/domain/channel'
 import { regionCodes, regions } from '../../src/domain/region/region'

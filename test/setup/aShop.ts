@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { catalogueClock } from '../../server/catalog/catalogueClock'
+import { catalogueClock } from '../../server/catalog/readModel'
 import type { CatalogueSubject, Commerce } from '../../server/commerce/commerce'
 import { buildApp } from '../../server/http/app'
 import type { Shop } from '../../server/http/shop'

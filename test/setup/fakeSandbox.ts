@@ -1,7 +1,7 @@
 import { openLedger } from '../../dev/payments/ledger/ledger'
 import { isOpen, type Payment } from '../../dev/payments/ledger/payment'
 import { buildSandbox } from '../../dev/payments/sandboxApp'
-import { signatureHeader, signed } from '../../server/gateways/sandboxSignature'
+import { signatureHeader, signed } from '../../server/gateways/sandboxGateway'
 import { aFolder, sandboxKeys } from './aSandbox'
 import { openFakeServer, type Asked, type Lie, type OutsideWorld } from './fakeServer'
 

@@ -1,5 +1,5 @@
 import type { newProduct } from '../../../server/catalog/exchange/record'
-import type { NewProductRow } from '../../../server/catalog/products/productRow'
+import type { NewProductRow } from '../../../server/catalog/products/loadProducts'
 import type { OptionValue } from '../../../src/domain/product/modifier'
 import type { PriceTier, ProductKind } from '../../../src/domain/product/product'
 import { salePath } from './categoryTree'

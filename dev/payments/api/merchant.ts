@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { isSame } from '../../../server/gateways/sandboxSignature'
+import { isSame } from '../../../server/gateways/sandboxGateway'
 import { SandboxError } from '../ledger/sandboxError'
 
 /** Requires the merchant's key. @throws SandboxError 401 */

@@ -1,11 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables'
-import { productRow } from '../products/productRow'
-import { applyCategories } from './applyCategories'
+import { productRow } from '../products/loadProducts'
 import type { CurrentCatalogue, KnownProduct } from './currentCatalogue'
-import { nextId } from './nextId'
 import type { ImportPlan } from './planImport'
-import type { WholeProduct } from './record'
+import type { WholeCategory, WholeProduct } from './record'
 import { writeVariants, type PlannedVariant } from './writeVariants'
 
 /** Writes a plan without problems. The caller's transaction makes it all or nothing. */
@@ -105,4 +103,51 @@ async function brands(
     if (id === undefined) throw new Error(`There is no maker ${name}`)
     return id
   }
+}
+
+/** Writes categories and their placements; others stay unchanged. */
+async function applyCategories(
+  transaction: Transaction<Tables>,
+  categories: readonly WholeCategory[],
+): Promise<void> {
+  let next = await nextId(transaction, 'categories')
+  for (const { path, name, isGroup, hsn, taxPercent } of categories) {
+    const columns = { name, is_group: isGroup, hsn, tax_percents: JSON.stringify(taxPercent) }
+    await transaction
+      .insertInto('categories')
+      .values({ id: next++, path, ...columns })
+      .onConflict((conflict) => conflict.column('path').doUpdateSet(columns))
+      .execute()
+  }
+  const known = await transaction.selectFrom('categories').select(['id', 'path']).execute()
+  const idOf = new Map(known.map(({ id, path }) => [path, id]))
+  let placement = await nextId(transaction, 'category_placements')
+  for (const { path, parents, position } of categories) {
+    const child_id = idOf.get(path)
+    if (child_id === undefined) throw new Error(`There is no category ${path}`)
+    await transaction.deleteFrom('category_placements').where('child_id', '=', child_id).execute()
+    await transaction
+      .insertInto('category_placements')
+      .values(
+        parents.map((parent) => ({
+          id: placement++,
+          parent_id: parent === '' ? null : (idOf.get(parent) ?? null),
+          child_id,
+          position,
+        })),
+      )
+      .execute()
+  }
+}
+
+/** The next id above all existing ones. */
+export async function nextId(
+  db: Kysely<Tables>,
+  table: 'products' | 'variants' | 'brands' | 'categories' | 'category_placements',
+): Promise<number> {
+  const row = await db
+    .selectFrom(table)
+    .select(sql<number>`coalesce(max(id), 0) + 1`.as('next'))
+    .executeTakeFirstOrThrow()
+  return row.next
 }

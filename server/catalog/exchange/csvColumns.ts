@@ -1,6 +1,5 @@
 import { currencyCodes, type CurrencyCode } from '../../../src/domain/money'
-import { factCellAt, factCells } from './factCells'
-import { cellFields, isCellField, productCells, type CellField } from './productCells'
+import { cellFields, factCellAt, factCells, isCellField, productCells, type CellField } from './productCells'
 
 /** The content of a CSV column. */
 export type Column =

@@ -1,8 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { currencyCodes } from '../../../src/domain/money'
 import { titleOf, type Column, type PricePart } from './csvColumns'
-import { factCells } from './factCells'
-import { cellFields, none, productCells } from './productCells'
+import { cellFields, factCells, none, productCells } from './productCells'
 import type { WholeProduct, WholeVariant } from './record'
 
 /** Writes products for `readCsv`, one line per variant. Omits modifiers. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { toMajor, type CurrencyCode } from '../../../src/domain/money'
 import type { Tables } from '../../database/tables'
-import { storedFieldsOf } from '../products/productRow'
+import { storedFieldsOf } from '../products/loadProducts'
 import type { WholeCategory, WholeProduct, WholeVariant } from './record'
 
 /** A stored product with the ids of its parts, by the names that files use. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FileContent, Located, Problem } from './problem'
+import type { FileContent, Located, Problem } from './productProblems'
 import {
   categoryPatch,
   productPatch,

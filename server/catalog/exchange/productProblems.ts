@@ -1,7 +1,28 @@
 import { currencyCodes } from '../../../src/domain/money'
 import type { CurrentCatalogue } from './currentCatalogue'
-import type { Located, Problem } from './problem'
 import type { WholeProduct } from './record'
+
+/** A problem in a file. Any problem prevents the whole import. */
+export interface Problem {
+  /** Starts at 1. */
+  readonly line: number
+  /** The column or field; empty for the whole line. */
+  readonly field: string
+  readonly message: string
+}
+
+/** A record and its first line. */
+export interface Located<Value> {
+  readonly line: number
+  readonly value: Value
+}
+
+/** The parsed content of a file, with its problems. */
+export interface FileContent<Product, Category> {
+  readonly products: readonly Located<Product>[]
+  readonly categories: readonly Located<Category>[]
+  readonly problems: readonly Problem[]
+}
 
 /** Problems between valid products: duplicate slugs and SKUs, unknown categories, options and prices. */
 export function productProblems(

@@ -5,11 +5,10 @@ import type { CatalogueProduct } from '../products/catalogueProduct'
 import { Bitset } from '../slots/bitset'
 import type { SlotOrder } from '../slots/slotOrder'
 import { SlotSet } from '../slots/slotSet'
-import type { Choices } from './choices'
 import { FacetGroup, type FacetSource, type Offer } from './facetGroup'
 import { byUse } from './facetOrder'
 import { PriceFacet } from './priceFacet'
-import { availabilityFacetName, factsOf, inStockValue, type Fact } from './productFacts'
+import { availabilityFacetName, factsOf, inStockValue, type Choices, type Fact } from './productFacts'
 
 /** A scope narrowed by all choices, and per facet by all choices except its own. */
 export interface Narrowed {

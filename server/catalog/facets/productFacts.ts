@@ -1,10 +1,11 @@
+import type { ListingQuery } from '../../../src/domain/catalogue/listing'
 import { attributeName } from '../../../src/domain/product/product'
 import type { CatalogueProduct } from '../products/catalogueProduct'
 import { priceFacetName } from './priceFacet'
 import { figureOf } from './spans'
 
 /** Name of the maker facet. Its values are brand ids. */
-export const brandFacetName = 'brand'
+const brandFacetName = 'brand'
 /** Name of the facet of series. */
 export const seriesFacetName = 'series'
 /** Name of the availability facet. Its only value is `inStockValue`. */
@@ -66,4 +67,18 @@ export function factsOf({
 function partsOf(value: string): readonly string[] {
   if (!value.includes(',') || figureOf(value) !== null) return [value]
   return value.split(',').flatMap((part) => part.trim() || [])
+}
+
+/** Chosen values by facet name. */
+export type Choices = ReadonlyMap<string, readonly string[]>
+
+/** Choices of a query. The brand is a choice too, so its facet still offers other makers. */
+export function choicesOf({ brand, filters = {} }: ListingQuery): Choices {
+  const choices = new Map<string, readonly string[]>()
+  for (const [typed, values] of Object.entries(filters)) {
+    const name = attributeName(typed)
+    if (values.length > 0) choices.set(name, [...(choices.get(name) ?? []), ...values])
+  }
+  if (brand !== undefined) choices.set(brandFacetName, [String(brand)])
+  return choices
 }

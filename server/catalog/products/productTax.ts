@@ -1,9 +1,10 @@
+import type { CurrencyCode } from '../../../src/domain/money'
 import type { Product } from '../../../src/domain/product/product'
 import { regions, type RegionCode } from '../../../src/domain/region/region'
 import type { TaxPercents } from '../../../src/domain/region/tax'
 
 /** The tax data of a product in a region. */
-export interface ProductTax {
+interface ProductTax {
   /** HSN code of the goods or SAC of the service; empty if unknown. */
   readonly hsn: string
   /** The tax included in its prices; 0 for a gift card. */
@@ -42,4 +43,11 @@ export function productTax(
 function upwardsFrom(path: string): string[] {
   const segments = path.split('/').filter((segment) => segment !== '')
   return segments.map((_segment, index) => `/${segments.slice(0, segments.length - index).join('/')}/`)
+}
+
+/** The products that a channel sells, from memory. */
+export interface ProductOf {
+  /** Null for a product that isn't sold. */
+  (id: number, currency: CurrencyCode): Product | null
+  taxOf(product: Product, region: RegionCode): ProductTax
 }

@@ -5,9 +5,8 @@ import type { CatalogueProduct } from '../products/catalogueProduct'
 import type { CategoryForest } from '../products/categoryForest'
 import type { Bitset } from '../slots/bitset'
 import type { Steps } from '../slots/steps'
-import { PartIndex, type Part } from './partIndex'
 import { labelWords, nounWords, valueWords } from './searchWords'
-import { WordIndex } from './wordIndex'
+import { PartIndex, WordIndex, type Part } from './wordIndex'
 
 /** Search tiers by relevance. Facts are attributes and options, places are categories, texts are descriptions. */
 export const searchTiers = ['names', 'kinds', 'facts', 'places', 'texts'] as const

@@ -1,5 +1,3 @@
-import { firstIndex } from './firstIndex'
-
 /** The non-zero words of a set with their positions, for fast counts. */
 interface Packed {
   readonly positions: Uint32Array
@@ -170,4 +168,19 @@ export function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/**
+ * Binary search: the first index for which `isBefore` is false; `count` if there is none.
+ * @param isBefore true for all indexes before the result, false from it on
+ */
+export function firstIndex(count: number, isBefore: (index: number) => boolean): number {
+  let from = 0
+  let to = count
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (isBefore(middle)) from = middle + 1
+    else to = middle
+  }
+  return from
 }

@@ -1,4 +1,4 @@
-import { firstIndex } from './firstIndex'
+import { firstIndex } from './bitset'
 import { atOnce, type Steps } from './steps'
 
 /** Up to this share of changed slots is merged into an order; above it, all slots are sorted again. */

@@ -1,5 +1,4 @@
-import { Bitset } from './bitset'
-import { firstIndex } from './firstIndex'
+import { Bitset, firstIndex } from './bitset'
 
 /** From this size on, a bitset is used if it is smaller. */
 const fewMembers = 16

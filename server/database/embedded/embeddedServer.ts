@@ -4,11 +4,9 @@ import { reasonOf } from '../../process/failure'
 import { StartError } from '../../settings/startError'
 import { readyBinaries } from './binaries'
 import { ensureCluster, superuser } from './cluster'
-import { openDataFolder } from './dataFolder'
+import { makeSocketFolder, openDataFolder, removeSocketFolder } from './dataFolder'
 import { claimFolder, FolderInUse } from './owner'
-import { launchPostmaster } from './postmaster'
-import type { Launch, Postmaster } from './postmaster'
-import { makeSocketFolder, removeSocketFolder } from './socketFolder'
+import { launchPostmaster, type Launch, type Postmaster } from './postmaster'
 
 /** A PostgreSQL server as a child process of this process. */
 export interface EmbeddedServer {

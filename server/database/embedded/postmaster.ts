@@ -2,13 +2,11 @@ import { spawn } from 'node:child_process'
 import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
-import type { ClientConfig } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { codeOf } from '../../process/failure'
 import { StartError } from '../../settings/startError'
-import type { DataFolder } from './dataFolder'
-import { shutdownSteps, stopOrphan } from './orphan'
-import { endProcess } from './processes'
+import { removeSocketFolder, type DataFolder } from './dataFolder'
+import { commandOf, endProcess } from './processes'
 
 /** One run of the database's main process. */
 export interface Postmaster {
@@ -123,5 +121,40 @@ async function letsIn(connection: ClientConfig): Promise<boolean> {
     return /^(28|3D)/.test(codeOf(error))
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+/**
+ * Signals and milliseconds for each: fast shutdown, immediate shutdown (recovery at the next start), then
+ * kill.
+ */
+const shutdownSteps = [
+  ['SIGINT', 30_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+] as const
+
+/**
+ * Stops a database whose server process has died.
+ * @returns the pid in the data directory, or null. It is stale afterwards, even if another process gets the
+ * same pid.
+ */
+async function stopOrphan(cluster: string, retainedFolder: string): Promise<number | null> {
+  const [pid, , , , socketFolder] = postmasterFile(cluster)
+  if (!pid) return null
+  if (commandOf(Number(pid)).includes(`-D ${cluster} `)) await endProcess(Number(pid), shutdownSteps)
+  if (socketFolder && socketFolder !== retainedFolder) removeSocketFolder(socketFolder)
+  return Number(pid)
+}
+
+/**
+ * Reads the lines of postmaster.pid: pid, data directory, start time, port, socket folder, ... Empty without
+ * a file.
+ */
+export function postmasterFile(cluster: string): string[] {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return []
   }
 }

@@ -6,7 +6,7 @@ import { superuser } from './cluster'
 import { openDataFolder } from './dataFolder'
 import { database, type EmbeddedServer } from './embeddedServer'
 import { ownerOf } from './owner'
-import { socketOf } from './postmasterFile'
+import { postmasterFile } from './postmaster'
 
 /** The shop has claimed the folder, but its database doesn't run yet. */
 export class StillStarting extends StartError {
@@ -43,4 +43,16 @@ function passwordIn(folder: string): string {
   } catch (error) {
     throw new StartError(`The database in ${folder} is another user's: ${reasonOf(error)}.`)
   }
+}
+
+/** A server's socket: its folder, and the port in the socket's name. */
+interface ServerSocket {
+  readonly host: string
+  readonly port: number
+}
+
+/** Reads the socket from postmaster.pid; null without one, e.g. during a start. */
+function socketOf(cluster: string): ServerSocket | null {
+  const [, , , port, host] = postmasterFile(cluster)
+  return host ? { host, port: Number(port) } : null
 }

@@ -1,14 +1,16 @@
 import { capabilitiesOf } from '../../../src/domain/capabilities'
-import { notReady } from '../../../src/domain/errors'
+import { CommerceError, notReady } from '../../../src/domain/errors'
+import { isCurrencyCode, toMinor } from '../../../src/domain/money'
 import type { Site } from '../../../src/site/site'
 import type { EventLog } from '../../analytics/eventLog'
+import type { GiftCards } from '../../commerce/checkouts'
 import type { Catalogue, Commerce } from '../../commerce/commerce'
 import type { Database } from '../../database/database'
 import type { StoreSettings } from '../../settings/storeSettings'
 import { storeCarts } from './carts/storeCarts'
 import { mirroredAnswers } from './carts/storeLine'
 import type { StoreCall, StoreTiming } from './client/storeCalls'
-import { openStoreClient } from './client/storeClient'
+import { openStoreClient, type StoreAccess } from './client/storeClient'
 import { customersCarts } from './customers/customersCarts'
 import { rememberedCustomersIn } from './customers/rememberedCustomers'
 import { storeCustomers } from './customers/storeCustomers'
@@ -17,12 +19,12 @@ import { storeWishlists } from './customers/storeWishlists'
 import { deleteOldHourly } from './deleteOldHourly'
 import { mirrorEveryNight, refreshProducts, type MirrorParts } from './mirror/mirror'
 import { refreshCategories } from './mirror/refreshCategories'
+import { giftCertificate } from './operations/codes'
 import { openOrderKeys } from './orders/orderKeys'
 import { reportOrder } from './orders/reportOrder'
 import { storeOrders } from './orders/storeOrders'
-import { storeAccess } from './storeAccess'
-import { openStorefront } from './storefront'
-import { storeGiftCards } from './storeGiftCards'
+import { asCommerceError, openStorefront, type Storefront } from './storefront'
+import { storefrontTokenOf } from './storefrontToken'
 import { storeHandOvers } from './storeHandOvers'
 import { storeWebhooks } from './webhooks/storeWebhooks'
 import { openWebhookInbox } from './webhooks/webhookInbox'
@@ -146,3 +148,41 @@ export function bigcommerceCommerce({
 
 const lineOf = ({ operation, attempt, correlationId, ms, status, failure }: StoreCall) =>
   `The store failed: ${operation} (${failure}, status ${status ?? 'none'}, attempt ${attempt}, ${ms} ms, request ${correlationId}).`
+
+/** The client's access to the store of the settings. */
+export const storeAccess = (store: StoreSettings): StoreAccess => {
+  const { hash, apiToken, proxySecret, sandboxUrl } = store
+  return {
+    hash,
+    apiToken,
+    storefrontToken: storefrontTokenOf(store),
+    ...(proxySecret !== null && { proxySecret }),
+    ...(sandboxUrl !== null && {
+      apiUrl: sandboxUrl,
+      storefrontUrl: (channel: number) => `${sandboxUrl}/channels/${channel}`,
+    }),
+  }
+}
+
+/** Gift certificates of the store. Their balance can be read here; the store's checkout takes them. */
+const storeGiftCards = (storefront: Storefront): GiftCards => ({
+  ofCode: async (code, channel) => {
+    const { site } = await storefront(giftCertificate, { code: code.trim() }, channel).catch(
+      (error: unknown) => {
+        throw asCommerceError(error)
+      },
+    )
+    const found = site.giftCertificate
+    const currency = found?.balance.currencyCode ?? ''
+    if (found?.status !== 'ACTIVE' || !isCurrencyCode(currency) || currency !== channel.currency)
+      throw new CommerceError('gift_card_unknown', 404, 'There is no such gift card')
+    return {
+      id: found.code,
+      lastFour: found.code.slice(-4),
+      currency,
+      balanceMinor: toMinor(found.balance.value, currency),
+      expiresAt: found.expiresAt && new Date(found.expiresAt.utc),
+    }
+  },
+  withIds: async () => [],
+})

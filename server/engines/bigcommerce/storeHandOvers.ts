@@ -3,12 +3,11 @@ import { sql, type Kysely } from 'kysely'
 import { CartGone, type Carts } from '../../commerce/cart'
 import type { HandOvers, NewHandOver } from '../../commerce/handOvers'
 import type { Tables } from '../../database/tables'
-import { asCommerceError } from './asCommerceError'
 import { repeatedIfLost, StoreError } from './client/storeError'
 import type { StoreSessions } from './customers/storeSessions'
 import { createRedirectUrls } from './operations/cart'
 import type { OrderKeysInStore } from './orders/orderKeys'
-import { siteIdOf, type Storefront, type StoreVisit } from './storefront'
+import { asCommerceError, siteIdOf, type StoreVisit, type Storefront } from './storefront'
 
 interface HandOverParts {
   readonly db: Kysely<Tables>

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Channel } from '../../../src/domain/channel'
 import { notFound, notSignedIn, validationError } from '../../../src/domain/errors'
 import { moneyOf, type Money } from '../../../src/domain/money'
-import type { ProductOf } from '../../catalog/products/productOf'
+import type { ProductOf } from '../../catalog/products/productTax'
 import {
   maxWishlistItems,
   type NewWishlistItem,

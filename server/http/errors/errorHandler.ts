@@ -1,6 +1,7 @@
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOf, type Refusal } from '../../process/refusal'
-import { answersJson } from '../requests/audience'
+import { fixedRefusal, refusalOf, type Refusal } from '../../process/refusal'
+import { answersJson } from '../plugins/personalByDefault'
 
 /**
  * The one error handler of the app. Failures on our side are logged with the request's id. The answer names
@@ -34,4 +35,43 @@ const patternOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? null
 function plainPage(sentence: string): string {
   const text = sentence.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${text}</title><p>${text}</p></html>\n`
+}
+
+/**
+ * The part of an error that is logged: message, stack and code. A database error's `detail` and `where` quote
+ * whole rows with names and addresses, so they are left out.
+ */
+export function loggedError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const { name, message, stack = '', cause } = error
+  return {
+    type: name,
+    message,
+    stack,
+    ...('code' in error && { code: error.code }),
+    ...(cause instanceof Error && { cause: cause.stack }),
+  }
+}
+
+const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}
+
+/** Answers malformed or unfinished HTTP requests with the envelope and closes the connection. */
+export function answerConnectionError(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const { status, errors } = fixedRefusal(statuses[error.code ?? ''] ?? 400)
+  const body = JSON.stringify({ data: null, errors })
+  const head = [
+    `HTTP/1.1 ${status} ${reasons[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
 }

@@ -4,11 +4,17 @@ import type { Carts } from '../../commerce/cart'
 import type { Checkouts } from '../../commerce/checkouts'
 import type { SignedIn } from '../../commerce/customers'
 import type { KnownDevices } from '../../limits/knownDevices'
-import { cartIdOf, expireCartCookie, setCartCookie } from './cartCookie'
 import { deleteTyped } from './checkoutCookie'
 import { setDeviceCookie } from './deviceCookie'
 import { expireOrderKeys } from './orderKeys'
-import { expireSession, setSessionCookie, sessionTokenOf } from './session'
+import {
+  cartIdOf,
+  expireCartCookie,
+  expireSession,
+  sessionTokenOf,
+  setCartCookie,
+  setSessionCookie,
+} from './shopCookies'
 
 /** Sets the cookies of a customer who has just signed in. */
 export function arrive(

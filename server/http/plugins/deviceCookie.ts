@@ -1,8 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { callerOf } from '../../limits/caller'
 import type { KnownDevices } from '../../limits/knownDevices'
-import type { Caller } from '../../limits/limits'
-import { networkOf } from '../../limits/network'
+import { callerOf, networkOf, type Caller } from '../../limits/limits'
 import type { QueueOwner } from '../../process/fairQueue'
 import { expireCookie, shopCookies, storeCookie, valueOf } from './shopCookies'
 

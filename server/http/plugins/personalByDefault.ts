@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { answersJson } from '../requests/audience'
 
 /** Sends `no-store` with every API answer unless its route sets another policy (docs/contract.md#envelope). */
 export function personalByDefault(app: FastifyInstance): void {
@@ -8,3 +7,10 @@ export function personalByDefault(app: FastifyInstance): void {
     done()
   })
 }
+
+/** True for addresses whose answers programs read; all others are answered for people. */
+export function answersJson(url: string): boolean {
+  return url.startsWith('/api/') || url === '/api' || url.startsWith('/api?') || isLocation(url)
+}
+
+const isLocation = (url: string) => url === '/location' || url.startsWith('/location?')

@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Site } from '../../../src/site/site'
+import type { Tracker, TrackerId, Trackers } from '../../../src/site/trackers'
+import { vendorSettings, type VendorOrigins } from '../../settings/trackerSettings'
 
 /** Origins beyond our own that the policy allows, e.g. a tag vendor's; none by default. */
 export interface AllowedOrigins {
@@ -11,7 +14,7 @@ export interface AllowedOrigins {
 const noOrigins: AllowedOrigins = { script: [], connect: [], image: [], frame: [] }
 
 /** The content security policy. Inline styles are allowed because react-hot-toast writes them. */
-export function contentSecurityPolicy(allowed: Partial<AllowedOrigins> = {}): string {
+function contentSecurityPolicy(allowed: Partial<AllowedOrigins> = {}): string {
   const { script, connect, image, frame } = { ...noOrigins, ...allowed }
   return [
     "default-src 'self'",
@@ -79,4 +82,46 @@ export function securityHeaders(app: FastifyInstance): void {
     applySecurityHeaders(request, reply)
     done()
   })
+}
+
+/**
+ * Extends the policy of each site by its own needs: the help script with its origin and frames, the visitor's
+ * location, and the analytics vendors. Runs after the request's site is known; earlier refusals keep the
+ * strict policy.
+ */
+export function sitePolicy(app: FastifyInstance, sites: readonly Site[]): void {
+  const policies = new Map(sites.flatMap((site) => policyOf(site)))
+  if (policies.size === 0) return
+  // Routes that answer any host have no site.
+  const policyAt = (site: Site | undefined) => (site ? policies.get(site.id) : undefined)
+  app.addHook('onRequest', (request, reply, done) => {
+    const policy = policyAt(request.site)
+    if (policy !== undefined) void reply.header('content-security-policy', policy)
+    done()
+  })
+}
+
+function policyOf({ id, flags, helpScript, locationHost, trackers }: Site): [string, string][] {
+  const help = helpScript !== undefined && flags.helpWidget ? [new URL(helpScript).origin] : []
+  const vendors = trackerOrigins(trackers)
+  const script = [...help, ...vendors.script]
+  const connect = [...help, ...(locationHost === undefined ? [] : [locationHost]), ...vendors.connect]
+  if (connect.length === 0) return []
+  return [[id, contentSecurityPolicy({ script, connect, image: vendors.image, frame: help })]]
+}
+
+/** The origins that the vendors of a site need. */
+function trackerOrigins(trackers: Trackers = {}): VendorOrigins {
+  const used = Object.entries(trackers).map(([id, tracker]) => originsOf(id as TrackerId, tracker))
+  const all = (kind: keyof VendorOrigins) => [...new Set(used.flatMap((origins) => origins[kind]))]
+  const script = all('script')
+  // A page requests a script that failed to load once more, to find the reason.
+  return { script, connect: [...new Set([...all('connect'), ...script])], image: all('image') }
+}
+
+function originsOf(id: TrackerId, { script }: Tracker): VendorOrigins {
+  const { origin } = new URL(script)
+  const own = vendorSettings[id].origins
+  // A script from another origin, e.g. the sandbox, calls the origin it came from.
+  return own?.script.includes(origin) ? own : { script: [origin], connect: [origin], image: [origin] }
 }

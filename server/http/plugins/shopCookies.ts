@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionToken } from '../../commerce/customers'
 
 interface ShopCookie {
   readonly name: string
@@ -54,4 +55,38 @@ export function storeCookie(
 export function expireCookie(request: FastifyRequest, reply: FastifyReply, cookie: ShopCookie): void {
   const gone = { maxAge: 0, expires: new Date(0) }
   void reply.setCookie(cookie.name, '', { ...attributesFor(cookie, request), ...gone })
+}
+
+const maxTokenLength = 512
+
+/** The request's session token, or null for a guest. */
+export function sessionTokenOf(request: FastifyRequest): SessionToken | null {
+  const token = valueOf(request, shopCookies.session)
+  return token && token.length <= maxTokenLength ? token : null
+}
+
+/** Renews the session cookie for another 30 days. */
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: SessionToken): void {
+  storeCookie(request, reply, shopCookies.session, token)
+}
+
+/** Deletes the session cookie. */
+export function expireSession(request: FastifyRequest, reply: FastifyReply): void {
+  expireCookie(request, reply, shopCookies.session)
+}
+
+/** The cart id in the request's cookie, or null. */
+export function cartIdOf(request: FastifyRequest): string | null {
+  const id = valueOf(request, shopCookies.cart)
+  return id === undefined || id === '' ? null : id
+}
+
+/** Renews the cart cookie for another 30 days. */
+export function setCartCookie(request: FastifyRequest, reply: FastifyReply, id: string): void {
+  storeCookie(request, reply, shopCookies.cart, id)
+}
+
+/** Deletes the cart cookie. */
+export function expireCartCookie(request: FastifyRequest, reply: FastifyReply): void {
+  expireCookie(request, reply, shopCookies.cart)
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Customer } from '../../../src/domain/customer/customer'
 import { notSignedIn } from '../../../src/domain/errors'
+import type { CartHolder, StoredCart } from '../../commerce/cart'
 import type { Accounts, Shopper } from '../../commerce/customers'
-import { setSessionCookie, sessionTokenOf } from './session'
+import { cartIdOf, expireCartCookie, sessionTokenOf, setCartCookie, setSessionCookie } from './shopCookies'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,4 +55,19 @@ export async function requireShopper(request: FastifyRequest): Promise<Shopper> 
   const shopper = await shopperOf(request)
   if (!shopper) throw notSignedIn()
   return shopper
+}
+
+/** The holder of the request's cart, including the customer, who is read once per request. */
+export async function cartHolderOf(
+  request: FastifyRequest,
+): Promise<CartHolder & { readonly customer: Customer | null }> {
+  const customer = await customerOf(request)
+  const shopper = await shopperOf(request)
+  return { id: cartIdOf(request), shopper, customer }
+}
+
+/** Sets the cookie of the cart after a change, or deletes it if the cart is gone. */
+export function rememberCart(request: FastifyRequest, reply: FastifyReply, cart: StoredCart | null): void {
+  if (cart) setCartCookie(request, reply, cart.id)
+  else expireCartCookie(request, reply)
 }

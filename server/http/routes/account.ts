@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Customer } from '../../../src/domain/customer/customer'
+import type { Site } from '../../../src/site/site'
 import { refuseGuessable } from '../../commerce/guessablePassword'
-import { callerOf } from '../../limits/caller'
+import { callerOf } from '../../limits/limits'
 import { emailChangedMails, passwordChangedMail } from '../../mail/customerMails'
 import { arrive } from '../plugins/arrival'
-import { cartIdOf } from '../plugins/cartCookie'
 import { hashOrigin, setDeviceCookie } from '../plugins/deviceCookie'
 import { orderKeysOf } from '../plugins/orderKeys'
-import { setSessionCookie } from '../plugins/session'
+import { cartIdOf, setSessionCookie } from '../plugins/shopCookies'
 import { requireCustomer, requireShopper } from '../plugins/signedInCustomer'
 import { mailSettingOf, postBeside } from '../requests/postBeside'
-import { withUserRef } from '../requests/withUserRef'
 import {
   customer,
   emailChange,
@@ -138,3 +138,11 @@ export const accountRoutes =
       },
     )
   }
+
+/** Adds the customer's id for analytics. */
+export const withUserRef = (
+  customer: Customer,
+  { brand }: Pick<Site, 'brand'>,
+  { userReferences }: Pick<Shop, 'userReferences'>,
+): Customer =>
+  userReferences ? { ...customer, userRef: userReferences(customer.entityId, brand) } : customer

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import { invalidRequest } from '../../../src/domain/errors'
-import { CartGone } from '../../commerce/cart'
+import { CartGone, type NewItem } from '../../commerce/cart'
 import { rawCartOf } from '../../wire/cartWire'
-import { expireCartCookie } from '../plugins/cartCookie'
-import { cartHolderOf, rememberCart } from '../plugins/cartHolder'
+import { expireCartCookie } from '../plugins/shopCookies'
+import { cartHolderOf, rememberCart } from '../plugins/signedInCustomer'
 import { additions, lineRemoval, lineUpdate, rawCart } from '../schemas/cartSchema'
 import { failure, success } from '../schemas/envelopeSchema'
-import { newItemsOf } from '../schemas/newItems'
 import type { Shop } from '../shop'
 
 const path = '/api/bigcommerce/cart'
@@ -97,3 +97,21 @@ export const cartRoutes =
       },
     )
   }
+
+type Additions = z.infer<typeof additions>
+type SentItem = NonNullable<Additions['item']>
+
+/** The items of POST cart, sent as `items` or as `item`. */
+function newItemsOf({ items, item }: Additions): NewItem[] {
+  return (items ?? (item ? [item] : [])).map(newItemOf)
+}
+
+function newItemOf({ productId, variantId, quantity, optionSelections, giftWrapping }: SentItem): NewItem {
+  return {
+    productId,
+    quantity: quantity ?? 1,
+    ...(variantId != null && { variantId }),
+    ...(optionSelections && { selections: optionSelections }),
+    ...(giftWrapping && { wrapping: giftWrapping }),
+  }
+}

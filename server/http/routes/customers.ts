@@ -2,25 +2,22 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { forbidden } from '../../../src/domain/errors'
+import { paths } from '../../../src/site/urls/paths'
 import type { Previous } from '../../commerce/customers'
 import { refuseGuessable } from '../../commerce/guessablePassword'
-import { callerOf } from '../../limits/caller'
-import type { Caller } from '../../limits/limits'
-import { welcomeMail } from '../../mail/customerMails'
+import { callerOf, type Caller } from '../../limits/limits'
+import { resetMail, welcomeMail } from '../../mail/customerMails'
 import { arrive, leave } from '../plugins/arrival'
-import { cartIdOf } from '../plugins/cartCookie'
 import { hashOrigin, signInCaller } from '../plugins/deviceCookie'
 import { orderKeysOf } from '../plugins/orderKeys'
 import { isForeign } from '../plugins/sameSiteOnly'
-import { expireSession, sessionTokenOf } from '../plugins/session'
-import { shopCookies, valueOf } from '../plugins/shopCookies'
+import { cartIdOf, expireSession, sessionTokenOf, shopCookies, valueOf } from '../plugins/shopCookies'
 import { customerOf } from '../plugins/signedInCustomer'
-import { mailSettingOf, postBeside } from '../requests/postBeside'
-import { ownPath } from '../requests/redirection'
-import { withUserRef } from '../requests/withUserRef'
-import { customer, login, phoneOf, signup } from '../schemas/customerSchema'
+import { afterAnswerOf, mailSettingOf, postBeside } from '../requests/postBeside'
+import { customer, login, phoneOf, resetRequest, signup } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from '../shop'
+import { withUserRef } from './account'
 
 const path = '/api/bigcommerce/customers'
 const tags = ['customers']
@@ -139,3 +136,61 @@ const previousOf = (request: FastifyRequest, caller: Caller, email?: string): Pr
   orderKeys: orderKeysOf(request),
   cartId: cartIdOf(request),
 })
+
+const isPath = /^\/(?![/\\])[^\x00-\x1f\x7f]*$/
+
+/**
+ * A redirect target checked to be a path of this site, ready for a Location header. Null for every target
+ * that could lead to another site (docs/contract.md#customers).
+ * @param siteUrl origin of the site
+ */
+function ownPath(target: string | undefined, siteUrl: string): string | null {
+  if (target === undefined || !isPath.test(target) || !URL.canParse(target, siteUrl)) return null
+  const { origin, pathname, search, hash } = new URL(target, siteUrl)
+  // `/..//elsewhere` normalises to `//elsewhere`, which names a host.
+  const isOwn = origin === new URL(siteUrl).origin && !pathname.startsWith('//')
+  return isOwn ? pathname + search + hash : null
+}
+
+const mailedPart = z.string().max(200).catch('').default('')
+
+/** Mails a link to replace a forgotten password. */
+export const passwordResetRoutes =
+  ({ commerce: { customers, capabilities }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!customers) return
+    // A hosted store's mail has the token in the query. Pages, their scripts and the log never see it there.
+    if (capabilities.accounts === 'upstream')
+      app.get(
+        `${paths.resetPassword()}link/`,
+        { schema: { hide: true, querystring: z.object({ c: mailedPart, t: mailedPart }) } },
+        async ({ query: { c, t } }, reply) =>
+          reply
+            .header('cache-control', 'no-store')
+            .header('referrer-policy', 'no-referrer')
+            .redirect(`${paths.resetPassword()}#token=${encodeURIComponent(`${c}.${t}`)}`, 303),
+      )
+    const afterAnswer = afterAnswerOf(app)
+    const mailLink = async (request: FastifyRequest, email: string) => {
+      const started = await customers.startReset(email, request.site)
+      if (started) await mails.post(resetMail(started.customer, started.token, mailSettingOf(request)))
+    }
+    app.post(
+      '/api/bigcommerce/customers/password-reset',
+      {
+        schema: {
+          tags: ['account'],
+          summary: 'Mail a password reset link; the response is the same for unknown addresses',
+          body: resetRequest,
+          response: { 200: success(z.null()), 400: failure, 429: failure },
+        },
+      },
+      async (request) => {
+        const email = request.body.email.trim()
+        await attempts.count('reset', callerOf(request, email))
+        // Neither the answer nor its timing may reveal whether an account exists.
+        afterAnswer(request, 'a reset could not be started', () => mailLink(request, email))
+        return { data: null }
+      },
+    )
+  }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { checkEvent } from '../../analytics/checkEvent'
-import { callerOf } from '../../limits/caller'
+import { callerOf } from '../../limits/limits'
 import { success } from '../schemas/envelopeSchema'
 import type { Shop } from '../shop'
 

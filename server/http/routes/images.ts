@@ -9,9 +9,8 @@ import { BrokenPhoto } from '../../pictures/photoPicture'
 import type { PictureCache } from '../../pictures/pictureCache'
 import { drawingSource, pictureKey, type PictureSource } from '../../pictures/pictureSource'
 import { picturesOf } from '../../pictures/productPictures'
-import { pictureWidth, type PictureForm } from '../../pictures/rasterize'
+import { pictureWidth, type PictureForm, type PictureFormat } from '../../pictures/rasterize'
 import { hasPicture, oneHour, oneYear, sendPicture, sendUnchanged } from '../answers/pictureAnswer'
-import { pictureFormatFor } from '../answers/pictureFormat'
 
 interface Gallery {
   readonly commerce: { readonly catalogue: Pick<Commerce['catalogue'], 'artworkOf'> }
@@ -86,4 +85,19 @@ function whenHungUp({ raw }: FastifyReply): AbortSignal {
     if (!raw.writableEnded) gone.abort()
   })
   return gone.signal
+}
+
+/**
+ * The best format that the browser's Accept header names. Crawlers name neither AVIF nor WebP: they get JPEG,
+ * or PNG if the background is transparent.
+ */
+function pictureFormatFor(accept = '', isTransparent = false): PictureFormat {
+  const named = accept
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?\s*(;|$)/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim())
+  if (named.includes('image/avif')) return 'avif'
+  if (named.includes('image/webp')) return 'webp'
+  return isTransparent ? 'png' : 'jpeg'
 }

@@ -1,18 +1,26 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { forbidden, notSignedIn } from '../../../src/domain/errors'
-import type { StoredOrder } from '../../commerce/order'
-import { reorder } from '../../commerce/reorder'
-import { callerOf } from '../../limits/caller'
+import type { Channel } from '../../../src/domain/channel'
+import { CommerceError, forbidden, notSignedIn } from '../../../src/domain/errors'
+import type { MissingLine } from '../../../src/domain/order/orderSummary'
+import { sentSelections } from '../../../src/domain/product/optionSelection'
+import type { CartHolder, Carts, NewItem, StoredCart } from '../../commerce/cart'
+import type { StoredOrder, StoredOrderLine } from '../../commerce/order'
+import { callerOf } from '../../limits/limits'
 import { rawCartOf } from '../../wire/cartWire'
 import { orderOnWire } from '../../wire/orderWire'
-import { cartIdOf, setCartCookie } from '../plugins/cartCookie'
 import { openedOrder } from '../plugins/orderKeys'
+import { cartIdOf, setCartCookie } from '../plugins/shopCookies'
 import { customerOf, shopperOf } from '../plugins/signedInCustomer'
 import { failure, success } from '../schemas/envelopeSchema'
-import { orderId, orderReturn, reordered } from '../schemas/orderChangeSchema'
+import {
+  orderId,
+  orderReturn,
+  readRefundAccount,
+  refundAccountBody,
+  reordered,
+} from '../schemas/orderChangeSchema'
 import { order } from '../schemas/orderSchema'
-import { readRefundAccount, refundAccountBody } from '../schemas/refundAccountSchema'
 import type { Shop } from '../shop'
 
 const path = '/api/bigcommerce/orders/:id'
@@ -110,3 +118,31 @@ export const orderChangeRoutes =
       },
     )
   }
+
+/**
+ * Adds the lines of an order to a cart again, at current prices. Each line is added alone, so that one that
+ * is no longer sold doesn't prevent the others.
+ */
+async function reorder(
+  carts: Pick<Carts, 'add'>,
+  order: StoredOrder,
+  holder: CartHolder,
+  channel: Channel,
+): Promise<{ readonly cart: StoredCart | null; readonly missing: readonly MissingLine[] }> {
+  let cart: StoredCart | null = null
+  const missing: MissingLine[] = []
+  for (const line of order.lines) {
+    try {
+      cart = await carts.add({ ...holder, id: cart?.id ?? holder.id }, [itemOf(line)], channel)
+    } catch (error) {
+      if (!(error instanceof CommerceError) || error.status >= 500) throw error
+      missing.push({ sku: line.sku, name: line.name, code: error.code })
+    }
+  }
+  return { cart, missing }
+}
+
+function itemOf({ productId, variantId, quantity, options }: StoredOrderLine): NewItem {
+  const selections = sentSelections(options)
+  return { productId, variantId, quantity, ...(selections.length > 0 && { selections }) }
+}

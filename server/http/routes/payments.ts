@@ -1,16 +1,20 @@
+import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { CommerceError } from '../../../src/domain/errors'
+import { CommerceError, notFound } from '../../../src/domain/errors'
 import { toMajor } from '../../../src/domain/money'
 import { paymentFailures, paymentRefusal } from '../../../src/domain/payment/payment'
 import { attemptStates } from '../../../src/domain/payment/paymentAttempt'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { transferBanks } from '../../../src/domain/payment/transferBanks'
 import { prefixOf } from '../../../src/site/site'
+import { localeOfPath } from '../../../src/site/sites'
 import { paths } from '../../../src/site/urls/paths'
 import type { StoredOrder } from '../../commerce/order'
 import type { PaymentView } from '../../commerce/payments'
+import { callerOf } from '../../limits/limits'
 import { openedOrder } from '../plugins/orderKeys'
+import { maxBodyBytes } from '../requests/jsonBodies'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from '../shop'
 
@@ -109,6 +113,68 @@ export const paymentRoutes =
         }
         const back = `${site.url}${prefixOf(site, order.locale)}${paths.order(order.id)}`
         return { data: wireOf(await payments.pay(order, paymentMethod, back, bank), order) }
+      },
+    )
+  }
+
+/** In bytes. The gateway's form is not read: the payment's state is fetched from the gateway. */
+const maxFormBytes = 64 * 1024
+
+/**
+ * Redirects shoppers to the order's page when a gateway returns them with a form POST instead of a link. It
+ * changes nothing, so the form's origin doesn't matter.
+ */
+export const paymentReturnRoutes =
+  ({ commerce: { engine } }: Shop): FastifyPluginAsync =>
+  async (app) => {
+    if (!engine) return
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxFormBytes }, (_request, _form, done) =>
+      done(null),
+    )
+    const returns = ['/orders/:id', '/:language/orders/:id'].flatMap((path) => [path, `${path}/`])
+    for (const path of returns) {
+      app.post<{ Params: { id: string } }>(
+        path,
+        { config: { onlyLeadsOn: true }, schema: { hide: true } },
+        async ({ site, params, raw }, reply) => {
+          const { pathname } = new URL(raw.url ?? '/', site.url)
+          const spoken = localeOfPath(site, pathname)
+          // The prefix is no language of this site, or it is the default language, which has no prefix.
+          if ('redirect' in spoken || !spoken.path.startsWith('/orders/')) throw notFound()
+          return reply.redirect(prefixOf(site, spoken.locale) + paths.order(params.id), 303)
+        },
+      )
+    }
+  }
+
+/** Webhooks of the gateways. The signature covers every byte, so the body stays unparsed. */
+export const paymentWebhookRoutes =
+  ({ payments, attempts }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!payments) return
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    app.post(
+      '/api/payments/:gateway/webhook',
+      {
+        bodyLimit: maxBodyBytes,
+        config: { isSigned: true },
+        schema: {
+          tags: ['payments'],
+          summary: 'Receive a webhook of a payment gateway',
+          params: z.object({ gateway: z.string() }),
+          response: { 200: success(z.null()), 400: failure, 404: failure, 409: failure, 429: failure },
+        },
+      },
+      async (request) => {
+        const { params, body, headers } = request
+        // Only refused messages count: a gateway may send any number of valid ones.
+        await attempts.count('webhook', callerOf(request))
+        await payments.handleWebhook(params.gateway, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
+        await attempts.takeBack('webhook', callerOf(request))
+        return { data: null }
       },
     )
   }

@@ -1,13 +1,40 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { maxEmailLength } from '../../../src/domain/emailAddress'
 import { notFound } from '../../../src/domain/errors'
 import { isGoods } from '../../../src/domain/product/product'
-import { callerOf } from '../../limits/caller'
+import { callerOf } from '../../limits/limits'
 import { customerOf } from '../plugins/signedInCustomer'
-import { afterAnswerOf } from '../requests/afterAnswer'
-import { pageLocale } from '../requests/pageLocale'
+import { afterAnswerOf, pageLocale } from '../requests/postBeside'
+import { contactFieldsIn } from '../schemas/contactSchema'
 import { failure, success } from '../schemas/envelopeSchema'
-import { alertedProducts, alertKey, askedAlert, wantedAlert } from '../schemas/stockAlertSchema'
 import type { Shop } from '../shop'
+
+// The rules of an email address are the same in all regions.
+const email = contactFieldsIn('IN')
+  .email.transform((text) => text.trim())
+  .meta({ maxLength: maxEmailLength })
+const id = z.string('Invalid request').regex(/^\d{1,9}$/, 'Invalid request')
+
+/** Body of POST stock-alerts. */
+const wantedAlert = z.object(
+  { productId: id, variantId: id.nullish().describe('Absent: any variant'), email },
+  'Invalid request',
+)
+
+/** Body with the key of a mailed link. */
+const alertKey = z.object(
+  { key: z.string('Invalid request').min(1, 'Invalid request').max(100, 'Invalid request') },
+  'Invalid request',
+)
+
+const askedAlert = z.object({
+  isConfirmed: z.boolean().describe('False: the mailed link must be opened first'),
+})
+
+const alertedProducts = z.object({
+  products: z.array(z.object({ name: z.string(), path: z.string() })).readonly(),
+})
 
 const path = '/api/bigcommerce/stock-alerts'
 const tags = ['stock alerts']

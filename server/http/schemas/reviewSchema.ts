@@ -16,7 +16,7 @@ import {
   type TextLength,
 } from '../../../src/domain/product/review'
 import { contactFieldsIn } from './contactSchema'
-import { describing } from './describing'
+import { describing } from './envelopeSchema'
 
 const email = contactFieldsIn('IN').email.transform((input) => input.trim())
 const optionalEmail = z

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { checkScripts } from '../../../server/build/checkScripts'
+import { checkScripts } from '../../../server/build/buildIfStale'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'scripts-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,6 +1,5 @@
 import { readChanges } from '../../../server/catalog/catalogueChanges'
-import { openReadModel, type ReadModel } from '../../../server/catalog/readModel'
-import { refreshEverySecond } from '../../../server/catalog/refreshEverySecond'
+import { openReadModel, refreshEverySecond, type ReadModel } from '../../../server/catalog/readModel'
 import type { CatalogueSubject } from '../../../server/commerce/commerce'
 import { embeddedCommerce } from '../../../server/engines/own/embeddedCommerce'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'

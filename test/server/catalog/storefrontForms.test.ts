@@ -8,7 +8,7 @@ test('caches the storefront form of a product for an hour, since its "new" label
     // Imported here, because the cache stores a reference to the clock when it is loaded.
     await jest.isolateModulesAsync(async () => {
       const { aCatalogueProduct } = await import('../../setup/aCatalogueProduct')
-      const { storefrontForms } = await import('../../../server/catalog/products/storefrontForms')
+      const { storefrontForms } = await import('../../../server/catalog/products/storefrontProduct')
       const forms = storefrontForms(() => aProduct())
       const product = aCatalogueProduct({ id: 1 })
       const first = forms.of(product, 'INR')

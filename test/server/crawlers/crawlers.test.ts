@@ -1,5 +1,5 @@
 import { crawlerRoutes } from '../../../server/crawlers/crawlerRoutes'
-import { latest, sitemapIndex, urlSet } from '../../../server/crawlers/sitemap'
+import { latest, sitemapIndex, urlSet } from '../../../server/crawlers/sitePages'
 import { aCommerce, anApp, aProductOnWire, someSettings } from '../../setup/aShop'
 
 const { sites } = someSettings()

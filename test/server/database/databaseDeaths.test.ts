@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { joinDatabase } from '../../../server/database/database'
-import { sandboxKeys } from '../../../server/startup/sandboxKeys'
+import { sandboxKeys } from '../../../server/startup/openSandbox'
 import { auditCrowd, tradeGoesOn } from '../../setup/cluster/auditCrowd'
 import { aCrowd } from '../../setup/cluster/crowd'
 import { postmasterOf, scratchFolder } from '../../setup/launching'

@@ -1,5 +1,5 @@
-import { developmentGateway } from '../../../server/gateways/developmentGateway'
 import type { PaymentGateway } from '../../../server/gateways/gateway'
+import { developmentGateway } from '../../../server/gateways/gatewaysFor'
 import { aPaymentRequest, contractGateways } from '../../setup/contractGateways'
 import type { Fault, OutsideWorld } from '../../setup/fakeServer'
 

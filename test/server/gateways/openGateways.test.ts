@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { openGateways, type GatewayAdapters } from '../../../server/gateways/openGateways'
-import { gatewayVariables, missingKeys } from '../../../server/settings/gatewaySettings'
-import { gatewayNames } from '../../../server/settings/servedMethods'
+import { gatewayNames, gatewayVariables, missingKeys } from '../../../server/settings/gatewaySettings'
 
 const noKeys = z.object(gatewayVariables).parse({})
 const allKeys = {

@@ -1,5 +1,5 @@
 import type { PaymentReport } from '../../../server/gateways/gateway'
-import { signed, signatureHeader } from '../../../server/gateways/sandboxSignature'
+import { signed, signatureHeader } from '../../../server/gateways/sandboxGateway'
 import { regionCodes, regions } from '../../../src/domain/region/region'
 import { aPaymentRequest, aSandbox, anEar, sandboxKeys, type Ear, type Sandbox } from '../../setup/aSandbox'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deleteEverythingExpired } from '../../../server/engines/own/deleteExpiredHourly'
 import { attemptsIn } from '../../../server/limits/attempts'
-import { networkOf } from '../../../server/limits/network'
+import { networkOf } from '../../../server/limits/limits'
 import { defaultLimits } from '../../../server/settings/limitSettings'
 import type { Settings } from '../../../server/settings/settings'
 import { orderIn, openTradingShop, type Answer, type TradingShop } from '../../setup/tradingShop'

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildIndonesia, readIndonesia } from '../../../server/places/builtIndonesia'
 import { makeIndonesia } from '../../../server/places/indonesia'
-import { openPlaces } from '../../../server/places/places'
+import { buildIndonesia, openPlaces, readIndonesia } from '../../../server/places/places'
 
 let folder: string
 beforeAll(async () => {

@@ -1,6 +1,4 @@
-import { distinctNames } from '../../../server/places/distinctNames'
-import { officialName } from '../../../server/places/officialName'
-import { placeId } from '../../../server/places/placeId'
+import { distinctNames, officialName, placeId } from '../../../server/places/indonesia'
 
 test.each([
   ['KABUPATEN BANDUNG', 'Kabupaten Bandung'],

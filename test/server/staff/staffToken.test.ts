@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { staffTokenIn } from '../../../server/staff/staffToken'
+import { staffTokenIn } from '../../../server/staff/staffSessions'
 import { startBlock } from '../../../server/startup/startBlock'
 import { scratchFolder } from '../../setup/launching'
 

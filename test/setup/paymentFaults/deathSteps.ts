@@ -1,5 +1,5 @@
 import type { Payment as Charge } from '../../../dev/payments/ledger/payment'
-import { signatureHeader, signed } from '../../../server/gateways/sandboxSignature'
+import { signatureHeader, signed } from '../../../server/gateways/sandboxGateway'
 import type { OrderStatus } from '../../../src/domain/order/orderStatus'
 import { strings } from '../giftCardShop'
 import { answeredItem, given } from '../specialAnswers'

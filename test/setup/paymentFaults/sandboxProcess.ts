@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { newBook, type Book, type Entry } from '../../../dev/payments/ledger/book'
-import { sandboxKeys } from '../../../server/startup/sandboxKeys'
+import { sandboxKeys } from '../../../server/startup/openSandbox'
 import { freePort } from '../runningShop'
 
 /**

@@ -1,7 +1,7 @@
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
+import { turnstile } from '../../../process/fairQueue'
 import { TooManyRequests } from '../../../process/refusal'
-import { turnstile } from '../../../process/turnstile'
 import { isOutage } from './storeError'
 
 /** The two APIs fail independently of each other. */

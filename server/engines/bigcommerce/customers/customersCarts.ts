@@ -11,12 +11,11 @@ import {
   type StoredCartLine,
 } from '../../../commerce/cart'
 import type { Shopper } from '../../../commerce/customers'
-import { StoreUnavailable } from '../asCommerceError'
 import { isStoreId } from '../carts/storeCarts'
 import { repeatedIfLost, StoreError } from '../client/storeError'
 import { deleteCart } from '../operations/cart'
 import { assignCart } from '../operations/customer'
-import type { Storefront, StoreVisit } from '../storefront'
+import { StoreUnavailable, type StoreVisit, type Storefront } from '../storefront'
 import type { RememberedCustomers } from './rememberedCustomers'
 import type { StoreSessions } from './storeSessions'
 

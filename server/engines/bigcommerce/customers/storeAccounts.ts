@@ -3,7 +3,6 @@ import type { Customer } from '../../../../src/domain/customer/customer'
 import { CommerceError, forbidden, notSignedIn, validationError } from '../../../../src/domain/errors'
 import { paths } from '../../../../src/site/urls/paths'
 import { invalidCredentials, type Accounts, type Previous, type SignedIn } from '../../../commerce/customers'
-import { asCommerceError } from '../asCommerceError'
 import { isStoreId } from '../carts/storeCarts'
 import { repeatedIfLost, StoreError } from '../client/storeError'
 import {
@@ -18,7 +17,7 @@ import {
   type StoreCustomer,
   type StoreFailures,
 } from '../operations/customer'
-import type { Storefront } from '../storefront'
+import { asCommerceError, type Storefront } from '../storefront'
 import type { RememberedCustomers } from './rememberedCustomers'
 import type { StoreSession, StoreSessions } from './storeSessions'
 

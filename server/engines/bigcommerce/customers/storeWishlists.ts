@@ -8,7 +8,6 @@ import {
   type StoredWishlist,
   type Wishlists,
 } from '../../../commerce/wishlists'
-import { nullForGuests } from '../asCommerceError'
 import { foreignVariant } from '../carts/storeLine'
 import { repeatedIfLost, StoreError } from '../client/storeError'
 import {
@@ -19,7 +18,7 @@ import {
   type StoreWishlist,
   type StoreWishlistItem,
 } from '../operations/wishlist'
-import type { StoreVisit } from '../storefront'
+import { nullForGuests, type StoreVisit } from '../storefront'
 import type { StoreCustomerParts } from './storeAccounts'
 
 interface Parts extends Pick<StoreCustomerParts, 'storefront' | 'sessions'> {

@@ -6,7 +6,7 @@ import { StartError } from '../../../settings/startError'
 import type { StoreClient } from '../client/storeClient'
 import { categoryTree, type StoreCategory } from '../operations/catalogue'
 import type { StoreProduct } from '../operations/productParts'
-import type { MirroredChannel } from './mirroredChannel'
+import type { MirroredChannel } from './mapping'
 import type { MirrorLease } from './mirrorLease'
 import { readById, readPage, type PageSize } from './readProducts'
 

@@ -3,7 +3,7 @@ import type { StoreClient } from '../client/storeClient'
 import { StoreError } from '../client/storeError'
 import { productsPage, variantsPage } from '../operations/catalogue'
 import type { StoreProduct } from '../operations/productParts'
-import type { MirroredChannel } from './mirroredChannel'
+import type { MirroredChannel } from './mapping'
 
 /** Maximum that the store allows. */
 const maxPage = 50

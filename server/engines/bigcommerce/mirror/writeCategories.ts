@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { ChannelKey } from '../../../../src/domain/channelKey'
-import { nextId } from '../../../catalog/exchange/nextId'
+import { nextId } from '../../../catalog/exchange/applyImport'
 import type { StoredCategory } from '../../../database/mirrorTables'
 import type { Tables } from '../../../database/tables'
 import { shopPath } from './productRecord'

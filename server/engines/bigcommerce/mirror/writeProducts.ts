@@ -6,8 +6,7 @@ import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { codeOf } from '../../../process/failure'
 import { storeProduct, type StoreProduct } from '../operations/productParts'
-import type { Mapping } from './mapping'
-import type { MirroredChannel } from './mirroredChannel'
+import type { Mapping, MirroredChannel } from './mapping'
 import { readProduct, type ReadProduct } from './productRecord'
 
 /** Products per transaction. */

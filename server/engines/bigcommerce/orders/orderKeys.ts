@@ -2,11 +2,10 @@ import { createHmac } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Channel } from '../../../../src/domain/channel'
 import type { Tables } from '../../../database/tables'
-import { asCommerceError } from '../asCommerceError'
 import type { StoreClient } from '../client/storeClient'
 import { StoreError } from '../client/storeError'
 import { getOrder, ordersOfCart } from '../operations/admin'
-import { siteIdOf } from '../storefront'
+import { asCommerceError, siteIdOf } from '../storefront'
 
 interface OrderKeysParts {
   readonly db: Kysely<Tables>

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { CommerceError, validationError } from '../../../../src/domain/errors'
-import type { Webhooks } from '../../../commerce/webhooks'
+import type { Webhooks } from '../../../commerce/commerce'
 import type { WebhookInbox } from './webhookInbox'
 import { readWebhook } from './webhookMessage'
 

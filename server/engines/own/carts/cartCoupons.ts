@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Channel } from '../../../../src/domain/channel'
-import type { ProductOf } from '../../../catalog/products/productOf'
+import type { ProductOf } from '../../../catalog/products/productTax'
 import type { StoredCart } from '../../../commerce/cart'
 import type { Tables } from '../../../database/tables'
 import { couponRefusal } from '../../../wire/couponRefusal'

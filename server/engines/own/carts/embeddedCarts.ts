@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Channel } from '../../../../src/domain/channel'
 import { notFound, type CommerceError } from '../../../../src/domain/errors'
-import type { ProductOf } from '../../../catalog/products/productOf'
+import type { ProductOf } from '../../../catalog/products/productTax'
 import {
   cartFull,
   CartGone,

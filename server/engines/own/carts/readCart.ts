@@ -1,7 +1,7 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Channel } from '../../../../src/domain/channel'
-import type { ProductOf } from '../../../catalog/products/productOf'
+import type { ProductOf } from '../../../catalog/products/productTax'
 import type { StoredCart } from '../../../commerce/cart'
 import type { Connections } from '../../../database/connections'
 import type { Tables } from '../../../database/tables'

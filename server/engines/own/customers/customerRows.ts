@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Customer } from '../../../../src/domain/customer/customer'
-import type { CustomersTable } from '../../../database/customerTables'
+import type { CustomersTable } from '../../../database/shopperTables'
 
 /** The columns that `customerOfRow` reads. */
 export const customerColumns = [

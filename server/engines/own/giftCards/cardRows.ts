@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Channel } from '../../../../src/domain/channel'
 import { CommerceError } from '../../../../src/domain/errors'
 import { typedGiftCardCode } from '../../../../src/domain/payment/giftCardCode'
-import type { GiftCard } from '../../../commerce/giftCards'
+import type { GiftCard } from '../../../commerce/checkouts'
 import type { Tables } from '../../../database/tables'
 import { hashOf } from './giftCardCode'
 

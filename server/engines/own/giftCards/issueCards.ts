@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Insertable, type Transaction } from 'kysely'
 import { giftCardYears } from '../../../../src/domain/payment/giftCardPayment'
 import { regions, type RegionCode } from '../../../../src/domain/region/region'
-import type { GiftCardsTable } from '../../../database/giftCardTables'
+import type { GiftCardsTable } from '../../../database/orderTables'
 import type { Tables } from '../../../database/tables'
 import { lastMoment } from './lastMoment'
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { giftCardMonthsAgain } from '../../../../src/domain/payment/giftCardPayment'
 import type { RegionCode } from '../../../../src/domain/region/region'
-import type { GiftCard } from '../../../commerce/giftCards'
+import type { GiftCard } from '../../../commerce/checkouts'
 import type { Tables } from '../../../database/tables'
 import { lastMoment } from './lastMoment'
 

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Site } from '../../../../src/site/site'
-import type { GiftCardsTable } from '../../../database/giftCardTables'
+import type { GiftCardsTable } from '../../../database/orderTables'
 import type { Tables } from '../../../database/tables'
 import { writeMail } from '../../../mail/outbox'
 import { giftCardMail } from '../mails/giftCardMail'

@@ -4,10 +4,8 @@ import { brandOf } from '../../../../src/site/brand/brands'
 import { formatMoney } from '../../../../src/site/formats/money'
 import { prefixOf, type Locale, type Site } from '../../../../src/site/site'
 import { paths } from '../../../../src/site/urls/paths'
-import { greetingTo } from '../../../mail/greeting'
 import type { NewMail } from '../../../mail/mail'
-import { layOut, type MailBlock } from '../../../mail/mailLayout'
-import { mailTranslations } from '../../../mail/mailTranslations'
+import { greetingTo, layOut, mailTranslations, type MailBlock } from '../../../mail/mailLayout'
 import { lastDayOf } from '../giftCards/lastDayOf'
 
 /** The content of a gift card's mail. */

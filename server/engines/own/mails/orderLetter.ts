@@ -3,10 +3,8 @@ import { formatMoney } from '../../../../src/site/formats/money'
 import { prefixOf, type Site } from '../../../../src/site/site'
 import { paths } from '../../../../src/site/urls/paths'
 import { dueOf, type StoredOrder } from '../../../commerce/order'
-import { greetingTo } from '../../../mail/greeting'
 import type { NewMail } from '../../../mail/mail'
-import { layOut, type MailBlock } from '../../../mail/mailLayout'
-import { mailTranslations } from '../../../mail/mailTranslations'
+import { greetingTo, layOut, mailTranslations, type MailBlock } from '../../../mail/mailLayout'
 
 /** Starts a mail about an order in its language. `send` adds the greeting and the link to the order. */
 export function openLetter(order: StoredOrder, site: Site) {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ProductOf } from '../../../catalog/products/productOf'
+import type { ProductOf } from '../../../catalog/products/productTax'
 import { CartGone } from '../../../commerce/cart'
 import type { OrderEngine } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Channel } from '../../../../src/domain/channel'
-import type { ProductOf } from '../../../catalog/products/productOf'
+import type { ProductOf } from '../../../catalog/products/productTax'
 import { cartFull, CartGone } from '../../../commerce/cart'
 import { orderedLinesOf } from '../../../commerce/countedLine'
 import type { PlacedRequest } from '../../../commerce/orderEngine'

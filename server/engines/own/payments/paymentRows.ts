@@ -3,7 +3,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Money } from '../../../../src/domain/money'
 import type { PaymentMethodKey } from '../../../../src/domain/payment/paymentMethods'
 import type { TransferBank } from '../../../../src/domain/payment/transferBanks'
-import type { PaymentsTable } from '../../../database/paymentTables'
+import type { PaymentsTable } from '../../../database/orderTables'
 import type { Tables } from '../../../database/tables'
 
 export type PaymentRow = Selectable<PaymentsTable>

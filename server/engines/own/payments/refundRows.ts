@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { validationError } from '../../../../src/domain/errors'
-import type { PaymentRefundsTable } from '../../../database/paymentTables'
+import type { PaymentRefundsTable } from '../../../database/orderTables'
 import type { Tables } from '../../../database/tables'
 import type { PaymentRow } from './paymentRows'
 

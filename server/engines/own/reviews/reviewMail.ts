@@ -2,10 +2,8 @@ import { brandOf } from '../../../../src/site/brand/brands'
 import { prefixOf, type Site } from '../../../../src/site/site'
 import { paths } from '../../../../src/site/urls/paths'
 import type { StoredOrder } from '../../../commerce/order'
-import { greetingTo } from '../../../mail/greeting'
 import type { NewMail } from '../../../mail/mail'
-import { layOut } from '../../../mail/mailLayout'
-import { mailTranslations } from '../../../mail/mailTranslations'
+import { greetingTo, layOut, mailTranslations } from '../../../mail/mailLayout'
 
 /** The mail that asks for reviews, in the order's language. Each line has a link, which opens the order too. */
 export function reviewMail({ id, key, number, locale, contact, lines }: StoredOrder, site: Site): NewMail {

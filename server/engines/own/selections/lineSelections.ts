@@ -13,7 +13,7 @@ import {
   type OptionSelection,
 } from '../../../../src/domain/product/optionSelection'
 import type { Product } from '../../../../src/domain/product/product'
-import type { ProductOf } from '../../../catalog/products/productOf'
+import type { ProductOf } from '../../../catalog/products/productTax'
 import type { SelectedPiece } from '../../../commerce/cart'
 import { entityIdOf } from '../../../database/ids'
 

@@ -1,5 +1,5 @@
 import { checkSelections } from '../../../../src/domain/product/modifierCheck'
-import type { ProductOf } from '../../../catalog/products/productOf'
+import type { ProductOf } from '../../../catalog/products/productTax'
 import type { StoredCart } from '../../../commerce/cart'
 import { entityIdOf } from '../../../database/ids'
 import { storedSelections } from './lineSelections'

@@ -3,8 +3,7 @@ import { prefixOf, type Locale, type Site } from '../../../../src/site/site'
 import { paths } from '../../../../src/site/urls/paths'
 import type { AlertedProduct } from '../../../commerce/stockAlerts'
 import type { NewMail } from '../../../mail/mail'
-import { layOut, type MailBlock } from '../../../mail/mailLayout'
-import { mailTranslations } from '../../../mail/mailTranslations'
+import { layOut, mailTranslations, type MailBlock } from '../../../mail/mailLayout'
 
 export interface AlertFacts {
   readonly product: AlertedProduct

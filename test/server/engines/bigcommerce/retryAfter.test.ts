@@ -1,4 +1,4 @@
-import { pauseIn } from '../../../../server/engines/bigcommerce/client/retryAfter'
+import { pauseIn } from '../../../../server/engines/bigcommerce/client/storeCalls'
 
 const now = Date.parse('2026-11-23T10:00:00Z')
 const pause = (headers: Record<string, string>) => pauseIn(new Headers(headers), now)

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bigcommerceCommand } from '../../../../scripts/bigcommerce/commandLine'
 import { setUpStore } from '../../../../scripts/bigcommerce/setUpStore'
+import { storeAccess } from '../../../../server/engines/bigcommerce/bigcommerceCommerce'
 import { openStoreClient } from '../../../../server/engines/bigcommerce/client/storeClient'
 import { channelSettings } from '../../../../server/engines/bigcommerce/operations/channel'
-import { storeAccess } from '../../../../server/engines/bigcommerce/storeAccess'
 import {
   readTokenFile,
   requireStorefrontToken,

@@ -1,7 +1,10 @@
 import { storedCart } from '../../../../server/engines/bigcommerce/carts/storedCart'
 import { addressOf, storeAddressOf } from '../../../../server/engines/bigcommerce/customers/storeAddresses'
-import { attributesOf, defaultMapping } from '../../../../server/engines/bigcommerce/mirror/mapping'
-import { mirroredChannel } from '../../../../server/engines/bigcommerce/mirror/mirroredChannel'
+import {
+  attributesOf,
+  defaultMapping,
+  mirroredChannel,
+} from '../../../../server/engines/bigcommerce/mirror/mapping'
 import { readProduct } from '../../../../server/engines/bigcommerce/mirror/productRecord'
 import type { StoreCart } from '../../../../server/engines/bigcommerce/operations/cartParts'
 import type { StoreOrder } from '../../../../server/engines/bigcommerce/operations/orders'

@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { SandboxProduct } from '../../../../dev/bigcommerce/state/catalogue'
 import { openCatalogue } from '../../../../server/catalog/openCatalogue'
-import { deleteUnused } from '../../../../server/engines/bigcommerce/pictures/copyPictures'
 import {
+  deleteUnused,
   fetchPicture,
   isStorePicture,
   maxPictureBytes,
-} from '../../../../server/engines/bigcommerce/pictures/fetchPicture'
+} from '../../../../server/engines/bigcommerce/pictures/copyPictures'
 import {
   openStorePictures,
   type OpenStorePictures,

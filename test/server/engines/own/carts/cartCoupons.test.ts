@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { CouponsTable } from '../../../../../server/database/customerTables'
+import type { CouponsTable } from '../../../../../server/database/shopperTables'
 import { attemptsIn } from '../../../../../server/limits/attempts'
 import { defaultDeliveryOptions } from '../../../../../src/domain/delivery'
 import { toMajor } from '../../../../../src/domain/money'

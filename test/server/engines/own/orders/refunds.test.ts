@@ -1,6 +1,6 @@
 import { ordersCommand } from '../../../../../scripts/orders/commandLine'
 import type { StoredOrder } from '../../../../../server/commerce/order'
-import { developmentGateway } from '../../../../../server/gateways/developmentGateway'
+import { developmentGateway } from '../../../../../server/gateways/gatewaysFor'
 import { defaultSites } from '../../../../../src/site/sites'
 import { aGateway } from '../../../../setup/aGateway'
 import {

@@ -1,7 +1,7 @@
 import type { PaymentView } from '../../../../../server/commerce/payments'
 import { checkoutsIn } from '../../../../../server/engines/own/checkout/checkouts'
 import { openPaymentService } from '../../../../../server/engines/own/payments/paymentService'
-import { developmentGateway } from '../../../../../server/gateways/developmentGateway'
+import { developmentGateway } from '../../../../../server/gateways/gatewaysFor'
 import { attemptsIn } from '../../../../../server/limits/attempts'
 import type { Order } from '../../../../../src/domain/order/order'
 import { defaultSites } from '../../../../../src/site/sites'

@@ -1,4 +1,4 @@
-import { developmentGateway } from '../../../../../server/gateways/developmentGateway'
+import { developmentGateway } from '../../../../../server/gateways/gatewaysFor'
 import { aGateway } from '../../../../setup/aGateway'
 import {
   back,
