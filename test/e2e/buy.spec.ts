@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { joinDatabase } from '../../server/database/database'
 import type { RawCart } from '../../src/domain/cart/rawCart'
-import { fillIn, openRacket, putIntoCart } from '../setup/buying'
+import { fillIn, openRacket, putIntoCart, type ShopperRegion } from '../setup/buying'
 import { startShop, type RunningShop } from '../setup/runningShop'
-import { expect, test } from '../setup/shopper'
+import { expect, test, untilAlive } from '../setup/shopper'
 
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you, Asha' })
 const cartCookies = async (page: Page) =>
@@ -81,3 +81,33 @@ test(
     }
   },
 )
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 915 }, hasTouch: true })
+
+  for (const [host, prefix, region] of [
+    ['in', '', 'in'],
+    ['sg', '', 'sg'],
+    ['ae', '', 'ae'],
+    ['id', '/en', 'id'],
+  ] as const satisfies readonly (readonly [string, string, ShopperRegion])[])
+    test(
+      `a shopper at ${host} compares a racket, buys it and pays, with every banner open`,
+      { tag: '@full' },
+      async ({ page, urlOf }) => {
+        await openRacket(page, urlOf(host) + prefix)
+        await untilAlive(page)
+        await page
+          .locator('article')
+          .getByRole('checkbox', { name: /^Compare / })
+          .first()
+          .tap()
+        await expect(page.getByRole('region', { name: /^Compare/ })).toBeVisible()
+        await putIntoCart(page)
+        await page.getByRole('link', { name: 'Checkout' }).tap()
+        await fillIn(page, region, 'test_approve')
+        await page.locator('main form[aria-label] button[type=submit]').tap()
+        await expect(page.getByRole('heading', { level: 1, name: /^Thank you, / })).toBeVisible()
+      },
+    )
+})
