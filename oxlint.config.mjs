@@ -11,7 +11,7 @@ const reads = {
   reviews: ['customer'],
   search: ['catalog'],
   stockAlerts: ['customer'],
-  wishlist: ['customer'],
+  wishlist: ['cart', 'catalog', 'customer', 'product'],
 }
 
 /** Which side panel is open is shared UI state: every feature reads it. */

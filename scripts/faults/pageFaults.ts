@@ -42,7 +42,7 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     id: 'listing-begins-after-its-page',
-    file: 'src/app/listing/useListing.ts',
+    file: 'src/features/catalog/listing/useListing.ts',
     text: 'firstPage: Math.min(stored.firstPage ?? page, page),\n    // A page',
     replacement: 'firstPage: stored.firstPage ?? page,\n    // A page',
     suites: ['test/features/catalog/listing.test.tsx', 'test/features/catalog/catalog.test.tsx'],
@@ -63,7 +63,7 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     id: 'undo-of-a-move-empties-the-line',
-    file: 'src/app/wishlist/MoveToCart.tsx',
+    file: 'src/features/wishlist/screen/MoveToCart.tsx',
     text: 'quantity: line.quantity - 1',
     replacement: 'quantity: 0',
     suites: ['test/features/wishlist/wishlistCart.test.tsx', 'test/features/wishlist/wishlist.test.tsx'],

@@ -4,9 +4,9 @@ import { DeleteAccountForm, customersPath } from '../../features/customer'
 import { paths } from '../../site/urls/paths'
 import { DownloadLink, LinkButton } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'
-import { AccountFrame } from '../account/AccountFrame'
 import { PageHead } from '../shell/documentHead/PageHead'
-import styles from '../account/AccountFrame.module.css'
+import { AccountFrame } from './AccountFrame'
+import styles from './AccountFrame.module.css'
 
 /** Lets customers download their data or delete their account. */
 export function AccountDataPage() {

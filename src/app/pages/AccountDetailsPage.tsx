@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { EmailForm, NewPasswordForm, ProfileForm } from '../../features/customer'
-import { AccountFrame } from '../account/AccountFrame'
-import styles from '../account/AccountFrame.module.css'
+import { AccountFrame } from './AccountFrame'
+import styles from './AccountFrame.module.css'
 
 /** Edits a customer's profile, email address and password. */
 export function AccountDetailsPage() {

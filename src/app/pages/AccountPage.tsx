@@ -6,11 +6,11 @@ import { lazyWithTranslations } from '../../site/translations/lazyWithTranslatio
 import { paths } from '../../site/urls/paths'
 import { Link } from '../../ui/Link'
 import { Skeleton } from '../../ui/Skeleton'
-import { AccountFrame } from '../account/AccountFrame'
-import styles from '../account/AccountFrame.module.css'
+import { AccountFrame } from './AccountFrame'
+import styles from './AccountFrame.module.css'
 
 const LastOrderOrNone = lazyWithTranslations('lastOrder', async () => {
-  const { LastOrderOrNone } = await import(/* webpackChunkName: "lastOrder" */ '../account/LastOrderOrNone')
+  const { LastOrderOrNone } = await import(/* webpackChunkName: "lastOrder" */ './LastOrderOrNone')
   return { default: LastOrderOrNone }
 })
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { AddressBook } from '../../features/customer'
-import { AccountFrame } from '../account/AccountFrame'
+import { AccountFrame } from './AccountFrame'
 
 export function AddressesPage() {
   const { t } = useTranslation(['account', 'shop'])

@@ -1,22 +1,26 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
-import { isCartEmpty } from '../../domain/cart/cart'
-import { CartOverview, useGetCartQuery } from '../../features/cart'
+import { isCartEmpty, type CartLine } from '../../domain/cart/cart'
+import { CartOverview, useGetCartQuery, useRemoveLineMutation } from '../../features/cart'
+import { isOnWishlist, toggleHeart } from '../../features/wishlist'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
+import { IconButton } from '../../ui/icon/IconButton'
 import { Link } from '../../ui/Link'
 import { Notice } from '../../ui/notice/Notice'
+import { showToast } from '../../ui/notice/toast'
 import { WhenNear } from '../../ui/WhenNear'
-import { MoveToWishlist } from '../cart/MoveToWishlist'
-import { BestSellersOnDemand } from '../empty/BestSellersOnDemand'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { OnDemand } from '../shell/failure/OnDemand'
+import type { ShopStore } from '../store'
+import { BestSellersOnDemand } from './BestSellersOnDemand'
 import styles from './CartPage.module.css'
 
 const CartRails = lazyWithTranslations('cartRails', async () => {
-  const { CartRails } = await import(/* webpackChunkName: "cartRails" */ '../cart/CartRails')
+  const { CartRails } = await import(/* webpackChunkName: "cartRails" */ './CartRails')
   return { default: CartRails }
 })
 
@@ -57,4 +61,24 @@ function CheckoutProblem() {
       <p>{t(problem === 'store_unavailable' ? 'error.store_unavailable' : 'error.too_many_requests')}</p>
     </Notice>
   )
+}
+
+/** Adds a line's product to the wishlist, then removes the line. The line stays if adding fails. */
+export function MoveToWishlist({ line, currency }: { line: CartLine; currency: string }) {
+  const { t } = useTranslation(['cart', 'shop'])
+  const dispatch = useDispatch<ShopStore['dispatch']>()
+  const isSaved = useSelector(isOnWishlist(line.productId))
+  const [removeLine, { isLoading }] = useRemoveLineMutation()
+  const { name, productId: id, path: slug, variant, giftWrapping } = line
+  const move = async () => {
+    if (isLoading) return
+    const price = { value: variant.price - (giftWrapping?.amount ?? 0), currencyCode: currency }
+    const refused = isSaved ? undefined : await dispatch(toggleHeart({ id, slug, name, price }))
+    if (refused) showToast({ tone: 'bad', text: t([`error.${refused.code}`, 'error.unknown']) })
+    else {
+      showToast({ tone: 'good', text: t('cart.movedToWishlist', { name }) })
+      await removeLine(line)
+    }
+  }
+  return <IconButton icon="heart" label={t('cart.toWishlistOf', { name })} onClick={() => void move()} />
 }

@@ -1,27 +1,31 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { slugsOf, type CategoryNode } from '../../domain/catalogue/category'
+import type { ListingQuery } from '../../domain/catalogue/listing'
+import { CardAdd } from '../../features/cart'
 import {
   ProductGridSkeleton,
   trailTo,
   useCategories,
   ProductListing,
   promotedFilters,
+  useCategoryTitle,
+  useListing,
+  useGetListingQuery,
+  searchOf,
 } from '../../features/catalog'
 import { brandOf } from '../../site/brand/brands'
 import { listingShown } from '../../site/shown'
 import { useShown } from '../../site/useShown'
 import { useSite } from '../../site/useSite'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
+import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
-import { ShopBySeries } from '../category/ShopBySeries'
-import { ShopByType } from '../category/ShopByType'
-import { CardActions } from '../listing/CardActions'
-import { CardAdd } from '../listing/CardAdd'
-import { useCategoryTitle } from '../listing/useCategoryTitle'
-import { useListing } from '../listing/useListing'
 import { NotFound } from '../NotFound'
 import { PageHead } from '../shell/documentHead/PageHead'
+import { CardActions } from './CardActions'
+import { Artwork } from './home/Artwork'
+import { artOf } from './home/tileArt'
 import styles from './CategoryPage.module.css'
 
 export function CategoryPage() {
@@ -81,5 +85,73 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
       />
       <ShopBySeries node={node} query={queryOfPage(page)} />
     </div>
+  )
+}
+
+/** The facet that groups products by series. */
+const series = 'series'
+
+interface ShopBySeriesProps {
+  readonly node: CategoryNode
+  /** The query of the visible listing; its series are offered. */
+  readonly query: ListingQuery
+}
+
+/** Links to the series within a category, each a filtered listing. */
+export function ShopBySeries({ node, query }: ShopBySeriesProps) {
+  const { t } = useTranslation('shop')
+  const { brand } = useSite()
+  const { data: listing } = useGetListingQuery(query)
+  const { values = [] } = listing?.facets.find(({ name }) => name === series) ?? {}
+  if (values.length < 2) return null
+  return (
+    <section className={styles.series}>
+      <header>
+        <h2>{t('home.shopBySeries')}</h2>
+        <p>{t(`brand.${brand}.seriesText`)}</p>
+      </header>
+      <ul role="list">
+        {values.map(({ value, label, count }) => (
+          <li key={value}>
+            <Link to={{ pathname: node.path, search: searchOf({ page: 1, filters: { [series]: [value] } }) }}>
+              {label} <span className={styles.count}>{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Links to the subcategories, without group headings. Shows drawings only when every subcategory has one. */
+export function ShopByType({ node }: { node: CategoryNode }) {
+  const { t } = useTranslation('shop')
+  const titleOf = useCategoryTitle()
+  const { brand } = useSite()
+  const below = node.children
+    .flatMap((child) => (child.isGroup ? child.children : child))
+    .filter(({ productCount }) => productCount > 0)
+  if (below.length === 0) return null
+  const isDrawn = below.every(({ path }) => artOf(brand, path) !== null)
+  return (
+    <nav className={styles.types} data-drawn={isDrawn ? '' : undefined} aria-labelledby="shop-by-type">
+      <p id="shop-by-type" className={styles.title}>
+        {t('home.shopByType')}
+      </p>
+      <ul role="list">
+        {below.map((child) => {
+          const art = isDrawn ? artOf(brand, child.path) : null
+          return (
+            <li key={child.path}>
+              <Link to={child.path}>
+                {art === null ? null : <Artwork sku={art} sizes="56px" className={styles.art} />}
+                <span>{titleOf(child)}</span>
+                <span className={styles.typeCount}>{child.productCount}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
   )
 }

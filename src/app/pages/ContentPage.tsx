@@ -3,7 +3,7 @@ import { textPages, type TextPage } from '../../site/urls/paths'
 import { regionsOfPage } from '../../site/urls/regionsOfPage'
 import { useSite } from '../../site/useSite'
 import { NotFound } from '../NotFound'
-import { TextArticle } from '../text/TextArticle'
+import { TextArticle } from './text/TextArticle'
 
 /** A text page: about the shop, help, or legal. */
 export function ContentPage() {

@@ -3,8 +3,8 @@ import type { Product } from '../../domain/product/product'
 import { longestTrail, ProductGrid, useCategories, useStartPath } from '../../features/catalog'
 import { LinkButton } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
-import { BestSellersOnDemand } from '../empty/BestSellersOnDemand'
-import { CardActions } from '../listing/CardActions'
+import { BestSellersOnDemand } from './BestSellersOnDemand'
+import { CardActions } from './CardActions'
 
 /** Shown with fewer than two products: explains how to compare, with a link to more products. */
 export function FewToCompare({ product }: { product: Product | null }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ForgotPasswordForm } from '../../features/customer'
-import { EntranceFrame } from '../account/EntranceFrame'
+import { EntranceFrame } from './AccountFrame'
 
 /** Requests a link to reset the password. */
 export function ForgotPasswordPage() {

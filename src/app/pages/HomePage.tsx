@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../site/useSite'
-import { ChosenHome } from '../home/ChosenHome'
 import { PageHead } from '../shell/documentHead/PageHead'
+import { ChosenHome } from './home/ChosenHome'
 
 const CatalogueHome = lazy(() =>
-  import(/* webpackChunkName: "catalogueHome" */ '../home/CatalogueHome').then((part) => ({
+  import(/* webpackChunkName: "catalogueHome" */ './home/CatalogueHome').then((part) => ({
     default: part.CatalogueHome,
   })),
 )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { SignInForm } from '../../features/customer'
-import { EntranceFrame } from '../account/EntranceFrame'
+import { EntranceFrame } from './AccountFrame'
 
 export function LoginPage() {
   const { t } = useTranslation(['account', 'shop'])

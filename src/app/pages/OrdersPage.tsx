@@ -6,10 +6,10 @@ import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { LinkButton } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
-import { NoOrders } from '../account/NoOrders'
-import { BestSellersOnDemand } from '../empty/BestSellersOnDemand'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { PageSkeleton } from '../shell/PageSkeleton'
+import { BestSellersOnDemand } from './BestSellersOnDemand'
+import { NoOrders } from './NoOrders'
 import styles from './OrdersPage.module.css'
 
 /** A customer's orders. Guests can sign in or track one order. */

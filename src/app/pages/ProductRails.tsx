@@ -1,7 +1,7 @@
 import type { Product } from '../../domain/product/product'
 import { AddOne } from '../../features/cart'
 import { RecentlyViewed, RelatedProducts } from '../../features/product'
-import { CardActions } from '../listing/CardActions'
+import { CardActions } from './CardActions'
 
 /** Related and recently viewed products. Their code loads when they come near the viewport. */
 export function ProductRails({ product }: { product: Product }) {

@@ -19,6 +19,7 @@ import {
   useCategories,
   useGetListingQuery,
   useStartPath,
+  searchOf,
 } from '../../features/catalog'
 import { paths } from '../../site/urls/paths'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
@@ -28,9 +29,8 @@ import { withinSentence } from '../../ui/figures/withinSentence'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
-import { CardActions } from '../listing/CardActions'
-import { searchOf } from '../listing/listingUrl'
 import { PageHead } from '../shell/documentHead/PageHead'
+import { CardActions } from './CardActions'
 import styles from './RacketFinderPage.module.css'
 
 const racketsPath = paths.category('badminton/rackets')

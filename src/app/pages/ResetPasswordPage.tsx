@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ResetPasswordForm } from '../../features/customer'
 import { PageHead } from '../shell/documentHead/PageHead'
-import styles from '../account/AccountFrame.module.css'
+import styles from './AccountFrame.module.css'
 
 /** Target of the link in the password mail. Its token identifies the account, even after a sign-in. */
 export function ResetPasswordPage() {

@@ -3,7 +3,7 @@ import { matchPath, useLocation } from 'react-router-dom'
 import { LineReview } from '../../features/reviews'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { FoundOrder } from './FoundOrder'
-import styles from '../account/AccountFrame.module.css'
+import styles from './AccountFrame.module.css'
 
 /** The review of an order's line, the target of the links in a mail. */
 export function ReviewPage() {

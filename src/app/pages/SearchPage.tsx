@@ -1,27 +1,38 @@
-import { useEffect } from 'react'
+import { useEffect, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { Product } from '../../domain/product/product'
-import { ProductGrid, useGetListingQuery, ProductListing } from '../../features/catalog'
+import { CardAdd } from '../../features/cart'
+import {
+  ProductGrid,
+  useGetListingQuery,
+  ProductListing,
+  useCategoryTitle,
+  useListing,
+  useCategories,
+  useGetSuggestionsQuery,
+  searchQueryOf,
+  startSuggestions,
+} from '../../features/catalog'
 import {
   NothingMatched,
   SearchAnswers,
   useSearchedText,
   isolated,
   rememberSearch,
+  CollectionLinks,
+  PageSearchForm,
+  useSearchLabel,
 } from '../../features/search'
 import { brandOf } from '../../site/brand/brands'
 import { searchShown } from '../../site/shown'
 import { paths } from '../../site/urls/paths'
 import { useShown } from '../../site/useShown'
 import { useSite } from '../../site/useSite'
-import { CardActions } from '../listing/CardActions'
-import { CardAdd } from '../listing/CardAdd'
-import { useCategoryTitle } from '../listing/useCategoryTitle'
-import { useListing } from '../listing/useListing'
-import { searchQueryOf } from '../search/searchQuery'
-import { SearchStart } from '../search/SearchStart'
+import { WhenNear } from '../../ui/WhenNear'
 import { PageHead } from '../shell/documentHead/PageHead'
+import { OnDemand } from '../shell/failure/OnDemand'
+import { CardActions } from './CardActions'
 import styles from './SearchPage.module.css'
 
 /** The results of a search; without a text and filters, links to collections. */
@@ -104,5 +115,39 @@ function PopularProducts({ products }: { products: readonly Product[] }) {
       <h2>{t('search.popularProducts')}</h2>
       <ProductGrid products={shown} actions={actions} corner={corner} />
     </section>
+  )
+}
+
+const Tiles = lazy(() =>
+  import(/* webpackChunkName: "typeTiles" */ './home/Tiles').then(({ Tiles }) => ({ default: Tiles })),
+)
+
+/** The search page without a text: the search box and links to collections. */
+export function SearchStart() {
+  const { t } = useTranslation(['search', 'shop'])
+  const titleOf = useCategoryTitle()
+  const { data: tree = [] } = useCategories()
+  const { data: suggestions } = useGetSuggestionsQuery(startSuggestions)
+  const isRoot = (path: string) => tree.some((root) => root.path === path)
+  return (
+    <div className={styles.start}>
+      <PageHead title={t('search.title')} description={t('search.intro')} isHidden />
+      <header className={styles.head}>
+        <h1>{useSearchLabel()}</h1>
+        <p>{t('search.intro')}</p>
+      </header>
+      <PageSearchForm text="" />
+      <CollectionLinks title={t('search.topCollections')} collections={tree} titleOf={titleOf} />
+      <CollectionLinks
+        title={t('search.popularCollections')}
+        collections={(suggestions?.categories ?? []).filter(({ path }) => !isRoot(path))}
+        titleOf={titleOf}
+      />
+      <WhenNear meanwhile={null}>
+        <OnDemand>
+          <Tiles />
+        </OnDemand>
+      </WhenNear>
+    </div>
   )
 }

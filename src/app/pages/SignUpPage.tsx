@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { guestOrderIn } from '../../domain/customer/guestOrder'
 import { SignUpForm } from '../../features/customer'
 import { useSite } from '../../site/useSite'
-import { EntranceFrame } from '../account/EntranceFrame'
+import { EntranceFrame } from './AccountFrame'
 
 export function SignUpPage() {
   const location = useLocation()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router-dom'
 import { ManageAlerts } from '../../features/stockAlerts'
 import { PageHead } from '../shell/documentHead/PageHead'
-import styles from '../account/AccountFrame.module.css'
+import styles from './AccountFrame.module.css'
 
 /** Target of the links in mails about stock: confirms or deletes requests. */
 export function StockAlertPage() {

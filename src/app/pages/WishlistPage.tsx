@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { ProductGridSkeleton } from '../../features/catalog'
+import { ProductGridSkeleton, useStartPath } from '../../features/catalog'
 import { useGetCustomerQuery } from '../../features/customer'
-import { selectWishlistItems } from '../../features/wishlist'
+import { selectWishlistItems, AccountWishlist, GuestWishlist } from '../../features/wishlist'
+import { LinkButton } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
 import { PageHead } from '../shell/documentHead/PageHead'
-import { AccountWishlist } from '../wishlist/AccountWishlist'
-import { GuestWishlist } from '../wishlist/GuestWishlist'
+import { BestSellersOnDemand } from './BestSellersOnDemand'
 import styles from './WishlistPage.module.css'
 
 /** The wishlist: a customer's is in the account, a guest's on this device. */
@@ -23,8 +24,27 @@ export function WishlistPage() {
 function WishlistContent() {
   const { data: customer, isError } = useGetCustomerQuery()
   const hasOwn = useSelector(selectWishlistItems).length > 0
-  if (customer) return <AccountWishlist key={customer.id} customerId={customer.id} />
+  if (customer)
+    return <AccountWishlist key={customer.id} customerId={customer.id} whenEmpty={<EmptyWishlist />} />
   // The list on this device is shown while the customer is loading, or if that request fails.
-  if (customer === null || hasOwn || isError) return <GuestWishlist />
+  if (customer === null || hasOwn || isError) return <GuestWishlist whenEmpty={<EmptyWishlist />} />
   return <ProductGridSkeleton count={4} />
+}
+
+export function EmptyWishlist() {
+  const { t } = useTranslation('lists')
+  return (
+    <EmptyState
+      drawing="wishlist"
+      title={t('wishlist.empty')}
+      text={t('wishlist.emptyText')}
+      action={
+        <LinkButton to={useStartPath()} tone="accent">
+          {t('wishlist.browse')}
+        </LinkButton>
+      }
+    >
+      <BestSellersOnDemand />
+    </EmptyState>
+  )
 }

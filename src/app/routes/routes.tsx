@@ -1,13 +1,16 @@
-import { catalogApi, selectListedProduct } from '../../features/catalog'
+import {
+  catalogApi,
+  selectListedProduct,
+  listingQueryOf,
+  searchQueryOf,
+  startSuggestions,
+} from '../../features/catalog'
 import { comparedIdsOf } from '../../features/compare'
 import { selectSite } from '../../site/siteSlice'
 import { paths, textPages } from '../../site/urls/paths'
 import { regionsOfPage } from '../../site/urls/regionsOfPage'
-import { tileQueryOf, tilesIn } from '../home/catalogueTileQueries'
-import { homeQueriesOf } from '../home/homeRails'
-import { listingQueryOf } from '../listing/listingUrl'
-import { searchQueryOf } from '../search/searchQuery'
-import { startSuggestions } from '../search/startSuggestions'
+import { tileQueryOf, tilesIn } from '../pages/home/catalogueTileQueries'
+import { homeQueriesOf } from '../pages/home/homeRails'
 import { accountRoutes } from './accountRoutes'
 import { orderRoutes } from './orderRoutes'
 import { page, type ShopRoute } from './shopRoute'

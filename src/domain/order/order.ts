@@ -6,8 +6,7 @@ import type { DetailField } from './checkout'
 import type { OrderJourney } from './orderJourney'
 import type { RefundReason, RefundState } from './refund'
 import type { ShownRefundAccount } from './refundAccount'
-import type { BillingAddress, OrderContact } from './shipment'
-import type { Shipment } from './shipment'
+import type { BillingAddress, OrderContact, Shipment } from './shipment'
 
 export interface OrderLine {
   readonly sku: string

@@ -1,5 +1,4 @@
-import type { OptionValue } from './modifier'
-import type { ProductModifier } from './modifier'
+import type { OptionValue, ProductModifier } from './modifier'
 import type { ProductFacts } from './productFacts'
 import type { AnsweredQuestion, Rating, Review } from './review'
 

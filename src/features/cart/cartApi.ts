@@ -15,8 +15,7 @@ import {
   lineInputRefusal,
   updateQuantityRefusal,
 } from '../../domain/cart/cartRules'
-import type { NewCartItem } from './addedProducts'
-import { rememberAddedProducts } from './addedProducts'
+import { type NewCartItem, rememberAddedProducts } from './addedProducts'
 import {
   readCart,
   afterCartChanges,

@@ -105,3 +105,6 @@ export const {
 /** Reads the category tree. Unlike prices it changes rarely, so no page fetches it again within ten minutes. */
 export const useCategories = () =>
   catalogApi.useGetCategoriesQuery(undefined, { refetchOnMountOrArgChange: treeSeconds })
+
+/** The query for the most popular collections, shown on the search page without a text. */
+export const startSuggestions = { search: '', limit: 8 } as const

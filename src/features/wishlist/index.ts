@@ -23,3 +23,5 @@ export {
   type GuestWishlistItem,
 } from './wishlistSlice'
 export { isOnWishlist, selectWishlistCount } from './wishlistSelectors'
+export { AccountWishlist } from './screen/AccountWishlist'
+export { GuestWishlist } from './screen/GuestWishlist'

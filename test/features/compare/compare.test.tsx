@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { CardActions } from '../../../src/app/listing/CardActions'
+import { CardActions } from '../../../src/app/pages/CardActions'
 import { ComparePage } from '../../../src/app/pages/ComparePage'
 import { CompareOnDemand } from '../../../src/app/shell/CompareOnDemand'
 import { makeStore } from '../../../src/app/store'

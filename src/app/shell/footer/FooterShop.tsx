@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useCategories } from '../../../features/catalog'
+import { useCategories, useCategoryTitle } from '../../../features/catalog'
 import { paths } from '../../../site/urls/paths'
 import { Link } from '../../../ui/Link'
-import { useCategoryTitle } from '../../listing/useCategoryTitle'
 import { useServiceLinks } from '../useServiceLinks'
 
 /** Links to the root categories, the services and the wishlist. */

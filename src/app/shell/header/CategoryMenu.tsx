@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { CategoryNode } from '../../../domain/catalogue/category'
+import { useCategoryTitle } from '../../../features/catalog'
 import { useSite } from '../../../site/useSite'
 import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
-import { useCategoryTitle } from '../../listing/useCategoryTitle'
 import { MenuArtOnDemand } from './MenuArtOnDemand'
 import styles from './MegaMenu.module.css'
 

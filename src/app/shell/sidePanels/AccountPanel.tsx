@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import type { Customer } from '../../../domain/customer/customer'
-import { CustomerGate, SignInForm, SignUpForm } from '../../../features/customer'
+import { CustomerGate, SignInForm, SignUpForm, AccountLinks, SignOutButton } from '../../../features/customer'
 import { panelClosed, SidePanel } from '../../../features/panels'
 import { useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
-import { AccountLinks } from '../../account/AccountLinks'
-import { SignOutButton } from '../../account/SignOutButton'
 import styles from './AccountPanel.module.css'
 
 /** The account panel: sign-in or sign-up for guests, account links for customers. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { CategoryNode } from '../../../domain/catalogue/category'
+import { useCategoryTitle } from '../../../features/catalog'
 import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
-import { useCategoryTitle } from '../../listing/useCategoryTitle'
 import styles from './NavigationPanel.module.css'
 
 /**

@@ -6,8 +6,7 @@ import { useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
 import { showToast } from '../../../ui/notice/toast'
 import type { Payment, StepOf } from '../paymentApi'
-import { Deadline } from './Deadline'
-import { SimulatorLink } from './Deadline'
+import { Deadline, SimulatorLink } from './Deadline'
 import styles from './Paying.module.css'
 
 interface TransferToPayProps {

@@ -14,8 +14,7 @@ import { useAttributeTranslations } from '../../../ui/figures/useAttributeTransl
 import { TextAreaField, TextField } from '../../../ui/form/Field'
 import { SelectionField } from './SelectionField'
 import { useChoicePrompt } from './useChoicePrompt'
-import type { ModifierFieldProps } from './useSelections'
-import type { AnsweredModifiers } from './useSelections'
+import type { ModifierFieldProps, AnsweredModifiers } from './useSelections'
 import { ValueRadios } from './ValueRadios'
 import styles from './ModifierField.module.css'
 

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, Navigate, useSearchParams } from 'react-router-dom'
+import type { Customer } from '../../domain/customer/customer'
+import { CustomerGate, SignInForm, AccountLinks, SignOutButton } from '../../features/customer'
+import { nextPathOf } from '../../site/urls/nextPath'
+import { paths } from '../../site/urls/paths'
+import { PageHead } from '../shell/documentHead/PageHead'
+import styles from './AccountFrame.module.css'
+
+interface AccountFrameProps {
+  readonly title: string
+  /** True for the overview, which links to the other pages itself. Hides the navigation on phones. */
+  readonly isOverview?: boolean
+  readonly children: (customer: Customer) => ReactNode
+}
+
+/** A page of the account. Guests see the sign-in form in its place. */
+export function AccountFrame({ title, isOverview = false, children }: AccountFrameProps) {
+  const { t } = useTranslation(['account', 'shop'])
+  const { pathname } = useLocation()
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} description={t('account.description')} isHidden />
+      <h1>{title}</h1>
+      <CustomerGate
+        customer={(customer) => (
+          <div className={styles.columns}>
+            <div className={styles.side}>
+              <div className={isOverview ? styles.wide : undefined}>
+                <AccountLinks />
+              </div>
+              <SignOutButton />
+            </div>
+            <div className={styles.content}>{children(customer)}</div>
+          </div>
+        )}
+        guest={
+          <div className={styles.entrance}>
+            <p>{t('signIn.first')}</p>
+            <SignInForm next={pathname} />
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
+interface EntranceFrameProps {
+  readonly title: string
+  readonly lead: string
+  /** The form. `next` is the path to open afterwards, from the url. */
+  readonly children: (next: string | null) => ReactNode
+}
+
+/** A page with a sign-in or sign-up form. Signed-in customers are redirected. */
+export function EntranceFrame({ title, lead, children }: EntranceFrameProps) {
+  const { t } = useTranslation(['account', 'shop'])
+  const [search] = useSearchParams()
+  const next = nextPathOf(search)
+  return (
+    <div className={styles.signIn}>
+      <PageHead title={title} description={t('account.description')} isHidden />
+      <h1>{title}</h1>
+      <p>{lead}</p>
+      <CustomerGate
+        customer={() => <Navigate to={next ?? paths.account()} replace />}
+        guest={children(next)}
+      />
+    </div>
+  )
+}

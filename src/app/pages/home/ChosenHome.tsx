@@ -1,0 +1,78 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { makerOf } from '../../../domain/channel'
+import { paths } from '../../../site/urls/paths'
+import { useSite } from '../../../site/useSite'
+import { LinkButton } from '../../../ui/Button'
+import { Icon } from '../../../ui/icon/Icon'
+import { Link } from '../../../ui/Link'
+import { Artwork } from './Artwork'
+import { Bench } from './Bench'
+import { Hero } from './Hero'
+import { homeContentOf } from './homeContent'
+import { homeRailsOf } from './homeRails'
+import { ProductRail } from './ProductRail'
+import { SeriesTiles } from './SeriesTiles'
+import { StringBench } from './StringBench'
+import { TypeTiles } from './TypeTiles'
+import heroStyles from './Hero.module.css'
+import styles from './Home.module.css'
+
+const all = paths.category('badminton')
+
+/** The home page with products, pictures and services that were chosen for it. */
+export function ChosenHome() {
+  const { t } = useTranslation(['home', 'shop'])
+  const { brand } = useSite()
+  const { bestSellers, newest, others } = homeRailsOf(brand)
+  // A maker's own shop begins with its series, a shop of many makers with types of goods.
+  const [First, Second] = makerOf(brand) === null ? [TypeTiles, SeriesTiles] : [SeriesTiles, TypeTiles]
+  return (
+    <>
+      <Hero
+        action={
+          <LinkButton tone="accent" size="large" to={paths.category('badminton/rackets')}>
+            {t(`brand.${brand}.heroAction`)}
+          </LinkButton>
+        }
+        product={<ChosenProduct />}
+      />
+      {/* A Suspense boundary each, so the first screen hydrates before the rest. */}
+      <div className={styles.sections}>
+        <First />
+        <Suspense fallback={null}>
+          <ProductRail title={t(`brand.${brand}.trendingTitle`)} query={bestSellers} to={all} />
+        </Suspense>
+        <Suspense fallback={null}>
+          <Second />
+        </Suspense>
+      </div>
+      <Suspense fallback={null}>
+        <StringBench />
+      </Suspense>
+      <Suspense fallback={null}>
+        <div className={styles.sections}>
+          <ProductRail
+            title={t(`brand.${brand}.newestTitle`)}
+            query={newest}
+            to={`${all}?sort=latest-desc`}
+          />
+          {others ? <ProductRail title={t('home.others')} query={others} to={all} /> : null}
+        </div>
+        <Bench />
+      </Suspense>
+    </>
+  )
+}
+
+function ChosenProduct() {
+  const { hero } = homeContentOf(useSite().brand)
+  return (
+    <div className={heroStyles.product}>
+      <Artwork sku={hero.sku} view={hero.view} sizes={hero.sizes} className={heroStyles.art} isFirst />
+      <Link to={paths.product(hero.slug)} className={heroStyles.caption}>
+        {hero.name} <Icon name="arrowRight" size="small" />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { searchOf } from '../../../features/catalog'
+import { paths } from '../../../site/urls/paths'
+import { useSite } from '../../../site/useSite'
+import { Link } from '../../../ui/Link'
+import { ArtworkScene } from './Artwork'
+import { homeContentOf } from './homeContent'
+import { HomeSection } from './HomeSection'
+import styles from './SeriesTiles.module.css'
+
+/** The brand's racket series, each with its purpose. */
+export function SeriesTiles() {
+  const { t } = useTranslation(['home', 'shop'])
+  const { brand } = useSite()
+  return (
+    <HomeSection title={t('home.shopBySeries')} aside={<p>{t(`brand.${brand}.seriesText`)}</p>}>
+      <ul role="list" className={styles.series}>
+        {homeContentOf(brand).series.map(({ name, ...art }) => (
+          <li key={name}>
+            <Link
+              className={styles.tile}
+              to={{
+                pathname: paths.category('badminton/rackets'),
+                search: searchOf({ page: 1, filters: { series: [name] } }),
+              }}
+            >
+              <ArtworkScene {...art} sizes="(min-width: 768px) 400px, 40vw" className={styles.art} />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.text}>{t(`brand.${brand}.series.${name.toLowerCase()}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}

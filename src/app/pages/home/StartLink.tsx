@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { useStartCategory, useCategoryTitle } from '../../../features/catalog'
+import { paths } from '../../../site/urls/paths'
+import { useSite } from '../../../site/useSite'
+import { LinkButton } from '../../../ui/Button'
+
+const rackets = paths.category('badminton/rackets')
+
+/** The brand's link to the rackets. A catalogue without rackets has one to its first category. */
+export function StartLink() {
+  const { t } = useTranslation(['home', 'shop'])
+  const { brand } = useSite()
+  const start = useStartCategory()
+  const titleOf = useCategoryTitle()
+  const path = start?.path ?? rackets
+  return (
+    <LinkButton tone="accent" size="large" to={path}>
+      {path === rackets || !start
+        ? t(`brand.${brand}.heroAction`)
+        : t('home.shopAllOf', { name: titleOf(start) })}
+    </LinkButton>
+  )
+}

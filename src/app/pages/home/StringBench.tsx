@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { stringingSlug } from '../../../domain/product/services'
+import { paths } from '../../../site/urls/paths'
+import { useSite } from '../../../site/useSite'
+import { LinkButton } from '../../../ui/Button'
+import { ArtworkScene } from './Artwork'
+import { homeContentOf } from './homeContent'
+import { bed, stringLines } from './stringBed'
+import styles from './StringBench.module.css'
+
+/** Tensions in the drawing, in pounds. */
+const drawn = { mains: 26, crosses: 28 }
+const { mains, crosses } = stringLines()
+
+/** The stringing service: a drawing, and a link to order it. */
+export function StringBench() {
+  const { t } = useTranslation(['home', 'shop'])
+  const { brand } = useSite()
+  const { stringing: art } = homeContentOf(brand)
+  return (
+    <section className={styles.bench} data-late>
+      <div className={styles.content}>
+        <div className={styles.text}>
+          <h2>{t(`brand.${brand}.stringingTitle`)}</h2>
+          <p>{t(`brand.${brand}.stringingText`)}</p>
+          <LinkButton tone="stage" size="large" to={paths.product(stringingSlug)}>
+            {t(`brand.${brand}.stringingAction`)}
+          </LinkButton>
+        </div>
+        {art ? (
+          <ArtworkScene {...art} sizes="(min-width: 768px) 640px, 58vw" className={styles.scene} />
+        ) : (
+          <StringBed />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A string bed to scale, with a tension for mains and crosses. */
+function StringBed() {
+  const { t } = useTranslation('home')
+  return (
+    <svg className={styles.drawing} viewBox="-104 -112 290 224" aria-hidden="true" focusable="false">
+      <path className={styles.mains} d={mains} />
+      <path className={styles.crosses} d={crosses} />
+      <ellipse className={styles.frame} rx={bed.across + 5} ry={bed.along + 5} />
+      <path className={styles.leader} d="M58 -38H120M74 34H120" />
+      <circle className={styles.dot} cx="58" cy="-38" r="3" />
+      <circle className={styles.dot} cx="74" cy="34" r="3" />
+      <Callout y={-38} pounds={drawn.mains} name={t('home.stringBed.mains')} />
+      <Callout y={34} pounds={drawn.crosses} name={t('home.stringBed.crosses')} />
+    </svg>
+  )
+}
+
+function Callout({ y, pounds, name }: { y: number; pounds: number; name: string }) {
+  return (
+    <g className={styles.callout} transform={`translate(126 ${y})`}>
+      <text y="6">{pounds} lb</text>
+      <text className={styles.small} y="20">
+        {name}
+      </text>
+    </g>
+  )
+}

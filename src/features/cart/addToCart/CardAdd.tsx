@@ -1,0 +1,36 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import { isGoods, type Product } from '../../../domain/product/product'
+import { IconButton } from '../../../ui/icon/IconButton'
+
+/** Adds goods without a choice from their card: one variant, no options, no questions. */
+export function CardAdd({ product }: { product: Product }) {
+  const { t } = useTranslation('shop')
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
+  const [isAdding, setIsAdding] = useState(false)
+  const { name, variants, options, modifiers = [] } = product
+  const [variant, ...others] = variants
+  if (!variant?.inStock || !isGoods(product) || others.length + options.length + modifiers.length > 0)
+    return null
+  const add = async () => {
+    if (isAdding) return
+    setIsAdding(true)
+    try {
+      // In the chunk of the cart panel, which opens next.
+      const { addFromCard } = await import(/* webpackChunkName: "panels" */ './addFromCard')
+      await addFromCard(dispatch, product, variant, (code) => t([`error.${code}`, 'error.unknown']))
+    } finally {
+      setIsAdding(false)
+    }
+  }
+  return (
+    <IconButton
+      icon="plus"
+      label={t('product.addNamed', { name })}
+      aria-busy={isAdding || undefined}
+      onClick={() => void add()}
+    />
+  )
+}

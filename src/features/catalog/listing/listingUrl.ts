@@ -1,0 +1,103 @@
+import {
+  searchTextOf,
+  sortOrders,
+  type ListingQuery,
+  type SortOrder,
+} from '../../../domain/catalogue/listing'
+import { isFilterValue, type ListingFilters } from '../../../domain/catalogue/listingFilters'
+import { catalogApi } from '../catalogApi'
+import { categoryAt } from '../categoryTree'
+import { filterPrefix, fromSuffix, toSuffix } from '../chosenFilters'
+import { typedSpan } from '../figureSpan'
+
+/** The sorting, page and filters of a listing, stored in the url's query under the form fields' names. */
+export interface ListingChoice {
+  readonly sort?: SortOrder
+  /** From 1. */
+  readonly page: number
+  readonly filters: ListingFilters
+}
+
+const selectCategories = catalogApi.endpoints.getCategories.select()
+
+/** The listing query of a category page's url; null while the category is unknown. */
+export function listingQueryOf(
+  pathname: string,
+  search: URLSearchParams,
+  state: Parameters<typeof selectCategories>[0],
+): ListingQuery | null {
+  const node = categoryAt(selectCategories(state).data ?? [], pathname)
+  return node ? { category: node.entityId, ...queryOf(listingChoiceOf(search)) } : null
+}
+
+/** The listing query of the search page's url; null without a text and filters. */
+export function searchQueryOf(search: URLSearchParams): ListingQuery | null {
+  const text = searchTextOf(search.get('q') ?? '')
+  const query = queryOf(listingChoiceOf(search))
+  if (text === '') return query.filters ? query : null
+  return { search: text, ...query }
+}
+
+/**
+ * Parses a url's query, e.g. `?sort=price-asc&f.level=Advanced&page=2`, and ignores invalid values. A typed
+ * range, `f.price.from=1000&f.price.to=5000`, replaces other values of the same filter.
+ */
+export function listingChoiceOf(search: URLSearchParams): ListingChoice {
+  const sort = sortOf(search.get('sort'))
+  const page = Number(search.get('page'))
+  const keys = [...new Set(search.keys())].filter((key) => key.startsWith(filterPrefix))
+  const names = new Set(keys.map(nameOf).filter((name) => name !== ''))
+  const filters = [...names].sort().flatMap((name) => {
+    const values = valuesOf(search, name)
+    return values.length > 0 ? [[name, values] as const] : []
+  })
+  return {
+    page: page > 1 ? Math.trunc(page) : 1,
+    filters: Object.fromEntries(filters),
+    ...(sort && { sort }),
+  }
+}
+
+/** The name of a parameter's filter. */
+function nameOf(key: string): string {
+  const suffix = [fromSuffix, toSuffix].find((end) => key.endsWith(end)) ?? ''
+  return key.slice(filterPrefix.length, key.length - suffix.length)
+}
+
+function valuesOf(search: URLSearchParams, name: string): readonly string[] {
+  const key = filterPrefix + name
+  const typed = typedSpan(search.get(key + fromSuffix), search.get(key + toSuffix))
+  if (typed !== null) return [typed]
+  // Sorted, so that equal filters share one cache entry.
+  return [...new Set(search.getAll(key))].filter(isFilterValue).sort()
+}
+
+/**
+ * Builds the query string that `listingChoiceOf` parses, with its question mark. Empty without a selection.
+ * @param searchText text of a search, stored as `q`
+ */
+export function searchOf({ sort, page, filters }: ListingChoice, searchText?: string): string {
+  const search = new URLSearchParams()
+  if (searchText) search.set('q', searchText)
+  if (sort) search.set('sort', sort)
+  for (const [name, values] of Object.entries(filters))
+    for (const value of [...values].sort()) search.append(filterPrefix + name, value)
+  if (page > 1) search.set('page', String(page))
+  // The canonical order: the server redirects any other order to it.
+  search.sort()
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** The part of a listing query that comes from the url. Equal selections give equal queries. */
+export function queryOf({ sort, page, filters }: ListingChoice): ListingQuery {
+  return {
+    ...(sort && { sort }),
+    ...(page > 1 && { page }),
+    ...(Object.keys(filters).length > 0 && { filters }),
+  }
+}
+
+function sortOf(text: string | null): SortOrder | undefined {
+  return sortOrders.find((order) => order === text)
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button'
+import { Icon } from '../../../ui/icon/Icon'
+import { IconButton } from '../../../ui/icon/IconButton'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { CardCell, CardGrid, ProductCard } from '../../catalog'
+import { savingOf, type EditableWishlist, type ShownWishlistItem } from '../useAccountWishlist'
+import { MoveToCart } from './MoveToCart'
+import styles from './Wishlist.module.css'
+
+/** An item that was just removed, with its index for undo. */
+interface RemovedWishlistItem {
+  readonly item: ShownWishlistItem
+  readonly at: number
+  /** Removes the item from the cart; absent if it wasn't moved there. */
+  readonly undoMove?: () => void
+}
+
+/** The items of a list as product cards. A removed item leaves a cell with an undo button. */
+export function WishlistCards({ items, remove, putBack }: EditableWishlist) {
+  const { t } = useTranslation('shop')
+  const [left, setLeft] = useState<RemovedWishlistItem | null>(null)
+  const [backKey, setBackKey] = useState<string | null>(null)
+
+  const takeOff = async (leaving: RemovedWishlistItem) => {
+    setBackKey(null)
+    setLeft(leaving)
+    const isDone = await remove(leaving.item)
+    if (!isDone) setLeft((now) => (now === leaving ? null : now))
+  }
+  const bringBack = async ({ item, undoMove }: RemovedWishlistItem) => {
+    undoMove?.()
+    if (!(await putBack(item))) return
+    setBackKey(item.key)
+    setLeft(null)
+  }
+
+  const cells = items
+    .filter(({ key }) => key !== left?.item.key)
+    .map((item, at) => (
+      <ItemCell
+        key={item.key}
+        item={item}
+        isBack={item.key === backKey}
+        onRemove={(undoMove) => void takeOff({ item, at, ...(undoMove && { undoMove }) })}
+      />
+    ))
+  if (left)
+    cells.splice(
+      left.at,
+      0,
+      <LeftCell key={`left ${left.item.key}`} left={left} onUndo={() => bringBack(left)} />,
+    )
+  if (cells.length === 0) return null
+  return (
+    <section>
+      <VisuallyHidden>
+        <h2>{t('search.products')}</h2>
+      </VisuallyHidden>
+      <CardGrid look="picker">{cells}</CardGrid>
+    </section>
+  )
+}
+
+function LeftCell({
+  left: { item, undoMove },
+  onUndo,
+}: {
+  left: RemovedWishlistItem
+  onUndo: () => Promise<void>
+}) {
+  const { t } = useTranslation('lists')
+  const undo = useRef<HTMLButtonElement>(null)
+  const isUndoing = useRef(false)
+  // The pressed button was removed with its card: move the focus to the undo button.
+  useEffect(() => undo.current?.focus(), [])
+  const bringBack = async () => {
+    if (isUndoing.current) return
+    isUndoing.current = true
+    await onUndo()
+    isUndoing.current = false
+  }
+  const { name } = item.product
+  return (
+    <CardCell>
+      <div className={styles.left}>
+        <Icon name={undoMove ? 'check' : 'info'} />
+        <p role="status">{undoMove ? t('wishlist.moved', { name }) : t('wishlist.removed', { name })}</p>
+        <Button ref={undo} tone="quiet" onClick={() => void bringBack()}>
+          {t('wishlist.undo')}
+        </Button>
+      </div>
+    </CardCell>
+  )
+}
+
+interface ItemCellProps {
+  readonly item: ShownWishlistItem
+  /** True if it was just put back: its name gets the focus. */
+  readonly isBack: boolean
+  /** @param undoMove removes the item from the cart, if it was moved there */
+  readonly onRemove: (undoMove?: () => void) => void
+}
+
+function ItemCell({ item, isBack, onRemove }: ItemCellProps) {
+  const { t } = useTranslation('lists')
+  const cell = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isBack) cell.current?.querySelector('a')?.focus()
+  }, [isBack])
+  const { product } = item
+  return (
+    <CardCell ref={cell}>
+      <ProductCard
+        product={product}
+        look="picker"
+        isEarly
+        actions={
+          <IconButton
+            icon="trash"
+            label={t('wishlist.remove', { name: product.name })}
+            onClick={() => onRemove()}
+          />
+        }
+        below={
+          <>
+            <PriceThen item={item} />
+            <MoveToCart product={product} onMoved={onRemove} />
+          </>
+        }
+      />
+    </CardCell>
+  )
+}
+
+/** The price when the item was added, and the saving since. */
+function PriceThen({ item }: { item: ShownWishlistItem }) {
+  const { t } = useTranslation('lists')
+  const saving = savingOf(item)
+  if (!saving || saving.value === 0 || !item.priceThen) return null
+  return (
+    <p className={styles.was}>
+      {saving.value > 0 ? <strong>{t('wishlist.less', { amount: saving })}</strong> : null}{' '}
+      {t('wishlist.was', { price: item.priceThen })}
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useGetProductsBySlugQuery } from '../../catalog'
+import { type EditableWishlist } from '../useAccountWishlist'
+import { itemRemoved, selectWishlistItems, itemPutBack, type GuestWishlistItem } from '../wishlistSlice'
+
+interface GuestWishlist extends EditableWishlist {
+  /** Number of items whose products are loading. */
+  readonly waiting: number
+  readonly error: unknown
+  readonly askAgain: () => void
+  /** Number of items that were removed because their product no longer exists. */
+  readonly gone: number
+}
+
+/** A guest's wishlist with its products, and functions that change it. */
+export function useGuestWishlist(): GuestWishlist {
+  const dispatch = useDispatch()
+  const items = useSelector(selectWishlistItems)
+  const asked = useAskedSlugs(items)
+  const {
+    currentData: products,
+    error,
+    isFetching,
+    refetch,
+  } = useGetProductsBySlugQuery(asked, { skip: asked.length === 0 })
+  const gone = useGoneWishlistItems(products?.map(({ slug }) => slug))
+  const [left, setLeft] = useState<Readonly<Record<string, { item: GuestWishlistItem; at: number }>>>({})
+  const shown = items.flatMap(({ id, slug, price }) => {
+    const product = products?.find((each) => each.slug === slug)
+    return product ? [{ key: id, product, variant: null, priceThen: price ?? null }] : []
+  })
+  return {
+    items: shown,
+    waiting: isFetching && !products ? items.length : 0,
+    error: isFetching || items.length === 0 ? undefined : error,
+    askAgain: () => void refetch(),
+    gone,
+    remove: async ({ key }) => {
+      const at = items.findIndex(({ id }) => id === key)
+      const item = items[at]
+      if (item) setLeft((before) => ({ ...before, [key]: { item, at } }))
+      dispatch(itemRemoved({ id: key }))
+      return true
+    },
+    putBack: async ({ key }) => {
+      const was = left[key]
+      if (was) dispatch(itemPutBack(was))
+      return true
+    },
+  }
+}
+
+/** The requested slugs. Removing an item sends no new request. */
+function useAskedSlugs(items: readonly GuestWishlistItem[]): readonly string[] {
+  const slugs = items.map(({ slug }) => slug)
+  const [asked, setAsked] = useState(slugs)
+  if (slugs.every((slug) => asked.includes(slug))) return asked
+  setAsked(slugs)
+  return slugs
+}
+
+/** Removes items whose product no longer exists, and counts them. */
+function useGoneWishlistItems(found: readonly string[] | undefined): number {
+  const dispatch = useDispatch()
+  const items = useSelector(selectWishlistItems)
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const gone = found ? items.filter(({ slug }) => !found.includes(slug)) : []
+    if (gone.length === 0) return
+    gone.forEach((item) => dispatch(itemRemoved(item)))
+    setCount((before) => before + gone.length)
+  }, [dispatch, found, items])
+  return count
+}
