@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from 'oxlint'
 
 /** The features that a feature reads, through their `index.ts`; the complete list, without a cycle. */
@@ -39,6 +41,49 @@ const modulesBelow = (name) =>
     .filter((other) => !engines.includes(other) || name === 'startup')
     .filter((other) => other !== 'database' || !behindThePort.includes(name))
 
+/**
+ * The folders of a module from the lowest up: a folder imports those before it. The module's own files are above all
+ * its folders.
+ */
+const foldersOf = {
+  database: ['embedded'],
+  catalog: ['products', 'slots', 'facets', 'search', 'exchange'],
+  own: [
+    ...[
+      'stock',
+      'selections',
+      'carts',
+      'storedOrders',
+      'giftCards',
+      'mails',
+      'payments',
+      'orders',
+      'checkout',
+    ],
+    ...['reviews', 'stockAlerts', 'customers', 'backup'],
+  ],
+  bigcommerce: [
+    ...['client', 'operations', 'mirror', 'carts', 'customers', 'orders', 'pictures', 'webhooks'],
+  ],
+  http: ['schemas', 'plugins', 'requests', 'answers', 'errors', 'routes'],
+}
+
+const pathOf = (name) => (engines.includes(name) ? `server/engines/${name}` : `server/${name}`)
+const folderType = (name, folder) => `${name}.${folder}`
+
+/** The element types of a layer: those of a server module's folders, then its own. */
+const typesOf = (name) => [...(foldersOf[name] ?? []).map((folder) => folderType(name, folder)), name]
+
+// A folder without a place in the order could be part of a cycle of folders.
+for (const name of serverModules) {
+  const folder = path.join(import.meta.dirname, pathOf(name))
+  for (const file of readdirSync(folder, { recursive: true })) {
+    const [part, ...rest] = file.split(path.sep)
+    if (rest.length > 0 && /\.tsx?$/.test(file) && !foldersOf[name]?.includes(part))
+      throw new Error(`${pathOf(name)}/${part} is missing in foldersOf (oxlint.config.mjs)`)
+  }
+}
+
 const layers = [
   // Each file of its own, so that test/server is not mistaken for the server.
   { type: 'test', pattern: 'test/**/*', partialMatch: false },
@@ -51,10 +96,13 @@ const layers = [
   { type: 'tracking', pattern: 'src/tracking' },
   { type: 'site', pattern: 'src/site' },
   { type: 'domain', pattern: 'src/domain' },
-  ...engines.map((name) => ({ type: name, pattern: `server/engines/${name}` })),
-  ...serverModules
-    .filter((name) => !engines.includes(name))
-    .map((name) => ({ type: name, pattern: `server/${name}` })),
+  ...serverModules.flatMap((name) =>
+    (foldersOf[name] ?? []).map((folder) => ({
+      type: folderType(name, folder),
+      pattern: `${pathOf(name)}/${folder}`,
+    })),
+  ),
+  ...serverModules.map((name) => ({ type: name, pattern: pathOf(name) })),
   { type: 'server', pattern: 'server' },
   { type: 'demo', pattern: 'demo' },
   { type: 'dev', pattern: 'dev' },
@@ -72,7 +120,7 @@ const tooNew = [
 const local = (selector) => ({ element: selector })
 const may = (from, ...to) => ({
   from: local({ type: from }),
-  allow: { to: to.map((type) => local({ type })) },
+  allow: { to: to.flatMap(typesOf).map((type) => local({ type })) },
 })
 const feature = (name) => ({ type: 'feature', captured: { name }, fileInternalPath: 'index.ts' })
 const external = { to: { module: { origin: ['external', 'core'] } } }
@@ -109,8 +157,16 @@ const policies = [
     from: local({ type: 'app' }),
     allow: { to: [local(feature('*')), local({ type: 'sagas', fileInternalPath: 'index.ts' })] },
   },
-  ...serverModules.map((name) =>
-    may(name, name, ...modulesBelow(name), 'domain', ...(name === 'commerce' ? [] : ['site', 'tracking'])),
+  ...serverModules.flatMap((name) =>
+    typesOf(name).map((type, index, types) =>
+      may(
+        type,
+        ...types.slice(0, index + 1),
+        ...modulesBelow(name),
+        'domain',
+        ...(name === 'commerce' ? [] : ['site', 'tracking']),
+      ),
+    ),
   ),
   // The page renderer alone imports the app, and the api's transport, which it serves in-process.
   may('render', 'app', 'api', 'worker'),

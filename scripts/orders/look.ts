@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../server/database/database'
-import { readOrders } from '../../server/engines/own/orders/orderRows'
+import { readOrders } from '../../server/engines/own/storedOrders/orderRows'
 import { StartError } from '../../server/settings/startError'
 import type { OrderStatus } from '../../src/domain/order/orderStatus'
 import { cardLines } from './cardLines'

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import type { StoredOrder } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
-import { readOrders } from '../../server/engines/own/orders/orderRows'
+import { readOrders } from '../../server/engines/own/storedOrders/orderRows'
 import { taxRegistrations } from '../../src/domain/company/taxRegistration'
 import { toMajor } from '../../src/domain/money'
 import {

@@ -34,10 +34,10 @@ import { locationRoutes, placesRoutes } from './routes/places'
 import { relayRoutes } from './routes/relays'
 import { reportRoutes } from './routes/reports'
 import { reviewRoutes } from './routes/reviews'
+import type { Shop } from './routes/shop'
 import { staffRoutes } from './routes/staff'
 import { stockAlertRoutes } from './routes/stockAlerts'
 import { wishlistRoutes } from './routes/wishlist'
-import type { Shop } from './shop'
 
 /** Maximum length of a route parameter, in characters. */
 const maxParameterLength = 256

@@ -127,6 +127,19 @@ const rules: readonly Rule[] = [
     allowed: ['server/http/some57.ts', "import type { Mail } from '../mail/mail'"],
   },
   {
+    sentence: "a folder of an engine doesn't import a folder above it",
+    refused: ['server/engines/own/mails/some94.ts', "import { moveOrder } from '../orders/moveOrder'"],
+    allowed: [
+      'server/engines/own/orders/some95.ts',
+      "import { notifyShopper } from '../mails/notifyShopper'",
+    ],
+  },
+  {
+    sentence: "a folder of a server module doesn't import the module's own files",
+    refused: ['server/http/plugins/some96.ts', "import { buildApp } from '../app'"],
+    allowed: ['server/http/some97.ts', "import { errorHandler } from './errors/errorHandler'"],
+  },
+  {
     sentence: 'only a start imports demo/ and dev/',
     refused: ['server/pictures/some58.ts', "import { artwork } from '../../demo/artwork/artwork'"],
     allowed: ['server/startup/some59.ts', "import { artwork } from '../../demo/artwork/artwork'"],

@@ -6,7 +6,7 @@ import {
   type EmbeddedCommerceParts,
 } from '../../server/engines/own/embeddedCommerce'
 import { buildApp } from '../../server/http/app'
-import type { Shop } from '../../server/http/shop'
+import type { Shop } from '../../server/http/routes/shop'
 import type { Settings } from '../../server/settings/settings'
 import type { RawCart, RawCartLine } from '../../src/domain/cart/rawCart'
 import type { Order, OrderRequest } from '../../src/domain/order/order'

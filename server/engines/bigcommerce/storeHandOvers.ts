@@ -4,10 +4,10 @@ import { CartGone, type Carts } from '../../commerce/cart'
 import type { HandOvers, NewHandOver } from '../../commerce/handOvers'
 import type { Tables } from '../../database/tables'
 import { repeatedIfLost, StoreError } from './client/storeError'
+import { asCommerceError, siteIdOf, type StoreVisit, type Storefront } from './client/storefront'
 import type { StoreSessions } from './customers/storeSessions'
 import { createRedirectUrls } from './operations/cart'
 import type { OrderKeysInStore } from './orders/orderKeys'
-import { asCommerceError, siteIdOf, type StoreVisit, type Storefront } from './storefront'
 
 interface HandOverParts {
   readonly db: Kysely<Tables>

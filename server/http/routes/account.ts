@@ -20,7 +20,7 @@ import {
   profileChange,
 } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 
 const path = '/api/bigcommerce/customers'
 const tags = ['account']

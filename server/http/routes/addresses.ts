@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { requireShopper } from '../plugins/signedInCustomer'
 import { addressBody, addressList, readAddress } from '../schemas/addressSchema'
 import { failure, success } from '../schemas/envelopeSchema'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 
 const path = '/api/bigcommerce/customers/addresses'
 const tags = ['account']

@@ -5,7 +5,7 @@ import { exported, exportFormats, mediaTypes } from '../../analytics/exportEvent
 import { eventNames, planSchema } from '../../analytics/planSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import { eventQuery, filterOf } from '../schemas/eventQuery'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 import { requireStaff } from './staff'
 
 const tags = ['analytics']

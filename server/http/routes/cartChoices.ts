@@ -11,7 +11,7 @@ import { expireCartCookie } from '../plugins/shopCookies'
 import { cartHolderOf, rememberCart } from '../plugins/signedInCustomer'
 import { couponRemoval, couponUse, lineWrapping, rawCart } from '../schemas/cartSchema'
 import { failure, success } from '../schemas/envelopeSchema'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 
 const path = '/api/bigcommerce/cart'
 const tags = ['cart']

@@ -9,8 +9,8 @@ import type { CatalogueSubject } from '../../commerce/commerce'
 import { categoriesOnWire } from '../../wire/categoryWire'
 import type { CatalogueAnswer } from '../answers/cacheWhileFresh'
 import { answerCache, jsonAnswer, sendJsonAnswer } from '../answers/jsonAnswer'
-import type { Shop } from '../shop'
 import { catalogueCalls, defaultRelated, defaultSuggestions } from './catalogueCalls'
+import type { Shop } from './shop'
 
 const prefix = '/api/bigcommerce/catalog'
 

@@ -11,7 +11,7 @@ import {
 import { customerOf, shopperOf } from '../plugins/signedInCustomer'
 import { checkoutChange, checkoutView, type CheckoutChange } from '../schemas/checkoutSchema'
 import { failure, success } from '../schemas/envelopeSchema'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 
 const path = '/api/bigcommerce/checkout'
 const tags = ['checkout']

@@ -9,7 +9,7 @@ import { expireCartCookie, expireSession } from '../plugins/shopCookies'
 import { requireCustomer, requireShopper } from '../plugins/signedInCustomer'
 import { removal } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 
 const path = '/api/bigcommerce/customers'
 const tags = ['account']

@@ -16,8 +16,8 @@ import { customerOf } from '../plugins/signedInCustomer'
 import { afterAnswerOf, mailSettingOf, postBeside } from '../requests/postBeside'
 import { customer, login, phoneOf, resetRequest, signup } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
-import type { Shop } from '../shop'
 import { withUserRef } from './account'
+import type { Shop } from './shop'
 
 const path = '/api/bigcommerce/customers'
 const tags = ['customers']

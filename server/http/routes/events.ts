@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { checkEvent } from '../../analytics/checkEvent'
 import { callerOf } from '../../limits/limits'
 import { success } from '../schemas/envelopeSchema'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 
 /** Browsers send at most 64 KiB while a page closes (fetch `keepalive`, `sendBeacon`). */
 export const maxBodyBytes = 64 * 1024

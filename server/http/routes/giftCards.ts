@@ -8,7 +8,7 @@ import { checkoutTokenOf, setCheckoutCookie } from '../plugins/checkoutCookie'
 import { cartIdOf } from '../plugins/shopCookies'
 import { checkoutView, giftCardEntry, giftCardRemoval, appliedGiftCard } from '../schemas/checkoutSchema'
 import { failure, success } from '../schemas/envelopeSchema'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 
 const path = '/api/bigcommerce'
 const tags = ['gift cards']

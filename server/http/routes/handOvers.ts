@@ -13,7 +13,7 @@ import { orderKeysOf, storeOrderKey } from '../plugins/orderKeys'
 import { cartIdOf, expireCartCookie, expireCookie, shopCookies, valueOf } from '../plugins/shopCookies'
 import { shopperOf } from '../plugins/signedInCustomer'
 import { failure, success } from '../schemas/envelopeSchema'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 
 const handedOver = z.object({
   at: z.string().describe('Time of the last hand-over, ISO 8601'),

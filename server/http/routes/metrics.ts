@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { notSignedIn } from '../../../src/domain/errors'
 import type { Figure } from '../../commerce/commerce'
 import type { RequestTimes } from '../plugins/requestTimes'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 
 /** For load balancers, which send requests by IP address, without a site's host. */
 export const healthRoutes =

@@ -21,7 +21,7 @@ import {
   reordered,
 } from '../schemas/orderChangeSchema'
 import { order } from '../schemas/orderSchema'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 
 const path = '/api/bigcommerce/orders/:id'
 const tags = ['orders']

@@ -22,7 +22,7 @@ import { listedAddress } from '../schemas/addressSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import { orderId, orderList, orderListQuery, orderOpening, orderTracking } from '../schemas/orderChangeSchema'
 import { order, orderRequests, type OrderBody } from '../schemas/orderSchema'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 
 const path = '/api/bigcommerce/orders'
 const tags = ['orders']

@@ -16,7 +16,7 @@ import { callerOf } from '../../limits/limits'
 import { openedOrder } from '../plugins/orderKeys'
 import { maxBodyBytes } from '../requests/jsonBodies'
 import { failure, success } from '../schemas/envelopeSchema'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 
 const path = '/api/bigcommerce/orders/:id/payment'
 const tags = ['payments']

@@ -6,7 +6,7 @@ import type { Place } from '../../../src/domain/region/place'
 import { trustOf } from '../../settings/proxySettings'
 import { finish, sendFinished, type FinishedAnswer } from '../answers/finishedAnswer'
 import { failure, success } from '../schemas/envelopeSchema'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 
 /** Proxies send this for an unknown country. `T1`, an anonymising network, isn't a country either. */
 const unknownCountry = 'XX'

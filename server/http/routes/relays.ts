@@ -8,7 +8,7 @@ import { isBoughtOrder, type Happening } from '../../relays/relays'
 import { requireCustomer } from '../plugins/signedInCustomer'
 import { failure, success } from '../schemas/envelopeSchema'
 import { orderTracking } from '../schemas/orderChangeSchema'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 
 const body = z.discriminatedUnion('name', [
   z.object({ name: z.literal('Registration'), event_id: z.uuid() }),

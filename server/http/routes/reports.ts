@@ -5,8 +5,8 @@ import { readReceipt } from '../../analytics/consentReceipts'
 import { readReport } from '../../analytics/outcomeReport'
 import { callerOf } from '../../limits/limits'
 import { failure, success } from '../schemas/envelopeSchema'
-import type { Shop } from '../shop'
 import { idOf, maxBodyBytes, maxEvents } from './events'
+import type { Shop } from './shop'
 
 const tags = ['analytics']
 const acknowledgement = z.object({

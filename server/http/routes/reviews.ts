@@ -19,9 +19,9 @@ import {
   reviewPage,
   reviewQuery,
 } from '../schemas/reviewSchema'
-import type { Shop } from '../shop'
 import { productSubjects } from './catalogue'
 import { catalogueCalls } from './catalogueCalls'
+import type { Shop } from './shop'
 
 const questionsPath = '/api/bigcommerce/catalog/products/:idOrSlug/questions'
 const ordersPath = '/api/bigcommerce/orders'

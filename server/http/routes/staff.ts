@@ -6,7 +6,7 @@ import { callerOf } from '../../limits/limits'
 import type { Staff } from '../../staff/staffSessions'
 import { expireCookie, shopCookies, storeCookie, valueOf } from '../plugins/shopCookies'
 import { failure, success } from '../schemas/envelopeSchema'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 
 /** Requires a staff session. @throws CommerceError 401 `not_signed_in` */
 export function requireStaff(request: FastifyRequest, staff: Staff): void {

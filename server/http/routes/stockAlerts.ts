@@ -8,7 +8,7 @@ import { customerOf } from '../plugins/signedInCustomer'
 import { afterAnswerOf, pageLocale } from '../requests/postBeside'
 import { contactFieldsIn } from '../schemas/contactSchema'
 import { failure, success } from '../schemas/envelopeSchema'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 
 // The rules of an email address are the same in all regions.
 const email = contactFieldsIn('IN')

@@ -9,7 +9,7 @@ import { requireShopper, shopperOf } from '../plugins/signedInCustomer'
 import { id, lineRemoval } from '../schemas/cartSchema'
 import { product } from '../schemas/catalogueSchema'
 import { failure, success } from '../schemas/envelopeSchema'
-import type { Shop } from '../shop'
+import type { Shop } from './shop'
 
 /** Above every price of the shop; in minor units it still fits the database's integer. */
 const maxMoney = 20_000_000

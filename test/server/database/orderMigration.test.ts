@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate, migrationsFolder } from '../../../server/database/migrate'
-import { readOrders } from '../../../server/engines/own/orders/orderRows'
+import { readOrders } from '../../../server/engines/own/storedOrders/orderRows'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
 
 let database: TestDatabase

@@ -5,8 +5,8 @@ import type { ChosenOption } from '../../../../src/domain/product/optionSelectio
 import { isGoods, type Product } from '../../../../src/domain/product/product'
 import { paths } from '../../../../src/site/urls/paths'
 import type { StoredCart, StoredCartLine } from '../../../commerce/cart'
-import { nameWithoutBrand } from '../nameWithoutBrand'
 import type { StoreCart, StoreCheckout } from '../operations/cartParts'
+import { nameWithoutBrand } from '../operations/productParts'
 
 type StoreLine = StoreCart['lineItems']['physicalItems'][number]
 type Certificate = StoreCart['lineItems']['giftCertificates'][number]

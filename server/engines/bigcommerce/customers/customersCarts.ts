@@ -13,9 +13,9 @@ import {
 import type { Shopper } from '../../../commerce/customers'
 import { isStoreId } from '../carts/storeCarts'
 import { repeatedIfLost, StoreError } from '../client/storeError'
+import { StoreUnavailable, type StoreVisit, type Storefront } from '../client/storefront'
 import { deleteCart } from '../operations/cart'
 import { assignCart } from '../operations/customer'
-import { StoreUnavailable, type StoreVisit, type Storefront } from '../storefront'
 import type { RememberedCustomers } from './rememberedCustomers'
 import type { StoreSessions } from './storeSessions'
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Channel } from '../../../../src/domain/channel'
 import type { Tables } from '../../../database/tables'
-import { siteIdOf } from '../storefront'
+import { siteIdOf } from '../client/storefront'
 
 /** Seconds after which the merge of an ended process is due again: longer than its calls of the store may take. */
 const mergeSeconds = 30

@@ -5,6 +5,7 @@ import { paths } from '../../../../src/site/urls/paths'
 import { invalidCredentials, type Accounts, type Previous, type SignedIn } from '../../../commerce/customers'
 import { isStoreId } from '../carts/storeCarts'
 import { repeatedIfLost, StoreError } from '../client/storeError'
+import { asCommerceError, type Storefront } from '../client/storefront'
 import {
   changePassword,
   currentCustomer,
@@ -17,7 +18,6 @@ import {
   type StoreCustomer,
   type StoreFailures,
 } from '../operations/customer'
-import { asCommerceError, type Storefront } from '../storefront'
 import type { RememberedCustomers } from './rememberedCustomers'
 import type { StoreSession, StoreSessions } from './storeSessions'
 

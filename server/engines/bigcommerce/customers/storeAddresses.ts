@@ -4,6 +4,7 @@ import { addressFormats } from '../../../../src/domain/region/addressFormats'
 import type { RegionCode } from '../../../../src/domain/region/region'
 import type { AddressBook, Shopper } from '../../../commerce/customers'
 import { repeatedIfLost, StoreError } from '../client/storeError'
+import type { StoreVisit } from '../client/storefront'
 import {
   addAddress,
   addressesOfCustomer,
@@ -12,7 +13,6 @@ import {
   type StoreAddress,
   type StoreAddressDraft,
 } from '../operations/customer'
-import type { StoreVisit } from '../storefront'
 import { refuse, type StoreCustomerParts } from './storeAccounts'
 
 type Parts = Pick<StoreCustomerParts, 'storefront' | 'sessions' | 'remembered'>

@@ -6,7 +6,7 @@ import { CommerceError, notSignedIn } from '../../../../src/domain/errors'
 import type { SessionToken, Shopper } from '../../../commerce/customers'
 import type { Tables } from '../../../database/tables'
 import { seal, unseal, type Seal } from '../../../process/sealedText'
-import { asCommerceError, siteIdOf, type StoreVisit } from '../storefront'
+import { asCommerceError, siteIdOf, type StoreVisit } from '../client/storefront'
 
 const profile = z.object({
   entityId: z.int(),

@@ -10,6 +10,7 @@ import {
 } from '../../../commerce/wishlists'
 import { foreignVariant } from '../carts/storeLine'
 import { repeatedIfLost, StoreError } from '../client/storeError'
+import { nullForGuests, type StoreVisit } from '../client/storefront'
 import {
   addWishlistItems,
   createWishlist,
@@ -18,7 +19,6 @@ import {
   type StoreWishlist,
   type StoreWishlistItem,
 } from '../operations/wishlist'
-import { nullForGuests, type StoreVisit } from '../storefront'
 import type { StoreCustomerParts } from './storeAccounts'
 
 interface Parts extends Pick<StoreCustomerParts, 'storefront' | 'sessions'> {

@@ -8,8 +8,7 @@ import {
   type WholeVariant,
 } from '../../../catalog/exchange/record'
 import type { StoredPicture } from '../../../database/mirrorTables'
-import { nameWithoutBrand } from '../nameWithoutBrand'
-import type { StoreProduct } from '../operations/productParts'
+import { nameWithoutBrand, type StoreProduct } from '../operations/productParts'
 import { attributesOf, kindOf, type Mapping, type MirroredChannel } from './mapping'
 import { optionProblem, readOptions, type Answers } from './productOptions'
 

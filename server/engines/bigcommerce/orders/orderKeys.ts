@@ -4,8 +4,8 @@ import type { Channel } from '../../../../src/domain/channel'
 import type { Tables } from '../../../database/tables'
 import type { StoreClient } from '../client/storeClient'
 import { StoreError } from '../client/storeError'
+import { asCommerceError, siteIdOf } from '../client/storefront'
 import { getOrder, ordersOfCart } from '../operations/admin'
-import { asCommerceError, siteIdOf } from '../storefront'
 
 interface OrderKeysParts {
   readonly db: Kysely<Tables>

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Channel } from '../../../../src/domain/channel'
 import type { SessionToken, Visit } from '../../../commerce/customers'
 import type { Tables } from '../../../database/tables'
+import { isToken, newToken, tokenHash } from '../../../process/tokens'
 import { customerColumns, customerOfRow } from './customerRows'
-import { isToken, newToken, tokenHash } from './sessionTokens'
 
 /** A session expires 30 days after its last visit. */
 const idleLimit = sql<Date>`now() - interval '30 days'`

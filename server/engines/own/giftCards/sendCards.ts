@@ -3,8 +3,8 @@ import type { Site } from '../../../../src/site/site'
 import type { GiftCardsTable } from '../../../database/orderTables'
 import type { Tables } from '../../../database/tables'
 import { writeMail } from '../../../mail/outbox'
-import { giftCardMail } from '../mails/giftCardMail'
 import { newCode } from './giftCardCode'
+import { giftCardMail } from './giftCardMail'
 
 type CardRow = Selectable<GiftCardsTable>
 

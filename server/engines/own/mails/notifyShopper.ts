@@ -4,7 +4,7 @@ import type { Site } from '../../../../src/site/site'
 import type { Tables } from '../../../database/tables'
 import { writeMail } from '../../../mail/outbox'
 import type { Carriers } from '../../../settings/carrierSettings'
-import { readOrders } from '../orders/orderRows'
+import { readOrders } from '../storedOrders/orderRows'
 import { orderMail, overpaidMail } from './orderMails'
 import { refundAccountMail } from './refundAccountMail'
 

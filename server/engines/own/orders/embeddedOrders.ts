@@ -5,7 +5,7 @@ import type { CartHolder } from '../../../commerce/cart'
 import type { Orders, StoredOrder } from '../../../commerce/order'
 import { isUuid } from '../../../database/ids'
 import type { Tables } from '../../../database/tables'
-import { readOrders } from './orderRows'
+import { readOrders } from '../storedOrders/orderRows'
 
 /** Orders in the embedded PostgreSQL. */
 export function embeddedOrders(db: Kysely<Tables>): Orders {

@@ -5,7 +5,7 @@ import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
 import { asksForRefundAccount } from '../../../commerce/order'
 import type { Tables } from '../../../database/tables'
 import { seal, unseal, type Seal } from '../../../process/sealedText'
-import { readLockedOrder, readOrders } from './orderRows'
+import { readLockedOrder, readOrders } from '../storedOrders/orderRows'
 
 /** Days after which an account is deleted, also while its refund is not paid. The order's page then asks again. */
 const maxDays = 90

@@ -28,8 +28,8 @@ import { blockCardsOfLine } from '../giftCards/blockCards'
 import { giveBackToCards, lockPayingCards } from '../giftCards/payWithCards'
 import type { NotifyShopper } from '../mails/notifyShopper'
 import { insertRefund } from '../payments/refundRows'
+import { readLockedOrder } from '../storedOrders/orderRows'
 import { numberCreditNotes } from './numberDocuments'
-import { readLockedOrder } from './orderRows'
 import { deleteUnneededAccount } from './refundAccounts'
 
 /** `Orders.refund` within a transaction. */

@@ -9,7 +9,7 @@ import type { EventLog } from '../../../analytics/eventLog'
 import type { StoredOrder, StoredRefund } from '../../../commerce/order'
 import type { Tables } from '../../../database/tables'
 import { orderOnWire } from '../../../wire/orderWire'
-import { readOrders } from './orderRows'
+import { readOrders } from '../storedOrders/orderRows'
 
 /** Days in which a finished refund is reported. */
 const days = 3

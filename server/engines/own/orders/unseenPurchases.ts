@@ -7,7 +7,7 @@ import type { EventLog } from '../../../analytics/eventLog'
 import type { Tables } from '../../../database/tables'
 import { repeatedly } from '../../../process/repeatedly'
 import { orderOnWire } from '../../../wire/orderWire'
-import { readOrders } from './orderRows'
+import { readOrders } from '../storedOrders/orderRows'
 import { reportRefunds } from './reportRefunds'
 
 interface Unseen {

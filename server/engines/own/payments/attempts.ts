@@ -9,7 +9,7 @@ import {
   type PaymentReport,
   type PaymentRequest,
 } from '../../../gateways/gateway'
-import { readOrders } from '../orders/orderRows'
+import { readOrders } from '../storedOrders/orderRows'
 import type { GatewayQuestions } from './askGateway'
 import { isOpen, type PaymentRow, type PaymentRows } from './paymentRows'
 import { returnOverpaid, settlePayment } from './settlePayment'

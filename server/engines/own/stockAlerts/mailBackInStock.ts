@@ -4,7 +4,7 @@ import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { writeMail } from '../../../mail/outbox'
 import { repeatedly } from '../../../process/repeatedly'
-import { newToken, tokenHash } from '../customers/sessionTokens'
+import { newToken, tokenHash } from '../../../process/tokens'
 import { backInStockMail } from './alertMails'
 import { alertedProduct } from './stockAlerts'
 

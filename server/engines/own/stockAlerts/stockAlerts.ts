@@ -8,7 +8,7 @@ import { entityIdOf } from '../../../database/ids'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { writeMail } from '../../../mail/outbox'
-import { isToken, newToken, tokenHash } from '../customers/sessionTokens'
+import { isToken, newToken, tokenHash } from '../../../process/tokens'
 import { confirmationMail } from './alertMails'
 
 export interface StockAlertParts {

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '../../../../../server/commerce/order'
 import { inTransaction } from '../../../../../server/database/transaction'
-import { readOrders } from '../../../../../server/engines/own/orders/orderRows'
 import { refundOrder } from '../../../../../server/engines/own/orders/refundOrder'
+import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
 import {
   discountedGoods,
   lineTotals,

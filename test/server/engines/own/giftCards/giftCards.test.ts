@@ -1,7 +1,7 @@
 import { exportData } from '../../../../../server/engines/own/backup/exportData'
 import { importData } from '../../../../../server/engines/own/backup/importData'
-import { handOverDueCards } from '../../../../../server/engines/own/giftCards/handOverCards'
 import { notifyShopper } from '../../../../../server/engines/own/mails/notifyShopper'
+import { handOverDueCards } from '../../../../../server/engines/own/orders/handOverCards'
 import { defaultSites } from '../../../../../src/site/sites'
 import { codeIn, codesOf, openGiftCardShop, strings, type GiftCardShop } from '../../../../setup/giftCardShop'
 import { answeredItem, given } from '../../../../setup/specialAnswers'

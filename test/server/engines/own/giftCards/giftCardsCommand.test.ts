@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { giftCardsCommand } from '../../../../../scripts/giftCards/commandLine'
 import { ordersCommand } from '../../../../../scripts/orders/commandLine'
-import { readOrders } from '../../../../../server/engines/own/orders/orderRows'
+import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
 import { codeIn, openGiftCardShop, strings, type GiftCardShop } from '../../../../setup/giftCardShop'
 import { runInProcess } from '../../../../setup/runInProcess'
 import { spawnScript } from '../../../../setup/spawnScript'

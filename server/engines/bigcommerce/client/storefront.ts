@@ -1,10 +1,10 @@
-import type { Channel } from '../../../src/domain/channel'
-import { CommerceError, notSignedIn } from '../../../src/domain/errors'
-import { currentRequest } from '../../process/currentRequest'
-import { TooManyRequests } from '../../process/refusal'
-import type { Operation } from './client/operation'
-import type { StoreClient } from './client/storeClient'
-import { StoreError } from './client/storeError'
+import type { Channel } from '../../../../src/domain/channel'
+import { CommerceError, notSignedIn } from '../../../../src/domain/errors'
+import { currentRequest } from '../../../process/currentRequest'
+import { TooManyRequests } from '../../../process/refusal'
+import type { Operation } from './operation'
+import type { StoreClient } from './storeClient'
+import { StoreError } from './storeError'
 
 /** A channel and, for a signed-in customer, the store's token. The token is never logged. */
 export interface StoreVisit extends Channel {

@@ -6,7 +6,7 @@ import { prefixOf, type Locale, type Site } from '../../../../src/site/site'
 import { paths } from '../../../../src/site/urls/paths'
 import type { NewMail } from '../../../mail/mail'
 import { greetingTo, layOut, mailTranslations, type MailBlock } from '../../../mail/mailLayout'
-import { lastDayOf } from '../giftCards/lastDayOf'
+import { lastDayOf } from './lastDayOf'
 
 /** The content of a gift card's mail. */
 export interface MailedCard {

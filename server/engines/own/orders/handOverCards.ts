@@ -3,9 +3,9 @@ import type { Site } from '../../../../src/site/site'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { repeatedly } from '../../../process/repeatedly'
+import { sendCards } from '../giftCards/sendCards'
 import type { NotifyShopper } from '../mails/notifyShopper'
-import { moveOrder } from '../orders/moveOrder'
-import { sendCards } from './sendCards'
+import { moveOrder } from './moveOrder'
 
 export interface HandingOver {
   readonly sites: readonly Site[]
