@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../server/database/database'
-import { boughtOrders, purchaseCounts } from '../../server/engines/own/orders/purchaseCounts'
+import { boughtOrders, purchaseCounts } from '../../server/engines/own/orders/purchaseAlarms'
 import type { Answer } from '../askDatabase'
 
 interface Span {

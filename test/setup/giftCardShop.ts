@@ -1,5 +1,5 @@
 import { checkoutsIn } from '../../server/engines/own/checkout/checkouts'
-import { newCode } from '../../server/engines/own/giftCards/giftCardCode'
+import { newCode } from '../../server/engines/own/giftCards/cardRows'
 import { insertCard } from '../../server/engines/own/giftCards/issueCards'
 import { openPaymentService } from '../../server/engines/own/payments/paymentService'
 import { developmentGateway } from '../../server/gateways/gatewaysFor'

@@ -4,8 +4,12 @@ import { consentReceiptsIn, type Receipt } from '../../../server/analytics/conse
 import { openEventLog } from '../../../server/analytics/eventLog'
 import { openAnalytics } from '../../../server/analytics/openAnalytics'
 import { openReplays } from '../../../server/analytics/replays'
-import { alarmsOf, reportAlarms } from '../../../server/engines/own/orders/purchaseAlarms'
-import { purchaseCounts, type PurchaseCount } from '../../../server/engines/own/orders/purchaseCounts'
+import {
+  alarmsOf,
+  purchaseCounts,
+  reportAlarms,
+  type PurchaseCount,
+} from '../../../server/engines/own/orders/purchaseAlarms'
 import { readOrders } from '../../../server/engines/own/storedOrders/orderRows'
 import type { NewMail } from '../../../server/mail/mail'
 import { openRelays } from '../../../server/relays/relays'

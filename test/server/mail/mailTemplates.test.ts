@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { giftCardMail } from '../../../server/engines/own/giftCards/giftCardMail'
+import { giftCardMail } from '../../../server/engines/own/giftCards/sendCards'
 import {
   emailChangedMails,
   passwordChangedMail,

@@ -3,8 +3,7 @@ import type { ClientBase, Pool } from 'pg'
 import { codeOf } from '../../../process/failure'
 import { StartError } from '../../../settings/startError'
 import { backedUpTables, quoted, type BackedUpTable } from './backedUpTables'
-import { backupFormat, isRow, readMark, type BackupMark, type Migrations } from './backupLines'
-import { migrationsOf } from './exportData'
+import { backupFormat, isRow, migrationsOf, readMark, type BackupMark, type Migrations } from './exportData'
 
 /** Maximum number of rows and of UTF-16 code units per statement; the first limit reached ends a batch. */
 const rowsAtOnce = 1_000

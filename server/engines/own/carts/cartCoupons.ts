@@ -4,8 +4,8 @@ import type { ProductOf } from '../../../catalog/products/productTax'
 import type { StoredCart } from '../../../commerce/cart'
 import type { Tables } from '../../../database/tables'
 import { couponRefusal } from '../../../wire/couponRefusal'
+import { couponOnCart, type CouponJson } from './cartRows'
 import type { LockedCart } from './changeCart'
-import { couponOnCart, type CouponJson } from './couponRows'
 import { readCartIn } from './readCart'
 
 /** Sets the coupon of a locked cart. @throws CommerceError of `couponRefusal` */

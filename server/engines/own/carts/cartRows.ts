@@ -1,17 +1,25 @@
 import { maxLines } from '../../../../src/domain/cart/cart'
+import { applyCoupon, type AppliedCoupon, type Coupon } from '../../../../src/domain/cart/coupon'
 import { canBeWrapped } from '../../../../src/domain/cart/giftWrapping'
+import {
+  discountedGoods,
+  lineTotals,
+  type CountedLine,
+  type LineTotals,
+  type OrderedLines,
+} from '../../../../src/domain/cart/totals'
 import type { Channel } from '../../../../src/domain/channel'
 import { wrappingPrice } from '../../../../src/domain/money'
+import { lineTotal } from '../../../../src/domain/order/refund'
+import type { TextFormat } from '../../../../src/domain/product/modifier'
 import { pieceCost } from '../../../../src/domain/product/modifierPrice'
 import type { ChosenOption } from '../../../../src/domain/product/optionSelection'
 import { tierPrice } from '../../../../src/domain/product/priceTiers'
 import type { Product } from '../../../../src/domain/product/product'
+import { amountsByRate, type TaxedAmount } from '../../../../src/domain/region/tax'
 import type { ProductOf } from '../../../catalog/products/productTax'
-import type { StoredCart } from '../../../commerce/cart'
-import { taxedAmountsOf, totalsOfCart, type PricedLine } from '../../../commerce/countedLine'
-import { giftCardAddress } from '../selections/giftCardAddress'
+import type { GiftCardAddress, StoredCart, StoredCartLine } from '../../../commerce/cart'
 import { storedSelections, selectedPieces } from '../selections/lineSelections'
-import { couponOnCart, type CouponJson } from './couponRows'
 
 /** One row per cart line, with the columns of its cart. An empty cart has one row without a line. */
 export interface CartRow {
@@ -158,3 +166,98 @@ export const writeOptions = (options: readonly ChosenOption[]): string => JSON.s
 
 // Safe cast: only `writeOptions` writes this column.
 export const readOptions = (text: string) => JSON.parse(text) as ChosenOption[]
+
+/** A row of the table as `row_to_json` writes it: times are strings. */
+export interface CouponJson {
+  readonly code: string
+  readonly kind: Coupon['kind']
+  readonly percent: number | null
+  readonly amounts: Coupon['amounts']
+  readonly minimums: Coupon['minimums']
+  readonly starts_at: string | null
+  readonly ends_at: string | null
+  readonly max_uses: number | null
+  readonly uses: number
+  readonly regions: Coupon['regions']
+  readonly brands: Coupon['brands']
+}
+
+function couponOfJson({ starts_at, ends_at, max_uses, ...same }: CouponJson): Coupon {
+  return { ...same, startsAt: dateOf(starts_at), endsAt: dateOf(ends_at), maxUses: max_uses }
+}
+
+/** Evaluates a coupon against the lines, now. */
+export function couponOnCart(
+  json: CouponJson,
+  lines: readonly PricedLine[],
+  { brand, region, currency }: Channel,
+): AppliedCoupon {
+  const goodsMinor = discountedGoods(lines.map(countedLine))
+  return applyCoupon(couponOfJson(json), { brand, region, currency, goodsMinor, now: new Date() })
+}
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+/** The fields of a line that its totals need. */
+type PricedLine = Omit<StoredCartLine, 'discountMinor'>
+/** The fields of a cart that its totals need. */
+interface PricedCart extends Pick<StoredCart, 'coupons'> {
+  readonly lines: readonly PricedLine[]
+}
+
+const countedLine = ({ quantity, paidMinor, wrapping, giftCard }: PricedLine): CountedLine => ({
+  quantity,
+  paidMinor,
+  wrappingMinor: wrapping?.minor ?? 0,
+  isDiscounted: giftCard === null,
+})
+
+/** Totals of a cart's lines after its coupon. */
+export const totalsOfCart = ({ lines, coupons: [coupon] }: PricedCart): LineTotals =>
+  lineTotals(lines.map(countedLine), coupon?.discountMinor ?? 0)
+
+/** Price of the gift cards among the lines, in minor units. */
+const giftCardsAmong = (
+  lines: readonly Pick<StoredCartLine, 'giftCard' | 'paidMinor' | 'quantity'>[],
+): number => lines.reduce((sum, line) => (line.giftCard ? sum + line.paidMinor * line.quantity : sum), 0)
+
+/** A cart's lines after the coupon, by tax rate, without gift cards. */
+function taxedAmountsOf(cart: PricedCart): TaxedAmount[] {
+  const { shares } = totalsOfCart(cart)
+  const amounts = cart.lines.map((line, index) => ({
+    minor: lineTotal({ ...countedLine(line), discountMinor: shares[index] ?? 0 }),
+    percent: line.taxPercent,
+  }))
+  return amountsByRate(amounts.filter((_amount, index) => cart.lines[index]?.giftCard === null))
+}
+
+/** The amounts of a cart from which `orderTotals` computes the totals. */
+export function orderedLinesOf(cart: StoredCart): OrderedLines {
+  const { currency, amounts, coupons } = cart
+  return {
+    lines: { minor: amounts.totalMinor, currency },
+    discount: { minor: amounts.discountMinor, currency },
+    giftCards: { minor: giftCardsAmong(cart.lines), currency },
+    ...(cart.taxedAmounts && { taxed: cart.taxedAmounts }),
+    isDeliveryFree: coupons.some(({ kind, problem }) => kind === 'free delivery' && problem === null),
+    isShipped: cart.lines.some(({ isShipped }) => isShipped),
+  }
+}
+
+/** The recipient of a gift card, found by the modifiers' formats; null for other products. */
+function giftCardAddress(
+  { kind, modifiers = [] }: Product,
+  options: readonly ChosenOption[],
+): GiftCardAddress | null {
+  if (kind !== 'gift card') return null
+  const answerTo = (format: TextFormat) => {
+    const asked = modifiers.find((modifier) => modifier.kind === 'text' && modifier.format === format)
+    return options.find(({ nameId }) => nameId === Number(asked?.id))?.value ?? ''
+  }
+  return {
+    name: answerTo('line'),
+    email: answerTo('email'),
+    message: answerTo('message'),
+    day: answerTo('date'),
+  }
+}

@@ -14,15 +14,14 @@ import type { Database } from '../../../database/database'
 import type { Tables } from '../../../database/tables'
 import { onOneConnection } from '../../../database/transaction'
 import { codeOf } from '../../../process/failure'
-import { outOfStock } from '../stock/shortStock'
+import { outOfStock } from '../stock/takeStock'
 import { addLines } from './addLines'
 import { putCouponOn, takeCouponOff } from './cartCoupons'
 import { removeLine, setLineQuantity, wrapLine } from './cartLines'
 import { changeCart, type LockedCart } from './changeCart'
 import { mergeCart } from './mergeCart'
 import { newLines, type NamedLine } from './newLines'
-import { openCart } from './openCart'
-import { agreeToPrices, readCart } from './readCart'
+import { agreeToPrices, openCart, readCart } from './readCart'
 
 export interface EmbeddedCartsParts {
   readonly database: Pick<Database, 'db' | 'pool'>

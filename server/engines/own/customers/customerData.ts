@@ -7,12 +7,11 @@ import { refundedOf } from '../../../commerce/order'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { deleteRefundAccountsOf } from '../orders/refundAccounts'
-import { deleteReviewsOf, questionsOf, reviewsOf } from '../reviews/customerReviews'
-import { deleteAlertsOf, stockAlertsOf } from '../stockAlerts/customerAlerts'
+import { deleteReviewsOf, questionsOf, reviewsOf } from '../reviews/reviews'
+import { deleteAlertsOf, stockAlertsOf } from '../stockAlerts/stockAlerts'
 import { readOrders } from '../storedOrders/orderRows'
-import type { AccountParts } from './accountParts'
 import { addressOf } from './addresses'
-import { checkPassword, lockAccount } from './passwordCheck'
+import { checkPassword, lockAccount, type AccountParts } from './passwordHash'
 
 /** Export and deletion of a customer's data, as `CustomerData` defines them. */
 export function customerData(parts: AccountParts): CustomerData {

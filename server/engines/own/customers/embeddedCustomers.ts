@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely'
-import type { Customers } from '../../../commerce/customers'
+import { notSignedIn } from '../../../../src/domain/errors'
+import type { Accounts, Customers } from '../../../commerce/customers'
 import type { Tables } from '../../../database/tables'
-import { accountChanges } from './accountChanges'
-import type { AccountParts } from './accountParts'
+import { inTransaction } from '../../../database/transaction'
+import { codeOf } from '../../../process/failure'
 import { addressBook } from './addresses'
 import { customerData } from './customerData'
-import { deleteExpiredResets, passwordResets } from './passwordResets'
+import { customerColumns, customerOfRow } from './customerRows'
+import { checkPassword, lockAccount, type AccountParts } from './passwordHash'
+import { deleteExpiredResets, passwordResets, replacePassword } from './passwordResets'
 import { currentVisit, endSession, deleteEndedSessions } from './sessions'
-import { signingIn } from './signIn'
+import { emailInUse, signingIn } from './signIn'
 
 /** Implements `Customers` on our own database. */
 export function embeddedCustomers(parts: AccountParts): Customers {
@@ -27,4 +30,52 @@ export function embeddedCustomers(parts: AccountParts): Customers {
 export async function deleteEnded(db: Kysely<Tables>): Promise<void> {
   await deleteEndedSessions(db)
   await deleteExpiredResets(db)
+}
+
+type Changes = Pick<Accounts, 'changeProfile' | 'changeEmail' | 'changePassword'>
+
+const uniqueViolation = '23505'
+
+/** Changes of profile, email and password, as `Accounts` defines them. */
+function accountChanges(parts: AccountParts): Changes {
+  const { db, passwords } = parts
+  return {
+    changeProfile: async ({ customerId }, { firstName, lastName, phone, gender }) => {
+      const row = await db
+        .updateTable('customers')
+        .set({ first_name: firstName, last_name: lastName, phone, gender })
+        .where('id', '=', customerId)
+        .returning(customerColumns)
+        .executeTakeFirst()
+      if (!row) throw notSignedIn()
+      return customerOfRow(row)
+    },
+    changeEmail: async ({ customerId }, { email, password }) => {
+      const hash = await checkPassword(parts, customerId, password)
+      const changing = inTransaction(db, async (transaction) => {
+        await lockAccount(transaction, customerId, hash)
+        // Reset links in the old mailbox must not open the account any more.
+        await transaction.deleteFrom('password_resets').where('customer_id', '=', customerId).execute()
+        return transaction
+          .updateTable('customers')
+          .set({ email, email_confirmed_at: null })
+          .where('id', '=', customerId)
+          .returning(customerColumns)
+          .executeTakeFirstOrThrow()
+      })
+      try {
+        return customerOfRow(await changing)
+      } catch (error) {
+        throw codeOf(error) === uniqueViolation ? emailInUse() : error
+      }
+    },
+    changePassword: async ({ customerId }, { currentPassword, newPassword }) => {
+      const hash = await checkPassword(parts, customerId, currentPassword)
+      const newHash = await passwords.hash(newPassword, { name: `customer ${customerId}`, isKnown: true })
+      return inTransaction(db, async (transaction) => {
+        await lockAccount(transaction, customerId, hash)
+        return replacePassword(transaction, customerId, newHash)
+      })
+    },
+  }
 }

@@ -7,12 +7,11 @@ import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { isToken, newToken, tokenHash } from '../../../process/tokens'
 import { mergeCart } from '../carts/mergeCart'
-import type { AccountParts } from './accountParts'
 import { customerColumns, customerOfRow } from './customerRows'
 import { lockAccount } from './lockAccount'
-import { mergeOrders } from './mergeOrders'
+import type { AccountParts } from './passwordHash'
 import { beginSession, endSessionsOf } from './sessions'
-import { accountOf } from './signIn'
+import { accountOf, mergeOrders } from './signIn'
 
 const resetExpired = () =>
   new CommerceError('reset_expired', 400, 'This link has expired or was used. Please ask for another one')

@@ -1,10 +1,13 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { createHash, randomInt } from 'node:crypto'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Channel } from '../../../../src/domain/channel'
 import { CommerceError } from '../../../../src/domain/errors'
-import { typedGiftCardCode } from '../../../../src/domain/payment/giftCardCode'
+import { orderNumberCharacters } from '../../../../src/domain/order/orderNumber'
+import { giftCardCode, giftCardLength, typedGiftCardCode } from '../../../../src/domain/payment/giftCardCode'
+import { regions, type RegionCode } from '../../../../src/domain/region/region'
+import type { Locale } from '../../../../src/site/site'
 import type { GiftCard } from '../../../commerce/checkouts'
 import type { Tables } from '../../../database/tables'
-import { hashOf } from './giftCardCode'
 
 /** 404 for an unknown, expired or blocked code and for another brand or currency, without the reason. */
 export const unknownGiftCard = () =>
@@ -65,3 +68,43 @@ const takenIn = (db: Kysely<Tables>, { brand, currency }: Channel) =>
     .where('sent_at', 'is not', null)
     .where('blocked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+
+/** A new code and its stored parts. */
+interface NewCode {
+  readonly code: string
+  readonly hash: Buffer
+  readonly lastFour: string
+}
+
+/**
+ * A new code with about 78 random bits. Guessing is infeasible, so a plain hash is enough
+ * (docs/decisions/021).
+ */
+export function newCode(): NewCode {
+  const characters = Array.from(
+    { length: giftCardLength },
+    () => orderNumberCharacters[randomInt(orderNumberCharacters.length)],
+  )
+  const code = giftCardCode(characters.join(''))
+  return { code, hash: hashOf(code), lastFour: code.slice(-4) }
+}
+
+/** @param code a code normalized by `typedGiftCardCode` */
+const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
+
+/**
+ * The end of validity: the last moment of the last day in the region's time zone, because mails name that day
+ * (`lastDayOf`).
+ */
+export function lastMoment(from: RawBuilder<Date>, time: RawBuilder<unknown>, region: RegionCode) {
+  const zone = regions[region].timeZone
+  const day = sql`date_trunc('day', (${from}) at time zone ${zone} + ${time})`
+  return sql<Date>`(${day} + interval '1 day' - interval '1 millisecond') at time zone ${zone}`
+}
+
+/** The last valid day of a gift card, in the region's time zone, for mails. */
+export function lastDayOf(end: Date, region: RegionCode, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: regions[region].timeZone }).format(
+    end,
+  )
+}

@@ -4,7 +4,7 @@ import { giftCardYears } from '../../../../src/domain/payment/giftCardPayment'
 import { regions, type RegionCode } from '../../../../src/domain/region/region'
 import type { GiftCardsTable } from '../../../database/orderTables'
 import type { Tables } from '../../../database/tables'
-import { lastMoment } from './lastMoment'
+import { lastMoment } from './cardRows'
 
 /** Time of day at which a card is sent, in the region's time zone. */
 const timeOfDay = '08:00'

@@ -4,7 +4,7 @@ import { owedByHand } from '../../../../src/domain/order/refund'
 import { brandOf } from '../../../../src/site/brand/brands'
 import { formatMoney } from '../../../../src/site/formats/money'
 import { isRefundableOrder, refundableOf, type StoredOrder, type StoredRefund } from '../../../commerce/order'
-import { lastDayOf } from './lastDayOf'
+import { lastDayOf } from './cardRows'
 
 /** Amounts of an order refunded to its gift cards; minor units. */
 export interface MoneyOnCards {

@@ -3,7 +3,7 @@ import { giftCardMonthsAgain } from '../../../../src/domain/payment/giftCardPaym
 import type { RegionCode } from '../../../../src/domain/region/region'
 import type { GiftCard } from '../../../commerce/checkouts'
 import type { Tables } from '../../../database/tables'
-import { lastMoment } from './lastMoment'
+import { lastMoment } from './cardRows'
 
 /**
  * Inserts the ledger entries of cards that pay an order. The caller has locked the cards.

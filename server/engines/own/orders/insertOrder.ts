@@ -3,10 +3,10 @@ import type { Channel } from '../../../../src/domain/channel'
 import type { Money } from '../../../../src/domain/money'
 import { minutesToPay } from '../../../../src/domain/order/orderStatus'
 import type { StoredCart } from '../../../commerce/cart'
-import { totalsOfCart } from '../../../commerce/countedLine'
 import type { PlacedRequest } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
-import { newNumber } from './newNumber'
+import { totalsOfCart } from '../carts/cartRows'
+import { newNumber } from './numberDocuments'
 
 export interface NewOrder {
   readonly id: string

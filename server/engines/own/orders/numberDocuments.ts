@@ -1,13 +1,18 @@
+import { randomInt } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import {
   documentNumber,
   seriesPrefix,
   type NumberedDocument,
 } from '../../../../src/domain/order/documentNumber'
+import {
+  orderNumber,
+  orderNumberCharacters,
+  orderNumberLength,
+} from '../../../../src/domain/order/orderNumber'
 import type { RegionCode } from '../../../../src/domain/region/region'
 import type { BrandKey } from '../../../../src/site/site'
 import type { Tables } from '../../../database/tables'
-import { brandLetters } from './newNumber'
 
 /** What a new document's series depends on. */
 interface Issue {
@@ -109,3 +114,15 @@ const orderToNumber = (transaction: Transaction<Tables>, id: string) =>
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** The first letters of the numbers of orders, invoices and credit notes. */
+const brandLetters: Readonly<Record<BrandKey, string>> = { courtline: 'CL', aerovolt: 'AV' }
+
+/** A random order number, not guessable from others. The unique index of the table rejects duplicates. */
+export function newNumber(brand: BrandKey): string {
+  const characters = Array.from(
+    { length: orderNumberLength },
+    () => orderNumberCharacters[randomInt(orderNumberCharacters.length)],
+  )
+  return orderNumber(brandLetters[brand], characters.join(''))
+}

@@ -194,3 +194,27 @@ export const paymentRows = (db: Kysely<Tables>) => {
   }
 }
 export type PaymentRows = ReturnType<typeof paymentRows>
+
+/** Whether an order has an open or paid attempt. Lock the order first, so that no other attempt can start. */
+export async function isBeingPaid(transaction: Transaction<Tables>, orderId: string): Promise<boolean> {
+  const attempt = await transaction
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where(isStanding)
+    .executeTakeFirst()
+  return attempt !== undefined
+}
+
+/**
+ * Ends the open payment attempts of a cancelled order, in the transaction that cancels it. They are cancelled
+ * at their gateway later.
+ */
+export async function leavePayments(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await transaction
+    .updateTable('payments')
+    .set({ state: 'cancelling', ask_at: sql`now()` })
+    .where('order_id', '=', id)
+    .where('state', 'in', ['new', 'pending'])
+    .execute()
+}

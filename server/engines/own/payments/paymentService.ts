@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely'
 import { CommerceError, isCommerceError, notFound } from '../../../../src/domain/errors'
+import { moved, type OrderSituation } from '../../../../src/domain/order/orderStatus'
+import type { AttemptState, PaymentStep } from '../../../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../../../src/domain/payment/paymentMethods'
 import type { TransferBank } from '../../../../src/domain/payment/transferBanks'
 import { dueOf, type StoredOrder } from '../../../commerce/order'
 import type { OrderEngine } from '../../../commerce/orderEngine'
-import type { Payments } from '../../../commerce/payments'
+import type { PaymentView, Payments } from '../../../commerce/payments'
 import type { Tables } from '../../../database/tables'
 import type { PaymentGateway } from '../../../gateways/gateway'
 import type { Gateways } from '../../../gateways/gatewaysFor'
 import type { NotifyOverpaid } from '../mails/notifyShopper'
 import { gatewayQuestions, defaultTimeouts, within, type GatewayTimeouts } from './askGateway'
-import { paymentAttempts, unavailable } from './attempts'
-import { openAttempt } from './openAttempt'
+import { openAttempt, paymentAttempts, unavailable } from './attempts'
 import { isOpen, paymentRows, standsForOrder, type PaymentRow } from './paymentRows'
-import { expiryOf, paymentView } from './paymentView'
 import { reconcileOnce } from './reconcilePayments'
 import { openRefundService } from './refundService'
 
@@ -173,4 +173,42 @@ export function openPaymentService({
     reconcile: () =>
       reconcileOnce({ rows, attempts, refunds, gateways: gateways.all, questions, timeouts, log }),
   }
+}
+
+const noStep: PaymentStep = { kind: 'none' }
+
+/** @param order the order after the attempt */
+function paymentView(row: PaymentRow, order: OrderSituation): PaymentView {
+  const { id, amount_minor: minor, currency, method, bank, failure } = row
+  const state = shownStates[row.state]
+  // An ended payment has no next step.
+  const step = state === 'pending' ? (row.step ?? noStep) : noStep
+  return {
+    id,
+    amount: { minor, currency },
+    method,
+    bank,
+    state,
+    step,
+    failure,
+    expiresAt: expiryOf(step)?.toISOString() ?? null,
+    canChange: row.state !== 'paid' && moved(order, 'pay', 'payment')?.status === 'paid',
+  }
+}
+
+/** Deadline of a step; null if only the gateway's page shows it. */
+function expiryOf(step: PaymentStep): Date | null {
+  return 'expiresAt' in step ? new Date(step.expiresAt) : null
+}
+
+const shownStates: Readonly<Record<PaymentRow['state'], AttemptState>> = {
+  new: 'pending',
+  pending: 'pending',
+  cancelling: 'cancelled',
+  paid: 'paid',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  refunded: 'refunded',
+  overpaid: 'refunded',
 }

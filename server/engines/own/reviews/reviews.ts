@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { Channel } from '../../../../src/domain/channel'
 import { notFound } from '../../../../src/domain/errors'
 import type { ProductKind } from '../../../../src/domain/product/product'
 import {
@@ -12,11 +13,12 @@ import {
   type OrderReviewState,
   type ReviewableLine,
 } from '../../../../src/domain/product/review'
+import { stringingSlug } from '../../../../src/domain/product/services'
+import { regions } from '../../../../src/domain/region/region'
 import { countReviews, publishedReviews, starCountsOf } from '../../../catalog/products/latestReviews'
 import type { StoredOrder } from '../../../commerce/order'
 import { reviewClosed, type Reviews } from '../../../commerce/reviews'
 import type { Tables } from '../../../database/tables'
-import { strungCounts } from './strungCounts'
 
 /** Reviews per page. */
 const pageSize = 10
@@ -130,4 +132,107 @@ async function linesOf(db: Kysely<Tables>, orderId: string): Promise<ReviewableL
             reason: row.reason ?? '',
           },
   }))
+}
+
+/** Milliseconds for which counts are cached. */
+const countsFreshFor = 600_000
+
+/** The modifiers of the stringing service whose answer is a product. */
+const selections = ['Racket', 'String']
+
+type Counts = ReadonlyMap<number, number>
+
+/**
+ * Counts the stringing jobs of this month by racket and string: pieces in paid orders of this shop, without cancelled and
+ * returned ones. The month is that of the region's time zone.
+ */
+function strungCounts(db: Kysely<Tables>): (productId: number, channel: Channel) => Promise<number> {
+  const cached = new Map<string, { readonly until: number; readonly counts: Promise<Counts> }>()
+  return async (productId, channel) => {
+    const key = `${channel.brand} ${channel.region}`
+    const before = cached.get(key)
+    const current =
+      before && before.until > Date.now()
+        ? before
+        : { until: Date.now() + countsFreshFor, counts: countThisMonth(db, channel) }
+    cached.set(key, current)
+    // A failure is not cached.
+    current.counts.catch(() => cached.delete(key))
+    return (await current.counts).get(productId) ?? 0
+  }
+}
+
+async function countThisMonth(db: Kysely<Tables>, { brand, region }: Channel): Promise<Counts> {
+  const { timeZone } = regions[region]
+  const { rows } = await sql<{ product: number; count: number }>`
+    select (selected ->> 'valueId')::integer as product, sum(quantity - cancelled - returned)::integer as count
+    from orders
+    join order_lines on order_lines.order_id = orders.id and order_lines.path = ${stringingSlug}
+    cross join jsonb_array_elements(options) selected
+    where placed_at >= date_trunc('month', now() at time zone ${timeZone}) at time zone ${timeZone}
+      and payment_status = 'paid' and orders.brand = ${brand} and region = ${region}
+      and selected ->> 'name' = any (${selections}) and (selected ->> 'valueId')::integer > 0
+    group by 1`.execute(db)
+  return new Map(rows.map(({ product, count }) => [product, count]))
+}
+
+/** A customer's reviews, for the export of the customer's data. */
+export async function reviewsOf(db: Kysely<Tables>, customerId: number) {
+  const rows = await db
+    .selectFrom('reviews')
+    .innerJoin('orders', 'orders.id', 'reviews.order_id')
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.order_id', '=', 'reviews.order_id')
+        .onRef('order_lines.position', '=', 'reviews.line'),
+    )
+    .select(['orders.number', 'order_lines.name', 'stars', 'fit', 'body', 'language', 'shown_name'])
+    .select(['reviews.state', 'reviews.reason', 'reviews.created_at', 'reviews.moderated_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('reviews.id')
+    .execute()
+  return rows.map(({ body, shown_name, created_at, moderated_at, ...row }) => ({
+    ...row,
+    text: body,
+    shownName: shown_name,
+    createdAt: created_at,
+    moderatedAt: moderated_at,
+  }))
+}
+
+/**
+ * A customer's own questions, and those with the address of the account once a mailed link has proven it. An unproven
+ * address may belong to another person.
+ */
+const askedBy = (customerId: number) => sql<boolean>`(questions.customer_id = ${customerId} or exists (
+  select from customers where customers.id = ${customerId} and customers.brand = questions.brand
+    and lower(customers.email) = lower(questions.email) and email_confirmed_at is not null))`
+
+/** A customer's questions, for the export of the customer's data. */
+export async function questionsOf(db: Kysely<Tables>, customerId: number) {
+  const rows = await db
+    .selectFrom('questions')
+    .leftJoin('products', 'products.id', 'questions.product_id')
+    .select(['products.name', 'email', 'body', 'answer', 'language', 'shown_name', 'state'])
+    .select(['questions.created_at', 'moderated_at'])
+    .where(askedBy(customerId))
+    .orderBy('questions.id')
+    .execute()
+  return rows.map(({ body, shown_name, created_at, moderated_at, ...row }) => ({
+    ...row,
+    text: body,
+    shownName: shown_name,
+    createdAt: created_at,
+    moderatedAt: moderated_at,
+  }))
+}
+
+/**
+ * Deletes a customer's reviews and questions. Call it before the account is deleted, because its orders then lose the
+ * customer.
+ */
+export async function deleteReviewsOf(db: Kysely<Tables>, customerId: number): Promise<void> {
+  const ownOrders = db.selectFrom('orders').select('id').where('customer_id', '=', customerId)
+  await db.deleteFrom('reviews').where('order_id', 'in', ownOrders).execute()
+  await db.deleteFrom('questions').where(askedBy(customerId)).execute()
 }

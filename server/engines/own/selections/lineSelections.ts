@@ -2,6 +2,7 @@ import { validationError } from '../../../../src/domain/errors'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import { answersOf, valueIdOf } from '../../../../src/domain/product/chosenOption'
 import { ownSelection, type Answers, type ProductModifier } from '../../../../src/domain/product/modifier'
+import { checkSelections } from '../../../../src/domain/product/modifierCheck'
 import {
   offeredValues,
   selectedVariant,
@@ -14,8 +15,9 @@ import {
 } from '../../../../src/domain/product/optionSelection'
 import type { Product } from '../../../../src/domain/product/product'
 import type { ProductOf } from '../../../catalog/products/productTax'
-import type { SelectedPiece } from '../../../commerce/cart'
+import type { SelectedPiece, StoredCart } from '../../../commerce/cart'
 import { entityIdOf } from '../../../database/ids'
+import { selectionRefusal } from './selectionRefusal'
 
 /** Splits selections of a request into variant options and answers to modifiers. */
 export function splitSelections({ modifiers = [] }: Product, selections: readonly OptionSelection[]) {
@@ -94,4 +96,18 @@ function inWords(modifier: ProductModifier, answer: string, selections: Selectio
   const offered = offeredValues(modifier, selections)
   if (offered.some(({ label }) => label === answer)) return answer
   return offered.find((_value, index) => String(valueIdOf(modifier.id, index)) === answer)?.label ?? answer
+}
+
+/**
+ * Checks the answers of all lines against the current catalogue, and throws for the first line that fails.
+ * @throws CommerceError 409 `out_of_stock` with the selected product, else 400 `validation_error`
+ */
+export function refuseOutdatedAnswers({ lines, currency }: StoredCart, productOf: ProductOf): void {
+  for (const { productId, options } of lines) {
+    const product = productOf(entityIdOf(productId) ?? 0, currency)
+    if (!product?.modifiers) continue
+    const selections = storedSelections(product, options, currency, productOf)
+    const problems = checkSelections(selections)
+    if (problems.length > 0) throw selectionRefusal(problems, selections)
+  }
 }

@@ -7,7 +7,7 @@ import {
   productSelectedIn,
   type Selections,
 } from '../../../../src/domain/product/modifierSelections'
-import { outOfStock, type ShortLine } from '../stock/shortStock'
+import { outOfStock, type ShortLine } from '../stock/takeStock'
 
 /**
  * The error for wrong answers: 400 `validation_error` with one message per answer and the modifier's id as

@@ -1,7 +1,38 @@
-import { sql, type Transaction } from 'kysely'
-import type { StoredCartLine } from '../../../commerce/cart'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { maxPiecesPerLine } from '../../../../src/domain/cart/cart'
+import { lowStock } from '../../../../src/domain/cart/piecesLeft'
+import { CommerceError } from '../../../../src/domain/errors'
+import type { SelectedPiece, StoredCartLine } from '../../../commerce/cart'
 import type { Tables } from '../../../database/tables'
-import { outOfStock, type ShortLine } from './shortStock'
+
+/** A line that exceeds the stock or the maximum per line. */
+export interface ShortLine {
+  readonly sku: string
+  readonly name: string
+  /** Total pieces requested. */
+  readonly wanted: number
+  readonly stock: number
+}
+
+/** 409 `out_of_stock` with one error per line. `field` is the SKU, `left` the stock if it is low. */
+export function outOfStock(lines: readonly ShortLine[]): CommerceError {
+  const errors = lines.map((line) => ({
+    message: sentenceAbout(line),
+    code: 'out_of_stock',
+    field: line.sku,
+    ...(line.stock <= lowStock && { left: line.stock }),
+  }))
+  return new CommerceError('out_of_stock', 409, errors[0]?.message ?? 'Out of stock', errors)
+}
+
+function sentenceAbout({ name, wanted, stock }: ShortLine): string {
+  if (stock === 0) return `${name} is out of stock`
+  if (wanted > maxPiecesPerLine && stock >= maxPiecesPerLine) {
+    return `A cart takes at most ${maxPiecesPerLine} pieces of ${name}`
+  }
+  if (stock > lowStock) return `Fewer than ${wanted} pieces of ${name} are left`
+  return stock === 1 ? `Only 1 piece of ${name} is left` : `Only ${stock} pieces of ${name} are left`
+}
 
 /**
  * Takes the pieces of all lines and their selected products from stock. The update checks the stock under the
@@ -46,4 +77,45 @@ function piecesOf(lines: readonly StoredCartLine[]): [number, Pieces][] {
 async function stockOf(transaction: Transaction<Tables>, id: number): Promise<number> {
   const row = await transaction.selectFrom('variants').select('stock').where('id', '=', id).executeTakeFirst()
   return row?.stock ?? 0
+}
+
+/** A line that uses pieces of other products for each of its own. */
+interface WithSelections {
+  readonly quantity: number
+  readonly selectedPieces: readonly SelectedPiece[]
+}
+
+/**
+ * Checks the stock of all selected products. Only a first check: `takeStock` repeats it in the order's
+ * transaction.
+ * @throws CommerceError 409 `out_of_stock` with every product that is short
+ */
+export async function refuseShortSelections(
+  db: Kysely<Tables>,
+  lines: readonly WithSelections[],
+): Promise<void> {
+  const wanted = selectedPiecesOf(lines)
+  if (wanted.size === 0) return
+  const rows = await db
+    .selectFrom('variants')
+    .select(['id', 'stock'])
+    .where('id', 'in', [...wanted.keys()])
+    .execute()
+  const short = rows.flatMap(({ id, stock }) => {
+    const pieces = wanted.get(id)
+    return pieces && stock !== null && stock < pieces.wanted ? [{ ...pieces, stock }] : []
+  })
+  if (short.length > 0) throw outOfStock(short)
+}
+
+/** Pieces by variant id. */
+function selectedPiecesOf(lines: readonly WithSelections[]) {
+  const pieces = new Map<number, { sku: string; name: string; wanted: number }>()
+  for (const { quantity, selectedPieces } of lines) {
+    for (const { variantId, sku, name } of selectedPieces) {
+      const id = Number(variantId)
+      pieces.set(id, { sku, name, wanted: quantity + (pieces.get(id)?.wanted ?? 0) })
+    }
+  }
+  return pieces
 }
