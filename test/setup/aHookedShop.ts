@@ -62,7 +62,7 @@ export async function aHookedShop(
 ) {
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)
-  const opened = await openCatalogue({ database, log, photos: noPhotos })
+  const opened = await openCatalogue({ database, log, photos: noPhotos, refreshIntervalMs: 20 })
   const settings = someSettings()
   const channels = channelsOf(sandbox)
   const sites = settings.sites.map((site) => ({ ...site, commerce: capabilitiesOf.bigcommerce }))
