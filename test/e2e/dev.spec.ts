@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process'
+import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { expect, test as base } from '@playwright/test'
-import { startDeveloping, type Developing } from '../setup/developing'
+import { freePort } from '../setup/runningShop'
 import { untilAlive, visit } from '../setup/shopper'
 
 const test = base.extend<object, { dev: Developing }>({
@@ -56,3 +61,95 @@ test(
     expect(errors, 'the browser had nothing to complain of').toEqual([])
   },
 )
+
+/** `npm run dev` on a copy of the sources that a test may change; see {@link startDeveloping}. */
+export interface Developing {
+  /** Origin of a site, e.g. `urlOf('in')`. */
+  readonly urlOf: (host: string) => string
+  /** Rewrites a file of the copy as an editor does. Rejects when the text stays the same. */
+  readonly edit: (file: string, rewrite: (text: string) => string) => Promise<void>
+  /** Ends all processes and deletes the copy. */
+  readonly stop: () => Promise<void>
+}
+
+/** The files and folders that a developer's copy needs. */
+const sources = [
+  'src',
+  'server',
+  'demo',
+  'dev',
+  'scripts',
+  'package.json',
+  'tsconfig.json',
+  'webpack.config.ts',
+]
+
+/** Printed by both builds and the shop when pages can be requested. */
+const readyMessages = ['browser compiled', 'serverRender compiled', 'The shop is open']
+
+/** Milliseconds until the start fails. */
+const timeoutMs = 300_000
+
+/** Starts on free ports and waits until pages can be requested. Rejects with the output on failure. */
+export async function startDeveloping(): Promise<Developing> {
+  const folder = await copySources()
+  const port = await freePortPair()
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join('scripts', 'dev.ts')], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), DATA_DIR: 'data' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+  let output = ''
+  const ready = new Promise<void>((resolve, reject) => {
+    const handle = (text: Buffer) => {
+      output += stripVTControlCharacters(text.toString())
+      if (/compiled with|ERROR in/.test(output)) reject(new Error(`A build failed:\n${output}`))
+      if (readyMessages.every((character) => output.includes(character))) resolve()
+    }
+    child.stdout.on('data', handle)
+    child.stderr.on('data', handle)
+    void ended.then(() => reject(new Error(`It ended:\n${output}`)))
+    setTimeout(() => reject(new Error(`It takes too long:\n${output}`)), timeoutMs).unref()
+  })
+  try {
+    await ready
+  } catch (reason) {
+    await stop()
+    throw reason
+  }
+  return {
+    urlOf: (host) => `http://${host}.localhost:${port}`,
+    edit: async (file, rewrite) => {
+      const before = await readFile(path.join(folder, file), 'utf8')
+      const after = rewrite(before)
+      if (after === before) throw new Error(`Nothing to change in ${file}`)
+      await writeFile(path.join(folder, file), after)
+    },
+    stop,
+  }
+}
+
+async function copySources(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-dev-'))
+  // As root, the database runs under another account that needs access to the folder.
+  await chmod(folder, 0o755)
+  await Promise.all(sources.map((source) => cp(source, path.join(folder, source), { recursive: true })))
+  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction')
+  return folder
+}
+
+/** Finds two consecutive free ports; the shop's own server listens on the second one. */
+async function freePortPair(): Promise<number> {
+  const port = await freePort()
+  const isNextFree = await freePort(port + 1).then(
+    () => true,
+    () => false,
+  )
+  return isNextFree ? port : freePortPair()
+}

@@ -5,7 +5,6 @@ import { checkFacts } from '../../../scripts/catalogue/checkFacts'
 import { catalogueCommand } from '../../../scripts/catalogue/commandLine'
 import { checkFile, exportFile, importFile, type CatalogueFile } from '../../../scripts/catalogue/verbs'
 import { currentCatalogue } from '../../../server/catalog/exchange/currentCatalogue'
-import { aCatalogueFile as aFile } from '../../setup/aCatalogueFile'
 import { runInProcess } from '../../setup/runInProcess'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
 
@@ -18,12 +17,12 @@ afterAll(() => database.close())
 type Format = CatalogueFile['format']
 
 const exported = async (format: Format) => {
-  const file = aFile(format)
+  const file = aCatalogueFile(format)
   await exportFile(database.db, file)
   return file.text
 }
-const check = (format: Format, text: string) => checkFile(database.db, aFile(format, text))
-const bring = (format: Format, text: string) => importFile(database.db, aFile(format, text))
+const check = (format: Format, text: string) => checkFile(database.db, aCatalogueFile(format, text))
+const bring = (format: Format, text: string) => importFile(database.db, aCatalogueFile(format, text))
 const ndjson = (...records: object[]) => records.map((record) => JSON.stringify(record)).join('\n')
 const product = async (sku: string) => (await currentCatalogue(database.db)).products.get(sku)?.product
 
@@ -70,9 +69,9 @@ describe('the demo catalogue', () => {
     const empty = await openTestDatabase()
     try {
       const text = await exported('ndjson')
-      const { report } = await importFile(empty.db, aFile('ndjson', text))
+      const { report } = await importFile(empty.db, aCatalogueFile('ndjson', text))
       expect(report).toMatch(/\d{2,} products were new/)
-      const copy = aFile('ndjson')
+      const copy = aCatalogueFile('ndjson')
       await exportFile(empty.db, copy)
       expect(copy.text.split('\n').sort()).toEqual(text.split('\n').sort())
     } finally {
@@ -397,3 +396,14 @@ test('records all imported changes at the end, since a running shop may have pol
     .execute()
   expect(last.map(({ product_id }) => product_id).sort()).toEqual([one.id, other.id].sort())
 })
+
+/** A catalogue file in memory. */
+export const aCatalogueFile = (format: CatalogueFile['format'], text = '') => {
+  const file = {
+    format,
+    text,
+    read: async () => file.text,
+    write: async (written: string) => void (file.text = written),
+  }
+  return file
+}

@@ -1,7 +1,11 @@
-import { contractBackEnds } from '../../setup/wire/contractBackEnds'
-import { someDice } from '../../setup/wire/dice'
+import { anOrderRequest } from '../../setup/tradingShop'
+import { contractBackEnds, type ContractBackEnd } from '../../setup/wire/contractBackEnds'
+import { someDice, type Dice } from '../../setup/wire/dice'
 import type { OpenShop } from '../../setup/wire/openShop'
-import { aTown, aWalker, type Town } from '../../setup/wire/walker'
+import type { WireCart, WireWishlist } from '../../setup/wire/rawShapes'
+import type { Storefront } from '../../setup/wire/storefront'
+import { nobodysIds, strangeValues } from '../../setup/wire/values'
+import type { WireAnswer } from '../../setup/wire/wireAnswer'
 
 /** `npm run test:full` also walks one step at a time; `npm test` takes enough steps to meet every kind of response. */
 const isFull = process.env.SHOP_TESTS === 'full'
@@ -72,3 +76,176 @@ describe.each(contractBackEnds)('$name', ({ open, can, ...goods }) => {
 
 const times = <Result>(count: number, make: (index: number) => Result) =>
   Array.from({ length: count }, (_none, index) => make(index))
+
+/** Ids that all walkers share. Hostile walkers use the ids of others. */
+export interface Town {
+  readonly cartIds: Set<string>
+  readonly lineIds: Set<string>
+  readonly orders: Map<string, { readonly number: string; readonly email: string }>
+  readonly sessions: Set<string>
+}
+
+export const aTown = (): Town => ({
+  cartIds: new Set(),
+  lineIds: new Set(),
+  orders: new Map(),
+  sessions: new Set(),
+})
+
+const password = 'shuttle 21'
+
+type Goods = Pick<ContractBackEnd, 'racket' | 'strings' | 'grip' | 'answered' | 'coupon'>
+
+/** A shopper who takes random actions, valid or not. */
+export function aWalker(
+  visitor: Storefront,
+  { racket, strings, grip, answered, coupon }: Goods,
+  dice: Dice,
+  town: Town,
+) {
+  const { productId, variantId, otherVariantId } = strings
+  const items = [
+    { productId, variantId },
+    { productId: String(productId), variantId: String(otherVariantId) },
+    grip,
+    { productId: grip.productId },
+    racket,
+    ...answered,
+  ]
+  let cart: WireCart | null = null
+  let wishlistItems: WireWishlist | null = null
+  const { ask, cookies } = visitor
+  const one = (values: Iterable<string>) => dice.choose([...values, ...nobodysIds])
+  const anOrder = () => one(town.orders.keys())
+  const aLine = () => {
+    const own = cart?.line_items.physical_items.map(({ id }) => id) ?? []
+    return own.length > 0 && dice.percent(80) ? dice.choose(own) : one(town.lineIds)
+  }
+  const anAddress = () => `a${dice.roll(40)}@example.test`
+  const anItem = () => ({
+    ...dice.choose(items),
+    ...(dice.percent(80) && { quantity: 1 + dice.roll(3) }),
+    ...(dice.percent(20) && { giftWrapping: { message: 'Play well' } }),
+  })
+
+  /** Replaces a random value of a body, at any depth, with a strange one. */
+  const spoiled = (body: unknown): unknown => {
+    if (typeof body !== 'object' || body === null || dice.percent(30)) return dice.choose(strangeValues)
+    const key = dice.choose(Object.keys(body).concat('more'))
+    const value = (body as Readonly<Record<string, unknown>>)[key]
+    return Array.isArray(body) ? [spoiled(body[0])] : { ...body, [key]: spoiled(value) }
+  }
+  const send = (method: string, path: string, body: unknown) =>
+    ask(method, path, dice.percent(15) ? spoiled(body) : body)
+
+  const order = async () => {
+    const method = dice.choose(['cod', 'test_approve', 'test_decline'])
+    const request = {
+      ...anOrderRequest(),
+      paymentMethod: method,
+      expectedTotal: (cart?.cart_amount ?? 0) + 99,
+    }
+    const answer = await send('POST', 'orders', request)
+    // Agrees to the new total of the refusal.
+    const total = /is now \D*([\d.,]+)$/.exec(answer.errors[0]?.message ?? '')?.[1]
+    if (answer.errors[0]?.code !== 'price_changed' || total === undefined) return answer
+    return ask('POST', 'orders', { ...request, expectedTotal: Number(total.replaceAll(',', '')) })
+  }
+
+  const steps: readonly (readonly [weight: number, step: () => Promise<WireAnswer>])[] = [
+    [14, () => send('POST', 'cart', { items: dice.percent(30) ? [anItem(), anItem()] : [anItem()] })],
+    [8, () => send('PUT', 'cart', { itemId: aLine(), item: { ...items[0], quantity: dice.roll(7) - 1 } })],
+    [5, () => send('DELETE', 'cart', { itemId: aLine() })],
+    [5, () => ask('GET', 'cart')],
+    [3, () => send('POST', 'cart/coupons', { code: dice.choose([coupon, 'FREESHIP', 'VOLT15', 'nope']) })],
+    [1, () => send('DELETE', 'cart/coupons', { code: coupon })],
+    [3, () => send('PUT', 'cart/gift-wrapping', { itemId: aLine(), giftWrapping: dice.choose([null, {}]) })],
+    [2, () => send('POST', 'cart/prices', {})],
+    [10, order],
+    [
+      4,
+      () =>
+        send('POST', `orders/${anOrder()}/payment`, {
+          paymentMethod: dice.choose(['test_approve', 'test_decline', 'cod', 'card']),
+        }),
+    ],
+    [2, () => ask('GET', `orders/${anOrder()}/payment`)],
+    [2, () => ask('GET', `orders/${anOrder()}`)],
+    [3, () => ask('POST', `orders/${anOrder()}/cancel`)],
+    [1, () => send('POST', `orders/${anOrder()}/return`, { reason: 'Too heavy' })],
+    [1, () => send('PUT', `orders/${anOrder()}/refund-account`, { method: 'upi', upiId: 'asha@okaxis' })],
+    [2, () => ask('POST', `orders/${anOrder()}/reorder`)],
+    [1, () => ask('GET', 'orders?page=1')],
+    [1, () => send('POST', 'orders/track', town.orders.get(anOrder()) ?? { number: 'x', email: 'y' })],
+    [2, () => send('PUT', 'checkout', { fields: { city: 'Bengaluru' }, deliveryMethod: 'express' })],
+    [1, () => ask(dice.choose(['GET', 'DELETE']), 'checkout')],
+    [
+      3,
+      () =>
+        send('POST', 'customers/signup', {
+          firstName: 'Asha',
+          lastName: 'Rao',
+          email: anAddress(),
+          password,
+        }),
+    ],
+    [3, () => send('POST', 'customers/login', { email: anAddress(), password })],
+    [
+      2,
+      () =>
+        ask(
+          dice.choose(['GET', 'POST']),
+          `customers/logout?redirect_to=${dice.choose(['/', '//evil.example', '%'])}`,
+        ),
+    ],
+    [1, () => send('PUT', 'customers/profile', { firstName: 'Ravi', lastName: 'Iyer' })],
+    [1, () => send('POST', 'customers/removal', { password: dice.percent(30) ? password : 'wrong' })],
+    [2, () => ask('GET', 'customers')],
+    [4, () => send('POST', 'wishlist', { item: dice.choose(items) })],
+    [2, () => send('DELETE', 'wishlist', { itemId: String(wishlistItems?.items[0]?.id ?? dice.roll(99)) })],
+    [2, () => ask('GET', `wishlist?products=${dice.roll(2)}`)],
+    [
+      2,
+      () =>
+        ask(
+          dice.choose(['PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PUT']),
+          dice.choose(['cart', 'wishlist', 'customers']),
+        ),
+    ],
+    [1, () => ask('POST', 'cart', undefined, { payload: dice.choose(['{', '"', '[[[[', '', 'null']) })],
+  ]
+  const lots = steps.flatMap(([weight, step]) => Array.from({ length: weight }, () => step))
+
+  const tamper = () => {
+    const [name, known] = dice.choose([
+      ['bc_cartId', town.cartIds] as const,
+      ['SHOP_TOKEN', town.sessions] as const,
+    ])
+    if (dice.percent(30)) cookies.delete(name)
+    else cookies.set(name, one(known))
+  }
+
+  const remember = ({ status, data }: WireAnswer) => {
+    if (status !== 200 || typeof data !== 'object' || data === null) return
+    if ('line_items' in data) {
+      cart = data as WireCart
+      town.cartIds.add(cart.id)
+      for (const { id } of cart.line_items.physical_items) town.lineIds.add(id)
+    }
+    if ('is_public' in data) wishlistItems = data as WireWishlist
+    if ('number' in data) {
+      const { id, number, contact } = data as { id: string; number: string; contact: { email: string } }
+      town.orders.set(id, { number, email: contact.email })
+    }
+    const session = cookies.get('SHOP_TOKEN')
+    if (session !== undefined) town.sessions.add(session)
+  }
+
+  /** Takes one random step and returns the answer. */
+  return async (): Promise<WireAnswer> => {
+    if (dice.percent(4)) tamper()
+    const answer = await dice.choose(lots)()
+    remember(answer)
+    return answer
+  }
+}
