@@ -8,10 +8,7 @@ const transform = {
   '/node_modules/hyparquet.+\\.js$': '<rootDir>/test/setup/transformTypescript.cjs',
 }
 const transformIgnorePatterns = ['/node_modules/(?!hyparquet)']
-const moduleNameMapper = {
-  '\\.module\\.css$': '<rootDir>/test/setup/classNames.cjs',
-  '\\.css$': '<rootDir>/test/setup/nothing.cjs',
-}
+const moduleNameMapper = { '\\.css$': '<rootDir>/test/setup/classNames.cjs' }
 
 /** @type {import('jest').Config} */
 export default {
@@ -36,7 +33,7 @@ export default {
       testEnvironment: '<rootDir>/test/setup/sharedNode.cjs',
       runtime: '<rootDir>/test/setup/sharedModules.cjs',
       testMatch: ['<rootDir>/test/{demo,dev,domain,project,scripts,server}/**/*.test.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/setup/server.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/setup/failOnConsoleError.ts'],
       globalSetup: '<rootDir>/test/setup/openDatabaseServer.cjs',
       globalTeardown: '<rootDir>/test/setup/closeDatabaseServer.cjs',
       transform,

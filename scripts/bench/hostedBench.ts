@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { z } from 'zod'
 import type { Operation } from '../../server/engines/bigcommerce/client/operation'
 import { createCart, updateCartLine } from '../../server/engines/bigcommerce/operations/cart'
-import { startHostedShop, type HostedRun } from '../../test/setup/aHostedRun'
+import { startHostedShop, type HostedRun } from '../../test/setup/runningShop'
 
 /** Milliseconds that the store takes for each call. */
 const storeMs = 150

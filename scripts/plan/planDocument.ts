@@ -13,7 +13,7 @@ import { table } from './table'
 /** Writes docs/analytics.md from the plan, the destinations and the vendor calls of the tests. */
 export async function planDocument(root: string): Promise<string> {
   const source = readFileSync(path.join(root, 'src/tracking/trackingPlan.ts'), 'utf8')
-  const calls = JSON.parse(readFileSync(path.join(root, 'test/setup/goldenCalls.json'), 'utf8')) as Calls
+  const calls = JSON.parse(readFileSync(path.join(root, 'test/fixtures/goldenCalls.json'), 'utf8')) as Calls
   return [
     opening,
     '## Events',

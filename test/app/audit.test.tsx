@@ -5,10 +5,9 @@ import { customerApi } from '../../src/features/customer'
 import { trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
 import { aRawCart, cartPath } from '../setup/aCart'
 import { aCustomer, customersPath } from '../setup/aCustomer'
-import { aNewCartItem } from '../setup/anEventSource'
 import { Failure } from '../setup/fakeTransport'
 import { aSite, renderShop } from '../setup/renderShop'
-import { aDestination, aTrackedShop } from '../setup/trackedShop'
+import { aNewCartItem, aDestination, aTrackedShop } from '../setup/trackedShop'
 
 const { getCustomer } = customerApi.endpoints
 

@@ -1,5 +1,5 @@
 // First, as the browser extension is installed before the page's scripts. The formatter leaves imports without names in place.
-import '../setup/devToolsMonitor'
+import './devToolsMonitor'
 import { prefetchPage } from '../../src/app/afterPaint/prefetchPage'
 import { devToolsIfThere } from '../../src/app/devTools/devToolsIfThere'
 import { shorten } from '../../src/app/devTools/shorten'
@@ -8,12 +8,11 @@ import { catalogApi } from '../../src/features/catalog'
 import { panelOpened } from '../../src/features/panels'
 import { createShopI18n } from '../../src/site/translations/i18n'
 import { aRawCart, cartPath, deleteCartCookie } from '../setup/aCart'
-import { aNewCartItem } from '../setup/anEventSource'
 import { aListing, aProduct } from '../setup/aProduct'
-import { shown } from '../setup/devToolsMonitor'
 import { Failure } from '../setup/fakeTransport'
-import { aDestination, aTrackedShop } from '../setup/trackedShop'
+import { aNewCartItem, aDestination, aTrackedShop } from '../setup/trackedShop'
 import { allTranslations } from '../setup/translations'
+import { shown } from './devToolsMonitor'
 
 const listingPath = '/api/bigcommerce/catalog/products'
 const { getListing } = catalogApi.endpoints

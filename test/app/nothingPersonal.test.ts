@@ -1,5 +1,5 @@
 // Imported before Redux, as the browser extension is installed before the page's scripts.
-import '../setup/devToolsMonitor'
+import './devToolsMonitor'
 import { withSecrets } from '../../src/api/secrets'
 import { devToolsIfThere } from '../../src/app/devTools/devToolsIfThere'
 import { maskPersonal } from '../../src/app/devTools/maskPersonal'
@@ -11,13 +11,12 @@ import { ordersApi } from '../../src/features/orders'
 import { ownLog } from '../../src/sagas/destinations/ownLog'
 import { searchShown } from '../../src/site/shown'
 import { routeCompleted } from '../../src/site/visit'
+import { anAddress, checkoutPath } from '../features/checkout/aCheckout'
 import { aRawCart, cartPath, deleteCartCookie } from '../setup/aCart'
-import { anAddress, checkoutPath } from '../setup/aCheckout'
 import { aCustomer, customersPath } from '../setup/aCustomer'
-import { aNewCartItem, anOrder, anOrderedCart } from '../setup/anEventSource'
 import { ordersPath } from '../setup/anOrder'
-import { shown } from '../setup/devToolsMonitor'
-import { aDestination, aTrackedShop } from '../setup/trackedShop'
+import { aNewCartItem, anOrder, anOrderedCart, aDestination, aTrackedShop } from '../setup/trackedShop'
+import { shown } from './devToolsMonitor'
 
 const person = {
   email: 'marker.person@example.test',

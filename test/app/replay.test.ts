@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Recording } from '../../src/app/developer/recording'
 import { deleteCartCookie } from '../setup/aCart'
-import { recordingSchema } from '../setup/recordingSchema'
-import { replaySession } from '../setup/replaySession'
+import { recordingSchema, replaySession } from './replaySession'
 
 // Recorded by test/e2e/sessionRecording.spec.ts in a real browser: `SHOP_RECORD=1` writes it again.
 const recording = recordingSchema.parse(
-  JSON.parse(readFileSync('test/setup/recordedSession.json', 'utf8')),
+  JSON.parse(readFileSync('test/fixtures/recordedSession.json', 'utf8')),
 ) satisfies Recording
 /** Events without the shop's address before pictures: the recorded one differs from the test's. */
 const withoutOrigins = (events: readonly object[]): unknown =>

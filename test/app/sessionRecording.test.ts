@@ -12,12 +12,11 @@ import { ordersApi } from '../../src/features/orders'
 import { panelOpened } from '../../src/features/panels'
 import { aRawCart, cartPath, deleteCartCookie, withCartCookie } from '../setup/aCart'
 import { aCustomer, customersPath } from '../setup/aCustomer'
-import { aNewCartItem } from '../setup/anEventSource'
 import { anOrder, ordersPath } from '../setup/anOrder'
-import { recordingSchema } from '../setup/recordingSchema'
 import { aSite } from '../setup/renderShop'
-import { replaySession } from '../setup/replaySession'
+import { aNewCartItem } from '../setup/trackedShop'
 import { nextTask } from '../setup/until'
+import { recordingSchema, replaySession } from './replaySession'
 
 const person = {
   email: 'marker.person@example.test',

@@ -1,5 +1,5 @@
 import { maskPeople, scrubUrl } from '../../src/domain/redaction'
-import { stopIfEndless } from '../setup/stopIfEndless'
+import { stopIfEndless } from '../setup/until'
 
 test.each([
   ['asha.rao@example.test', '[email]'],

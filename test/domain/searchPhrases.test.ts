@@ -7,7 +7,7 @@ import { noteFor, pagesFor } from '../../src/domain/search/searchAnswers'
 import { searchedPages } from '../../src/domain/search/searchedPages'
 import { searchPhrases } from '../../src/domain/search/searchPhrases'
 import { vocabularies, phrasesOf } from '../../src/domain/search/vocabulary/vocabularies'
-import { stopIfEndless } from '../setup/stopIfEndless'
+import { stopIfEndless } from '../setup/until'
 
 const values: Readonly<Record<string, readonly string[]>> = {
   size: [...shoeSizes.map(shoeSizeLabel), 'UK 7-9', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'],

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths, textPages } from '../../src/site/urls/paths'
-import { signUp } from '../setup/customer'
-import { faultsOn } from '../setup/faultsOn'
-import { fillCart, placeOrder } from '../setup/paying'
-import { expect, expectRefusals, test, untilAlive, visit } from '../setup/shopper'
+import { signUp, fillCart, placeOrder } from '../setup/buying'
+import { faultsOn, expect, expectRefusals, test, untilAlive, visit } from '../setup/shopper'
 
 const publicPages = [
   '/',

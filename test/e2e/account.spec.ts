@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mailsTo } from '../setup/aMailbox'
-import { password, signUp } from '../setup/customer'
+import { password, signUp } from '../setup/buying'
 import { expect, expectRefusals, test, visit } from '../setup/shopper'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

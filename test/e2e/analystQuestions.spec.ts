@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { continueButton, fillIn, openRacket, putIntoCart } from '../setup/buying'
-import { faultsOn } from '../setup/faultsOn'
 import { ledgerOf } from '../setup/ledgerOf'
-import { expect, test } from '../setup/shopper'
-import { staffToken } from '../setup/staff'
+import { faultsOn, expect, test, staffToken } from '../setup/shopper'
 
 // The shopper answers the banner, because the server sends a purchase again only with a receipt of the consent.
 test.use({ allowed: null })

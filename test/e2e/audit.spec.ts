@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { faultsOn } from '../setup/faultsOn'
-import { expect, test } from '../setup/shopper'
-import { staffToken } from '../setup/staff'
+import { faultsOn, expect, test, staffToken } from '../setup/shopper'
 
 test.use({ allowed: ['analytics'] })
 

@@ -4,13 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { Outcome, Reason } from '../../src/tracking/outcomes'
-import { continueButton, fillIn } from '../setup/buying'
-import { password } from '../setup/customer'
+import { continueButton, fillIn, password, fillCart } from '../setup/buying'
 import { ledgerOf } from '../setup/ledgerOf'
-import { pauseFiles } from '../setup/pauseFiles'
-import { fillCart } from '../setup/paying'
-import { sharedShop } from '../setup/sharedShop'
-import { expect, test, untilAlive, visit } from '../setup/shopper'
+import { sharedShop } from '../setup/runningShop'
+import { pauseFiles, expect, test, untilAlive, visit } from '../setup/shopper'
 
 // Criteo stands for all vendors.
 const script = /\/js\/ld\/ld\.js/

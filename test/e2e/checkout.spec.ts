@@ -8,8 +8,8 @@ import {
   untilDraftSaved,
   continueButton,
   type ShopperRegion,
+  fillCart,
 } from '../setup/buying'
-import { fillCart } from '../setup/paying'
 import { expect, test, untilAlive } from '../setup/shopper'
 
 /** Fills the cart through the API and opens the checkout under a language prefix of the site. */

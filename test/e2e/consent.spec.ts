@@ -1,11 +1,9 @@
 import type { Page, Response } from '@playwright/test'
 import type { Site } from '../../src/site/site'
 import { trackerFacts, trackerIds, type TrackerId } from '../../src/site/trackers'
-import { faultsOn } from '../setup/faultsOn'
 import { ledgerOf } from '../setup/ledgerOf'
-import { pauseFiles } from '../setup/pauseFiles'
-import { sharedShop } from '../setup/sharedShop'
-import { expect, test, visit, withoutWorker } from '../setup/shopper'
+import { sharedShop } from '../setup/runningShop'
+import { faultsOn, pauseFiles, expect, test, visit, withoutWorker } from '../setup/shopper'
 
 const { callsAt } = sharedShop()
 test.use({ allowed: null })

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseOptions } from '../setup/buying'
-import { faultsOn } from '../setup/faultsOn'
-import { expect, test, untilAlive, visit } from '../setup/shopper'
-import { openPanel, panelOf } from '../setup/staff'
+import { faultsOn, expect, test, untilAlive, visit, openPanel, panelOf } from '../setup/shopper'
 
 const racket = '/aerovolt-stratos-90/'
 const fault = (page: Page, name: string | RegExp) => panelOf(page).getByRole('checkbox', { name })

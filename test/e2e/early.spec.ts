@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pauseFiles } from '../setup/pauseFiles'
-import { expect, expectRefusals, test, untilAlive, visit, withoutWorker } from '../setup/shopper'
+import { pauseFiles, expect, expectRefusals, test, untilAlive, visit, withoutWorker } from '../setup/shopper'
 
 const racket = '/aerovolt-stratos-90/'
 const shirt = '/t-shirt-printing/'

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { AcceptedEvent } from '../../src/sagas'
 import { fillContact, openRacket, putIntoCart } from '../setup/buying'
-import { ledgerOf } from '../setup/ledgerOf'
-import { outboxOf } from '../setup/outboxOf'
-import { readEventLog } from '../setup/readEventLog'
-import { sharedShop } from '../setup/sharedShop'
+import { ledgerOf, outboxOf, readEventLog } from '../setup/ledgerOf'
+import { sharedShop } from '../setup/runningShop'
 import { expect, test, untilAlive, withoutWorker } from '../setup/shopper'
 
 const intake = '**/api/analytics/events'

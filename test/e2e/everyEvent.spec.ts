@@ -16,11 +16,10 @@ import {
   openRacket,
   putIntoCart,
   continueButton,
+  payAtGateway,
 } from '../setup/buying'
-import { ledgerOf } from '../setup/ledgerOf'
-import { payAtGateway } from '../setup/paying'
-import { readEventLog } from '../setup/readEventLog'
-import { sharedShop } from '../setup/sharedShop'
+import { ledgerOf, readEventLog } from '../setup/ledgerOf'
+import { sharedShop } from '../setup/runningShop'
 import { expect, test, untilAlive } from '../setup/shopper'
 
 /** A new id per run, because the shop limits orders per hour and email address. */
@@ -344,7 +343,7 @@ const allStored = (page: Page) =>
   })
 
 /** The expected calls of every vendor for every event. Absent: the vendor gets no call. */
-const golden = JSON.parse(readFileSync('test/setup/goldenCalls.json', 'utf8')) as Readonly<
+const golden = JSON.parse(readFileSync('test/fixtures/goldenCalls.json', 'utf8')) as Readonly<
   Record<TrackerId, Readonly<Record<string, readonly Call[]>>>
 >
 

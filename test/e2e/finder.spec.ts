@@ -1,5 +1,4 @@
-import { faultsOn } from '../setup/faultsOn'
-import { expect, test, visit } from '../setup/shopper'
+import { faultsOn, expect, test, visit } from '../setup/shopper'
 
 test.use({ viewport: { width: 320, height: 640 } })
 

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { faultsOn } from '../setup/faultsOn'
-import { pauseFiles } from '../setup/pauseFiles'
-import { expect, test, untilAlive, visit, withoutWorker } from '../setup/shopper'
+import { faultsOn, pauseFiles, expect, test, untilAlive, visit, withoutWorker } from '../setup/shopper'
 
 const rackets = '/category/badminton/rackets/'
 const regionBanner = (page: Page) => page.getByRole('region', { name: /^You seem to be in/ })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { startHostedShop, type HostedRun } from '../setup/aHostedRun'
-import { password, signUp } from '../setup/customer'
+import { password, signUp } from '../setup/buying'
+import { startHostedShop, type HostedRun } from '../setup/runningShop'
 import { expect, test, untilAlive, visit } from '../setup/shopper'
 
 let hosted: HostedRun

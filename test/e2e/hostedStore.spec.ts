@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startHostedShop, type HostedRun } from '../setup/aHostedRun'
+import { startHostedShop, type HostedRun } from '../setup/runningShop'
 import { expect, test, untilAlive, visit } from '../setup/shopper'
 
 test.describe.configure({ mode: 'serial' })

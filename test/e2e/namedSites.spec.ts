@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openRacket, putIntoCart } from '../setup/buying'
-import { faultsOn } from '../setup/faultsOn'
 import { freePort, startShop, type RunningShop } from '../setup/runningShop'
-import { expect, test, untilAlive } from '../setup/shopper'
+import { faultsOn, expect, test, untilAlive } from '../setup/shopper'
 
 // The help script needs consent.
 test.use({ allowed: ['functional'] })

@@ -3,8 +3,7 @@ import type net from 'node:net'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { removingWorker } from '../../server/render/offlineRoutes'
 import { chooseOptions, fillContact, openRacket, putIntoCart } from '../setup/buying'
-import { pauseFiles } from '../setup/pauseFiles'
-import { expect, test } from '../setup/shopper'
+import { pauseFiles, expect, test } from '../setup/shopper'
 
 const noConnection = 'It seems there is a problem with your connection. Please check your network status.'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailsTo } from '../setup/aMailbox'
-import { placeOrder } from '../setup/paying'
+import { placeOrder } from '../setup/buying'
 import { expect, expectRefusals, test, visit } from '../setup/shopper'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillCart } from '../setup/paying'
+import { fillCart } from '../setup/buying'
 import { expect, test, untilAlive, withoutWorker } from '../setup/shopper'
 
 // No choice about consent yet, so the question shows.

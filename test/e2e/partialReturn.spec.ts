@@ -1,7 +1,6 @@
-import { faultsOn } from '../setup/faultsOn'
-import { begin } from '../setup/paying'
-import { expect, test, visit } from '../setup/shopper'
-import { spawnScript } from '../setup/spawnScript'
+import { begin } from '../setup/buying'
+import { spawnScript } from '../setup/runScript'
+import { faultsOn, expect, test, visit } from '../setup/shopper'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 

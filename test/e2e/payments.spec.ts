@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import { regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
-import { fillIn, openRacket, putIntoCart, continueButton } from '../setup/buying'
-import { faultsOn } from '../setup/faultsOn'
-import { begin, confirmAtBank, expire, gatewayOf, payAtGateway, payInApp } from '../setup/paying'
-import { expect, test } from '../setup/shopper'
+import {
+  fillIn,
+  openRacket,
+  putIntoCart,
+  continueButton,
+  begin,
+  confirmAtBank,
+  expire,
+  gatewayOf,
+  payAtGateway,
+  payInApp,
+} from '../setup/buying'
+import { faultsOn, expect, test } from '../setup/shopper'
 
 const thanks = (page: Page) =>
   page.getByRole('heading', { level: 1, name: /Thank you, Asha|Terima kasih, Asha/ })

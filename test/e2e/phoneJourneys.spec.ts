@@ -1,5 +1,4 @@
-import { faultsOn } from '../setup/faultsOn'
-import { expect, test, untilAlive, visit } from '../setup/shopper'
+import { faultsOn, expect, test, untilAlive, visit } from '../setup/shopper'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 

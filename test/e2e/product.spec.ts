@@ -1,5 +1,4 @@
-import { faultsOn } from '../setup/faultsOn'
-import { expect, test, untilAlive, visit } from '../setup/shopper'
+import { faultsOn, expect, test, untilAlive, visit } from '../setup/shopper'
 
 const racket = '/aerovolt-stratos-90/'
 

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { joinDatabase } from '../../server/database/database'
 import { mailsTo } from '../setup/aMailbox'
-import { faultsOn } from '../setup/faultsOn'
-import { placeOrder } from '../setup/paying'
-import { expect, test, visit } from '../setup/shopper'
-import { spawnScript } from '../setup/spawnScript'
+import { placeOrder } from '../setup/buying'
+import { spawnScript } from '../setup/runScript'
+import { faultsOn, expect, test, visit } from '../setup/shopper'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 /** Runs a staff command beside the running shop. */

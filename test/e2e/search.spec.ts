@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { faultsOn } from '../setup/faultsOn'
-import { pauseFiles } from '../setup/pauseFiles'
-import { expect, test, visit, withoutWorker } from '../setup/shopper'
+import { faultsOn, pauseFiles, expect, test, visit, withoutWorker } from '../setup/shopper'
 
 const box = (page: Page) => page.locator('header').getByRole('combobox')
 

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseAndReview, continueButton, fillAddress } from '../setup/buying'
-import { signUp } from '../setup/customer'
-import { fillCart } from '../setup/paying'
+import { chooseAndReview, continueButton, fillAddress, signUp, fillCart } from '../setup/buying'
 import { expect, test } from '../setup/shopper'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { recordingSchema } from '../app/replaySession'
 import { chooseOptions, fillContact, fillAddress, saveDelivery } from '../setup/buying'
-import { recordingSchema } from '../setup/recordingSchema'
-import { expect, test } from '../setup/shopper'
-import { openPanel, panelOf } from '../setup/staff'
+import { expect, test, openPanel, panelOf } from '../setup/shopper'
 
 test.use({ allowed: ['analytics'] })
 
@@ -68,5 +67,5 @@ test('the developer panel records a session from the category to the checkout, w
       'CheckoutInitiated',
     ]),
   )
-  if (process.env.SHOP_RECORD === '1') writeFileSync('test/setup/recordedSession.json', `${text}\n`)
+  if (process.env.SHOP_RECORD === '1') writeFileSync('test/fixtures/recordedSession.json', `${text}\n`)
 })

@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
 import { joinDatabase } from '../../server/database/database'
 import { mailsTo, type ReadMail } from '../setup/aMailbox'
-import { continueButton, fillIn, openRacket, putIntoCart } from '../setup/buying'
-import { faultsOn } from '../setup/faultsOn'
-import { passTime } from '../setup/passTime'
-import { payAtGateway, payInApp, placeOrder } from '../setup/paying'
-import { expect, test, visit } from '../setup/shopper'
+import {
+  continueButton,
+  fillIn,
+  openRacket,
+  putIntoCart,
+  payAtGateway,
+  payInApp,
+  placeOrder,
+} from '../setup/buying'
+import { passTime } from '../setup/orderAudit'
+import { faultsOn, expect, test, visit } from '../setup/shopper'
 
 const phone = { width: 360, height: 740 }
 test.use({ viewport: phone, hasTouch: true })

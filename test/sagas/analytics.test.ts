@@ -6,9 +6,8 @@ import { announcements } from '../../src/sagas/announcements/announcements'
 import { destinationIds } from '../../src/tracking/destinations'
 import { trackingPlan } from '../../src/tracking/trackingPlan'
 import { aRawCart, cartPath } from '../setup/aCart'
-import { aNewCartItem } from '../setup/anEventSource'
 import { anOrder, ordersPath } from '../setup/anOrder'
-import { aDestination, aTrackedShop, type DestinationChanges } from '../setup/trackedShop'
+import { aNewCartItem, aDestination, aTrackedShop, type DestinationChanges } from '../setup/trackedShop'
 
 beforeEach(() => {
   jest.useFakeTimers()

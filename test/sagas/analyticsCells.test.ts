@@ -7,8 +7,8 @@ import { trackerIds } from '../../src/site/trackers'
 import { destinationIds } from '../../src/tracking/destinations'
 import type { Outcome } from '../../src/tracking/outcomes'
 import { trackingPlan, type EventName } from '../../src/tracking/trackingPlan'
-import { plannedPii, plannedProps } from '../setup/plannedEvents'
 import { aTrackedShop } from '../setup/trackedShop'
+import { plannedPii, plannedProps } from './plannedEvents'
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 const trackers = Object.fromEntries(

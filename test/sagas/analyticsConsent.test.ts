@@ -9,9 +9,15 @@ import { ordersApi } from '../../src/features/orders'
 import { paymentApi } from '../../src/features/payment'
 import type { Call } from '../../src/sagas'
 import { aRawCart } from '../setup/aCart'
-import { anOrder, anOrderedCart } from '../setup/anEventSource'
-import { aPayment } from '../setup/aPayment'
-import { aDestination, aTrackedShop, theVendor, type DestinationChanges } from '../setup/trackedShop'
+import { aPayment } from '../setup/anOrder'
+import {
+  anOrder,
+  anOrderedCart,
+  aDestination,
+  aTrackedShop,
+  theVendor,
+  type DestinationChanges,
+} from '../setup/trackedShop'
 
 beforeEach(() => {
   jest.useFakeTimers()

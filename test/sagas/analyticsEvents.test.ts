@@ -7,11 +7,10 @@ import { listingShown, productShown, searchShown } from '../../src/site/shown'
 import { purchaseOf } from '../../src/tracking/eventItem'
 import { aRawCart, cartPath } from '../setup/aCart'
 import { aCustomer, aSignInApi, customersPath } from '../setup/aCustomer'
-import { aNewCartItem } from '../setup/anEventSource'
 import { anOrder, ordersPath } from '../setup/anOrder'
 import { aProduct, aVariant } from '../setup/aProduct'
 import { Failure } from '../setup/fakeTransport'
-import { aDestination, aTrackedShop } from '../setup/trackedShop'
+import { aNewCartItem, aDestination, aTrackedShop } from '../setup/trackedShop'
 
 beforeEach(() => {
   jest.useFakeTimers()

@@ -4,8 +4,13 @@ import { ownLog } from '../../src/sagas/destinations/ownLog'
 import { searchShown } from '../../src/site/shown'
 import { trackerIds } from '../../src/site/trackers'
 import { aRawCart, cartPath } from '../setup/aCart'
-import { aNewCartItem } from '../setup/anEventSource'
-import { aDestination, aTrackedShop, theVendor, type DestinationChanges } from '../setup/trackedShop'
+import {
+  aNewCartItem,
+  aDestination,
+  aTrackedShop,
+  theVendor,
+  type DestinationChanges,
+} from '../setup/trackedShop'
 import { onFakeClock } from '../setup/until'
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import { trackerIds, type Trackers } from '../../src/site/trackers'
 import { destinationIds, type DestinationId } from '../../src/tracking/destinations'
 import { trackingPlan, type EventName, type Pii } from '../../src/tracking/trackingPlan'
-import { anEvent, plannedPii } from '../setup/plannedEvents'
+import { anEvent, plannedPii } from './plannedEvents'
 
 const tracker = (id: string) => ({ id, script: `https://${id}.example/script.js` })
 const trackers: Trackers = Object.fromEntries(trackerIds.map((id) => [id, tracker(id)]))
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const events = Object.keys(trackingPlan) as EventName[]
 
 /** The reviewed calls of every vendor by event; an event without calls is absent. */
-const golden = JSON.parse(readFileSync('test/setup/goldenCalls.json', 'utf8')) as Record<
+const golden = JSON.parse(readFileSync('test/fixtures/goldenCalls.json', 'utf8')) as Record<
   string,
   Record<string, readonly Call[]>
 >

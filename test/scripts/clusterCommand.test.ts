@@ -10,7 +10,7 @@ import { processTable } from '../../scripts/cluster/processTable'
 import { refuseTakenPorts } from '../../scripts/cluster/takenPorts'
 import { startTimeOf } from '../../server/database/embedded/processes'
 import { scratchFolder } from '../setup/launching'
-import { runInProcess } from '../setup/runInProcess'
+import { runInProcess } from '../setup/runScript'
 
 const layout = layoutOf({ root: '/srv/shop', folder: 'data/cluster', port: 7400, shops: 3 })
 const secrets = { superuser: 'a', replication: 'b', rewind: 'c', shop: 'd', staffToken: 'e', signingKey: 'g' }

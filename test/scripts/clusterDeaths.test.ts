@@ -6,9 +6,9 @@ import { findPrograms } from '../../scripts/cluster/packages'
 import { leaderOf } from '../../scripts/cluster/patroniMembers'
 import { openDatabase, type Database } from '../../server/database/database'
 import { sandboxKeys } from '../../server/startup/openSandbox'
-import { auditCrowd, tradeGoesOn } from '../setup/cluster/auditCrowd'
-import { aCrowd, type Crowd } from '../setup/cluster/crowd'
 import { stocksIn, type Stocks } from '../setup/orderAudit'
+import { auditCrowd, tradeGoesOn } from './cluster/auditCrowd'
+import { aCrowd, type Crowd } from './cluster/crowd'
 
 /**
  * `npm run test:full` alone, because it takes about ten minutes. CLUSTER_KILLS sets how often the leader is killed,

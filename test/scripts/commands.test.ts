@@ -6,8 +6,7 @@ import { dataCommand } from '../../scripts/backup/commandLine'
 import { catalogueCommand } from '../../scripts/catalogue/commandLine'
 import { ordersCommand } from '../../scripts/orders/commandLine'
 import { seedCommand } from '../../scripts/seed/commandLine'
-import { runInProcess } from '../setup/runInProcess'
-import { spawnScript } from '../setup/spawnScript'
+import { runInProcess, spawnScript } from '../setup/runScript'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 /** A database without the shop's tables. */

@@ -1,6 +1,6 @@
 import { couponsCommand } from '../../scripts/coupons/commandLine'
 import { newCoupon, type Given } from '../../scripts/coupons/newCoupon'
-import { runInProcess } from '../setup/runInProcess'
+import { runInProcess } from '../setup/runScript'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
 
 let shop: TradingShop

@@ -1,14 +1,41 @@
 import { sql, type KyselyPlugin } from 'kysely'
 import type { StoredOrder } from '../../server/commerce/order'
 import type { OrderMove } from '../../server/commerce/orderEngine'
+import { checkoutsIn } from '../../server/engines/own/checkout/checkouts'
+import { newCode } from '../../server/engines/own/giftCards/cardRows'
+import { insertCard } from '../../server/engines/own/giftCards/issueCards'
 import { notifyOverpaid } from '../../server/engines/own/mails/notifyShopper'
 import { defaultTimeouts, type GatewayTimeouts } from '../../server/engines/own/payments/askGateway'
 import { openPaymentService } from '../../server/engines/own/payments/paymentService'
-import type { PaymentGateway } from '../../server/gateways/gateway'
-import { gatewaysOf, type AGateway } from './aGateway'
-import { openTradingShop, orderIn, type TradingShop } from './tradingShop'
+import type {
+  PaymentGateway,
+  PaymentReport,
+  PaymentRequest,
+  RefundReport,
+} from '../../server/gateways/gateway'
+import { type Gateways, developmentGateway } from '../../server/gateways/gatewaysFor'
+import { attemptsIn } from '../../server/limits/attempts'
+import { notFound, validationError } from '../../src/domain/errors'
+import type { SavedCheckout } from '../../src/domain/order/checkoutSteps'
+import type { Order } from '../../src/domain/order/order'
+import { groupedCode } from '../../src/domain/payment/giftCardCode'
+import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
+import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
+import type { TransferBank } from '../../src/domain/payment/transferBanks'
+import { defaultSites } from '../../src/site/sites'
+import { openMailbox } from './aMailbox'
+import {
+  openTradingShop,
+  orderIn,
+  type TradingShop,
+  answeredItem,
+  given,
+  type Answer,
+  type Visitor,
+} from './tradingShop'
 
-const strings = { productId: 4001, variantId: 400101 }
+/** 499 rupees each. */
+export const strings = { productId: 4001, variantId: 400101 }
 const channel = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
 
 /** The return URL of payments. */
@@ -146,3 +173,219 @@ export const referenceOf = ({ begun }: AGateway, index = 0) => `ref-${begun[inde
 export const webhookOf = (gateway: AGateway, index = 0) =>
   Buffer.from(JSON.stringify({ reference: referenceOf(gateway, index) }))
 export const signed = { 'x-signature': 'right' }
+
+export interface AGateway extends PaymentGateway {
+  /** The requests that began a payment, in order. */
+  readonly begun: readonly PaymentRequest[]
+  /** The references whose payment was read, in order. */
+  readonly looked: readonly string[]
+  /** Changes the report of a payment for all later requests. */
+  decide(reference: string, change: Partial<PaymentReport>): void
+  /** The payment's current state at the gateway. */
+  stateOf(reference: string): PaymentReport['state'] | undefined
+  /** The refunds, in minor units. Requests with the same key make one refund. */
+  readonly refunded: readonly { readonly reference: string; readonly minor: number }[]
+  /** Fails every request, as a broken network does. */
+  isDown: boolean
+  /** Answers no request. */
+  isSilent: boolean
+  /** Refuses to cancel open payments. */
+  isStubborn: boolean
+  /** The state that refund reads report. */
+  refunds: RefundReport['state']
+}
+
+interface AGatewayTraits {
+  readonly name?: string
+  readonly methods?: readonly PaymentMethodKey[]
+  readonly step?: PaymentStep
+  readonly banks?: readonly TransferBank[]
+}
+
+/** Gateways that serve their methods on every site. */
+export const gatewaysOf = (...all: readonly PaymentGateway[]): Gateways => ({
+  all,
+  of: ({ region }, method) => all.find((gateway) => gateway.methodsIn(region).includes(method)),
+})
+
+/** A gateway that redirects shoppers to its own page, decides later and reports by webhook. */
+export function aGateway(
+  answer: Partial<PaymentReport> = {},
+  { name = 'hosted', methods = ['card'], step, banks = [] }: AGatewayTraits = {},
+): AGateway {
+  const reports = new Map<string, PaymentReport>()
+  const begun: PaymentRequest[] = []
+  const looked: string[] = []
+  const refunded = new Map<string, { readonly reference: string; readonly minor: number }>()
+  const reach = async () => {
+    if (gateway.isSilent) await new Promise(() => {})
+    if (gateway.isDown) throw new Error('connect ECONNREFUSED')
+  }
+  const gateway: AGateway = {
+    name,
+    begun,
+    looked,
+    get refunded() {
+      return [...refunded.values()]
+    },
+    isDown: false,
+    isSilent: false,
+    isStubborn: false,
+    refunds: 'done',
+    methodsIn: () => methods,
+    banks,
+    begin: async (request) => {
+      begun.push(request)
+      await reach()
+      const reference = `ref-${request.key}`
+      const report = reports.get(reference) ?? {
+        reference,
+        state: 'pending',
+        amount: request.amount,
+        failure: null,
+        ...answer,
+      }
+      reports.set(reference, report)
+      return { report, step: step ?? { kind: 'redirect', url: `https://pay.example/${request.key}` } }
+    },
+    look: async (reference) => {
+      looked.push(reference)
+      await reach()
+      return reports.get(reference) ?? null
+    },
+    readWebhook: async (body, headers) => {
+      if (headers['x-signature'] !== 'right') throw validationError('The signature is wrong')
+      const { reference } = JSON.parse(body.toString()) as { reference: string }
+      const report = reports.get(reference)
+      return report ? [report] : []
+    },
+    cancel: async (reference) => {
+      await reach()
+      const report = reports.get(reference)
+      if (!report) throw notFound()
+      const isEnded = report.state === 'pending' && !gateway.isStubborn
+      const ended = isEnded ? { ...report, state: 'cancelled' as const } : report
+      reports.set(reference, ended)
+      return ended
+    },
+    refund: async (reference, amount, key) => {
+      await reach()
+      if (gateway.refunds !== 'failed') refunded.set(key, { reference, minor: amount.minor })
+      return { reference: `back-${key}`, state: gateway.refunds }
+    },
+    stateOf: (reference) => reports.get(reference)?.state,
+    decide: (reference, change) => {
+      const report = reports.get(reference)
+      if (report) reports.set(reference, { ...report, ...change })
+    },
+  }
+  return gateway
+}
+
+const delivery = 99
+
+/** The code in the text of a gift card's mail. */
+export const codeIn = (text: string): string => /(?:[2-9A-Z]{4}-){4}[2-9A-Z]/.exec(text)?.[0] ?? 'no code'
+
+export const checkoutIn = ({ body }: Answer) => body.data as SavedCheckout
+export const codesOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.['code']]
+
+/** A shop that sells gift cards and accepts them as payment. */
+export async function openGiftCardShop() {
+  const shop = await openTradingShop({ giftCardProductId: 9004, sites: defaultSites(3000) })
+  const { db } = shop.database
+  await shop.setStock(strings.variantId, 5000)
+  const mailbox = openMailbox(db)
+  const hosted = aGateway()
+  const payments = openPaymentService({
+    db,
+    orders: shop.commerce.engine,
+    gateways: gatewaysOf(developmentGateway, hosted),
+    log: () => {},
+  })
+  const parts = { payments, checkouts: checkoutsIn(db) }
+  const attempts = attemptsIn(db)
+  const visitor = (host = 'in.localhost', isLimited = false) =>
+    shop.visitor(host, {}, isLimited ? { ...parts, attempts } : parts)
+
+  /** Orders and pays. Fails unless both succeed. */
+  async function buy(shopper: Visitor, expectedTotal: number, changes: object = {}): Promise<Order> {
+    const placed = await shopper.order({ paymentMethod: 'test_approve', expectedTotal, ...changes })
+    expect([placed.status, placed.body.errors]).toEqual([200, undefined])
+    const { id } = orderIn(placed)
+    await shop.commerce.engine.move(id, { event: 'pay', by: 'payment' })
+    return orderIn(await shopper.ask('GET', `orders/${id}`))
+  }
+
+  return {
+    ...shop,
+    db,
+    mailbox,
+    hosted,
+    visitor,
+    buy,
+    /** Buys one gift card and reads the code from its mail. */
+    buyCard: async (answers: object = {}, host = 'in.localhost', changes: object = {}) => {
+      const shopper = visitor(host)
+      const email = `${Math.random().toString(36).slice(2)}@example.test`
+      const { cart_amount } = await shopper.add(answeredItem(9004, { ...given, 90043: email, ...answers }))
+      const order = await buy(shopper, cart_amount, changes)
+      const [mail] = await mailbox.to(email)
+      return { shopper, order, email, mail, code: codeIn(mail?.text ?? '') }
+    },
+    /** Issues a gift card, by default in rupees for the first brand. */
+    aCard: async (minor: number, changes: object = {}): Promise<{ id: string; code: string }> => {
+      const { code, hash, lastFour } = newCode()
+      const id = await db.transaction().execute((transaction) =>
+        insertCard(transaction, {
+          brand: 'courtline',
+          region: 'IN',
+          currency: 'INR',
+          locale: 'en-IN',
+          initial_minor: minor,
+          order_id: null,
+          line_position: null,
+          piece: null,
+          sender_name: '',
+          recipient_name: 'Ravi',
+          recipient_email: 'ravi@example.test',
+          message: '',
+          day: '',
+        }),
+      )
+      const sent = { code_hash: hash, last_four: lastFour, sent_at: new Date(), ...changes }
+      await db.updateTable('gift_cards').set(sent).where('id', '=', id!).execute()
+      return { id: id!, code: groupedCode(code) }
+    },
+    /** A shopper with strings in the cart and these gift cards at checkout. */
+    shopperWith: async (codes: readonly string[], quantity = 1) => {
+      const shopper = visitor()
+      await shopper.add({ ...strings, quantity })
+      for (const code of codes) {
+        const answer = await shopper.ask('POST', 'checkout/gift-cards', { code })
+        expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+      }
+      return { shopper, total: 499 * quantity + delivery }
+    },
+    balanceOf: async (id: string) => {
+      const card = await db
+        .selectFrom('gift_cards')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const entries = await db
+        .selectFrom('gift_card_entries')
+        .select(['amount_minor', 'reason'])
+        .where('card_id', '=', id)
+        .orderBy('id')
+        .execute()
+      expect(entries.reduce((sum, { amount_minor }) => sum + amount_minor, 0)).toBe(card.balance_minor)
+      return { minor: card.balance_minor, reasons: entries.map(({ reason }) => reason) }
+    },
+    close: async () => {
+      mailbox.close()
+      await shop.close()
+    },
+  }
+}
+export type GiftCardShop = Awaited<ReturnType<typeof openGiftCardShop>>

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { buildIfStale } from '../../server/build/buildIfStale'
 import { unpackChromium } from './chromium'
-import { freshFolder, startShop } from './runningShop'
-import { logFileOf, shareShop } from './sharedShop'
+import { freshFolder, startShop, logFileOf, shareShop } from './runningShop'
 
 /** Starts one shop and one sandbox for all vendors. Browser tests find them with `sharedShop`. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for one

@@ -10,10 +10,10 @@ const isCarried = process.platform === 'linux' && process.arch === 'x64'
 /** Folders of the typefaces that a browser of the tests may have, instead of those of the machine. */
 const typefaceFolders = {
   'Open Sans': path.join(folder, 'fonts', 'fonts'),
-  'Liberation Sans': path.join('test', 'setup', 'typefaces', 'liberation-sans'),
-  Roboto: path.join('test', 'setup', 'typefaces', 'roboto'),
-  'Noto Sans': path.join('test', 'setup', 'typefaces', 'noto-sans'),
-  'DejaVu Sans': path.join('test', 'setup', 'typefaces', 'dejavu-sans'),
+  'Liberation Sans': path.join('test', 'fixtures', 'typefaces', 'liberation-sans'),
+  Roboto: path.join('test', 'fixtures', 'typefaces', 'roboto'),
+  'Noto Sans': path.join('test', 'fixtures', 'typefaces', 'noto-sans'),
+  'DejaVu Sans': path.join('test', 'fixtures', 'typefaces', 'dejavu-sans'),
 }
 export type Typeface = keyof typeof typefaceFolders
 

@@ -1,4 +1,2 @@
 /** Runs after all server tests. */
-module.exports = async function closeDatabaseServer() {
-  await globalThis.databaseServer?.close()
-}
+module.exports = () => globalThis.closeDatabaseServer?.()

@@ -5,8 +5,7 @@ import { seedIfEmpty } from '../../demo/seeds/seedIfEmpty'
 import { openDatabase } from '../../server/database/database'
 import { startEmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
-import { socketUrl } from './socketUrl'
-import type { TestServer } from './testDatabase'
+import { socketUrl, type TestServer } from './testDatabase'
 
 /** Runs the tests' database server. The first test that needs it starts it; it ends with its parent. */
 async function main(): Promise<void> {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { request } from 'node:http'
 import type { RawCart } from '../../src/domain/cart/rawCart'
 import type { Order } from '../../src/domain/order/order'
-import { anOrderRequest } from './anOrderRequest'
+import { anOrderRequest } from './anOrder'
 
 /** The answer; null when the connection broke first. */
 export type Reply = { readonly status: number; readonly code: string | null; readonly data: unknown } | null

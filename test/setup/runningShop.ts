@@ -1,9 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { appendFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { StubCall } from '../../dev/trackers/callBook'
+import type { TrackerId } from '../../src/site/trackers'
 
 /** A shop started like `npm start`, on a free port with its own data. */
 export interface RunningShop {
@@ -105,3 +110,110 @@ function pidOf({ pid }: ChildProcess): number {
   if (pid === undefined) throw new Error('The shop has no process')
   return pid
 }
+
+/** The shop that all browser tests visit, with one sandbox for all vendors; browserTests.ts starts both. */
+export function sharedShop() {
+  const { SHOP_PORT: port, SHOP_DATA: dataDir = '', SHOP_TRACKERS: trackersUrl = '' } = process.env
+  return {
+    port: Number(port),
+    dataDir,
+    /** Everything the shop has printed so far. */
+    output: () => readFileSync(logFileOf(dataDir), 'utf8'),
+    /** The calls that a vendor received from every test so far. */
+    callsAt: async (vendor: TrackerId): Promise<readonly StubCall[]> =>
+      (await (await fetch(`${trackersUrl}/calls?vendor=${vendor}`)).json()) as StubCall[],
+  }
+}
+
+/** File that receives everything the shared shop prints. */
+export const logFileOf = (dataDir: string) => `${dataDir}.log`
+
+/** Publishes the shop to the test workers. */
+export function shareShop({ port, dataDir, trackersUrl }: RunningShop): void {
+  process.env.SHOP_PORT = String(port)
+  process.env.SHOP_DATA = dataDir
+  process.env.SHOP_TRACKERS = trackersUrl ?? ''
+}
+
+/** A shop started like `npm start`, with a store sandbox in a process of its own as its back end. */
+export interface HostedRun {
+  readonly shop: RunningShop
+  /** The shop's settings of the store. */
+  readonly env: Readonly<Record<string, string>>
+  /** Changes the sandbox, e.g. `control('PUT', 'latency', { ms: 150 })`. */
+  readonly control: (method: string, path: string, body?: object) => Promise<Record<string, unknown>>
+  readonly close: () => Promise<void>
+}
+
+/** Starts both, and waits until the shop shows the store's goods. */
+export async function startHostedShop(products = 40): Promise<HostedRun> {
+  const port = await freePort()
+  const { env, close } = await startSandbox({ port: await freePort(), products, shopPort: port })
+  const control: HostedRun['control'] = async (method, path, body) => {
+    const answer = await fetch(`${env.BIGCOMMERCE_SANDBOX}/_sandbox/${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    if (!answer.ok) throw new Error(`The control ${path} answered ${answer.status}`)
+    return (await answer.json()) as Record<string, unknown>
+  }
+  const shop = await startShop({ port, env: { COMMERCE: 'bigcommerce', ...env } }).catch(
+    async (error: unknown) => {
+      await close()
+      throw error
+    },
+  )
+  // The shop opens before its first catalogue is complete, and shows it within a second after that.
+  while (!shop.output().includes('The catalogue was read')) await pause(50)
+  while ((await statusOf(port, '/aerovolt-arc-10-racket/')) !== 200) await pause(50)
+  return {
+    shop,
+    env,
+    control,
+    close: async () => {
+      await shop.stop()
+      await close()
+    },
+  }
+}
+
+/** Runs `npm run bigcommerce -- sandbox`. @returns the settings that it prints */
+async function startSandbox(sandbox: { port: number; products: number; shopPort: number }) {
+  const { port, products, shopPort } = sandbox
+  const options = ['--port', `${port}`, '--products', `${products}`, '--shop-port', `${shopPort}`]
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/bigcommerce.ts', 'sandbox', ...options],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const ended = once(child, 'exit')
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => {
+      output += text.toString()
+      if (/^BIGCOMMERCE_CHANNELS=.*\n/m.test(output)) resolve()
+    })
+    void ended.then(() => reject(new Error(`The sandbox ended:\n${output}`)))
+  })
+  const env: Record<string, string> = Object.fromEntries(
+    [...output.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+  return {
+    env,
+    close: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const statusOf = (port: number, path: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const headers = { host: `in.localhost:${port}` }
+    request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode))
+    })
+      .on('error', reject)
+      .end()
+  })

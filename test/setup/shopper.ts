@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
 import type { ConsentCategory } from '../../src/domain/consent'
 
 interface Shopping {
@@ -123,3 +126,75 @@ function choose(allowed: readonly ConsentCategory[]): void {
     // A frame without an origin has no storage.
   }
 }
+
+/** Delays matching requests until the test releases them. */
+export async function pauseFiles(page: Page, files: RegExp) {
+  let letThrough = () => {}
+  const released = new Promise<void>((resolve) => (letThrough = resolve))
+  let ask = () => {}
+  const asked = new Promise<void>((resolve) => (ask = resolve))
+  await page.route(files, async (route) => {
+    ask()
+    await released
+    await route.continue()
+  })
+  return { asked, letThrough }
+}
+
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Runs axe on the current page. Returns one line per violation. */
+export async function faultsOn(page: Page): Promise<string[]> {
+  await untilStill(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const { violations } = await page.evaluate((tags) => window.axe.run(document, { runOnly: tags }), rules)
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  )
+}
+
+/** Waits for transitions to end: a fading element has less contrast than in its final state. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => null)))
+  })
+}
+
+declare global {
+  interface Window {
+    readonly axe: { run: (context: Document, options: { runOnly: string[] }) => Promise<AxeResults> }
+  }
+}
+
+/** The staff token of the shared shop. */
+export const staffToken = () =>
+  readFileSync(path.join(process.env.SHOP_DATA ?? '', 'staff-token'), 'utf8').trim()
+
+/** Opens a staff session in the page's browser, and a page of the shop with the developer panel. */
+export async function openPanel(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  const status = await page.evaluate(
+    async (token) =>
+      (
+        await fetch('/api/staff/session', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ token }),
+        })
+      ).status,
+    staffToken(),
+  )
+  expect(status).toBe(200)
+  await page.goto(`${url}?panel`)
+  await untilAlive(page)
+  await expect(panelOf(page)).toBeVisible()
+}
+
+export const panelOf = (page: Page) => page.getByRole('region', { name: 'Developer panel' })

@@ -1,7 +1,10 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
-import { sqlIn, wireFrames, type WireFrame } from './wireFrames'
+import { startTimeOf } from '../../server/database/embedded/processes'
+import { postmasterOf } from './launching'
+import type { RunningShop } from './runningShop'
 
 export const moments = ['before', 'during', 'after'] as const
 /**
@@ -154,4 +157,74 @@ export async function openStatementGate(pool: EmbeddedServer['pool']): Promise<S
       await new Promise((resolve) => gate.close(resolve))
     },
   }
+}
+
+/** One message of the PostgreSQL protocol. A client's first message has no type. */
+export interface WireFrame {
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+/**
+ * Splits a stream of the PostgreSQL protocol (version 3) into messages.
+ * @param isTyped false for a client's stream, whose first message has no type
+ */
+export function wireFrames(handle: (frame: WireFrame) => void, isTyped: boolean): (chunk: Buffer) => void {
+  let rest = Buffer.alloc(0)
+  let head = isTyped ? 1 : 0
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk])
+    while (rest.length >= head + 4) {
+      const length = head + rest.readInt32BE(head)
+      if (rest.length < length) return
+      const bytes = rest.subarray(0, length)
+      rest = rest.subarray(length)
+      const type = head === 1 ? String.fromCharCode(bytes[0] ?? 0) : ''
+      head = 1
+      handle({ type, bytes })
+    }
+  }
+}
+
+/** The SQL of a simple query or of a statement to prepare; null for other messages. */
+export function sqlIn({ type, bytes }: WireFrame): string | null {
+  if (type !== 'Q' && type !== 'P') return null
+  const start = type === 'Q' ? 5 : bytes.indexOf(0, 5) + 1
+  return bytes.toString('utf8', start, bytes.indexOf(0, start))
+}
+
+/** The process that a fault kills. A backend is the database's process for one connection. */
+export type Victim = 'the shop' | 'a backend' | 'the database' | 'both'
+
+interface Reach {
+  readonly shop: Pick<RunningShop, 'kill'>
+  readonly dataDir: string
+  /** The test's own connections to the same database. */
+  readonly pool: Pool
+  /** Process id. */
+  readonly backend: number
+}
+
+/** Kills the process with SIGKILL, as a power cut does. Its supervisor restarts it. */
+export async function kill(victim: Victim, { shop, dataDir, pool, backend }: Reach): Promise<void> {
+  if (victim === 'a backend') await killBackend(backend, pool)
+  if (victim === 'the database' || victim === 'both') process.kill(postmasterOf(dataDir), 'SIGKILL')
+  if (victim === 'the shop' || victim === 'both') await shop.kill()
+}
+
+/**
+ * After a backend dies, PostgreSQL closes all other connections. Until then it still answers on them.
+ * Resolves when
+ * all of them are closed.
+ */
+async function killBackend(backend: number, pool: Pool): Promise<void> {
+  // For kill(2), 0 is the caller's process group.
+  if (backend === 0) throw new Error('Nothing was held, so that nobody can be killed')
+  const { rows } = await pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend'`,
+  )
+  const all = rows.map(({ pid }) => [pid, startTimeOf(pid)] as const)
+  process.kill(backend, 'SIGKILL')
+  const isLeft = ([pid, born]: (typeof all)[number]) => born !== null && startTimeOf(pid) === born
+  while (all.some(isLeft)) await new Promise(setImmediate)
 }

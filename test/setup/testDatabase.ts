@@ -3,10 +3,8 @@ import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { z } from 'zod'
-import { openDatabase } from '../../server/database/database'
-import type { Database } from '../../server/database/database'
+import { openDatabase, type Database } from '../../server/database/database'
 import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
-import { socketUrl } from './socketUrl'
 
 /** The database of one test file. `url` works as DATABASE_URL of a whole shop. */
 export interface TestDatabase extends Pick<Database, 'db' | 'pool' | 'close'> {
@@ -79,4 +77,9 @@ async function askDatabaseServer(): Promise<TestServer> {
   const answer = message.parse(JSON.parse(await text(createConnection(proxy))))
   if ('error' in answer) throw new Error(`the test database did not start: ${answer.error}`)
   return answer
+}
+
+/** Formats a connection as a DATABASE_URL. */
+export function socketUrl({ host, port, user, password, database }: EmbeddedServer['pool']): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { RefundRequest } from '../../server/commerce/orderEngine'
 import {
   embeddedCommerce,
   type EmbeddedCommerce,
@@ -10,12 +11,13 @@ import type { Shop } from '../../server/http/routes/shop'
 import type { Settings } from '../../server/settings/settings'
 import type { RawCart, RawCartLine } from '../../src/domain/cart/rawCart'
 import type { Order, OrderRequest } from '../../src/domain/order/order'
+import { wholeRefund } from '../../src/domain/order/refund'
 import { drawnProducts } from './aGallery'
-import { anOrderRequest } from './anOrderRequest'
+import { anOrderRequest } from './anOrder'
 import { aShop, someSettings } from './aShop'
 import { openTestDatabase, type TestDatabase } from './testDatabase'
 
-export { anOrderRequest, livingIn } from './anOrderRequest'
+export { anOrderRequest, livingIn } from './anOrder'
 
 /** A shop with its own catalogue and database. Close it after the test file. */
 export interface TradingShop {
@@ -197,3 +199,51 @@ export const linesOf = ({ line_items }: RawCart): readonly RawCartLine[] => line
 export const firstLine = (cart: RawCart): RawCartLine => linesOf(cart)[0]!
 /** Matches a text inside an expected value. */
 export const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern)
+
+/** Valid answers for each special product of the demo catalogue, by modifier id. */
+export const strung = { 90011: '1003', 90012: '4002', 90013: 'White', 90014: 26, 90015: 27 }
+export const lettered = { 90021: 'L', 90022: 'Ink', 90023: 'Asha', 90024: '07', 90025: 'Gold' }
+export const stencilled = { 90031: 'Bolt', 90032: 'Red' }
+export const given = { 90041: '2500', 90042: 'Ravi', 90043: 'ravi@example.test' }
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Answers in the format of POST cart. Undefined answers are left out. */
+export const answers = (values: Values) =>
+  Object.entries(values).flatMap(([optionId, optionValue]) =>
+    optionValue === undefined ? [] : [{ optionId, optionValue }],
+  )
+
+export const answeredItem = (productId: number, values: Values) => ({
+  productId,
+  optionSelections: answers(values),
+})
+
+/** Adds one such item to a new cart. */
+export const addAnswered = (shop: TradingShop, productId: number, values: Values): Promise<Answer> =>
+  shop.visitor().ask('POST', 'cart', { items: [answeredItem(productId, values)] })
+
+export const refusalOf = ({ status, body }: Answer) =>
+  [status, body.errors?.[0]?.['code'], body.errors?.map(({ message }) => message)] as const
+
+/** An error answer, for `toMatchObject`. */
+export const refused = (status: number, code: string, message?: string) => ({
+  status,
+  body: { data: null, errors: [expect.objectContaining({ code, ...(message && { message }) })] },
+})
+
+/** The staff refunds everything that is left, cash by hand. */
+export const everything: RefundRequest = {
+  by: 'staff',
+  reason: 'returned',
+  parts: wholeRefund,
+  isByHand: true,
+}
+
+/** The staff refunds an amount for no certain line. @param minor minor units */
+export const anAmount = (minor: number, isByHand = true): RefundRequest => ({
+  by: 'staff',
+  reason: 'returned',
+  parts: () => ({ lines: [], deliveryMinor: 0, otherMinor: minor }),
+  isByHand,
+})

@@ -1,3 +1,5 @@
+import { runInNewContext } from 'node:vm'
+
 // The real timer, also while a test has replaced it.
 const { setTimeout: begin } = globalThis
 
@@ -33,4 +35,12 @@ export const nextTask = (): Promise<void> => new Promise((resolve) => void begin
 export function onFakeClock<Value = void>(milliseconds: number, value?: Value): Promise<Value> {
   if (!Object.hasOwn(setTimeout, 'clock')) throw new Error('The clock is real: jest.useFakeTimers() first')
   return new Promise((resolve) => void setTimeout(resolve, milliseconds, value))
+}
+
+/** Milliseconds: thousands of times what the work needs. It only ends work that never would. */
+const endless = 60_000
+
+/** Runs synchronous work, and stops it if it never ends, e.g. a regular expression that backtracks. */
+export function stopIfEndless<Result>(work: () => Result): Result {
+  return runInNewContext('work()', { work }, { timeout: endless }) as Result
 }

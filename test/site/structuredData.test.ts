@@ -6,7 +6,7 @@ import { homeNodes } from '../../src/site/structuredData/onlineStore'
 import { productNodes } from '../../src/site/structuredData/productNodes'
 import { aProduct } from '../setup/aProduct'
 import { aSite } from '../setup/renderShop'
-import { danglingReferences, readGraph } from '../setup/structuredData'
+import { danglingReferences, readGraph } from './structuredDataRules'
 
 const singapore = aSite('courtline-sg')
 const url = `${singapore.url}/smash-90/`

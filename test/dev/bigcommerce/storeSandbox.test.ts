@@ -21,7 +21,7 @@ import {
   removeCertificate,
   removeCoupon,
 } from '../../../server/engines/bigcommerce/operations/codes'
-import { aStoreSandbox, guest, type StoreSandbox } from '../../setup/aStoreSandbox'
+import { aStoreSandbox, guest, type StoreSandbox } from '../../setup/storeSandbox'
 
 let sandbox: StoreSandbox
 beforeAll(async () => void (sandbox = await aStoreSandbox()))

@@ -10,7 +10,7 @@ import { withStubTrackers } from '../../../dev/trackers/withStubTrackers'
 import { eventsCommand } from '../../../scripts/events/commandLine'
 import { parseSettings } from '../../../server/settings/settings'
 import { trackerIds, type TrackerId } from '../../../src/site/trackers'
-import { runInProcess } from '../../setup/runInProcess'
+import { runInProcess } from '../../setup/runScript'
 import { until } from '../../setup/until'
 
 let stub: StubTrackers

@@ -12,6 +12,10 @@ import { chooseConsent, consentChanged } from '../../../src/features/consent'
 import { startAnalytics } from '../../../src/sagas'
 import { routeCompleted } from '../../../src/site/visit'
 import { aRawCart, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
+import { aCustomer, customersPath } from '../../setup/aCustomer'
+import { Failure } from '../../setup/fakeTransport'
+import { aSite } from '../../setup/renderShop'
+import { theVendor } from '../../setup/trackedShop'
 import {
   aDraftApi,
   anAddress,
@@ -27,11 +31,7 @@ import {
   step,
   useWideScreen,
   whole,
-} from '../../setup/aCheckout'
-import { aCustomer, customersPath } from '../../setup/aCustomer'
-import { Failure } from '../../setup/fakeTransport'
-import { aSite } from '../../setup/renderShop'
-import { theVendor } from '../../setup/trackedShop'
+} from './aCheckout'
 
 beforeEach(withCartCookie)
 afterEach(() => {

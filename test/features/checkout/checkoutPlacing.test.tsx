@@ -1,20 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { cartApi } from '../../../src/features/cart'
 import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
-import {
-  aDraftApi,
-  accept,
-  filled,
-  goOn,
-  openCheckout,
-  placeButton,
-  placed,
-  step,
-  whole,
-} from '../../setup/aCheckout'
-import { anOrder, ordersPath } from '../../setup/anOrder'
-import { aPayment } from '../../setup/aPayment'
+import { anOrder, ordersPath, aPayment } from '../../setup/anOrder'
 import { Failure } from '../../setup/fakeTransport'
+import { aDraftApi, accept, filled, goOn, openCheckout, placeButton, placed, step, whole } from './aCheckout'
 
 const aStringing = aRawLine({
   id: 'line-2',

@@ -5,6 +5,10 @@ import { OrderPage } from '../../../src/app/pages/OrderPage'
 import type { Order } from '../../../src/domain/order/order'
 import { CartOverview } from '../../../src/features/cart'
 import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
+import { aCustomer, customersPath } from '../../setup/aCustomer'
+import { anOrder, ordersPath } from '../../setup/anOrder'
+import { Failure, type Answers } from '../../setup/fakeTransport'
+import { aSite, renderShop } from '../../setup/renderShop'
 import {
   aDraftApi,
   anAddress,
@@ -18,11 +22,7 @@ import {
   placed,
   step,
   whole,
-} from '../../setup/aCheckout'
-import { aCustomer, customersPath } from '../../setup/aCustomer'
-import { anOrder, ordersPath } from '../../setup/anOrder'
-import { Failure, type Answers } from '../../setup/fakeTransport'
-import { aSite, renderShop } from '../../setup/renderShop'
+} from './aCheckout'
 
 beforeEach(withCartCookie)
 afterEach(() => {

@@ -4,6 +4,9 @@ import type { SavedCheckout } from '../../../src/domain/order/checkoutSteps'
 import type { AppliedGiftCard } from '../../../src/domain/payment/giftCard'
 import { OrderDetails } from '../../../src/features/orders'
 import { aRawCart, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
+import { anOrder, ordersPath } from '../../setup/anOrder'
+import { Failure } from '../../setup/fakeTransport'
+import { aSite, renderShop } from '../../setup/renderShop'
 import {
   aDraftApi,
   accept,
@@ -14,10 +17,7 @@ import {
   placed,
   useWideScreen,
   whole,
-} from '../../setup/aCheckout'
-import { anOrder, ordersPath } from '../../setup/anOrder'
-import { Failure } from '../../setup/fakeTransport'
-import { aSite, renderShop } from '../../setup/renderShop'
+} from '../checkout/aCheckout'
 
 beforeEach(withCartCookie)
 afterEach(() => {

@@ -3,9 +3,9 @@ import { CartPage } from '../../../src/app/pages/CartPage'
 import { OrderPage } from '../../../src/app/pages/OrderPage'
 import type { RawCartLine } from '../../../src/domain/cart/rawCart'
 import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
-import { aDraftApi, openCheckout, step, whole } from '../../setup/aCheckout'
 import { anOrder, ordersPath } from '../../setup/anOrder'
 import { aSite, renderShop } from '../../setup/renderShop'
+import { aDraftApi, openCheckout, step, whole } from '../checkout/aCheckout'
 
 beforeEach(withCartCookie)
 afterEach(() => {

@@ -7,8 +7,7 @@ import { eventNames } from '../../../server/analytics/planSchema'
 import { StartError } from '../../../server/settings/startError'
 import { aSentEvent, aSentPurchase } from '../../setup/aSentEvent'
 import { anApp } from '../../setup/aShop'
-import { runInProcess } from '../../setup/runInProcess'
-import { spawnScript } from '../../setup/spawnScript'
+import { runInProcess, spawnScript } from '../../setup/runScript'
 import { openTradingShop, orderIn, type TradingShop } from '../../setup/tradingShop'
 
 const begunAt = new Date()

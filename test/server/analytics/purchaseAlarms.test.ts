@@ -19,7 +19,7 @@ import { staffSessions } from '../../../server/staff/staffSessions'
 import { aSentPurchase } from '../../setup/aSentEvent'
 import { anApp } from '../../setup/aShop'
 import { openFakeServer } from '../../setup/fakeServer'
-import { runInProcess } from '../../setup/runInProcess'
+import { runInProcess } from '../../setup/runScript'
 import { openTradingShop, orderIn, type TradingShop } from '../../setup/tradingShop'
 
 const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}`

@@ -15,8 +15,7 @@ import { purchaseOf } from '../../../src/tracking/eventItem'
 import { aSentEvent, aSentPurchase } from '../../setup/aSentEvent'
 import { anApp, someSettings } from '../../setup/aShop'
 import { openFakeServer } from '../../setup/fakeServer'
-import { anAmount, everything } from '../../setup/refunding'
-import { openTradingShop, type TradingShop } from '../../setup/tradingShop'
+import { anAmount, everything, openTradingShop, type TradingShop } from '../../setup/tradingShop'
 
 let shop: TradingShop
 beforeAll(async () => {

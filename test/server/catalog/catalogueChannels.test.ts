@@ -1,6 +1,6 @@
 import { categoryForest } from '../../../server/catalog/products/categoryForest'
 import type { ChannelKey } from '../../../src/domain/channelKey'
-import { aCatalogueProduct, anIndexOf, aVariant } from '../../setup/aCatalogueProduct'
+import { aCatalogueProduct, anIndexOf, aVariant } from './aCatalogueProduct'
 
 const sold = (id: number, rupees: number) => ({ variants: [aVariant({ id: id * 100, rupees })] })
 const inCourtline = aCatalogueProduct({ id: 1, ...sold(1, 100), channels: ['courtline INR'] })

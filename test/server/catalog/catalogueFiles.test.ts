@@ -5,7 +5,7 @@ import { checkFacts } from '../../../scripts/catalogue/checkFacts'
 import { catalogueCommand } from '../../../scripts/catalogue/commandLine'
 import { checkFile, exportFile, importFile, type CatalogueFile } from '../../../scripts/catalogue/verbs'
 import { currentCatalogue } from '../../../server/catalog/exchange/currentCatalogue'
-import { runInProcess } from '../../setup/runInProcess'
+import { runInProcess } from '../../setup/runScript'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
 
 let database: TestDatabase

@@ -4,7 +4,7 @@ import {
   aVariant,
   flex,
   tension,
-} from '../../setup/aCatalogueProduct'
+} from './aCatalogueProduct'
 
 test('a category lists its descendants; a node with two parents counts once in each', () => {
   const { index, ids } = indexOf(

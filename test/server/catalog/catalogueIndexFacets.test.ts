@@ -6,7 +6,7 @@ import {
   balance,
   flex,
   tension,
-} from '../../setup/aCatalogueProduct'
+} from './aCatalogueProduct'
 
 type Products = Parameters<typeof anIndexOf>
 

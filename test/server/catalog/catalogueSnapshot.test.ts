@@ -3,8 +3,8 @@ import type { Sharing } from '../../../server/catalog/loadCatalogue'
 import type { CatalogueProduct } from '../../../server/catalog/products/catalogueProduct'
 import { openReadModel } from '../../../server/catalog/readModel'
 import { leaderReads } from '../../../server/database/reads'
-import { indexAnswers } from '../../setup/indexAnswers'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
+import { indexAnswers } from './aCatalogueProduct'
 
 let database: TestDatabase
 beforeAll(async () => {

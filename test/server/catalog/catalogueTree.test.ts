@@ -1,6 +1,6 @@
 import { openReadModel, type ReadModel } from '../../../server/catalog/readModel'
-import { indexAnswers } from '../../setup/indexAnswers'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
+import { indexAnswers } from './aCatalogueProduct'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,10 +1,4 @@
-import {
-  aCatalogueProduct as aProduct,
-  anIndexOf,
-  aVariant,
-  flex,
-  tension,
-} from '../../setup/aCatalogueProduct'
+import { aCatalogueProduct as aProduct, anIndexOf, aVariant, flex, tension } from './aCatalogueProduct'
 
 const racket = aProduct({
   id: 1,

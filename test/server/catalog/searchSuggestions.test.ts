@@ -1,7 +1,7 @@
 import { categoryForest } from '../../../server/catalog/products/categoryForest'
 import { SuggestionIndex } from '../../../server/catalog/search/suggestionIndex'
 import type { ProductKind } from '../../../src/domain/product/product'
-import { aCatalogueProduct as aProduct, anIndexOf, aVariant } from '../../setup/aCatalogueProduct'
+import { aCatalogueProduct as aProduct, anIndexOf, aVariant } from './aCatalogueProduct'
 
 const style = (value: string) => ({ name: 'play style', value, unit: null })
 const racket = (id: number, changes: Partial<Parameters<typeof aProduct>[0]> = {}) =>

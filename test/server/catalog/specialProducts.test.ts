@@ -7,8 +7,12 @@ import {
   refusalOf,
   stencilled,
   strung,
-} from '../../setup/specialAnswers'
-import { cartIn, linesOf, matching, openTradingShop, type TradingShop } from '../../setup/tradingShop'
+  cartIn,
+  linesOf,
+  matching,
+  openTradingShop,
+  type TradingShop,
+} from '../../setup/tradingShop'
 
 let shop: TradingShop
 beforeAll(async () => {

@@ -7,7 +7,7 @@ test('caches the storefront form of a product for an hour, since its "new" label
   try {
     // Imported here, because the cache stores a reference to the clock when it is loaded.
     await jest.isolateModulesAsync(async () => {
-      const { aCatalogueProduct } = await import('../../setup/aCatalogueProduct')
+      const { aCatalogueProduct } = await import('./aCatalogueProduct')
       const { storefrontForms } = await import('../../../server/catalog/products/storefrontProduct')
       const forms = storefrontForms(() => aProduct())
       const product = aCatalogueProduct({ id: 1 })

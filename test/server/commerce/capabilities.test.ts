@@ -6,7 +6,7 @@ import { reviewsCommand } from '../../../scripts/reviews/commandLine'
 import { seedCommand } from '../../../scripts/seed/commandLine'
 import type { Commerce } from '../../../server/commerce/commerce'
 import { aCommerce, aHostedCommerce, anApp } from '../../setup/aShop'
-import { runInProcess } from '../../setup/runInProcess'
+import { runInProcess } from '../../setup/runScript'
 
 const hosted = aHostedCommerce()
 

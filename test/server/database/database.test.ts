@@ -7,8 +7,7 @@ import type { EmbeddedServer } from '../../../server/database/embedded/embeddedS
 import { inTransaction } from '../../../server/database/transaction'
 import { refusalOf } from '../../../server/process/refusal'
 import { freePort, scratchFolder, startServer } from '../../setup/launching'
-import { socketUrl } from '../../setup/socketUrl'
-import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
+import { socketUrl, openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
 
 let embedded: TestDatabase
 let remote: EmbeddedServer

@@ -7,8 +7,7 @@ import { languages } from '../../../src/domain/language'
 import { currencyCodes } from '../../../src/domain/money'
 import { regionCodes, regions } from '../../../src/domain/region/region'
 import { brandKeys } from '../../../src/site/site'
-import { openTestDatabase } from '../../setup/testDatabase'
-import type { TestDatabase } from '../../setup/testDatabase'
+import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
 
 let database: TestDatabase
 let folder: string

@@ -14,10 +14,10 @@ import { bringUpToDate } from '../../../server/database/roles'
 import { buildApp } from '../../../server/http/app'
 import { openClosers } from '../../../server/process/closeGracefully'
 import { prepare } from '../../../server/startup/prepare'
-import { anOrderRequest } from '../../setup/anOrderRequest'
+import { anOrderRequest } from '../../setup/anOrder'
 import { aSentEvent } from '../../setup/aSentEvent'
 import { aShop, someSettings } from '../../setup/aShop'
-import { runInProcess } from '../../setup/runInProcess'
+import { runInProcess } from '../../setup/runScript'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
 
 const key = 'k'.repeat(32)

@@ -7,10 +7,10 @@ import { findPrograms } from '../../../scripts/cluster/packages'
 import { openDatabase, type Database } from '../../../server/database/database'
 import { isReady, send } from '../../setup/faultyShopper'
 import { freePort, scratchFolder } from '../../setup/launching'
-import { aPayer } from '../../setup/paymentFaults/payer'
 import { startShop, type RunningShop } from '../../setup/runningShop'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
 import { until } from '../../setup/until'
+import { aPayer } from '../engines/own/payments/faults/payer'
 
 /** A real PgBouncer in transaction mode with two connections, between a shop and its database. */
 

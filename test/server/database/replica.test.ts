@@ -10,7 +10,7 @@ import type { EmbeddedServer } from '../../../server/database/embedded/embeddedS
 import { migrate, migrationsFolder } from '../../../server/database/migrate'
 import type { Tables } from '../../../server/database/tables'
 import { scratchFolder, startServer } from '../../setup/launching'
-import { socketUrl } from '../../setup/socketUrl'
+import { socketUrl } from '../../setup/testDatabase'
 import { until } from '../../setup/until'
 
 let leader: EmbeddedServer

@@ -1,7 +1,7 @@
 import type { PaymentGateway } from '../../../server/gateways/gateway'
 import { developmentGateway } from '../../../server/gateways/gatewaysFor'
-import { aPaymentRequest, contractGateways } from '../../setup/contractGateways'
 import type { Fault, OutsideWorld } from '../../setup/fakeServer'
+import { aPaymentRequest, contractGateways } from './contractGateways'
 
 const otherKey = '9a8b7c6d-1111-4222-8333-444455556666'
 

@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '../../../server/gateways/gateway'
 import { midtransGateway } from '../../../server/gateways/midtransGateway'
-import { aPaymentRequest } from '../../setup/contractGateways'
-import { midtransServerKey, openMidtrans, type MidtransWorld } from '../../setup/fakeMidtrans'
+import { aPaymentRequest } from './contractGateways'
+import { midtransServerKey, openMidtrans, type MidtransWorld } from './fakeMidtrans'
 
 const amount = { minor: 1_250_000, currency: 'IDR' } as const
 const asks = { method: 'card', region: 'ID', amount } as const

@@ -1,8 +1,8 @@
 import type { PaymentRequest } from '../../../server/gateways/gateway'
 import { hmacHex } from '../../../server/gateways/gatewayAnswer'
 import { razorpayGateway } from '../../../server/gateways/razorpayGateway'
-import { aPaymentRequest } from '../../setup/contractGateways'
-import { openRazorpay, razorpayKeys, type RazorpayWorld } from '../../setup/fakeRazorpay'
+import { aPaymentRequest } from './contractGateways'
+import { openRazorpay, razorpayKeys, type RazorpayWorld } from './fakeRazorpay'
 
 const amount = { minor: 649_900, currency: 'INR' } as const
 const asks = { method: 'card', region: 'IN', amount } as const

@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '../../../server/gateways/gateway'
 import { stripeGateway } from '../../../server/gateways/stripeGateway'
-import { aPaymentRequest } from '../../setup/contractGateways'
-import { openStripe, stripeSecret, stripeWebhookSecret, type StripeWorld } from '../../setup/fakeStripe'
+import { aPaymentRequest } from './contractGateways'
+import { openStripe, stripeSecret, stripeWebhookSecret, type StripeWorld } from './fakeStripe'
 
 const asks = { method: 'card', region: 'SG', amount: { minor: 12_990, currency: 'SGD' } } as const
 

@@ -1,8 +1,7 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { contractBackEnds, needs } from '../../setup/wire/contractBackEnds'
-import type { OpenShop } from '../../setup/wire/openShop'
-import { strangeValues } from '../../setup/wire/values'
+import { contractBackEnds, needs, type OpenShop } from './wire/contractBackEnds'
+import { strangeValues } from './wire/wireRules'
 
 /** `npm run test:full` sends every value and origin to every call, `npm test` one of each kind. */
 const isFull = process.env.SHOP_TESTS === 'full'

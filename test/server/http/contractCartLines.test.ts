@@ -1,9 +1,6 @@
-import { contractBackEnds, needs } from '../../setup/wire/contractBackEnds'
-import type { OpenShop } from '../../setup/wire/openShop'
-import type { WireCart } from '../../setup/wire/rawShapes'
-import type { Storefront } from '../../setup/wire/storefront'
-import { nobodysIds, strangeValues } from '../../setup/wire/values'
-import type { WireAnswer } from '../../setup/wire/wireAnswer'
+import { contractBackEnds, needs, type OpenShop } from './wire/contractBackEnds'
+import type { WireCart } from './wire/rawShapes'
+import { type Storefront, nobodysIds, strangeValues, type WireAnswer } from './wire/wireRules'
 
 const wrongQuantity = 'The item quantity has to be a valid integer'
 

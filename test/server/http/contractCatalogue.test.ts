@@ -1,7 +1,6 @@
 import type { CategoryNode } from '../../../src/domain/catalogue/category'
-import { contractBackEnds } from '../../setup/wire/contractBackEnds'
-import type { OpenShop } from '../../setup/wire/openShop'
-import type { WireListing } from '../../setup/wire/rawShapes'
+import { contractBackEnds, type OpenShop } from './wire/contractBackEnds'
+import type { WireListing } from './wire/rawShapes'
 
 describe.each(contractBackEnds)('$name', ({ open, can, strings }) => {
   let shop: OpenShop

@@ -1,11 +1,8 @@
 import { anOrderRequest } from '../../setup/tradingShop'
-import { contractBackEnds, type ContractBackEnd } from '../../setup/wire/contractBackEnds'
-import { someDice, type Dice } from '../../setup/wire/dice'
-import type { OpenShop } from '../../setup/wire/openShop'
-import type { WireCart, WireWishlist } from '../../setup/wire/rawShapes'
-import type { Storefront } from '../../setup/wire/storefront'
-import { nobodysIds, strangeValues } from '../../setup/wire/values'
-import type { WireAnswer } from '../../setup/wire/wireAnswer'
+import { contractBackEnds, type ContractBackEnd, type OpenShop } from './wire/contractBackEnds'
+import { someDice, type Dice } from './wire/dice'
+import type { WireCart, WireWishlist } from './wire/rawShapes'
+import { type Storefront, nobodysIds, strangeValues, type WireAnswer } from './wire/wireRules'
 
 /** `npm run test:full` also walks one step at a time; `npm test` takes enough steps to meet every kind of response. */
 const isFull = process.env.SHOP_TESTS === 'full'

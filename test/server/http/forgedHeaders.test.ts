@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openPageWorkshop, type PageWorkshop } from '../../setup/renderedShop'
+import { openPageWorkshop, type PageWorkshop } from '../../setup/aShop'
 import { openTradingShop, type TradingShop } from '../../setup/tradingShop'
 
 const forgeries: [string, Record<string, string>][] = [

@@ -11,11 +11,10 @@ import { newPictureCache } from '../../../server/pictures/pictureCache'
 import type { Site } from '../../../src/site/site'
 import { localeOfPath } from '../../../src/site/sites'
 import { ownSegments } from '../../../src/site/urls/paths'
-import { someSettings } from '../../setup/aShop'
-import { readPage } from '../../setup/readPage'
-import { openPageWorkshop, type PageWorkshop } from '../../setup/renderedShop'
-import { danglingReferences, readGraph } from '../../setup/structuredData'
+import { someSettings, openPageWorkshop, type PageWorkshop } from '../../setup/aShop'
 import { openTradingShop, type TradingShop } from '../../setup/tradingShop'
+import { danglingReferences, readGraph } from '../../site/structuredDataRules'
+import { readPage } from './readPage'
 
 /**
  * `npm run test:full` crawls every page of every site. `npm test` crawls the categories and texts of one site.

@@ -11,10 +11,9 @@ import {
   type Site,
 } from '../../../src/site/site'
 import { alternates, urlInSite } from '../../../src/site/sites'
-import { someSettings } from '../../setup/aShop'
-import { readPage, type ReadPage } from '../../setup/readPage'
-import { openPageWorkshop, type PageWorkshop } from '../../setup/renderedShop'
+import { someSettings, openPageWorkshop, type PageWorkshop } from '../../setup/aShop'
 import { openTradingShop, type TradingShop } from '../../setup/tradingShop'
+import { readPage, type ReadPage } from './readPage'
 
 const { sites } = someSettings()
 const views = sites.flatMap((site) => site.locales.map((locale) => ({ site, locale })))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { deleteOldChanges } from '../../../server/catalog/catalogueChanges'
 import type { Listing } from '../../../src/domain/catalogue/listing'
 import { regionCodes, regions } from '../../../src/domain/region/region'
-import { openPageWorkshop, type PageWorkshop } from '../../setup/renderedShop'
+import { openPageWorkshop, type PageWorkshop } from '../../setup/aShop'
 import { openTradingShop, type TradingShop } from '../../setup/tradingShop'
 import { until } from '../../setup/until'
 

@@ -18,7 +18,7 @@ import { z } from 'zod'
 import { openClosers } from '../../../server/process/closeGracefully'
 import { aFaultyShopper } from '../../setup/faultyShopper'
 import { freePort, startShop, type RunningShop } from '../../setup/runningShop'
-import { spawnScript } from '../../setup/spawnScript'
+import { spawnScript } from '../../setup/runScript'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
 
 const shuttles = '/category/badminton/shuttles/'

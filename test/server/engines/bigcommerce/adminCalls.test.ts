@@ -1,7 +1,7 @@
 import * as admin from '../../../../server/engines/bigcommerce/operations/admin'
 import { channelSettings } from '../../../../server/engines/bigcommerce/operations/channel'
-import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/aStoreSandbox'
-import { recordedProblems, whereRecorded } from '../../../setup/recordedSpecifications'
+import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/storeSandbox'
+import { recordedProblems, whereRecorded } from './recordedSpecifications'
 
 const hook = admin.createHook('store/order/*', 'https://shop.example/hook', { 'x-shop': 'secret' })
 const activation = admin.activateHook({

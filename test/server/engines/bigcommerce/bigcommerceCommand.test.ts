@@ -1,9 +1,9 @@
 import { startStoreSandbox } from '../../../../dev/bigcommerce/startStoreSandbox'
 import { bigcommerceCommand } from '../../../../scripts/bigcommerce/commandLine'
 import { parseStoreSettings } from '../../../../server/settings/storeSettings'
-import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/aStoreSandbox'
 import { freePort } from '../../../setup/launching'
-import { runInProcess } from '../../../setup/runInProcess'
+import { runInProcess } from '../../../setup/runScript'
+import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/storeSandbox'
 
 let sandbox: StoreSandbox
 beforeAll(async () => void (sandbox = await aStoreSandbox()))

@@ -1,5 +1,5 @@
 import { deleteOldHourly } from '../../../../server/engines/bigcommerce/deleteOldHourly'
-import { aHostedShop, type HostedShop } from '../../../setup/aHostedShop'
+import { aHostedShop, type HostedShop } from '../../../setup/hostedShop'
 
 let shop: HostedShop
 beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 400, changeMs: 500 })))

@@ -1,6 +1,6 @@
 import { faultKinds, type FaultKind } from '../../../../dev/bigcommerce/faults'
 import type { RawCart } from '../../../../src/domain/cart/rawCart'
-import { aHostedShop, type HostedShop } from '../../../setup/aHostedShop'
+import { aHostedShop, type HostedShop } from '../../../setup/hostedShop'
 
 let shop: HostedShop
 beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 400, changeMs: 500 })))

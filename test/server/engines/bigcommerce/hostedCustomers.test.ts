@@ -2,8 +2,14 @@ import type { RawCart } from '../../../../src/domain/cart/rawCart'
 import type { Address } from '../../../../src/domain/customer/address'
 import type { Customer } from '../../../../src/domain/customer/customer'
 import type { RawWishlist } from '../../../../src/domain/customer/rawWishlist'
-import { aHostedCustomer, dataIn, password, codeIn } from '../../../setup/aHostedCustomer'
-import { aHostedShop, type HostedShop } from '../../../setup/aHostedShop'
+import {
+  aHostedCustomer,
+  dataIn,
+  password,
+  codeIn,
+  aHostedShop,
+  type HostedShop,
+} from '../../../setup/hostedShop'
 import { until } from '../../../setup/until'
 
 let shop: HostedShop

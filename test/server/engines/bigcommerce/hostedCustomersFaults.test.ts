@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { signOutCustomer } from '../../../../dev/bigcommerce/state/customers'
-import { until } from '../../../setup/aHookedShop'
-import { aHostedCustomer, codeIn, dataIn, password } from '../../../setup/aHostedCustomer'
-import { aHostedShop, type HostedShop } from '../../../setup/aHostedShop'
 import {
+  aHostedCustomer,
+  codeIn,
+  dataIn,
+  password,
+  aHostedShop,
+  type HostedShop,
   aRegular,
   cartsOf,
   expectNoSecrets,
@@ -14,7 +17,8 @@ import {
   racket,
   transient,
   type Regular,
-} from '../../../setup/aRegular'
+} from '../../../setup/hostedShop'
+import { until } from '../../../setup/until'
 
 let shop: HostedShop
 beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 2_000, changeMs: 2_500 })))

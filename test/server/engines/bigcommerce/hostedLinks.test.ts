@@ -12,10 +12,8 @@ import { newPictureCache } from '../../../../server/pictures/pictureCache'
 import { capabilitiesOf } from '../../../../src/domain/capabilities'
 import { textPages } from '../../../../src/site/urls/paths'
 import { aFolder } from '../../../setup/aGallery'
-import { aMirror } from '../../../setup/aMirror'
-import { someSettings } from '../../../setup/aShop'
-import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/aStoreSandbox'
-import { openPageWorkshop, type PageWorkshop } from '../../../setup/renderedShop'
+import { someSettings, openPageWorkshop, type PageWorkshop } from '../../../setup/aShop'
+import { aMirror, aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/storeSandbox'
 import { openTestDatabase, type TestDatabase } from '../../../setup/testDatabase'
 
 const folder = aFolder('hosted-links')

@@ -1,7 +1,13 @@
 import type { Order } from '../../../../src/domain/order/order'
 import type { OrderList } from '../../../../src/domain/order/orderSummary'
-import { aHostedCustomer, codeIn, dataIn, orderUpstream } from '../../../setup/aHostedCustomer'
-import { aHostedShop, type HostedShop } from '../../../setup/aHostedShop'
+import {
+  aHostedCustomer,
+  codeIn,
+  dataIn,
+  orderUpstream,
+  aHostedShop,
+  type HostedShop,
+} from '../../../setup/hostedShop'
 
 let shop: HostedShop
 beforeAll(async () => void (shop = await aHostedShop({ retryMs: 1, readMs: 600, changeMs: 800 })))

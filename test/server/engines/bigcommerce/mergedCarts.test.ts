@@ -1,6 +1,5 @@
 import type { RawCart } from '../../../../src/domain/cart/rawCart'
-import { aHostedCustomer, dataIn } from '../../../setup/aHostedCustomer'
-import { aHostedShop, type HostedShop } from '../../../setup/aHostedShop'
+import { aHostedCustomer, dataIn, aHostedShop, type HostedShop } from '../../../setup/hostedShop'
 
 let first: HostedShop
 let second: HostedShop

@@ -1,6 +1,4 @@
-import { aMirror } from '../../../setup/aMirror'
-import { aStoreSandbox, type StoreSandbox } from '../../../setup/aStoreSandbox'
-import { mirroredProducts } from '../../../setup/mirroredProducts'
+import { aMirror, aStoreSandbox, type StoreSandbox, mirroredProducts } from '../../../setup/storeSandbox'
 import { openTestDatabase, type TestDatabase } from '../../../setup/testDatabase'
 
 let sandbox: StoreSandbox

@@ -1,7 +1,5 @@
 import { seedCatalogue } from '../../../../dev/bigcommerce/state/seedCatalogue'
-import { aMirror } from '../../../setup/aMirror'
-import { aStoreSandbox, type StoreSandbox } from '../../../setup/aStoreSandbox'
-import { mirroredProducts } from '../../../setup/mirroredProducts'
+import { aMirror, aStoreSandbox, type StoreSandbox, mirroredProducts } from '../../../setup/storeSandbox'
 import { openTestDatabase, type TestDatabase } from '../../../setup/testDatabase'
 
 let sandbox: StoreSandbox

@@ -1,11 +1,15 @@
 import { seedCatalogue } from '../../../../dev/bigcommerce/state/seedCatalogue'
 import { fillMirror, mirrorEveryNight } from '../../../../server/engines/bigcommerce/mirror/mirror'
 import { reasonOf } from '../../../../server/process/failure'
-import { until } from '../../../setup/aHookedShop'
-import { aMirror, channelsOf } from '../../../setup/aMirror'
-import { aStoreSandbox, type StoreSandbox } from '../../../setup/aStoreSandbox'
-import { mirroredProducts } from '../../../setup/mirroredProducts'
+import {
+  aMirror,
+  channelsOf,
+  aStoreSandbox,
+  type StoreSandbox,
+  mirroredProducts,
+} from '../../../setup/storeSandbox'
 import { openTestDatabase, type TestDatabase } from '../../../setup/testDatabase'
+import { until } from '../../../setup/until'
 
 let sandbox: StoreSandbox
 let database: TestDatabase

@@ -1,10 +1,7 @@
 import type { SandboxOption, SandboxProduct } from '../../../../dev/bigcommerce/state/catalogue'
-import { aMirror } from '../../../setup/aMirror'
-import { aStoreSandbox, type StoreSandbox } from '../../../setup/aStoreSandbox'
-import { mirroredProducts } from '../../../setup/mirroredProducts'
+import { aMirror, aStoreSandbox, type StoreSandbox, mirroredProducts } from '../../../setup/storeSandbox'
 import { openTestDatabase, type TestDatabase } from '../../../setup/testDatabase'
-import { openHostedShop } from '../../../setup/wire/openHostedShop'
-import type { OpenShop } from '../../../setup/wire/openShop'
+import { openHostedShop, type OpenShop } from '../../http/wire/contractBackEnds'
 
 const product = 101
 

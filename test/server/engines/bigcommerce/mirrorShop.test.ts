@@ -1,10 +1,9 @@
 import { bigcommerceCommand } from '../../../../scripts/bigcommerce/commandLine'
 import { openCatalogue } from '../../../../server/catalog/openCatalogue'
 import { noPhotos } from '../../../../server/pictures/photoIndex'
-import { aMirror } from '../../../setup/aMirror'
 import { aCommerce, anApp } from '../../../setup/aShop'
-import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/aStoreSandbox'
-import { runInProcess } from '../../../setup/runInProcess'
+import { runInProcess } from '../../../setup/runScript'
+import { aMirror, aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/storeSandbox'
 import { openTestDatabase, type TestDatabase } from '../../../setup/testDatabase'
 
 let sandbox: StoreSandbox

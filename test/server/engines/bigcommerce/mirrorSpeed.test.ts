@@ -1,5 +1,4 @@
-import { aMirror } from '../../../setup/aMirror'
-import { aStoreSandbox } from '../../../setup/aStoreSandbox'
+import { aMirror, aStoreSandbox } from '../../../setup/storeSandbox'
 import { openTestDatabase } from '../../../setup/testDatabase'
 
 const products = process.env.SHOP_TESTS === 'full' ? 2_000 : 100

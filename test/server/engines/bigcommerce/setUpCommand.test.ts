@@ -11,9 +11,8 @@ import {
   requireStorefrontToken,
   storefrontTokenOf,
 } from '../../../../server/engines/bigcommerce/storefrontToken'
-import { channelsOf } from '../../../setup/aMirror'
-import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/aStoreSandbox'
-import { runInProcess } from '../../../setup/runInProcess'
+import { runInProcess } from '../../../setup/runScript'
+import { channelsOf, aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/storeSandbox'
 import { until } from '../../../setup/until'
 
 let sandbox: StoreSandbox

@@ -1,6 +1,9 @@
-import { aHostedCustomer, dataIn, password } from '../../../setup/aHostedCustomer'
-import { aHostedShop, type HostedShop } from '../../../setup/aHostedShop'
 import {
+  aHostedCustomer,
+  dataIn,
+  password,
+  aHostedShop,
+  type HostedShop,
   aRegular,
   expectNoSecrets,
   newPassword,
@@ -8,7 +11,7 @@ import {
   racket,
   statusDuring,
   transient,
-} from '../../../setup/aRegular'
+} from '../../../setup/hostedShop'
 import { until } from '../../../setup/until'
 
 let shop: HostedShop

@@ -9,7 +9,7 @@ import {
 } from '../../../../server/engines/bigcommerce/operations/cart'
 import { applyCertificate } from '../../../../server/engines/bigcommerce/operations/codes'
 import { anEar, type Ear } from '../../../setup/aSandbox'
-import { aStoreSandbox, guest, storeKeys, type StoreSandbox } from '../../../setup/aStoreSandbox'
+import { aStoreSandbox, guest, storeKeys, type StoreSandbox } from '../../../setup/storeSandbox'
 
 let sandbox: StoreSandbox
 let ear: Ear

@@ -3,7 +3,7 @@ import { issueToken } from '../../../../dev/bigcommerce/state/store'
 import { operation } from '../../../../server/engines/bigcommerce/client/operation'
 import { deleteCustomer } from '../../../../server/engines/bigcommerce/operations/admin'
 import { createCart, readCart } from '../../../../server/engines/bigcommerce/operations/cart'
-import { aStoreSandbox, guest, type StoreSandbox } from '../../../setup/aStoreSandbox'
+import { aStoreSandbox, guest, type StoreSandbox } from '../../../setup/storeSandbox'
 
 let sandbox: StoreSandbox
 beforeAll(async () => void (sandbox = await aStoreSandbox()))

@@ -3,15 +3,19 @@ import {
   aWebhookBody,
   processed,
   storedWebhooks,
-  until,
   signed,
   webhooksPath,
-} from '../../../setup/aHookedShop'
-import { aMirror } from '../../../setup/aMirror'
-import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/aStoreSandbox'
-import { mirroredProducts } from '../../../setup/mirroredProducts'
+} from '../../../setup/hostedShop'
 import { freshFolder, startShop, type RunningShop } from '../../../setup/runningShop'
+import {
+  aMirror,
+  aStoreSandbox,
+  storeKeys,
+  type StoreSandbox,
+  mirroredProducts,
+} from '../../../setup/storeSandbox'
 import { openTestDatabase, type TestDatabase } from '../../../setup/testDatabase'
+import { until } from '../../../setup/until'
 
 /** `npm run test:full` kills at every spot, `npm test` at one of each kind of work. */
 const isFull = process.env.SHOP_TESTS === 'full'

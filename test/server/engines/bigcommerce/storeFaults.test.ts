@@ -5,7 +5,7 @@ import { StoreError } from '../../../../server/engines/bigcommerce/client/storeE
 import { getHooks, createHook } from '../../../../server/engines/bigcommerce/operations/admin'
 import { addCartLines, createCart, readCart } from '../../../../server/engines/bigcommerce/operations/cart'
 import { brandsPage } from '../../../../server/engines/bigcommerce/operations/catalogue'
-import { aStoreSandbox, guest, storeKeys, type StoreSandbox } from '../../../setup/aStoreSandbox'
+import { aStoreSandbox, guest, storeKeys, type StoreSandbox } from '../../../setup/storeSandbox'
 import { until } from '../../../setup/until'
 
 let sandbox: StoreSandbox

@@ -7,7 +7,7 @@ import * as cart from '../../../../server/engines/bigcommerce/operations/cart'
 import * as catalogue from '../../../../server/engines/bigcommerce/operations/catalogue'
 import * as channel from '../../../../server/engines/bigcommerce/operations/channel'
 import * as codes from '../../../../server/engines/bigcommerce/operations/codes'
-import { aStoreSandbox, guest, type StoreSandbox } from '../../../setup/aStoreSandbox'
+import { aStoreSandbox, guest, type StoreSandbox } from '../../../setup/storeSandbox'
 
 let sandbox: StoreSandbox
 beforeAll(async () => void (sandbox = await aStoreSandbox()))

@@ -17,7 +17,7 @@ import * as codes from '../../../../server/engines/bigcommerce/operations/codes'
 import * as customer from '../../../../server/engines/bigcommerce/operations/customer'
 import * as orders from '../../../../server/engines/bigcommerce/operations/orders'
 import * as wishlist from '../../../../server/engines/bigcommerce/operations/wishlist'
-import { recordedSchema, whereRecorded } from '../../../setup/recordedSpecifications'
+import { recordedSchema, whereRecorded } from './recordedSpecifications'
 
 const operations: readonly Pick<Operation<never, unknown>, 'name' | 'type' | 'document'>[] = [
   ...Object.values(cart),

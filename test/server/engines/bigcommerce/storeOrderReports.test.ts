@@ -6,8 +6,8 @@ import {
   deliver,
   processed,
   storedWebhooks,
-  until,
-} from '../../../setup/aHookedShop'
+} from '../../../setup/hostedShop'
+import { until } from '../../../setup/until'
 
 let mirrored: Awaited<ReturnType<typeof aMirroredStore>>
 let shop: Awaited<ReturnType<typeof aHookedShop>>

@@ -19,8 +19,7 @@ import { imageRoutes } from '../../../../server/http/routes/images'
 import { firstPhotos, noPhotos } from '../../../../server/pictures/photoIndex'
 import { newPictureCache } from '../../../../server/pictures/pictureCache'
 import { aFolder } from '../../../setup/aGallery'
-import { aMirror } from '../../../setup/aMirror'
-import { aStoreSandbox, type StoreSandbox } from '../../../setup/aStoreSandbox'
+import { aMirror, aStoreSandbox, type StoreSandbox } from '../../../setup/storeSandbox'
 import { openTestDatabase, type TestDatabase } from '../../../setup/testDatabase'
 
 const india = { brand: 'courtline', region: 'IN', currency: 'INR' } as const

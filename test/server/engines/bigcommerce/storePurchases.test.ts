@@ -8,8 +8,8 @@ import {
   aWebhookBody,
   deliver,
   processed,
-} from '../../../setup/aHookedShop'
-import { runInProcess } from '../../../setup/runInProcess'
+} from '../../../setup/hostedShop'
+import { runInProcess } from '../../../setup/runScript'
 
 let mirrored: Awaited<ReturnType<typeof aMirroredStore>>
 let shop: Awaited<ReturnType<typeof aHookedShop>>

@@ -10,9 +10,9 @@ import {
   deliver,
   processed,
   storedWebhooks,
-  until,
-} from '../../../setup/aHookedShop'
-import { storeKeys } from '../../../setup/aStoreSandbox'
+} from '../../../setup/hostedShop'
+import { storeKeys } from '../../../setup/storeSandbox'
+import { until } from '../../../setup/until'
 
 type Shop = Awaited<ReturnType<typeof aHookedShop>>
 

@@ -1,3 +1,4 @@
+import { anApp } from '../../../setup/aShop'
 import {
   aHookedShop,
   aMirroredStore,
@@ -6,9 +7,8 @@ import {
   signed,
   storedWebhooks,
   webhooksPath,
-} from '../../../setup/aHookedShop'
-import { anApp } from '../../../setup/aShop'
-import { storeKeys } from '../../../setup/aStoreSandbox'
+} from '../../../setup/hostedShop'
+import { storeKeys } from '../../../setup/storeSandbox'
 
 let mirrored: Awaited<ReturnType<typeof aMirroredStore>>
 let shop: Awaited<ReturnType<typeof aHookedShop>>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { dataCommand } from '../../../../../scripts/backup/commandLine'
 import { exportData } from '../../../../../server/engines/own/backup/exportData'
 import { checkBackup, importData } from '../../../../../server/engines/own/backup/importData'
-import { runInProcess } from '../../../../setup/runInProcess'
+import { runInProcess } from '../../../../setup/runScript'
 import { openTestDatabase, type TestDatabase } from '../../../../setup/testDatabase'
 
 let full: TestDatabase

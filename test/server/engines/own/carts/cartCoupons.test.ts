@@ -3,10 +3,11 @@ import type { CouponsTable } from '../../../../../server/database/shopperTables'
 import { attemptsIn } from '../../../../../server/limits/attempts'
 import { defaultDeliveryOptions } from '../../../../../src/domain/delivery'
 import { toMajor } from '../../../../../src/domain/money'
-import { everything } from '../../../../setup/refunding'
-import { refused } from '../../../../setup/refused'
-import { answeredItem, given } from '../../../../setup/specialAnswers'
 import {
+  everything,
+  refused,
+  answeredItem,
+  given,
   cartIn,
   firstLine,
   linesOf,

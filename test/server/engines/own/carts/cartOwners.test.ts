@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { refused } from '../../../../setup/refused'
 import {
+  refused,
   cartIn,
   firstLine,
   linesOf,

@@ -1,6 +1,9 @@
-import { refused } from '../../../../setup/refused'
-import { answeredItem, given, lettered, strung } from '../../../../setup/specialAnswers'
 import {
+  refused,
+  answeredItem,
+  given,
+  lettered,
+  strung,
   cartIn,
   firstLine,
   linesOf,

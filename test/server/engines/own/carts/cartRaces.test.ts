@@ -1,8 +1,7 @@
 import { anOrderRequest } from '../../../../setup/tradingShop'
-import { openShop, type OpenShop } from '../../../../setup/wire/openShop'
-import type { WireCart } from '../../../../setup/wire/rawShapes'
-import type { Storefront } from '../../../../setup/wire/storefront'
-import type { WireAnswer } from '../../../../setup/wire/wireAnswer'
+import { openShop, type OpenShop } from '../../../http/wire/contractBackEnds'
+import type { WireCart } from '../../../http/wire/rawShapes'
+import type { Storefront, WireAnswer } from '../../../http/wire/wireRules'
 
 const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }

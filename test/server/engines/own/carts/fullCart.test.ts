@@ -1,7 +1,8 @@
 import type { RawCart } from '../../../../../src/domain/cart/rawCart'
-import { refused } from '../../../../setup/refused'
-import { answeredItem, given } from '../../../../setup/specialAnswers'
 import {
+  refused,
+  answeredItem,
+  given,
   cartIn,
   linesOf,
   openTradingShop,

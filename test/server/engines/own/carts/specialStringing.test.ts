@@ -1,6 +1,17 @@
-import { addAnswered, answeredItem, answers, refusalOf, strung } from '../../../../setup/specialAnswers'
-import { cartIn, firstLine, linesOf, openTradingShop, orderIn } from '../../../../setup/tradingShop'
-import type { TradingShop, Visitor } from '../../../../setup/tradingShop'
+import {
+  addAnswered,
+  answeredItem,
+  answers,
+  refusalOf,
+  strung,
+  cartIn,
+  firstLine,
+  linesOf,
+  openTradingShop,
+  orderIn,
+  type TradingShop,
+  type Visitor,
+} from '../../../../setup/tradingShop'
 import { until } from '../../../../setup/until'
 
 // Frames 1001 (30 lb) and 1003 (28 lb); strings 4001 (27 lb), 4002 (30 lb, red sold out) and 4005, a reel.

@@ -4,11 +4,11 @@ import { expireUnpaid } from '../../../../../server/engines/own/orders/expireUnp
 import { openPaymentService } from '../../../../../server/engines/own/payments/paymentService'
 import { developmentGateway } from '../../../../../server/gateways/gatewaysFor'
 import { defaultSites } from '../../../../../src/site/sites'
-import { gatewaysOf } from '../../../../setup/aGateway'
+import { gatewaysOf } from '../../../../setup/aPaymentService'
 import type { Confirmed } from '../../../../setup/faultyShopper'
 import { auditOrders, stocksIn, type Stocks } from '../../../../setup/orderAudit'
-import { refused } from '../../../../setup/refused'
 import {
+  refused,
   cartIn,
   openTradingShop,
   orderIn,

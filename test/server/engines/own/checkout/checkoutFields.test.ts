@@ -3,7 +3,7 @@ import { ordersCommand } from '../../../../../scripts/orders/commandLine'
 import { checkoutsIn } from '../../../../../server/engines/own/checkout/checkouts'
 import type { Address } from '../../../../../src/domain/customer/address'
 import { maxAddresses } from '../../../../../src/domain/customer/address'
-import { runInProcess } from '../../../../setup/runInProcess'
+import { runInProcess } from '../../../../setup/runScript'
 import {
   livingIn,
   openTradingShop,

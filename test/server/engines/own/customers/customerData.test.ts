@@ -8,8 +8,8 @@ import { checkoutsIn } from '../../../../../server/engines/own/checkout/checkout
 import { attemptsIn } from '../../../../../server/limits/attempts'
 import { defaultLimits as limits } from '../../../../../server/settings/limitSettings'
 import { aSentEvent, aSentPurchase } from '../../../../setup/aSentEvent'
-import { anAmount } from '../../../../setup/refunding'
 import {
+  anAmount,
   cartIn,
   firstLine,
   openTradingShop,

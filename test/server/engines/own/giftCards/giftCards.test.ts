@@ -3,10 +3,15 @@ import { importData } from '../../../../../server/engines/own/backup/importData'
 import { notifyShopper } from '../../../../../server/engines/own/mails/notifyShopper'
 import { handOverDueCards } from '../../../../../server/engines/own/orders/handOverCards'
 import { defaultSites } from '../../../../../src/site/sites'
-import { codeIn, codesOf, openGiftCardShop, strings, type GiftCardShop } from '../../../../setup/giftCardShop'
-import { answeredItem, given } from '../../../../setup/specialAnswers'
+import {
+  codeIn,
+  codesOf,
+  openGiftCardShop,
+  strings,
+  type GiftCardShop,
+} from '../../../../setup/aPaymentService'
 import { openTestDatabase } from '../../../../setup/testDatabase'
-import { orderIn, type Visitor } from '../../../../setup/tradingShop'
+import { answeredItem, given, orderIn, type Visitor } from '../../../../setup/tradingShop'
 
 let shop: GiftCardShop
 beforeAll(async () => {

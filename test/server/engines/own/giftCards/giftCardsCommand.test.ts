@@ -2,11 +2,9 @@ import { parse } from 'csv-parse/sync'
 import { giftCardsCommand } from '../../../../../scripts/giftCards/commandLine'
 import { ordersCommand } from '../../../../../scripts/orders/commandLine'
 import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
-import { codeIn, openGiftCardShop, strings, type GiftCardShop } from '../../../../setup/giftCardShop'
-import { runInProcess } from '../../../../setup/runInProcess'
-import { spawnScript } from '../../../../setup/spawnScript'
-import { answeredItem, given } from '../../../../setup/specialAnswers'
-import { orderIn } from '../../../../setup/tradingShop'
+import { codeIn, openGiftCardShop, strings, type GiftCardShop } from '../../../../setup/aPaymentService'
+import { runInProcess, spawnScript } from '../../../../setup/runScript'
+import { answeredItem, given, orderIn } from '../../../../setup/tradingShop'
 
 let shop: GiftCardShop
 beforeAll(async () => {

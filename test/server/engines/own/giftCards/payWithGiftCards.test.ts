@@ -6,17 +6,15 @@ import { blockCard } from '../../../../../server/engines/own/giftCards/blockCard
 import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
 import type { AppliedGiftCard } from '../../../../../src/domain/payment/giftCard'
 import { defaultSites } from '../../../../../src/site/sites'
-import { someSettings } from '../../../../setup/aShop'
 import {
   checkoutIn,
   codesOf,
   openGiftCardShop,
   strings,
   type GiftCardShop,
-} from '../../../../setup/giftCardShop'
-import { anAmount, everything } from '../../../../setup/refunding'
-import { answeredItem, given } from '../../../../setup/specialAnswers'
-import { orderIn } from '../../../../setup/tradingShop'
+} from '../../../../setup/aPaymentService'
+import { someSettings } from '../../../../setup/aShop'
+import { anAmount, everything, answeredItem, given, orderIn } from '../../../../setup/tradingShop'
 
 const settings = someSettings({ sites: defaultSites(3000) })
 

@@ -1,7 +1,9 @@
 import { defaultSites } from '../../../../../src/site/sites'
-import { anAmount } from '../../../../setup/refunding'
-import { answeredItem, lettered, strung } from '../../../../setup/specialAnswers'
 import {
+  anAmount,
+  answeredItem,
+  lettered,
+  strung,
   anOrderRequest,
   keyOf,
   openTradingShop,

@@ -2,16 +2,16 @@ import type { PaymentView } from '../../../../../server/commerce/payments'
 import { mailUnpaid } from '../../../../../server/engines/own/mails/mailUnpaid'
 import { parseSettings } from '../../../../../server/settings/settings'
 import type { Order } from '../../../../../src/domain/order/order'
-import { aGateway } from '../../../../setup/aGateway'
 import { openMailbox, type Mailbox } from '../../../../setup/aMailbox'
 import {
+  aGateway,
   openPayingShop,
   referenceOf,
   signed,
   webhookOf,
   type PayingShop,
 } from '../../../../setup/aPaymentService'
-import { passTime } from '../../../../setup/passTime'
+import { passTime } from '../../../../setup/orderAudit'
 import { keyOf, livingIn, matching, orderIn, type Answer } from '../../../../setup/tradingShop'
 
 const { sites } = parseSettings({}, process.cwd())

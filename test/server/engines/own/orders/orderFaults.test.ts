@@ -11,10 +11,16 @@ import {
 import { scratchFolder, startServer } from '../../../../setup/launching'
 import { auditOrders, stocksIn, type Stocks } from '../../../../setup/orderAudit'
 import { startShop, type RunningShop } from '../../../../setup/runningShop'
-import { socketUrl } from '../../../../setup/socketUrl'
-import { moments, openStatementGate, type Spot, type StatementGate } from '../../../../setup/statementGate'
+import {
+  moments,
+  openStatementGate,
+  type Spot,
+  type StatementGate,
+  kill,
+  type Victim,
+} from '../../../../setup/statementGate'
+import { socketUrl } from '../../../../setup/testDatabase'
 import { until } from '../../../../setup/until'
-import { kill, type Victim } from '../../../../setup/victim'
 
 /**
  * `npm run test:full` tries every moment of every statement; `npm test` tries one batch around the commits.

@@ -5,9 +5,11 @@ import { expireUnpaid } from '../../../../../server/engines/own/orders/expireUnp
 import { moveOrder } from '../../../../../server/engines/own/orders/moveOrder'
 import type { Order } from '../../../../../src/domain/order/order'
 import { endOfDay } from '../../../../../src/domain/region/endOfDay'
-import { everything } from '../../../../setup/refunding'
-import { answeredItem, lettered, strung } from '../../../../setup/specialAnswers'
 import {
+  everything,
+  answeredItem,
+  lettered,
+  strung,
   cartIn,
   linesOf,
   openTradingShop,

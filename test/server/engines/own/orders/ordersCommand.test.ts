@@ -5,9 +5,14 @@ import { parse } from 'csv-parse/sync'
 import { ordersCommand, questionOf } from '../../../../../scripts/orders/commandLine'
 import { joinDatabase } from '../../../../../server/database/database'
 import { launchServer, scratchFolder } from '../../../../setup/launching'
-import { runInProcess } from '../../../../setup/runInProcess'
-import { answeredItem, lettered } from '../../../../setup/specialAnswers'
-import { openTradingShop, orderIn, type TradingShop } from '../../../../setup/tradingShop'
+import { runInProcess } from '../../../../setup/runScript'
+import {
+  answeredItem,
+  lettered,
+  openTradingShop,
+  orderIn,
+  type TradingShop,
+} from '../../../../setup/tradingShop'
 
 const begunAt = new Date()
 let shop: TradingShop

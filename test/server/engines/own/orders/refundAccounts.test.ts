@@ -10,9 +10,9 @@ import { refundOrder } from '../../../../../server/engines/own/orders/refundOrde
 import { attemptsIn } from '../../../../../server/limits/attempts'
 import { defaultLimits as limits } from '../../../../../server/settings/limitSettings'
 import { defaultSites } from '../../../../../src/site/sites'
-import { anAmount } from '../../../../setup/refunding'
-import { runInProcess } from '../../../../setup/runInProcess'
+import { runInProcess } from '../../../../setup/runScript'
 import {
+  anAmount,
   openTradingShop,
   orderIn,
   type Answer,

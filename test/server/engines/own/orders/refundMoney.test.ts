@@ -27,13 +27,18 @@ import {
 } from '../../../../../src/domain/order/refund'
 import { regionCodes, regions, type RegionCode } from '../../../../../src/domain/region/region'
 import { creditNotesOf, invoiceRows } from '../../../../../src/features/orders/invoice/documentRows'
-import { aGateway, gatewaysOf, type AGateway } from '../../../../setup/aGateway'
-import { back } from '../../../../setup/aPaymentService'
-import { openGiftCardShop, strings, type GiftCardShop } from '../../../../setup/giftCardShop'
-import { runInProcess } from '../../../../setup/runInProcess'
-import { answeredItem, given, strung } from '../../../../setup/specialAnswers'
-import { anOrderRequest, livingIn, orderIn } from '../../../../setup/tradingShop'
-import { someDice, type Dice } from '../../../../setup/wire/dice'
+import {
+  aGateway,
+  gatewaysOf,
+  type AGateway,
+  back,
+  openGiftCardShop,
+  strings,
+  type GiftCardShop,
+} from '../../../../setup/aPaymentService'
+import { runInProcess } from '../../../../setup/runScript'
+import { answeredItem, given, strung, anOrderRequest, livingIn, orderIn } from '../../../../setup/tradingShop'
+import { someDice, type Dice } from '../../../http/wire/dice'
 
 /** `npm run test:full` tries many more orders. */
 const orderCount = process.env.SHOP_TESTS === 'full' ? 300 : 24

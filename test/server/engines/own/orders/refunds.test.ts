@@ -2,8 +2,8 @@ import { ordersCommand } from '../../../../../scripts/orders/commandLine'
 import type { StoredOrder } from '../../../../../server/commerce/order'
 import { developmentGateway } from '../../../../../server/gateways/gatewaysFor'
 import { defaultSites } from '../../../../../src/site/sites'
-import { aGateway } from '../../../../setup/aGateway'
 import {
+  aGateway,
   back,
   openPayingShop,
   referenceOf,
@@ -11,7 +11,7 @@ import {
   webhookOf,
   type PayingShop,
 } from '../../../../setup/aPaymentService'
-import { runInProcess } from '../../../../setup/runInProcess'
+import { runInProcess } from '../../../../setup/runScript'
 import { orderIn } from '../../../../setup/tradingShop'
 
 let shop: PayingShop

@@ -11,10 +11,15 @@ import type { Order } from '../../../../../src/domain/order/order'
 import { orderTax } from '../../../../../src/domain/order/orderTax'
 import { refundOfPieces } from '../../../../../src/domain/order/refund'
 import { normaliseCart } from '../../../../../src/features/cart/normaliseCart'
-import { openGiftCardShop, strings, type GiftCardShop } from '../../../../setup/giftCardShop'
-import { anAmount, everything } from '../../../../setup/refunding'
-import { answeredItem, given } from '../../../../setup/specialAnswers'
-import { anOrderRequest, orderIn } from '../../../../setup/tradingShop'
+import { openGiftCardShop, strings, type GiftCardShop } from '../../../../setup/aPaymentService'
+import {
+  anAmount,
+  everything,
+  answeredItem,
+  given,
+  anOrderRequest,
+  orderIn,
+} from '../../../../setup/tradingShop'
 
 let shop: GiftCardShop
 beforeAll(async () => {

@@ -3,11 +3,8 @@ import { openPaymentService } from '../../../../../server/engines/own/payments/p
 import { openGateways } from '../../../../../server/gateways/openGateways'
 import { parseSettings } from '../../../../../server/settings/settings'
 import type { Order } from '../../../../../src/domain/order/order'
-import { gatewaysOf } from '../../../../setup/aGateway'
-import { midtransServerKey, openMidtrans } from '../../../../setup/fakeMidtrans'
-import { openRazorpay, razorpayKeys } from '../../../../setup/fakeRazorpay'
+import { gatewaysOf } from '../../../../setup/aPaymentService'
 import type { Message, OutsideWorld } from '../../../../setup/fakeServer'
-import { openStripe, stripeSecret, stripeWebhookSecret } from '../../../../setup/fakeStripe'
 import {
   livingIn,
   openTradingShop,
@@ -15,6 +12,9 @@ import {
   type Answer,
   type TradingShop,
 } from '../../../../setup/tradingShop'
+import { midtransServerKey, openMidtrans } from '../../../gateways/fakeMidtrans'
+import { openRazorpay, razorpayKeys } from '../../../gateways/fakeRazorpay'
+import { openStripe, stripeSecret, stripeWebhookSecret } from '../../../gateways/fakeStripe'
 
 const strings = { productId: 4001, variantId: 400101 }
 

@@ -1,7 +1,7 @@
 import { developmentGateway } from '../../../../../server/gateways/gatewaysFor'
 import type { PaymentStep } from '../../../../../src/domain/payment/paymentAttempt'
-import { aGateway } from '../../../../setup/aGateway'
 import {
+  aGateway,
   back,
   openPayingShop,
   referenceOf,

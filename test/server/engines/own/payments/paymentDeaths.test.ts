@@ -5,25 +5,26 @@ import { ordersCommand } from '../../../../../scripts/orders/commandLine'
 import { openDatabase, type Database } from '../../../../../server/database/database'
 import type { EmbeddedServer } from '../../../../../server/database/embedded/embeddedServer'
 import { reasonOf } from '../../../../../server/process/failure'
+import { strings } from '../../../../setup/aPaymentService'
 import { isReady } from '../../../../setup/faultyShopper'
-import { strings } from '../../../../setup/giftCardShop'
 import { scratchFolder, startServer } from '../../../../setup/launching'
 import { auditOrders, stocksIn, subjectsOf, type Stocks } from '../../../../setup/orderAudit'
-import {
-  deathSteps,
-  postMessage,
-  type DeathStep,
-  type Scene,
-} from '../../../../setup/paymentFaults/deathSteps'
-import { auditMoney } from '../../../../setup/paymentFaults/moneyAudit'
-import { aPayer, paymentIn, type Payer } from '../../../../setup/paymentFaults/payer'
-import { bookIn } from '../../../../setup/paymentFaults/sandboxProcess'
-import { runInProcess } from '../../../../setup/runInProcess'
 import { startShop, type RunningShop } from '../../../../setup/runningShop'
-import { socketUrl } from '../../../../setup/socketUrl'
-import { moments, openStatementGate, type Spot, type StatementGate } from '../../../../setup/statementGate'
+import { runInProcess } from '../../../../setup/runScript'
+import {
+  moments,
+  openStatementGate,
+  type Spot,
+  type StatementGate,
+  kill,
+  type Victim,
+} from '../../../../setup/statementGate'
+import { socketUrl } from '../../../../setup/testDatabase'
 import { until } from '../../../../setup/until'
-import { kill, type Victim } from '../../../../setup/victim'
+import { deathSteps, postMessage, type DeathStep, type Scene } from './faults/deathSteps'
+import { auditMoney } from './faults/moneyAudit'
+import { aPayer, paymentIn, type Payer } from './faults/payer'
+import { bookIn } from './faults/sandboxProcess'
 
 /**
  * `npm run test:full` tries every moment of every statement; `npm test` tries commits of a few steps in one

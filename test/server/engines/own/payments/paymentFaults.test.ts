@@ -1,13 +1,8 @@
-import { gatewayCases } from '../../../../setup/paymentFaults/gatewayCases'
-import { killCases } from '../../../../setup/paymentFaults/killCases'
-import { messageCases } from '../../../../setup/paymentFaults/messageCases'
-import type { Payer } from '../../../../setup/paymentFaults/payer'
-import {
-  openPayingWorld,
-  type MoneyCase,
-  type PayingWorld,
-} from '../../../../setup/paymentFaults/payingWorld'
-import { shopperCases } from '../../../../setup/paymentFaults/shopperCases'
+import { gatewayCases, killCases } from './faults/gatewayCases'
+import { messageCases } from './faults/messageCases'
+import type { Payer } from './faults/payer'
+import { openPayingWorld, type MoneyCase, type PayingWorld } from './faults/payingWorld'
+import { shopperCases } from './faults/shopperCases'
 
 /** `npm run test:full` tries every case; `npm test` tries a fixed sample. */
 const isFull = process.env.SHOP_TESTS === 'full'

@@ -1,7 +1,8 @@
 import type { OrderMove } from '../../../../../server/commerce/orderEngine'
 import { openPaymentService } from '../../../../../server/engines/own/payments/paymentService'
-import { aGateway, gatewaysOf } from '../../../../setup/aGateway'
 import {
+  aGateway,
+  gatewaysOf,
   back,
   openPayingShop,
   referenceOf,

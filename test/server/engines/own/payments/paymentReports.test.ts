@@ -1,7 +1,14 @@
 import { expireUnpaid } from '../../../../../server/engines/own/orders/expireUnpaid'
 import type { PaymentReport } from '../../../../../server/gateways/gateway'
-import { aGateway, type AGateway } from '../../../../setup/aGateway'
-import { back, impatient, openPayingShop, signed, type PayingShop } from '../../../../setup/aPaymentService'
+import {
+  aGateway,
+  type AGateway,
+  back,
+  impatient,
+  openPayingShop,
+  signed,
+  type PayingShop,
+} from '../../../../setup/aPaymentService'
 
 let shop: PayingShop
 beforeAll(async () => {

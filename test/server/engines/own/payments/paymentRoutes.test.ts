@@ -5,7 +5,7 @@ import { developmentGateway } from '../../../../../server/gateways/gatewaysFor'
 import { attemptsIn } from '../../../../../server/limits/attempts'
 import type { Order } from '../../../../../src/domain/order/order'
 import { defaultSites } from '../../../../../src/site/sites'
-import { aGateway, gatewaysOf } from '../../../../setup/aGateway'
+import { aGateway, gatewaysOf } from '../../../../setup/aPaymentService'
 import {
   livingIn,
   openTradingShop,

@@ -1,7 +1,7 @@
 import type { NotifyShopper } from '../../../../../server/engines/own/mails/notifyShopper'
 import { expireUnpaid } from '../../../../../server/engines/own/orders/expireUnpaid'
-import { aGateway } from '../../../../setup/aGateway'
 import {
+  aGateway,
   back,
   delayedAnswer,
   impatient,

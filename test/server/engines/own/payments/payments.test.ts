@@ -1,6 +1,6 @@
 import { developmentGateway } from '../../../../../server/gateways/gatewaysFor'
-import { aGateway } from '../../../../setup/aGateway'
 import {
+  aGateway,
   back,
   openPayingShop,
   referenceOf,

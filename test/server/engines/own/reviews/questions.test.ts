@@ -6,10 +6,10 @@ import { parseSettings } from '../../../../../server/settings/settings'
 import type { Product } from '../../../../../src/domain/product/product'
 import type { ReviewPage } from '../../../../../src/domain/product/review'
 import { openMailbox, type Mailbox } from '../../../../setup/aMailbox'
-import { anAddress, anOrder } from '../../../../setup/deliveredOrder'
-import { runInProcess } from '../../../../setup/runInProcess'
+import { runInProcess } from '../../../../setup/runScript'
 import { openTradingShop, type TradingShop } from '../../../../setup/tradingShop'
 import { until } from '../../../../setup/until'
+import { anAddress, anOrder } from './deliveredOrder'
 
 const { sites } = parseSettings({}, process.cwd())
 

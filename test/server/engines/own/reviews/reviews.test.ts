@@ -5,10 +5,10 @@ import type { Order } from '../../../../../src/domain/order/order'
 import type { Product } from '../../../../../src/domain/product/product'
 import type { OrderReviews, ReviewPage } from '../../../../../src/domain/product/review'
 import { openMailbox, type Mailbox } from '../../../../setup/aMailbox'
-import { anAddress, anOrder, deliver, strings } from '../../../../setup/deliveredOrder'
-import { runInProcess } from '../../../../setup/runInProcess'
+import { runInProcess } from '../../../../setup/runScript'
 import { keyOf, openTradingShop, type TradingShop } from '../../../../setup/tradingShop'
 import { until } from '../../../../setup/until'
+import { anAddress, anOrder, deliver, strings } from './deliveredOrder'
 
 const { sites } = parseSettings({}, process.cwd())
 

@@ -1,0 +1,210 @@
+import { openLedger } from '../../../dev/payments/ledger/ledger'
+import { isOpen, type Payment } from '../../../dev/payments/ledger/payment'
+import { buildSandbox } from '../../../dev/payments/sandboxApp'
+import type { PaymentGateway, PaymentRequest } from '../../../server/gateways/gateway'
+import { midtransGateway } from '../../../server/gateways/midtransGateway'
+import { razorpayGateway } from '../../../server/gateways/razorpayGateway'
+import { sandboxGateway, signatureHeader, signed } from '../../../server/gateways/sandboxGateway'
+import { stripeGateway } from '../../../server/gateways/stripeGateway'
+import type { PaymentStep } from '../../../src/domain/payment/paymentAttempt'
+import { sandboxKeys, aFolder } from '../../setup/aSandbox'
+import { type OutsideWorld, openFakeServer, type Asked, type Lie } from '../../setup/fakeServer'
+import { midtransServerKey, openMidtrans } from './fakeMidtrans'
+import { openRazorpay, razorpayKeys } from './fakeRazorpay'
+import { openStripe, stripeSecret, stripeWebhookSecret } from './fakeStripe'
+
+/** One payment method of one gateway, with controls for the outside world. */
+export interface ContractGateway {
+  readonly name: string
+  readonly asks: Pick<PaymentRequest, 'method' | 'region' | 'amount'>
+  readonly step: PaymentStep['kind']
+  /** Whether signatures contain their time, so that old messages can be refused. */
+  readonly hasTimedSignature: boolean
+  /** Whether a payment can fail. If not, the gateway's page offers another try. */
+  readonly canFail: boolean
+  /** Whether the gateway can refund to the source. */
+  readonly canRefund: boolean
+  readonly open: () => Promise<OpenGateway>
+}
+interface OpenGateway {
+  readonly gateway: PaymentGateway
+  /** The same gateway with a short timeout, for tests without an answer. */
+  readonly impatient: PaymentGateway
+  readonly world: OutsideWorld
+}
+
+/** @param gatewayOf builds the gateway with a timeout; the long one suits a busy machine */
+const twice = (gatewayOf: (timeoutMs: number) => PaymentGateway) => ({
+  gateway: gatewayOf(20_000),
+  impatient: gatewayOf(300),
+})
+
+const stripe = {
+  hasTimedSignature: true,
+  canFail: true,
+  canRefund: true,
+  open: async () => {
+    const world = await openStripe()
+    const keys = { secretKey: stripeSecret, webhookSecret: stripeWebhookSecret, url: world.url }
+    return { ...twice((timeoutMs) => stripeGateway(keys, timeoutMs)), world }
+  },
+}
+const razorpay = {
+  hasTimedSignature: false,
+  canFail: false,
+  canRefund: true,
+  open: async () => {
+    const world = await openRazorpay()
+    const keys = { ...razorpayKeys, url: world.url }
+    return { ...twice((timeoutMs) => razorpayGateway(keys, timeoutMs)), world }
+  },
+}
+const midtrans = {
+  hasTimedSignature: false,
+  canFail: true,
+  canRefund: true,
+  open: async () => {
+    const world = await openMidtrans()
+    const keys = { serverKey: midtransServerKey, url: world.url, snapUrl: world.url }
+    return { ...twice((timeoutMs) => midtransGateway(keys, timeoutMs)), world }
+  },
+}
+
+const sandbox = {
+  hasTimedSignature: true,
+  canFail: true,
+  canRefund: true,
+  open: async () => {
+    const world = await openSandboxWorld()
+    const keys = { ...sandboxKeys, url: () => world.url }
+    return { ...twice((timeoutMs) => sandboxGateway({ ...keys, timeoutMs })), world }
+  },
+}
+
+const dollars = { minor: 12_990, currency: 'SGD' } as const
+const dirhams = { minor: 34_900, currency: 'AED' } as const
+const rupees = { minor: 649_900, currency: 'INR' } as const
+const rupiah = { minor: 1_250_000, currency: 'IDR' } as const
+
+/** Every gateway that moves money, with each kind of step it can return, and the sandbox. */
+export const contractGateways: readonly ContractGateway[] = [
+  {
+    name: 'sandbox, a card in India',
+    asks: { method: 'card', region: 'IN', amount: rupees },
+    step: 'redirect',
+    ...sandbox,
+  },
+  {
+    name: 'stripe, a card in Singapore',
+    asks: { method: 'card', region: 'SG', amount: dollars },
+    step: 'redirect',
+    ...stripe,
+  },
+  {
+    name: 'stripe, PayNow',
+    asks: { method: 'paynow', region: 'SG', amount: dollars },
+    step: 'qr',
+    ...stripe,
+  },
+  {
+    name: 'stripe, Mastercard in the UAE',
+    asks: { method: 'mastercard', region: 'AE', amount: dirhams },
+    step: 'redirect',
+    ...stripe,
+  },
+  {
+    name: 'razorpay, UPI',
+    asks: { method: 'upi', region: 'IN', amount: rupees },
+    step: 'redirect',
+    ...razorpay,
+  },
+  {
+    name: 'midtrans, a card',
+    asks: { method: 'card', region: 'ID', amount: rupiah },
+    step: 'redirect',
+    ...midtrans,
+  },
+  {
+    name: 'midtrans, QRIS',
+    asks: { method: 'gopay_qris', region: 'ID', amount: rupiah },
+    step: 'qr',
+    ...midtrans,
+  },
+  {
+    name: 'midtrans, a virtual account',
+    asks: { method: 'virtual_account', region: 'ID', amount: rupiah },
+    step: 'transfer',
+    ...midtrans,
+    canRefund: false,
+  },
+]
+
+/** A payment request for this gateway. */
+export const aPaymentRequest = (
+  asks: ContractGateway['asks'],
+  changes: Partial<PaymentRequest> = {},
+): PaymentRequest => ({
+  key: '3f0c9c1e-7a55-4d5e-9f1e-8b7a6c5d4e3f',
+  orderNumber: 'CL-1042-7731',
+  brand: 'courtline',
+  bank: null,
+  shopper: { name: 'Mei Tan', email: 'mei@example.com', phone: '+6581234567' },
+  returnUrl: 'https://shop.example/orders/7/',
+  locale: 'en',
+  ...asks,
+  ...changes,
+})
+
+/** The sandbox behind a network with faults. Its own webhooks are switched off. */
+export async function openSandboxWorld(): Promise<OutsideWorld & { readonly url: string }> {
+  const ledger = openLedger({ folder: aFolder(), laterAfter: 0, now: Date.now })
+  ledger.control({ ...ledger.book.controls, webhooks: 'none' })
+  const app = buildSandbox(ledger, { ...sandboxKeys, webhookUrl: 'http://127.0.0.1:9/' })
+  let lie: Lie = {}
+
+  const answer = async ({ method, path, headers, text }: Asked) => {
+    const { statusCode, body } = await app.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: path,
+      headers,
+      ...(text !== '' && { payload: text }),
+    })
+    const received = JSON.parse(body) as Record<string, unknown>
+    const { minor: amountMinor = received.amountMinor, currency = received.currency } = lie
+    return { status: statusCode, json: { ...received, amountMinor, currency } }
+  }
+  const network = await openFakeServer(answer)
+  const open = (reference: string): Payment => {
+    const payment = ledger.find(reference)
+    if (!payment || !isOpen(payment)) throw new Error(`${reference} is not open`)
+    return payment
+  }
+  return {
+    url: network.url,
+    asked: network.asked,
+    suffer: network.suffer,
+    count: () => ledger.book.payments.size,
+    pay: (reference) => void ledger.play(open(reference), 'approved'),
+    decline: (reference) => void ledger.play(open(reference), 'declined'),
+    expire: (reference) => void ledger.expire(open(reference)),
+    // The sandbox settles at once and never deletes idempotency keys.
+    night: () => undefined,
+    refunds: () =>
+      [...ledger.book.payments.values()].flatMap(({ refunds }) => refunds.map((each) => each.amountMinor)),
+    message: (reference, age = 0) => {
+      const body = JSON.stringify({ type: 'payment.paid', payment: { id: reference } })
+      const seconds = Math.floor(Date.now() / 1_000) - age
+      return {
+        body: Buffer.from(body),
+        headers: { [signatureHeader]: signed(sandboxKeys.webhookSecret, seconds, body) },
+      }
+    },
+    lie: (next) => {
+      lie = next
+    },
+    close: async () => {
+      await network.close()
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,500 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { faultKinds, type FaultKind } from '../../dev/bigcommerce/faults'
+import { newCart, addToCart } from '../../dev/bigcommerce/state/carts'
+import type { SandboxOption, SandboxProduct } from '../../dev/bigcommerce/state/catalogue'
+import type { SandboxCurrency } from '../../dev/bigcommerce/state/channels'
+import { placeOrder } from '../../dev/bigcommerce/state/orders'
+import { signatureHeaders } from '../../dev/bigcommerce/webhooks'
+import { openEventLog } from '../../server/analytics/eventLog'
+import { openCatalogue } from '../../server/catalog/openCatalogue'
+import { bigcommerceCommerce } from '../../server/engines/bigcommerce/bigcommerceCommerce'
+import type { StoreTiming } from '../../server/engines/bigcommerce/client/storeCalls'
+import { defaultMapping } from '../../server/engines/bigcommerce/mirror/mapping'
+import type { WebhookTiming } from '../../server/engines/bigcommerce/webhooks/webhookWorker'
+import { buildApp } from '../../server/http/app'
+import type { NewMail } from '../../server/mail/mail'
+import { noPhotos } from '../../server/pictures/photoIndex'
+import { capabilitiesOf } from '../../src/domain/capabilities'
+import type { Product, ProductOption } from '../../src/domain/product/product'
+import { aCommerce, aProductOnWire, aShop, someSettings } from './aShop'
+import { aMirror, channelsOf, aStoreSandbox, storeKeys, type StoreSandbox } from './storeSandbox'
+import { openTestDatabase, type TestDatabase } from './testDatabase'
+import { until } from './until'
+
+const siteIds = ['ae', 'in', 'sg', 'id'].map((region) => `courtline-${region}`)
+/** The sandbox's channels of these sites: 1, 1002, 1003 and 1004. */
+const channels = new Map(siteIds.map((id, index) => [id, index === 0 ? 1 : 1_001 + index]))
+
+/**
+ * A shop whose back end is a store sandbox. Its catalogue is in memory, beside the mirror's tables. Close it after the
+ * test file.
+ * @param other another process of the same shop, which closes store and database
+ */
+export async function aHostedShop(
+  timing: Partial<StoreTiming> = { retryMs: 1 },
+  other?: { readonly sandbox: StoreSandbox; readonly database: TestDatabase },
+) {
+  const sandbox = other?.sandbox ?? (await aStoreSandbox())
+  const database = other?.database ?? (await openTestDatabase())
+  if (!other) {
+    // The catalogue is in memory. The mirror adds the ids of the store's options, which all channels share.
+    const indian = channelsOf(sandbox).filter(({ site }) => site === 'courtline-in')
+    await aMirror(sandbox, database, { channels: indian }).fill()
+    await sandbox.clearFaults()
+  }
+  const lines: string[] = []
+  const mails: NewMail[] = []
+  const products = [...sandbox.store.catalogue.products.values()].map((product) => onWire(product, 'INR'))
+  const commerce = bigcommerceCommerce({
+    store: {
+      ...storeKeys,
+      storefrontToken: sandbox.token,
+      proxySecret: null,
+      sandboxUrl: sandbox.url,
+      mappingFile: null,
+      channels,
+    },
+    secret: 'secret of a test shop',
+    database,
+    catalogue: { ...aCommerce({ products }), size: () => products.length },
+    log: (line) => void lines.push(line),
+    timing,
+  })
+  const settings = someSettings()
+  const sites = settings.sites.map((site) => ({
+    ...site,
+    commerce: capabilitiesOf.bigcommerce,
+    openMethods: [],
+  }))
+  const app = buildApp(
+    aShop({
+      commerce,
+      settings: { ...settings, sites, logLevel: 'info' },
+      mails: { post: async (mail) => void mails.push(mail) },
+      log: { write: (line) => void lines.push(line) },
+    }),
+  )
+  const callsOf = async (operation: string): Promise<number> => {
+    const calls = await sandbox.control('GET', 'calls')
+    return Number(Object.entries(calls ?? {}).find(([name]) => name === operation)?.[1] ?? 0)
+  }
+  return {
+    sandbox,
+    database,
+    commerce,
+    app,
+    products,
+    /** All mails that the shop has queued. */
+    mails,
+    /** All lines of the log. */
+    lines,
+    /** Number of the store's calls of an operation. */
+    callsOf,
+    visitor: () => aGuest(app),
+    close: async () => {
+      await app.close()
+      await commerce.close()
+      if (other) return
+      await database.close()
+      await sandbox.close()
+    },
+  }
+}
+export type HostedShop = Awaited<ReturnType<typeof aHostedShop>>
+
+let guests = 0
+
+/** A guest whose browser stores cookies, at an address of its own. */
+function aGuest(app: FastifyInstance) {
+  const cookies = new Map<string, string>()
+  const host = 'in.localhost'
+  // The store throttles by address.
+  guests += 1
+  const remoteAddress = `203.0.${Math.floor(guests / 250)}.${guests % 250}`
+  return {
+    cookies,
+    ask: async (
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      path: string,
+      body?: object,
+      more: object = {},
+    ) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await app.inject({
+        method,
+        remoteAddress,
+        url: path.startsWith('/') ? path : `/api/bigcommerce/${path}`,
+        headers: { host, ...(cookie !== '' && { cookie }), ...more },
+        ...(body && { payload: body }),
+      })
+      for (const { name, value } of answer.cookies) {
+        if (value === '') cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      return answer
+    },
+  }
+}
+
+/** A product of the sandbox as a site shows it. */
+export function onWire(product: SandboxProduct, currency: SandboxCurrency): Product {
+  const { id, sku, name, path, options, variants } = product
+  const value = (product.salePrices ?? product.prices)[currency]
+  const price = { value, currencyCode: currency }
+  const ofVariants = options.flatMap((option) =>
+    option.kind === 'choice' && option.isVariantOption ? [option] : [],
+  )
+  return aProductOnWire({
+    id: String(id),
+    entityId: id,
+    sku,
+    name,
+    slug: path.replaceAll('/', ''),
+    path,
+    price,
+    prices: { price: value, salePrice: null, retailPrice: null },
+    options: ofVariants.map((option): ProductOption => ({
+      id: String(option.id),
+      displayName: option.name,
+      values: option.values.map(({ label }) => ({ label })),
+    })),
+    modifiers: options.flatMap(modifierOf),
+    variants: variants.map((variant) => ({
+      id: String(variant.id),
+      sku: variant.sku,
+      options: Object.fromEntries(
+        ofVariants.map((option) => [
+          option.name,
+          option.values.find(({ id: valueId }) => variant.valueIds.includes(valueId))?.label ?? '',
+        ]),
+      ),
+      defaultImage: '/api/studio2/product/HAL-SM90/thumbnail',
+      inStock: !product.hasStock || variant.stock > 0,
+      price,
+    })),
+  })
+}
+
+function modifierOf(option: SandboxOption): NonNullable<Product['modifiers']> {
+  const asked = { id: String(option.id), displayName: option.name, isRequired: option.isRequired }
+  switch (option.kind) {
+    case 'text':
+      return [{ ...asked, kind: 'text', longest: option.maxLength, format: 'line', surcharge: 0 }]
+    case 'number':
+      return [{ ...asked, kind: 'number', least: option.lowest, most: option.highest, unit: 'lb' }]
+    case 'checkbox':
+      return [{ ...asked, kind: 'choice', values: [{ label: 'Yes', surcharge: 0 }] }]
+    case 'date':
+      return []
+    case 'choice':
+      if (option.isVariantOption) return []
+      return [
+        { ...asked, kind: 'choice', values: option.values.map(({ label }) => ({ label, surcharge: 0 })) },
+      ]
+  }
+}
+
+export const webhooksPath = '/api/bigcommerce/webhooks'
+
+const fast: WebhookTiming = { leaseMs: 60_000, retryMs: 20, lookMs: 50 }
+
+let mirrorOfFile: Promise<TestDatabase> | null = null
+afterAll(async () => (await mirrorOfFile)?.close())
+
+/** A database with the mirror of an unchanged store. Filling it costs more than the rest of a test: once per file. */
+async function filledMirror(): Promise<TestDatabase> {
+  const [sandbox, database] = await Promise.all([aStoreSandbox(), openTestDatabase()])
+  await aMirror(sandbox, database).fill()
+  await Promise.all([sandbox.close(), database.disconnect()])
+  return database
+}
+
+/** A store sandbox, and a database with a mirror of its catalogue. Every sandbox begins with the same goods. */
+export async function aMirroredStore() {
+  const [sandbox, database] = await Promise.all([
+    aStoreSandbox(),
+    (mirrorOfFile ??= filledMirror()).then((mirror) => openTestDatabase({ copyOf: mirror })),
+  ])
+  return {
+    sandbox,
+    database,
+    close: async () => {
+      await database.close()
+      await sandbox.close()
+    },
+  }
+}
+
+interface Hooked {
+  readonly sandbox: StoreSandbox
+  readonly database: TestDatabase
+}
+
+/** A process of a hosted shop that listens and processes webhooks. */
+export async function aHookedShop(
+  { sandbox, database }: Hooked,
+  webhookTiming: Partial<WebhookTiming> = {},
+  timing: Partial<StoreTiming> = { retryMs: 1 },
+  storefrontToken = sandbox.token,
+) {
+  const lines: string[] = []
+  const log = (line: string) => void lines.push(line)
+  const opened = await openCatalogue({ database, log, photos: noPhotos, refreshIntervalMs: 20 })
+  const settings = someSettings()
+  const channels = channelsOf(sandbox)
+  const sites = settings.sites.map((site) => ({ ...site, commerce: capabilitiesOf.bigcommerce }))
+  const commerce = bigcommerceCommerce({
+    store: {
+      ...storeKeys,
+      storefrontToken,
+      proxySecret: null,
+      sandboxUrl: sandbox.url,
+      mappingFile: null,
+      channels: new Map(channels.map(({ site, id }) => [site, id])),
+    },
+    secret: 'secret of a test shop',
+    database,
+    catalogue: { ...opened, size: () => 0 },
+    mirror: { channels, mapping: defaultMapping },
+    reporting: { events: openEventLog(database.db), sites },
+    log,
+    timing,
+    webhookTiming: { ...fast, ...webhookTiming },
+  })
+  const app = buildApp(
+    aShop({ commerce, settings: { ...settings, sites, logLevel: 'info' }, log: { write: log } }),
+  )
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    app,
+    catalogue: opened.catalogue,
+    /** All lines of the log. */
+    lines,
+    /** Registers this process for webhooks at the store. */
+    subscribe: (...scopes: string[]) => {
+      for (const scope of scopes) {
+        const id = sandbox.store.nextId()
+        sandbox.store.hooks.set(id, {
+          id,
+          scope,
+          isActive: true,
+          headers: {},
+          destination: `${url}${webhooksPath}`,
+        })
+      }
+    },
+    close: async () => {
+      await app.close()
+      await commerce.close()
+    },
+  }
+}
+
+let count = 0
+
+/** The body of a webhook of the sandbox. */
+export function aWebhookBody(
+  scope: string,
+  data: Readonly<Record<string, unknown>>,
+  changes: Readonly<Record<string, unknown>> = {},
+): string {
+  count += 1
+  return JSON.stringify({
+    scope,
+    store_id: '1001',
+    producer: `stores/${storeKeys.hash}`,
+    data,
+    hash: `hash-of-the-test-${count}`,
+    created_at: Math.floor(Date.now() / 1_000),
+    ...changes,
+  })
+}
+
+/** Headers that the store sends with this body now. */
+export const signed = (
+  body: string,
+  seconds = Math.floor(Date.now() / 1_000),
+  id: string = randomUUID(),
+) => ({
+  'content-type': 'application/json',
+  ...signatureHeaders(storeKeys.clientSecret, id, seconds, body),
+})
+
+/** Sends a webhook to a shop. @returns the status */
+export async function deliver(
+  { app }: Pick<Awaited<ReturnType<typeof aHookedShop>>, 'app'>,
+  body: string,
+  headers: Readonly<Record<string, string>> = signed(body),
+): Promise<number> {
+  const { statusCode } = await app.inject({ method: 'POST', url: webhooksPath, headers, payload: body })
+  return statusCode
+}
+
+/** Stored webhooks in order of their arrival. */
+export const storedWebhooks = ({ db }: Pick<TestDatabase, 'db'>) =>
+  db.selectFrom('store_webhooks').selectAll().orderBy('received_at').execute()
+
+/** Waits until all stored webhooks are processed. */
+export const processed = (database: Pick<TestDatabase, 'db'>) =>
+  until(async () => (await storedWebhooks(database)).every(({ processed_at }) => processed_at !== null))
+
+const address = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.test',
+  phone: '+919812345678',
+  address1: '7 Baseline Road',
+  city: 'Bengaluru',
+  postalCode: '560001',
+  countryCode: 'IN',
+}
+
+interface Bought {
+  /** Of the hand-over; null: the shop has no hand-over of the cart. */
+  readonly consent?: readonly ('analytics' | 'marketing')[] | null
+  readonly productId?: number
+  readonly quantity?: number
+}
+
+/** An order that a browser of the Indian site placed in the store's checkout. No webhook is sent. */
+export async function aStoreOrder(
+  { sandbox: { store }, database: { db } }: Hooked,
+  { consent = ['analytics'], productId = 101, quantity = 2 }: Bought = {},
+) {
+  const channel = store.channels.find(({ name }) => name === 'Courtline IN')
+  if (!channel) throw new Error('The sandbox has no such channel')
+  const product = store.catalogue.products.get(productId)
+  for (const variant of product?.variants ?? []) variant.stock = 1_000
+  const cart = newCart(store, channel.id, channel.currency)
+  addToCart(store, cart, {
+    lineItems: [{ quantity, productEntityId: productId, variantEntityId: product?.variants[0]?.id ?? null }],
+  })
+  if (consent !== null) {
+    await db
+      .insertInto('checkout_hand_overs')
+      .values({
+        id: randomUUID(),
+        key: randomUUID().replaceAll('-', ''),
+        cart_id: cart.id,
+        site: 'courtline-in',
+        locale: 'hi-IN',
+        consent,
+        visitor_id: consent.includes('analytics') ? '0b9e0000-0000-4000-8000-000000000001' : null,
+        session_id: consent.includes('analytics') ? '0b9e0000-0000-4000-8000-000000000002' : null,
+      })
+      .execute()
+  }
+  return placeOrder(store, cart, address)
+}
+
+export const password = 'smash4you'
+
+interface Answer {
+  readonly json: () => unknown
+}
+/** The data of an answer, as its type expects it. */
+// The caller knows the shape.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+export const dataIn = <Data>(answer: Answer): Data => (answer.json() as { data: Data }).data
+export const codeIn = (answer: Answer) => (answer.json() as { errors?: { code: string }[] }).errors?.[0]?.code
+
+let customers = 0
+
+/** A customer who has just signed up in the hosted shop. */
+export async function aHostedCustomer(shop: HostedShop, visitor = shop.visitor()) {
+  customers += 1
+  const email = `asha.${customers}@example.test`
+  const body = { firstName: 'Asha', lastName: 'Rao', email, password }
+  const answer = await visitor.ask('POST', 'customers/signup', body)
+  if (answer.statusCode !== 200) throw new Error(`The sign-up answered ${answer.body}`)
+  const { store } = shop.sandbox
+  const found = [...store.customers.values()].find((each) => each.email === email)
+  if (!found) throw new Error('The store has no such customer')
+  return {
+    visitor,
+    email,
+    /** The customer in the store, also after the deletion. */
+    stored: () => found,
+    /** The customer's tokens that the store accepts. */
+    storeTokens: () =>
+      [...store.customerTokens]
+        .filter(([, { customerId }]) => customerId === found.id)
+        .map(([value]) => value),
+  }
+}
+
+/** Orders the visitor's cart at the store's checkout. @returns the order's number */
+export async function orderUpstream(
+  shop: HostedShop,
+  visitor: ReturnType<HostedShop['visitor']>,
+  email: string,
+): Promise<number> {
+  const { headers } = await visitor.ask('GET', '/checkout/')
+  const opened = await fetch(String(headers.location))
+  const form = new URLSearchParams({
+    email,
+    firstName: 'Asha',
+    lastName: 'Rao',
+    phone: '+919812345678',
+    address1: '12 Court Road',
+    city: 'Bengaluru',
+    postalCode: '560001',
+    countryCode: 'IN',
+    result: 'paid',
+  })
+  const answer = await fetch(opened.url, { method: 'POST', body: form })
+  if (answer.status !== 200) throw new Error(`The checkout answered ${answer.status}`)
+  return Math.max(...shop.sandbox.store.orders.keys())
+}
+
+export const racket = { productId: 101, variantId: 101_000 }
+export const home = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  phone: '9812345678',
+  address: '12 Court Road',
+  addressLine2: 'Flat 3',
+  city: 'Bengaluru',
+  state: 'KA',
+  postalCode: '560001',
+}
+export const newPassword = 'newSmash4you'
+
+const allTransient: readonly FaultKind[] = faultKinds.filter(
+  (kind) => !['revoked_token', 'missing_scope', 'lost_cart', 'stale_version', 'null_version'].includes(kind),
+)
+/** Faults that pass: two in `npm test`, all in `npm run test:full`. */
+export const transient: readonly FaultKind[] =
+  process.env.SHOP_TESTS === 'full' ? allTransient : ['rate_limited', 'cut_body']
+/** The effect happens, and the answer is lost. */
+export const lost: readonly FaultKind[] = ['bad_gateway_after', 'slow', 'cut_body']
+
+/** The status of a request during which one call of the store fails once: only its rate limit reaches the browser. */
+export const statusDuring = (kind: FaultKind): 200 | 429 => (kind.startsWith('rate_limited') ? 429 : 200)
+
+/** A customer with a cart, an address, a wishlist and an order. */
+export async function aRegular(shop: HostedShop) {
+  const asha = await aHostedCustomer(shop)
+  await asha.visitor.ask('POST', 'cart', { items: [racket] })
+  const order = await orderUpstream(shop, asha.visitor, asha.email)
+  await asha.visitor.ask('POST', 'cart', { items: [racket] })
+  await asha.visitor.ask('POST', 'customers/addresses', home)
+  await asha.visitor.ask('POST', 'wishlist', { item: { productId: 139 } })
+  return { ...asha, order, address: asha.stored().addresses[0]!.id }
+}
+export type Regular = Awaited<ReturnType<typeof aRegular>>
+
+/** The customer's carts in the store. */
+export const cartsOf = (shop: HostedShop, customerId: number) =>
+  [...shop.sandbox.store.carts.values()].filter((cart) => cart.customerId === customerId)
+/** Pieces in each cart of the customer. */
+export const piecesOf = (shop: HostedShop, customerId: number) =>
+  cartsOf(shop, customerId).map(({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0))
+
+/** Expects neither these tokens nor passwords in the log. */
+export function expectNoSecrets(shop: HostedShop, tokens: readonly string[]): void {
+  const log = shop.lines.join('\n')
+  for (const secret of [...tokens, password, newPassword, shop.sandbox.token])
+    expect(log).not.toContain(secret)
+}
