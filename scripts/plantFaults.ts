@@ -2,28 +2,14 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { analyticsFaults } from './faults/analyticsFaults'
-import { cartFaults } from './faults/cartFaults'
 import type { Fault } from './faults/fault'
-import { hostedFaults } from './faults/hostedFaults'
-import { orderFaults } from './faults/orderFaults'
-import { pageFaults } from './faults/pageFaults'
-import { searchFaults } from './faults/searchFaults'
+import { faultsByArea } from './faults/faultsByArea'
 import { runScript, type CommandContext } from './runCommand'
 
 const usage = `npm run faults                        plants every fault, one after the other, and runs its suites
 npm run faults -- cart search         the faults of these areas
 npm run faults -- --only FAULT        one fault, by its id
 npm run faults -- --list              lists the faults without planting them`
-
-const areas: Readonly<Record<string, readonly Fault[]>> = {
-  cart: cartFaults,
-  orders: orderFaults,
-  hosted: hostedFaults,
-  analytics: analyticsFaults,
-  search: searchFaults,
-  pages: pageFaults,
-}
 
 /** `unplanted`: the text isn't in the file exactly once, or the file has changes that aren't committed. */
 type Outcome = 'caught' | 'survived' | 'unplanted'
@@ -34,14 +20,14 @@ async function run({ args, root, stdout, stderr }: CommandContext): Promise<numb
     options: { only: { type: 'string' }, list: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
-  const unknown = positionals.find((name) => !Object.hasOwn(areas, name))
+  const unknown = positionals.find((name) => !Object.hasOwn(faultsByArea, name))
   if (unknown !== undefined) {
-    stderr.write(`There is no area ${unknown}: ${Object.keys(areas).join(', ')}.\n`)
+    stderr.write(`There is no area ${unknown}: ${Object.keys(faultsByArea).join(', ')}.\n`)
     return 1
   }
   const log = (line: string) => void stdout.write(`${line}\n`)
   const counts: Record<string, Record<Outcome, number>> = {}
-  for (const [area, faults] of Object.entries(areas)) {
+  for (const [area, faults] of Object.entries(faultsByArea)) {
     if (positionals.length > 0 && !positionals.includes(area)) continue
     for (const fault of faults.filter(({ id }) => values.only === undefined || values.only === id)) {
       if (values.list) {

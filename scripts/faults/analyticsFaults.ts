@@ -3,7 +3,7 @@ import type { Fault } from './fault'
 export const analyticsFaults: readonly Fault[] = [
   {
     id: 'event-with-the-whole-cart-id',
-    file: 'src/tracking/eventItem.ts',
+    file: 'src/sagas/announcements/pageItems.ts',
     text: 'return cartId.slice(0, 8)',
     replacement: 'return cartId',
     suites: [

@@ -20,10 +20,10 @@ export const orderFaults: readonly Fault[] = [
     ],
   },
   {
-    id: 'odd-tax-always-to-the-centre',
+    id: 'credited-tax-that-two-halves-cannot-share',
     file: 'src/domain/order/orderTax.ts',
-    text: 'tax % 2 === 1 && odd % 2 === 1 ? 1 : 0',
-    replacement: 'tax % 2 === 1 ? 1 : 0',
+    text: 'const tax = share - (share % unit)',
+    replacement: 'const tax = share',
     suites: ['test/domain/orderTax.test.ts', 'test/server/engines/own/orders/taxDocuments.test.ts'],
   },
   {
