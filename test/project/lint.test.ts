@@ -114,7 +114,7 @@ const rules: readonly Rule[] = [
   },
   {
     sentence: "the catalog doesn't import an engine",
-    refused: ['server/catalog/some92.ts', "import { openCart } from '../engines/own/carts/openCart'"],
+    refused: ['server/catalog/some92.ts', "import { openCart } from '../engines/own/carts/readCart'"],
     allowed: [
       'server/engines/bigcommerce/some93.ts',
       "import { applyImport } from '../../catalog/exchange/applyImport'",
