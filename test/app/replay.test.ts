@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Recording } from '../../src/app/developer/recording'
 import { deleteCartCookie } from '../setup/aCart'
-import { recordingSchema, replaySession } from './replaySession'
+import { recordingSchema } from './recordingSchema'
+import { replaySession } from './replaySession'
 
 // Recorded by test/e2e/sessionRecording.spec.ts in a real browser: `SHOP_RECORD=1` writes it again.
 const recording = recordingSchema.parse(

@@ -1,3 +1,16 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { waitFor } from '@testing-library/dom'
+import { baseApi } from '../../src/api/baseApi'
+import { withSecrets } from '../../src/api/secrets'
+import { urlOf, type Transport } from '../../src/api/transport'
+import { createActionBuffer } from '../../src/app/actionBuffer'
+import { maskRecording } from '../../src/app/developer/maskRecording'
+import type { Recording, Step } from '../../src/app/developer/recording'
+import { digestOf, stateOf } from '../../src/app/developer/recordSession'
+import { makeStore } from '../../src/app/store'
+import { eventAccepted, startAnalytics, type AcceptedEvent } from '../../src/sagas'
+import { routeCompleted } from '../../src/site/visit'
+// These inject the endpoints that a session may use.
 import '../../src/features/cart'
 import '../../src/features/catalog'
 import '../../src/features/checkout'
@@ -11,23 +24,8 @@ import '../../src/features/reviews'
 import '../../src/features/search'
 import '../../src/features/stockAlerts'
 import '../../src/features/wishlist'
-import type { UnknownAction } from '@reduxjs/toolkit'
-import { waitFor } from '@testing-library/dom'
-import { z } from 'zod'
-import { baseApi } from '../../src/api/baseApi'
-import { withSecrets } from '../../src/api/secrets'
-import { urlOf, type Transport } from '../../src/api/transport'
-import { createActionBuffer } from '../../src/app/actionBuffer'
-import { maskRecording } from '../../src/app/developer/maskRecording'
-import { type Recording, type Step, recordingVersion } from '../../src/app/developer/recording'
-import { digestOf, stateOf } from '../../src/app/developer/recordSession'
-import { makeStore } from '../../src/app/store'
-import { eventAccepted, startAnalytics, type AcceptedEvent } from '../../src/sagas'
-import { routeCompleted } from '../../src/site/visit'
 import { cartPath, deleteCartCookie, withCartCookie } from '../setup/aCart'
 import { aDestination } from '../setup/trackedShop'
-
-// These inject the endpoints that a session may use.
 
 type Answer = Extract<Step, { kind: 'answer' }>
 type Settled = Extract<Step, { kind: 'settled' }>
@@ -193,52 +191,3 @@ function retried(steps: readonly Step[]): readonly Step[] {
     return next >= 0 && !later.slice(0, next).some(({ kind }) => kind === 'settled' || kind === 'request')
   })
 }
-
-const at = z.number()
-const steps = {
-  action: z.strictObject({ kind: z.literal('action'), at, action: z.looseObject({ type: z.string() }) }),
-  request: z.strictObject({
-    kind: z.literal('request'),
-    at,
-    id: z.number(),
-    endpoint: z.string(),
-    args: z.unknown().optional(),
-    isSubscribed: z.boolean(),
-    isAutomatic: z.boolean(),
-  }),
-  answer: z.strictObject({
-    kind: z.literal('answer'),
-    at,
-    method: z.string(),
-    url: z.string(),
-    status: z.number(),
-    retryAfter: z.string().nullable(),
-    body: z.unknown(),
-  }),
-  settled: z.strictObject({ kind: z.literal('settled'), at, id: z.number(), isFulfilled: z.boolean() }),
-  event: z.strictObject({
-    kind: z.literal('event'),
-    at,
-    name: z.string(),
-    props: z.record(z.string(), z.unknown()),
-  }),
-}
-
-const query = { endpoint: z.string(), args: z.unknown().optional(), status: z.string() }
-const full = z.strictObject({ ...query, data: z.unknown().optional(), error: z.unknown().optional() })
-const digested = z.strictObject({ ...query, digest: z.string() })
-const slices = z.record(z.string(), z.unknown())
-
-/** The format of a downloaded recording. A file of another version is refused. */
-export const recordingSchema: z.ZodType<Recording> = z.strictObject({
-  format: z.literal('shop-session'),
-  version: z.literal(recordingVersion),
-  startedAt: z.iso.datetime(),
-  visit: z.strictObject({ pageUrl: z.string(), path: z.string(), title: z.string() }),
-  start: z.strictObject({ slices, queries: z.array(full) }),
-  steps: z.array(
-    z.discriminatedUnion('kind', [steps.action, steps.request, steps.answer, steps.settled, steps.event]),
-  ),
-  end: z.strictObject({ slices, queries: z.array(digested) }),
-  isComplete: z.boolean(),
-})

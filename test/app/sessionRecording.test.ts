@@ -16,7 +16,8 @@ import { anOrder, ordersPath } from '../setup/anOrder'
 import { aSite } from '../setup/renderShop'
 import { aNewCartItem } from '../setup/trackedShop'
 import { nextTask } from '../setup/until'
-import { recordingSchema, replaySession } from './replaySession'
+import { recordingSchema } from './recordingSchema'
+import { replaySession } from './replaySession'
 
 const person = {
   email: 'marker.person@example.test',

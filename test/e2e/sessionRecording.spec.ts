@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { recordingSchema } from '../app/replaySession'
+import { recordingSchema } from '../app/recordingSchema'
 import { chooseOptions, fillContact, fillAddress, saveDelivery } from '../setup/buying'
 import { expect, test, openPanel, panelOf } from '../setup/shopper'
 
