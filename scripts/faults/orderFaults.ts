@@ -28,7 +28,7 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     id: 'restock-more-than-is-out',
-    file: 'server/engines/own/orders/undonePieces.ts',
+    file: 'server/engines/own/orders/restock.ts',
     text: 'const back = Math.min(quantity, out?.quantity ?? 0)',
     replacement: 'const back = out ? quantity : 0',
     suites: [
@@ -39,7 +39,7 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     id: 'cancelled-order-releases-no-coupon',
-    file: 'server/engines/own/orders/releaseOrder.ts',
+    file: 'server/engines/own/orders/restock.ts',
     text: '.set({ uses: sql`uses - 1` })',
     replacement: '.set({ uses: sql`uses` })',
     suites: [

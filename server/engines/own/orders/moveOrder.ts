@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { CommerceError, notFound, validationError } from '../../../../src/domain/errors'
+import { CommerceError, notFound } from '../../../../src/domain/errors'
 import { returnDeadline } from '../../../../src/domain/order/orderJourney'
 import {
   isRefundable,
@@ -7,14 +7,9 @@ import {
   type OrderSituation,
   type OrderStatus,
 } from '../../../../src/domain/order/orderStatus'
-import {
-  owedRefund,
-  remainingPieces,
-  wholeRefund,
-  type LinePieces,
-} from '../../../../src/domain/order/refund'
+import { owedRefund, wholeRefund } from '../../../../src/domain/order/refund'
 import { isPaidOnDelivery } from '../../../../src/domain/payment/paymentMethods'
-import { orderMovedOn, type OrderDetail, type StoredOrder } from '../../../commerce/order'
+import { orderMovedOn, type OrderDetail } from '../../../commerce/order'
 import type { OrderMove } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
 import { blockCardsOfLine } from '../giftCards/blockCards'
@@ -25,16 +20,38 @@ import { readOrders } from '../storedOrders/orderRows'
 import { numberCreditNotes, numberInvoice, numberVoidedInvoice } from './numberDocuments'
 import { deleteUnneededAccount } from './refundAccounts'
 import { insertOrderRefund, settleRefund } from './refundOrder'
-import { releaseOrder } from './releaseOrder'
-import { returnedItems } from './returnedItems'
-import {
-  allPieces,
-  parcelPieces,
-  recordPieces,
-  refuseUnknownPieces,
-  requestedPieces,
-  restockPieces,
-} from './undonePieces'
+import { releaseOrder, restockPieces } from './restock'
+import { recordPieces, returnedItems, undonePieces, type UndonePieces } from './undonePieces'
+
+/** An event that an order accepts, and the order before and after it. */
+interface Change {
+  readonly order: LockedOrder
+  readonly move: Exclude<OrderMove, { event: 'refund' }>
+  /** By the table of statuses. */
+  readonly next: Pick<OrderSituation, 'status' | 'payment'>
+  /** Differs from the table's if only a part comes back. */
+  readonly status: OrderStatus
+  readonly undone: UndonePieces | null
+}
+
+type Effect = (transaction: Transaction<Tables>, change: Change, notify: NotifyShopper) => Promise<void>
+
+/**
+ * The effects of an event after the status, in the order in which all transactions lock rows: gift cards, payments,
+ * variants, and the series of documents last.
+ */
+const effects: readonly Effect[] = [
+  recordUndonePieces,
+  blockReturnedCards,
+  (transaction, { order, move, next }) => moveGiftCards(transaction, order, move, next),
+  leavePaymentsOfCancelled,
+  refundCancelled,
+  refundLatePayment,
+  returnStock,
+  numberDocuments,
+  (transaction, { order, move }, notify) => notify(transaction, order.id, move.event),
+  deleteAccountOfReturn,
+]
 
 /**
  * Applies an event to an order within the caller's transaction. Locks the order's row, so that concurrent
@@ -48,6 +65,16 @@ export async function moveOrder(
   notify: NotifyShopper,
 ): Promise<void> {
   if (move.event === 'refund') return settleRefund(transaction, id, move, notify)
+  const change = await checkMove(transaction, id, move)
+  await storeStatus(transaction, change)
+  for (const effect of effects) await effect(transaction, change, notify)
+}
+
+async function checkMove(
+  transaction: Transaction<Tables>,
+  id: string,
+  move: Change['move'],
+): Promise<Change> {
   const order = await lockOrder(transaction, id)
   if (!order) throw notFound('There is no such order')
   const next = moved(order, move.event, move.by)
@@ -57,8 +84,12 @@ export async function moveOrder(
   // A late failure of an attempt that a newer one has replaced.
   if (move.event === 'fail_payment' && (await isBeingPaid(transaction, id))) throw orderMovedOn(order.status)
   const undone = await undonePieces(transaction, order, move)
+  return { order, move, next, status: undone?.status ?? next.status, undone }
+}
+
+async function storeStatus(transaction: Transaction<Tables>, change: Change): Promise<void> {
+  const { order, move, next, status, undone } = change
   const detail = { ...(await detailOf(transaction, order, move)), ...(undone && { pieces: undone.pieces }) }
-  const status = undone?.status ?? next.status
   await transaction
     .updateTable('orders')
     .set({
@@ -71,48 +102,72 @@ export async function moveOrder(
       }),
       ...(move.event === 'deliver' && { delivered_at: sql`clock_timestamp()` }),
     })
-    .where('id', '=', id)
+    .where('id', '=', order.id)
     .execute()
   await transaction
     .insertInto('order_history')
     .values({
-      order_id: id,
-      position: sql`(select count(*) + 1 from order_history where order_id = ${id})`,
+      order_id: order.id,
+      position: sql`(select count(*) + 1 from order_history where order_id = ${order.id})`,
       event: move.event,
       status,
       actor: move.by,
       detail: JSON.stringify(detail),
     })
     .execute()
-  if (undone) await recordPieces(transaction, id, undone.what, undone.pieces)
-  // Gift cards before variants: all transactions lock in this order.
-  if (undone?.what === 'returned') await blockReturnedCards(transaction, id, undone.pieces)
-  await moveGiftCards(transaction, order, move, next)
-  if (status === 'cancelled') await leavePayments(transaction, id)
-  if (undone && undone.what === 'cancelled' && isRefundable(next)) {
-    const parts = move.event === 'cancel_pieces' ? owedRefund : wholeRefund
-    await insertOrderRefund(transaction, id, { by: 'payment', reason: 'cancelled', parts }, notify)
-  }
-  if (move.event === 'pay' && status === 'cancelled')
-    await insertOrderRefund(transaction, id, { by: 'payment', reason: 'late', parts: wholeRefund }, notify)
-  if (status === 'cancelled') await releaseOrder(transaction, id)
-  else if (undone?.isRestocked) await restockPieces(transaction, id, undone.pieces)
-  await numberDocuments(transaction, order, move, next)
-  await notify(transaction, id, move.event)
-  if (move.event === 'decline_return' || move.event === 'accept_return')
-    await deleteUnneededAccount(transaction, id)
 }
 
-/**
- * Numbers the documents of an event, last: no row is locked after a series. Goods are invoiced when they are
- * paid, with COD when they leave (CGST Act 2017, section 31(1)).
- */
-async function numberDocuments(
+async function recordUndonePieces(transaction: Transaction<Tables>, { order, undone }: Change) {
+  if (undone) await recordPieces(transaction, order.id, undone.what, undone.pieces)
+}
+
+/** Blocks the gift cards among returned pieces, which are recorded already. */
+async function blockReturnedCards(transaction: Transaction<Tables>, { order, undone }: Change) {
+  if (undone?.what !== 'returned') return
+  const [stored] = await readOrders(transaction, (orders) => orders.where('id', '=', order.id))
+  for (const { line } of undone.pieces) {
+    const found = stored?.lines[line - 1]
+    if (found?.giftCard)
+      await blockCardsOfLine(transaction, order.id, { line, quantity: found.cancelled + found.returned })
+  }
+}
+
+async function leavePaymentsOfCancelled(transaction: Transaction<Tables>, { order, status }: Change) {
+  if (status === 'cancelled') await leavePayments(transaction, order.id)
+}
+
+async function refundCancelled(
   transaction: Transaction<Tables>,
-  { id, paymentMethod }: LockedOrder,
-  { event }: OrderMove,
-  next: Pick<OrderSituation, 'status' | 'payment'>,
-): Promise<void> {
+  { order, move, next, undone }: Change,
+  notify: NotifyShopper,
+) {
+  if (undone?.what !== 'cancelled' || !isRefundable(next)) return
+  const parts = move.event === 'cancel_pieces' ? owedRefund : wholeRefund
+  await insertOrderRefund(transaction, order.id, { by: 'payment', reason: 'cancelled', parts }, notify)
+}
+
+async function refundLatePayment(
+  transaction: Transaction<Tables>,
+  { order, move, status }: Change,
+  notify: NotifyShopper,
+) {
+  if (move.event !== 'pay' || status !== 'cancelled') return
+  await insertOrderRefund(
+    transaction,
+    order.id,
+    { by: 'payment', reason: 'late', parts: wholeRefund },
+    notify,
+  )
+}
+
+async function returnStock(transaction: Transaction<Tables>, { order, status, undone }: Change) {
+  if (status === 'cancelled') await releaseOrder(transaction, order.id)
+  else if (undone?.isRestocked) await restockPieces(transaction, order.id, undone.pieces)
+}
+
+/** Goods are invoiced when they are paid, with COD when they leave (CGST Act 2017, section 31(1)). */
+async function numberDocuments(transaction: Transaction<Tables>, { order, move: { event }, next }: Change) {
+  const { id, paymentMethod } = order
   const isCod = isPaidOnDelivery(paymentMethod)
   if (isCod ? event === 'ship' : event === 'pay' && next.status === 'paid')
     return numberInvoice(transaction, id)
@@ -120,70 +175,9 @@ async function numberDocuments(
   if (event === 'cancel' || event === 'cancel_pieces') await numberCreditNotes(transaction, id)
 }
 
-interface UndonePieces {
-  readonly what: 'cancelled' | 'returned'
-  readonly pieces: readonly LinePieces[]
-  readonly status: OrderStatus
-  readonly isRestocked: boolean
-}
-
-/** The pieces that an event cancels or takes back, and the order's status afterwards; null for other events. */
-async function undonePieces(
-  transaction: Transaction<Tables>,
-  { id, status }: LockedOrder,
-  move: OrderMove,
-): Promise<UndonePieces | null> {
-  const isCancelled = move.event === 'cancel' || move.event === 'expire' || move.event === 'cancel_pieces'
-  if (!isCancelled && move.event !== 'accept_return') return null
-  const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', id))
-  if (!order) throw notFound('There is no such order')
-  switch (move.event) {
-    case 'cancel_pieces': {
-      refuseUnknownPieces(order, move.pieces)
-      if (move.pieces.some(({ line }) => order.lines[line - 1]?.giftCard))
-        throw validationError('Gift cards are cancelled with the whole order')
-      if (remainingAfter(order, move.pieces) === 0)
-        throw validationError('Nothing would be left: cancel the whole order')
-      return { what: 'cancelled', pieces: move.pieces, status, isRestocked: true }
-    }
-    case 'accept_return': {
-      // A parcel that was never delivered comes back whole.
-      const pieces = status === 'shipped' ? parcelPieces(order) : (move.pieces ?? requestedPieces(order))
-      refuseUnknownPieces(order, pieces)
-      const after = isParcelBack(order, pieces) ? 'returned' : 'delivered'
-      return { what: 'returned', pieces, status: after, isRestocked: move.isRestocked === true }
-    }
-    default:
-      return { what: 'cancelled', pieces: allPieces(order), status: 'cancelled', isRestocked: true }
-  }
-}
-
-function remainingAfter({ lines }: StoredOrder, pieces: readonly LinePieces[]): number {
-  const remaining = lines.reduce((sum, line) => sum + remainingPieces(line), 0)
-  return pieces.reduce((left, { quantity }) => left - quantity, remaining)
-}
-
-/** Whether a return leaves nothing of the parcel. Gift cards count in an order of gift cards alone. */
-function isParcelBack(order: StoredOrder, pieces: readonly LinePieces[]): boolean {
-  const isGift = ({ line }: LinePieces) => order.lines[line - 1]?.giftCard != null
-  const goods = pieces.filter((each) => !isGift(each))
-  const left = parcelPieces(order).reduce((sum, { quantity }) => sum + quantity, 0)
-  const isGoods = order.lines.some(({ giftCard }) => giftCard === null)
-  return (isGoods ? goods : pieces).reduce((sum, { quantity }) => sum - quantity, left) === 0
-}
-
-/** Blocks the gift cards among returned pieces, which are recorded already. */
-async function blockReturnedCards(
-  transaction: Transaction<Tables>,
-  id: string,
-  pieces: readonly LinePieces[],
-): Promise<void> {
-  const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', id))
-  for (const { line } of pieces) {
-    const found = order?.lines[line - 1]
-    if (found?.giftCard)
-      await blockCardsOfLine(transaction, id, { line, quantity: found.cancelled + found.returned })
-  }
+async function deleteAccountOfReturn(transaction: Transaction<Tables>, { order, move }: Change) {
+  if (move.event === 'decline_return' || move.event === 'accept_return')
+    await deleteUnneededAccount(transaction, order.id)
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>

@@ -1,20 +1,76 @@
 import { sql, type Transaction } from 'kysely'
-import { validationError } from '../../../../src/domain/errors'
+import { CommerceError, notFound, validationError } from '../../../../src/domain/errors'
 import type { ReturnedItem } from '../../../../src/domain/order/orderJourney'
+import type { OrderStatus } from '../../../../src/domain/order/orderStatus'
 import { remainingPieces, type LinePieces } from '../../../../src/domain/order/refund'
 import { partByReturn } from '../../../../src/domain/order/returns'
 import type { StoredOrder } from '../../../commerce/order'
+import type { OrderMove } from '../../../commerce/orderEngine'
 import type { Tables } from '../../../database/tables'
+import { readOrders } from '../storedOrders/orderRows'
+
+/** Pieces that an event cancels or takes back, and the status of the order afterwards. */
+export interface UndonePieces {
+  readonly what: 'cancelled' | 'returned'
+  readonly pieces: readonly LinePieces[]
+  readonly status: OrderStatus
+  readonly isRestocked: boolean
+}
+
+/** The pieces that an event cancels or takes back, and the order's status afterwards; null for other events. */
+export async function undonePieces(
+  transaction: Transaction<Tables>,
+  { id, status }: Pick<StoredOrder, 'id' | 'status'>,
+  move: OrderMove,
+): Promise<UndonePieces | null> {
+  const isCancelled = move.event === 'cancel' || move.event === 'expire' || move.event === 'cancel_pieces'
+  if (!isCancelled && move.event !== 'accept_return') return null
+  const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', id))
+  if (!order) throw notFound('There is no such order')
+  switch (move.event) {
+    case 'cancel_pieces': {
+      refuseUnknownPieces(order, move.pieces)
+      if (move.pieces.some(({ line }) => order.lines[line - 1]?.giftCard))
+        throw validationError('Gift cards are cancelled with the whole order')
+      if (remainingAfter(order, move.pieces) === 0)
+        throw validationError('Nothing would be left: cancel the whole order')
+      return { what: 'cancelled', pieces: move.pieces, status, isRestocked: true }
+    }
+    case 'accept_return': {
+      // A parcel that was never delivered comes back whole.
+      const pieces = status === 'shipped' ? parcelPieces(order) : (move.pieces ?? requestedPieces(order))
+      refuseUnknownPieces(order, pieces)
+      const after = isParcelBack(order, pieces) ? 'returned' : 'delivered'
+      return { what: 'returned', pieces, status: after, isRestocked: move.isRestocked === true }
+    }
+    default:
+      return { what: 'cancelled', pieces: allPieces(order), status: 'cancelled', isRestocked: true }
+  }
+}
+
+function remainingAfter({ lines }: StoredOrder, pieces: readonly LinePieces[]): number {
+  const remaining = lines.reduce((sum, line) => sum + remainingPieces(line), 0)
+  return pieces.reduce((left, { quantity }) => left - quantity, remaining)
+}
+
+/** Whether a return leaves nothing of the parcel. Gift cards count in an order of gift cards alone. */
+function isParcelBack(order: StoredOrder, pieces: readonly LinePieces[]): boolean {
+  const isGift = ({ line }: LinePieces) => order.lines[line - 1]?.giftCard != null
+  const goods = pieces.filter((each) => !isGift(each))
+  const left = parcelPieces(order).reduce((sum, { quantity }) => sum + quantity, 0)
+  const isGoods = order.lines.some(({ giftCard }) => giftCard === null)
+  return (isGoods ? goods : pieces).reduce((sum, { quantity }) => sum - quantity, left) === 0
+}
 
 /** All pieces of an order that were neither cancelled nor returned. */
-export const allPieces = ({ lines }: Pick<StoredOrder, 'lines'>): LinePieces[] =>
+const allPieces = ({ lines }: Pick<StoredOrder, 'lines'>): LinePieces[] =>
   lines.flatMap((line, index) => {
     const quantity = remainingPieces(line)
     return quantity > 0 ? [{ line: index + 1, quantity }] : []
   })
 
 /** The remaining pieces of an order's parcel, without gift cards; the cards of an order of gift cards alone. */
-export function parcelPieces(order: StoredOrder): LinePieces[] {
+function parcelPieces(order: StoredOrder): LinePieces[] {
   const isGift = ({ giftCard }: StoredOrder['lines'][number]) => giftCard !== null
   const all = allPieces(order)
   if (order.lines.every(isGift)) return all
@@ -22,7 +78,7 @@ export function parcelPieces(order: StoredOrder): LinePieces[] {
 }
 
 /** The pieces that come back: the shopper's or the staff's last request, else the parcel. */
-export function requestedPieces(order: StoredOrder): LinePieces[] {
+function requestedPieces(order: StoredOrder): LinePieces[] {
   const request = order.history.findLast(({ event }) => event === 'request_return')
   if (order.status !== 'return_requested' || !request) return parcelPieces(order)
   const { returnable } = partByReturn(order.lines)
@@ -43,7 +99,7 @@ function piecesOfItems(order: StoredOrder, items: readonly ReturnedItem[]): Line
 }
 
 /** @throws CommerceError `validation_error` for pieces that the order doesn't have */
-export function refuseUnknownPieces(order: StoredOrder, pieces: readonly LinePieces[]): void {
+function refuseUnknownPieces(order: StoredOrder, pieces: readonly LinePieces[]): void {
   const remaining = new Map(allPieces(order).map(({ line, quantity }) => [line, quantity]))
   const isTwice = new Set(pieces.map(({ line }) => line)).size < pieces.length
   const wrong = pieces.find(({ line, quantity }) => quantity < 1 || quantity > (remaining.get(line) ?? 0))
@@ -68,52 +124,36 @@ export async function recordPieces(
   }
 }
 
+type WantedReturn = Extract<OrderMove, { event: 'request_return' }>
+
 /**
- * Returns pieces of lines to stock, with the pieces of other products that they took. Each piece comes back
- * once: `order_pieces` holds what is still out. Locks variants in order of their ids, like `takeStock`.
+ * The returned items of an order: the named ones, else all returnable. Staff can take back everything,
+ * shoppers nothing made to order.
+ * @returns empty for the whole order
+ * @throws CommerceError `validation_error` for more than was ordered, 409 `not_returnable`
  */
-export async function restockPieces(
+export async function returnedItems(
   transaction: Transaction<Tables>,
   id: string,
-  pieces: readonly LinePieces[],
-): Promise<void> {
+  { by, items }: WantedReturn,
+): Promise<readonly ReturnedItem[]> {
   const lines = await transaction
     .selectFrom('order_lines')
-    .select(['position', 'variant_id', 'selected_variant_ids'])
+    .select(['sku', 'path', 'name', 'options'])
+    .select(sql<number>`quantity - cancelled - returned`.as('quantity'))
     .where('order_id', '=', id)
+    .orderBy('position')
     .execute()
-  const wanted = new Map<number, number>()
-  for (const { line, quantity } of pieces) {
-    const found = lines.find(({ position }) => position === line)
-    for (const variant of found ? [found.variant_id, ...found.selected_variant_ids] : [])
-      wanted.set(variant, (wanted.get(variant) ?? 0) + quantity)
-  }
-  for (const [variant, quantity] of [...wanted].sort(([one], [other]) => one - other)) {
-    const out = await transaction
-      .selectFrom('order_pieces')
-      .select('quantity')
-      .where('order_id', '=', id)
-      .where('variant_id', '=', variant)
-      .forUpdate()
-      .executeTakeFirst()
-    const back = Math.min(quantity, out?.quantity ?? 0)
-    if (back === 0) continue
-    // Unlimited stock stays null: null + n is null.
-    await transaction
-      .updateTable('variants')
-      .set({ stock: sql`stock + ${back}` })
-      .where('id', '=', variant)
-      .execute()
-    const row = { order_id: id, variant_id: variant }
-    await (back === out?.quantity
-      ? transaction.deleteFrom('order_pieces').where(matches(row)).execute()
-      : transaction
-          .updateTable('order_pieces')
-          .set({ quantity: sql`quantity - ${back}` })
-          .where(matches(row))
-          .execute())
-  }
+  if (isMoreThan(lines, items)) throw validationError('Only what was ordered can come back')
+  const { returnable, staying } = by === 'staff' ? { returnable: lines, staying: [] } : partByReturn(lines)
+  if (returnable.length === 0 || isMoreThan(returnable, items))
+    throw new CommerceError('not_returnable', 409, 'What was made for you alone stays yours')
+  if (items.length > 0 || staying.length === 0) return items
+  return returnable.map(({ sku, quantity }) => ({ sku, quantity }))
 }
 
-const matches = ({ order_id, variant_id }: { readonly order_id: string; readonly variant_id: number }) =>
-  sql<boolean>`order_id = ${order_id} and variant_id = ${variant_id}`
+function isMoreThan(bought: readonly ReturnedItem[], items: readonly ReturnedItem[]): boolean {
+  const count = (list: readonly ReturnedItem[], wanted: string) =>
+    list.reduce((sum, { sku, quantity }) => (sku === wanted ? sum + quantity : sum), 0)
+  return items.some(({ sku }) => count(items, sku) > count(bought, sku))
+}
