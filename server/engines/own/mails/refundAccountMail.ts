@@ -24,7 +24,7 @@ export function refundAccountMail(order: StoredOrder, isReplaced: boolean, site:
   const { t, number, send } = openLetter(order, site)
   const email = supportEmail(brandOf(site.brand).handle, site.region)
   return send(t('order.refundAccount.subject', { number }), t('order.refundAccount.heading'), [
-    t(isReplaced ? 'order.refundAccount.replaced' : 'order.refundAccount.stored', { number }),
+    isReplaced ? t('order.refundAccount.replaced', { number }) : t('order.refundAccount.stored', { number }),
     t('order.refundAccount.unknown', { email }),
   ])
 }
