@@ -1,10 +1,11 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { LogCheckpointsTable, LogName } from '../database/eventTables'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
 import { repeatedly } from '../process/repeatedly'
+import { isSameSecret } from '../process/tokens'
 import { link } from './logShards'
 import type { ChainReport } from './verifyChain'
 
@@ -116,9 +117,7 @@ export const verifyCheckpoints = (db: Kysely<Tables>, key: string | null): Promi
 function problemOf(row: LogCheckpointsTable, key: string, last: number, prev: string): string | null {
   if (row.number !== last + 1) return 'is missing'
   if (row.key_id !== keyIdOf(key)) return `has another key (${row.key_id})`
-  const given = Buffer.from(row.signature)
-  const right = Buffer.from(signatureOf(key, row))
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return 'is forged'
+  if (!isSameSecret(row.signature, signatureOf(key, row))) return 'is forged'
   return row.prev_signature === prev ? null : 'does not follow the one before it'
 }
 

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { LogName } from '../database/eventTables'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
-import { codeOf } from '../process/failure'
+import { isUniqueViolation } from '../process/failure'
 import type { ChainEnd } from './eventChain'
 
 /** Number of shards that writers use; migration 0035 creates their rows. */
@@ -12,7 +12,6 @@ export const shardCount = 8
 /** SQL: the position of a row in its chain. */
 export const link = sql<number>`coalesce(shard_position, position)`
 
-const uniqueViolation = '23505'
 const attempts = 5
 
 /** Runs a transaction that appends rows. It runs again when another shard has just stored one of the same rows. */
@@ -24,7 +23,7 @@ export async function appending<Result>(
     try {
       return await inTransaction(db, work)
     } catch (error) {
-      if (codeOf(error) !== uniqueViolation || attempt === attempts) throw error
+      if (!isUniqueViolation(error) || attempt === attempts) throw error
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { CategoryNode } from '../../src/domain/catalogue/category'
+import { escapeHtml } from '../../src/domain/escapeHtml'
 import type { Site } from '../../src/site/site'
 import { alternates, urlInSite } from '../../src/site/sites'
 import { indexedPaths, paths, textPages } from '../../src/site/urls/paths'
@@ -100,10 +101,10 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export function urlSet(site: Site, pages: readonly SitemapPage[]): string {
   const urls = pages.flatMap((page) => {
     const links = alternates(page.sites, site, page.path).map(
-      ({ locale, url }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escaped(url)}"/>`,
+      ({ locale, url }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escapeHtml(url)}"/>`,
     )
     return site.locales.map((locale) => {
-      const address = escaped(urlInSite(site, locale, page.path))
+      const address = escapeHtml(urlInSite(site, locale, page.path))
       return `<url><loc>${address}</loc>${lastModified(page)}${links.join('')}</url>`
     })
   })
@@ -112,7 +113,9 @@ export function urlSet(site: Site, pages: readonly SitemapPage[]): string {
 
 /** Builds a sitemap index (sitemaps.org protocol 0.9). */
 export function sitemapIndex(parts: readonly SitemapPart[]): string {
-  const maps = parts.map((part) => `<sitemap><loc>${escaped(part.url)}</loc>${lastModified(part)}</sitemap>`)
+  const maps = parts.map(
+    (part) => `<sitemap><loc>${escapeHtml(part.url)}</loc>${lastModified(part)}</sitemap>`,
+  )
   return `${opening}<sitemapindex ${namespace}>\n${maps.join('\n')}\n</sitemapindex>\n`
 }
 
@@ -124,5 +127,3 @@ export function latest(dates: readonly (Date | undefined)[]): Date | undefined {
 
 const lastModified = ({ changedAt }: Pick<SitemapPage, 'changedAt'>) =>
   changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`
-
-const escaped = (url: string) => url.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

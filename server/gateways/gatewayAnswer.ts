@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { notReady, validationError } from '../../src/domain/errors'
 import { isCurrencyCode } from '../../src/domain/money'
@@ -107,11 +107,3 @@ export const basicAuthorization = (user: string, password: string) =>
 /** HMAC-SHA256 in lower-case hexadecimal. */
 export const hmacHex = (secret: string, body: Buffer) =>
   createHmac('sha256', secret).update(body).digest('hex')
-
-/** Compares in constant time, so that the duration doesn't reveal where two signatures differ. */
-export function isSameSignature(given: unknown, right: string): boolean {
-  if (typeof given !== 'string') return false
-  const a = Buffer.from(given)
-  const b = Buffer.from(right)
-  return a.length === b.length && timingSafeEqual(a, b)
-}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import { transferBanks, type TransferBank } from '../../src/domain/payment/transferBanks'
+import { isSameSecret } from '../process/tokens'
 import { servedMethods } from '../settings/gatewaySettings'
 import {
   PaymentRefused,
@@ -14,7 +15,6 @@ import {
   askGateway,
   basicAuthorization,
   gatewayTimeoutMs,
-  isSameSignature,
   jsonIn,
   readAnswer,
   reportsNow,
@@ -171,7 +171,7 @@ function signed(body: Buffer, serverKey: string) {
   const right = createHash('sha512')
     .update(`${order_id}${status_code}${gross_amount}${serverKey}`)
     .digest('hex')
-  if (!isSameSignature(signature_key, right)) throw validationError('The signature is wrong')
+  if (!isSameSecret(signature_key, right)) throw validationError('The signature is wrong')
   return message.data
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import { brandOf } from '../../src/site/brand/brands'
+import { isSameSecret } from '../process/tokens'
 import { servedMethods } from '../settings/gatewaySettings'
 import {
   PaymentRefused,
@@ -16,7 +17,6 @@ import {
   currencyCode,
   gatewayTimeoutMs,
   hmacHex,
-  isSameSignature,
   jsonIn,
   readAnswer,
   readMessage,
@@ -122,7 +122,8 @@ export function razorpayGateway(
      * identifies the link to query.
      */
     readWebhook: async (body, headers) => {
-      if (!isSameSignature(headers['x-razorpay-signature'], hmacHex(webhookSecret, body))) {
+      const signature = headers['x-razorpay-signature']
+      if (typeof signature !== 'string' || !isSameSecret(signature, hmacHex(webhookSecret, body))) {
         throw validationError('The signature is wrong')
       }
       const link = readMessage(razorpayEvent, jsonIn(body.toString())).payload.payment_link

@@ -1,20 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { notFound, validationError } from '../../src/domain/errors'
 import { paymentFailures } from '../../src/domain/payment/payment'
 import { attemptStates } from '../../src/domain/payment/paymentAttempt'
 import { transferBanks } from '../../src/domain/payment/transferBanks'
+import { isSameSecret } from '../process/tokens'
 import { servedMethods } from '../settings/gatewaySettings'
 import { PaymentRefused, type PaymentGateway, type PaymentReport } from './gateway'
-import {
-  askGateway,
-  currencyCode,
-  gatewayTimeoutMs,
-  isSameSignature,
-  jsonIn,
-  readAnswer,
-  reportsNow,
-} from './gatewayAnswer'
+import { askGateway, currencyCode, gatewayTimeoutMs, jsonIn, readAnswer, reportsNow } from './gatewayAnswer'
 
 export interface SandboxAccess {
   /** Current url of the sandbox, e.g. `http://127.0.0.1:3001`. */
@@ -170,7 +163,7 @@ function checkSignature(
   const [, seconds = '', given = ''] =
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? []
   const right = signatureOf(secret, Number(seconds), body)
-  if (!isSameSignature(given, right)) throw validationError('The signature is wrong')
+  if (!isSameSecret(given, right)) throw validationError('The signature is wrong')
   if (Math.abs(now - Number(seconds) * 1_000) > replayWindow) throw validationError('The message is too old')
 }
 
@@ -184,10 +177,3 @@ const signatureOf = (secret: string, seconds: number, body: string | Buffer) =>
 /** The header's value for a body sent at `seconds`. */
 export const signed = (secret: string, seconds: number, body: string) =>
   `t=${seconds},v1=${signatureOf(secret, seconds, body)}`
-
-/** Compares two texts in constant time. */
-export function isSame(a: string, b: string): boolean {
-  const one = Buffer.from(a)
-  const other = Buffer.from(b)
-  return one.length === other.length && timingSafeEqual(one, other)
-}

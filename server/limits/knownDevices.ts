@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '../process/tokens'
 
 interface Account {
   readonly brand: string
@@ -33,8 +34,7 @@ export function knownDevices(signingKey: string): KnownDevices {
       const [, id, signature] = form.exec(value) ?? []
       if (id === undefined || signature === undefined) return null
       const given = Buffer.from(signature, 'base64url')
-      const right = signatureOf(id, account)
-      return given.length === right.length && timingSafeEqual(given, right) ? `device ${id}` : null
+      return isSameSecret(given, signatureOf(id, account)) ? `device ${id}` : null
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { companyAddress } from '../../src/domain/company/company'
+import { escapeHtml } from '../../src/domain/escapeHtml'
 import { brandOf } from '../../src/site/brand/brands'
 import en from '../../src/site/locales/en/mail.json'
 import enShop from '../../src/site/locales/en/shop.json'
@@ -95,10 +96,6 @@ export function layOut(
   }
 }
 
-/** Escapes a text for HTML content and attributes. */
-export const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
 function textOf(block: MailBlock): string {
   if (typeof block === 'string') return block
   if ('rows' in block) return block.rows.map(([what, amount]) => `${what}: ${amount}`).join('\n')
@@ -112,8 +109,8 @@ function rowsOf(rows: readonly (readonly [string, string])[], rule: string): str
     const weight = index === rows.length - 1 ? ';font-weight:700' : ''
     const style = `padding:8px 0;border-top:1px solid ${rule}${weight}`
     return (
-      `<tr><td style="${style}">${escaped(what)}</td>` +
-      `<td align="right" style="${style};padding-left:16px;white-space:nowrap">${escaped(amount)}</td></tr>`
+      `<tr><td style="${style}">${escapeHtml(what)}</td>` +
+      `<td align="right" style="${style};padding-left:16px;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
     )
   })
   const table =
@@ -122,7 +119,7 @@ function rowsOf(rows: readonly (readonly [string, string])[], rule: string): str
 }
 
 function quoteOf(quote: string, { rule }: Colours): string {
-  const lines = escaped(quote).replaceAll('\n', '<br>\n')
+  const lines = escapeHtml(quote).replaceAll('\n', '<br>\n')
   return `<blockquote style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${rule}">${lines}</blockquote>`
 }
 
@@ -133,31 +130,31 @@ function cardOf(
   return [
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr>',
     `<td bgcolor="${look.stage}" style="padding:24px;border-radius:8px;color:${look.onStage}">`,
-    `<p style="margin:0 0 20px;font-size:14px">${escaped(title)}</p>`,
-    `<p style="margin:0 0 20px;font-size:36px;line-height:1.1;font-weight:800">${escaped(amount)}</p>`,
+    `<p style="margin:0 0 20px;font-size:14px">${escapeHtml(title)}</p>`,
+    `<p style="margin:0 0 20px;font-size:36px;line-height:1.1;font-weight:800">${escapeHtml(amount)}</p>`,
     `<p style="margin:0;padding:12px 14px;border-radius:4px;background:${look.accent};color:${look.onAccent};`,
-    `font:700 17px/1.4 ui-monospace,Menlo,Consolas,monospace">${escaped(code)}</p>`,
+    `font:700 17px/1.4 ui-monospace,Menlo,Consolas,monospace">${escapeHtml(code)}</p>`,
     '</td></tr></table>',
   ].join('\n')
 }
 
 function htmlOf(block: MailBlock, look: Colours, linkHelp: string): string {
   const { soft, rule, accent, onAccent } = look
-  if (typeof block === 'string') return `<p style="margin:0 0 16px">${escaped(block)}</p>`
+  if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`
   if ('rows' in block) return rowsOf(block.rows, rule)
   if ('quote' in block) return quoteOf(block.quote, look)
   if ('card' in block) return cardOf(block.card, look)
-  const url = escaped(block.url)
+  const url = escapeHtml(block.url)
   if ('link' in block)
-    return `<p style="margin:0 0 16px;font-size:13px"><a href="${url}" style="color:${soft}">${escaped(block.link)}</a></p>`
+    return `<p style="margin:0 0 16px;font-size:13px"><a href="${url}" style="color:${soft}">${escapeHtml(block.link)}</a></p>`
   // The link fills the whole button, which makes it easy to tap.
   return [
     '<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr>',
     `<td bgcolor="${accent}" style="border-radius:4px">`,
     `<a href="${url}" style="display:inline-block;padding:14px 22px;color:${onAccent};`,
-    `font-weight:700;text-decoration:none">${escaped(block.label)}</a>`,
+    `font-weight:700;text-decoration:none">${escapeHtml(block.label)}</a>`,
     '</td></tr></table>',
-    `<p style="margin:0 0 20px;font-size:13px;color:${soft}">${escaped(linkHelp)}<br>`,
+    `<p style="margin:0 0 20px;font-size:13px;color:${soft}">${escapeHtml(linkHelp)}<br>`,
     `<a href="${url}" style="color:${soft};word-break:break-all">${url}</a></p>`,
   ].join('\n')
 }
@@ -180,21 +177,21 @@ function page({ language, subject, name, heading, inside, footer }: Page, look: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${look.surface}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${look.surface}"><tr>
 <td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td bgcolor="${look.stage}" style="padding:18px 28px;font:800 20px/1.2 ${faces};color:${look.onStage}">
-${escaped(name)}
+${escapeHtml(name)}
 </td></tr>
 <tr><td bgcolor="#ffffff" style="padding:28px;font:16px/1.55 ${faces};color:${look.ink}">
-<h1 style="margin:0 0 18px;font-size:24px;line-height:1.25">${escaped(heading)}</h1>
+<h1 style="margin:0 0 18px;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1>
 ${inside.join('\n')}
 </td></tr>
 <tr><td style="padding:18px 28px;font:13px/1.5 ${faces};color:${look.soft};border-top:1px solid ${look.rule}">
-${footer.map(escaped).join('<br>\n')}
+${footer.map(escapeHtml).join('<br>\n')}
 </td></tr>
 </table>
 </td></tr></table>

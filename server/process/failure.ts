@@ -1,6 +1,15 @@
 /** Returns the code of a failed query (SQLSTATE) or system call; empty without one. */
 export const codeOf = (error: unknown): string => textIn(error, 'code')
 
+/** Whether a query failed because a row with the same key exists (SQLSTATE 23505). */
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === uniqueViolationCode
+
+/** The same error, for a conflict that is found before the query. */
+export const uniqueViolation = (message: string): Error =>
+  Object.assign(new Error(message), { code: uniqueViolationCode })
+
+const uniqueViolationCode = '23505'
+
 /** Returns an error's message, or its code: some network errors have no message. */
 export const reasonOf = (error: unknown): string => textIn(error, 'message') || codeOf(error) || String(error)
 

@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { secretFile } from '../process/secretFile'
+import { isSameSecret } from '../process/tokens'
 import type { Settings } from '../settings/settings'
 
 /** Lifetime of a staff session in seconds: 12 hours. */
@@ -21,19 +22,13 @@ export function staffSessions(token: string, now = Date.now): Staff {
   const signed = (until: string) =>
     `${until}.${createHmac('sha256', token).update(`staff session ${until}`).digest('base64url')}`
   return {
-    isToken: (text) => isSame(text, token),
+    isToken: (text) => isSameSecret(text, token),
     open: () => signed(String(now() + staffSession * 1000)),
     isOpen: (session = '') => {
       const [until = ''] = session.split('.', 1)
-      return isSame(session, signed(until)) && now() < Number(until)
+      return isSameSecret(session, signed(until)) && now() < Number(until)
     },
   }
-}
-
-/** Compares in constant time, independent of content and length. */
-function isSame(given: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(right))
 }
 
 interface StaffToken {

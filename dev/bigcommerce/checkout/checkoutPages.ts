@@ -1,9 +1,7 @@
+import { escapeHtml } from '../../../src/domain/escapeHtml'
 import { amountsOf, unitPrice } from '../state/amounts'
 import { decimalsOf } from '../state/channels'
 import type { SandboxCart, SandboxOrder, SandboxStore } from '../state/records'
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '')
 
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
@@ -19,8 +17,8 @@ button { font: inherit; margin: 1rem .5rem 0 0; min-height: 2.75rem; padding: .2
 
 const page = (title: string, content: string) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escaped(title)} - Store sandbox</title><style>${style}</style>
-<main><p class="notice">Store sandbox: no money moves and nothing is sent.</p><h1>${escaped(title)}</h1>
+<meta name="robots" content="noindex"><title>${escapeHtml(title)} - Store sandbox</title><style>${style}</style>
+<main><p class="notice">Store sandbox: no money moves and nothing is sent.</p><h1>${escapeHtml(title)}</h1>
 ${content}</main></html>`
 
 /** The address fields of the form: name, label, autocomplete token, value before typing. */
@@ -56,12 +54,12 @@ export function checkoutPage(store: SandboxStore, cart: SandboxCart, error: stri
   ]
   const inputs = fields.map(
     ([name, label, token, value]) =>
-      `<label>${label}<input name="${name}" autocomplete="${token}" value="${escaped(value)}" required></label>`,
+      `<label>${label}<input name="${name}" autocomplete="${token}" value="${escapeHtml(value)}" required></label>`,
   )
   return page(
     'Checkout',
-    `${error === null ? '' : `<p role="alert">${escaped(error)}</p>`}
-<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`).join('')}</table>
+    `${error === null ? '' : `<p role="alert">${escapeHtml(error)}</p>`}
+<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`).join('')}</table>
 <form method="post">${inputs.join('')}
 <button name="result" value="paid">Pay</button><button name="result" value="declined">Decline the payment</button></form>`,
   )
@@ -70,8 +68,8 @@ export function checkoutPage(store: SandboxStore, cart: SandboxCart, error: stri
 export const confirmationPage = (order: SandboxOrder, siteUrl: string) =>
   page(
     `Order ${order.id} is placed`,
-    `<p>Thank you, ${escaped(order.address.firstName)}.</p>
-<p><a href="${escaped(siteUrl)}/">Continue shopping</a></p>`,
+    `<p>Thank you, ${escapeHtml(order.address.firstName)}.</p>
+<p><a href="${escapeHtml(siteUrl)}/">Continue shopping</a></p>`,
   )
 
 export const lostPage = () =>

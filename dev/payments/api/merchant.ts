@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { isSame } from '../../../server/gateways/sandboxGateway'
+import { isSameSecret } from '../../../server/process/tokens'
 import { SandboxError } from '../ledger/sandboxError'
 
 /** Requires the merchant's key. @throws SandboxError 401 */
 export function requireKey({ headers }: Pick<FastifyRequest, 'headers'>, apiKey: string): void {
-  if (isSame(headers.authorization ?? '', `Bearer ${apiKey}`)) return
+  if (isSameSecret(headers.authorization ?? '', `Bearer ${apiKey}`)) return
   throw new SandboxError(401, 'unauthorized', 'Send the secret key as a bearer token')
 }
 

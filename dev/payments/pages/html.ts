@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../src/domain/escapeHtml'
+
 /** Markup that is safe to send. */
 export class Html {
   constructor(readonly text: string) {}
@@ -16,7 +18,6 @@ export const drawn = (markup: string) => new Html(markup)
 function written(part: Part): string {
   if (part === null || part === false) return ''
   if (part instanceof Html) return part.text
-  if (typeof part === 'string')
-    return part.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`)
+  if (typeof part === 'string') return escapeHtml(part)
   return typeof part === 'number' ? String(part) : part.map(written).join('')
 }

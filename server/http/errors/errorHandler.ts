@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../../../src/domain/escapeHtml'
 import { fixedRefusal, refusalOf, type Refusal } from '../../process/refusal'
 import { answersJson } from '../plugins/personalByDefault'
 
@@ -33,7 +34,7 @@ const wantsHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('tex
 const patternOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? null
 
 function plainPage(sentence: string): string {
-  const text = sentence.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+  const text = escapeHtml(sentence)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${text}</title><p>${text}</p></html>\n`
 }
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escapeHtml'
 import { lengthOf } from './modifierText'
 import type { ShirtPrint } from './shirtPrint'
 
@@ -47,7 +48,7 @@ function lettering(text: string, { width, size, y }: Box, fill: string): string 
   const fitting = Math.round(Math.min(size, (size * width) / natural))
   // Fonts differ between devices: a fixed length keeps long texts on the shirt.
   const fixed = natural > width ? ` textLength="${width}" lengthAdjust="spacingAndGlyphs"` : ''
-  return `<text y="${y}" fill="${fill}" font-family="Archivo, 'Arial Narrow', 'Noto Sans Devanagari', Arial, sans-serif" font-weight="800" font-size="${fitting}" text-anchor="middle"${fixed}>${escaped(text)}</text>`
+  return `<text y="${y}" fill="${fill}" font-family="Archivo, 'Arial Narrow', 'Noto Sans Devanagari', Arial, sans-serif" font-weight="800" font-size="${fitting}" text-anchor="middle"${fixed}>${escapeHtml(text)}</text>`
 }
 
 /** Estimated width of a text in bold lettering, as a multiple of the font size. */
@@ -56,8 +57,6 @@ function widthOf(text: string): number {
   const wide = text.match(/[MWmw&]/g)?.length ?? 0
   return lengthOf(text) * 0.62 - narrow * 0.3 + wide * 0.25
 }
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The drawing as the `src` of an image, which requests nothing. */
 export const shirtPictureOf = (print: ShirtPrint): string =>

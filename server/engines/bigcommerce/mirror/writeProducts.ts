@@ -4,7 +4,7 @@ import type { ChannelKey } from '../../../../src/domain/channelKey'
 import { applyImport } from '../../../catalog/exchange/applyImport'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
-import { codeOf } from '../../../process/failure'
+import { isUniqueViolation, uniqueViolation } from '../../../process/failure'
 import { storeProduct, type StoreProduct } from '../operations/productParts'
 import type { Mapping, MirroredChannel } from './mapping'
 import { readProduct, type ReadProduct } from './productRecord'
@@ -40,8 +40,8 @@ export async function writeProducts(writing: WritingProducts, ids: readonly numb
       const outcomes = await writeBatch(writing, some)
       for (const outcome of outcomes) written[outcome] += 1
     } catch (error) {
-      // unique_violation: another product has the address or an article number.
-      if (codeOf(error) !== '23505') throw error
+      // Another product has the address or an article number.
+      if (!isUniqueViolation(error)) throw error
       await onCollision()
     }
   }
@@ -136,7 +136,7 @@ async function writeChanged(transaction: Transaction<Tables>, changed: readonly 
         { id, product, variantIds, optionIds },
       ]),
     )
-    if (current.size < offered.length) throw Object.assign(new Error('Two equal SKUs'), { code: '23505' })
+    if (current.size < offered.length) throw uniqueViolation('Two equal SKUs')
     await applyImport(
       transaction,
       {

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { CommerceError, validationError } from '../../../../src/domain/errors'
 import type { Webhooks } from '../../../commerce/commerce'
+import { isSameSecret } from '../../../process/tokens'
 import type { WebhookInbox } from './webhookInbox'
 import { readWebhook } from './webhookMessage'
 
@@ -48,7 +49,6 @@ function isSignedWebhook(
   const right = createHmac('sha256', clientSecret).update(`${id}.${timestamp}.`).update(body).digest()
   return signatures.split(' ').some((signature) => {
     const [version, code = ''] = signature.split(',')
-    const given = Buffer.from(code, 'base64')
-    return version === 'v1' && given.length === right.length && timingSafeEqual(given, right)
+    return version === 'v1' && isSameSecret(Buffer.from(code, 'base64'), right)
   })
 }

@@ -4,7 +4,7 @@ import type { Channel } from '../../../../src/domain/channel'
 import { isUuid } from '../../../database/ids'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
-import { codeOf } from '../../../process/failure'
+import { isUniqueViolation } from '../../../process/failure'
 import { lockCart, noteChange } from './changeCart'
 
 const attempts = 5
@@ -26,7 +26,7 @@ export async function mergeCart(
       return await inTransaction(db, (transaction) => merge(transaction, guest, customerId, channel))
     } catch (error) {
       // unique_violation: the customer has opened a cart concurrently. The retry finds it.
-      if (codeOf(error) !== '23505' || attempt === attempts) throw error
+      if (!isUniqueViolation(error) || attempt === attempts) throw error
     }
   }
 }

@@ -3,7 +3,7 @@ import { notSignedIn } from '../../../../src/domain/errors'
 import type { Accounts, Customers } from '../../../commerce/customers'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
-import { codeOf } from '../../../process/failure'
+import { isUniqueViolation } from '../../../process/failure'
 import { addressBook } from './addresses'
 import { customerData } from './customerData'
 import { customerColumns, customerOfRow } from './customerRows'
@@ -33,8 +33,6 @@ export async function deleteEnded(db: Kysely<Tables>): Promise<void> {
 }
 
 type Changes = Pick<Accounts, 'changeProfile' | 'changeEmail' | 'changePassword'>
-
-const uniqueViolation = '23505'
 
 /** Changes of profile, email and password, as `Accounts` defines them. */
 function accountChanges(parts: AccountParts): Changes {
@@ -66,7 +64,7 @@ function accountChanges(parts: AccountParts): Changes {
       try {
         return customerOfRow(await changing)
       } catch (error) {
-        throw codeOf(error) === uniqueViolation ? emailInUse() : error
+        throw isUniqueViolation(error) ? emailInUse() : error
       }
     },
     changePassword: async ({ customerId }, { currentPassword, newPassword }) => {

@@ -1,8 +1,9 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scrypt } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { invalidCredentials } from '../../../commerce/customers'
 import type { Tables } from '../../../database/tables'
 import { fairQueue, type QueueOwner } from '../../../process/fairQueue'
+import { isSameSecret } from '../../../process/tokens'
 
 /** Cost parameters of scrypt (RFC 7914, section 2). */
 export interface ScryptCost {
@@ -62,7 +63,7 @@ export function scryptPasswords(cost: ScryptCost = usualCost): Passwords {
     matches: async (password, stored, owner = anybody) => {
       const { cost: by, salt, key } = stored === null ? nobody : readHash(stored)
       const given = await derive(owner, password, salt, by)
-      return key !== null && key.length === given.length && timingSafeEqual(key, given)
+      return key !== null && isSameSecret(given, key)
     },
   }
 }
