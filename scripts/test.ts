@@ -69,11 +69,14 @@ const browserTests = (files: readonly string[] = []): Part => ({
   count: () => countPlaywright(browserReport),
 })
 
-/** Runs the browser tests, which mostly wait, in parallel with Jest, which mostly computes and needs no build. */
+/**
+ * Runs Jest, which takes longest and needs no build, in parallel with everything else. The checks come first, because
+ * their result is wanted soonest.
+ */
 async function runEverything(): Promise<readonly RunPart[]> {
   const [shown, tested] = await Promise.all([
-    runInOrder([build, browserTests()], silence),
-    runInOrder([...checks, unitTests()], silence),
+    runInOrder([...checks, build, browserTests()], silence),
+    runInOrder([unitTests()], silence),
   ])
   return [...tested, ...shown]
 }

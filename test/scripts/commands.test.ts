@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { dataCommand } from '../../scripts/backup/commandLine'
 import { catalogueCommand } from '../../scripts/catalogue/commandLine'
+import { couponsCommand } from '../../scripts/coupons/commandLine'
 import { ordersCommand } from '../../scripts/orders/commandLine'
 import { seedCommand } from '../../scripts/seed/commandLine'
 import { runInProcess, spawnScript } from '../setup/runScript'
@@ -23,24 +24,34 @@ afterAll(async () => {
 
 const env = () => ({ DATABASE_URL: bare.url })
 
-test.each([
+/** `npm run test:full` starts every script with every error, `npm test` one of each kind. */
+const isFull = process.env.SHOP_TESTS === 'full'
+const usageErrors: readonly (readonly [script: string, commandLine: readonly string[], sentence: string])[] =
   [
-    'catalogue',
-    ['export', '--all', 'all.csv'],
-    "Unknown option '--all'.\n\nExports and imports the catalogue",
-  ],
+    [
+      'catalogue',
+      ['export', '--all', 'all.csv'],
+      "Unknown option '--all'.\n\nExports and imports the catalogue",
+    ],
+    ['bench', ['--pages', '--page', 'home'], '--page takes a URL such as http://localhost:3000/.\n'],
+  ]
+const otherUsageErrors: typeof usageErrors = [
   ['data', ['export', '--all'], "Unknown option '--all'.\n\nBacks up and restores"],
   ['build', ['--fast'], "Unknown option '--fast'.\n"],
   ['budget', ['home'], "Unexpected argument 'home'.\n"],
   ['bench', ['--quick'], "Unknown option '--quick'.\n"],
   ['bench', ['--catalogue', 'many'], '--catalogue takes a number of products from 1000 to 1000000.\n'],
   ['bench', ['--pages', '--n', '0'], '--n takes a number of loads from 1 to 100.\n'],
-  ['bench', ['--pages', '--page', 'home'], '--page takes a URL such as http://localhost:3000/.\n'],
-])('%s %j prints a usage error', async (script, commandLine, sentence) => {
-  const { errors, code } = await spawnScript(`scripts/${script}`, commandLine, env())
-  expect([errors, code]).toEqual([expect.stringContaining(sentence), 1])
-  expect(errors).not.toMatch(/^ +at /m)
-})
+]
+
+test.each([...usageErrors, ...(isFull ? otherUsageErrors : [])])(
+  '%s %j prints a usage error',
+  async (script, commandLine, sentence) => {
+    const { errors, code } = await spawnScript(`scripts/${script}`, commandLine, env())
+    expect([errors, code]).toEqual([expect.stringContaining(sentence), 1])
+    expect(errors).not.toMatch(/^ +at /m)
+  },
+)
 
 test.each([
   [
@@ -49,6 +60,7 @@ test.each([
     ['list', '--status', 'lost'],
     'list --status lost: invalid arguments.\n\nManages orders',
   ],
+  ['data', dataCommand, ['export', '--all'], "Unknown option '--all'.\n\nBacks up and restores"],
   ['seed', seedCommand, ['--again'], "Unknown option '--again'.\n"],
 ] as const)('%s prints one sentence for arguments it cannot read', async (_name, command, args, sentence) => {
   const { errors, code } = await runInProcess(command, args, env())
@@ -81,7 +93,7 @@ test.each([
 
 test("coupons cannot be added without the shop's tables", async () => {
   const args = ['add', 'SPRING', '--percent', '10']
-  expect(await spawnScript('scripts/coupons', args, env())).toEqual({ output: '', errors: unopened, code: 1 })
+  expect(await runInProcess(couponsCommand, args, env())).toEqual({ output: '', errors: unopened, code: 1 })
 })
 
 test('prints the system error without a stack when the output cannot be written', async () => {
@@ -99,8 +111,12 @@ describe('the .env file in the working directory', () => {
   const envWithoutPort = () => ({ ...env(), PORT: undefined })
   beforeAll(() => writeFile(path.join(folder, '.env'), 'PORT=none\n'))
 
-  test.each(['seed', 'dev'])('is read by %s', async (script) => {
-    expect((await spawnScript(`scripts/${script}`, [], envWithoutPort(), folder)).errors).toBe(wrongPort)
+  test('is read by dev', async () => {
+    expect((await spawnScript('scripts/dev', [], envWithoutPort(), folder)).errors).toBe(wrongPort)
+  })
+
+  test('is read by seed', async () => {
+    expect((await runInProcess(seedCommand, [], envWithoutPort(), folder)).errors).toBe(wrongPort)
   })
 
   test('is read by a command that needs the database', async () => {

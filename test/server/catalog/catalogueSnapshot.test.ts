@@ -101,6 +101,10 @@ test('a product that was not offered where the snapshot was stored is offered el
   expect((await open()).model.index.byId(1005)).not.toBeNull()
 })
 
+let undamaged: unknown
+/** The damages below change no table of the catalog, so its index is built once. */
+const fromUnchangedTables = async () => (undamaged ??= await fromTables())
+
 test.each([
   [
     'a changed byte',
@@ -127,7 +131,7 @@ test.each([
   expect(readProducts()).toBeGreaterThan(model.index.size)
   await model.share()
   await database.pool.query('alter table catalogue_snapshot_parts add primary key (snapshot_id, number)')
-  expect(indexAnswers(model.index)).toEqual(await fromTables())
+  expect(indexAnswers(model.index)).toEqual(await fromUnchangedTables())
   expect((await open()).readProducts()).toBe(1)
 })
 

@@ -112,15 +112,11 @@ test('reports a used port in a sentence before it starts the database', async ()
   expect(existsSync(folder)).toBe(false)
 })
 
-/** Data of two tests: with the catalogue of the first one, the second starts quickly. */
-let filledData: string | null = null
-const someData = () => (filledData ??= path.join(aFolder(), 'data'))
-
-test('opens, refuses a second shop on its data, and stops without leaving processes', async () => {
+test('opens, refuses a second shop on its data, drains, and stops without leaving processes', async () => {
   const port = await aFreePort()
   const other = await aFreePort()
-  const data = someData()
-  const shop = start({ PORT: String(port), DATA_DIR: data })
+  const data = path.join(aFolder(), 'data')
+  const shop = start({ PORT: String(port), DATA_DIR: data, DRAIN_SECONDS: '5' })
   await shop.opened
   expect(await statusOf(port, '/readyz')).toBe(200)
   expect(await statusOf(port, '/api/bigcommerce/catalog/products')).toBe(200)
@@ -131,25 +127,17 @@ test('opens, refuses a second shop on its data, and stops without leaving proces
   expect(await statusOf(port, '/readyz')).toBe(200)
 
   shop.child.kill('SIGTERM')
+  // With DRAIN_SECONDS, a stopping shop is not ready and still answers.
+  await until(async () => (await statusOf(port, '/readyz')) === 503, '/readyz answers 503')
+  expect(await statusOf(port, '/healthz')).toBe(200)
+  expect(await statusOf(port, '/api/bigcommerce/catalog/products')).toBe(200)
+
   const { code, out, err } = await shop.ended
   expect([code, err]).toEqual([0, ''])
   expect(out).toMatch(new RegExp(`Courtline +India +http://in.localhost:${port} +<- start here`))
   expect(out).toContain(data)
   expect(existsSync(path.join(data, 'postgres', 'postmaster.pid'))).toBe(false)
   expect(existsSync(path.join(data, 'owner.json'))).toBe(false)
-})
-
-test('with DRAIN_SECONDS, a stopping shop is not ready and still answers', async () => {
-  const port = await aFreePort()
-  const data = someData()
-  const shop = start({ PORT: String(port), DATA_DIR: data, DRAIN_SECONDS: '5' })
-  await shop.opened
-  expect(await statusOf(port, '/readyz')).toBe(200)
-  shop.child.kill('SIGTERM')
-  await until(async () => (await statusOf(port, '/readyz')) === 503, '/readyz answers 503')
-  expect(await statusOf(port, '/healthz')).toBe(200)
-  expect(await statusOf(port, '/api/bigcommerce/catalog/products')).toBe(200)
-  expect((await shop.ended).code).toBe(0)
 })
 
 test('stops during the start without leaving processes', async () => {

@@ -186,14 +186,13 @@ test('takes orders with cash on delivery, and none that only the payment sandbox
   expect(shop.output()).toContain('names no gateway: only cash on delivery is open there.')
 })
 
-// The import above has run scripts/catalogue. `npm run test:full` runs every command.
+// The import above has run scripts/catalogue. `npm run test:full` runs every command and builds;
+// test/project/dependencies.test.ts compares all imports with package.json.
 const isFull = process.env.SHOP_TESTS === 'full'
-const commands: [name: string, args: string[]][] = [
-  ['data', ['export', 'all.ndjson']],
-  ['events', ['verify']],
-]
+const commands: [name: string, args: string[]][] = [['data', ['export', 'all.ndjson']]]
 const otherCommands: typeof commands = [
   ['catalogue', ['export', 'all.csv']],
+  ['events', ['verify']],
   ['orders', ['list']],
   ['coupons', ['list']],
   ['giftCards', ['list']],
@@ -206,22 +205,32 @@ test.each([...commands, ...(isFull ? otherCommands : [])])(
   },
 )
 
-test('webpack builds the smallest bundle, the service worker, with production packages only', async () => {
-  const cli = path.join('node_modules', 'webpack-cli', 'bin', 'cli.js')
-  const config = ['--config', 'webpack.config.ts', '--config-name', 'worker']
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', cli, ...config], { cwd: installed.root })
-  expect(existsSync(path.join(installed.root, 'dist', 'client', 'worker.js'))).toBe(true)
-})
+const inFullRun = isFull ? test : test.skip
+inFullRun(
+  'webpack builds the smallest bundle, the service worker, with production packages only',
+  async () => {
+    const cli = path.join('node_modules', 'webpack-cli', 'bin', 'cli.js')
+    const config = ['--config', 'webpack.config.ts', '--config-name', 'worker']
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', cli, ...config], { cwd: installed.root })
+    expect(existsSync(path.join(installed.root, 'dist', 'client', 'worker.js'))).toBe(true)
+  },
+)
 
-test.each([
+const starts: readonly (readonly [script: string, env: Record<string, string>, sentence: string])[] = [
+  ['server/start', { TRACKERS: 'stub' }, 'TRACKERS=stub needs the folder dev, which is not installed.\n'],
+]
+const otherStarts: typeof starts = [
   ['scripts/seed', {}, 'npm run seed needs the folder demo, which is not installed.\n'],
   ['scripts/bench', {}, 'npm run bench needs the folders demo and test, which are not installed.\n'],
-  ['server/start', { TRACKERS: 'stub' }, 'TRACKERS=stub needs the folder dev, which is not installed.\n'],
-])('%s %j names the missing folder and ends', async (script, env, sentence) => {
-  const { errors, code } = await command(script, [], { PORT: String(await freePort()), ...env })
-  expect([errors.split('\n').slice(-2).join('\n'), code]).toEqual([sentence, 1])
-  expect(errors).not.toMatch(/^ +at /m)
-})
+]
+test.each([...starts, ...(isFull ? otherStarts : [])])(
+  '%s %j names the missing folder and ends',
+  async (script, env, sentence) => {
+    const { errors, code } = await command(script, [], { PORT: String(await freePort()), ...env })
+    expect([errors.split('\n').slice(-2).join('\n'), code]).toEqual([sentence, 1])
+    expect(errors).not.toMatch(/^ +at /m)
+  },
+)
 
 test('stops with status 0', async () => {
   expect(await shop.stop()).toBe(0)
