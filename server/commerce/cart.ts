@@ -190,6 +190,9 @@ export interface WrappingChange {
 export const cartFull = () =>
   new CommerceError('cart_full', 409, `An order takes at most ${maxLines} different items`)
 
+/** 404: no coupon has this code. */
+export const couponUnknown = () => new CommerceError('coupon_unknown', 404, 'There is no such code')
+
 /** The cart of this id is missing. Clients delete the stored id. */
 export class CartGone extends CommerceError {
   constructor() {

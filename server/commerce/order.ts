@@ -3,9 +3,10 @@ import type { DeliveryMethod } from '../../src/domain/delivery'
 import { CommerceError } from '../../src/domain/errors'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { OrderLine } from '../../src/domain/order/order'
-import type { ReturnedItem } from '../../src/domain/order/orderJourney'
+import { returnDeadline, type OrderAction, type ReturnedItem } from '../../src/domain/order/orderJourney'
 import {
   isRefundable,
+  moved,
   type OrderActor,
   type OrderEvent,
   type OrderSituation,
@@ -14,15 +15,17 @@ import {
 import {
   owedRefund,
   partsTotal,
-  refundable,
   refundSources,
+  refundable,
+  remainingPieces,
   type LinePieces,
-  type RefundableOrder,
   type RefundEntry,
   type RefundReason,
   type RefundState,
+  type RefundableOrder,
 } from '../../src/domain/order/refund'
 import type { ShownRefundAccount } from '../../src/domain/order/refundAccount'
+import { returnableAmong } from '../../src/domain/order/returns'
 import type { BillingAddress, OrderContact } from '../../src/domain/order/shipment'
 import type { SentGiftCard } from '../../src/domain/payment/giftCard'
 import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
@@ -218,6 +221,27 @@ export function asksForRefundAccount(order: StoredOrder): boolean {
   return rest + blocked > 0
 }
 
+/** Whether any piece that was not cancelled or returned is returnable. */
+const isReturnable = ({ lines }: StoredOrder) =>
+  returnableAmong(lines.map((line) => ({ ...line, quantity: remainingPieces(line) }))) !== 'none'
+
+/** When the time for a return ends; null while nothing can be returned. */
+export const returnUntil = (order: StoredOrder): Date | null =>
+  order.deliveredAt && isReturnable(order) ? returnDeadline(order.deliveredAt, order.region) : null
+
+/** What the shopper can do with an order now. */
+export function orderActions(order: StoredOrder): OrderAction[] {
+  const deadline = returnUntil(order)
+  const mayReturn = deadline !== null && new Date() <= deadline
+  return [
+    ...(moved(order, 'pay', 'payment')?.status === 'paid' ? (['pay'] as const) : []),
+    // A bought gift card can be spent as soon as its code is out, so its order can't be cancelled.
+    ...(moved(order, 'cancel', 'shopper') && order.boughtCards.length === 0 ? (['cancel'] as const) : []),
+    ...(moved(order, 'request_return', 'shopper') && mayReturn ? (['return'] as const) : []),
+    ...(asksForRefundAccount(order) ? (['name_refund_account'] as const) : []),
+  ]
+}
+
 /** A chosen option. Its ids allow a reorder; the oldest orders lack them. */
 export type OrderedOption = Pick<ChosenOption, 'name' | 'value'> & Partial<ChosenOption>
 
@@ -272,6 +296,10 @@ export interface Orders {
     channel: Channel,
   ): Promise<OrderPage | null>
 }
+
+/** 409: the shop doesn't offer this payment method for the order. */
+export const paymentUnavailable = (message = 'This payment method is not available yet') =>
+  new CommerceError('payment_unavailable', 409, message)
 
 /** 409: the order's status doesn't allow this event. */
 export const orderMovedOn = (status: OrderStatus) =>

@@ -1,16 +1,16 @@
 import { toMajor } from '../../src/domain/money'
 import type { Order, OrderLine, OrderRefund } from '../../src/domain/order/order'
-import { returnDeadline, type OrderAction, type OrderJourney } from '../../src/domain/order/orderJourney'
-import { moved } from '../../src/domain/order/orderStatus'
+import type { OrderJourney } from '../../src/domain/order/orderJourney'
+import type { OrderList, OrderSummary } from '../../src/domain/order/orderSummary'
 import { orderTax } from '../../src/domain/order/orderTax'
-import { remainingPieces } from '../../src/domain/order/refund'
-import { returnableAmong } from '../../src/domain/order/returns'
 import { shipmentOf } from '../../src/domain/order/shipment'
 import { formatMoney } from '../../src/site/formats/money'
 import {
-  asksForRefundAccount,
   dueOf,
+  orderActions,
   refundedOf,
+  returnUntil,
+  type OrderPage,
   type StoredOrder,
   type StoredOrderLine,
   type StoredRefund,
@@ -108,7 +108,7 @@ const majorIn =
     toMajor({ minor, currency })
 
 function journeyOf(order: StoredOrder, { mayChange, carriers, isReadOnly = false }: Reader): OrderJourney {
-  const { status, payment, history, carrier, trackingNumber, deliveredAt, expiresAt } = order
+  const { status, payment, history, carrier, trackingNumber, expiresAt } = order
   const refundedMinor = refundedOf(order)
   const isOpen = status === 'pending_payment' || status === 'payment_failed'
   return {
@@ -119,30 +119,12 @@ function journeyOf(order: StoredOrder, { mayChange, carriers, isReadOnly = false
     trackingUrl: order.trackingUrl ?? trackingUrlOf(carriers, order),
     history: history.map(({ event, status: then, at }) => ({ event, status: then, at: at.toISOString() })),
     expiresAt: isOpen && expiresAt ? expiresAt.toISOString() : null,
-    returnUntil:
-      deliveredAt && isReturnable(order) ? returnDeadline(deliveredAt, order.region).toISOString() : null,
+    returnUntil: returnUntil(order)?.toISOString() ?? null,
     refundedTotal: refundedMinor === null ? null : majorIn(order)(refundedMinor),
     // Paying benefits the owner alone, so a mail's link leads to it on any device.
-    actions: isReadOnly ? [] : actionsOf(order).filter((action) => mayChange || action === 'pay'),
+    actions: isReadOnly ? [] : orderActions(order).filter((action) => mayChange || action === 'pay'),
     hasAccount: order.customerId !== null,
   }
-}
-
-/** Whether any piece that was not cancelled or returned is returnable. */
-const isReturnable = ({ lines }: StoredOrder) =>
-  returnableAmong(lines.map((line) => ({ ...line, quantity: remainingPieces(line) }))) !== 'none'
-
-function actionsOf(order: StoredOrder): OrderAction[] {
-  const { deliveredAt, region } = order
-  const isInTime = deliveredAt !== null && new Date() <= returnDeadline(deliveredAt, region)
-  const mayReturn = isInTime && isReturnable(order)
-  return [
-    ...(moved(order, 'pay', 'payment')?.status === 'paid' ? (['pay'] as const) : []),
-    // A bought gift card can be spent as soon as its code is out, so its order can't be cancelled.
-    ...(moved(order, 'cancel', 'shopper') && order.boughtCards.length === 0 ? (['cancel'] as const) : []),
-    ...(moved(order, 'request_return', 'shopper') && mayReturn ? (['return'] as const) : []),
-    ...(asksForRefundAccount(order) ? (['name_refund_account'] as const) : []),
-  ]
 }
 
 /** The chosen options; a gift card's amount as money. */
@@ -185,5 +167,34 @@ function lineOnWire(
     listPrice: major(line.listMinor),
     wrapping: major(line.wrappingMinor),
     discount: major(line.discountMinor),
+  }
+}
+
+/** One page of a customer's orders in the API's format. */
+export function orderListOnWire(
+  { orders, total }: OrderPage,
+  { page, limit }: { readonly page: number; readonly limit: number },
+  siteUrl: string,
+): OrderList {
+  return {
+    orders: orders.map((order) => summaryOf(order, siteUrl)),
+    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+  }
+}
+
+function summaryOf(order: StoredOrder, siteUrl: string): OrderSummary {
+  const { id, number, status, payment, paymentMethod, placedAt, currency, totalMinor, lines } = order
+  return {
+    id,
+    number,
+    status,
+    payment,
+    paymentMethod,
+    currency,
+    placedAt: placedAt.toISOString(),
+    total: toMajor({ minor: totalMinor, currency }),
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    names: lines.map(({ name }) => name),
+    imageUrls: lines.map(({ imageUrl }) => new URL(imageUrl, siteUrl).href),
   }
 }

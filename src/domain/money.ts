@@ -3,16 +3,14 @@ interface Currency {
   readonly decimals: number
   /** Fixed: symbols of `Intl` differ between versions, which would break hydration. */
   readonly symbol: string
-  /** Price of wrapping one piece as a gift, in major units. */
-  readonly wrapping: number
 }
 
 /** The definitions that every other list of currencies follows. */
 const definitions = {
-  INR: { decimals: 2, symbol: '₹', wrapping: 49 },
-  SGD: { decimals: 2, symbol: 'S$', wrapping: 3 },
-  AED: { decimals: 2, symbol: 'AED\u00a0', wrapping: 10 },
-  IDR: { decimals: 0, symbol: 'Rp\u00a0', wrapping: 25_000 },
+  INR: { decimals: 2, symbol: '₹' },
+  SGD: { decimals: 2, symbol: 'S$' },
+  AED: { decimals: 2, symbol: 'AED\u00a0' },
+  IDR: { decimals: 0, symbol: 'Rp\u00a0' },
 }
 
 /** An ISO 4217 code. */
@@ -37,11 +35,6 @@ export function decimalsOf(currency: CurrencyCode): number {
 
 export function symbolOf(currency: CurrencyCode): string {
   return currencies[currency].symbol
-}
-
-/** Price of wrapping one piece as a gift. */
-export function wrappingPrice(currency: CurrencyCode): Money {
-  return moneyOf(currencies[currency].wrapping, currency)
 }
 
 /** The same shape for each currency. */

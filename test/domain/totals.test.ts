@@ -1,5 +1,6 @@
 import { applyCoupon, couponCodeOf, type Coupon } from '../../src/domain/cart/coupon'
 import { giftMessageOf } from '../../src/domain/cart/giftWrapping'
+import { wrappingPrice } from '../../src/domain/cart/giftWrapping'
 import {
   deliveryFor,
   discountedGoods,
@@ -8,7 +9,7 @@ import {
   type CountedLine,
 } from '../../src/domain/cart/totals'
 import { defaultDeliveryOptions, freeDeliveryThreshold } from '../../src/domain/delivery'
-import { decimalsOf, toMajor, wrappingPrice } from '../../src/domain/money'
+import { decimalsOf, toMajor } from '../../src/domain/money'
 import { currencyOf, regionCodes, type RegionCode } from '../../src/domain/region/region'
 import { splitAmong } from '../../src/domain/splitAmong'
 

@@ -3,10 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { couponCodeOf } from '../../../src/domain/cart/coupon'
 import { invalidRequest, isCommerceError } from '../../../src/domain/errors'
-import { CartGone, type CartHolder, type StoredCart } from '../../commerce/cart'
+import { CartGone, couponUnknown, type CartHolder, type StoredCart } from '../../commerce/cart'
 import { callerOf } from '../../limits/limits'
 import { rawCartOf } from '../../wire/cartWire'
-import { couponRefusal } from '../../wire/couponRefusal'
 import { expireCartCookie } from '../plugins/shopCookies'
 import { cartHolderOf, rememberCart } from '../plugins/signedInCustomer'
 import { couponRemoval, couponUse, lineWrapping, rawCart } from '../schemas/cartSchema'
@@ -56,7 +55,7 @@ export const cartChoiceRoutes =
           await attempts.count('coupon', caller)
           let isWrong = false
           const code = couponCodeOf(request.body.code)
-          if (code === null) throw couponRefusal('coupon_unknown', site.region)
+          if (code === null) throw couponUnknown()
           try {
             return await carts.useCoupon(holder, code, site)
           } catch (error) {

@@ -6,7 +6,6 @@ import { notFound } from '../../../src/domain/errors'
 import type { Product } from '../../../src/domain/product/product'
 import type { Site } from '../../../src/site/site'
 import type { CatalogueSubject } from '../../commerce/commerce'
-import { categoriesOnWire } from '../../wire/categoryWire'
 import type { CatalogueAnswer } from '../answers/cacheWhileFresh'
 import { answerCache, jsonAnswer, sendJsonAnswer } from '../answers/jsonAnswer'
 import { catalogueCalls, defaultRelated, defaultSuggestions } from './catalogueCalls'
@@ -133,4 +132,22 @@ function relatedSubjects(
 
 function withAllBelow(nodes: readonly CategoryNode[]): readonly CategoryNode[] {
   return nodes.flatMap((node) => [node, ...withAllBelow(node.children)])
+}
+
+interface CategoryOnWire extends Omit<CategoryNode, 'children'> {
+  /** HTML; `unclickable` marks a heading that is not a link (docs/contract.md#categories). */
+  readonly description: string
+  readonly children: readonly CategoryOnWire[]
+}
+
+/**
+ * The category tree in the API's format. A heading is also marked in its description, as other clients
+ * expect.
+ */
+function categoriesOnWire(tree: readonly CategoryNode[]): readonly CategoryOnWire[] {
+  return tree.map(({ children, ...node }) => ({
+    ...node,
+    description: node.isGroup ? '<p>unclickable</p>' : '',
+    children: categoriesOnWire(children),
+  }))
 }

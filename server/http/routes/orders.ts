@@ -2,16 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '../../../src/domain/errors'
 import { typedOrderNumber } from '../../../src/domain/order/orderNumber'
+import { paymentRefusal } from '../../../src/domain/payment/payment'
 import type { RegionCode } from '../../../src/domain/region/region'
 import { CartGone, type CartHolder } from '../../commerce/cart'
 import type { Shopper } from '../../commerce/customers'
-import type { Orders, StoredOrder } from '../../commerce/order'
+import { paymentUnavailable, type Orders, type StoredOrder } from '../../commerce/order'
 import type { OrderEngine } from '../../commerce/orderEngine'
 import { callerOf } from '../../limits/limits'
 import type { Places } from '../../places/places'
-import { refuseUnpayable } from '../../wire/agreedTotals'
-import { orderListOnWire } from '../../wire/orderListWire'
-import { orderOnWire } from '../../wire/orderWire'
+import { orderListOnWire, orderOnWire } from '../../wire/orderWire'
 import { checkoutTokenOf, deleteTyped } from '../plugins/checkoutCookie'
 import { checkedInput } from '../plugins/openApi'
 import { storeOrderKey, openedOrder } from '../plugins/orderKeys'
@@ -143,8 +142,9 @@ export const orderRoutes =
           const { site } = request
           const { cartId: named, saveDetails, ...wanted } = await readBody(site.region, request.body, places)
           // Whether gift cards cover the whole total is known only when the order is placed.
-          if (wanted.paymentMethod !== 'gift_card')
-            refuseUnpayable(site.region, wanted.paymentMethod, null, site.openMethods)
+          const method = wanted.paymentMethod
+          if (method !== 'gift_card' && paymentRefusal(site.region, method, null, site.openMethods) !== null)
+            throw paymentUnavailable()
           const remembered = cartIdOf(request)
           // A second tab may send the cart that the first has ordered, while the cookie already names the next
           // cart.

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { RawWishlist } from '../../../src/domain/customer/rawWishlist'
 import { invalidRequest } from '../../../src/domain/errors'
-import { currencyCodes, moneyOf } from '../../../src/domain/money'
+import { currencyCodes, moneyOf, toMajor } from '../../../src/domain/money'
 import type { StoredWishlist } from '../../commerce/wishlists'
-import { rawWishlistOf } from '../../wire/wishlistWire'
 import { requireShopper, shopperOf } from '../plugins/signedInCustomer'
 import { id, lineRemoval } from '../schemas/cartSchema'
 import { product } from '../schemas/catalogueSchema'
@@ -135,4 +135,22 @@ export const wishlistRoutes =
 function send(reply: FastifyReply, list: StoredWishlist | null) {
   const data = list && rawWishlistOf(list)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data }))
+}
+
+/** Converts a wishlist to the API's format. `is_public` is always false: only its customer reads it. */
+function rawWishlistOf({ id, customerId, token, items }: StoredWishlist): RawWishlist {
+  return {
+    id,
+    customer_id: customerId,
+    name: 'Wishlist',
+    is_public: false,
+    token,
+    items: items.map(({ id, productId, variantId, priceThen, product }) => ({
+      id,
+      product_id: Number(productId),
+      variant_id: Number(variantId),
+      price_when_added: { value: toMajor(priceThen), currencyCode: priceThen.currency },
+      ...(product !== undefined && { product }),
+    })),
+  }
 }

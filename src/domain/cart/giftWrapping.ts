@@ -1,8 +1,15 @@
+import { moneyOf, type CurrencyCode, type Money } from '../money'
 import { isOfFormat, lengthOf, tidyText } from '../product/modifierText'
 import type { ProductKind } from '../product/product'
 
 /** Services and gift cards have no goods to wrap. */
 export const canBeWrapped = (kind: ProductKind): boolean => kind !== 'service' && kind !== 'gift card'
+
+/** Price of wrapping one piece, in major units. */
+const prices: Readonly<Record<CurrencyCode, number>> = { INR: 49, SGD: 3, AED: 10, IDR: 25_000 }
+
+/** Price of wrapping one piece as a gift. */
+export const wrappingPrice = (currency: CurrencyCode): Money => moneyOf(prices[currency], currency)
 
 /** Maximum characters of the gift message. */
 export const maxGiftMessageLength = 200

@@ -1,9 +1,13 @@
 import { sql, type Transaction } from 'kysely'
+import type { CouponProblem } from '../../../../src/domain/cart/coupon'
 import type { Channel } from '../../../../src/domain/channel'
+import { CommerceError } from '../../../../src/domain/errors'
+import { toMajor, type Money } from '../../../../src/domain/money'
+import type { RegionCode } from '../../../../src/domain/region/region'
+import { formatMoney } from '../../../../src/site/formats/money'
 import type { ProductOf } from '../../../catalog/products/productTax'
-import type { StoredCart } from '../../../commerce/cart'
+import { couponUnknown, type StoredCart } from '../../../commerce/cart'
 import type { Tables } from '../../../database/tables'
-import { couponRefusal } from '../../../wire/couponRefusal'
 import { couponOnCart, type CouponJson } from './cartRows'
 import type { LockedCart } from './changeCart'
 import { readCartIn } from './readCart'
@@ -20,7 +24,7 @@ export async function putCouponOn(
     select row_to_json(coupons) as coupon from coupons where code = ${code}`.execute(transaction)
   const { region, currency } = channel
   const [found] = rows
-  if (!found) throw couponRefusal('coupon_unknown', region)
+  if (!found) throw couponUnknown()
   const { lines = [] } = (await readCartIn(transaction, cart, channel, productOf)) ?? {}
   const { problem, minimumMinor } = couponOnCart(found.coupon, lines, channel)
   if (problem) {
@@ -62,4 +66,31 @@ export async function countCouponUse(
     .where((row) => row.or([row('max_uses', 'is', null), row('uses', '<', sql<number>`max_uses`)]))
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw couponRefusal('coupon_used_up', region)
+}
+
+const sentences: Readonly<Record<Exclude<CouponProblem, 'coupon_unknown'>, string>> = {
+  coupon_expired: 'This code has expired',
+  coupon_not_started: 'This code is not valid yet',
+  coupon_used_up: 'This code has been used as often as it can be',
+  coupon_below_minimum: 'This code asks for a larger order',
+  coupon_not_here: 'This code is not for this shop or these items',
+}
+
+/**
+ * The error of a refused code: 404 for an unknown one, else 409.
+ * @param minimum for `coupon_below_minimum`: part of the message, and `field` in major units
+ */
+function couponRefusal(
+  problem: CouponProblem,
+  region: RegionCode,
+  minimum: Money | null = null,
+): CommerceError {
+  if (problem === 'coupon_unknown') return couponUnknown()
+  if (problem !== 'coupon_below_minimum' || !minimum) {
+    return new CommerceError(problem, 409, sentences[problem])
+  }
+  const message = `This code is for orders from ${formatMoney(minimum, `en-${region}`)}`
+  return new CommerceError(problem, 409, message, [
+    { message, code: problem, field: String(toMajor(minimum)) },
+  ])
 }

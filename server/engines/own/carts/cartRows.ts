@@ -1,6 +1,7 @@
 import { maxLines } from '../../../../src/domain/cart/cart'
 import { applyCoupon, type AppliedCoupon, type Coupon } from '../../../../src/domain/cart/coupon'
 import { canBeWrapped } from '../../../../src/domain/cart/giftWrapping'
+import { wrappingPrice } from '../../../../src/domain/cart/giftWrapping'
 import {
   discountedGoods,
   lineTotals,
@@ -9,7 +10,6 @@ import {
   type OrderedLines,
 } from '../../../../src/domain/cart/totals'
 import type { Channel } from '../../../../src/domain/channel'
-import { wrappingPrice } from '../../../../src/domain/money'
 import { lineTotal } from '../../../../src/domain/order/refund'
 import type { TextFormat } from '../../../../src/domain/product/modifier'
 import { pieceCost } from '../../../../src/domain/product/modifierPrice'

@@ -2,6 +2,7 @@ import type { StoredOrder } from '../../../../../server/commerce/order'
 import { inTransaction } from '../../../../../server/database/transaction'
 import { refundOrder } from '../../../../../server/engines/own/orders/refundOrder'
 import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
+import { wrappingPrice } from '../../../../../src/domain/cart/giftWrapping'
 import {
   discountedGoods,
   lineTotals,
@@ -9,7 +10,7 @@ import {
   type CountedLine,
 } from '../../../../../src/domain/cart/totals'
 import { defaultDeliveryOptions } from '../../../../../src/domain/delivery'
-import { toMajor, toMinor, wrappingPrice } from '../../../../../src/domain/money'
+import { toMajor, toMinor } from '../../../../../src/domain/money'
 import {
   lineTotal,
   refundOfPieces,

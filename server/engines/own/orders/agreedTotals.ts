@@ -1,12 +1,13 @@
-import { orderTotals, type OrderedLines, type OrderTotals } from '../../src/domain/cart/totals'
-import { defaultDeliveryOptions } from '../../src/domain/delivery'
-import { CommerceError, validationError } from '../../src/domain/errors'
-import { toMinor, type Money } from '../../src/domain/money'
-import type { OrderRequest } from '../../src/domain/order/order'
-import { codCartLimit, paymentRefusal } from '../../src/domain/payment/payment'
-import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
-import type { RegionCode } from '../../src/domain/region/region'
-import { formatMoney } from '../../src/site/formats/money'
+import { orderTotals, type OrderedLines, type OrderTotals } from '../../../../src/domain/cart/totals'
+import { defaultDeliveryOptions } from '../../../../src/domain/delivery'
+import { CommerceError, validationError } from '../../../../src/domain/errors'
+import { toMinor, type Money } from '../../../../src/domain/money'
+import type { OrderRequest } from '../../../../src/domain/order/order'
+import { codCartLimit, paymentRefusal } from '../../../../src/domain/payment/payment'
+import type { PaymentMethodKey } from '../../../../src/domain/payment/paymentMethods'
+import type { RegionCode } from '../../../../src/domain/region/region'
+import { formatMoney } from '../../../../src/site/formats/money'
+import { paymentUnavailable } from '../../../commerce/order'
 
 type Asked = Pick<OrderRequest, 'deliveryMethod' | 'paymentMethod' | 'expectedTotal' | 'expectedDue'>
 
@@ -32,7 +33,7 @@ export function agreedTotals(
   if (due.minor === 0) return totals
   refuseUnpayable(region, asked.paymentMethod, due)
   if (asked.paymentMethod === 'cod' && lines.giftCards.minor > 0)
-    throw unavailable('A gift card cannot be paid on delivery')
+    throw paymentUnavailable('A gift card cannot be paid on delivery')
   return totals
 }
 
@@ -43,23 +44,11 @@ function refuseChangedPrice(region: RegionCode, total: Money, expected: number):
   throw new CommerceError('price_changed', 409, `The total was ${inWords(was)} and is now ${inWords(total)}`)
 }
 
-/**
- * Refuses a payment method that is unavailable, with 409 `payment_unavailable`.
- * @param total null while the total is unknown
- * @param open payment methods of the site; omit it after the caller has checked them
- */
-export function refuseUnpayable(
-  region: RegionCode,
-  method: PaymentMethodKey,
-  total: Money | null,
-  open: readonly PaymentMethodKey[] = [method],
-): void {
-  const refusal = paymentRefusal(region, method, total, open)
+function refuseUnpayable(region: RegionCode, method: PaymentMethodKey, due: Money): void {
+  const refusal = paymentRefusal(region, method, due, [method])
   if (refusal === null) return
-  if (refusal !== 'over_limit') throw unavailable('This payment method is not available yet')
-  throw unavailable(
+  if (refusal !== 'over_limit') throw paymentUnavailable()
+  throw paymentUnavailable(
     `Cash on delivery is for orders below ${formatMoney(codCartLimit(region), `en-${region}`)}`,
   )
 }
-
-const unavailable = (message: string) => new CommerceError('payment_unavailable', 409, message)
