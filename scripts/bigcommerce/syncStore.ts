@@ -21,7 +21,8 @@ export async function syncStore(context: CommandContext): Promise<number> {
     isCommand: true,
   })
   try {
-    await bringUpToDate(settings, database)
+    // Also where COMMERCE is not set yet: from now on the database belongs to this store.
+    await bringUpToDate({ ...settings, store }, database)
     const client = openStoreClient({ access: storeAccess(store) })
     const bar = progressBar(stderr, channels.length)
     const filled = await fillMirror({ db: database.db, client, channels, mapping }, bar.show).finally(

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Settings } from '../settings/settings'
 import { StartError } from '../settings/startError'
+import { catalogueSourceOf, markCatalogue, refuseOtherCatalogue } from './catalogueSource'
 import { openDatabase, type Database, type DatabaseSettings } from './database'
 import { migrate, migrationsFolder } from './migrate'
 import type { Tables } from './tables'
@@ -10,7 +11,7 @@ import { inTransaction } from './transaction'
 /** Runs work with the role that owns the tables, e.g. the deletion of old events. */
 export type AsOwner = <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>
 
-type RoleSettings = Pick<Settings, 'root' | 'dataDir' | 'databaseUrl' | 'databaseMigrationUrl'>
+type RoleSettings = Pick<Settings, 'root' | 'dataDir' | 'databaseUrl' | 'databaseMigrationUrl' | 'store'>
 
 /** Logs: the shop's role adds rows and reads them. Only the owner deletes, after the retention time. */
 const logTables = [
@@ -33,10 +34,11 @@ const privilegesOf = (table: string): readonly string[] => {
 const everyPrivilege = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']
 
 /**
- * Migrates the database. With DATABASE_MIGRATION_URL its role migrates and grants privileges to the role of DATABASE_URL,
+ * Migrates the database for the back end of the settings and marks whose catalogue it holds. With DATABASE_MIGRATION_URL its role migrates and grants privileges to the role of DATABASE_URL,
  * which must own nothing. Without it, a role that may not create tables needs a migrated database.
  * @returns how to run the owner's work; null if this process may not
- * @throws StartError for missing migrations, and for a role with too many or too few privileges
+ * @throws StartError for a catalogue of another back end, for missing migrations, and for a role with too many or too
+ * few privileges
  */
 export async function bringUpToDate(
   settings: RoleSettings,
@@ -44,9 +46,14 @@ export async function bringUpToDate(
 ): Promise<AsOwner | null> {
   const folder = migrationsFolder(settings.root)
   const asOwner = ownerOf(settings)
+  const source = catalogueSourceOf(settings)
+  // Read by the owner, because a new role of DATABASE_URL has no privileges yet.
+  const refuse = (reader: Kysely<Tables>) => refuseOtherCatalogue(reader, source)
+  await (asOwner ? asOwner(refuse) : refuse(db))
   if (!asOwner) {
     if (await mayCreate(db)) {
       await migrate(db, folder)
+      await markCatalogue(db, source)
       return (work) => work(db)
     }
     await refuseOutdated(db, folder)
@@ -69,6 +76,7 @@ export async function bringUpToDate(
       `The role ${await roleOf(db)} of DATABASE_URL has wrong privileges (docs/database-roles.md):\n` +
         problems.map((problem) => `  - it ${problem}`).join('\n'),
     )
+  await markCatalogue(db, source)
   return asOwner
 }
 

@@ -4,7 +4,6 @@ import { buildIfStale } from '../build/buildIfStale'
 import { openCatalogue } from '../catalog/openCatalogue'
 import type { Commerce } from '../commerce/commerce'
 import type { OrderEngine } from '../commerce/orderEngine'
-import { catalogueSourceOf, markCatalogue, refuseOtherCatalogue } from '../database/catalogueSource'
 import { openDatabase, type Database } from '../database/database'
 import { bringUpToDate, type AsOwner } from '../database/roles'
 import { bigcommerceCommerce } from '../engines/bigcommerce/bigcommerceCommerce'
@@ -72,10 +71,7 @@ async function openCommerce(
   const usesSandbox = Object.values(settings.siteGateways).includes('sandbox')
   const sandbox = usesSandbox ? sandboxOf(settings, database, log) : null
   closers.add(async () => sandbox?.close())
-  const source = catalogueSourceOf(settings)
-  await refuseOtherCatalogue(database.db, source)
   const asOwner = await slowly(log, 'Bringing the database up to date ...', bringUpToDate(settings, database))
-  await markCatalogue(database.db, source)
   // A hosted store has the catalogue and the customers.
   const demo = settings.store === null ? await loadDemo(settings.root) : null
   const logins = await openDemonstration(demo, settings, database, log)

@@ -1,9 +1,11 @@
 import { startStoreSandbox } from '../../../../dev/bigcommerce/startStoreSandbox'
 import { bigcommerceCommand } from '../../../../scripts/bigcommerce/commandLine'
+import { seedCommand } from '../../../../scripts/seed/commandLine'
 import { parseStoreSettings } from '../../../../server/settings/storeSettings'
 import { freePort } from '../../../setup/launching'
 import { runInProcess } from '../../../setup/runScript'
 import { aStoreSandbox, storeKeys, type StoreSandbox } from '../../../setup/storeSandbox'
+import { openTestDatabase } from '../../../setup/testDatabase'
 
 let sandbox: StoreSandbox
 beforeAll(async () => void (sandbox = await aStoreSandbox()))
@@ -70,6 +72,32 @@ test('check lists all wrong settings at once', async () => {
   expect(errors).toContain('"courtline-id=x" is not like courtline-in=1002')
   expect(errors).toContain('there is no site moon')
   expect(errors).toContain('no channel for courtline-ae')
+})
+
+test('sync on an empty database makes it the store’s, and the own engine neither seeds nor sells there', async () => {
+  const database = await openTestDatabase({ content: 'nothing' })
+  const settings = { ...env(), DATABASE_URL: database.url }
+  const synced = await runInProcess(bigcommerceCommand, ['sync'], settings)
+  expect([synced.errors, synced.code]).toEqual(['', 0])
+  const source = await database.db.selectFrom('catalogue_source').select('source').executeTakeFirst()
+  expect(source).toEqual({ source: `bigcommerce ${storeKeys.hash}` })
+  const again = await runInProcess(bigcommerceCommand, ['sync'], settings)
+  expect(again.code).toBe(0)
+  const seeded = await runInProcess(seedCommand, [], { DATABASE_URL: database.url })
+  expect(seeded.code).toBe(1)
+  expect(seeded.errors).toContain(`has the catalogue of the bigcommerce store ${storeKeys.hash}`)
+  await database.close()
+})
+
+test('sync leaves a database with the catalogue of the own engine alone', async () => {
+  const database = await openTestDatabase({ content: 'catalogue' })
+  const { errors, code } = await runInProcess(bigcommerceCommand, ['sync'], {
+    ...env(),
+    DATABASE_URL: database.url,
+  })
+  expect(code).toBe(1)
+  expect(errors).toContain('This database has the catalogue of the embedded engine')
+  await database.close()
 })
 
 test('settings name no token in their error', () => {
