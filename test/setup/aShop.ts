@@ -200,6 +200,7 @@ const endlessAttempts: Attempts = {
 /** Built once for all tests of a file. */
 const places = openPlaces(() => makeIndonesia(process.cwd()))
 
+/** A shop over HTTP without a database: each part is as simple as possible, and a test replaces those it needs. */
 export function aShop(changes: Partial<Shop> = {}): Shop {
   return {
     settings: someSettings(),

@@ -8,11 +8,13 @@ import { placeOrder } from '../../dev/bigcommerce/state/orders'
 import { signatureHeaders } from '../../dev/bigcommerce/webhooks'
 import { openEventLog } from '../../server/analytics/eventLog'
 import { openCatalogue } from '../../server/catalog/openCatalogue'
+import type { Commerce } from '../../server/commerce/commerce'
 import { bigcommerceCommerce } from '../../server/engines/bigcommerce/bigcommerceCommerce'
 import type { StoreTiming } from '../../server/engines/bigcommerce/client/storeCalls'
 import { defaultMapping } from '../../server/engines/bigcommerce/mirror/mapping'
 import type { WebhookTiming } from '../../server/engines/bigcommerce/webhooks/webhookWorker'
 import { buildApp } from '../../server/http/app'
+import type { Shop } from '../../server/http/routes/shop'
 import type { NewMail } from '../../server/mail/mail'
 import { noPhotos } from '../../server/pictures/photoIndex'
 import { capabilitiesOf } from '../../src/domain/capabilities'
@@ -26,8 +28,37 @@ const siteIds = ['ae', 'in', 'sg', 'id'].map((region) => `courtline-${region}`)
 /** The sandbox's channels of these sites: 1, 1002, 1003 and 1004. */
 const channels = new Map(siteIds.map((id, index) => [id, index === 0 ? 1 : 1_001 + index]))
 
+/** The shop's settings of a store sandbox. */
+export const storeOf = (
+  sandbox: StoreSandbox,
+  channelIds: ReadonlyMap<string, number> = channels,
+  storefrontToken = sandbox.token,
+) => ({
+  ...storeKeys,
+  storefrontToken,
+  proxySecret: null,
+  sandboxUrl: sandbox.url,
+  mappingFile: null,
+  channels: channelIds,
+})
+
+/** The sites of a hosted shop. */
+const hostedSites = () =>
+  someSettings().sites.map((site) => ({ ...site, commerce: capabilitiesOf.bigcommerce, openMethods: [] }))
+
+/** The web server of a hosted shop, which logs to `log`. */
+const hostedApp = (commerce: Commerce, log: (line: string) => void, parts: Partial<Shop> = {}) =>
+  buildApp(
+    aShop({
+      commerce,
+      settings: someSettings({ sites: hostedSites(), logLevel: 'info' }),
+      log: { write: log },
+      ...parts,
+    }),
+  )
+
 /**
- * A shop whose back end is a store sandbox. Its catalogue is in memory, beside the mirror's tables. Close it after the
+ * A shop over HTTP, in the test's process, whose engine is a store sandbox. Its catalogue is in memory, beside the mirror's tables. Close it after the
  * test file.
  * @param other another process of the same shop, which closes store and database
  */
@@ -47,34 +78,16 @@ export async function aHostedShop(
   const mails: NewMail[] = []
   const products = [...sandbox.store.catalogue.products.values()].map((product) => onWire(product, 'INR'))
   const commerce = bigcommerceCommerce({
-    store: {
-      ...storeKeys,
-      storefrontToken: sandbox.token,
-      proxySecret: null,
-      sandboxUrl: sandbox.url,
-      mappingFile: null,
-      channels,
-    },
+    store: storeOf(sandbox),
     secret: 'secret of a test shop',
     database,
     catalogue: { ...aCommerce({ products }), size: () => products.length },
     log: (line) => void lines.push(line),
     timing,
   })
-  const settings = someSettings()
-  const sites = settings.sites.map((site) => ({
-    ...site,
-    commerce: capabilitiesOf.bigcommerce,
-    openMethods: [],
-  }))
-  const app = buildApp(
-    aShop({
-      commerce,
-      settings: { ...settings, sites, logLevel: 'info' },
-      mails: { post: async (mail) => void mails.push(mail) },
-      log: { write: (line) => void lines.push(line) },
-    }),
-  )
+  const app = hostedApp(commerce, (line) => void lines.push(line), {
+    mails: { post: async (mail) => void mails.push(mail) },
+  })
   const callsOf = async (operation: string): Promise<number> => {
     const calls = await sandbox.control('GET', 'calls')
     return Number(Object.entries(calls ?? {}).find(([name]) => name === operation)?.[1] ?? 0)
@@ -231,7 +244,7 @@ interface Hooked {
   readonly database: TestDatabase
 }
 
-/** A process of a hosted shop that listens and processes webhooks. */
+/** A process of a hosted shop with the mirrored catalogue. It listens, and processes webhooks. */
 export async function aHookedShop(
   { sandbox, database }: Hooked,
   webhookTiming: Partial<WebhookTiming> = {},
@@ -241,30 +254,19 @@ export async function aHookedShop(
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)
   const opened = await openCatalogue({ database, log, photos: noPhotos, refreshIntervalMs: 20 })
-  const settings = someSettings()
-  const channels = channelsOf(sandbox)
-  const sites = settings.sites.map((site) => ({ ...site, commerce: capabilitiesOf.bigcommerce }))
+  const mirrored = channelsOf(sandbox)
   const commerce = bigcommerceCommerce({
-    store: {
-      ...storeKeys,
-      storefrontToken,
-      proxySecret: null,
-      sandboxUrl: sandbox.url,
-      mappingFile: null,
-      channels: new Map(channels.map(({ site, id }) => [site, id])),
-    },
+    store: storeOf(sandbox, new Map(mirrored.map(({ site, id }) => [site, id])), storefrontToken),
     secret: 'secret of a test shop',
     database,
     catalogue: { ...opened, size: () => 0 },
-    mirror: { channels, mapping: defaultMapping },
-    reporting: { events: openEventLog(database.db), sites },
+    mirror: { channels: mirrored, mapping: defaultMapping },
+    reporting: { events: openEventLog(database.db), sites: hostedSites() },
     log,
     timing,
     webhookTiming: { ...fast, ...webhookTiming },
   })
-  const app = buildApp(
-    aShop({ commerce, settings: { ...settings, sites, logLevel: 'info' }, log: { write: log } }),
-  )
+  const app = hostedApp(commerce, log)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     app,

@@ -75,6 +75,12 @@ export interface Answer {
 /** Tests sign in often. passwordHash.test.ts covers the real cost. */
 const cheapPasswords = { logN: 4, r: 8, p: 1 }
 
+/**
+ * A shop over HTTP, in the test's process: the own engine on a copy of the demo catalogue, requested through Fastify's
+ * `inject`. `visitor` takes other settings and parts of the web server. `aPaymentService.ts` adds payments and gift
+ * cards, `hostedShop.ts` has the same for a hosted store's engine.
+ * @param parts of the engine, for example `{ giftCardProductId: 9004 }`
+ */
 export async function openTradingShop(
   parts: Omit<EmbeddedCommerceParts, 'database'> = {},
 ): Promise<TradingShop> {

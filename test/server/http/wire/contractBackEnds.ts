@@ -13,7 +13,8 @@ import type { Settings } from '../../../../server/settings/settings'
 import { capabilitiesOf, type BackEnd, type Capabilities } from '../../../../src/domain/capabilities'
 import { gatewaysOf } from '../../../setup/aPaymentService'
 import { aShop, someSettings } from '../../../setup/aShop'
-import { aMirror, channelsOf, aStoreSandbox, storeKeys } from '../../../setup/storeSandbox'
+import { storeOf } from '../../../setup/hostedShop'
+import { aMirror, channelsOf, aStoreSandbox } from '../../../setup/storeSandbox'
 import { openTestDatabase } from '../../../setup/testDatabase'
 import {
   answeredItem,
@@ -170,14 +171,7 @@ export async function openHostedShop({
   await mirror.fill()
   const { catalogue, close } = await openCatalogue({ database, photos: noPhotos, log: () => {} })
   const commerce = bigcommerceCommerce({
-    store: {
-      ...storeKeys,
-      storefrontToken: sandbox.token,
-      proxySecret: null,
-      sandboxUrl: sandbox.url,
-      mappingFile: null,
-      channels: new Map(channels.map(({ site, id }) => [site, id])),
-    },
+    store: storeOf(sandbox, new Map(channels.map(({ site, id }) => [site, id]))),
     secret: 'secret of a test shop',
     database,
     catalogue: { catalogue, size: () => products, close },
