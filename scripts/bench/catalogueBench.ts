@@ -2,8 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { products as seeded } from '../../demo/seeds/products'
-import type { CatalogueIndex } from '../../server/catalog/catalogueAnswers'
-import { catalogueIndex } from '../../server/catalog/catalogueIndex'
+import { CatalogueIndex } from '../../server/catalog/catalogueIndex'
 import { embeddedCatalogue, type AnswersFromMemory } from '../../server/catalog/embeddedCatalogue'
 import type { CatalogueProduct } from '../../server/catalog/products/catalogueProduct'
 import { storefrontProduct } from '../../server/catalog/products/storefrontProduct'
@@ -86,7 +85,7 @@ async function benchOf(count: number): Promise<Benched> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const start = performance.now()
-  const index = catalogueIndex(forest)
+  const index = new CatalogueIndex(forest)
   await inPieces(build(index, manyProducts(count, forest)))
   const seconds = (performance.now() - start) / 1000
   delay.disable()

@@ -1,4 +1,4 @@
-import type { CatalogueIndex } from '../../server/catalog/catalogueAnswers'
+import type { CatalogueIndex } from '../../server/catalog/catalogueIndex'
 import type { CategoryForest } from '../../server/catalog/products/categoryForest'
 import type { ListingQuery } from '../../src/domain/catalogue/listing'
 import { randomFrom } from './manyProducts'

@@ -1,4 +1,4 @@
-import type { CatalogueIndex } from '../../server/catalog/catalogueAnswers'
+import type { CatalogueIndex } from '../../server/catalog/catalogueIndex'
 import {
   leadingPrice,
   paidMinor,

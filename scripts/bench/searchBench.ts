@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { products as seeded } from '../../demo/seeds/products'
-import type { FoundProducts } from '../../server/catalog/catalogueAnswers'
-import { catalogueIndex } from '../../server/catalog/catalogueIndex'
-import { leadingPrice, paidMinor } from '../../server/catalog/products/catalogueProduct'
-import type { CatalogueProduct } from '../../server/catalog/products/catalogueProduct'
+import { CatalogueIndex, type FoundProducts } from '../../server/catalog/catalogueIndex'
+import {
+  leadingPrice,
+  paidMinor,
+  type CatalogueProduct,
+} from '../../server/catalog/products/catalogueProduct'
 import { toMajor, type CurrencyCode } from '../../src/domain/money'
 import { attributeName } from '../../src/domain/product/product'
 import { manyProducts, seedForest } from './manyProducts'
@@ -30,7 +32,7 @@ export function expectedSearches(): readonly ExpectedSearch[] {
 /** Judges searches against the demo catalogue. Returns the broken clauses; none for a right first page. */
 export function searchJudge(): (search: ExpectedSearch) => readonly string[] {
   const forest = seedForest()
-  const index = catalogueIndex(forest)
+  const index = new CatalogueIndex(forest)
   for (const product of manyProducts(seeded.length, forest)) index.put(product)
   return ({ language, text, expected }) => {
     const currency: CurrencyCode = language === 'id' ? 'IDR' : 'INR'

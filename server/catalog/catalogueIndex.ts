@@ -1,4 +1,6 @@
+import type { CategoryNode } from '../../src/domain/catalogue/category'
 import type { Listing, ListingQuery } from '../../src/domain/catalogue/listing'
+import type { Suggestions } from '../../src/domain/catalogue/suggestions'
 import { makerOf, type BrandKey } from '../../src/domain/channel'
 import { channelKeyOf } from '../../src/domain/channelKey'
 import type { Language } from '../../src/domain/language'
@@ -6,7 +8,6 @@ import type { CurrencyCode } from '../../src/domain/money'
 import { noteFor, pagesFor } from '../../src/domain/search/searchAnswers'
 import { searchPhrases } from '../../src/domain/search/searchPhrases'
 import { wordsOf } from '../../src/domain/search/words'
-import type { CatalogueIndex, FoundProducts, FoundSuggestions } from './catalogueAnswers'
 import { FacetIndex } from './facets/facetIndex'
 import { ListingScopes, once, type Scope } from './facets/listingScopes'
 import { choicesOf } from './facets/productFacts'
@@ -14,6 +15,7 @@ import { Neighbourhoods } from './neighbourhoods'
 import type { CatalogueProduct } from './products/catalogueProduct'
 import { changedCategories, type CategoryForest } from './products/categoryForest'
 import { InternedParts } from './products/internedParts'
+import type { CategoryTax } from './products/productTax'
 import { relatedProducts } from './relatedProducts'
 import { ProductWords } from './search/productWords'
 import { SearchIndex } from './search/searchIndex'
@@ -27,269 +29,357 @@ import { shopMakers, SortOrders } from './slots/sortOrders'
 import type { Steps } from './slots/steps'
 import { SoldProducts } from './soldProducts'
 
+/** One page of a listing, with products in the index's form. */
+export interface FoundProducts extends Omit<Listing, 'products' | 'found'> {
+  readonly products: readonly CatalogueProduct[]
+}
+
+/** Suggestions for a text, with products in the index's form. */
+export interface FoundSuggestions extends Omit<Suggestions, 'products'> {
+  readonly products: readonly CatalogueProduct[]
+}
+
+/** What a search text means. */
+interface ReadSearch {
+  readonly meant: ListingQuery
+  /** For the listing's answer; null without a search text. */
+  readonly answers: Pick<Listing, 'phrases' | 'pages' | 'note'> | null
+}
+
 /**
- * An empty index over a category tree. `moveTo` replaces the tree. Each product has a slot (integer); all sets below are sets of slots.
+ * Answers listings, search and navigation synchronously from memory. Currency and brand name a channel; without a
+ * brand, answers also contain products that no channel shows. Each product has a slot (integer); all sets are sets of
+ * slots.
  */
-export function catalogueIndex(tree: CategoryForest): CatalogueIndex {
-  let forest = tree
+export class CatalogueIndex {
+  private forest: CategoryForest
   /** Slots whose sets still stand for the forest before. */
-  let behind: { readonly forest: CategoryForest; readonly slots: Set<number> } | null = null
-  const forestOf = (slot: number) => (behind?.slots.has(slot) ? behind.forest : forest)
-  const slots = new ProductSlots()
-  const sold = new SoldProducts()
-  const inCategory = new Map<number, SlotSet>()
-  const madeBy = new Map(shopMakers.map((maker) => [maker, new Bitset()]))
-  const placed = new Bitset()
-  const orders = new SortOrders(
-    (slot) => slots.at(slot)?.id ?? 0,
-    (id) => slots.byId(id),
+  private behind: { readonly forest: CategoryForest; readonly slots: Set<number> } | null = null
+  private readonly slots = new ProductSlots()
+  private readonly sold = new SoldProducts()
+  private readonly inCategory = new Map<number, SlotSet>()
+  private readonly madeBy = new Map(shopMakers.map((maker) => [maker, new Bitset()]))
+  /** Products with a category. */
+  private readonly placed = new Bitset()
+  private readonly orders = new SortOrders(
+    (slot) => this.slots.at(slot)?.id ?? 0,
+    (id) => this.slots.byId(id),
   )
-  const facets = new FacetIndex((currency) => orders.price(currency))
-  const spelling = new Spelling()
-  const words = new ProductWords((word) => spelling.add(word))
-  const search = new SearchIndex(words.tiers, spelling)
-  const parts = new InternedParts()
-  const near = new Neighbourhoods(slots, orders, facets)
-  const suggestions = new SuggestionIndex(forest)
-  let size = 0
+  private readonly facets = new FacetIndex((currency) => this.orders.price(currency))
+  private readonly spelling = new Spelling()
+  private readonly words = new ProductWords((word) => this.spelling.add(word))
+  private readonly search = new SearchIndex(this.words.tiers, this.spelling)
+  private readonly parts = new InternedParts()
+  private readonly near = new Neighbourhoods(this.slots, this.orders, this.facets)
+  private readonly suggestions: SuggestionIndex
+  private readonly scopes = new ListingScopes((query, currency, brand) =>
+    this.makeScope(query, currency, brand),
+  )
+  private productCount = 0
 
-  const categoriesOf = ({ categoryIds }: CatalogueProduct) => forest.upwardsFromAll(categoryIds)
-  const categorySetsOf = ({ categoryIds }: CatalogueProduct, within: CategoryForest) =>
-    within.upwardsFromAll(categoryIds).map((id) => setAt(inCategory, id, () => new SlotSet()))
-  const setsOf = (product: CatalogueProduct, within: CategoryForest) => {
-    const made = madeBy.get(product.brand)
-    return [
-      ...sold.setsOf(product),
-      ...categorySetsOf(product, within),
-      ...(product.categoryIds.length > 0 ? [placed] : []),
-      ...(made ? [made] : []),
-    ]
+  /** An empty index over a category tree. */
+  constructor(forest: CategoryForest) {
+    this.forest = forest
+    this.suggestions = new SuggestionIndex(forest)
   }
 
-  /** The query that a search text means: its phrases become filters, unless others of their name are chosen. */
-  const readSearch = (query: ListingQuery, currency: CurrencyCode) => {
-    const { search: typed, filters, ...rest } = query
-    if (typed === undefined) return { meant: query, answers: null }
-    const phrases = searchPhrases(typed, { currency, valuesOf: (name) => facets.valuesOf(name) })
-    const pages = pagesFor(typed)
-    const words = phrases?.search ?? typed
-    const noted = noteFor(words)
-    const search = noted === null || noted.search === '' ? words : noted.search
-    const note = phrases && 'strings' in phrases.filters ? 'unstrung' : noted?.note
-    const answers: Pick<Listing, 'phrases' | 'pages' | 'note'> = {
-      ...(phrases && { phrases }),
-      ...(pages.length > 0 && { pages }),
-      ...(note && { note }),
-    }
-    const meant: ListingQuery = {
-      ...rest,
-      ...(search !== '' && { search }),
-      filters: { ...phrases?.filters, ...filters },
-    }
-    return { meant, answers }
+  get size(): number {
+    return this.productCount
   }
 
-  const makeScope = (
-    { category, search: text }: ListingQuery,
-    currency: CurrencyCode,
-    brand?: BrandKey,
-  ): Scope => {
-    const all = sold.in(currency, brand)
-    const within = new Bitset()
-    if (category !== undefined) inCategory.get(category)?.addTo(within)
-    const known = category === undefined ? (text === undefined ? all.and(placed) : all) : all.and(within)
-    const found = text === undefined ? { slots: known, scores: null } : find(text, known)
-    return {
-      correctedSearch: undefined,
-      ...found,
-      offers: once(() => facets.offers(found.slots, currency)),
-    }
-  }
-
-  const find = (text: string, within: Bitset) => {
-    const slot = slots.byTypedSku(text)
-    if (slot === null || !within.has(slot)) return search.find(text, within)
-    const one = new Bitset()
-    one.add(slot)
-    return { slots: one, scores: null }
-  }
-
-  const cached = new ListingScopes(makeScope)
-  const scopeOf = (query: ListingQuery, currency: CurrencyCode, brand?: BrandKey) =>
-    cached.of(query, currency, sold.hidingBrand(currency, brand))
-
-  /** Deletes a product from all but its words and orders, which a new version of it mostly shares. */
-  const removeFromSets = (slot: number, product: CatalogueProduct, within: CategoryForest) => {
-    for (const set of setsOf(product, within)) set.delete(slot)
-    facets.delete(slot, product)
-    near.delete(slot, product)
-    suggestions.remove(product, within)
-    behind?.slots.delete(slot)
-    slots.remove(slot, product)
-    cached.clear()
-    size -= 1
-  }
-
-  const remove = (id: number) => {
-    const slot = slots.byId(id)
-    const product = slots.at(slot)
-    if (slot === undefined || !product) return
-    const within = forestOf(slot)
-    words.delete(slot, product, within)
-    orders.remove(slot)
-    removeFromSets(slot, product, within)
-  }
-
-  const put = (fresh: CatalogueProduct) => {
-    const known = slots.byId(fresh.id)
-    const before = slots.at(known)
-    const within = known === undefined ? forest : forestOf(known)
-    if (known !== undefined && before) removeFromSets(known, before, within)
-    const product = parts.share(fresh)
+  /** Adds a product or replaces the one with its id. */
+  put(fresh: CatalogueProduct): void {
+    const known = this.slots.byId(fresh.id)
+    const before = this.slots.at(known)
+    const within = known === undefined ? this.forest : this.forestOf(known)
+    if (known !== undefined && before) this.removeFromSets(known, before, within)
+    const product = this.parts.share(fresh)
     // A known product gets its slot back, the one that became free last.
-    const slot = slots.put(product)
-    for (const set of setsOf(product, forest)) set.add(slot)
-    facets.add(slot, product)
-    if (before) words.replace(slot, before, within, product, forest)
-    else words.add(slot, product, forest)
-    near.add(slot, product)
-    suggestions.put(product, forest)
-    orders.put(slot, product)
-    cached.clear()
-    size += 1
+    const slot = this.slots.put(product)
+    for (const set of this.setsOf(product, this.forest)) set.add(slot)
+    this.facets.add(slot, product)
+    if (before) this.words.replace(slot, before, within, product, this.forest)
+    else this.words.add(slot, product, this.forest)
+    this.near.add(slot, product)
+    this.suggestions.put(product, this.forest)
+    this.orders.put(slot, product)
+    this.scopes.clear()
+    this.productCount += 1
   }
 
-  /** Orders, facets and the words of names and attributes don't depend on categories. */
-  const move = (slot: number, product: CatalogueProduct, from: CategoryForest) => {
-    const moved = parts.placed(product, forest.pathsOf(product.categoryIds))
-    for (const set of categorySetsOf(product, from)) set.delete(slot)
-    words.deletePlaces(slot, product, from)
-    suggestions.remove(product, from)
-    for (const set of categorySetsOf(moved, forest)) set.add(slot)
-    words.addPlaces(slot, moved, forest)
-    suggestions.put(moved, forest)
-    slots.replace(slot, moved)
-    cached.clear()
+  remove(id: number): void {
+    const slot = this.slots.byId(id)
+    const product = this.slots.at(slot)
+    if (slot === undefined || !product) return
+    const within = this.forestOf(slot)
+    this.words.delete(slot, product, within)
+    this.orders.remove(slot)
+    this.removeFromSets(slot, product, within)
   }
 
-  function* moveTo(next: CategoryForest): Steps {
-    if (behind) throw new Error('A move to another category tree is under way')
-    const before = forest
+  /**
+   * Replaces the category tree and moves the products whose categories or their ancestors differ. Products stay
+   * listed meanwhile, in their old or new categories. Don't start it twice at once.
+   */
+  *moveTo(next: CategoryForest): Steps {
+    if (this.behind) throw new Error('A move to another category tree is under way')
+    const before = this.forest
     const hasMoved = changedCategories(before, next)
     const moving = new Set<number>()
-    for (const [slot, { categoryIds }] of slots.all())
+    for (const [slot, { categoryIds }] of this.slots.all())
       if (categoryIds.some((id) => hasMoved(id))) moving.add(slot)
-    forest = next
-    suggestions.setForest(next)
-    cached.clear()
-    behind = { forest: before, slots: moving }
+    this.forest = next
+    this.suggestions.setForest(next)
+    this.scopes.clear()
+    this.behind = { forest: before, slots: moving }
     for (const slot of moving) {
-      const product = slots.at(slot)
+      const product = this.slots.at(slot)
       moving.delete(slot)
-      if (product) move(slot, product, before)
+      if (product) this.move(slot, product, before)
       yield
     }
-    behind = null
+    this.behind = null
   }
 
-  const list = (asked: ListingQuery, currency: CurrencyCode, brand?: BrandKey): FoundProducts => {
+  /** Rebuilds the sort orders and word indexes after changes. The next query would otherwise wait for it. */
+  *settle(): Steps {
+    yield* this.orders.settle()
+    yield* this.words.settle()
+    yield* this.suggestions.settle()
+  }
+
+  /** All products. Changes during the iteration may be missing. */
+  *products(): Iterable<CatalogueProduct> {
+    for (const [, product] of this.slots.all()) yield product
+  }
+
+  byId(id: number): CatalogueProduct | null {
+    return this.slots.at(this.slots.byId(id))
+  }
+
+  bySlug(slug: string): CatalogueProduct | null {
+    return this.slots.at(this.slots.bySlug(slug))
+  }
+
+  /** By SKU of the product or one of its variants. */
+  bySku(sku: string): CatalogueProduct | null {
+    return this.slots.at(this.slots.bySku(sku))
+  }
+
+  /** Ids of a product's categories and of their parents. */
+  categoriesOf({ categoryIds }: CatalogueProduct): readonly number[] {
+    return this.forest.upwardsFromAll(categoryIds)
+  }
+
+  tree(currency: CurrencyCode, brand?: BrandKey): CategoryNode[] {
+    return this.forest.tree(this.countIn(currency, brand), brand && channelKeyOf({ brand, currency }))
+  }
+
+  /** The path of a category's page; undefined for an unknown category. */
+  categoryPath(categoryId: number): string | undefined {
+    return this.forest.pathOf(categoryId)
+  }
+
+  hasCategoryPath(path: string): boolean {
+    return this.forest.hasPath(path)
+  }
+
+  /** The tax data of a category; undefined for an unknown path. */
+  categoryTax(path: string): CategoryTax | undefined {
+    return this.forest.taxOf(path)
+  }
+
+  /**
+   * Lists products that have a price in the currency. Default order: searches by relevance, other listings by
+   * sales. Only searches find products without a category.
+   * @param brand the goods of its maker come first in the default order
+   */
+  list(asked: ListingQuery, currency: CurrencyCode, brand?: BrandKey): FoundProducts {
     const maker = brand ? makerOf(brand) : null
-    const { meant: query, answers } = readSearch(asked, currency)
-    const scope = scopeOf(query, currency, brand)
+    const { meant: query, answers } = this.readSearch(asked, currency)
+    const scope = this.scopeOf(query, currency, brand)
     const choices = choicesOf(query)
-    const own = madeBy.get(maker ?? '')
+    const own = this.madeBy.get(maker ?? '')
     const within =
       own && query.makers ? scope.slots[query.makers === 'own' ? 'and' : 'without'](own) : scope.slots
-    const narrowed = facets.narrow(within, choices, currency)
+    const narrowed = this.facets.narrow(within, choices, currency)
     const pagination = paginate(narrowed.slots.size, query)
     const ranked: Ranked = {
       slots: narrowed.slots,
-      ...orders.get(query.sort, currency, maker),
+      ...this.orders.get(query.sort, currency, maker),
       scores: query.sort ? null : scope.scores,
     }
     return {
-      products: pageOfSlots(ranked, pagination).flatMap((slot) => slots.at(slot) ?? []),
+      products: this.at(pageOfSlots(ranked, pagination)),
       ...(scope.correctedSearch !== undefined && { correctedSearch: scope.correctedSearch }),
       ...answers,
       pagination,
-      facets: query.facets === 'none' ? [] : facets.facets(scope.offers(), narrowed, choices.size > 0),
+      facets: query.facets === 'none' ? [] : this.facets.facets(scope.offers(), narrowed, choices.size > 0),
     }
   }
 
-  const countIn = (currency: CurrencyCode, brand?: BrandKey) => {
-    const all = sold.in(currency, brand)
-    return (id: number) => inCategory.get(id)?.countIn(all) ?? 0
-  }
-
-  const bestSellers = (
-    category: number | undefined,
-    currency: CurrencyCode,
-    limit: number,
-    brand?: BrandKey,
-  ) => {
-    const there = scopeOf(category === undefined ? {} : { category }, currency, brand).slots
-    const best = near.best(there.size > 0 ? there : scopeOf({}, currency, brand).slots, limit)
-    return best.flatMap((slot) => slots.at(slot) ?? [])
-  }
-
-  const suggest = (
+  /**
+   * Suggestions for a text while it is typed.
+   * @param language of the suggested searches, by default English
+   */
+  suggest(
     text: string,
     currency: CurrencyCode,
     limit: number,
     brand?: BrandKey,
     language: Language = 'en',
-  ): FoundSuggestions => {
+  ): FoundSuggestions {
     const isEmpty = wordsOf(text).length === 0
-    const { meant, answers } = readSearch(isEmpty ? {} : { search: text }, currency)
-    const scope = scopeOf(meant, currency, brand)
+    const { meant, answers } = this.readSearch(isEmpty ? {} : { search: text }, currency)
+    const scope = this.scopeOf(meant, currency, brand)
     const { scores, correctedSearch = text } = scope
-    const found = facets.narrow(scope.slots, choicesOf(meant), currency).slots
-    const own = orders.get(undefined, currency, brand ? makerOf(brand) : null)
+    const found = this.facets.narrow(scope.slots, choicesOf(meant), currency).slots
+    const own = this.orders.get(undefined, currency, brand ? makerOf(brand) : null)
     const ranked: Ranked = { slots: found, ...own, scores }
     return {
       search: correctedSearch,
-      queries: suggestions.queries(correctedSearch, limit, language),
-      categories: suggestions.categories(correctedSearch, countIn(currency, brand), limit),
-      products: pageOfSlots(ranked, paginate(found.size, { limit })).flatMap((slot) => slots.at(slot) ?? []),
+      queries: this.suggestions.queries(correctedSearch, limit, language),
+      categories: this.suggestions.categories(correctedSearch, this.countIn(currency, brand), limit),
+      products: this.at(pageOfSlots(ranked, paginate(found.size, { limit }))),
       total: found.size,
       ...(answers?.pages && { pages: answers.pages }),
     }
   }
 
-  return {
-    put,
-    remove,
-    moveTo,
-    *settle() {
-      yield* orders.settle()
-      yield* words.settle()
-      yield* suggestions.settle()
-    },
-    get size() {
-      return size
-    },
-    *products() {
-      for (const [, product] of slots.all()) yield product
-    },
-    byId: (id) => slots.at(slots.byId(id)),
-    bySlug: (slug) => slots.at(slots.bySlug(slug)),
-    bySku: (sku) => slots.at(slots.bySku(sku)),
-    list,
-    categoriesOf,
-    tree: (currency, brand) =>
-      forest.tree(countIn(currency, brand), brand && channelKeyOf({ brand, currency })),
-    categoryPath: (id) => forest.pathOf(id),
-    hasCategoryPath: (path) => forest.hasPath(path),
-    categoryTax: (path) => forest.taxOf(path),
-    related: (product, currency, limit, brand) =>
-      relatedProducts(product, currency, limit, near.of(currency, sold.hidden(currency, brand))),
-    suggest,
-    bestSellers,
+  /** Best sellers of a category, or of the whole catalogue if the category is empty. */
+  bestSellers(
+    category: number | undefined,
+    currency: CurrencyCode,
+    limit: number,
+    brand?: BrandKey,
+  ): readonly CatalogueProduct[] {
+    const there = this.scopeOf(category === undefined ? {} : { category }, currency, brand).slots
+    return this.at(this.near.best(there.size > 0 ? there : this.scopeOf({}, currency, brand).slots, limit))
   }
-}
 
-function setAt<Key, Members>(sets: Map<Key, Members>, key: Key, make: () => Members): Members {
-  let set = sets.get(key)
-  if (!set) sets.set(key, (set = make()))
-  return set
+  /** Alternatives to a product, then what goes with it, best first. */
+  related(
+    product: CatalogueProduct,
+    currency: CurrencyCode,
+    limit: number,
+    brand?: BrandKey,
+  ): readonly CatalogueProduct[] {
+    const near = this.near.of(currency, this.sold.hidden(currency, brand))
+    return relatedProducts(product, currency, limit, near)
+  }
+
+  private forestOf(slot: number): CategoryForest {
+    return this.behind?.slots.has(slot) ? this.behind.forest : this.forest
+  }
+
+  private at(slots: readonly number[]): CatalogueProduct[] {
+    return slots.flatMap((slot) => this.slots.at(slot) ?? [])
+  }
+
+  private categorySetsOf({ categoryIds }: CatalogueProduct, within: CategoryForest): SlotSet[] {
+    return within.upwardsFromAll(categoryIds).map((id) => {
+      let set = this.inCategory.get(id)
+      if (!set) this.inCategory.set(id, (set = new SlotSet()))
+      return set
+    })
+  }
+
+  private setsOf(product: CatalogueProduct, within: CategoryForest) {
+    const made = this.madeBy.get(product.brand)
+    return [
+      ...this.sold.setsOf(product),
+      ...this.categorySetsOf(product, within),
+      ...(product.categoryIds.length > 0 ? [this.placed] : []),
+      ...(made ? [made] : []),
+    ]
+  }
+
+  /** Deletes a product from all but its words and orders, which a new version of it mostly shares. */
+  private removeFromSets(slot: number, product: CatalogueProduct, within: CategoryForest): void {
+    for (const set of this.setsOf(product, within)) set.delete(slot)
+    this.facets.delete(slot, product)
+    this.near.delete(slot, product)
+    this.suggestions.remove(product, within)
+    this.behind?.slots.delete(slot)
+    this.slots.remove(slot, product)
+    this.scopes.clear()
+    this.productCount -= 1
+  }
+
+  /** Orders, facets and the words of names and attributes don't depend on categories. */
+  private move(slot: number, product: CatalogueProduct, from: CategoryForest): void {
+    const moved = this.parts.placed(product, this.forest.pathsOf(product.categoryIds))
+    for (const set of this.categorySetsOf(product, from)) set.delete(slot)
+    this.words.deletePlaces(slot, product, from)
+    this.suggestions.remove(product, from)
+    for (const set of this.categorySetsOf(moved, this.forest)) set.add(slot)
+    this.words.addPlaces(slot, moved, this.forest)
+    this.suggestions.put(moved, this.forest)
+    this.slots.replace(slot, moved)
+    this.scopes.clear()
+  }
+
+  /** The query that a search text means: its phrases become filters, unless others of their name are chosen. */
+  private readSearch(query: ListingQuery, currency: CurrencyCode): ReadSearch {
+    const { search: typed, filters, ...rest } = query
+    if (typed === undefined) return { meant: query, answers: null }
+    const phrases = searchPhrases(typed, { currency, valuesOf: (name) => this.facets.valuesOf(name) })
+    const pages = pagesFor(typed)
+    const words = phrases?.search ?? typed
+    const noted = noteFor(words)
+    const search = noted === null || noted.search === '' ? words : noted.search
+    const note = phrases && 'strings' in phrases.filters ? 'unstrung' : noted?.note
+    return {
+      meant: {
+        ...rest,
+        ...(search !== '' && { search }),
+        filters: { ...phrases?.filters, ...filters },
+      },
+      answers: {
+        ...(phrases && { phrases }),
+        ...(pages.length > 0 && { pages }),
+        ...(note && { note }),
+      },
+    }
+  }
+
+  private scopeOf(query: ListingQuery, currency: CurrencyCode, brand?: BrandKey): Scope {
+    return this.scopes.of(query, currency, this.sold.hidingBrand(currency, brand))
+  }
+
+  private makeScope(
+    { category, search: text }: ListingQuery,
+    currency: CurrencyCode,
+    brand?: BrandKey,
+  ): Scope {
+    const all = this.sold.in(currency, brand)
+    const known = this.within(category, text === undefined, all)
+    const found = text === undefined ? { slots: known, scores: null } : this.find(text, known)
+    return {
+      correctedSearch: undefined,
+      ...found,
+      offers: once(() => this.facets.offers(found.slots, currency)),
+    }
+  }
+
+  /** The products of a category; without one, all, or those with a category. */
+  private within(category: number | undefined, isPlaced: boolean, all: Bitset): Bitset {
+    if (category === undefined) return isPlaced ? all.and(this.placed) : all
+    const inCategory = new Bitset()
+    this.inCategory.get(category)?.addTo(inCategory)
+    return all.and(inCategory)
+  }
+
+  private find(text: string, within: Bitset) {
+    const slot = this.slots.byTypedSku(text)
+    if (slot === null || !within.has(slot)) return this.search.find(text, within)
+    const one = new Bitset()
+    one.add(slot)
+    return { slots: one, scores: null }
+  }
+
+  private countIn(currency: CurrencyCode, brand?: BrandKey): (category: number) => number {
+    const all = this.sold.in(currency, brand)
+    return (id) => this.inCategory.get(id)?.countIn(all) ?? 0
+  }
 }

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
-import type { CatalogueIndex } from './catalogueAnswers'
 import { readChanges, type ChangeReader } from './catalogueChanges'
-import { catalogueIndex } from './catalogueIndex'
+import { CatalogueIndex } from './catalogueIndex'
 import {
   DamagedSnapshot,
   deleteSnapshot,
@@ -97,7 +96,7 @@ async function fromTables(
   onChunk = async () => {},
 ): Promise<CatalogueIndex> {
   const read = await readingNow()
-  const index = catalogueIndex(await read(loadCategories))
+  const index = new CatalogueIndex(await read(loadCategories))
   for await (const { products } of loadInChunks(read, ids)) {
     await inPieces(putAll(index, products.filter(isOffered)))
     await onChunk()
@@ -114,7 +113,7 @@ async function fromSnapshot(
 ): Promise<Pick<LoadedCatalogue, 'index' | 'changes' | 'outdated'> | null> {
   const changes = await readChanges(db, snapshot.position)
   const forest = await (await readingNow())(loadCategories)
-  const index = catalogueIndex(forest)
+  const index = new CatalogueIndex(forest)
   const unknown = new Set(ids)
   const outdated: number[] = []
   try {

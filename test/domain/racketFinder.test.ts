@@ -1,6 +1,6 @@
 import { products as seeded } from '../../demo/seeds/products'
 import { manyProducts, seedForest } from '../../scripts/bench/manyProducts'
-import { catalogueIndex } from '../../server/catalog/catalogueIndex'
+import { CatalogueIndex } from '../../server/catalog/catalogueIndex'
 import { slugsOf } from '../../src/domain/catalogue/category'
 import {
   finderAdvice,
@@ -14,7 +14,7 @@ import { brandKeys } from '../../src/domain/channel'
 import { currencyCodes } from '../../src/domain/money'
 
 const forest = seedForest()
-const index = catalogueIndex(forest)
+const index = new CatalogueIndex(forest)
 for (const product of manyProducts(seeded.length, forest)) index.put(product)
 
 const rackets = forest.categories.find(({ path }) => slugsOf(path).at(-1) === 'rackets')?.id ?? 0

@@ -1,5 +1,4 @@
-import type { CatalogueIndex } from '../../../server/catalog/catalogueAnswers'
-import { catalogueIndex } from '../../../server/catalog/catalogueIndex'
+import { CatalogueIndex } from '../../../server/catalog/catalogueIndex'
 import { newProduct } from '../../../server/catalog/exchange/record'
 import type { CatalogueProduct, CatalogueVariant } from '../../../server/catalog/products/catalogueProduct'
 import { categoryForest } from '../../../server/catalog/products/categoryForest'
@@ -74,7 +73,7 @@ export function anIndexOf(...products: CatalogueProduct[]): {
   readonly index: CatalogueIndex
   readonly ids: (query: ListingQuery) => number[]
 } {
-  const index = catalogueIndex(aForest)
+  const index = new CatalogueIndex(aForest)
   for (const product of products) index.put(product)
   return { index, ids: (query) => index.list(query, 'INR').products.map(({ id }) => id) }
 }

@@ -1,6 +1,6 @@
 import { products as seeded } from '../../../demo/seeds/products'
 import { manyProducts, seedForest } from '../../../scripts/bench/manyProducts'
-import { catalogueIndex } from '../../../server/catalog/catalogueIndex'
+import { CatalogueIndex } from '../../../server/catalog/catalogueIndex'
 import { balanceOf } from '../../../src/domain/product/balance'
 import { attributeOf, type ProductKind } from '../../../src/domain/product/product'
 import en from '../../../src/site/locales/en/shop.json'
@@ -9,7 +9,7 @@ import id from '../../../src/site/locales/id/shop.json'
 
 const forest = seedForest()
 const products = [...manyProducts(seeded.length, forest)]
-const index = catalogueIndex(forest)
+const index = new CatalogueIndex(forest)
 for (const product of products) index.put(product)
 
 const limit = 100
