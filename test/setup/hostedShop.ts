@@ -270,6 +270,7 @@ export async function aHookedShop(
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     app,
+    commerce,
     catalogue: opened.catalogue,
     /** All lines of the log. */
     lines,

@@ -60,12 +60,24 @@ export function checkoutRoutes(app: FastifyInstance, store: SandboxStore, notify
       session.orderId = order.id
       notify('store/order/created', { type: 'order', id: order.id })
       notify('store/cart/converted', { type: 'cart', id: order.cartId, orderId: order.id })
+      const transaction = String(store.nextId())
+      // The id of the order is text here, and the form of metafields names no type.
+      notify('store/order/transaction/created', {
+        type: 'transaction',
+        order_id: String(order.id),
+        transaction_id: transaction,
+      })
+      notify('store/order/metafield/created', { metafield_id: store.nextId(), resource_id: String(order.id) })
       for (const { product, variant, quantity } of order.lines) {
-        notify('store/product/inventory/updated', {
-          type: 'product',
-          id: product.id,
-          inventory: { product_id: product.id, method: 'absolute', value: variant.stock, quantity },
-        })
+        const inventory = { product_id: product.id, method: 'relative', value: -quantity }
+        // The stock of a variant is reported without the product's `sku`.
+        if (product.variants.length > 1)
+          notify('store/sku/inventory/order/updated', {
+            type: 'sku',
+            id: variant.id,
+            inventory: { ...inventory, variant_id: variant.id },
+          })
+        else notify('store/product/inventory/order/updated', { type: 'product', id: product.id, inventory })
       }
       return await reply.redirect(`/checkout/${params.session}`, 303)
     } catch (error) {

@@ -28,6 +28,7 @@ import { storefrontTokenOf } from './storefrontToken'
 import { storeHandOvers } from './storeHandOvers'
 import { storeWebhooks } from './webhooks/storeWebhooks'
 import { openWebhookInbox } from './webhooks/webhookInbox'
+import type { UnreadWebhook } from './webhooks/webhookMessage'
 import { openWebhookWorker, usualWebhookTiming, type WebhookTiming } from './webhooks/webhookWorker'
 
 export interface BigcommerceParts {
@@ -64,6 +65,7 @@ export function bigcommerceCommerce({
   webhookTiming = {},
 }: BigcommerceParts): Commerce {
   const counts = new Map<string, number>()
+  const unread = new Map<string, number>()
   const note = (call: StoreCall) => {
     const outcome = call.failure ?? 'ok'
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
@@ -113,6 +115,12 @@ export function bigcommerceCommerce({
         value,
         labels: { outcome },
       })),
+      ...[...unread].map(([scope, value]) => ({
+        name: 'shop_store_webhooks_unread_total',
+        help: 'Signed webhooks of the hosted store that the shop could not read, by scope.',
+        value,
+        labels: { scope },
+      })),
     ],
     ready: async () => {
       if (isClosed) throw notReady('The shop is closing')
@@ -141,7 +149,11 @@ export function bigcommerceCommerce({
           reporting && reportOrder({ db, client, catalogue, ...reporting }, id, previous),
       },
     })
-    const receiving = storeWebhooks({ inbox, hash, clientSecret, onStored: worker.wake })
+    const onUnread = ({ scope, problem }: UnreadWebhook) => {
+      unread.set(scope, (unread.get(scope) ?? 0) + 1)
+      log(`A webhook ${scope} of the store can't be read: ${problem}`)
+    }
+    const receiving = storeWebhooks({ inbox, hash, clientSecret, onStored: worker.wake, onUnread })
     return { receiving, close: worker.close }
   }
 }

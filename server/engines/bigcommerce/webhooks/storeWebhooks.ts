@@ -4,7 +4,7 @@ import { CommerceError, validationError } from '../../../../src/domain/errors'
 import type { Webhooks } from '../../../commerce/commerce'
 import { isSameSecret } from '../../../process/tokens'
 import type { WebhookInbox } from './webhookInbox'
-import { readWebhook } from './webhookMessage'
+import { readWebhook, type UnreadWebhook } from './webhookMessage'
 
 interface ReceivingParts {
   readonly inbox: Pick<WebhookInbox, 'store'>
@@ -13,16 +13,29 @@ interface ReceivingParts {
   readonly clientSecret: string
   /** Called after a new message is stored. */
   readonly onStored: () => void
+  /** Called for a signed message of our store that the shop can't read. */
+  readonly onUnread: (webhook: UnreadWebhook) => void
 }
 
-/** Receives the store's webhooks. */
-export const storeWebhooks = ({ inbox, hash, clientSecret, onStored }: ReceivingParts): Webhooks => ({
+/**
+ * Receives the store's webhooks. Every signed and recent one of our store is accepted, also one that the shop can't read:
+ * the store repeats a rejected message for 48 hours and then switches the webhook off.
+ */
+export const storeWebhooks = ({
+  inbox,
+  hash,
+  clientSecret,
+  onStored,
+  onUnread,
+}: ReceivingParts): Webhooks => ({
   receive: async (body, headers) => {
     if (!isSignedWebhook(clientSecret, headers, body))
       throw new CommerceError('forbidden', 401, 'The signature is wrong or too old')
     const message = readWebhook(body, hash)
     if (message === undefined) throw validationError('The webhook cannot be read')
-    if (message !== null && (await inbox.store(message))) onStored()
+    if (message === null) return
+    if ('problem' in message) onUnread(message)
+    else if (await inbox.store(message)) onStored()
   },
 })
 

@@ -45,7 +45,7 @@ const calls = async () => (await mirrored.sandbox.control('GET', 'calls')) as Re
 const storeOnly = async (body: string, leaseMs = 60_000) => {
   const inbox = openWebhookInbox(mirrored.database.db, leaseMs)
   const message = readWebhook(Buffer.from(body), storeKeys.hash)
-  if (!message) throw new Error('The webhook cannot be read')
+  if (!message || 'problem' in message) throw new Error('The webhook cannot be read')
   await inbox.store(message)
   return inbox
 }

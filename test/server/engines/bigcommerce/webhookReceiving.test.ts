@@ -25,6 +25,12 @@ beforeEach(() => mirrored.database.db.deleteFrom('store_webhooks').execute())
 const ofProduct = (changes = {}) =>
   aWebhookBody('store/product/updated', { type: 'product', id: 101 }, changes)
 const stored = () => storedWebhooks(mirrored.database)
+const aStockOf = (product_id: number) => ({ product_id, method: 'absolute', value: 5, variant_id: 509 })
+/** Webhooks that the shop could not read, as /metrics counts them. */
+const unreadCount = async () =>
+  (shop.commerce.figures?.() ?? [])
+    .filter(({ name }) => name === 'shop_store_webhooks_unread_total')
+    .reduce((sum, { value }) => sum + value, 0)
 const seconds = () => Math.floor(Date.now() / 1_000)
 
 test('stores a signed webhook and answers 200', async () => {
@@ -86,18 +92,62 @@ test.each([
   ['no JSON', 'hello'],
   ['nothing', ''],
   ['a list', '[]'],
-  ['no hash', ofProduct({ hash: undefined })],
   ['another store', ofProduct({ producer: 'stores/another' })],
-  ['a product without an id', aWebhookBody('store/product/updated', { type: 'product' })],
-  ['an id that no database holds', aWebhookBody('store/product/updated', { id: 9_999_999_999 })],
 ])('refuses %s with 400, although signed', async (_name, body) => {
   expect(await deliver(shop, body)).toBe(400)
   expect(await stored()).toEqual([])
 })
 
-test('answers 200 to a subject that the shop does not follow, and stores nothing', async () => {
-  expect(await deliver(shop, aWebhookBody('store/customer/created', { type: 'customer', id: 7 }))).toBe(200)
+// The store repeats a rejected webhook for 48 hours, then it switches the webhook off.
+test.each([
+  ['no hash', ofProduct({ hash: undefined }), 'hash'],
+  ['a product without an id', aWebhookBody('store/product/updated', { type: 'product' }), 'no id'],
+  ['an id that no database holds', aWebhookBody('store/product/updated', { id: 9_999_999_999 }), 'no id'],
+  ['data that is a list', aWebhookBody('store/order/created', [] as never), 'data'],
+])('accepts a webhook that it cannot read: %s; logs and counts it', async (_name, body, problem) => {
+  const before = await unreadCount()
+  expect(await deliver(shop, body)).toBe(200)
   expect(await stored()).toEqual([])
+  expect(shop.lines.at(-1)).toMatch(new RegExp(`A webhook store/\\S+ of the store can't be read: ${problem}`))
+  expect(await unreadCount()).toBe(before + 1)
+})
+
+test.each([
+  ['store/customer/created', { type: 'customer', id: 7 }],
+  ['store/order/metafield/created', { metafield_id: 14, resource_id: '270' }],
+  ['store/product/metafield/updated', { metafield_id: 12, resource_id: '118', resource_type: 'product' }],
+  ['store/category/metafield/deleted', { metafield_id: 17, resource_id: '24' }],
+  ['store/metafield/created', { metafield_id: 12, resource_id: '118', resource_type: 'variant' }],
+])('accepts %s, which the shop does not follow, and stores nothing', async (scope, data) => {
+  const before = await unreadCount()
+  expect(await deliver(shop, aWebhookBody(scope, data))).toBe(200)
+  expect(await stored()).toEqual([])
+  expect(await unreadCount()).toBe(before)
+})
+
+// The forms that the store's documentation gives for each scope.
+test.each([
+  [
+    'store/order/transaction/created',
+    { type: 'transaction', order_id: 250, transaction_id: '176342342' },
+    'order',
+    250,
+  ],
+  [
+    'store/order/transaction/updated',
+    { type: 'transaction', order_id: '250', transaction_id: '1' },
+    'order',
+    250,
+  ],
+  ['store/order/message/created', { type: 'order', id: 250, message: { order_message_id: 3 } }, 'order', 250],
+  ['store/order/refund/created', { type: 'order', id: 250, refund: { refund_id: 3 } }, 'order', 250],
+  ['store/sku/inventory/updated', { type: 'sku', id: 461, inventory: aStockOf(206) }, 'product', 206],
+  ['store/sku/inventory/order/updated', { type: 'sku', id: 461, inventory: aStockOf(206) }, 'product', 206],
+  ['store/product/inventory/updated', { type: 'product', id: 167, inventory: aStockOf(167) }, 'product', 167],
+  ['store/category/created', { type: 'category', id: 42 }, 'category', 42],
+])('reads %s', async (scope, data, subject, subject_id) => {
+  expect(await deliver(shop, aWebhookBody(scope, data))).toBe(200)
+  expect(await stored()).toMatchObject([{ scope, subject, subject_id }])
 })
 
 test('a sku belongs to its product', async () => {
