@@ -7,11 +7,11 @@ import type { GiftCards } from '../../commerce/checkouts'
 import type { Catalogue, Commerce } from '../../commerce/commerce'
 import type { Database } from '../../database/database'
 import type { StoreSettings } from '../../settings/storeSettings'
-import { storeCarts } from './carts/storeCarts'
+import { StoreCarts } from './carts/storeCarts'
 import { mirroredAnswers } from './carts/storeLine'
 import type { StoreCall, StoreTiming } from './client/storeCalls'
 import { openStoreClient, type StoreAccess } from './client/storeClient'
-import { asCommerceError, openStorefront, type Storefront } from './client/storefront'
+import { asCommerceError, openStorefront, withCommerceErrors, type Storefront } from './client/storefront'
 import { customersCarts } from './customers/customersCarts'
 import { rememberedCustomersIn } from './customers/rememberedCustomers'
 import { storeCustomers } from './customers/storeCustomers'
@@ -76,7 +76,7 @@ export function bigcommerceCommerce({
   const sessions = openStoreSessions({ db, secret })
   const remembered = rememberedCustomersIn(db)
   const carts = customersCarts({
-    carts: storeCarts({ storefront, catalogue, answerIds: mirroredAnswers(db) }),
+    carts: withCommerceErrors(new StoreCarts({ storefront, catalogue, answerIds: mirroredAnswers(db) })),
     storefront,
     sessions,
     remembered,

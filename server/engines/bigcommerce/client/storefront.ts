@@ -61,3 +61,19 @@ export function asCommerceError(error: unknown): unknown {
   if (error.code === 'signed_out') return notSignedIn()
   return new StoreUnavailable(error)
 }
+
+/** The same calls; those that fail reject with the port's errors. */
+export const withCommerceErrors = <Calls extends object>(calls: Calls): Calls =>
+  new Proxy(calls, {
+    get: (target, name) => {
+      const call: unknown = Reflect.get(target, name)
+      if (typeof call !== 'function') return call
+      return async (...given: unknown[]): Promise<unknown> => {
+        try {
+          return await Reflect.apply(call, target, given)
+        } catch (error) {
+          throw asCommerceError(error)
+        }
+      }
+    },
+  })

@@ -5,7 +5,7 @@ import { paths } from '../../../../src/site/urls/paths'
 import { invalidCredentials, type Accounts, type Previous, type SignedIn } from '../../../commerce/customers'
 import { isStoreId } from '../carts/storeCarts'
 import { repeatedIfLost, StoreError } from '../client/storeError'
-import { asCommerceError, type Storefront } from '../client/storefront'
+import { withCommerceErrors, type Storefront } from '../client/storefront'
 import {
   changePassword,
   currentCustomer,
@@ -174,13 +174,9 @@ export function storeAccounts({ storefront, sessions, remembered, emailOf }: Sto
 
     // The store mails the link, so the shop has nothing to send.
     startReset: async (email, channel) => {
-      try {
-        await repeatedIfLost(() =>
-          storefront(requestResetPassword, { email, path: `${paths.resetPassword()}${mailedLink}` }, channel),
-        )
-      } catch (error) {
-        throw asCommerceError(error)
-      }
+      await repeatedIfLost(() =>
+        storefront(requestResetPassword, { email, path: `${paths.resetPassword()}${mailedLink}` }, channel),
+      )
       return null
     },
 
@@ -217,19 +213,8 @@ export function storeAccounts({ storefront, sessions, remembered, emailOf }: Sto
       },
     )
 
-  return {
-    ...accounts,
-    signIn: (...given) => throwing(accounts.signIn(...given)),
-    signUp: (...given) => throwing(accounts.signUp(...given)),
-    finishReset: (...given) => throwing(accounts.finishReset(...given)),
-  }
+  return withCommerceErrors(accounts)
 }
-
-/** Rejects with the port's errors. */
-const throwing = <Result>(work: Promise<Result>): Promise<Result> =>
-  work.catch((error: unknown) => {
-    throw asCommerceError(error)
-  })
 
 const applied = { customer: { resetPassword: { errors: [] as StoreFailures } } }
 
