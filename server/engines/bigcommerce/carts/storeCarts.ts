@@ -12,6 +12,7 @@ import {
   type StoredCart,
 } from '../../../commerce/cart'
 import type { Catalogue } from '../../../commerce/commerce'
+import { isUuid } from '../../../database/ids'
 import { StoreError } from '../client/storeError'
 import type { Storefront } from '../client/storefront'
 import { addCartLines, createCart, deleteCartLine, readCart, updateCartLine } from '../operations/cart'
@@ -34,11 +35,8 @@ interface Change {
   readonly refusal: (known: KnownCart) => CommerceError
 }
 
-/** The store's ids of carts and lines are UUIDs. It is not asked for others. */
-export const isStoreId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-
 /**
- * Carts of guests in a hosted store. A change is one call, at the version last read. If its answer is lost, the cart
+ * Carts of guests in a hosted store, whose ids of carts and lines are UUIDs. A change is one call, at the version last read. If its answer is lost, the cart
  * is read: a newer version is the answer, and with the same version the change is sent once more.
  */
 export class StoreCarts implements Carts {
@@ -54,7 +52,7 @@ export class StoreCarts implements Carts {
   }
 
   async read({ id }: CartHolder, channel: Channel): Promise<StoredCart | null> {
-    const found = id !== null && isStoreId(id) ? await this.view(id, channel) : null
+    const found = id !== null && isUuid(id) ? await this.view(id, channel) : null
     return found && this.shown(found, channel)
   }
 
@@ -64,7 +62,7 @@ export class StoreCarts implements Carts {
     )
     requireFewPieces(lineItems)
     const { id } = holder
-    const before = id !== null && isStoreId(id) ? (this.known.of(id) ?? (await this.view(id, channel))) : null
+    const before = id !== null && isUuid(id) ? (this.known.of(id) ?? (await this.view(id, channel))) : null
     if (!id || !before) {
       const input = { lineItems, currencyCode: channel.currency }
       const cart = await this.create(input, channel).catch((error: unknown) => {
@@ -103,14 +101,14 @@ export class StoreCarts implements Carts {
     channel: Channel,
   ): Promise<StoredCart | null> {
     if (quantity < 1) {
-      const isKnown = isStoreId(lineId) && (await this.knownOf(holder, channel)).lines.has(lineId)
+      const isKnown = isUuid(lineId) && (await this.knownOf(holder, channel)).lines.has(lineId)
       if (!isKnown) throw noLine()
       return this.remove(holder, lineId, channel)
     }
     const id = openId(holder)
     if (quantity > maxPiecesPerLine) throw soldOut()
     const lineOf = ({ lines }: KnownCart) => {
-      const line = isStoreId(lineId) ? lines.get(lineId) : undefined
+      const line = isUuid(lineId) ? lines.get(lineId) : undefined
       if (!line) throw noLine()
       if (!line.isMutable) throw new CommerceError('not_mutable', 409, 'This line cannot be changed')
       return line
@@ -139,8 +137,8 @@ export class StoreCarts implements Carts {
 
   async remove(holder: CartHolder, lineId: string, channel: Channel): Promise<StoredCart | null> {
     const { id } = holder
-    if (id === null || !isStoreId(id)) return null
-    if (!isStoreId(lineId)) return this.read(holder, channel)
+    if (id === null || !isUuid(id)) return null
+    if (!isUuid(lineId)) return this.read(holder, channel)
     try {
       const changed = await this.change(id, channel, {
         send: async ({ version }) => {
@@ -297,6 +295,6 @@ const noLine = () => notFound('The cart has no such line')
 
 /** The cart id of a holder. @throws CartGone for an id that can't be the store's */
 function openId({ id }: CartHolder): string {
-  if (id === null || !isStoreId(id)) throw new CartGone()
+  if (id === null || !isUuid(id)) throw new CartGone()
   return id
 }

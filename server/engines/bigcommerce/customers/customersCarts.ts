@@ -11,7 +11,7 @@ import {
   type StoredCartLine,
 } from '../../../commerce/cart'
 import type { Shopper } from '../../../commerce/customers'
-import { isStoreId } from '../carts/storeCarts'
+import { isUuid } from '../../../database/ids'
 import { repeatedIfLost, StoreError } from '../client/storeError'
 import { StoreUnavailable, type StoreVisit, type Storefront } from '../client/storefront'
 import { deleteCart } from '../operations/cart'
@@ -38,7 +38,7 @@ type Work = (holder: CartHolder, visit: StoreVisit) => Promise<StoredCart | null
  */
 export function customersCarts({ carts, storefront, sessions, remembered }: CustomersCartsParts): Carts {
   async function asGuest({ id }: CartHolder, channel: Channel, work: Work) {
-    const isForeign = id !== null && isStoreId(id) && (await remembered.isOwned(id))
+    const isForeign = id !== null && isUuid(id) && (await remembered.isOwned(id))
     return work({ id: isForeign ? null : id, shopper: null }, channel)
   }
 
@@ -84,7 +84,7 @@ export function customersCarts({ carts, storefront, sessions, remembered }: Cust
   async function ownCart(shopper: Shopper, cookie: string | null, visit: StoreVisit): Promise<string | null> {
     const own = await remembered.cartOf(shopper.customerId, visit)
     const isGuests =
-      cookie !== null && cookie !== own && isStoreId(cookie) && !(await remembered.isOwned(cookie))
+      cookie !== null && cookie !== own && isUuid(cookie) && !(await remembered.isOwned(cookie))
     if (!isGuests) return own
     if (own !== null) {
       if (await merge(cookie, own, shopper, visit)) return own

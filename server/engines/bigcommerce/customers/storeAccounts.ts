@@ -3,7 +3,7 @@ import type { Customer } from '../../../../src/domain/customer/customer'
 import { CommerceError, forbidden, notSignedIn, validationError } from '../../../../src/domain/errors'
 import { paths } from '../../../../src/site/urls/paths'
 import { invalidCredentials, type Accounts, type Previous, type SignedIn } from '../../../commerce/customers'
-import { isStoreId } from '../carts/storeCarts'
+import { isUuid } from '../../../database/ids'
 import { repeatedIfLost, StoreError } from '../client/storeError'
 import { withCommerceErrors, type Storefront } from '../client/storefront'
 import {
@@ -66,7 +66,7 @@ export function storeAccounts({ storefront, sessions, remembered, emailOf }: Sto
     channel: Channel,
   ): Promise<SignedIn> {
     const { cartId } = previous
-    const isGuests = cartId !== null && isStoreId(cartId) && !(await remembered.isOwned(cartId))
+    const isGuests = cartId !== null && isUuid(cartId) && !(await remembered.isOwned(cartId))
     const entered = await enter(credentials, channel, isGuests ? cartId : null)
     const { session } = entered
     await remembered.setCart(session.profile.entityId, channel, entered.cartId)
