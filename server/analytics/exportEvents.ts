@@ -8,7 +8,7 @@ type Batches = AsyncIterable<readonly ReportedEvent[]>
 
 /** File formats of an export. */
 export const exportFormats = ['ndjson', 'csv', 'parquet'] as const
-export type ExportFormat = (typeof exportFormats)[number]
+type ExportFormat = (typeof exportFormats)[number]
 
 export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   ndjson: 'application/x-ndjson',

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../process/failure'
 import type { ChainEnd } from './eventChain'
 
 /** Number of shards that writers use; migration 0035 creates their rows. */
-export const shardCount = 8
+const shardCount = 8
 
 /** SQL: the position of a row in its chain. */
 export const link = sql<number>`coalesce(shard_position, position)`

@@ -5,7 +5,7 @@ import { filtered, rareIds, type EventFilter } from './eventFilter'
 import { failures } from './outcomeReport'
 
 /** A row of `events`. */
-export interface StoredEvent {
+interface StoredEvent {
   readonly position: number
   readonly event_id: string
   readonly name: string

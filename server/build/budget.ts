@@ -57,7 +57,7 @@ const limits = { script: 151, style: 20 }
 /** The audit page is for staff. */
 const scriptLimitOf = (page: string) => (page === 'audit' ? 155 : limits.script)
 
-export interface PageWeight {
+interface PageWeight {
   readonly page: string
   readonly scriptKb: number
   readonly styleKb: number

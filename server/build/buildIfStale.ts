@@ -9,7 +9,7 @@ import { StartError } from '../settings/startError'
 import { describeAnalytics, describeWeights, isTooHeavy, weighAnalytics, weighPages } from './budget'
 import { readManifest } from './manifest'
 
-export interface BuildOptions {
+interface BuildOptions {
   /** The folder with package.json. */
   readonly root: string
   /** Receives progress messages of one line. */

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
 
 /** Changes since the last read. */
-export interface CatalogueChanges {
+interface CatalogueChanges {
   readonly productIds: readonly number[]
   /** A change of categories or of their placements. */
   readonly isTreeChanged: boolean

@@ -35,7 +35,7 @@ export interface FoundProducts extends Omit<Listing, 'products' | 'found'> {
 }
 
 /** Suggestions for a text, with products in the index's form. */
-export interface FoundSuggestions extends Omit<Suggestions, 'products'> {
+interface FoundSuggestions extends Omit<Suggestions, 'products'> {
   readonly products: readonly CatalogueProduct[]
 }
 

@@ -8,7 +8,7 @@ import type { ChangePosition } from './catalogueChanges'
 import type { CatalogueProduct } from './products/catalogueProduct'
 
 /** Reviews are read from their tables: a deleted review must not stay in a snapshot. */
-export type SnapshotProduct = Omit<CatalogueProduct, 'reviews'>
+type SnapshotProduct = Omit<CatalogueProduct, 'reviews'>
 
 /** A stored copy of the catalogue's products. */
 export interface CatalogueSnapshot {

@@ -10,7 +10,7 @@ import type { ReadModel } from './readModel'
 /** Number of best sellers shown for a listing without results. */
 const consolations = 8
 
-export interface EmbeddedCatalogueParts {
+interface EmbeddedCatalogueParts {
   readonly model: Pick<ReadModel, 'index' | 'clock'>
   /** Converts a product to its storefront form; null if it isn't sold. */
   readonly inStorefront: (product: CatalogueProduct, currency: CurrencyCode) => Product | null

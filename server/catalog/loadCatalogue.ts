@@ -38,7 +38,7 @@ interface LoadParts extends Sharing {
   readonly readingNow: () => Promise<Reading>
 }
 
-export interface LoadedCatalogue {
+interface LoadedCatalogue {
   readonly index: CatalogueIndex
   readonly changes: ChangeReader
   /** Products that may differ from their tables. */

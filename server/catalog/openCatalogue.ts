@@ -24,7 +24,7 @@ interface CatalogueParts {
   readonly isOffered?: (product: CatalogueProduct) => boolean
 }
 
-export interface OpenCatalogue {
+interface OpenCatalogue {
   readonly catalogue: Catalogue
   readonly model: ReadModel
   readonly productOf: ProductOf

@@ -33,7 +33,7 @@ export interface StoredCart {
 }
 
 /** Amounts of a cart's lines with their wrapping, in minor units. */
-export interface CartAmounts {
+interface CartAmounts {
   /** Before discounts. */
   readonly baseMinor: number
   readonly discountMinor: number

@@ -177,7 +177,7 @@ let common: ReadonlySet<string> | undefined
  * domain. Case doesn't count.
  * @param email null if it is not known yet
  */
-export function isGuessable(password: string, email: string | null): boolean {
+function isGuessable(password: string, email: string | null): boolean {
   common ??= new Set(commonPasswordList.trim().split(/\s+/))
   const text = comparable(password)
   const address = comparable(email ?? '')

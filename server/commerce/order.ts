@@ -105,7 +105,7 @@ export interface StoredDocument {
 }
 
 /** A gift card that paid a part of an order; minor units. */
-export interface CardOfOrder {
+interface CardOfOrder {
   readonly lastFour: string
   readonly minor: number
   /** Amount refunded to the card. */
@@ -118,7 +118,7 @@ export interface CardOfOrder {
 }
 
 /** A gift card that was bought with an order; minor units. */
-export interface BoughtCard extends Omit<SentGiftCard, 'at'> {
+interface BoughtCard extends Omit<SentGiftCard, 'at'> {
   readonly at: Date
   /** The position of its line, from 1. */
   readonly line: number
@@ -275,7 +275,7 @@ export interface OrderPage {
 }
 
 /** Who opens an order. */
-export interface OrderReader {
+interface OrderReader {
   readonly shopper: Shopper | null
   /** The order keys of the browser. */
   readonly keys: readonly string[]

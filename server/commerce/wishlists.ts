@@ -13,7 +13,7 @@ export interface StoredWishlist {
   readonly items: readonly StoredWishlistItem[]
 }
 
-export interface StoredWishlistItem {
+interface StoredWishlistItem {
   readonly id: number
   readonly productId: string
   readonly variantId: string

@@ -7,7 +7,7 @@ import { finish, sendFinished } from '../http/answers/finishedAnswer'
 import { guideForModels } from './guideForModels'
 import { latest, sitePages, sitemapIndex, urlSet, type SitePages, type SitemapPage } from './sitePages'
 
-export interface CrawlerRoutesOptions {
+interface CrawlerRoutesOptions {
   readonly commerce: { readonly catalogue: Pick<Commerce['catalogue'], 'categoryTree' | 'clock' | 'entries'> }
   /** Returns all sites of a site's brand, including the site itself. */
   readonly familyOf: (site: Site) => readonly Site[]

@@ -24,7 +24,7 @@ export interface EventTables {
   erasures: ErasuresTable
 }
 
-export interface EventsTable {
+interface EventsTable {
   position: number
   shard: Generated<number>
   shard_position: number | null
@@ -43,13 +43,13 @@ export interface EventsTable {
   unlinked_at: Date | null
 }
 
-export interface ChainTable {
+interface ChainTable {
   is_only: GeneratedAlways<boolean>
   position: number
   hash: string
 }
 
-export interface LogShardsTable {
+interface LogShardsTable {
   log: LogName
   shard: number
   position: number
@@ -72,7 +72,7 @@ export interface LogCheckpointsTable {
   signature: string
 }
 
-export interface EventOutcomesTable {
+interface EventOutcomesTable {
   event_id: string
   reported_at: Generated<Date>
   outcomes: ColumnType<ReportedOutcomes, string, never>
@@ -80,7 +80,7 @@ export interface EventOutcomesTable {
   words: GeneratedAlways<string[]>
 }
 
-export interface ConsentReceiptsTable {
+interface ConsentReceiptsTable {
   position: number
   shard: Generated<number>
   shard_position: number | null
@@ -93,7 +93,7 @@ export interface ConsentReceiptsTable {
   hash: string
 }
 
-export interface RelayedEventsTable {
+interface RelayedEventsTable {
   event_id: string
   destination: string
   name: string
@@ -102,7 +102,7 @@ export interface RelayedEventsTable {
   begun_at: Generated<Date>
 }
 
-export interface RejectedEventsTable {
+interface RejectedEventsTable {
   id: GeneratedAlways<number>
   received_at: Generated<Date>
   site: string
@@ -113,7 +113,7 @@ export interface RejectedEventsTable {
   shape: ColumnType<unknown, string, never>
 }
 
-export interface EventDaysTable {
+interface EventDaysTable {
   /** YYYY-MM-DD, UTC. */
   day: string
   site: string
@@ -124,7 +124,7 @@ export interface EventDaysTable {
   events: number
 }
 
-export interface EventReplaysTable {
+interface EventReplaysTable {
   id: GeneratedAlways<number>
   at: Generated<Date>
   event_id: string
@@ -133,7 +133,7 @@ export interface EventReplaysTable {
   sent: string | null
 }
 
-export interface ErasuresTable {
+interface ErasuresTable {
   id: GeneratedAlways<number>
   requested_at: Generated<Date>
   site: string
@@ -147,7 +147,7 @@ export interface ErasuresTable {
   told_at: Date | null
 }
 
-export interface PurchaseAlarmsTable {
+interface PurchaseAlarmsTable {
   day: string
   site: string
   counted: string

@@ -29,7 +29,7 @@ export interface OrderTables {
 
 type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 
-export interface CheckoutsTable {
+interface CheckoutsTable {
   token_hash: Buffer
   brand: BrandKey
   region: RegionCode
@@ -94,7 +94,7 @@ export interface OrdersTable {
   review_mailed_at: Date | null
 }
 
-export interface OrderPiecesTable {
+interface OrderPiecesTable {
   order_id: string
   variant_id: number
   quantity: number
@@ -136,7 +136,7 @@ export interface OrderLinesTable {
   tax_percent: number
 }
 
-export interface OrderRefundsTable {
+interface OrderRefundsTable {
   id: string
   order_id: string
   position: number
@@ -154,7 +154,7 @@ export interface OrderRefundsTable {
   credit_note_number: string | null
 }
 
-export interface RefundAccountsTable {
+interface RefundAccountsTable {
   order_id: string
   method: RefundAccountMethod
   ending: string
@@ -164,7 +164,7 @@ export interface RefundAccountsTable {
   shown_by: string | null
 }
 
-export interface DocumentSeriesTable {
+interface DocumentSeriesTable {
   prefix: string
   last: number
 }

@@ -4,7 +4,7 @@ import { repeatedly } from '../process/repeatedly'
 import type { Tables } from './tables'
 
 /** A position in the leader's log of changes (WAL), e.g. `0/3A5B7C8`. Null without a replica. */
-export type LogPosition = string | null
+type LogPosition = string | null
 
 /** Reads of data that need not come from the leader: from the replica while it is fresh enough, else from the leader. */
 export interface Reads {

@@ -22,7 +22,7 @@ export interface ShopperTables {
   store_purchases: StorePurchasesTable
 }
 
-export interface StockAlertsTable {
+interface StockAlertsTable {
   id: GeneratedAlways<number>
   brand: BrandKey
   region: RegionCode
@@ -47,7 +47,7 @@ interface Moderated {
   moderated_at: Date | null
 }
 
-export interface ReviewsTable extends Moderated {
+interface ReviewsTable extends Moderated {
   id: GeneratedAlways<number>
   order_id: string
   line: number
@@ -57,7 +57,7 @@ export interface ReviewsTable extends Moderated {
   reason: Generated<string>
 }
 
-export interface QuestionsTable extends Moderated {
+interface QuestionsTable extends Moderated {
   id: GeneratedAlways<number>
   brand: BrandKey
   region: RegionCode
@@ -69,7 +69,7 @@ export interface QuestionsTable extends Moderated {
 }
 
 /** A cart that a browser took to the checkout of a hosted store. */
-export interface CheckoutHandOversTable {
+interface CheckoutHandOversTable {
   id: string
   key: string
   cart_id: string
@@ -82,7 +82,7 @@ export interface CheckoutHandOversTable {
   handed_over_at: Generated<Date>
 }
 
-export interface StoreSessionsTable {
+interface StoreSessionsTable {
   token_hash: Buffer
   site: string
   customer_id: number
@@ -91,14 +91,14 @@ export interface StoreSessionsTable {
   checked_at: Generated<Date>
 }
 
-export interface StoreCustomersTable {
+interface StoreCustomersTable {
   site: string
   customer_id: number
   cart_id: string | null
   default_address_id: number | null
 }
 
-export interface StoreOrderKeysTable {
+interface StoreOrderKeysTable {
   key: string
   site: string
   order_id: number
@@ -106,7 +106,7 @@ export interface StoreOrderKeysTable {
   created_at: Generated<Date>
 }
 
-export interface StoreCartMergesTable {
+interface StoreCartMergesTable {
   cart_id: string
   version_before: number
   due_at: Date
@@ -114,7 +114,7 @@ export interface StoreCartMergesTable {
   ended_at: Date | null
 }
 
-export interface StorePurchasesTable {
+interface StorePurchasesTable {
   number: string
   site: string
   placed_at: Date

@@ -24,7 +24,7 @@ export type StoredModifier =
       readonly suggestions: Readonly<Partial<Record<CurrencyCode, readonly number[]>>>
     })
 
-export interface StoredValue extends OptionValue {
+interface StoredValue extends OptionValue {
   readonly surcharge?: StoredAmounts
 }
 

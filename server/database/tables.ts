@@ -41,19 +41,19 @@ export interface Tables
 }
 
 /** One row. */
-export interface CatalogueSourceTable {
+interface CatalogueSourceTable {
   id: number
   source: string
 }
 
 /** One applied migration, written by `migrate`. */
-export interface SchemaMigrationRow {
+interface SchemaMigrationRow {
   name: string
   sha256: string
   applied_at: Generated<Date>
 }
 
-export interface CategoriesTable {
+interface CategoriesTable {
   id: number
   name: string
   path: string
@@ -64,14 +64,14 @@ export interface CategoriesTable {
   channels: Generated<ChannelKey[] | null>
 }
 
-export interface CategoryPlacementsTable {
+interface CategoryPlacementsTable {
   id: number
   parent_id: number | null
   child_id: number
   position: number
 }
 
-export interface BrandsTable {
+interface BrandsTable {
   id: number
   name: string
   slug: string
@@ -109,12 +109,12 @@ export interface ProductsTable extends StoredColumns {
   channels: Generated<ChannelKey[] | null>
 }
 
-export interface ProductCategoriesTable {
+interface ProductCategoriesTable {
   product_id: number
   category_id: number
 }
 
-export interface VariantsTable {
+interface VariantsTable {
   id: number
   product_id: number
   sku: string
@@ -124,7 +124,7 @@ export interface VariantsTable {
   stock: number | null
 }
 
-export interface VariantPricesTable {
+interface VariantPricesTable {
   variant_id: number
   currency: CurrencyCode
   list_minor: number
@@ -132,7 +132,7 @@ export interface VariantPricesTable {
   retail_minor: number | null
 }
 
-export interface CatalogueChangesTable {
+interface CatalogueChangesTable {
   id: Generated<number>
   product_id: number | null
   changed_at: ColumnType<Date, never>
@@ -140,7 +140,7 @@ export interface CatalogueChangesTable {
   xid: ColumnType<string, never>
 }
 
-export interface CatalogueSnapshotsTable {
+interface CatalogueSnapshotsTable {
   id: string
   format: string
   /** The id of a transaction, as text. */
@@ -151,20 +151,20 @@ export interface CatalogueSnapshotsTable {
   created_at: Generated<Date>
 }
 
-export interface CatalogueSnapshotPartsTable {
+interface CatalogueSnapshotPartsTable {
   snapshot_id: string
   number: number
   content: Buffer
   sha256: Buffer
 }
 
-export interface CatalogueBuildsTable {
+interface CatalogueBuildsTable {
   id: number
   builder: string
   leased_until: ColumnType<Date, RawBuilder<Date>>
 }
 
-export interface CartsTable {
+interface CartsTable {
   id: string
   brand: BrandKey
   region: RegionCode
@@ -179,7 +179,7 @@ export interface CartsTable {
   coupon_code: string | null
 }
 
-export interface CartLinesTable {
+interface CartLinesTable {
   id: string
   cart_id: string
   position: GeneratedAlways<number>

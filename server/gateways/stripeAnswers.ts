@@ -21,7 +21,7 @@ export const stripeIntent = z.object({
     .object({ paynow_display_qr_code: z.object({ data: z.string().min(1) }).nullish() })
     .nullish(),
 })
-export type StripeIntent = z.output<typeof stripeIntent>
+type StripeIntent = z.output<typeof stripeIntent>
 
 /**
  * The fields of a Checkout Session that the shop reads
@@ -39,7 +39,7 @@ export const stripeSession = z.object({
   url: z.url({ protocol: /^https?$/ }).nullish(),
   payment_intent: z.union([z.string(), stripeIntent]).nullish(),
 })
-export type StripeSession = z.output<typeof stripeSession>
+type StripeSession = z.output<typeof stripeSession>
 
 /** The fields of a Refund that the shop reads. */
 export const stripeRefund = z.object({

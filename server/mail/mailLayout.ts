@@ -19,7 +19,7 @@ export interface MailSetting {
 }
 
 /** A mail's content as plain text. */
-export interface MailContent {
+interface MailContent {
   readonly subject: string
   readonly heading: string
   readonly blocks: readonly MailBlock[]

@@ -18,7 +18,7 @@ export interface Outbox {
   close(): Promise<void>
 }
 
-export interface OutboxParts {
+interface OutboxParts {
   readonly db: Kysely<Tables>
   readonly mail: Mail
   /** Receives one line when mails cannot be sent, without personal data. */

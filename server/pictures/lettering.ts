@@ -24,7 +24,7 @@ export interface LetteringStyle {
 }
 
 /** A letter on its baseline: outline, distance from the start and width, in drawing units. */
-export interface PlacedLetter {
+interface PlacedLetter {
   readonly path: string
   readonly offset: number
   readonly advance: number

@@ -8,7 +8,7 @@ import { hashOf, maxPixels, type Photo } from './photoPicture'
 export type PhotosBySku = ReadonlyMap<string, readonly Photo[]>
 
 /** Maximum size of a photo file, in bytes; larger files are skipped. */
-export const maxPhotoBytes = 40 * 1024 * 1024
+const maxPhotoBytes = 40 * 1024 * 1024
 /** Maximum photos per SKU; further ones are ignored. */
 export const maxPhotos = 12
 /** Milliseconds since the last change within which a file may still be incomplete. */

@@ -5,7 +5,7 @@ import { pictureFolder } from './pictureFolder'
 import { pictureKey, type PictureSource } from './pictureSource'
 import type { PictureForm, PictureFormat } from './rasterize'
 
-export interface CachedPicture {
+interface CachedPicture {
   readonly picture: Buffer
   readonly format: PictureFormat
   /** Hash of content and form; becomes the entity tag. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * A folder that stores pictures across restarts. Several processes may share it, also of several machines.
  * Without write access, pictures are rendered again.
  */
-export interface PictureFolder {
+interface PictureFolder {
   /** The picture, or null if it is not stored. */
   read(name: string): Promise<Buffer | null>
   write(name: string, picture: Buffer): Promise<void>
@@ -15,7 +15,7 @@ export interface PictureFolder {
 }
 
 /** Default maximum size of the folder, in bytes. */
-export const diskForPictures = 512 * 1024 * 1024
+const diskForPictures = 512 * 1024 * 1024
 
 /**
  * Milliseconds. A temporary file older than a minute is abandoned; a picture's use is recorded once an hour

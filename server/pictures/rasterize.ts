@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { side, type Surface } from './drawing'
 
-export const pictureFormats = ['avif', 'webp', 'jpeg', 'png'] as const
+const pictureFormats = ['avif', 'webp', 'jpeg', 'png'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /** The requested form of a picture. */
@@ -13,7 +13,7 @@ export interface PictureForm {
 }
 
 /** Available widths; other widths get the next larger one. The last is for zooming. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1920] as const
+const pictureWidths = [160, 320, 480, 640, 960, 1920] as const
 
 /** The smallest available width that is at least `asked`, or the largest. */
 export function pictureWidth(asked: number): number {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The request that the shop is answering, for calls to a hosted store. */
-export interface CurrentRequest {
+interface CurrentRequest {
   /** The shopper's address, by which the store limits calls. */
   readonly ip: string
   /** The request's id in our log and in `x-request-id`. */

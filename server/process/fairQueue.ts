@@ -9,7 +9,7 @@ export interface QueueOwner {
 }
 
 /** Runs tasks of several owners, and gives each owner the same share. */
-export interface FairQueue {
+interface FairQueue {
   <Result>(owner: QueueOwner, task: () => Promise<Result>): Promise<Result>
   /** Number of waiting tasks. */
   waiting(): number

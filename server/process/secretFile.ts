@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-export interface FileSecret {
+interface FileSecret {
   readonly secret: string
   /** True when this call created the file. */
   readonly isNew: boolean

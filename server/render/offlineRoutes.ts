@@ -11,7 +11,7 @@ import { finish, sendFinished, type FinishedAnswer } from '../http/answers/finis
 import { allowInlineScript } from '../http/plugins/securityHeaders'
 import type { Renderer, RendererSource } from './renderer'
 
-export interface OfflineRoutesOptions {
+interface OfflineRoutesOptions {
   /** The folder of the browser's build. */
   readonly clientFolder: string
   readonly renderer: RendererSource

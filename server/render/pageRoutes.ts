@@ -12,7 +12,7 @@ import { createPages, inProcess, type Page } from './pages'
 import { pageAddress, pageRedirect, type PageAddress, type PageUrl } from './pageUrl'
 import { rendererFrom } from './renderer'
 
-export interface PageRoutesOptions {
+interface PageRoutesOptions {
   readonly root: string
   readonly commerce: Commerce
   readonly sites: readonly Site[]

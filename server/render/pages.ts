@@ -17,7 +17,7 @@ export interface Page extends CatalogueAnswer {
   readonly scriptHash: string | null
 }
 
-export interface PagesOptions {
+interface PagesOptions {
   readonly renderer: RendererSource
   readonly transportOf: InProcess
   readonly familyOf: (site: Site) => readonly Site[]

@@ -105,8 +105,8 @@ export interface Settings extends MailSettings {
   readonly isDevelopment: boolean
 }
 
-export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
-export type LogLevel = (typeof logLevels)[number]
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+type LogLevel = (typeof logLevels)[number]
 
 const port = z
   .string()

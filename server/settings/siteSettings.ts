@@ -43,7 +43,7 @@ const siteSetting = z.strictObject({
 type SiteSetting = z.infer<typeof siteSetting>
 const siteSettings = z.array(siteSetting).min(1, 'must name at least one site')
 
-export interface SitesRead {
+interface SitesRead {
   /** Null when there are problems. */
   readonly sites: readonly Site[] | null
   readonly siteGateways: SiteGateways

@@ -4,7 +4,7 @@ import { isSameSecret } from '../process/tokens'
 import type { Settings } from '../settings/settings'
 
 /** Lifetime of a staff session in seconds: 12 hours. */
-export const staffSession = 43_200
+const staffSession = 43_200
 
 /** Checks staff tokens and sessions. */
 export interface Staff {

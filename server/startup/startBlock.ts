@@ -2,7 +2,7 @@ import { brandOf } from '../../src/site/brand/brands'
 import type { Site } from '../../src/site/site'
 import type { DemoLogin } from './demoCustomers'
 
-export interface StartFacts {
+interface StartFacts {
   readonly sites: readonly Site[]
   /** Demo customers. */
   readonly logins?: readonly DemoLogin[]

@@ -35,7 +35,7 @@ import { openReporting, withStandIns } from './openReporting'
 import { dataFolder, prepare, type Prepared } from './prepare'
 import { warmPictures } from './warmPictures'
 
-export interface StartOptions {
+interface StartOptions {
   readonly settings: Settings
   /** Receives progress, one line at a time. */
   readonly print: (line: string) => void

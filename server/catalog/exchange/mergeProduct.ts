@@ -9,7 +9,7 @@ import {
 } from './record'
 
 /** A merged product before validation. Fields of a new product may be missing. */
-export type DraftProduct = Readonly<Record<string, unknown>>
+type DraftProduct = Readonly<Record<string, unknown>>
 
 /** Merges a file's product into the known one. Variants missing in the file stay. */
 export function mergeProduct(known: WholeProduct | undefined, patch: ProductPatch): DraftProduct {

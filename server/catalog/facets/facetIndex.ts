@@ -11,7 +11,7 @@ import { PriceFacet } from './priceFacet'
 import { availabilityFacetName, factsOf, inStockValue, type Choices, type Fact } from './productFacts'
 
 /** A scope narrowed by all choices, and per facet by all choices except its own. */
-export interface Narrowed {
+interface Narrowed {
   readonly slots: Bitset
   readonly without: ReadonlyMap<string, Bitset>
 }

@@ -7,7 +7,7 @@ import { figureOf } from './spans'
 /** Name of the maker facet. Its values are brand ids. */
 const brandFacetName = 'brand'
 /** Name of the facet of series. */
-export const seriesFacetName = 'series'
+const seriesFacetName = 'series'
 /** Name of the availability facet. Its only value is `inStockValue`. */
 export const availabilityFacetName = 'availability'
 export const inStockValue = 'in stock'

@@ -4,7 +4,7 @@ import { thumbnailOf, picturesOf } from '../../pictures/productPictures'
 import type { CatalogueProduct, CatalogueVariant } from './catalogueProduct'
 
 /** Picture subjects of a product and its variants. */
-export interface PictureSubjects {
+interface PictureSubjects {
   readonly own: ArtworkSubject
   of(variant: CatalogueVariant): ArtworkSubject
   /** The subject of the variant's colour, for a variant without its own photo. */

@@ -94,7 +94,7 @@ const maxForms = 2000
 const maxAgeMs = 60 * 60 * 1000
 
 /** Caches products in storefront form. */
-export interface StorefrontForms {
+interface StorefrontForms {
   /** Null if the product isn't sold. */
   readonly of: (product: CatalogueProduct, currency: CurrencyCode) => Product | null
   /** Deletes a cached form after a change outside the product, e.g. of a photo. */

@@ -7,7 +7,7 @@ import type { CatalogueProduct } from '../products/catalogueProduct'
 import type { CategoryForest } from '../products/categoryForest'
 
 /** A search suggestion in every language. */
-export type LocalPhrase = Readonly<Record<Language, string>>
+type LocalPhrase = Readonly<Record<Language, string>>
 
 /** Noun of a kind and the attributes that can precede it, e.g. attacking rackets, feather shuttles. */
 const nouns: Readonly<

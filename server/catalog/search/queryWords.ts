@@ -14,7 +14,7 @@ export interface QueryWord {
 }
 
 /** Lookups in the indexed words. */
-export interface KnownWords {
+interface KnownWords {
   /** Whether the word is an attribute or option of a product. */
   readonly isFact: (word: string) => boolean
   /** Whether the word finds a product. */

@@ -7,7 +7,7 @@ import { queryWords, type QueryWord } from './queryWords'
 import type { Spelling } from './spelling'
 import { synonymsOf } from './synonyms'
 
-export interface FoundSlots {
+interface FoundSlots {
   readonly slots: Bitset
   /** Relevance by slot, higher is better; null if all slots are equal. */
   readonly scores: Uint8Array | null

@@ -31,7 +31,7 @@ import { openWebhookInbox } from './webhooks/webhookInbox'
 import type { UnreadWebhook } from './webhooks/webhookMessage'
 import { openWebhookWorker, usualWebhookTiming, type WebhookTiming } from './webhooks/webhookWorker'
 
-export interface BigcommerceParts {
+interface BigcommerceParts {
   readonly store: StoreSettings
   /** Seals the sessions of customers; the same in all processes. */
   readonly secret: string

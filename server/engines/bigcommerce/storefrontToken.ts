@@ -12,7 +12,7 @@ const stored = z.object({
   previous: z.string().optional(),
 })
 /** The content of the token's file. Secret. */
-export type StoredToken = z.infer<typeof stored>
+type StoredToken = z.infer<typeof stored>
 
 /** Reads the token's file; null if it doesn't exist. @throws StartError for another content, without quoting it */
 export function readTokenFile(file: string): StoredToken | null {

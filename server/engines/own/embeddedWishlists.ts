@@ -14,7 +14,7 @@ import type { Tables } from '../../database/tables'
 import { inTransaction } from '../../database/transaction'
 import { refuseVariant } from './carts/newLines'
 
-export interface EmbeddedWishlistsParts {
+interface EmbeddedWishlistsParts {
   readonly db: Kysely<Tables>
   readonly productOf: ProductOf
 }

@@ -9,7 +9,7 @@ export interface CatalogueAnswer {
   readonly subjects: readonly CatalogueSubject[]
 }
 
-export interface FreshCache<Cached extends CatalogueAnswer> {
+interface FreshCache<Cached extends CatalogueAnswer> {
   /** The cached value under a key, if it is still fresh. */
   known(key: string): Cached | undefined
   /** The cached value under a key, or else the result of `make`. Concurrent callers share one `make`. */

@@ -16,7 +16,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Sends a refusal in the client's format: the envelope for programs, a sentence for people. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal, request: FastifyRequest): FastifyReply {
+function sendRefusal(reply: FastifyReply, refusal: Refusal, request: FastifyRequest): FastifyReply {
   const { status, errors, retryAfter } = refusal
   void reply.code(status).header('cache-control', 'no-store').removeHeader('etag')
   if (retryAfter !== null) void reply.header('retry-after', String(retryAfter))

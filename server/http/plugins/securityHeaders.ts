@@ -4,7 +4,7 @@ import type { Tracker, TrackerId, Trackers } from '../../../src/site/trackers'
 import { vendorSettings, type VendorOrigins } from '../../settings/trackerSettings'
 
 /** Origins beyond our own that the policy allows, e.g. a tag vendor's; none by default. */
-export interface AllowedOrigins {
+interface AllowedOrigins {
   readonly script: readonly string[]
   readonly connect: readonly string[]
   readonly image: readonly string[]

@@ -72,7 +72,7 @@ export function contactFieldsIn(region: RegionCode) {
 }
 
 /** The parts of an address that must fit together. */
-export interface StateAndCode {
+interface StateAndCode {
   readonly state: string
   readonly postalCode: string
 }

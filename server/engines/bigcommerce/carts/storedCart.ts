@@ -13,7 +13,7 @@ type Certificate = StoreCart['lineItems']['giftCertificates'][number]
 type Minor = (money: { readonly value: number }) => number
 
 /** The catalogue's product of a line; null if the channel no longer sells it. */
-export type ProductsById = (productId: number) => Product | null
+type ProductsById = (productId: number) => Product | null
 
 /**
  * Converts a cart of the store. Names, prices and amounts are the store's; slug, picture and categories the

@@ -38,7 +38,7 @@ export interface CallContext {
   readonly traffic?: Traffic
 }
 
-export interface Attempt<Answer> {
+interface Attempt<Answer> {
   readonly operation: string
   readonly api: StoreApi
   readonly isChange: boolean

@@ -17,7 +17,7 @@ const halfOpenAfterMs = 10_000
 const maxPauses = 1_000
 
 /** A call that was not sent. */
-export type Stopped = 'circuit_open' | 'queue_full'
+type Stopped = 'circuit_open' | 'queue_full'
 
 /** Limits concurrent calls, stops calls to an API that is down, and stores pauses that the store demanded. */
 export function openStoreGate() {

@@ -23,7 +23,7 @@ export interface StoreSession extends z.infer<typeof content> {
   readonly expiresAt: Date
 }
 
-export interface OpenStoreSession extends StoreSession {
+interface OpenStoreSession extends StoreSession {
   /** The profile is older than five minutes. */
   readonly isDue: boolean
 }

@@ -131,7 +131,7 @@ async function beginPass(db: Kysely<Tables>): Promise<number> {
 }
 
 /** Refused products in order of their ids. */
-export async function refusedProducts(db: Kysely<Tables>): Promise<readonly Refusal[]> {
+async function refusedProducts(db: Kysely<Tables>): Promise<readonly Refusal[]> {
   const rows = await db
     .selectFrom('mirrored_products')
     .select(['product_id as id', 'sku', 'problems'])

@@ -8,7 +8,7 @@ type StoreOption = NonNullable<StoreProduct['productOptions']['edges']>[number][
 export type Answers = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** An option that selects a variant. */
-export interface VariantOption {
+interface VariantOption {
   readonly id: number
   readonly displayName: string
   readonly values: { label: string; hexColors?: string[] }[]

@@ -13,7 +13,7 @@ import { attributesOf, kindOf, type Mapping, type MirroredChannel } from './mapp
 import { optionProblem, readOptions, type Answers } from './productOptions'
 
 /** A product as the catalogue's tables store it. */
-export interface ProductRecord {
+interface ProductRecord {
   readonly product: WholeProduct
   readonly channels: readonly ChannelKey[]
   /** Ids of the store, by SKU and by option name. */

@@ -22,7 +22,7 @@ export interface Written {
   readonly unchanged: number
 }
 
-export interface WritingProducts {
+interface WritingProducts {
   readonly db: Kysely<Tables>
   readonly channels: readonly MirroredChannel[]
   readonly mapping: Mapping

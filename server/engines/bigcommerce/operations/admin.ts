@@ -12,8 +12,8 @@ const hook = z.object({
   destination: z.string(),
   is_active: z.boolean(),
 })
-export type SiteRoute = z.infer<typeof route>
-export type StoreHook = z.infer<typeof hook>
+type SiteRoute = z.infer<typeof route>
+type StoreHook = z.infer<typeof hook>
 
 const get = <Answer>(name: string, path: string, answer: z.ZodType<Answer>): RestCall<Answer> => ({
   name: `GET ${name}`,

@@ -20,7 +20,7 @@ interface SelectedValue {
 }
 
 /** A gift certificate to buy. */
-export interface NewStoreCertificate {
+interface NewStoreCertificate {
   readonly name: string
   readonly theme: string
   /** In major units. */

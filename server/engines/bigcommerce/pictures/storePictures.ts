@@ -11,7 +11,7 @@ export interface OpenStorePictures extends PhotoIndex {
   close(): Promise<void>
 }
 
-export interface StorePictureParts extends Omit<Copying, 'signal'> {
+interface StorePictureParts extends Omit<Copying, 'signal'> {
   /** Milliseconds between two looks for changes; default 3000. */
   readonly intervalMs?: number
 }

@@ -4,7 +4,7 @@ import { StoreError } from '../client/storeError'
 import type { ClaimedWebhook, WebhookInbox } from './webhookInbox'
 
 /** Work for a message. It is repeatable, because a killed process may have done it already. */
-export interface WebhookWork {
+interface WebhookWork {
   readonly refreshProducts: (ids: readonly number[]) => Promise<unknown>
   readonly refreshCategories: () => Promise<unknown>
   /** @param previousStatuses statuses that messages name as earlier ones */

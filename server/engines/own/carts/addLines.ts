@@ -17,7 +17,7 @@ export interface NewLine {
 }
 
 /** A refused line. `stock` is null for an unknown variant or one without a price. */
-export interface RefusedLine {
+interface RefusedLine {
   readonly variantId: number
   /** Pieces of it already in the cart. */
   readonly had: number

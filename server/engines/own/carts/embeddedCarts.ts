@@ -23,7 +23,7 @@ import { mergeCart } from './mergeCart'
 import { newLines, type NamedLine } from './newLines'
 import { agreeToPrices, openCart, readCart } from './readCart'
 
-export interface EmbeddedCartsParts {
+interface EmbeddedCartsParts {
   readonly database: Pick<Database, 'db' | 'pool'>
   readonly productOf: ProductOf
 }

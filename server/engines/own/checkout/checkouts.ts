@@ -7,7 +7,7 @@ import type { Tables } from '../../../database/tables'
 import { repeatedly } from '../../../process/repeatedly'
 
 /** The engine's drafts, in its own database; tokens are stored as hashes. */
-export interface EmbeddedCheckouts extends Checkouts {
+interface EmbeddedCheckouts extends Checkouts {
   /** Deletes the drafts that nobody has changed for 24 hours. */
   deleteOld(): Promise<void>
 }

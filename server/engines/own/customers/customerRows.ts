@@ -12,7 +12,7 @@ export const customerColumns = [
   'customers.gender',
 ] as const
 
-export type CustomerRow = Pick<
+type CustomerRow = Pick<
   Selectable<CustomersTable>,
   'id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'gender'
 >

@@ -10,7 +10,7 @@ import type { GiftCard } from '../../../commerce/checkouts'
 import type { Tables } from '../../../database/tables'
 
 /** 404 for an unknown, expired or blocked code and for another brand or currency, without the reason. */
-export const unknownGiftCard = () =>
+const unknownGiftCard = () =>
   new CommerceError('gift_card_unknown', 404, 'There is no gift card with this code here')
 
 /**

@@ -10,7 +10,7 @@ import { lastMoment } from './cardRows'
 const timeOfDay = '08:00'
 
 /** An unsent card. */
-export type NewCard = Pick<
+type NewCard = Pick<
   Insertable<GiftCardsTable>,
   | 'brand'
   | 'region'

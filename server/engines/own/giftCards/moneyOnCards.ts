@@ -7,7 +7,7 @@ import { isRefundableOrder, refundableOf, type StoredOrder, type StoredRefund } 
 import { lastDayOf } from './cardRows'
 
 /** Amounts of an order refunded to its gift cards; minor units. */
-export interface MoneyOnCards {
+interface MoneyOnCards {
   readonly back: number
   /** The earliest expiry of these cards; null if nothing was refunded. */
   readonly until: Date | null

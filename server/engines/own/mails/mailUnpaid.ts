@@ -14,7 +14,7 @@ const maxAccounts = 3
 /** Orders per query. */
 const batch = 100
 
-export interface UnpaidMailing {
+interface UnpaidMailing {
   readonly sites: readonly Site[]
   /** Reads the state of an order's open payment at its gateway before the mail. */
   readonly payments?: { refresh(orderId: string): Promise<void> }

@@ -6,7 +6,7 @@ import type { NewMail } from '../../../mail/mail'
 import { openLetter } from './orderLetter'
 
 /** `unpaid` asks for the payment, `failed` reports a failed one, `reminder` comes before the deadline. */
-export type PaymentMailKind = 'unpaid' | 'failed' | 'reminder'
+type PaymentMailKind = 'unpaid' | 'failed' | 'reminder'
 
 /** How and until when an order can be paid. */
 export interface DuePayment {

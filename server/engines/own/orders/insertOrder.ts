@@ -8,7 +8,7 @@ import type { Tables } from '../../../database/tables'
 import { totalsOfCart } from '../carts/cartRows'
 import { newNumber } from './numberDocuments'
 
-export interface NewOrder {
+interface NewOrder {
   readonly id: string
   readonly cart: StoredCart
   readonly request: PlacedRequest

@@ -5,13 +5,13 @@ import { repeatedly } from '../../../process/repeatedly'
 import { boughtAt } from './unseenPurchases'
 
 /** A day on which the log or a destination received fewer purchases than usual. */
-export interface PurchaseAlarm extends PurchaseCount {
+interface PurchaseAlarm extends PurchaseCount {
   /** By the share of the days before. */
   readonly expected: number
 }
 
 /** Recipients of alarms. */
-export interface AlarmAddresses {
+interface AlarmAddresses {
   /** A mailbox; null: no mail. */
   readonly mail: string | null
   /** Receives a POST with JSON; null: no call. */
@@ -83,7 +83,7 @@ export const reportAlarmsHourly = (parts: AlarmParts) =>
   })
 
 /** One sentence without personal data. */
-export const alarmText = ({ day, site, counted, orders, reported, expected }: PurchaseAlarm): string =>
+const alarmText = ({ day, site, counted, orders, reported, expected }: PurchaseAlarm): string =>
   `${counted} received ${reported} of ${orders} purchases of ${site} on ${day}; usually about ${expected}.`
 
 const alarmMail = (to: string, alarm: PurchaseAlarm): NewMail => ({

@@ -44,7 +44,7 @@ export async function storeRefundAccount(
 }
 
 /** A stored account for the staff. `unreadable`: another signing key encrypted it. */
-export type PrintedAccount =
+type PrintedAccount =
   | { readonly state: 'none' | 'unreadable' }
   | { readonly state: 'shown'; readonly at: Date; readonly by: string }
   | { readonly state: 'read'; readonly account: RefundAccount }

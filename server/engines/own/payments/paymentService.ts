@@ -18,7 +18,7 @@ import { reconcileOnce } from './reconcilePayments'
 import { openRefundService } from './refundService'
 
 /** The engine's payments, with what its timers call. */
-export interface PaymentService extends Payments {
+interface PaymentService extends Payments {
   /** Reads the state of an order's open attempt at its gateway, if the gateway responds in time. */
   refresh(orderId: string): Promise<void>
   /**
@@ -32,7 +32,7 @@ export interface PaymentService extends Payments {
   reconcile(): Promise<void>
 }
 
-export interface PaymentServiceParts {
+interface PaymentServiceParts {
   readonly db: Kysely<Tables>
   readonly orders: Pick<OrderEngine, 'move'>
   readonly gateways: Gateways

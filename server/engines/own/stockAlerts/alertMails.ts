@@ -5,7 +5,7 @@ import type { AlertedProduct } from '../../../commerce/stockAlerts'
 import type { NewMail } from '../../../mail/mail'
 import { layOut, mailTranslations, type MailBlock } from '../../../mail/mailLayout'
 
-export interface AlertFacts {
+interface AlertFacts {
   readonly product: AlertedProduct
   /** In the fragment of the links, which browsers never send to a server. */
   readonly key: string

@@ -11,7 +11,7 @@ import { writeMail } from '../../../mail/outbox'
 import { isToken, newToken, tokenHash } from '../../../process/tokens'
 import { confirmationMail } from './alertMails'
 
-export interface StockAlertParts {
+interface StockAlertParts {
   readonly db: Kysely<Tables>
   readonly sites: readonly Site[]
 }
