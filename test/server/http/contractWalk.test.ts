@@ -1,6 +1,6 @@
+import { someDice, type Dice } from '../../setup/dice'
 import { anOrderRequest } from '../../setup/tradingShop'
 import { contractBackEnds, type ContractBackEnd, type OpenShop } from './wire/contractBackEnds'
-import { someDice, type Dice } from './wire/dice'
 import type { WireCart, WireWishlist } from './wire/rawShapes'
 import { type Storefront, nobodysIds, strangeValues, type WireAnswer } from './wire/wireRules'
 

@@ -22,8 +22,8 @@ import { tierRows } from '../../../../../src/domain/product/priceTiers'
 import type { Product } from '../../../../../src/domain/product/product'
 import { regionCodes, regions, type RegionCode } from '../../../../../src/domain/region/region'
 import { openGiftCardShop, type GiftCardShop } from '../../../../setup/aPaymentService'
+import { someDice, type Dice } from '../../../../setup/dice'
 import { anOrderRequest, cartIn, firstLine, linesOf, livingIn, orderIn } from '../../../../setup/tradingShop'
-import { someDice, type Dice } from '../../../http/wire/dice'
 
 /** `npm run test:full` tries many more orders. */
 const orderCount = process.env.SHOP_TESTS === 'full' ? 200 : 24

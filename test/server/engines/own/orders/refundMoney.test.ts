@@ -36,9 +36,9 @@ import {
   strings,
   type GiftCardShop,
 } from '../../../../setup/aPaymentService'
+import { someDice, type Dice } from '../../../../setup/dice'
 import { runInProcess } from '../../../../setup/runScript'
 import { answeredItem, given, strung, anOrderRequest, livingIn, orderIn } from '../../../../setup/tradingShop'
-import { someDice, type Dice } from '../../../http/wire/dice'
 
 /** `npm run test:full` tries many more orders. */
 const orderCount = process.env.SHOP_TESTS === 'full' ? 300 : 24
