@@ -4,13 +4,10 @@ import { startBlock } from '../../server/startup/startBlock'
 import type { Address } from '../../src/domain/customer/address'
 import { addressProblems } from '../../src/domain/customer/addressRules'
 import { someSettings } from '../setup/aShop'
-import { openTradingShop, type TradingShop } from '../setup/tradingShop'
+import { forSuite } from '../setup/testDatabase'
+import { openTradingShop } from '../setup/tradingShop'
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 
 const hosts = { courtline: '', aerovolt: 'official.' } as const
 

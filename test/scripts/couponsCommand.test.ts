@@ -1,13 +1,10 @@
 import { couponsCommand } from '../../scripts/coupons/commandLine'
 import { newCoupon, type Given } from '../../scripts/coupons/newCoupon'
 import { runInProcess } from '../setup/runScript'
-import { openTradingShop, type TradingShop } from '../setup/tradingShop'
+import { forSuite } from '../setup/testDatabase'
+import { openTradingShop } from '../setup/tradingShop'
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 
 const ask = (...args: string[]) => runInProcess(couponsCommand, args, { DATABASE_URL: shop.database.url })
 

@@ -83,3 +83,16 @@ async function askDatabaseServer(): Promise<TestServer> {
 export function socketUrl({ host, port, user, password, database }: EmbeddedServer['pool']): string {
   return `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`
 }
+
+/**
+ * Opens something before the tests of a suite and closes it after them, for example
+ * `const shop = forSuite(openTradingShop)`. The members of the result exist while tests run.
+ */
+export function forSuite<Opened extends { readonly close: () => Promise<unknown> }>(
+  open: () => Promise<Opened>,
+): Opened {
+  const opened = {} as Opened
+  beforeAll(async () => void Object.assign(opened, await open()))
+  afterAll(() => opened.close())
+  return opened
+}

@@ -8,13 +8,9 @@ import { defaultLimits as limits } from '../../../server/settings/limitSettings'
 import { staffSessions } from '../../../server/staff/staffSessions'
 import { aSentEvent } from '../../setup/aSentEvent'
 import { anApp } from '../../setup/aShop'
-import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
+import { forSuite, openTestDatabase } from '../../setup/testDatabase'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = forSuite(openTestDatabase)
 
 const token = 'a-token-of-the-staff'
 const host = { host: 'in.localhost:3000' }

@@ -6,13 +6,9 @@ import { catalogueCommand } from '../../../scripts/catalogue/commandLine'
 import { checkFile, exportFile, importFile, type CatalogueFile } from '../../../scripts/catalogue/verbs'
 import { currentCatalogue } from '../../../server/catalog/exchange/currentCatalogue'
 import { runInProcess } from '../../setup/runScript'
-import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
+import { forSuite, openTestDatabase } from '../../setup/testDatabase'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase({ content: 'catalogue' })
-})
-afterAll(() => database.close())
+const database = forSuite(() => openTestDatabase({ content: 'catalogue' }))
 
 type Format = CatalogueFile['format']
 

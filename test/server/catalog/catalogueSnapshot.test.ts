@@ -3,15 +3,22 @@ import type { Sharing } from '../../../server/catalog/loadCatalogue'
 import type { CatalogueProduct } from '../../../server/catalog/products/catalogueProduct'
 import { openReadModel } from '../../../server/catalog/readModel'
 import { leaderReads } from '../../../server/database/reads'
-import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
+import { forSuite, openTestDatabase } from '../../setup/testDatabase'
+import { until } from '../../setup/until'
 import { indexAnswers } from './aCatalogueProduct'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase({ content: 'catalogue' })
+const database = forSuite(() => openTestDatabase({ content: 'catalogue' }))
+beforeEach(async () => {
+  await database.pool.query('delete from catalogue_snapshots; delete from catalogue_builds')
+  // An open transaction of another suite holds back the position in the change log, and changes are read again.
+  await until(async () => {
+    const { rows } = await database.pool.query<{ isPast: boolean }>(
+      `select pg_snapshot_xmin(pg_current_snapshot()) > coalesce(max(xid::text::bigint), 0)::text::xid8 as "isPast"
+       from catalogue_changes`,
+    )
+    return rows[0]?.isPast
+  }, 'no open transaction is older than the last change')
 })
-afterAll(() => database.close())
-beforeEach(() => database.pool.query('delete from catalogue_snapshots; delete from catalogue_builds'))
 
 const lines: string[] = []
 const sharing: Sharing = { minProducts: 100, log: (line) => lines.push(line) }

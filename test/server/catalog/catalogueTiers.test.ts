@@ -1,12 +1,8 @@
 import { checkFile, importFile, type CatalogueFile } from '../../../scripts/catalogue/verbs'
 import { currentCatalogue } from '../../../server/catalog/exchange/currentCatalogue'
-import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
+import { forSuite, openTestDatabase } from '../../setup/testDatabase'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase({ content: 'catalogue' })
-})
-afterAll(() => database.close())
+const database = forSuite(() => openTestDatabase({ content: 'catalogue' }))
 
 type Format = CatalogueFile['format']
 const aFile = (format: Format, text: string) => ({ format, read: async () => text, write: async () => {} })

@@ -1,12 +1,8 @@
 import { openReadModel, type ReadModel } from '../../../server/catalog/readModel'
-import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
+import { forSuite, openTestDatabase } from '../../setup/testDatabase'
 import { indexAnswers } from './aCatalogueProduct'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase({ content: 'catalogue' })
-})
-afterAll(() => database.close())
+const database = forSuite(() => openTestDatabase({ content: 'catalogue' }))
 
 /** Applies a change, and returns the statements of the refresh. */
 async function refreshAfter(change: string): Promise<readonly string[]> {

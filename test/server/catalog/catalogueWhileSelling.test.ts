@@ -1,12 +1,8 @@
 import { importFile } from '../../../scripts/catalogue/verbs'
 import { currentCatalogue } from '../../../server/catalog/exchange/currentCatalogue'
-import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
+import { forSuite, openTestDatabase } from '../../setup/testDatabase'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase({ content: 'catalogue' })
-})
-afterAll(() => database.close())
+const database = forSuite(() => openTestDatabase({ content: 'catalogue' }))
 
 const stratos = 'AV-STR-90'
 const bring = (format: 'csv' | 'ndjson', text: string) =>

@@ -1,4 +1,5 @@
 import type { Product } from '../../../src/domain/product/product'
+import { forSuite } from '../../setup/testDatabase'
 import {
   addAnswered,
   answeredItem,
@@ -11,14 +12,9 @@ import {
   linesOf,
   matching,
   openTradingShop,
-  type TradingShop,
 } from '../../setup/tradingShop'
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop({ giftCardProductId: 9004 })
-})
-afterAll(() => shop.close())
+const shop = forSuite(() => openTradingShop({ giftCardProductId: 9004 }))
 
 test.each<[string, object, number, string | undefined]>([
   ['valid answers', {}, 200, undefined],

@@ -1,13 +1,10 @@
-import { cartIn, linesOf, openTradingShop, type TradingShop, type Visitor } from '../../setup/tradingShop'
+import { forSuite } from '../../setup/testDatabase'
+import { cartIn, linesOf, openTradingShop, type Visitor } from '../../setup/tradingShop'
 
 const racket = { productId: 1001, variantId: 100102 }
 const strings = { productId: 4001, variantId: 400101 }
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 
 const newPassword = 'feather 48'
 const piecesIn = async (visitor: Visitor) => {

@@ -1,14 +1,11 @@
-import { cartIn, firstLine, openTradingShop, type TradingShop, type Visitor } from '../../setup/tradingShop'
+import { forSuite } from '../../setup/testDatabase'
+import { cartIn, firstLine, openTradingShop, type Visitor } from '../../setup/tradingShop'
 
 const racket = { productId: 1001, variantId: 100102 }
 const strings = { productId: 4001, variantId: 400101 }
 const unknown = '11111111-2222-4333-8444-555555555555'
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 
 const stored = (id: string) => `bc_cartId=${id}; Max-Age=2592000; Path=/; SameSite=Lax`
 const cleared = 'bc_cartId=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax'

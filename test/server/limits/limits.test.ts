@@ -4,13 +4,10 @@ import { attemptsIn } from '../../../server/limits/attempts'
 import { networkOf } from '../../../server/limits/limits'
 import { defaultLimits } from '../../../server/settings/limitSettings'
 import type { Settings } from '../../../server/settings/settings'
-import { orderIn, openTradingShop, type Answer, type TradingShop } from '../../setup/tradingShop'
+import { forSuite } from '../../setup/testDatabase'
+import { orderIn, openTradingShop, type Answer } from '../../setup/tradingShop'
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 beforeEach(() => shop.database.db.deleteFrom('attempts').execute())
 
 const wrong = 'wrong 4711'

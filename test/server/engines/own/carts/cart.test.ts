@@ -1,20 +1,10 @@
-import {
-  cartIn,
-  firstLine,
-  linesOf,
-  matching,
-  openTradingShop,
-  type TradingShop,
-} from '../../../../setup/tradingShop'
+import { forSuite } from '../../../../setup/testDatabase'
+import { cartIn, firstLine, linesOf, matching, openTradingShop } from '../../../../setup/tradingShop'
 
 const racket = { productId: 1001, variantId: 100102 }
 const strings = { productId: 4001, variantId: 400101 }
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 beforeEach(async () => {
   await shop.setStock(100102, 29)
   await shop.setStock(400101, 2000)

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { cartIn, linesOf, openTradingShop, type TradingShop } from '../../../../setup/tradingShop'
+import { forSuite } from '../../../../setup/testDatabase'
+import { cartIn, linesOf, openTradingShop } from '../../../../setup/tradingShop'
 
 const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 
 /** Waits until as many statements wait for a lock. */
 async function untilBlocked(count: number): Promise<void> {

@@ -3,6 +3,7 @@ import type { CouponsTable } from '../../../../../server/database/shopperTables'
 import { attemptsIn } from '../../../../../server/limits/attempts'
 import { defaultDeliveryOptions } from '../../../../../src/domain/delivery'
 import { toMajor } from '../../../../../src/domain/money'
+import { forSuite } from '../../../../setup/testDatabase'
 import {
   everything,
   refused,
@@ -14,7 +15,6 @@ import {
   livingIn,
   openTradingShop,
   orderIn,
-  type TradingShop,
   type Visitor,
 } from '../../../../setup/tradingShop'
 
@@ -24,11 +24,7 @@ const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }
 const delivery = 99
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop({ giftCardProductId: 9004 })
-})
-afterAll(() => shop.close())
+const shop = forSuite(() => openTradingShop({ giftCardProductId: 9004 }))
 beforeEach(async () => {
   await shop.setStock(400101, 500)
   await shop.setStock(500103, 500)

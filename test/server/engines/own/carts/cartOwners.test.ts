@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { forSuite } from '../../../../setup/testDatabase'
 import {
   refused,
   cartIn,
@@ -8,7 +9,6 @@ import {
   openTradingShop,
   orderIn,
   type Joined,
-  type TradingShop,
   type Visitor,
 } from '../../../../setup/tradingShop'
 
@@ -17,11 +17,7 @@ const racket = { productId: 1001, variantId: 100102 }
 const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop({ giftCardProductId: 9004 })
-})
-afterAll(() => shop.close())
+const shop = forSuite(() => openTradingShop({ giftCardProductId: 9004 }))
 beforeEach(async () => {
   await shop.setStock(100102, 29)
   await shop.setStock(400101, 500)

@@ -1,3 +1,4 @@
+import { forSuite } from '../../../../setup/testDatabase'
 import {
   refused,
   answeredItem,
@@ -9,18 +10,13 @@ import {
   linesOf,
   openTradingShop,
   orderIn,
-  type TradingShop,
 } from '../../../../setup/tradingShop'
 
 /** 499 rupees a piece. */
 const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop({ giftCardProductId: 9004 })
-})
-afterAll(() => shop.close())
+const shop = forSuite(() => openTradingShop({ giftCardProductId: 9004 }))
 beforeEach(async () => {
   await shop.setStock(400101, 500)
   await shop.setPrice(400101, 499)

@@ -1,10 +1,7 @@
-import { openTradingShop, type TradingShop } from '../../../../setup/tradingShop'
+import { forSuite } from '../../../../setup/testDatabase'
+import { openTradingShop } from '../../../../setup/tradingShop'
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 
 const nasty: readonly unknown[] = [
   null,

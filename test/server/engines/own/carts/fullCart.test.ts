@@ -1,4 +1,5 @@
 import type { RawCart } from '../../../../../src/domain/cart/rawCart'
+import { forSuite } from '../../../../setup/testDatabase'
 import {
   refused,
   answeredItem,
@@ -6,17 +7,12 @@ import {
   cartIn,
   linesOf,
   openTradingShop,
-  type TradingShop,
   type Visitor,
 } from '../../../../setup/tradingShop'
 
 const grip = { productId: 5001, variantId: 500103 }
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop({ giftCardProductId: 9004 })
-})
-afterAll(() => shop.close())
+const shop = forSuite(() => openTradingShop({ giftCardProductId: 9004 }))
 
 /** The maximum number of different lines in one request. */
 const hundredCards = (message: string) =>

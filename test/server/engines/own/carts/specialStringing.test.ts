@@ -1,3 +1,4 @@
+import { forSuite } from '../../../../setup/testDatabase'
 import {
   addAnswered,
   answeredItem,
@@ -9,17 +10,12 @@ import {
   linesOf,
   openTradingShop,
   orderIn,
-  type TradingShop,
   type Visitor,
 } from '../../../../setup/tradingShop'
 import { until } from '../../../../setup/until'
 
 // Frames 1001 (30 lb) and 1003 (28 lb); strings 4001 (27 lb), 4002 (30 lb, red sold out) and 4005, a reel.
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 
 test('a strung racket is one line with all answers and the string in its price', async () => {
   const cart = await shop.visitor().add(answeredItem(9001, strung))

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import { checkoutsIn } from '../../../../../server/engines/own/checkout/checkouts'
-import { openTradingShop, type TradingShop, type Visitor } from '../../../../setup/tradingShop'
+import { forSuite } from '../../../../setup/testDatabase'
+import { openTradingShop, type Visitor } from '../../../../setup/tradingShop'
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 
 const visitor = (host = 'in.localhost') =>
   shop.visitor(host, {}, { checkouts: checkoutsIn(shop.database.db) })

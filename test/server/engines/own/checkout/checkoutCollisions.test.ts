@@ -7,13 +7,13 @@ import { defaultSites } from '../../../../../src/site/sites'
 import { gatewaysOf } from '../../../../setup/aPaymentService'
 import type { Confirmed } from '../../../../setup/faultyShopper'
 import { auditOrders, stocksIn, type Stocks } from '../../../../setup/orderAudit'
+import { forSuite } from '../../../../setup/testDatabase'
 import {
   refused,
   cartIn,
   openTradingShop,
   orderIn,
   type Answer,
-  type TradingShop,
   type Visitor,
 } from '../../../../setup/tradingShop'
 import { until } from '../../../../setup/until'
@@ -23,11 +23,7 @@ const grip = { productId: 5001, variantId: 500103 }
 const delivery = 99
 const notify = notifyShopper(defaultSites(3000))
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop({ sites: defaultSites(3000) })
-})
-afterAll(() => shop.close())
+const shop = forSuite(() => openTradingShop({ sites: defaultSites(3000) }))
 beforeEach(async () => {
   await shop.setStock(400101, 50)
   await shop.setStock(500103, 50)

@@ -4,13 +4,10 @@ import { scryptPasswords } from '../../../../../server/engines/own/customers/pas
 import { deleteEverythingExpired } from '../../../../../server/engines/own/deleteExpiredHourly'
 import { siteByHost } from '../../../../../src/site/siteByHost'
 import { someSettings } from '../../../../setup/aShop'
-import { openTradingShop, type Answer, type TradingShop, type Visitor } from '../../../../setup/tradingShop'
+import { forSuite } from '../../../../setup/testDatabase'
+import { openTradingShop, type Answer, type Visitor } from '../../../../setup/tradingShop'
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 
 const names = { firstName: 'Asha', lastName: 'Rao' }
 const wrong = { status: 401, body: { data: null, errors: [{ code: 'invalid_credentials' }] } }

@@ -1,17 +1,8 @@
 import { maxAddresses, type Address } from '../../../../../src/domain/customer/address'
-import {
-  openTradingShop,
-  orderIn,
-  type Answer,
-  type TradingShop,
-  type Visitor,
-} from '../../../../setup/tradingShop'
+import { forSuite } from '../../../../setup/testDatabase'
+import { openTradingShop, orderIn, type Answer, type Visitor } from '../../../../setup/tradingShop'
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 
 const path = 'customers/addresses'
 const home = {

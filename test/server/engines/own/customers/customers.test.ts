@@ -1,11 +1,8 @@
 import { aCustomer, anApp } from '../../../../setup/aShop'
-import { openTradingShop, type Answer, type TradingShop, type Visitor } from '../../../../setup/tradingShop'
+import { forSuite } from '../../../../setup/testDatabase'
+import { openTradingShop, type Answer, type Visitor } from '../../../../setup/tradingShop'
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 
 const asha = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.test', password: 'shuttle 21' }
 const stored = /^SHOP_TOKEN=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/

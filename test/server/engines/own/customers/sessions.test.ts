@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import { deleteEverythingExpired } from '../../../../../server/engines/own/deleteExpiredHourly'
-import { openTradingShop, type TradingShop, type Visitor } from '../../../../setup/tradingShop'
+import { forSuite } from '../../../../setup/testDatabase'
+import { openTradingShop, type Visitor } from '../../../../setup/tradingShop'
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 
 const renewed = (token: string | null) =>
   `SHOP_TOKEN=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beginSession } from '../../../../../server/engines/own/customers/sessions'
 import type { RawWishlist } from '../../../../../src/domain/customer/rawWishlist'
 import type { BrandKey } from '../../../../../src/site/site'
-import { openTradingShop, type Answer, type TradingShop } from '../../../../setup/tradingShop'
+import { forSuite } from '../../../../setup/testDatabase'
+import { openTradingShop, type Answer } from '../../../../setup/tradingShop'
 import { until } from '../../../../setup/until'
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 
 const grip = { productId: 4001, variantId: 400101 }
 

@@ -3,21 +3,11 @@ import { importData } from '../../../../../server/engines/own/backup/importData'
 import { notifyShopper } from '../../../../../server/engines/own/mails/notifyShopper'
 import { handOverDueCards } from '../../../../../server/engines/own/orders/handOverCards'
 import { defaultSites } from '../../../../../src/site/sites'
-import {
-  codeIn,
-  codesOf,
-  openGiftCardShop,
-  strings,
-  type GiftCardShop,
-} from '../../../../setup/aPaymentService'
-import { openTestDatabase } from '../../../../setup/testDatabase'
+import { codeIn, codesOf, openGiftCardShop, strings } from '../../../../setup/aPaymentService'
+import { forSuite, openTestDatabase } from '../../../../setup/testDatabase'
 import { answeredItem, given, orderIn, type Visitor } from '../../../../setup/tradingShop'
 
-let shop: GiftCardShop
-beforeAll(async () => {
-  shop = await openGiftCardShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openGiftCardShop)
 
 const balance = (visitor: Visitor, code: string) => visitor.ask('POST', 'gift-cards/balance', { code })
 const cardsOf = (orderId: string) =>

@@ -2,15 +2,12 @@ import { parse } from 'csv-parse/sync'
 import { giftCardsCommand } from '../../../../../scripts/giftCards/commandLine'
 import { ordersCommand } from '../../../../../scripts/orders/commandLine'
 import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
-import { codeIn, openGiftCardShop, strings, type GiftCardShop } from '../../../../setup/aPaymentService'
+import { codeIn, openGiftCardShop, strings } from '../../../../setup/aPaymentService'
 import { runInProcess, spawnScript } from '../../../../setup/runScript'
+import { forSuite } from '../../../../setup/testDatabase'
 import { answeredItem, given, orderIn } from '../../../../setup/tradingShop'
 
-let shop: GiftCardShop
-beforeAll(async () => {
-  shop = await openGiftCardShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openGiftCardShop)
 
 const env = () => ({ DATABASE_URL: shop.database.url })
 const ask = (...args: string[]) => runInProcess(giftCardsCommand, args, env())

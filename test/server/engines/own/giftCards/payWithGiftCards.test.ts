@@ -6,14 +6,9 @@ import { blockCard } from '../../../../../server/engines/own/giftCards/blockCard
 import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
 import type { AppliedGiftCard } from '../../../../../src/domain/payment/giftCard'
 import { defaultSites } from '../../../../../src/site/sites'
-import {
-  checkoutIn,
-  codesOf,
-  openGiftCardShop,
-  strings,
-  type GiftCardShop,
-} from '../../../../setup/aPaymentService'
+import { checkoutIn, codesOf, openGiftCardShop, strings } from '../../../../setup/aPaymentService'
 import { someSettings } from '../../../../setup/aShop'
+import { forSuite } from '../../../../setup/testDatabase'
 import { anAmount, everything, answeredItem, given, orderIn } from '../../../../setup/tradingShop'
 
 const settings = someSettings({ sites: defaultSites(3000) })
@@ -29,11 +24,7 @@ const owed: StaffMove = {
   isConfirmed: true,
 }
 
-let shop: GiftCardShop
-beforeAll(async () => {
-  shop = await openGiftCardShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openGiftCardShop)
 
 const move = (
   id: string,

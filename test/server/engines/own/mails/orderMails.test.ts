@@ -1,4 +1,5 @@
 import { defaultSites } from '../../../../../src/site/sites'
+import { forSuite } from '../../../../setup/testDatabase'
 import {
   anAmount,
   answeredItem,
@@ -8,18 +9,13 @@ import {
   keyOf,
   openTradingShop,
   orderIn,
-  type TradingShop,
 } from '../../../../setup/tradingShop'
 
 const sites = defaultSites(3000)
 const strings = { productId: 4001, variantId: 400101 }
 const delivery = 99
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop({ sites })
-})
-afterAll(() => shop.close())
+const shop = forSuite(() => openTradingShop({ sites }))
 beforeEach(async () => {
   await shop.database.db.deleteFrom('outgoing_mails').execute()
   await shop.setStock(400101, 50)

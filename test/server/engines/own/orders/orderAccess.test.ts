@@ -4,23 +4,13 @@ import type { Order } from '../../../../../src/domain/order/order'
 import type { OrderList } from '../../../../../src/domain/order/orderSummary'
 import { siteByHost } from '../../../../../src/site/siteByHost'
 import { someSettings } from '../../../../setup/aShop'
-import {
-  keyOf,
-  openTradingShop,
-  orderIn,
-  type Answer,
-  type TradingShop,
-  type Visitor,
-} from '../../../../setup/tradingShop'
+import { forSuite } from '../../../../setup/testDatabase'
+import { keyOf, openTradingShop, orderIn, type Answer, type Visitor } from '../../../../setup/tradingShop'
 
 const strings = { productId: 4001, variantId: 400101 }
 const delivery = 99
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 beforeEach(() => shop.setStock(400101, 500))
 
 async function orderOf(visitor: Visitor, changes: object = {}) {

@@ -5,6 +5,7 @@ import { expireUnpaid } from '../../../../../server/engines/own/orders/expireUnp
 import { moveOrder } from '../../../../../server/engines/own/orders/moveOrder'
 import type { Order } from '../../../../../src/domain/order/order'
 import { endOfDay } from '../../../../../src/domain/region/endOfDay'
+import { forSuite } from '../../../../setup/testDatabase'
 import {
   everything,
   answeredItem,
@@ -15,18 +16,13 @@ import {
   openTradingShop,
   orderIn,
   type Answer,
-  type TradingShop,
 } from '../../../../setup/tradingShop'
 
 const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }
 const delivery = 99
 const nobody = notifyShopper([])
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 beforeEach(async () => {
   await shop.setStock(400101, 50)
   await shop.setStock(500103, 50)

@@ -1,4 +1,5 @@
 import { defaultSites } from '../../../../../src/site/sites'
+import { forSuite } from '../../../../setup/testDatabase'
 import {
   anOrderRequest,
   cartIn,
@@ -7,17 +8,12 @@ import {
   matching,
   openTradingShop,
   orderIn,
-  type TradingShop,
 } from '../../../../setup/tradingShop'
 
 const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 beforeEach(async () => {
   await shop.setStock(400101, 50)
   await shop.setStock(500103, 50)

@@ -1,14 +1,11 @@
 import { openReadModel } from '../../../../../server/catalog/readModel'
-import { openTradingShop, orderIn, type TradingShop } from '../../../../setup/tradingShop'
+import { forSuite } from '../../../../setup/testDatabase'
+import { openTradingShop, orderIn } from '../../../../setup/tradingShop'
 
 const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 beforeEach(async () => {
   await shop.setStock(400101, 50)
   await shop.setStock(500103, 50)

@@ -6,6 +6,7 @@ import { ordersCommand, questionOf } from '../../../../../scripts/orders/command
 import { joinDatabase } from '../../../../../server/database/database'
 import { launchServer, scratchFolder } from '../../../../setup/launching'
 import { runInProcess } from '../../../../setup/runScript'
+import { forSuite } from '../../../../setup/testDatabase'
 import {
   answeredItem,
   lettered,
@@ -15,11 +16,7 @@ import {
 } from '../../../../setup/tradingShop'
 
 const begunAt = new Date()
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openTradingShop)
 
 const run = (...args: string[]) => runInProcess(ordersCommand, args, { DATABASE_URL: shop.database.url })
 

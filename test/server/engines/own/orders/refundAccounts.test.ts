@@ -11,14 +11,8 @@ import { attemptsIn } from '../../../../../server/limits/attempts'
 import { defaultLimits as limits } from '../../../../../server/settings/limitSettings'
 import { defaultSites } from '../../../../../src/site/sites'
 import { runInProcess } from '../../../../setup/runScript'
-import {
-  anAmount,
-  openTradingShop,
-  orderIn,
-  type Answer,
-  type TradingShop,
-  type Visitor,
-} from '../../../../setup/tradingShop'
+import { forSuite } from '../../../../setup/testDatabase'
+import { anAmount, openTradingShop, orderIn, type Answer, type Visitor } from '../../../../setup/tradingShop'
 
 const strings = { productId: 4001, variantId: 400101 }
 const signingKey = 'a-signing-key-of-the-tests-that-is-long'
@@ -31,11 +25,7 @@ const account = {
 }
 const upi = { method: 'upi', upiId: 'asha.rao@okaxis' }
 
-let shop: TradingShop
-beforeAll(async () => {
-  shop = await openTradingShop({ sites: defaultSites(3000), signingKey })
-})
-afterAll(() => shop.close())
+const shop = forSuite(() => openTradingShop({ sites: defaultSites(3000), signingKey }))
 beforeEach(async () => {
   await shop.setStock(400101, 50)
   await shop.database.db.deleteFrom('outgoing_mails').execute()

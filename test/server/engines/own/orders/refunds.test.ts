@@ -9,16 +9,12 @@ import {
   referenceOf,
   signed,
   webhookOf,
-  type PayingShop,
 } from '../../../../setup/aPaymentService'
 import { runInProcess } from '../../../../setup/runScript'
+import { forSuite } from '../../../../setup/testDatabase'
 import { orderIn } from '../../../../setup/tradingShop'
 
-let shop: PayingShop
-beforeAll(async () => {
-  shop = await openPayingShop({ sites: defaultSites(3000) })
-})
-afterAll(() => shop.close())
+const shop = forSuite(() => openPayingShop({ sites: defaultSites(3000) }))
 beforeEach(() => shop.deletePayments())
 
 /**

@@ -11,7 +11,8 @@ import type { Order } from '../../../../../src/domain/order/order'
 import { orderTax } from '../../../../../src/domain/order/orderTax'
 import { refundOfPieces } from '../../../../../src/domain/order/refund'
 import { normaliseCart } from '../../../../../src/features/cart/normaliseCart'
-import { openGiftCardShop, strings, type GiftCardShop } from '../../../../setup/aPaymentService'
+import { openGiftCardShop, strings } from '../../../../setup/aPaymentService'
+import { forSuite } from '../../../../setup/testDatabase'
 import {
   anAmount,
   everything,
@@ -21,11 +22,7 @@ import {
   orderIn,
 } from '../../../../setup/tradingShop'
 
-let shop: GiftCardShop
-beforeAll(async () => {
-  shop = await openGiftCardShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openGiftCardShop)
 
 async function placed(paymentMethod = 'test_approve', quantity = 1): Promise<Order> {
   const shopper = shop.visitor()

@@ -7,14 +7,10 @@ import {
   referenceOf,
   signed,
   webhookOf,
-  type PayingShop,
 } from '../../../../setup/aPaymentService'
+import { forSuite } from '../../../../setup/testDatabase'
 
-let shop: PayingShop
-beforeAll(async () => {
-  shop = await openPayingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openPayingShop)
 beforeEach(() => shop.deletePayments())
 
 const upi = () => aGateway({}, { name: 'bank', methods: ['upi'] })

@@ -8,14 +8,10 @@ import {
   referenceOf,
   signed,
   webhookOf,
-  type PayingShop,
 } from '../../../../setup/aPaymentService'
+import { forSuite } from '../../../../setup/testDatabase'
 
-let shop: PayingShop
-beforeAll(async () => {
-  shop = await openPayingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openPayingShop)
 
 test('a retry before the failure is notified leaves the order pending', async () => {
   const order = await shop.anOrder()

@@ -7,14 +7,10 @@ import {
   impatient,
   openPayingShop,
   signed,
-  type PayingShop,
 } from '../../../../setup/aPaymentService'
+import { forSuite } from '../../../../setup/testDatabase'
 
-let shop: PayingShop
-beforeAll(async () => {
-  shop = await openPayingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openPayingShop)
 
 /** Returns deterministic numbers from 0 to 1 (a linear congruential generator). */
 function dice(seed: number) {

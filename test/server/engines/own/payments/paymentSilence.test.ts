@@ -9,14 +9,10 @@ import {
   referenceOf,
   signed,
   webhookOf,
-  type PayingShop,
 } from '../../../../setup/aPaymentService'
+import { forSuite } from '../../../../setup/testDatabase'
 
-let shop: PayingShop
-beforeAll(async () => {
-  shop = await openPayingShop()
-})
-afterAll(() => shop.close())
+const shop = forSuite(openPayingShop)
 beforeEach(() => shop.deletePayments())
 
 const nobody: NotifyShopper = async () => {}
