@@ -1,9 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const message = path.join(mkdtempSync(path.join(tmpdir(), 'commit-')), 'message')
+const folder = mkdtempSync(path.join(tmpdir(), 'commits-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const message = path.join(folder, 'message')
 
 /** The error of the hook for a commit message; empty if it accepts the message. */
 function errorOf(text: string): string {
@@ -34,7 +36,6 @@ test.each([
 })
 
 test('CI rejects a range of commits that contains such a subject, and accepts an unknown base', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'history-'))
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.test', ...args], { cwd: folder })
   git('init', '--quiet')
