@@ -44,47 +44,35 @@ export const hostedFaults: readonly Fault[] = [
     file: 'server/engines/bigcommerce/orders/orderEvents.ts',
     text: 'rounded(order.discount_amount + order.coupon_discount)',
     replacement: 'rounded(order.discount_amount)',
-    suites: [
-      'test/server/engines/bigcommerce/storeOrderReports',
-      'test/server/engines/bigcommerce/storePurchases',
-    ],
+    suites: ['test/server/engines/bigcommerce/storeMapping'],
   },
   {
     id: 'hosted-list-price-below-the-price',
     file: 'server/engines/bigcommerce/orders/orderEvents.ts',
     text: 'listPrice: Math.max(line.price_inc_tax, product?.prices.price ?? 0)',
     replacement: 'listPrice: product?.prices.price ?? 0',
-    suites: [
-      'test/server/engines/bigcommerce/storeOrderReports',
-      'test/server/engines/bigcommerce/storePurchases',
-    ],
+    suites: ['test/server/engines/bigcommerce/storeMapping'],
   },
   {
     id: 'hosted-product-without-cart-action-is-sold',
     file: 'server/engines/bigcommerce/mirror/productRecord.ts',
     text: "const isSold = product.showCartAction && product.availabilityV2.status !== 'Unavailable'",
     replacement: "const isSold = product.availabilityV2.status !== 'Unavailable'",
-    suites: ['test/server/engines/bigcommerce/mirrorOptions', 'test/server/engines/bigcommerce/mirrorShop'],
+    suites: ['test/server/engines/bigcommerce/storeMapping'],
   },
   {
     id: 'hosted-second-field-replaces-the-first',
     file: 'server/engines/bigcommerce/mirror/mapping.ts',
     text: '    if (found.has(shown)) continue\n',
     replacement: '',
-    suites: [
-      'test/server/engines/bigcommerce/mirrorMapping',
-      'test/server/engines/bigcommerce/mirror.test.ts',
-    ],
+    suites: ['test/server/engines/bigcommerce/storeMapping'],
   },
   {
     id: 'hosted-free-variant-has-a-price',
     file: 'server/engines/bigcommerce/mirror/productRecord.ts',
     text: '    if (price.value <= 0) continue\n',
     replacement: '',
-    suites: [
-      'test/server/engines/bigcommerce/mirrorMapping',
-      'test/server/engines/bigcommerce/mirrorChanges',
-    ],
+    suites: ['test/server/engines/bigcommerce/storeMapping'],
   },
   {
     id: 'hosted-partial-shipment-is-packed',
