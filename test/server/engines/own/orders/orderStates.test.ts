@@ -129,14 +129,19 @@ test('only the staff cancels a packed order, and nobody a shipped one', async ()
   expect(await stocks()).toEqual([49, 50])
 })
 
-test('a cancelled stringing returns its string, and the same stringing can be ordered again', async () => {
-  const { order } = await anOrder(answeredItem(9001, strung))
+/** The variant of the string that an order took for its stringing. */
+async function stringOf({ id }: Order): Promise<number> {
   const pieces = await shop.database.db
     .selectFrom('order_pieces')
     .select('variant_id')
-    .where('order_id', '=', order.id)
+    .where('order_id', '=', id)
     .execute()
-  const string = pieces.map(({ variant_id }) => variant_id).find((id) => String(id).startsWith('4002')) ?? 0
+  return pieces.map(({ variant_id }) => variant_id).find((variant) => String(variant).startsWith('4002')) ?? 0
+}
+
+test('a cancelled stringing returns its string, and the same stringing can be ordered again', async () => {
+  const { order } = await anOrder(answeredItem(9001, strung))
+  const string = await stringOf(order)
   const taken = await shop.stockOf(string)
   await post(order.id, 'cancel')
   expect(await shop.stockOf(string)).toBe(taken + 1)
@@ -146,6 +151,15 @@ test('a cancelled stringing returns its string, and the same stringing can be or
   expect(line?.options.map(({ name, value, valueId }) => ({ name, value, valueId }))).toEqual(
     order.lines[0]!.options,
   )
+})
+
+test('a returned stringing that is restocked returns its string', async () => {
+  const { order } = await anOrder(answeredItem(9001, strung))
+  const string = await stringOf(order)
+  const taken = await shop.stockOf(string)
+  await move(order.id, 'pack', 'ship', 'deliver')
+  await shop.commerce.engine.move(order.id, { event: 'accept_return', by: 'staff', isRestocked: true })
+  expect(await shop.stockOf(string)).toBe(taken + 1)
 })
 
 test("a cancellation returns a coupon's use once", async () => {

@@ -114,10 +114,11 @@ test('accepts money that arrives after the attempt expired', async () => {
 })
 
 test.each([
-  ['another amount', { minor: 100, currency: 'INR' }],
-  ['another currency', { minor: 649000, currency: 'IDR' }],
-] as const)('flags a report of %s and does not accept it', async (_what, amount) => {
+  ['another amount', { minor: 100 }],
+  ['another currency', { currency: 'IDR' }],
+] as const)('flags a report of %s and does not accept it', async (_what, different) => {
   const order = await shop.anOrder()
+  const amount = { minor: order.totalMinor, currency: order.currency, ...different }
   const gateway = aGateway()
   const { service, notified, logged } = shop.aPaymentService([gateway])
   await service.pay(order, 'card', back)
