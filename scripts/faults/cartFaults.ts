@@ -72,11 +72,7 @@ export const cartFaults: readonly Fault[] = [
     file: 'server/engines/own/carts/changeCart.ts',
     text: "if (!found || found.order_id !== null) return 'gone'",
     replacement: "if (!found) return 'gone'",
-    suites: [
-      'test/server/engines/own/checkout/checkoutCollisions.test.ts',
-      'test/server/engines/own/carts/cart.test.ts',
-      'test/server/engines/own/checkout/checkout.test.ts',
-    ],
+    suites: ['test/server/engines/own/carts/cartOwners.test.ts'],
   },
   {
     id: 'coupon-without-its-minimum',
@@ -94,10 +90,6 @@ export const cartFaults: readonly Fault[] = [
     file: 'src/features/cart/lines/useLineQuantity.ts',
     text: '        if (own !== latest.current) return\n',
     replacement: '',
-    suites: [
-      'test/features/cart/cart.test.tsx',
-      'test/features/cart/cartScreens.test.tsx',
-      'test/features/cart/lineOptions.test.tsx',
-    ],
+    suites: ['test/features/cart/cart.test.tsx'],
   },
 ]

@@ -348,6 +348,31 @@ describe('a cart line', () => {
     await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1))
   })
 
+  test('keeps a newer quantity when the response to an older one arrives', async () => {
+    const server = aCartServer()
+    const first = later()
+    let changes = 0
+    const { user } = openCart({
+      [cartPath]: async (request: ApiRequest) => {
+        if (request.method === 'PUT') changes += 1
+        if (request.method === 'PUT' && changes === 1) await first.promise
+        return server[cartPath](request)
+      },
+    })
+    const button = await screen.findByRole('button', { name: 'One more Stratos 90' })
+    const field = screen.getByRole('textbox', { name: 'Quantity of Stratos 90' })
+    const rest = pauseRest()
+    await user.click(button)
+    await rest.areOver()
+    await user.click(button)
+    first.give(null)
+    expect(await screen.findByRole('heading', { name: 'Your cart, 2 items' })).toBeVisible()
+    expect(field).toHaveValue('3')
+    await rest.areOver()
+    expect(await screen.findByRole('heading', { name: 'Your cart, 3 items' })).toBeVisible()
+    expect(field).toHaveValue('3')
+  })
+
   test('returns to its old quantity when the server rejects the new one', async () => {
     const server = aCartServer()
     const { user } = openCart({
