@@ -49,6 +49,7 @@ const bag = aProduct({
   id: 4,
   kind: 'bag',
   name: 'Racket Vault',
+  description: 'Padded cavities. Comes with a brush.',
   series: 'Vault',
   brand: 'Lorong',
   sku: 'LR-VLT',
@@ -103,6 +104,9 @@ test.each([
   ['shoes', 'shoe'],
   ['shuttles', 'shuttle'],
   ['bags', 'bag'],
+  // Descriptions are indexed as they are written.
+  ['cavities', 'cavity'],
+  ['brushes', 'brush'],
 ])('%s finds the same products as %s', (plural, singular) => {
   expect(find(plural)).toEqual(find(singular))
   expect(find(plural).length).toBeGreaterThan(0)

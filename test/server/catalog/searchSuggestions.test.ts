@@ -42,6 +42,10 @@ test('a prefix suggests series, brands, categories and products', () => {
   expect(suggest('aero').queries).toEqual(['Aerovolt', 'Aerovolt rackets'])
 })
 
+test('a text that is a suggestion is not suggested again', () => {
+  expect(suggest('aerovolt').queries).toEqual(['Aerovolt rackets'])
+})
+
 test.each([
   ['रै', 'hi', 'आक्रामक रैकेट'],
   ['आक्र', 'hi', 'आक्रामक रैकेट'],
