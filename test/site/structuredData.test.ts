@@ -1,5 +1,7 @@
 import { defaultDeliveryOptions } from '../../src/domain/delivery'
 import { toMajor } from '../../src/domain/money'
+import type { TextModifier } from '../../src/domain/product/modifier'
+import type { Product } from '../../src/domain/product/product'
 import { breadcrumbList, itemList } from '../../src/site/structuredData/listNodes'
 import { graphText, type Node } from '../../src/site/structuredData/node'
 import { homeNodes } from '../../src/site/structuredData/onlineStore'
@@ -172,8 +174,21 @@ test('a product with variants is a ProductGroup, each variant with its price and
   })
 })
 
-test('a custom-made product has no returns and no delivery', () => {
-  const product = aProduct({ kind: 'service', price: dollars(9), variants: [], options: [] })
+const nameOnShirt: TextModifier = {
+  kind: 'text',
+  id: '3',
+  displayName: 'Name',
+  isRequired: true,
+  format: 'lettering',
+  longest: 12,
+  surcharge: 0,
+}
+
+test.each<[string, Partial<Product>]>([
+  ['service', { kind: 'service' }],
+  ['printed shirt', { kind: 'apparel', modifiers: [nameOnShirt] }],
+])('a custom-made product, a %s, has no returns and no delivery', (_name, changes) => {
+  const product = aProduct({ price: dollars(9), variants: [], options: [], ...changes })
   const [node] = read(productNodes(singapore, product, url))
   expect(node?.offers).toMatchObject({
     hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },

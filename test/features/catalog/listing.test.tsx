@@ -160,6 +160,17 @@ test('shown products stay when the next page no longer exists', async () => {
   expect(screen.getAllByRole('link', { name: 'Stratos 90' })).toHaveLength(1)
 })
 
+test('a listing that shrinks to fewer pages than are skipped shows its last page', async () => {
+  const { user } = openCategory(
+    ({ params }: ApiRequest) =>
+      aListing([aProduct()], params?.page === 3 ? { total: 20 } : { total: 60, page: 2 }),
+    `${rackets.path}?page=2`,
+  )
+  await user.click(await screen.findByRole('link', { name: 'Load more' }))
+  expect(await screen.findByText('20 products')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Stratos 90' })).toHaveLength(1)
+})
+
 const flex = {
   name: 'shaft flex',
   unit: null,
@@ -198,9 +209,12 @@ test('a filter is in the URL and the request, and can be removed in place', asyn
   const { user, requests } = openCategory(aListing([aProduct()], { facets: [flex] }))
   const menu = await openMenu(user, 'Shaft flex')
   expect(menu.getByRole('checkbox', { name: /^Extra stiff/ })).toBeDisabled()
+  const robots = () => document.querySelector('meta[name=robots]')?.getAttribute('content')
+  expect(robots()).toBeUndefined()
   await user.click(menu.getByRole('checkbox', { name: /^Stiff/ }))
   expect(menu.getByRole('checkbox', { name: /^Stiff/ })).toBeChecked()
   expect(address()).toHaveTextContent('?f.shaft+flex=Stiff')
+  expect(robots()).toBe('noindex')
   await waitFor(() =>
     expect(paramsOf(requests).at(-1)).toEqual({
       category: 110,

@@ -366,6 +366,14 @@ test('a customer sees all orders, page by page', async () => {
   expect(screen.getByRole('link', { name: 'Older orders' })).toHaveAttribute('href', '/orders/?page=3')
 })
 
+test.each(['0', '-2', 'last'])('the orders of page %s are those of the first page', async (page) => {
+  renderShop(<OrdersPage />, {
+    path: `/orders/?page=${page}`,
+    answers: { [`${ordersPath}?page=1`]: aList(1, 3) },
+  })
+  expect(await screen.findByText('Page 1 of 3')).toBeVisible()
+})
+
 test('guests see sign-in and tracking, and a new customer sees an empty list', async () => {
   const guest = renderShop(<OrdersPage />, { answers: { [`${ordersPath}?page=1`]: null } })
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible()

@@ -34,6 +34,24 @@ function AfterListing() {
   return data ? <ProductPage /> : null
 }
 
+test('only a product with a category can be compared', async () => {
+  const open = async (categories: readonly string[]) => {
+    const answers = {
+      [`${catalogue}/products/stratos-90`]: { ...listed, categories },
+      [`${catalogue}/products/${listed.id}/related`]: [],
+      [`${catalogue}/categories`]: [],
+    }
+    const page = renderShop(<ProductPage />, { answers, path: '/stratos-90/' })
+    await screen.findByRole('heading', { level: 1, name: /Stratos 90/ })
+    return page
+  }
+  const first = await open(listed.categories)
+  expect(screen.getByRole('checkbox', { name: 'Compare Stratos 90' })).toBeVisible()
+  first.unmount()
+  await open([])
+  expect(screen.queryByRole('checkbox', { name: 'Compare Stratos 90' })).not.toBeInTheDocument()
+})
+
 test('shows the facts of a product, translated, and names without a translation in English', async () => {
   const facts = {
     countryOfOrigin: 'TW',

@@ -62,7 +62,7 @@ test.each([
   ['/en/en//about', '/about/'],
   ['/category/sale/?page=1', '/category/sale/'],
   ['/category/sale/?page=02', '/category/sale/?page=2'],
-  ['/category/sale/?page=none&sort=cheap&f.=x&f.level=', '/category/sale/'],
+  ['/category/sale/?page=none&sort=cheap&f.=x&f.level=&f.size=%20', '/category/sale/'],
   [
     '/category/sale/?sort=price-asc&f.level=B&f.level=A&f.level=B',
     '/category/sale/?f.level=A&f.level=B&sort=price-asc',
