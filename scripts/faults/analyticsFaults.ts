@@ -3,7 +3,7 @@ import type { Fault } from './fault'
 export const analyticsFaults: readonly Fault[] = [
   {
     id: 'event-with-the-whole-cart-id',
-    file: 'src/sagas/announcements/pageItems.ts',
+    file: 'src/sagas/announcements/announcements.ts',
     text: 'return cartId.slice(0, 8)',
     replacement: 'return cartId',
     suites: [
@@ -14,21 +14,21 @@ export const analyticsFaults: readonly Fault[] = [
   },
   {
     id: 'tracked-order-announced-twice',
-    file: 'src/sagas/announcements/orderAnnouncements.ts',
+    file: 'src/sagas/announcements/announcements.ts',
     text: "    pii: { ...order.shipment },\n    once: { per: 'visit', key: `order ${order.number}` },\n",
     replacement: '    pii: { ...order.shipment },\n',
     suites: ['test/sagas/analyticsEvents.test.ts', 'test/sagas/analytics.test.ts'],
   },
   {
     id: 'search-in-capitals-is-another-search',
-    file: 'src/sagas/announcements/viewAnnouncements.ts',
+    file: 'src/sagas/announcements/announcements.ts',
     text: 'scrubText(keyword).trim().toLowerCase()',
     replacement: 'scrubText(keyword).trim()',
     suites: ['test/sagas/analyticsEvents.test.ts', 'test/sagas/analytics.test.ts'],
   },
   {
     id: 'removal-without-remaining-gift-cards',
-    file: 'src/sagas/announcements/cartAnnouncements.ts',
+    file: 'src/sagas/announcements/announcements.ts',
     text: 'const rest = cart ? [...cart.lineItems, ...cart.giftCards] : []',
     replacement: 'const rest = cart ? [...cart.lineItems] : []',
     suites: ['test/sagas/analyticsEvents.test.ts', 'test/features/giftCards/giftCards.test.tsx'],

@@ -3,14 +3,14 @@ import type { Fault } from './fault'
 export const searchFaults: readonly Fault[] = [
   {
     id: 'two-small-numbers-are-prices',
-    file: 'src/domain/search/pricePhrase.ts',
+    file: 'src/domain/search/searchPhrases.ts',
     text: 'const leastBarePrice = 100',
     replacement: 'const leastBarePrice = 10',
     suites: ['test/domain/searchPhrases.test.ts', 'test/server/catalog/searchQueries.test.ts'],
   },
   {
     id: 'price-span-backwards',
-    file: 'src/domain/search/pricePhrase.ts',
+    file: 'src/domain/search/searchPhrases.ts',
     text: 'return isPrice && (isBetween || !isJoined) && least <= most.value ?',
     replacement: 'return isPrice && (isBetween || !isJoined) ?',
     suites: ['test/domain/searchPhrases.test.ts'],

@@ -1,8 +1,7 @@
 // First, as the browser extension is installed before the page's scripts. The formatter leaves imports without names in place.
 import './devToolsMonitor'
-import { prefetchPage } from '../../src/app/afterPaint/prefetchPage'
+import { prefetchPage } from '../../src/app/afterPaint/usePrefetch'
 import { devToolsIfThere } from '../../src/app/devTools/devToolsIfThere'
-import { shorten } from '../../src/app/devTools/shorten'
 import { cartApi } from '../../src/features/cart'
 import { catalogApi } from '../../src/features/catalog'
 import { panelOpened } from '../../src/features/panels'

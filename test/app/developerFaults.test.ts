@@ -1,6 +1,6 @@
 import { readAnswer, networkError } from '../../src/api/answer'
 import { fetchTransport } from '../../src/api/transport'
-import { fixClock } from '../../src/app/developer/fixClock'
+import { fixClock } from '../../src/app/developer/DeveloperPanel'
 import { interceptRequests, observeAnswers, releaseRequests, slowMs } from '../../src/app/developer/requests'
 import { loadScript } from '../../src/sagas/destinations/vendors/loadScript'
 import { changePanelSettings, panelSettings, type Fault } from '../../src/site/faults'

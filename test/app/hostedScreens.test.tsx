@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { pageLinks } from '../../src/app/afterPaint/nearLinks'
+import { pageLinks } from '../../src/app/afterPaint/usePrefetch'
 import { AuditPage } from '../../src/app/pages/AuditPage'
 import { HomePage } from '../../src/app/pages/HomePage'
 import { OrdersPage } from '../../src/app/pages/OrdersPage'

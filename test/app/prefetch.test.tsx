@@ -1,7 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { fetchNearLinks, nearMargin } from '../../src/app/afterPaint/nearLinks'
-import { prefetchPage } from '../../src/app/afterPaint/prefetchPage'
-import { usePrefetch } from '../../src/app/afterPaint/usePrefetch'
+import { fetchNearLinks, nearMargin, prefetchPage, usePrefetch } from '../../src/app/afterPaint/usePrefetch'
 import { routeOf } from '../../src/app/routes/routeOf'
 import { SidePanelsOnDemand } from '../../src/app/shell/sidePanels/SidePanelsOnDemand'
 import { capabilitiesOf } from '../../src/domain/capabilities'

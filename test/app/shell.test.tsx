@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
-import { CheckoutFrame } from '../../src/app/layouts/CheckoutFrame'
-import { Layout } from '../../src/app/layouts/Layout'
+import { CheckoutFrame, Layout } from '../../src/app/layouts/Layout'
 import { PageHead } from '../../src/app/shell/documentHead/PageHead'
 import { CrashScreen } from '../../src/app/shell/failure/CrashScreen'
 import { FailureNotice } from '../../src/app/shell/failure/FailureNotice'

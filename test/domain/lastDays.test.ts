@@ -1,5 +1,4 @@
-import { returnDeadline } from '../../src/domain/order/orderJourney'
-import { endOfDay } from '../../src/domain/region/endOfDay'
+import { returnDeadline, endOfDay } from '../../src/domain/order/orderJourney'
 import type { RegionCode } from '../../src/domain/region/region'
 
 test.each<[RegionCode, string, string]>([

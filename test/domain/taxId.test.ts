@@ -1,5 +1,5 @@
+import { taxIdOf } from '../../src/domain/order/checkout'
 import type { RegionCode } from '../../src/domain/region/region'
-import { taxIdOf } from '../../src/domain/region/taxId'
 
 test.each<[RegionCode, string, string]>([
   ['IN', '29ABCDE1234F1ZW', '29ABCDE1234F1ZW'],

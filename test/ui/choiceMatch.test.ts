@@ -1,4 +1,4 @@
-import { matchingChoices, meantChoice } from '../../src/ui/combobox/choiceMatch'
+import { matchingChoices, meantChoice } from '../../src/ui/combobox/ComboboxField'
 
 const names = [
   'Kabupaten Bandung',

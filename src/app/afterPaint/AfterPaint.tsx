@@ -1,20 +1,33 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode, useState, Suspense, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useLocation } from 'react-router-dom'
+import { SaleBar, useIsSaleOn } from '../../features/campaign'
+import { categoryAt, useCategories, useStartPath } from '../../features/catalog'
+import { ConsentBanner, selectConsent, useReceipt } from '../../features/consent'
 import { subscribeToOtherTabs } from '../../features/customer'
-import { isBlockedVisitor, useGetLocationQuery } from '../../features/region'
-import { useSite } from '../../site/useSite'
+import { dismissUnpaidOrder, readUnpaidOrder } from '../../features/payment'
+import {
+  isBlockedVisitor,
+  useGetLocationQuery,
+  RegionBanner,
+  regionElsewhere,
+  type VisitorLocation,
+} from '../../features/region'
+import { writeStored, readStored } from '../../site/browserStorage'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
+import { useSite, useFamily } from '../../site/useSite'
 import { PanelOnDemand } from '../developer/PanelOnDemand'
 import { OfflineWatch } from '../offline/OfflineWatch'
+import { routeOf } from '../routes/routeOf'
 import { CrashScreen } from '../shell/failure/CrashScreen'
+import { OnDemand } from '../shell/failure/OnDemand'
 import { RouteProgress } from '../transition/RouteProgress'
 import { TitleAnnouncer } from '../transition/TitleAnnouncer'
 import { useFocusReturn } from '../transition/useFocusReturn'
-import { BlockedScreen } from './BlockedScreen'
-import { ConsentNotice } from './ConsentNotice'
-import { ShopBanners } from './ShopBanners'
-import { UnpaidOnDemand } from './UnpaidOnDemand'
 import { usePrefetch } from './usePrefetch'
 import { useShopStore } from './useShopStore'
-import styles from './Corner.module.css'
+import styles from './AfterPaint.module.css'
 
 /**
  * Everything that loads after the first paint: the visitor's location, banners, consent, synchronization
@@ -60,4 +73,115 @@ function polyfillIfNeeded(): (() => void) | undefined {
     () => undefined,
   )
   return () => void removal.then((remove) => remove?.())
+}
+
+/** Replaces the shop for visitors from a blocked region (docs/contract.md#location). */
+export function BlockedScreen() {
+  const { t } = useTranslation('shop')
+  return (
+    <main className={styles.screen}>
+      <title>{t('shell.blocked')}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{t('shell.blocked')}</h1>
+    </main>
+  )
+}
+
+/** Shows the consent banner while no valid choice is stored, and records a choice in the shop's log. */
+export function ConsentNotice() {
+  const { pathname } = useLocation()
+  const { commerce } = useSite()
+  const { chosenAt } = useSelector(selectConsent)
+  useReceipt()
+  const { name, layout } = routeOf(pathname, commerce).route
+  // No banner during checkout, nor on the privacy choices page, which has its own form.
+  if (chosenAt !== null || layout === 'checkout' || name === 'privacyChoices') return null
+  return (
+    <CrashScreen fallback={null}>
+      <ConsentBanner />
+    </CrashScreen>
+  )
+}
+
+const UnpaidNotice = lazyWithTranslations('unpaidNotice', async () => {
+  const { UnpaidNotice } = await import(/* webpackChunkName: "unpaidNotice" */ './UnpaidNotice')
+  return { default: UnpaidNotice }
+})
+
+/** Reminds of an unpaid order. Code and order are loaded only if this browser has stored one. */
+export function UnpaidOnDemand() {
+  const { pathname } = useLocation()
+  const { commerce } = useSite()
+  const { name, layout } = routeOf(pathname, commerce).route
+  if (layout === 'checkout' || name === 'order') return null
+  // Each page reads the storage again, because an order may have been placed or paid since.
+  return <StoredOrder key={pathname} />
+}
+
+function StoredOrder() {
+  const [unpaid, setUnpaid] = useState(readUnpaidOrder)
+  if (unpaid === null || unpaid.isDismissed) return null
+  const dismiss = () => {
+    dismissUnpaidOrder(unpaid)
+    setUnpaid(null)
+    // The focused button disappears with the notice.
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <OnDemand>
+      <UnpaidNotice id={unpaid.id} onDismiss={dismiss} />
+    </OnDemand>
+  )
+}
+
+/** The bar of the flash sale and the banner of the visitor's own region. */
+export function ShopBanners({ location }: { location: VisitorLocation | undefined }) {
+  const { flashSale, commerce } = useSite()
+  const hasSisters = useFamily().length > 1
+  const { pathname } = useLocation()
+  const isSaleOn = useIsSaleOn(flashSale)
+  const [isSaleClosed, closeSale] = useClosedForVisit('flashSale')
+  const [isRegionClosed, closeRegion] = useClosedForVisit('region')
+  // No sale banner during checkout (docs/contract.md#page-shell).
+  const isPaying = routeOf(pathname, commerce).route.layout === 'checkout'
+  const sale = isSaleOn && !isSaleClosed && !isPaying ? flashSale : undefined
+  const shownAt = useRef('')
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    if (sale) {
+      dataset.saleBar = ''
+      shownAt.current = pathname
+      // After the sale's end the space stays until the next page, so that nothing moves.
+    } else if (isSaleClosed || shownAt.current !== pathname) delete dataset.saleBar
+  }, [sale, pathname, isSaleClosed])
+  const { data: tree = [] } = useCategories()
+  const start = useStartPath()
+  // A catalogue may lack the sale's category.
+  const salePath = (path: string) =>
+    tree.length > 0 && path.startsWith('/category/') && !categoryAt(tree, path.split('?')[0] ?? '')
+      ? start
+      : path
+  const region = location && hasSisters && !isRegionClosed ? regionElsewhere(location) : null
+  return (
+    <CrashScreen fallback={null}>
+      <Suspense fallback={null}>
+        {sale ? <SaleBar sale={{ ...sale, path: salePath(sale.path) }} onClose={closeSale} /> : null}
+      </Suspense>
+      {region ? <RegionBanner region={region} onClose={closeRegion} /> : null}
+    </CrashScreen>
+  )
+}
+
+const storageLocationOf = (name: string) => ['sessionStorage', `closed:${name}`] as const
+
+/** Returns whether a banner was closed in this tab, and a function that closes it. */
+function useClosedForVisit(name: string): readonly [boolean, () => void] {
+  const [isClosed, setIsClosed] = useState(() => readStored(...storageLocationOf(name)) !== null)
+  const close = () => {
+    writeStored(...storageLocationOf(name), '')
+    setIsClosed(true)
+    // The focused button disappears with the banner.
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }
+  return [isClosed, close]
 }

@@ -1,13 +1,17 @@
+import type { i18n } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { prefixOf } from '../../site/site'
+import { prefixOf, languageOf } from '../../site/site'
 import { selectLocale, selectSite } from '../../site/siteSlice'
-import { routeOf } from '../routes/routeOf'
+import { loadText } from '../../site/texts/loadText'
+import { namespacesOf } from '../../site/translations/namespaces'
+import { sendPrefetch } from '../devTools/prefetches'
+import { routeOf, notFoundRoute } from '../routes/routeOf'
+import type { PageQuery } from '../routes/shopRoute'
+import type { ShopStore } from '../store'
 import { whenIdle } from '../whenIdle'
 import { canSpareIt } from './connectionCost'
 import { watchInterest } from './interest'
-import { fetchNearLinks, pageLinks } from './nearLinks'
-import { prefetchPage } from './prefetchPage'
 import { useShopStore } from './useShopStore'
 
 /** Routes that shoppers follow most. Their code is loaded once and each near link's data. */
@@ -48,4 +52,103 @@ export function usePrefetch(): void {
       for (const stop of stops) stop()
     }
   }, [store, i18n])
+}
+
+/**
+ * Prefetches a page: its chunk, translations, text and data. Rejects when any of them fails to load.
+ * @param pathname without the language prefix
+ */
+export async function prefetchPage(
+  store: ShopStore,
+  translations: Pick<i18n, 'loadNamespaces'>,
+  pathname: string,
+  search: URLSearchParams,
+): Promise<void> {
+  const state = store.getState()
+  const { route, match } = routeOf(pathname, selectSite(state).commerce)
+  if (route === notFoundRoute) return
+  const read = async (query: PageQuery) => {
+    const asked = sendPrefetch(() => store.dispatch(query))
+    await asked
+    // Unsubscribed at once: RTK Query evicts the data later if no page uses it.
+    asked.unsubscribe()
+  }
+  await Promise.all([
+    route.load(),
+    translations.loadNamespaces(namespacesOf(route.name)),
+    route.text && loadText(route.text, languageOf(selectLocale(state))),
+    ...route.queries({ match, search, state }).map(read),
+  ])
+}
+
+/** CSS pixels around the viewport within which a link counts as near (docs/contract.md#page-shell). */
+export const nearMargin = 200
+
+/** Maximum number of parallel fetches: the shopper's own requests must not wait for them. */
+const maxAtOnce = 2
+
+/** Links to shop pages in the current language. */
+export const pageLinks = 'a[href^="/"]:not([hreflang], [download], [target], [rel~="external"])'
+
+/**
+ * Prefetches each link's target when the link comes near the viewport, including links that are added later.
+ * @param fetch its rejections are ignored: following the link shows the error
+ * @returns a function that stops it
+ */
+export function fetchNearLinks(fetch: (link: HTMLAnchorElement) => Promise<unknown>): () => void {
+  const waiting = new Set<HTMLAnchorElement>()
+  let underWay = 0
+  const goOn = () => {
+    for (const link of waiting) {
+      if (underWay >= maxAtOnce) return
+      waiting.delete(link)
+      near.unobserve(link)
+      underWay += 1
+      void fetch(link)
+        .catch(() => undefined)
+        .finally(() => {
+          underWay -= 1
+          goOn()
+        })
+    }
+  }
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        // A link that left the area before its fetch began is skipped.
+        if (!isIntersecting) waiting.delete(target as HTMLAnchorElement)
+        else if (target instanceof HTMLAnchorElement) waiting.add(target)
+      }
+      goOn()
+    },
+    { rootMargin: `${nearMargin}px` },
+  )
+  const watch = (link: HTMLAnchorElement) => {
+    near.unobserve(link)
+    near.observe(link)
+  }
+  const changes = new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      const roots = type === 'attributes' ? [target] : [...addedNodes]
+      for (const root of roots) for (const link of linksIn(root)) watch(link)
+    }
+  })
+  for (const link of linksIn(document.body)) watch(link)
+  changes.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['href'],
+  })
+  return () => {
+    changes.disconnect()
+    near.disconnect()
+    waiting.clear()
+  }
+}
+
+function linksIn(node: Node): HTMLAnchorElement[] {
+  if (!(node instanceof Element)) return []
+  if (node instanceof HTMLAnchorElement) return node.matches(pageLinks) ? [node] : []
+  return [...node.querySelectorAll<HTMLAnchorElement>(pageLinks)]
 }

@@ -1,10 +1,12 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { regionName } from '../../domain/region/region'
+import { balanceOf, type Balance, type TabFacts } from '../../sagas'
 import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
-import type { Coverage } from './auditApi'
+import { Button } from '../../ui/Button'
+import { type Coverage, useGetRejectedQuery, type LogQuestion } from './auditApi'
 import {
   everything,
   filterOf,
@@ -16,11 +18,10 @@ import {
   type AuditFilter,
 } from './auditFilter'
 import { AuditFilters } from './AuditFilters'
-import { Conservation } from './Conservation'
 import { DryRunPart } from './dryRun/DryRunPart'
-import { rowsOf } from './events/auditRows'
-import { EventsPart } from './events/EventsPart'
-import { RejectedPart } from './log/RejectedPart'
+import { rowsOf, linesOf, type AuditRow } from './events/auditRows'
+import { EventTable } from './events/EventTable'
+import { Json } from './events/Json'
 import { PlanCoverage } from './PlanCoverage'
 import { QueueStates } from './QueueStates'
 import { ServerLog } from './ServerLog'
@@ -79,4 +80,125 @@ export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
       <RejectedPart question={rejectedQuestion(filter)} />
     </div>
   )
+}
+
+/** Events that the server refused, with the first issue and the types of their values. */
+function RejectedPart({ question }: { readonly question: LogQuestion }) {
+  const { t } = useTranslation('audit')
+  const clock = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'medium' })
+  const { data } = useGetRejectedQuery(question)
+  if (!data) return null
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{t('audit.rejected.title')}</h2>
+        <p>{t('audit.rejected.lead')}</p>
+      </div>
+      <div className={styles.log}>
+        {data.events.length === 0 ? <p>{t('audit.rejected.none')}</p> : null}
+        {data.events.map(({ id, received_at, site, name, issue, shape }) => (
+          <details key={id}>
+            <summary>
+              <span>{id}</span>
+              <span>{clock.format(new Date(received_at))}</span>
+              <strong>{name ?? t('audit.rejected.unnamed')}</strong>
+              <span>{site}</span>
+              <span data-tone="bad">{issue}</span>
+            </summary>
+            <Json value={shape} />
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Shows whether every accepted event is accounted for: accepted × destinations = pending + settled. */
+function Conservation({ reports }: { readonly reports: readonly TabFacts[] }) {
+  const { t } = useTranslation('audit')
+  const balances = reports.map(balanceOf)
+  const sum = (of: (balance: Balance) => number) => balances.reduce((all, balance) => all + of(balance), 0)
+  const areBalanced = balances.every((balance) => balance.isBalanced)
+  if (reports.length === 0) return <p role="status">{t('audit.noTabs')}</p>
+  return (
+    <div className={styles.balance} data-tone={areBalanced ? 'good' : 'bad'}>
+      <strong role="status">{areBalanced ? t('audit.balanceCorrect') : t('audit.balanceBroken')}</strong>
+      <span>
+        {t('audit.balance', {
+          pairs: sum(({ pairs }) => pairs),
+          is: areBalanced ? '=' : '≠',
+          pending: sum(({ pending }) => pending),
+          settled: sum(({ settled }) => settled),
+        })}
+      </span>
+      <span>
+        {t('audit.counts', {
+          tabs: reports.length,
+          accepted: sum(({ accepted }) => accepted),
+          refused: reports.reduce((all, { counts }) => all + counts.refused, 0),
+          unknown: reports.reduce((all, { counts }) => all + counts.ignoredUnknown, 0),
+        })}
+      </span>
+      <span>
+        {t('audit.losses', {
+          overflow: reports.reduce((all, { counts }) => all + counts.overflow, 0),
+          unstored: reports.reduce(
+            (all, { queues }) => queues.reduce((some, queue) => some + queue.unstored, all),
+            0,
+          ),
+        })}
+      </span>
+      {areBalanced ? null : <span>{t('audit.lost', { count: sum(({ lost }) => lost) })}</span>}
+    </div>
+  )
+}
+
+interface EventsPartProps {
+  /** The filtered events, newest first. */
+  readonly rows: readonly AuditRow[]
+  /** Number of events without a filter. */
+  readonly count: number
+  readonly destinations: readonly string[]
+  readonly whenEmpty: string
+}
+
+/** Rows rendered at first and with each "more" click. All rows at once would block the browser. */
+const atOnce = 100
+
+/** The tabs' events as a table, with an export to a file. */
+function EventsPart({ rows, count, destinations, whenEmpty }: EventsPartProps) {
+  const { t } = useTranslation('audit')
+  const [limit, setLimit] = useState(atOnce)
+  const shown = rows.slice(0, limit)
+  const more = Math.min(rows.length - shown.length, atOnce)
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{t('audit.events')}</h2>
+        <p role="status">{t('audit.shown', { shown: shown.length, count })}</p>
+        <Button onClick={() => save(linesOf(rows))}>{t('audit.export')}</Button>
+      </div>
+      <EventTable
+        rows={shown}
+        destinations={destinations}
+        whenEmpty={whenEmpty}
+        foot={
+          more > 0 ? (
+            <Button onClick={() => setLimit(limit + atOnce)}>{t('audit.more', { count: more })}</Button>
+          ) : null
+        }
+      />
+    </section>
+  )
+}
+
+/** Downloads the lines as a file. */
+function save(lines: string): void {
+  const url = URL.createObjectURL(new Blob([lines], { type: 'application/x-ndjson' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'events.ndjson'
+  link.click()
+  // Delayed, because the browser starts to read the file after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,6 +1,5 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit'
 import { maskPersonal } from './maskPersonal'
-import { shorten } from './shorten'
 import { isPartOfStory, titleOf } from './story'
 
 declare global {
@@ -23,4 +22,38 @@ export const devTools: DevToolsEnhancerOptions = {
   predicate: (_state, action) => isPartOfStory(action),
   actionSanitizer: (action) => ({ ...shorten(maskPersonal(action)), type: titleOf(action) }),
   stateSanitizer: (state) => shorten(maskPersonal(state)),
+}
+
+/** Maximum entries of a list, and characters of a text, that Redux DevTools receives. */
+const maxEntries = 20
+const maxCharacters = 300
+
+const shortened = new WeakMap<object, object>()
+
+/**
+ * A copy of plain data with its long lists and texts cut; a note says how much is missing. Equal parts have
+ * equal copies, so that a large state costs only its changed parts.
+ */
+export function shorten<Data>(data: Data): Data {
+  return short(data) as Data
+}
+
+function short(value: unknown): unknown {
+  if (typeof value === 'string') return shortText(value)
+  if (typeof value !== 'object' || value === null) return value
+  const known = shortened.get(value)
+  if (known) return known
+  const copy = Array.isArray(value)
+    ? shortList(value)
+    : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, short(each)]))
+  shortened.set(value, copy)
+  return copy
+}
+
+const shortText = (text: string) =>
+  text.length > maxCharacters ? `${text.slice(0, maxCharacters)}… (${text.length} characters)` : text
+
+const shortList = (list: readonly unknown[]) => {
+  const entries = list.slice(0, maxEntries).map(short)
+  return list.length > maxEntries ? [...entries, `… (${list.length} entries)`] : entries
 }

@@ -1,14 +1,12 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changePanelSettings, panelSettings } from '../../site/faults'
+import { changePanelSettings, panelSettings, faults as allFaults, type Fault } from '../../site/faults'
 import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/form/Checkbox'
+import { TextField } from '../../ui/form/Field'
 import { useShopStore } from '../afterPaint/useShopStore'
 import type { ShopExtra } from '../store'
-import { createActionLog } from './actionLog'
-import { FaultSwitches } from './FaultSwitches'
-import { fixClock } from './fixClock'
-import { FixedClock } from './FixedClock'
-import { LastActions } from './LastActions'
+import { createActionLog, type ActionLog } from './actionLog'
 import type { Recorder } from './recordSession'
 import { interceptRequests, releaseRequests } from './requests'
 import { SessionRecording } from './SessionRecording'
@@ -125,4 +123,117 @@ async function hasStaffSession(): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+const RealDate = Date
+
+/**
+ * Lets the page's clock stand at a time; null restores the real time. Timers run on. Only `new Date()` and
+ * `Date.now()` change, so the server's time stays real.
+ * @param at milliseconds since 1970
+ */
+export function fixClock(at: number | null): void {
+  globalThis.Date = at === null ? RealDate : fixedAt(at)
+}
+
+const fixedAt = (at: number): DateConstructor =>
+  new Proxy(RealDate, {
+    construct: (target, values: unknown[], caller) =>
+      Reflect.construct(target, values.length === 0 ? [at] : values, caller) as Date,
+    get: (target, name, caller) =>
+      name === 'now' ? () => at : (Reflect.get(target, name, caller) as unknown),
+  })
+
+/** The last actions with their endpoints, newest first. */
+export function LastActions({ log }: { readonly log: ActionLog }) {
+  const { t } = useTranslation('audit')
+  const actions = useSyncExternalStore(log.subscribe, log.actions)
+  return (
+    <section className={styles.part} aria-label={t('audit.panel.actions')}>
+      <h3>{t('audit.panel.actions')}</h3>
+      {actions.length === 0 ? <p>{t('audit.panel.noActions')}</p> : null}
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <ol
+        className={styles.actions}
+        tabIndex={0}
+        aria-label={t('audit.panel.actions')}
+        hidden={actions.length === 0}
+      >
+        {actions.map(({ id, at, title }) => (
+          <li key={id}>
+            <time dateTime={new Date(at).toISOString()}>{new Date(at).toISOString().slice(11, 19)}</time>{' '}
+            {title}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface FaultSwitchesProps {
+  readonly faults: readonly Fault[]
+  readonly onChange: (faults: readonly Fault[]) => void
+}
+
+/** A checkbox for each fault. */
+export function FaultSwitches({ faults, onChange }: FaultSwitchesProps) {
+  const { t } = useTranslation('audit')
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('audit.panel.faults')}</legend>
+      <div className={styles.switches}>
+        {allFaults.map((fault) => (
+          <Checkbox
+            key={fault}
+            label={t(`audit.panel.fault.${fault}`)}
+            isChecked={faults.includes(fault)}
+            onChange={(isOn) =>
+              onChange(isOn ? [...faults, fault] : faults.filter((other) => other !== fault))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface FixedClockProps {
+  /** Milliseconds since 1970; null: the real time. */
+  readonly clock: number | null
+  readonly onChange: (clock: number | null) => void
+}
+
+/** The time at which the page's clock stands. */
+export function FixedClock({ clock, onChange }: FixedClockProps) {
+  const { t } = useTranslation('audit')
+  const [text, setText] = useState(() => localTextOf(clock ?? Date.now()))
+  const at = new Date(text).getTime()
+  return (
+    <fieldset className={styles.part}>
+      <legend>{t('audit.panel.clock')}</legend>
+      <TextField
+        type="datetime-local"
+        label={t('audit.panel.clockAt')}
+        hint={t('audit.panel.clockHint')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button aria-pressed={clock !== null} onClick={() => Number.isFinite(at) && onChange(at)}>
+          {t('audit.panel.fixClock')}
+        </Button>
+        {clock === null ? null : (
+          <Button tone="quiet" onClick={() => onChange(null)}>
+            {t('audit.panel.realTime')}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Time as the value of a field `datetime-local`, in the browser's time zone. */
+function localTextOf(at: number): string {
+  const offset = new Date(at).getTimezoneOffset() * 60_000
+  return new Date(at - offset).toISOString().slice(0, 16)
 }

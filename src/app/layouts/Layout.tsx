@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
-import { CheckoutFrame } from './CheckoutFrame'
+import { useTranslation } from 'react-i18next'
+import { saleBarId } from '../../site/saleBar'
+import { useSite } from '../../site/useSite'
+import { Wordmark } from '../shell/brand/Wordmark'
+import { CompareOnDemand } from '../shell/CompareOnDemand'
+import { Footer } from '../shell/footer/Footer'
+import { Header } from '../shell/header/Header'
+import { HelpOnDemand } from '../shell/help/HelpOnDemand'
+import { SidePanelsOnDemand } from '../shell/sidePanels/SidePanelsOnDemand'
 import type { LayoutName } from './layouts'
-import { ShopFrame } from './ShopFrame'
+import styles from './Layout.module.css'
 
 /** The frame around a page. Navigating between pages with the same frame doesn't remount it. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
@@ -9,5 +17,73 @@ export function Layout({ name, children }: { name: LayoutName; children: ReactNo
     <CheckoutFrame>{children}</CheckoutFrame>
   ) : (
     <ShopFrame name={name}>{children}</ShopFrame>
+  )
+}
+
+/** The checkout has no navigation and no footer; its only link is the wordmark (docs/contract.md#page-shell). */
+export function CheckoutFrame({ children }: { children: ReactNode }) {
+  return (
+    <PageBody
+      name="checkout"
+      header={
+        <header className={styles.checkoutBar}>
+          <Wordmark />
+        </header>
+      }
+    >
+      {children}
+    </PageBody>
+  )
+}
+
+/** Header, page and footer, with the side panels. */
+function ShopFrame({ name, children }: { name: Exclude<LayoutName, 'checkout'>; children: ReactNode }) {
+  const { flashSale } = useSite()
+  return (
+    <>
+      <PageBody
+        name={name}
+        header={
+          <>
+            <Header />
+            {flashSale ? <div id={saleBarId} className={styles.sale} /> : null}
+          </>
+        }
+        footer={
+          <>
+            <CompareOnDemand layout={name} />
+            <Footer />
+          </>
+        }
+      >
+        {children}
+      </PageBody>
+      <SidePanelsOnDemand />
+      <HelpOnDemand layout={name} />
+    </>
+  )
+}
+
+interface PageBodyProps {
+  readonly name: LayoutName
+  readonly header: ReactNode
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The landmarks of every page and a skip link. */
+function PageBody({ name, header, footer, children }: PageBodyProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        {t('shell.skipToContent')}
+      </a>
+      {header}
+      <main id="content" tabIndex={-1} className={styles[name]}>
+        {children}
+      </main>
+      {footer}
+    </div>
   )
 }

@@ -1,18 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useLayoutEffect, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { baseApi } from '../../api/baseApi'
+import { useMoment } from '../../site/formats/useMoment'
 import { useSite } from '../../site/useSite'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/icon/Icon'
+import { IconButton } from '../../ui/icon/IconButton'
+import type { IconName } from '../../ui/icon/iconPaths'
 import { showToast } from '../../ui/notice/toast'
+import { useStepsAside } from '../../ui/overlay/useStepsAside'
+import { cachedMark } from '../../worker/cacheable'
 import { canSpareIt } from '../afterPaint/connectionCost'
 import { routeOf } from '../routes/routeOf'
-import { cachedSince } from './cachedPage'
-import { CachedPageNotice } from './CachedPageNotice'
 import { shopAnswers, watchConnection } from './connection'
 import { OfflineNotice } from './OfflineNotice'
 import { cachePage, registerWorker } from './pageWorker'
-import { UpdateNotice } from './UpdateNotice'
+import styles from './OfflineWatch.module.css'
 
 /** Milliseconds a page must be visible before it is cached. */
 const minStoredMs = 2_000
@@ -71,4 +76,119 @@ function useVisitedPages(): void {
     const timer = setTimeout(cachePage, minStoredMs)
     return () => clearTimeout(timer)
   }, [pathname, commerce])
+}
+
+/**
+ * Returns the rendering time of this document if it came from the service worker's cache, in milliseconds
+ * since 1970. Null if it came from the network.
+ */
+function cachedSince(): number | null {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // The last release's worker calls the metric `kept`, and serves new pages until the new worker takes over.
+  const mark = document?.serverTiming.find(({ name }) => name === cachedMark || name === 'kept')
+  return mark ? Number(mark.description) : null
+}
+
+/** Offers to reload for a new version. Hidden during checkout. */
+function UpdateNotice({ onReload }: { onReload: () => void }) {
+  const { t } = useTranslation('notices')
+  const { pathname } = useLocation()
+  const { commerce } = useSite()
+  const [isPutOff, setIsPutOff] = useState(false)
+  if (isPutOff || routeOf(pathname, commerce).route.layout === 'checkout') return null
+  return (
+    <EdgeNotice icon="info" text={t('update.ready')}>
+      <Button tone="quiet" onClick={() => setIsPutOff(true)}>
+        {t('update.later')}
+      </Button>
+      <Button tone="accent" onClick={onReload}>
+        {t('update.reload')}
+      </Button>
+    </EdgeNotice>
+  )
+}
+
+interface CachedPageNoticeProps {
+  /** Time of the page's rendering, in milliseconds since 1970. */
+  readonly since: number
+  readonly isConnected: boolean
+}
+
+/** Shows the age of a page from the service worker's cache. */
+function CachedPageNotice({ since, isConnected }: CachedPageNoticeProps) {
+  const { t } = useTranslation(['notices', 'shop'])
+  const [isClosed, setIsClosed] = useState(false)
+  const momentOf = useMoment()
+  useEffect(() => (isConnected ? undefined : loadLinksAsDocuments()), [isConnected])
+  if (isClosed) return null
+  return (
+    <EdgeNotice
+      icon={isConnected ? 'clock' : 'offline'}
+      text={t('offline.cachedAt', { moment: momentOf(new Date(since).toISOString()) })}
+    >
+      {isConnected ? (
+        <Button tone="accent" onClick={() => window.location.reload()}>
+          {t('offline.loadAgain')}
+        </Button>
+      ) : null}
+      <IconButton icon="close" label={t('shell.close')} onClick={() => setIsClosed(true)} />
+    </EdgeNotice>
+  )
+}
+
+/** Loads links as documents while offline: the service worker may have them in its cache. */
+function loadLinksAsDocuments(): () => void {
+  const load = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.origin !== window.location.origin || link.target !== '' || link.hash !== '') return
+    event.preventDefault()
+    event.stopPropagation()
+    window.location.assign(link.href)
+  }
+  document.addEventListener('click', load, { capture: true })
+  return () => document.removeEventListener('click', load, { capture: true })
+}
+
+interface EdgeNoticeProps {
+  readonly icon: IconName
+  readonly text: string
+  readonly children?: ReactNode
+}
+
+/**
+ * A notice below the header, because bars cover the bottom of the screen. It moves aside when it would cover
+ * the focused element.
+ */
+function EdgeNotice({ icon, text, children }: EdgeNoticeProps) {
+  const elementRef = useRef<HTMLDivElement>(null)
+  const isAside = useStepsAside(elementRef)
+  useDeclaredHeight(elementRef)
+  return (
+    <div ref={elementRef} className={styles.frame}>
+      <div className={styles.notice} data-aside={isAside || undefined}>
+        <Icon name={icon} />
+        <p role="status">{text}</p>
+        {children ? <div className={styles.actions}>{children}</div> : null}
+      </div>
+    </div>
+  )
+}
+
+/** Declares the notice's height on the root, so that toasts start below it (`--top-edge` in `theme.css`). */
+function useDeclaredHeight(elementRef: RefObject<HTMLElement | null>): void {
+  // No dependencies: another text may have more lines.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const declare = () => {
+      const { height = 0 } = elementRef.current?.getBoundingClientRect() ?? {}
+      style.setProperty('--edge-notice', `${height}px`)
+    }
+    declare()
+    window.addEventListener('resize', declare)
+    return () => {
+      window.removeEventListener('resize', declare)
+      style.removeProperty('--edge-notice')
+    }
+  })
 }

@@ -2,13 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Product } from '../../domain/product/product'
-import { ProductGridSkeleton, useGetProductsBySlugQuery } from '../../features/catalog'
+import {
+  ProductGridSkeleton,
+  useGetProductsBySlugQuery,
+  longestTrail,
+  ProductGrid,
+  useCategories,
+  useStartPath,
+} from '../../features/catalog'
 import { areOfManyKinds, comparedIdsOf, CompareTable, productUncompared } from '../../features/compare'
 import { paths } from '../../site/urls/paths'
+import { LinkButton } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { PageHead } from '../shell/documentHead/PageHead'
-import { FewToCompare } from './FewToCompare'
+import { BestSellersOnDemand } from './BestSellersOnDemand'
+import { CardActions } from './CardActions'
 import styles from './ComparePage.module.css'
 
 /** Compares up to four products; the url contains their ids. */
@@ -53,5 +63,31 @@ function Comparison() {
         </>
       )}
     </>
+  )
+}
+
+/** Shown with fewer than two products: explains how to compare, with a link to more products. */
+export function FewToCompare({ product }: { product: Product | null }) {
+  const { t } = useTranslation(['lists', 'shop'])
+  const { data: tree = [] } = useCategories()
+  const start = useStartPath()
+  const nearest = product ? longestTrail(tree, product.categories).at(-1)?.path : undefined
+  return (
+    <EmptyState
+      drawing="compare"
+      title={product ? t('compare.oneTitle') : t('compare.emptyTitle')}
+      text={t('compare.emptyText')}
+      action={
+        <LinkButton to={nearest ?? start} tone="accent">
+          {product ? t('compare.findAnother') : t('cart.emptyAction')}
+        </LinkButton>
+      }
+    >
+      {product ? (
+        <ProductGrid products={[product]} actions={(one) => <CardActions product={one} />} early={1} />
+      ) : (
+        <BestSellersOnDemand />
+      )}
+    </EmptyState>
   )
 }

@@ -1,8 +1,7 @@
-import { useContext } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../site/useSite'
 import { RouteChanging } from './routeChanging'
-import { useDimmedPage } from './useDimmedPage'
 import styles from './RouteProgress.module.css'
 
 /** Shows a progress bar during a route change, or dims the page if the site's flag says so (docs/contract.md#page-shell). */
@@ -14,4 +13,23 @@ export function RouteProgress() {
   if (dimsRouteChange) return null
   const named = isChanging ? { role: 'progressbar', 'aria-label': t('shell.loading') } : {}
   return <div className={styles.bar} data-changing={isChanging ? '' : undefined} {...named} />
+}
+
+/** docs/contract.md#page-shell. Blocks the pointer only; the keyboard still works. */
+const dimmed = { opacity: '0.6', pointerEvents: 'none' } as const
+const undimmed = { opacity: '', pointerEvents: '' } as const
+/** Milliseconds after the end of a route change (docs/contract.md#page-shell). */
+const restoreDelay = 100
+
+/** Dims the page and blocks the pointer while `isDimmed` is true, and for `restoreDelay` after. */
+function useDimmedPage(isDimmed: boolean): void {
+  const restoring = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    if (!isDimmed) return undefined
+    clearTimeout(restoring.current)
+    Object.assign(document.body.style, dimmed)
+    return () => {
+      restoring.current = setTimeout(() => Object.assign(document.body.style, undimmed), restoreDelay)
+    }
+  }, [isDimmed])
 }

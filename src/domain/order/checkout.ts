@@ -4,7 +4,6 @@ import { internationalPhone } from '../region/phone'
 import { placeLevelsOf } from '../region/place'
 import { hasPostalCode, postalCodeOf } from '../region/postalCode'
 import type { RegionCode } from '../region/region'
-import { taxIdOf } from '../region/taxId'
 import type { BillingAddress, OrderContact } from './shipment'
 
 /** The contact fields of checkout, in form order. */
@@ -162,4 +161,10 @@ export function orderDetails(
 /** The city as it is stored. */
 export function cityOf(region: RegionCode, { city }: { readonly city: string }): string {
   return addressFormats[region].onlyCity ?? city.trim()
+}
+
+/** A tax id in capitals, without spaces, dots and hyphens; null when it is invalid in the region. */
+export function taxIdOf(region: RegionCode, input: string): string | null {
+  const number = input.replace(/[\s.-]/g, '').toUpperCase()
+  return addressFormats[region].taxId.isValid(number) ? number : null
 }

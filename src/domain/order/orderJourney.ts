@@ -1,5 +1,4 @@
-import { endOfDay } from '../region/endOfDay'
-import type { RegionCode } from '../region/region'
+import { type RegionCode, regions } from '../region/region'
 import { dayInMilliseconds } from '../region/workingDays'
 import type { OrderEvent, OrderStatus, PaymentState } from './orderStatus'
 import { returnDays } from './returns'
@@ -52,3 +51,21 @@ export function returnDeadline(deliveredAt: Date, region: RegionCode): Date {
 
 /** Maximum characters of a return reason. */
 export const maxReasonLength = 500
+
+/**
+ * The last moment of a day in the region's time zone. A deadline that names a day includes that whole day. No
+ * region has daylight saving time, so every day has 24 hours.
+ */
+export function endOfDay(moment: Date, region: RegionCode): Date {
+  const time = new Intl.DateTimeFormat('en', {
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+    timeZone: regions[region].timeZone,
+  }).formatToParts(moment)
+  const part = (name: 'hour' | 'minute' | 'second') => Number(time.find(({ type }) => type === name)?.value)
+  const seconds = (part('hour') * 60 + part('minute')) * 60 + part('second')
+  const begin = moment.getTime() - moment.getUTCMilliseconds() - seconds * 1000
+  return new Date(begin + dayInMilliseconds - 1)
+}

@@ -1,8 +1,117 @@
 import type { ListingFilters } from '../catalogue/listingFilters'
-import { below, priceIn } from './pricePhrase'
-import { letterSizeIn, sizeIn } from './sizePhrase'
+import type { CurrencyCode } from '../money'
+import { apparelSizeFor, centimetresPerInch } from '../product/apparelSize'
+import { coversSize, shoeSizeFor, type ShoeSize } from '../product/shoeSize'
 import { alternatives, anyOf, TypedText, words, type PhraseFilter, type SearchedShop } from './typedText'
-import { namesOf } from './vocabulary/vocabularies'
+import { namesOf, phrasesOf, vocabularies } from './vocabulary/vocabularies'
+import { plainText } from './words'
+
+/** The words for a currency, before or after an amount. */
+const currencyWords: Readonly<Record<CurrencyCode, string>> = {
+  INR: '₹, rs., rs, inr, rupees, rupee, rupaye, रुपये, रुपए, रुपया, रु., रु',
+  SGD: 's$, sgd, sg$, $, dollars, dollar',
+  AED: 'aed, dhs, dh, dirham, dirhams',
+  IDR: 'rp., rp, idr, rupiah',
+}
+
+/** What follows other figures: `under 85 g`, `26-28 lbs` and `over 20%` are no prices. */
+const otherUnit = `(?! ?(?:%|(?:g|gm|gms|gr|gram|grams|kg|mm|cm|m|lb|lbs|pounds?|u|uk|us|eu|ml|l|pcs?|pieces?|pack|years?|yrs?|tahun|साल)(?![\\p{L}\\p{M}])))`
+
+/** Two numbers without a word for prices are prices from this amount on: sizes and weights are smaller. */
+const leastBarePrice = 100
+/** In Indonesia, shoppers leave out the thousands of smaller amounts. */
+const leastRupiah = 1000
+
+/** Words before a highest number. */
+const below = anyOf(({ price }) => price.below)
+
+type PricePhrase = 'range' | 'below' | 'above' | 'bare'
+
+/** Phrases of prices in a currency. Each amount is five groups, which `amountOf` reads. */
+function pricePatterns(currency: CurrencyCode): readonly (readonly [phrase: PricePhrase, pattern: RegExp])[] {
+  const unit = alternatives(phrasesOf(currencyWords[currency]))
+  const thousand = anyOf(({ price }) => price.thousand)
+  const million = anyOf(({ price }) => price.million)
+  const factor = `(?: ?(?:(${thousand})|(${million}))(?![\\p{L}\\p{M}]))?`
+  const amount = `(${unit} ?)?(\\d+(?:[.,]\\d+)*)(?:/-)?${factor}( ?${unit}(?![\\p{L}\\p{M}]))?`
+  const between = anyOf(({ price }) => price.between)
+  const to = anyOf(({ price }) => price.to)
+  const and = anyOf(({ price }) => price.and)
+  const belowAfter = anyOf(({ price }) => price.belowAfter)
+  return [
+    [
+      'range',
+      words(
+        `(${between} )?${amount}(?: ?(?:-|–|${to}|(${and})) ?)${amount}(?: (?:${belowAfter}|के बीच))?${otherUnit}`,
+      ),
+    ],
+    ['below', words(`${below} ${amount}${otherUnit}`)],
+    ['below', words(`${amount} ?${belowAfter}`)],
+    ['above', words(`${anyOf(({ price }) => price.above)} ${amount}${otherUnit}`)],
+    ['above', words(`${amount} ?${anyOf(({ price }) => price.aboveAfter)}`)],
+    ['bare', words(`${amount}${otherUnit}`)],
+  ]
+}
+
+const patternsOf = {
+  INR: pricePatterns('INR'),
+  SGD: pricePatterns('SGD'),
+  AED: pricePatterns('AED'),
+  IDR: pricePatterns('IDR'),
+} satisfies Readonly<Record<CurrencyCode, unknown>>
+
+/** A span of prices. An amount of money alone is the highest price. */
+function priceIn(typed: TypedText, { currency }: SearchedShop): PhraseFilter | null {
+  for (const [phrase, pattern] of patternsOf[currency]) {
+    const value = typed.take(pattern, (match) => {
+      if (phrase === 'range') return rangeOf(match, currency)
+      const amount = amountOf(match.slice(1, 6), currency)
+      if (phrase === 'above') return `${amount.value}..`
+      return phrase === 'below' || amount.isMoney ? `..${amount.value}` : null
+    })
+    if (value !== null) return { name: 'price', values: [value] }
+  }
+  return null
+}
+
+/** A span of two amounts; null if they may be other figures. */
+function rangeOf(match: RegExpExecArray, currency: CurrencyCode): string | null {
+  const isBetween = match[1] !== undefined
+  const isJoined = match[7] !== undefined
+  const first = amountOf(match.slice(2, 7), currency)
+  const most = amountOf(match.slice(8, 13), currency)
+  // In `3-5k` the thousands belong to both amounts.
+  const least =
+    first.factor === 1 && first.value * most.factor < most.value ? first.value * most.factor : first.value
+  const isPrice = isBetween || first.isMoney || most.isMoney || least >= leastBarePrice
+  return isPrice && (isBetween || !isJoined) && least <= most.value ? `${least}..${most.value}` : null
+}
+
+interface Amount {
+  /** In major units. */
+  readonly value: number
+  /** 1000 or 1000000 for a word such as `ribu`. */
+  readonly factor: number
+  /** Whether a currency, or a word for thousands or millions, shows that this is money. */
+  readonly isMoney: boolean
+}
+
+function amountOf(
+  [before, figure = '', thousands, millions, after]: readonly (string | undefined)[],
+  currency: CurrencyCode,
+): Amount {
+  // Digits in groups have no decimals: 3,000, 1,00,000 and 1.000.000.
+  const isGrouped = /^\d{1,3}(?:([.,])(?:\d{2,3}\1)*\d{3})$/.test(figure)
+  const plain = Number(isGrouped ? figure.replace(/[.,]/g, '') : figure.replace(',', '.'))
+  const isLeftOut = currency === 'IDR' && plain < leastRupiah
+  const factor = millions !== undefined ? 1_000_000 : thousands !== undefined || isLeftOut ? 1000 : 1
+  const isNamed = millions !== undefined || (thousands !== undefined && thousands !== 'k')
+  return {
+    value: Number.isFinite(plain) ? plain * factor : 0,
+    factor,
+    isMoney: isNamed || before !== undefined || after !== undefined,
+  }
+}
 
 /** A search text, divided into words and filters. */
 export interface SearchPhrases {
@@ -82,4 +191,87 @@ function piecesIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilter | 
     if (filter) return filter
   }
   return null
+}
+
+const hasShoes = words(alternatives(namesOf('shoe')))
+const hasGarments = words(
+  alternatives(
+    ['shirt', 'polo', 'shorts', 'pants', 'jacket', 'hoodie', 'skirt', 'clothing'].flatMap(namesOf),
+  ),
+)
+
+const sizeWord = anyOf(({ size }) => size.words)
+const system = '(?<system>uk|us|eur|eu|cm)'
+const figure = '(?<figure>\\d{1,3}(?:[.,]5)?)'
+const sizePatterns = [
+  words(`(?:${sizeWord} )?${system}(?: ?${sizeWord})? ?${figure}`),
+  words(`(?:${sizeWord} )?${figure} ?${system}`),
+  words(`${sizeWord} ?${figure}`),
+  words(`${figure} ?${sizeWord}`),
+]
+/** Only if the text names shoes: the length of a foot in millimetres, an EU size alone. */
+const sizeOfShoesPatterns = [words(`${figure} ?(?<system>mm)`), words('(?<figure>(?:3[3-9]|4\\d)(?:[.,]5)?)')]
+
+/** Lengths of a foot in centimetres. */
+const leastLength = 20
+const mostLength = 32
+
+/** A size in any system. In a garment's text, `40` is a chest in inches; otherwise, `9` is a UK size, `42` an EU size and `27` a length of the foot. */
+function sizeIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilter | null {
+  const isGarment = typed.has(hasGarments)
+  const patterns = typed.has(hasShoes) ? [...sizePatterns, ...sizeOfShoesPatterns] : sizePatterns
+  for (const pattern of patterns) {
+    const filter = typed.take(pattern, ({ groups = {} }): PhraseFilter | null => {
+      const given = Number(groups.figure?.replace(',', '.'))
+      const chest = isGarment && groups.system === undefined ? garmentSizeOf(given) : null
+      const size = sizeOf(given, groups.system)
+      const values = valuesOf('size').filter(
+        (value) => value === chest || (!chest && size && coversSize(value, size)),
+      )
+      return values.length > 0 ? { name: 'size', values } : null
+    })
+    if (filter) return filter
+  }
+  return null
+}
+
+/** Chest measures of garments in inches. */
+const leastChest = 32
+const mostChest = 48
+
+/** The letter size of a garment, e.g. L for 40: the chest in inches. */
+function garmentSizeOf(inches: number): string | null {
+  return inches >= leastChest && inches <= mostChest
+    ? (apparelSizeFor('men', inches * centimetresPerInch)?.label ?? null)
+    : null
+}
+
+/** The smallest size that is large enough. */
+function sizeOf(given: number, system?: string): ShoeSize | null {
+  const isLength = given >= leastLength && given <= mostLength
+  if (system === 'cm' || (system === undefined && isLength))
+    return isLength ? shoeSizeFor('mm', given * 10) : null
+  if (system === 'mm' || system === 'us' || system === 'uk') return shoeSizeFor(system, given)
+  return shoeSizeFor(system !== undefined || given > mostLength ? 'eu' : 'uk', given)
+}
+
+const letterSizes = new Map(
+  vocabularies.flatMap(({ size }) =>
+    Object.entries(size.letters).flatMap(([label, list]) =>
+      phrasesOf(list).map((phrase) => [plainText(phrase), label] as const),
+    ),
+  ),
+)
+const letterSize = words(`(${sizeWord} )?(${alternatives([...letterSizes.keys()])})( ${sizeWord})?`)
+/** Sizes that mean nothing else. */
+const plainLetters = /^(?:xs|xl|xxl|[23]xl|xxxl)$/
+
+/** A letter size. `M` and `medium` need a word for sizes or a garment in the text. */
+function letterSizeIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilter | null {
+  const isGarment = typed.has(hasGarments)
+  return typed.take(letterSize, ([, before, phrase = '', after]) => {
+    const label = letterSizes.get(phrase.replace('-', ' ')) ?? ''
+    const isSize = before !== undefined || after !== undefined || isGarment || plainLetters.test(phrase)
+    return isSize && valuesOf('size').includes(label) ? { name: 'size', values: [label] } : null
+  })
 }

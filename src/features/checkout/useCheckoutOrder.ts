@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import type { Cart } from '../../domain/cart/cart'
@@ -37,7 +37,6 @@ import { checkoutStepDone } from '../cart'
 import { useGetAddressesQuery, useGetCustomerQuery } from '../customer'
 import type { Placing } from './checkoutApi'
 import type { CheckoutDraftState } from './draftStore'
-import { useIsWide } from './screens/useIsWide'
 
 interface CheckoutOrderParts {
   readonly cart: Cart
@@ -203,4 +202,16 @@ export function useKnownCustomer({ draft, isReady, change }: CheckoutDraftState)
     if (Object.keys(fields).length > 0) change({ fields })
   }, [isReady, isKnown, customer, book.data, draft, change])
   return { isKnown: isKnown && isFilled, isSignedIn: customer != null, addresses: book.data ?? [] }
+}
+
+/** The width from which `CheckoutSteps.module.css` has two columns. */
+const wide = '(min-width: 1024px)'
+
+/** Whether the checkout has two columns. */
+const useIsWide = () => useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
+
+function subscribe(notify: () => void): () => void {
+  const query = matchMedia(wide)
+  query.addEventListener('change', notify)
+  return () => query.removeEventListener('change', notify)
 }

@@ -2,19 +2,22 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { isCurrencyCode, toMajor, toMinor } from '../../domain/money'
+import { chosenOptions } from '../../domain/product/chosenOption'
 import { answerTo, type ProductModifier } from '../../domain/product/modifier'
 import { pieceCost } from '../../domain/product/modifierPrice'
+import type { Selections } from '../../domain/product/modifierSelections'
 import { isShirtPrint } from '../../domain/product/optionSelection'
 import type { Price, Product, ProductVariant } from '../../domain/product/product'
+import { isHardToRead, shirtPrintOf } from '../../domain/product/shirtPrint'
 import { tensionsIn, type Tensions } from '../../domain/product/tension'
 import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { withinSentence } from '../../ui/figures/withinSentence'
+import { PrintedShirt } from '../../ui/print/PrintedShirt'
 import type { ChosenProduct } from './chosenProduct'
 import type { OptionChoice } from './options/chosenVariant'
 import { choiceBefore, givenAnswers } from './options/givenAnswers'
 import { ModifierField, useProblemMessage } from './options/ModifierField'
 import { SelectionSummary } from './options/SelectionSummary'
-import { ShirtPreview } from './options/ShirtPreview'
 import { RacketChoice, useRacket } from './options/StrungRacket'
 import { TensionFields } from './options/TensionFields'
 import { useChoicePrompt } from './options/useChoicePrompt'
@@ -152,4 +155,36 @@ function priceOf(
   const cost = pieceCost({ paidMinor: minor, listMinor: minor }, answered.selections, currencyCode)
   const more = along ? toMinor(along.price.value, currencyCode) : 0
   return cost && { value: toMajor({ minor: cost.paidMinor + more, currency: currencyCode }), currencyCode }
+}
+
+interface ShirtPreviewProps {
+  readonly product: Pick<Product, 'options'>
+  readonly choice: OptionChoice
+  readonly selections: Selections
+}
+
+/** Shows the print on the chosen shirt, and warns of colours that are too similar. */
+export function ShirtPreview({ product, choice, selections }: ShirtPreviewProps) {
+  const { t } = useTranslation('configurator')
+  const { modifiers } = selections
+  const values = [...product.options, ...modifiers].flatMap((asked) =>
+    'values' in asked ? asked.values : [],
+  )
+  const chosen = Object.entries(choice).map(([name, value]) => ({ name, value }))
+  const print = shirtPrintOf(
+    [...chosen, ...chosenOptions(selections)],
+    (wanted) => values.find(({ label }) => label === wanted)?.hexColors?.[0] ?? null,
+  )
+  return (
+    <figure className={styles.preview}>
+      <PrintedShirt print={print} />
+      <figcaption className={styles.caption}>
+        {t('print.preview')}
+        {/* In the document from the start, so that the warning is announced. */}
+        <span className={styles.warning} role="status">
+          {isHardToRead(print) ? t('print.similar') : null}
+        </span>
+      </figcaption>
+    </figure>
+  )
 }

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductImage } from '../../domain/product/product'
 import { Icon } from '../../ui/icon/Icon'
-import { ProductPicture } from '../../ui/product/ProductPicture'
-import { usePictureBefore } from './usePictureBefore'
+import { ProductPicture, fromOwnHost } from '../../ui/product/ProductPicture'
 import styles from './ProductGallery.module.css'
 
 const GalleryZoom = lazy(() =>
@@ -79,4 +78,24 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
       ) : null}
     </div>
   )
+}
+
+/**
+ * For the first render, the address of a picture as the page before shows it, in another size. The browser shows it
+ * until the right size has loaded, because the element stays the same.
+ */
+function usePictureBefore(url: string): string | undefined {
+  const [before, setBefore] = useState(() => pictureBefore(url))
+  useEffect(() => setBefore(undefined), [])
+  return before
+}
+
+function pictureBefore(url: string): string | undefined {
+  // On the first page, the picture itself is in the document.
+  if (typeof document === 'undefined' || document.documentElement.dataset.ready === undefined)
+    return undefined
+  const { pathname } = new URL(fromOwnHost(url), document.baseURI)
+  const isSame = ({ complete, currentSrc }: HTMLImageElement) =>
+    complete && currentSrc !== '' && new URL(currentSrc).pathname === pathname
+  return [...document.images].find(isSame)?.currentSrc
 }

@@ -1,13 +1,23 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { goesWith } from '../../domain/product/goesWith'
+import { goesWith, goingWith } from '../../domain/product/goesWith'
 import type { Product, ProductVariant } from '../../domain/product/product'
-import { Button } from '../../ui/Button'
+import { paths } from '../../site/urls/paths'
+import { Button, LinkButton } from '../../ui/Button'
+import { Link } from '../../ui/Link'
+import { ProductPicture } from '../../ui/product/ProductPicture'
+import { ProductPrice } from '../../ui/product/ProductPrice'
 import { Skeleton } from '../../ui/Skeleton'
 import { useRetainedFocus } from '../../ui/useRetainedFocus'
-import { ProductGrid, ProductGridSkeleton, useGetProductsBySlugQuery, useGetRelatedQuery } from '../catalog'
-import { Companions } from './Companions'
-import { useGetCompanionsQuery } from './companionsApi'
+import {
+  ProductGrid,
+  ProductGridSkeleton,
+  useGetProductsBySlugQuery,
+  useGetRelatedQuery,
+  catalogApi,
+} from '../catalog'
+import { chosenVariant, givenChoice } from './options/chosenVariant'
+import { useChoicePrompt } from './options/useChoicePrompt'
 import { clearViewed, viewedProducts } from './viewedProducts'
 import styles from './ProductRails.module.css'
 
@@ -146,5 +156,80 @@ function Rail({ title, aside, frameRef, children, ...focus }: RailProps) {
       </div>
       {children}
     </section>
+  )
+}
+
+/** One row on a desktop. */
+const maxCompanions = 4
+
+/** The last products of a cart whose companions are requested: each is one request. */
+const maxAsked = 3
+
+const { getProductsBySlug, getRelated } = catalogApi.endpoints
+const once = { subscribe: false }
+
+/** Injected with the lists below the fold, so that the first view doesn't load it. */
+const { useGetCompanionsQuery } = catalogApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Returns what goes with the products of a cart, given their ids; empty while the shop can't be reached. */
+    getCompanions: build.query<readonly Product[], readonly string[]>({
+      queryFn: async (ids, { dispatch }) => {
+        const [products, ...related] = await Promise.all([
+          dispatch(getProductsBySlug.initiate(ids, once)),
+          ...ids
+            .slice(-maxAsked)
+            .map((id) => dispatch(getRelated.initiate({ id, limit: 2 * maxCompanions }, once))),
+        ])
+        const candidates = related.flatMap(({ data = [] }) => data)
+        return { data: goingWith(products.data ?? [], candidates, maxCompanions) }
+      },
+    }),
+  }),
+})
+
+interface CompanionsProps {
+  readonly products: readonly Product[]
+  /** The button that adds one piece of a variant to the cart; a product with open options gets a link instead. */
+  readonly addAction: ((product: Product, variant: ProductVariant) => ReactNode) | undefined
+}
+
+/** Small cards of products that go with another one. */
+function Companions({ products, addAction }: CompanionsProps) {
+  const promptFor = useChoicePrompt()
+  return (
+    <ul className={styles.list} role="list">
+      {products.map((product) => {
+        const { id, slug, brand, name, images, options } = product
+        const choice = givenChoice(product)
+        const variant = chosenVariant(product, choice)
+        const open = options.find(({ displayName }) => choice[displayName] === undefined)
+        return (
+          <li key={id} className={styles.card}>
+            {images[0] ? (
+              <ProductPicture url={images[0].url} alt="" sizes="88px" className={styles.picture} />
+            ) : null}
+            <div className={styles.names}>
+              <p className={styles.maker}>{brand}</p>
+              <h3 className={styles.name}>
+                <Link to={paths.product(slug)}>{name}</Link>
+              </h3>
+            </div>
+            <div className={styles.foot}>
+              <p>
+                <ProductPrice product={product} />
+              </p>
+              <div className={styles.action}>
+                {variant?.inStock ? addAction?.(product, variant) : null}
+                {open ? (
+                  <LinkButton to={paths.product(slug)} aria-label={`${promptFor(open.displayName)}: ${name}`}>
+                    {promptFor(open.displayName)}
+                  </LinkButton>
+                ) : null}
+              </div>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Suggestions } from '../../domain/catalogue/suggestions'
+import { languageOf } from '../../site/site'
 import { paths } from '../../site/urls/paths'
+import { useLocale } from '../../site/useSite'
+import { useDebounced } from '../../ui/useDebounced'
 import { useStillWhilePressed } from '../../ui/useStillWhilePressed'
-import { useCategories } from '../catalog'
+import { useCategories, useGetSuggestionsQuery } from '../catalog'
 import { ClearSearches } from './suggestions/ClearSearches'
 import { isolated, type TitleOf } from './suggestions/ParentName'
 import { readSearches } from './suggestions/storedSearches'
-import { firstGroups, foundGroups, sizeOf } from './suggestions/suggestionGroups'
+import { firstGroups, foundGroups, sizeOf, isFoundIn } from './suggestions/suggestionGroups'
 import { SuggestionOption, SuggestionOptions } from './suggestions/SuggestionOptions'
-import { useSuggestions } from './suggestions/useSuggestions'
 import { isSlashOn, switchSlash } from './useSlashKey'
 import styles from './SearchPanel.module.css'
 
@@ -87,4 +90,46 @@ function SlashSwitch() {
       <kbd>/</kbd> {t('search.shortcut')}
     </label>
   )
+}
+
+/** Debounce of the request, in milliseconds. */
+const pause = 150
+/** Maximum number of queries, of categories and of products. */
+const limit = 5
+
+/** Suggestions, and whether they are the response to the current text. */
+interface Offer {
+  readonly suggestions: Suggestions | null
+  readonly isAnswered: boolean
+}
+
+/**
+ * Returns suggestions for the text in the box. Until its response arrives, the last response is filtered by
+ * the current text.
+ * @param titleOf returns a category's displayed title
+ */
+function useSuggestions(text: string, titleOf: (category: { readonly name: string }) => string): Offer {
+  // No debounce for an emptied box.
+  const settled = useDebounced(text, text === '' ? 0 : pause)
+  const { data, currentData } = useGetSuggestionsQuery({
+    search: settled,
+    limit,
+    language: languageOf(useLocale()),
+  })
+  if (settled === text && currentData) return { suggestions: currentData, isAnswered: true }
+  return { suggestions: data && text !== '' ? narrowed(data, text, titleOf) : null, isAnswered: false }
+}
+
+function narrowed(
+  { queries, categories, products }: Suggestions,
+  text: string,
+  titleOf: (category: { readonly name: string }) => string,
+): Suggestions {
+  return {
+    search: text,
+    queries: queries.filter((query) => isFoundIn(query, text)),
+    categories: categories.filter((category) => isFoundIn(titleOf(category), text)),
+    products: products.filter(({ brand, name, sku }) => isFoundIn(`${brand} ${name} ${sku}`, text)),
+    total: 0,
+  }
 }

@@ -1,8 +1,232 @@
-import type { Announcement } from './announcement'
-import { cartAnnouncements } from './cartAnnouncements'
-import { customerAnnouncements } from './customerAnnouncements'
-import { orderAnnouncements } from './orderAnnouncements'
-import { viewAnnouncements } from './viewAnnouncements'
+import type { Cart } from '../../domain/cart/cart'
+import { slugsOf } from '../../domain/catalogue/category'
+import { isBought } from '../../domain/order/isBought'
+import type { Order } from '../../domain/order/order'
+import { scrubText } from '../../domain/redaction'
+import {
+  shownLine,
+  type cartShown,
+  type checkoutShown,
+  type checkoutStepDone,
+  type RemovedLine,
+} from '../../features/cart'
+import type { Payment } from '../../features/payment'
+import type { listingShown, productShown, searchShown } from '../../site/shown'
+import type { routeCompleted } from '../../site/visit'
+import { purchaseOf, eventItem } from '../../tracking/eventItem'
+import { type Announcement, fulfilled, when, type EventDraft, rejected } from './announcement'
+
+/** Events of the cart. */
+const cartAnnouncements: readonly Announcement[] = [
+  fulfilled('AddedToCart', 'addItems', (cart, added) => ({
+    name: 'AddedToCart',
+    currency: cart?.currency.code,
+    props: { ...itemsWithValue(added), cart_id: cartReference(cart?.id) },
+  })),
+
+  fulfilled('RemovedFromCart', 'removeLine', (cart, line) => removalOf(line, cart)),
+  // An update to quantity 0 is a removal (docs/contract.md#cart-events).
+  fulfilled('RemovedFromCart', 'updateLine', (cart, { line, quantity }) =>
+    quantity < 1 ? removalOf(line, cart) : null,
+  ),
+
+  when<typeof cartShown>('CartItems', 'shown/cart', (cart) => ({
+    name: 'CartItems',
+    currency: cart.currency,
+    props: factsOf(cart),
+    once: { per: 'visit', key: `cart ${cartReference(cart.id)} ${cart.version}` },
+  })),
+  when<typeof checkoutShown>('CheckoutInitiated', 'shown/checkout', (cart) => ({
+    name: 'CheckoutInitiated',
+    currency: cart.currency,
+    props: checkoutOf(cart),
+    once: { per: 'visit', key: `checkout ${cartReference(cart.id)}` },
+  })),
+  when<typeof checkoutStepDone>('ShippingSelected', 'shown/checkoutStep', (cart) =>
+    'shipping' in cart.chosen
+      ? {
+          name: 'ShippingSelected',
+          currency: cart.currency,
+          props: { ...checkoutOf(cart), shipping_tier: cart.chosen.shipping },
+        }
+      : null,
+  ),
+  when<typeof checkoutStepDone>('PaymentSelected', 'shown/checkoutStep', (cart) =>
+    'payment' in cart.chosen
+      ? {
+          name: 'PaymentSelected',
+          currency: cart.currency,
+          props: { ...checkoutOf(cart), payment_type: cart.chosen.payment },
+        }
+      : null,
+  ),
+
+  fulfilled('CouponApplied', 'applyCoupon', (cart, coupon) => ({
+    name: 'CouponApplied',
+    currency: cart?.currency.code,
+    props: {
+      coupon,
+      discount: cart?.coupon?.discount ?? 0,
+      accepted: cart?.coupon?.problem === null,
+    },
+  })),
+  rejected('CouponApplied', 'applyCoupon', (refusal, coupon) =>
+    refusal?.code.startsWith('coupon_')
+      ? { name: 'CouponApplied', props: { coupon, discount: 0, accepted: false } }
+      : null,
+  ),
+]
+
+const checkoutOf = (cart: ReturnType<typeof checkoutShown>['payload']) => ({
+  ...factsOf(cart),
+  ...(cart.coupon !== null && { coupon: cart.coupon }),
+})
+
+const factsOf = ({ id, lines }: ReturnType<typeof cartShown>['payload']) => ({
+  ...itemsWithValue(lines),
+  cart_id: cartReference(id),
+})
+
+/** The removed line, and the remaining cart. */
+function removalOf(line: RemovedLine, cart: Cart | null): EventDraft {
+  const rest = cart ? [...cart.lineItems, ...cart.giftCards] : []
+  return {
+    name: 'RemovedFromCart',
+    currency: cart?.currency.code,
+    props: {
+      ...itemsWithValue([shownLine(line)]),
+      ...(cart && { cart_id: cartReference(cart.id) }),
+      remaining: rest.map((left) => pageItem(shownLine(left))),
+    },
+  }
+}
+
+/** Events of orders and payments. */
+const orderAnnouncements: readonly Announcement[] = [
+  fulfilled('Purchased', 'placeOrder', (order) => confirmationOf(order, true)),
+  fulfilled('Purchased', 'getOrder', (order) => confirmationOf(order, order.actions.includes('pay'))),
+
+  fulfilled('PaymentFailure', 'payOrder', (payment) => failureOf(payment, true)),
+  // The payment is null if nobody has tried to pay the order.
+  fulfilled(
+    'PaymentFailure',
+    'getPayment',
+    (payment) => payment && failureOf(payment, payment.state === 'pending'),
+  ),
+
+  // The server itself adds a reordered order's lines to the cart.
+  fulfilled(
+    'AddedToCart',
+    'reorder',
+    ({ added }) =>
+      added && {
+        name: 'AddedToCart',
+        currency: added.currency,
+        props: { ...itemsWithValue(added.lines), cart_id: cartReference(added.cartId) },
+      },
+  ),
+
+  fulfilled('TrackOrder', 'trackOrder', (order) => ({
+    name: 'TrackOrder',
+    currency: order.currency,
+    props: { order_id: order.number },
+    pii: { ...order.shipment },
+    once: { per: 'visit', key: `order ${order.number}` },
+  })),
+]
+
+/** Builds the purchase event. It is due when the shop confirms the order to its shopper. */
+function confirmationOf(order: Order, hasBegun: boolean): EventDraft {
+  return {
+    ...purchaseOf(order, window.location.origin),
+    course: { id: order.number, order: order.id, hasBegun, hasEnded: isBought(order) },
+    pii: { ...order.shipment },
+  }
+}
+
+/** Builds the event for a payment that failed, was cancelled or expired. */
+function failureOf(payment: Payment, hasBegun: boolean): EventDraft {
+  const { state } = payment
+  const hasEnded = state === 'failed' || state === 'cancelled' || state === 'expired'
+  return {
+    name: 'PaymentFailure',
+    course: { id: payment.id, hasBegun, hasEnded },
+    props: {
+      order_ref: payment.orderNumber,
+      payment_method: payment.method,
+      error_code: payment.failure ?? state,
+      value: payment.amount,
+    },
+  }
+}
+
+/** Events of page views. */
+const viewAnnouncements: readonly Announcement[] = [
+  when<typeof routeCompleted>('page_browse', 'visit/routeCompleted', ({ pageUrl, path, title }) => ({
+    name: 'page_browse',
+    props: { page_url: pageUrl, page_path: path, title },
+  })),
+
+  when<typeof productShown>('ProductViewed', 'shown/product', (product) => ({
+    name: 'ProductViewed',
+    currency: product.currency,
+    props: { item: pageItem(product), in_stock: product.isInStock },
+    once: { per: 'page', key: `product ${product.productId}` },
+  })),
+
+  when<typeof listingShown>('CategoryViewed', 'shown/listing', ({ category: path, products }) => {
+    const [category = '', subcategory = '', microcategory = ''] = slugsOf(path)
+    return {
+      // Deeper levels count as the third level.
+      name:
+        (microcategory && 'MicroCategoryViewed') || (subcategory && 'SubCategoryViewed') || 'CategoryViewed',
+      currency: products[0]?.currency,
+      // Each schema drops the levels that it doesn't have.
+      props: { category, subcategory, microcategory, items: products.map(pageItem) },
+      once: { per: 'page', key: `category ${path}` },
+    }
+  }),
+
+  when<typeof searchShown>('ProductSearch', 'shown/search', ({ keyword, results, products }) => ({
+    name: 'ProductSearch',
+    currency: products[0]?.currency,
+    props: { keyword, results, items: products.map(pageItem) },
+    // The browser stores this key, so personal data in it must be masked, too.
+    once: { per: 'visit', key: `search ${scrubText(keyword).trim().toLowerCase()}` },
+  })),
+]
+
+/** Registration, sign-in and sign-out. A registration is not also a sign-in. */
+const customerAnnouncements: readonly Announcement[] = [
+  fulfilled(
+    'Registration',
+    'signup',
+    (_none, { method, firstName, lastName, email, mobileNumber, gender }) => ({
+      name: 'Registration',
+      props: { method },
+      pii: { email, firstName, lastName, mobileNumber, gender },
+    }),
+  ),
+
+  fulfilled('SignIn', 'login', (customer, { method, email }) => ({
+    name: 'SignIn',
+    props: { method },
+    pii: {
+      email: customer?.email ?? email,
+      firstName: customer?.firstName,
+      lastName: customer?.lastName,
+      mobileNumber: customer?.phone,
+    },
+  })),
+
+  fulfilled('SignOut', 'logout', () => ({ name: 'SignOut', props: {} })),
+  // Detects a sign-out in another tab, a deleted account and an expired session.
+  fulfilled('SignOut', 'getCustomer', (customer) => ({
+    name: 'SignOut',
+    props: {},
+    present: customer?.userRef ?? null,
+  })),
+]
 
 /**
  * The actions that become events. A row reads its action and never the store, because the store may still
@@ -14,3 +238,24 @@ export const announcements: readonly Announcement[] = [
   ...orderAnnouncements,
   ...customerAnnouncements,
 ]
+
+type Shown = Parameters<typeof eventItem>[0]
+
+/** The event's item of a product, cart item or order line that this page shows. */
+const pageItem = (product: Shown) => eventItem(product, window.location.origin)
+
+/** Converts products to items and adds their total value, in major units. */
+function itemsWithValue(products: readonly Shown[]) {
+  const items = products.map(pageItem)
+  const value = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  // Removes floating-point errors.
+  return { items, value: Math.round(value * 100) / 100 }
+}
+
+/**
+ * A prefix of the cart's id that tells carts apart. The whole id would give readers of the log access to the
+ * cart.
+ */
+function cartReference(cartId = ''): string {
+  return cartId.slice(0, 8)
+}

@@ -1,10 +1,8 @@
 import { pageLoaded } from '../../api/pageLoaded'
 import { trackerFacts, trackerIds, type Tracker, type TrackerId, type Trackers } from '../../site/trackers'
 import { isOrderPage } from '../../site/urls/paths'
-import type { Destination } from '../delivery/destination'
+import type { Destination, Adapter } from '../delivery/destination'
 import { ownLog } from './ownLog'
-import { dropCookies } from './vendors/dropCookies'
-import { loadAdapter, vendors } from './vendors/vendors'
 
 /** The data layer exists even without a tag manager's script. */
 const always: Trackers = { tag_manager: { id: '', script: '' } }
@@ -32,4 +30,53 @@ function vendorAt(id: TrackerId, tracker: Tracker): Destination {
     // On an order's page nothing waits: its shopper may leave at once.
     ...(tracker.script !== '' && { until: () => (isOrderPage() ? Promise.resolve() : pageLoaded()) }),
   }
+}
+
+/** A vendor's facts, available before its script or adapter loads. */
+interface Vendor extends Pick<Destination, 'regions'> {
+  /** Prefixes of its first-party cookies' names. */
+  readonly cookies: readonly string[]
+}
+
+const vendors: Readonly<Record<TrackerId, Vendor>> = {
+  tag_manager: { cookies: ['_ga', '_gcl'] },
+  meta_pixel: { cookies: ['_fbp', '_fbc'] },
+  criteo: { cookies: ['cto_'] },
+  omnisend: { cookies: ['omnisend'] },
+  // Only for these regions (docs/contract.md#analytics), even if the shop adds others.
+  clarity: { cookies: ['_clck', '_clsk'], regions: ['IN', 'SG', 'AE', 'ID'] },
+  moengage: { cookies: ['moe_'] },
+  hubspot: { cookies: ['hubspotutk', '__hs'] },
+  mautic: { cookies: ['mtc_id', 'mtc_sid', 'mautic_'] },
+}
+
+/**
+ * @param clear deletes the vendor's cookies
+ * @param drop deletes the cookies whose names have one of these prefixes
+ */
+type CreateAdapter = (tracker: Tracker, clear: () => void, drop: typeof dropCookies) => Adapter
+
+/** The adapters of one consent category share a chunk. */
+const chunks = {
+  analytics: () => import(/* webpackChunkName: "trackersOfAnalytics" */ './vendors/analyticsAdapters'),
+  marketing: () => import(/* webpackChunkName: "trackersOfMarketing" */ './vendors/marketingAdapters'),
+  messaging: () => import(/* webpackChunkName: "trackersOfMessaging" */ './vendors/messagingAdapters'),
+}
+
+/** Loads a vendor's adapter. */
+async function loadAdapter(id: TrackerId, tracker: Tracker, clear: () => void): Promise<Adapter> {
+  const adapters: Readonly<Partial<Record<TrackerId, CreateAdapter>>> =
+    await chunks[trackerFacts[id].category]()
+  // The chunk of a category exports the adapters of all its vendors.
+  const create = adapters[id] as CreateAdapter
+  return create(tracker, clear, dropCookies)
+}
+
+/** Deletes first-party cookies with these name prefixes on this host and its parent domains. */
+function dropCookies(...beginnings: readonly string[]): void {
+  const names = document.cookie.split('; ').map((pair) => pair.split('=', 1)[0] ?? '')
+  const labels = window.location.hostname.split('.')
+  const domains = labels.map((_label, index) => `; domain=.${labels.slice(index).join('.')}`)
+  for (const name of names.filter((each) => beginnings.some((beginning) => each.startsWith(beginning))))
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`
 }

@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { described, FieldFrame, useFieldIds, type FieldLook } from '../form/Field'
 import { Icon } from '../icon/Icon'
 import { VisuallyHidden } from '../VisuallyHidden'
-import { matchingChoices, meantChoice, type Choice } from './choiceMatch'
-import { ComboboxList } from './ComboboxList'
 import { useCombobox } from './useCombobox'
 import styles from './ComboboxField.module.css'
 
@@ -151,3 +149,102 @@ export function ComboboxField(props: ComboboxFieldProps) {
     </FieldFrame>
   )
 }
+
+interface ComboboxListProps {
+  readonly listId: string
+  /** Accessible name of the list. */
+  readonly label: string
+  readonly offered: readonly Choice[]
+  readonly chosen: Choice | null
+  /** Id of the active option. */
+  readonly activeId: string | null
+  readonly optionId: (choice: Choice) => string
+  readonly onChoose: (choice: Choice) => void
+}
+
+/** The options of a combobox, or a message if there are none. */
+function ComboboxList(props: ComboboxListProps) {
+  const { listId, label, offered, chosen, activeId, optionId, onChoose } = props
+  const { t } = useTranslation('shop')
+  if (offered.length === 0) return <p className={styles.nothing}>{t('combobox.nothing')}</p>
+  return (
+    <ul
+      id={listId}
+      role="listbox"
+      aria-label={label}
+      className={styles.list}
+      // The input keeps the focus during a press or scroll on the list.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {offered.map((choice) => {
+        const isChosen = choice.code === chosen?.code
+        return (
+          <li
+            key={choice.code}
+            id={optionId(choice)}
+            role="option"
+            aria-selected={optionId(choice) === activeId}
+            data-chosen={isChosen ? '' : undefined}
+            className={styles.option}
+            onClick={() => onChoose(choice)}
+          >
+            {choice.name}
+            {isChosen ? <Icon name="check" size="small" /> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** An option of a list. */
+interface Choice {
+  readonly code: string
+  readonly name: string
+}
+
+/** Filters the choices by a typed text, those that begin with it first. An empty text returns all of them. */
+export function matchingChoices<Listed extends Choice>(choices: readonly Listed[], typed: string): Listed[] {
+  const wanted = plainOf(typed)
+  const ranked = choices.map((choice) => ({ choice, rank: rankOf(plainOf(choice.name), wanted) }))
+  return ranked
+    .filter(({ rank }) => rank < unlike)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ choice }) => choice)
+}
+
+/** Returns the choice with this name, or the only match. Null without a match or with several. */
+export function meantChoice<Listed extends Choice>(choices: readonly Listed[], typed: string): Listed | null {
+  const wanted = plainOf(typed)
+  if (wanted === '') return null
+  const named = choices.find(({ name }) => plainOf(name) === wanted)
+  if (named) return named
+  const [only, ...others] = matchingChoices(choices, typed)
+  return only && others.length === 0 ? only : null
+}
+
+const unlike = 4
+
+/**
+ * Ranks a name: 0 begins with the text, 1 has a word that does. 2 has all its words in any order; 3 contains
+ * it without spaces.
+ */
+function rankOf(name: string, wanted: string): number {
+  if (name.startsWith(wanted)) return 0
+  if (name.includes(` ${wanted}`)) return 1
+  const words = name.split(' ')
+  if (wanted.split(' ').every((part) => words.some((word) => word.startsWith(part)))) return 2
+  return squeezed(name).includes(squeezed(wanted)) ? 3 : unlike
+}
+
+/** Lower case without accents, with one space between words. */
+function plainOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'\u2019]/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+const squeezed = (text: string) => text.replaceAll(' ', '')

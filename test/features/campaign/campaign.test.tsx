@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { ShopBanners } from '../../../src/app/afterPaint/ShopBanners'
+import { ShopBanners } from '../../../src/app/afterPaint/AfterPaint'
 import { saleBarId } from '../../../src/site/saleBar'
 import { aSite, renderShop } from '../../setup/renderShop'
 

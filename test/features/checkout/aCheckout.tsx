@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import type { ApiRequest } from '../../../src/api/transport'
-import { CheckoutFrame } from '../../../src/app/layouts/CheckoutFrame'
+import { CheckoutFrame } from '../../../src/app/layouts/Layout'
 import { CheckoutPage } from '../../../src/app/pages/CheckoutPage'
 import type { Address } from '../../../src/domain/customer/address'
 import { type ContactDraft } from '../../../src/domain/order/checkout'

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { ConsentNotice } from '../../../src/app/afterPaint/ConsentNotice'
+import { ConsentNotice } from '../../../src/app/afterPaint/AfterPaint'
 import { queueEarlySubmissions } from '../../../src/app/early/earlySubmission'
 import { PrivacyChoicesPage } from '../../../src/app/pages/PrivacyChoicesPage'
 import { makeStore } from '../../../src/app/store'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { UnpaidOnDemand } from '../../../src/app/afterPaint/UnpaidOnDemand'
+import { UnpaidOnDemand } from '../../../src/app/afterPaint/AfterPaint'
 import { OrderPage } from '../../../src/app/pages/OrderPage'
 import type { Order } from '../../../src/domain/order/order'
 import type { Payment } from '../../../src/features/payment'

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { defaultDeliveryOptions, freeDeliveryThreshold } from '../../../domain/delivery'
+import { defaultDeliveryOptions, freeDeliveryThreshold, type DeliveryOption } from '../../../domain/delivery'
 import { paymentMethods } from '../../../domain/payment/paymentMethods'
 import { regions } from '../../../domain/region/region'
+import { useMoney } from '../../../site/formats/useMoney'
 import { useSite } from '../../../site/useSite'
 import { ArtworkScene } from './Artwork'
-import { DeliveryFact } from './DeliveryFact'
-import { Fact } from './Fact'
 import { homeContentOf } from './homeContent'
 import styles from './Bench.module.css'
 
@@ -49,5 +48,32 @@ export function Bench() {
         </dl>
       </div>
     </section>
+  )
+}
+
+/** A delivery option with its fee and duration. */
+function DeliveryFact({ option: { method, fee, days } }: { option: DeliveryOption }) {
+  const { t } = useTranslation(['home', 'shop'])
+  const money = useMoney()
+  const duration = days.to === 1 ? t('home.facts.workingDay', days) : t('home.facts.workingDays', days)
+  return <Fact name={t(`home.facts.${method}`)} value={money(fee)} note={duration} />
+}
+
+interface FactProps {
+  readonly name: string
+  readonly value: string
+  readonly note: string
+  /** True for text instead of a number, in a smaller font. */
+  readonly isLong?: boolean
+}
+
+/** A rule of the shop: its name, its value and a note. */
+function Fact({ name, value, note, isLong = false }: FactProps) {
+  return (
+    <div className={isLong ? styles.long : styles.fact}>
+      <dt>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.note}>{note}</dd>
+    </div>
   )
 }

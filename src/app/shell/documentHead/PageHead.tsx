@@ -6,7 +6,6 @@ import { urlInSite } from '../../../site/sites'
 import { useLocale, useSite } from '../../../site/useSite'
 import { BrandIcons } from '../brand/BrandIcons'
 import { HeadListener } from './headListener'
-import { removeFirstView } from './removeFirstView'
 
 interface PageHeadProps {
   readonly title: string
@@ -57,4 +56,11 @@ export function PageHead({
       {address === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
     </>
   )
+}
+
+/** Head elements that only the server writes (`src/app/firstView`); they are wrong on the next page. */
+const ofFirstView = 'link[rel=alternate],meta[property^="og:"],meta[name^="twitter:"],script[type$="ld+json"]'
+
+function removeFirstView(): void {
+  for (const element of document.head.querySelectorAll(ofFirstView)) element.remove()
 }

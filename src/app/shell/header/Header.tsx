@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
+import { regionName } from '../../../domain/region/region'
 import { CartButton } from '../../../features/cart'
 import { useCategoryTitle } from '../../../features/catalog'
 import { AccountButton } from '../../../features/customer'
 import { panelOpened } from '../../../features/panels'
 import { SearchEntry } from '../../../features/search'
-import { useSite } from '../../../site/useSite'
+import { selectWishlistCount } from '../../../features/wishlist'
+import { languageOf } from '../../../site/site'
+import { paths } from '../../../site/urls/paths'
+import { useSite, useLocale } from '../../../site/useSite'
+import { Icon } from '../../../ui/icon/Icon'
 import { IconButton } from '../../../ui/icon/IconButton'
+import { Link } from '../../../ui/Link'
 import { Wordmark } from '../brand/Wordmark'
-import { SettingsMenu } from '../settings/SettingsMenu'
+import { ShopSettings } from '../settings/ShopSettings'
 import { MegaMenu } from './MegaMenu'
-import { WishlistLink } from './WishlistLink'
 import styles from './Header.module.css'
 
 /** The shop's sticky header. */
@@ -42,5 +47,40 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** A link to the wishlist with its number of items. */
+export function WishlistLink() {
+  const { t } = useTranslation('shop')
+  const count = useSelector(selectWishlistCount)
+  const label = count === 0 ? t('shell.wishlist') : t('shell.wishlistCount', { count })
+  return (
+    <Link to={paths.wishlist()} className={styles.link} aria-label={label} title={label}>
+      <Icon name="heart" />
+      {count === 0 ? null : <span className={styles.count}>{count}</span>}
+    </Link>
+  )
+}
+
+const popoverId = 'shop-settings'
+
+/** A button that opens the region, language and colour scheme settings. */
+function SettingsMenu() {
+  const { t } = useTranslation('shop')
+  const { region } = useSite()
+  const language = languageOf(useLocale())
+  return (
+    <div className={styles.menu}>
+      <button type="button" className={styles.button} popoverTarget={popoverId}>
+        <Icon name="globe" />
+        <span>
+          {regionName(region, language)}, {t(`language.${language}`)}
+        </span>
+      </button>
+      <div id={popoverId} popover="auto" className={styles.popover}>
+        <ShopSettings />
+      </div>
+    </div>
   )
 }

@@ -1,8 +1,16 @@
+import { useEffect, useState, useId, useRef, type FocusEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { supportEmail } from '../../../domain/company/support'
+import { regions } from '../../../domain/region/region'
 import { permissionFor } from '../../../features/consent'
+import { brandOf } from '../../../site/brand/brands'
+import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
-import { HelpPanel } from './HelpPanel'
-import { useHelpScript } from './useHelpScript'
+import { IconButton } from '../../../ui/icon/IconButton'
+import { Link } from '../../../ui/Link'
+import { useStepsAside } from '../../../ui/overlay/useStepsAside'
+import styles from './HelpWidget.module.css'
 
 const selectIsAllowed = permissionFor('functional')
 
@@ -15,4 +23,121 @@ export function HelpWidget() {
 
 function HelpScript({ src }: { src: string }) {
   return useHelpScript(src) === 'failed' ? <HelpPanel /> : null
+}
+
+type ScriptState = 'waiting' | 'running' | 'failed'
+
+/**
+ * Loads a vendor's script once per document; the element's data attributes hold its state. A running script
+ * can't be removed, so the page reloads when it must not run, e.g. at checkout.
+ * @param startAfresh reloads the page at its current address
+ */
+export function useHelpScript(src: string, startAfresh = reload): ScriptState {
+  const [state, setState] = useState<ScriptState>('waiting')
+  useEffect(() => {
+    const script =
+      document.querySelector<HTMLScriptElement>('script[data-help]') ?? addScript(src, startAfresh)
+    delete script.dataset.unwanted
+    const look = () => setState(stateOf(script))
+    script.addEventListener('load', look)
+    script.addEventListener('error', look)
+    look()
+    return () => {
+      script.removeEventListener('load', look)
+      script.removeEventListener('error', look)
+      script.dataset.unwanted = ''
+      if (stateOf(script) === 'running') startAfresh()
+    }
+  }, [src, startAfresh])
+  return state
+}
+
+function stateOf({ dataset }: HTMLScriptElement): ScriptState {
+  return dataset.help === 'running' || dataset.help === 'failed' ? dataset.help : 'waiting'
+}
+
+const reload = () => window.location.reload()
+
+function addScript(src: string, startAfresh: () => void): HTMLScriptElement {
+  const script = document.createElement('script')
+  script.dataset.help = 'waiting'
+  script.addEventListener('load', () => {
+    script.dataset.help = 'running'
+    // Loaded after the shopper left the pages that use it.
+    if ('unwanted' in script.dataset) startAfresh()
+  })
+  script.addEventListener('error', () => {
+    script.dataset.help = 'failed'
+    console.warn('The help script could not be loaded', src)
+  })
+  script.async = true
+  script.src = src
+  document.head.append(script)
+  return script
+}
+
+/** A round button in the corner that opens contact details. It moves aside when it would cover the focus. */
+export function HelpPanel() {
+  const { t } = useTranslation('shop')
+  const { brand, region } = useSite()
+  const id = useId()
+  const elementRef = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const isAside = useStepsAside(elementRef)
+  const { phone, city } = regions[region].company
+  const { opens, closes } = regions[region].support
+  const email = supportEmail(brandOf(brand).handle, region)
+
+  const close = () => panel.current?.hidePopover()
+  // The browser closes popovers on outside clicks, but not when the focus moves away.
+  const closeBehindFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
+
+  return (
+    <div ref={elementRef} className={styles.frame} onBlur={closeBehindFocus}>
+      <button
+        type="button"
+        className={styles.button}
+        data-aside={isAside ? '' : undefined}
+        popoverTarget={id}
+        aria-label={t('footer.help')}
+        title={t('footer.help')}
+      >
+        ?
+      </button>
+      <section
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        className={styles.panel}
+      >
+        <div className={styles.head}>
+          <h2 id={`${id}-title`}>{t('footer.help')}</h2>
+          <IconButton icon="close" label={t('shell.close')} onClick={close} />
+        </div>
+        <p>{t('help.hours', { hours: `${opens}–${closes}`, city })}</p>
+        <ul role="list" className={styles.actions}>
+          <li>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{t('footer.call', { phone })}</a>
+          </li>
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+          <li>
+            <Link to={paths.page('faq')} onClick={close}>
+              {t('footer.faq')}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.page('contact')} onClick={close}>
+              {t('footer.contactUs')}
+            </Link>
+          </li>
+        </ul>
+      </section>
+    </div>
+  )
 }

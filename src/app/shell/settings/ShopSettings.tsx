@@ -1,5 +1,10 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import { LanguageChoice, RegionChoice } from '../../../features/region'
-import { SchemeChoice } from './SchemeChoice'
+import { chooseScheme, schemes, type Scheme } from '../../../site/scheme'
+import { useScheme } from '../../../site/useScheme'
+import { Icon } from '../../../ui/icon/Icon'
+import type { IconName } from '../../../ui/icon/iconPaths'
 import styles from './ShopSettings.module.css'
 
 /** The region, language and colour scheme settings. */
@@ -10,5 +15,35 @@ export function ShopSettings() {
       <LanguageChoice />
       <SchemeChoice />
     </div>
+  )
+}
+
+const icons: Readonly<Record<Scheme, IconName>> = { light: 'sun', dark: 'moon', system: 'device' }
+
+/** Selects the colour scheme: light, dark, or the device's setting. */
+function SchemeChoice() {
+  const { t } = useTranslation('shop')
+  const name = useId()
+  const current = useScheme()
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.title}>{t('theme.label')}</legend>
+      <div className={styles.schemes}>
+        {schemes.map((scheme) => (
+          <label key={scheme}>
+            <input
+              type="radio"
+              name={name}
+              checked={scheme === current}
+              // The stored scheme is the source of truth, so the browser must not restore this field.
+              autoComplete="off"
+              onChange={() => chooseScheme(scheme)}
+            />
+            <Icon name={icons[scheme]} />
+            {t(`theme.${scheme}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

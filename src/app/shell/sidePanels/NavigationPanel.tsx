@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
-import { useCategories } from '../../../features/catalog'
+import type { CategoryNode } from '../../../domain/catalogue/category'
+import { useCategories, useCategoryTitle } from '../../../features/catalog'
 import { panelClosed, SidePanel } from '../../../features/panels'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
@@ -10,7 +11,6 @@ import { Link } from '../../../ui/Link'
 import { MenuArt } from '../MenuArt'
 import { ShopSettings } from '../settings/ShopSettings'
 import { useHelpLinks, useServiceLinks, type HelpLink } from '../useServiceLinks'
-import { NavigationTree } from './NavigationTree'
 import styles from './NavigationPanel.module.css'
 
 /** The category tree, services, help and the shop's settings on narrow screens. */
@@ -56,5 +56,50 @@ export function NavigationPanel() {
       </nav>
       <ShopSettings />
     </SidePanel>
+  )
+}
+
+/**
+ * The category tree with collapsible branches. A branch that isn't a group heading starts with a link to the
+ * whole category.
+ */
+function NavigationTree({ nodes }: { nodes: readonly CategoryNode[] }) {
+  return (
+    <ul role="list" className={styles.tree}>
+      {nodes.map((node) => (
+        <li key={node.entityId}>
+          {node.children.length === 0 ? <Leaf node={node} /> : <Branch node={node} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Branch({ node }: { node: CategoryNode }) {
+  const { t } = useTranslation('shop')
+  const name = useCategoryTitle()(node)
+  return (
+    <details className={styles.branch}>
+      <summary>
+        {name}
+        <Icon name="chevronDown" size="small" />
+      </summary>
+      {node.isGroup ? null : (
+        <Link className={styles.leaf} to={node.path}>
+          {t('home.shopAllOf', { name })}
+        </Link>
+      )}
+      <NavigationTree nodes={node.children} />
+    </details>
+  )
+}
+
+function Leaf({ node }: { node: CategoryNode }) {
+  const name = useCategoryTitle()(node)
+  return (
+    <Link className={styles.leaf} to={node.path}>
+      {name}
+      <span className={styles.count}>{node.productCount}</span>
+    </Link>
   )
 }

@@ -1,19 +1,20 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Cart } from '../../../domain/cart/cart'
 import { checkoutSteps, type CheckoutStep } from '../../../domain/order/checkoutSteps'
+import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { useShown } from '../../../site/useShown'
 import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Skeleton } from '../../../ui/Skeleton'
 import { checkoutShown } from '../../cart'
-import { type Placing } from '../checkoutApi'
+import type { Placing } from '../checkoutApi'
 import { useCheckoutDraft } from '../draftStore'
 import { OrderGlance } from '../review/OrderGlance'
-import { LazyLeavingGuard, LazyStepSummary, stepForms } from '../steps/stepForms'
+import { ContactStep } from '../steps/ContactStep'
 import { StepFrame, stepHeadingId } from '../steps/StepFrame'
-import { useCheckoutOrder, useKnownCustomer } from '../useCheckoutOrder'
+import { useCheckoutOrder, useKnownCustomer, type CheckoutOrder } from '../useCheckoutOrder'
 import { CheckoutSkeleton } from './CheckoutSkeleton'
 import styles from './CheckoutSteps.module.css'
 
@@ -97,3 +98,43 @@ export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing 
     </div>
   )
 }
+
+/**
+ * The form of each step. The first is part of the page; the others are prefetched. Lists of places load only
+ * for a new address.
+ */
+export const stepForms: Readonly<Record<CheckoutStep, ComponentType<CheckoutOrder>>> = {
+  contact: ContactStep,
+  address: lazyWithTranslations('addressStep', async () => {
+    const { AddressStep } = await import(
+      /* webpackChunkName: "addressStep" */ /* webpackPrefetch: true */ '../steps/AddressStep'
+    )
+    return { default: AddressStep }
+  }),
+  delivery: lazyWithTranslations('lastSteps', async () => {
+    const { DeliveryStep } = await import(
+      /* webpackChunkName: "lastSteps" */ /* webpackPrefetch: true */ '../steps/DeliveryStep'
+    )
+    return { default: DeliveryStep }
+  }),
+  payment: lazyWithTranslations('lastSteps', async () => {
+    const { PaymentStep } = await import(/* webpackChunkName: "lastSteps" */ '../steps/PaymentStep')
+    return { default: PaymentStep }
+  }),
+  review: lazyWithTranslations('lastSteps', async () => {
+    const { ReviewStep } = await import(/* webpackChunkName: "lastSteps" */ '../review/ReviewStep')
+    return { default: ReviewStep }
+  }),
+}
+
+/** Summary of a completed step. */
+export const LazyStepSummary = lazyWithTranslations('lastSteps', async () => {
+  const { StepSummary } = await import(/* webpackChunkName: "lastSteps" */ '../steps/StepSummary')
+  return { default: StepSummary }
+})
+
+/** Loaded directly after the page: a later load may fail when the network is down. */
+export const LazyLeavingGuard = lazyWithTranslations('lastSteps', async () => {
+  const { LeavingGuard } = await import(/* webpackChunkName: "lastSteps" */ '../steps/LeavingGuard')
+  return { default: LeavingGuard }
+})

@@ -4,22 +4,23 @@ import { companyAddress, addressLine } from '../../../domain/company/company'
 import { guestOrderState } from '../../../domain/customer/guestOrder'
 import { isCurrencyCode, moneyOf } from '../../../domain/money'
 import type { Order } from '../../../domain/order/order'
+import type { OrderStatus } from '../../../domain/order/orderStatus'
 import { restAfterCards } from '../../../domain/order/restAfterCards'
-import { isMailedOnly } from '../../../domain/payment/giftCard'
+import { isMailedOnly, giftCardSlug } from '../../../domain/payment/giftCard'
 import { racketsSentIn } from '../../../domain/product/stringing'
 import { onlyPercent } from '../../../domain/region/tax'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { withNext } from '../../../site/urls/nextPath'
 import { paths } from '../../../site/urls/paths'
 import { useSite, useLocale } from '../../../site/useSite'
-import { LinkButton } from '../../../ui/Button'
+import { LinkButton, Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/notice/Notice'
 import { OrderLines } from '../../../ui/order/OrderLines'
 import { OrderTotalsList } from '../../../ui/order/OrderTotalsList'
 import { OwnRacketLink } from '../../../ui/order/OwnRacketLink'
 import { useRetainedFocus } from '../../../ui/useRetainedFocus'
+import { Reorder } from '../Reorder'
 import { awaitsRackets, shownStatus } from '../shownStatus'
-import { OrderActions, type Asking } from './OrderActions'
 import { OrderFacts } from './OrderFacts'
 import { OrderHead, OrderTimeline, useWhatIsNext } from './OrderHead'
 import styles from './OrderDetails.module.css'
@@ -175,5 +176,56 @@ function OwnRacketAddress({ order }: { order: Order }) {
         <OwnRacketLink />
       </p>
     </>
+  )
+}
+
+const OrderDialogs = lazyWithTranslations('orderDialogs', async () => {
+  const { OrderDialogs } = await import(/* webpackChunkName: "orderDialogs" */ './OrderDialogs')
+  return { default: OrderDialogs }
+})
+
+const over: readonly OrderStatus[] = ['delivered', 'cancelled', 'returned', 'refunded']
+
+/** The open dialog; null after it has closed, undefined before the first. */
+type Asking = 'cancel' | 'return' | null | undefined
+
+/** A line with received pieces. Gift cards have no reviews. */
+const isReviewable = ({ path, quantity, cancelled, returned }: Order['lines'][number]) =>
+  path !== giftCardSlug && quantity > cancelled + returned
+
+interface OrderActionsProps {
+  readonly order: Order
+  readonly asking: Asking
+  readonly onAsk: (asking: Asking) => void
+}
+
+/** The order's available actions. Cancelling and returning open a dialog. */
+function OrderActions({ order, asking, onAsk }: OrderActionsProps) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const { orderChanges, orders, reviews } = useSite().commerce
+  const { id, actions, status } = order
+  const reviewed = reviews && status === 'delivered' ? order.lines.findIndex(isReviewable) : -1
+  return (
+    <div className={styles.actions}>
+      {orderChanges ? <Reorder order={order} isFirst={over.includes(status)} /> : null}
+      {orders === 'own' ? <LinkButton to={paths.invoice(id)}>{t('order.invoice')}</LinkButton> : null}
+      {reviewed >= 0 ? (
+        <LinkButton to={paths.reviewLine(id, reviewed + 1)}>{t('order.review')}</LinkButton>
+      ) : null}
+      {actions.includes('return') ? (
+        <Button onClick={() => onAsk('return')}>{t('order.return')}</Button>
+      ) : null}
+      {actions.includes('cancel') ? (
+        <Button onClick={() => onAsk('cancel')}>{t('order.cancel')}</Button>
+      ) : null}
+      <LinkButton tone="quiet" to={paths.home()}>
+        {t('order.shopOn')}
+      </LinkButton>
+      {asking === undefined ? null : (
+        <Suspense fallback={null}>
+          <OrderDialogs order={order} asking={asking} onClose={() => onAsk(null)} />
+        </Suspense>
+      )}
+    </div>
   )
 }

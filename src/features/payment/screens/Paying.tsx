@@ -1,16 +1,21 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCurrencyCode, moneyOf } from '../../../domain/money'
 import type { Order } from '../../../domain/order/order'
+import { isPaidOnDelivery, methodLabel, type PaymentMethodKey } from '../../../domain/payment/paymentMethods'
+import type { TransferBank } from '../../../domain/payment/transferBanks'
+import { languageOf } from '../../../site/site'
+import { useLocale, useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Notice } from '../../../ui/notice/Notice'
 import { Skeleton } from '../../../ui/Skeleton'
 import { useRetainedFocus } from '../../../ui/useRetainedFocus'
-import { useReturning, wentToGateway } from '../goToGateway'
-import type { Payment } from '../paymentApi'
-import { PayForm } from './PayForm'
+import { useReturning, wentToGateway, goToGateway } from '../goToGateway'
+import { useBank, usePaymentMethods } from '../offeredPaymentMethods'
+import { type Payment, paymentApi, usePayOrderMutation } from '../paymentApi'
+import { PaymentChoice } from '../PaymentChoice'
 import { PendingPayment } from './PendingPayment'
-import { usePayment } from './usePayment'
 import styles from './Paying.module.css'
 
 interface PayingProps {
@@ -105,5 +110,140 @@ function PaymentOutcome({ payment: { state, failure } }: { payment: Payment }) {
     <Notice tone="bad" title={t(`pay.failure.${reason}.title`)} isLive>
       <p>{t(`pay.failure.${reason}.text`)}</p>
     </Notice>
+  )
+}
+
+/** Milliseconds: the polling interval, the interval after `timeoutMs`, and the time until that change. */
+const quickly = 3_000
+const slowly = 10_000
+const timeoutMs = 60_000
+
+/**
+ * Polls an order's payment while it is pending and the page is visible. Only the server's response ends the
+ * polling.
+ * @param onMoved called when the payment shows that `order` is stale
+ */
+export function usePayment(order: Order, onMoved: () => void) {
+  const { data: payment, error, fulfilledTimeStamp } = paymentApi.endpoints.getPayment.useQueryState(order.id)
+  const isMoved = payment ? isBehind(order, payment) : false
+  const isOpen = payment?.state === 'pending' || isMoved
+  const isVisible = useIsVisible()
+  const isWatching = isOpen && isVisible
+  const [isSlow, setSlow] = useState(false)
+  const { refetch } = paymentApi.endpoints.getPayment.useQuerySubscription(order.id, {
+    pollingInterval: isWatching ? (isSlow ? slowly : quickly) : 0,
+  })
+
+  useEffect(() => {
+    if (!isWatching) return undefined
+    const timer = setTimeout(() => setSlow(true), timeoutMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isWatching])
+
+  useEffect(() => {
+    if (isMoved) onMoved()
+  }, [isMoved, fulfilledTimeStamp, onMoved])
+
+  const askNow = useCallback(() => void refetch(), [refetch])
+  useReturning(askNow)
+  const wasVisible = useRef(isVisible)
+  useEffect(() => {
+    // The shopper may return from the banking app, so refetch at once.
+    if (isWatching && !wasVisible.current) askNow()
+    wasVisible.current = isVisible
+  }, [isWatching, isVisible, askNow])
+
+  return { payment, error, isSlow, askNow }
+}
+
+/** True if the order's status doesn't reflect its payment yet. */
+function isBehind({ status }: Order, { state }: Payment): boolean {
+  if (state === 'pending') return status === 'payment_failed'
+  return state === 'paid' || (state !== 'refunded' && status === 'pending_payment')
+}
+
+function useIsVisible(): boolean {
+  return useSyncExternalStore(subscribe, isVisible, () => true)
+}
+
+const isVisible = () => document.visibilityState === 'visible'
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+interface PayFormProps {
+  readonly order: Order
+  /** Bank of the last attempt. */
+  readonly lastBank: TransferBank | null
+  /** Method of the last attempt. */
+  readonly last: PaymentMethodKey
+  /** Called after the payment has started. */
+  readonly onBegun: () => void
+}
+
+/** Payment methods for a placed order. */
+export function PayForm({ order, last, lastBank, onBegun }: PayFormProps) {
+  const { t } = useTranslation(['paying', 'shop'])
+  const site = useSite()
+  const language = languageOf(useLocale())
+  const total = moneyOf(order.due, isCurrencyCode(order.currency) ? order.currency : site.currency)
+  // COD can't be chosen after the order is placed.
+  const methods = usePaymentMethods(total).filter(({ key }) => !isPaidOnDelivery(key))
+  const open = methods.filter(({ refusal }) => refusal === null)
+  const [pay, paying] = usePayOrderMutation()
+  const [chosen, setChosen] = useState<PaymentMethodKey>(last)
+  const [chosenBank, setChosenBank] = useState(lastBank)
+  const bank = useBank(chosenBank)
+  const [isLeaving, setLeaving] = useState(false)
+  useReturning(useCallback(() => setLeaving(false), []))
+  const method = (open.find(({ key }) => key === chosen) ?? open[0])?.key ?? null
+  const isBusy = paying.isLoading || isLeaving
+  if (method === null) {
+    return (
+      <Notice tone="caution">
+        <p>{t('pay.noMethod')}</p>
+      </Notice>
+    )
+  }
+  const send = async () => {
+    if (isBusy) return
+    const { data } = await pay({
+      orderId: order.id,
+      paymentMethod: method,
+      bank: method === 'virtual_account' ? bank : null,
+    })
+    if (!data) return
+    if (goToGateway(order.id, data)) setLeaving(true)
+    else onBegun()
+  }
+  return (
+    <div className={styles.form}>
+      <PaymentChoice
+        legend={t('pay.legend')}
+        methods={methods}
+        chosen={method}
+        onChoose={setChosen}
+        bank={bank}
+        onChooseBank={setChosenBank}
+      />
+      {paying.error && !isBusy ? <ErrorNote error={paying.error} /> : null}
+      <Button
+        tone="accent"
+        size="large"
+        isWide
+        aria-disabled={isBusy ? true : undefined}
+        onClick={() => void send()}
+      >
+        {isBusy ? t('pay.busy') : t('pay.now', { amount: total })}
+      </Button>
+      <p className={styles.small} role="status">
+        {isLeaving ? t('pay.redirecting', { method: methodLabel(method, language) }) : null}
+      </p>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { notifyShopper } from '../../../../../server/engines/own/mails/notifySho
 import { expireUnpaid } from '../../../../../server/engines/own/orders/expireUnpaid'
 import { moveOrder } from '../../../../../server/engines/own/orders/moveOrder'
 import type { Order } from '../../../../../src/domain/order/order'
-import { endOfDay } from '../../../../../src/domain/region/endOfDay'
+import { endOfDay } from '../../../../../src/domain/order/orderJourney'
 import { forSuite } from '../../../../setup/testDatabase'
 import {
   everything,
