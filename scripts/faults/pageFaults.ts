@@ -59,7 +59,7 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     id: 'undo-of-a-move-empties-the-line',
-    file: 'src/features/wishlist/screen/MoveToCart.tsx',
+    file: 'src/features/wishlist/screen/WishlistCards.tsx',
     text: 'quantity: line.quantity - 1',
     replacement: 'quantity: 0',
     suites: ['test/features/wishlist/wishlistCart.test.tsx', 'test/features/wishlist/wishlist.test.tsx'],

@@ -6,6 +6,9 @@ import { balanceOf, type Balance, type TabFacts } from '../../sagas'
 import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/icon/Icon'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { Skeleton } from '../../ui/Skeleton'
 import { type Coverage, useGetRejectedQuery, type LogQuestion } from './auditApi'
 import {
   everything,
@@ -18,7 +21,8 @@ import {
   type AuditFilter,
 } from './auditFilter'
 import { AuditFilters } from './AuditFilters'
-import { DryRunPart } from './dryRun/DryRunPart'
+import { DryRunForm } from './dryRun/DryRunForm'
+import { useDryRunParts } from './dryRun/useDryRunParts'
 import { rowsOf, linesOf, type AuditRow } from './events/auditRows'
 import { EventTable } from './events/EventTable'
 import { Json } from './events/Json'
@@ -28,6 +32,7 @@ import { ServerLog } from './ServerLog'
 import { SummaryPart } from './summary/SummaryPart'
 import { useTabReports } from './useTabReports'
 import styles from './AuditDashboard.module.css'
+import dryRunStyles from './dryRun/DryRun.module.css'
 
 /** The analytics dashboard: live events of this browser's tabs, and the server's log. */
 export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
@@ -201,4 +206,26 @@ function save(lines: string): void {
   link.click()
   // Delayed, because the browser starts to read the file after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** A collapsible section that tries an event without sending it. Its code loads when it is opened. */
+function DryRunPart() {
+  const { t } = useTranslation('audit')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className={dryRunStyles.part} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        <h2>{t('audit.dryRun.title')}</h2>
+        <span>{t('audit.dryRun.lead')}</span>
+        <Icon name="chevronDown" />
+      </summary>
+      {isOpen ? <Opened /> : null}
+    </details>
+  )
+}
+
+function Opened() {
+  const { parts, error, retry } = useDryRunParts()
+  if (error !== null) return <ErrorNote error={error} onRetry={retry} />
+  return parts ? <DryRunForm {...parts} /> : <Skeleton blockSize="24rem" />
 }

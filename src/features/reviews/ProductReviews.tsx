@@ -1,16 +1,31 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isEmailAddress } from '../../domain/emailAddress'
 import { isCommerceError } from '../../domain/errors'
+import { languages } from '../../domain/language'
 import type { Product } from '../../domain/product/product'
-import { fits, type Review, type ReviewPage } from '../../domain/product/review'
+import {
+  fits,
+  type Review,
+  type ReviewPage,
+  type AnsweredQuestion,
+  maxNameLength,
+  questionLength,
+  textProblem,
+} from '../../domain/product/review'
 import { useDate } from '../../site/formats/useMoment'
 import { languageOf } from '../../site/site'
 import { useLocale } from '../../site/useSite'
 import { Button } from '../../ui/Button'
+import { Disclosure } from '../../ui/Disclosure'
+import { EmailField } from '../../ui/form/EmailField'
+import { SelectField, TextAreaField, TextField } from '../../ui/form/Field'
+import { useForm } from '../../ui/form/useForm'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { Notice } from '../../ui/notice/Notice'
 import { Skeleton } from '../../ui/Skeleton'
-import { ProductQuestions } from './ProductQuestions'
-import { useGetReviewsQuery } from './reviewsApi'
+import { useGetCustomerQuery } from '../customer'
+import { useGetReviewsQuery, useGetQuestionsQuery, useAskQuestionMutation } from './reviewsApi'
 import { Stars } from './Stars'
 import styles from './Reviews.module.css'
 
@@ -90,5 +105,130 @@ function ReviewItem({ review: { stars, fit, text, language, name, day } }: { rev
         {[name === '' ? t('reviews.buyer') : t('reviews.buyerNamed', { name }), dateOf(day)].join(' · ')}
       </p>
     </li>
+  )
+}
+
+/** Answered questions about a product, and a form for another one. */
+function ProductQuestions({ product }: { product: Product }) {
+  const { t } = useTranslation(['reviews', 'shop'])
+  const { data: customer } = useGetCustomerQuery()
+  // The form works without the list.
+  const { data } = useGetQuestionsQuery(product.id)
+  return (
+    <section className={styles.part} aria-labelledby="questions-title">
+      <h2 id="questions-title">{t('reviews.questions')}</h2>
+      {data && data.questions.length > 0 ? (
+        <ul className={styles.reviews} role="list">
+          {data.questions.map((question, index) => (
+            <QuestionItem key={index} question={question} />
+          ))}
+        </ul>
+      ) : null}
+      <Disclosure name={t('reviews.ask')}>
+        <QuestionForm key={customer?.id} productId={product.id} knownEmail={customer?.email ?? ''} />
+      </Disclosure>
+    </section>
+  )
+}
+
+function QuestionItem({ question }: { question: AnsweredQuestion }) {
+  const { t } = useTranslation(['reviews', 'shop'])
+  const dateOf = useDate()
+  const { text, answer, language, name, day } = question
+  const lang = language === languageOf(useLocale()) ? undefined : language
+  return (
+    <li className={styles.review}>
+      <p className={`${styles.text} ${styles.question}`} lang={lang}>
+        {text}
+      </p>
+      {name === '' ? null : <p className={styles.soft}>{name}</p>}
+      <p className={styles.text} lang={lang}>
+        {answer}
+      </p>
+      <p className={styles.soft}>{t('reviews.answered', { day: dateOf(day) })}</p>
+    </li>
+  )
+}
+
+const fields = ['text', 'language', 'name', 'email'] as const
+
+interface QuestionFormProps {
+  readonly productId: string
+  /** Address of the signed-in customer, or an empty text. */
+  readonly knownEmail: string
+}
+
+/** Sends a question about a product to the staff. */
+function QuestionForm({ productId, knownEmail }: QuestionFormProps) {
+  const { t } = useTranslation(['reviews', 'shop'])
+  const pageLanguage = languageOf(useLocale())
+  const [ask, { isSuccess, isLoading, error, originalArgs }] = useAskQuestionMutation()
+  const form = useForm({
+    name: 'question',
+    fields,
+    initial: { text: '', language: pageLanguage, name: '', email: knownEmail },
+    check: (field, { text, email }) => {
+      if (field === 'email' && email.trim() !== '' && !isEmailAddress(email.trim()))
+        return t('reviews.form.emailInvalid')
+      const problem = field === 'text' ? textProblem(text, questionLength) : null
+      return problem === null ? null : t(`reviews.form.question.${problem}`, { ...questionLength })
+    },
+    refused: isCommerceError(error) ? error : undefined,
+  })
+  if (isSuccess)
+    return (
+      <Notice tone="good" title={t('reviews.asked')} isLive>
+        <p>
+          {originalArgs?.email
+            ? t('reviews.askedMail', { email: originalArgs.email })
+            : t('reviews.askedText')}
+        </p>
+      </Notice>
+    )
+  const send = () => {
+    const { text, language, name, email } = form.values
+    const own = languages.find((each) => each === language) ?? pageLanguage
+    if (!isLoading) void ask({ productId, text, language: own, name: name.trim(), email: email.trim() })
+  }
+  return (
+    // `post`, so that a submit without JavaScript doesn't write the input into the url.
+    <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit(send)}>
+      <TextAreaField
+        {...form.control('text')}
+        label={t('reviews.form.question.label')}
+        hint={t('reviews.form.question.hint')}
+        rows={3}
+        required
+        maxLength={questionLength.max}
+        onChange={({ target }) => form.set('text', target.value)}
+      />
+      <SelectField {...form.control('language')} label={t('reviews.form.language')}>
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {t(`language.${language}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...form.control('name')}
+        label={t('reviews.form.name')}
+        hint={t('reviews.form.nameHint')}
+        maxLength={maxNameLength}
+        autoComplete="given-name"
+      />
+      <EmailField
+        {...form.control('email')}
+        isLive
+        required={false}
+        label={t('reviews.form.email')}
+        hint={t('reviews.form.emailHint')}
+      />
+      {form.refusal && !isLoading ? <ErrorNote error={form.refusal} /> : null}
+      <div>
+        <Button type="submit" aria-busy={isLoading}>
+          {t('reviews.form.send')}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Header } from '../../../src/app/shell/header/Header'
-import { NavigationPanel } from '../../../src/app/shell/sidePanels/NavigationPanel'
+import { NavigationPanel } from '../../../src/app/shell/sidePanels/SidePanels'
 import type { CategoryNode } from '../../../src/domain/catalogue/category'
 import { CartPanel } from '../../../src/features/cart'
 import { panelToggled, selectOpenPanel } from '../../../src/features/panels'

@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { regionName } from '../../../domain/region/region'
+import type { DryRun, Trial, TrialAnswer } from '../../../sagas'
 import { languageOf, type Site } from '../../../site/site'
 import { useFamily, useLocale, useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
 import { SelectField, TextAreaField } from '../../../ui/form/Field'
-import { DryRunResult } from './DryRunResult'
-import { jsonOf } from './jsonOf'
+import { Json } from '../events/Json'
+import { OutcomeMark } from '../events/OutcomeMark'
+import { useDestinationName } from '../useDestinationName'
 import type { DryRunParts } from './useDryRunParts'
-import { useTrial } from './useTrial'
 import styles from './DryRun.module.css'
 
 /** A form for a trial event and its site, with the result of a dry run. */
@@ -88,5 +89,111 @@ export function DryRunForm({ plannedNames, exampleProps, dryRun }: DryRunParts) 
       </form>
       <DryRunResult result={result} isStale={'fault' in props} />
     </div>
+  )
+}
+
+/**
+ * Runs a dry run of an event.
+ * @param text its properties as JSON; while invalid, the last result stays
+ * @returns null before the first result
+ */
+function useTrial(
+  dryRun: (trial: Trial) => Promise<DryRun>,
+  { name, site, locale }: Omit<Trial, 'props'>,
+  text: string,
+): DryRun | null {
+  const [result, setResult] = useState<DryRun | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const props = jsonOf(text)
+    if ('fault' in props) return undefined
+    dryRun({ name, props: props.value, site, locale }).then(
+      (found) => {
+        if (isWanted) setResult(found)
+      },
+      (reason: unknown) => console.warn(reason),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [dryRun, name, site, locale, text])
+  return result
+}
+
+/** Parses JSON; returns the browser's error message if that fails. */
+function jsonOf(text: string): { readonly value: unknown } | { readonly fault: string } {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch (reason) {
+    return { fault: reason instanceof Error ? reason.message : String(reason) }
+  }
+}
+
+interface DryRunResultProps {
+  readonly result: DryRun | null
+  /** True when the properties are no longer valid JSON. */
+  readonly isStale: boolean
+}
+
+/** The result of a dry run: the issues of a refused event, or the calls to each destination. */
+function DryRunResult({ result, isStale }: DryRunResultProps) {
+  const { t } = useTranslation('audit')
+  const { issues = [], answers = [], pii = {} } = result ?? {}
+  const notified = answers.filter(({ calls }) => calls !== null)
+  const summary = () => {
+    if (!result) return ''
+    if (issues.length > 0) return t('audit.dryRun.refused', { count: issues.length })
+    return t('audit.dryRun.notified', { notified: notified.length, count: answers.length })
+  }
+  return (
+    <section className={styles.result} aria-busy={isStale}>
+      <p role="status" className={styles.verdict}>
+        {summary()}
+      </p>
+      {issues.length > 0 ? (
+        <ul className={styles.issues}>
+          {issues.map((issue) => (
+            <li key={issue}>
+              <code>{issue}</code>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {Object.keys(pii).length > 0 ? (
+        <p className={styles.soft}>{t('audit.dryRun.people', { fields: Object.keys(pii).join(', ') })}</p>
+      ) : null}
+      <ul role="list" className={styles.answers}>
+        {answers.map((answer) => (
+          <Answer key={answer.id} {...answer} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Answer({ id, isUsed, isMapped, calls }: TrialAnswer) {
+  const { t } = useTranslation('audit')
+  const nameOf = useDestinationName()
+  return (
+    <li data-told={calls !== null}>
+      <strong>{nameOf(id)}</strong>
+      {isUsed ? null : <span className={styles.soft}>{t('audit.dryRun.unused')}</span>}
+      {calls ? (
+        <>
+          <span className={styles.names}>{calls.map(({ name }) => name).join(', ')}</span>
+          {calls.map(({ body }, index) => (
+            <Json key={index} value={body} />
+          ))}
+        </>
+      ) : (
+        <p>
+          <OutcomeMark delivery={{ outcome: 'not_mapped', attempts: 0, ms: 0, call: null }} />
+          {' · '}
+          <span className={styles.soft}>
+            {isMapped ? t('audit.dryRun.silent') : t('audit.dryRun.notMapped')}
+          </span>
+        </p>
+      )}
+    </li>
   )
 }

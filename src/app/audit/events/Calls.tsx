@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventReport, Explanation } from '../../../sagas'
 import { useSite } from '../../../site/useSite'
+import type { FailedTry } from '../../../tracking/outcomes'
 import { useDestinationName } from '../useDestinationName'
 import { useReasonName } from '../useReasonName'
 import { Json } from './Json'
 import { isFailure, OutcomeMark } from './OutcomeMark'
-import { TriesTable } from './TriesTable'
 import styles from './EventDetail.module.css'
 
 interface CallsProps extends Pick<EventReport, 'event'> {
@@ -67,4 +67,32 @@ function useExplanation(event: EventReport['event']): Explanation | null {
     }
   }, [event, trackers])
   return explanation
+}
+
+/** The failed tries of a delivery, oldest first: reason, message and duration of each. */
+function TriesTable({ tries }: { readonly tries: readonly FailedTry[] | undefined }) {
+  const { t } = useTranslation('audit')
+  const reasonOf = useReasonName()
+  if (!tries?.length) return null
+  return (
+    <table className={styles.tries}>
+      <caption>{t('audit.failedTries')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('audit.reasonColumn')}</th>
+          <th scope="col">{t('audit.messageColumn')}</th>
+          <th scope="col">{t('audit.durationColumn')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tries.map(({ reason, message, ms }, index) => (
+          <tr key={index}>
+            <td>{reasonOf(reason)}</td>
+            <td>{message}</td>
+            <td>{t('audit.ms', { ms })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -1,15 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../site/useSite'
+import type { Reason } from '../../../tracking/outcomes'
 import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Skeleton } from '../../../ui/Skeleton'
-import { useGetSummaryQuery, type LogQuestion } from '../auditApi'
+import { useGetSummaryQuery, type LogQuestion, type DayCount } from '../auditApi'
 import type { AuditFilter } from '../auditFilter'
 import { useDestinationName } from '../useDestinationName'
 import { useReasonName } from '../useReasonName'
-import { DayBars, TrendLine } from './charts'
-import { daysOf, deliveriesOf, eventsPerDay } from './deliveryRates'
 import dashboard from '../AuditDashboard.module.css'
 import styles from './SummaryPart.module.css'
 
@@ -128,3 +127,112 @@ export function SummaryPart({ question, onSelect }: SummaryPartProps) {
     </section>
   )
 }
+
+interface DayBarsProps {
+  /** One value per day. */
+  readonly values: readonly number[]
+  /** Names of the days. */
+  readonly labels: readonly string[]
+}
+
+/** Bars of 10 units and gaps of 2 in a drawing 100 units high. A table beside it has the same numbers. */
+function DayBars({ values, labels }: DayBarsProps) {
+  const most = Math.max(1, ...values)
+  return (
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 ${values.length * 12} 100`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {values.map((value, index) => {
+        const height = (value / most) * 100
+        return (
+          <rect key={labels[index]} x={index * 12 + 1} y={100 - height} width="10" height={height}>
+            <title>{`${labels[index]}: ${value}`}</title>
+          </rect>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** A line of shares from 0 to 1; a day without a share interrupts it. */
+function TrendLine({ values }: { readonly values: readonly (number | null)[] }) {
+  const step = 60 / Math.max(1, values.length - 1)
+  const parts = values.map((value, index) => {
+    if (value === null) return ''
+    const before = index > 0 ? values[index - 1] : null
+    // A line of no length is a dot, for a day between two without a share.
+    return `${before == null ? 'M' : 'L'}${(index * step).toFixed(1)} ${(18 - value * 16).toFixed(1)}h0`
+  })
+  return (
+    <svg className={styles.trend} viewBox="-2 0 64 20" aria-hidden="true">
+      <path d={parts.join('')} />
+    </svg>
+  )
+}
+
+/** Outcomes of the events of a destination. */
+interface Delivery {
+  readonly destination: string
+  /** Accepted by the vendor's code, or confirmed. */
+  readonly delivered: number
+  readonly failed: number
+  /** Not meant to be sent: no consent, no mapping, or no account. */
+  readonly notSent: number
+  /** Share of `delivered` among both, 0 to 1; null without any. */
+  readonly rate: number | null
+  /** The same per day, in the order of `daysOf`. */
+  readonly trend: readonly (number | null)[]
+  /** Why events failed, the most frequent reason first. */
+  readonly reasons: readonly (readonly [reason: Reason, events: number])[]
+}
+
+const delivered = ['handed_off', 'confirmed']
+const notSent = ['not_mapped', 'disabled', 'denied_consent', 'expired_held']
+
+/** All days of a span, also those without events, e.g. `['2026-12-01', '2026-12-02']`. */
+function daysOf(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let day = Date.parse(from); day <= Date.parse(to); day += 86_400_000)
+    days.push(new Date(day).toISOString().slice(0, 10))
+  return days
+}
+
+/** Number of events per day. */
+const eventsPerDay = (days: readonly string[], counts: readonly DayCount[]): number[] =>
+  days.map((day) => sumOf(counts.filter((count) => count.destination === '' && count.day === day)))
+
+/** A row per destination, in alphabetical order. */
+function deliveriesOf(days: readonly string[], counts: readonly DayCount[]): Delivery[] {
+  const destinations = [...new Set(counts.map(({ destination }) => destination))].filter(Boolean).sort()
+  return destinations.map((destination) => {
+    const own = counts.filter((count) => count.destination === destination)
+    const total = sharesOf(own)
+    return {
+      destination,
+      ...total,
+      notSent: sumOf(own.filter(({ outcome }) => notSent.includes(outcome))),
+      trend: days.map((day) => sharesOf(own.filter((count) => count.day === day)).rate),
+      reasons: reasonsOf(own),
+    }
+  })
+}
+
+function sharesOf(counts: readonly DayCount[]): Pick<Delivery, 'delivered' | 'failed' | 'rate'> {
+  const good = sumOf(counts.filter(({ outcome }) => delivered.includes(outcome)))
+  const bad = sumOf(
+    counts.filter(({ outcome }) => !delivered.includes(outcome) && !notSent.includes(outcome)),
+  )
+  return { delivered: good, failed: bad, rate: good + bad === 0 ? null : good / (good + bad) }
+}
+
+function reasonsOf(counts: readonly DayCount[]): Delivery['reasons'] {
+  const events = new Map<Reason, number>()
+  for (const { reason, events: more } of counts)
+    if (reason !== '') events.set(reason, (events.get(reason) ?? 0) + more)
+  return [...events].sort(([, one], [, other]) => other - one)
+}
+
+const sumOf = (counts: readonly DayCount[]): number => counts.reduce((sum, { events }) => sum + events, 0)

@@ -5,7 +5,9 @@ import type { Cart } from '../../../domain/cart/cart'
 import { useMoney } from '../../../site/formats/useMoney'
 import { useShown } from '../../../site/useShown'
 import { useSite } from '../../../site/useSite'
+import { Icon } from '../../../ui/icon/Icon'
 import { showToast } from '../../../ui/notice/toast'
+import { useArrivalText } from '../../../ui/order/useArrivalText'
 import { selectOpenPanel } from '../../panels'
 import { selectPieceCount, useAddItemsMutation, useGetCartQuery } from '../cartApi'
 import { selectJustRemoved, selectMovedOn } from '../cartSlice'
@@ -15,9 +17,9 @@ import { cartShown } from '../shownCart'
 import { CartChanges } from './CartChanges'
 import { CartTotals, FreeDelivery, standardOrder } from './CartTotals'
 import { CouponEntry } from './CouponEntry'
-import { DeliveryEstimate } from './DeliveryEstimate'
 import { CheckoutLink, LoadedCart } from './LoadedCart'
 import styles from './CartOverview.module.css'
+import cartTotalsStyles from './CartTotals.module.css'
 
 interface CartOverviewProps {
   /** Additional actions per line, e.g. save for later. */
@@ -109,4 +111,18 @@ function useCartToasts(next: RefObject<HTMLElement | null>): void {
     showToast({ tone: 'plain', text: t('error.cart_moved_on') })
     next.current?.focus()
   }, [movedOn, isPanelOpen, next, t])
+}
+
+/** Estimated days of arrival if ordered now; null if nothing needs shipping. */
+function DeliveryEstimate({ cart }: { cart: Cart }) {
+  const site = useSite()
+  const arrival = useArrivalText(cart.lineItems)
+  const { option, isShipped } = standardOrder(cart, site)
+  if (!isShipped) return null
+  return (
+    <p className={cartTotalsStyles.estimate}>
+      <Icon name="truck" />
+      <span>{arrival(option)}</span>
+    </p>
+  )
 }

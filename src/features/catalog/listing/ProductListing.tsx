@@ -9,6 +9,7 @@ import {
 } from '../../../domain/catalogue/listing'
 import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
 import type { Product } from '../../../domain/product/product'
+import { LinkButton } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { useGetListingQuery } from '../catalogApi'
 import type { ListingLinks } from '../chosenFilters'
@@ -16,8 +17,8 @@ import { ListingForm } from '../filters/ListingForm'
 import { lookOf, type CardLook } from '../ProductCard'
 import { ProductGrid } from '../ProductGrid'
 import { ProductGridSkeleton } from '../ProductGridSkeleton'
-import { ListingSteps } from './ListingSteps'
 import { promotedFilters } from './promotedFilters'
+import listingStepsStyles from './ListingSteps.module.css'
 import styles from './ProductListing.module.css'
 
 // In the chunk of the filter controls: without a chosen filter neither is needed.
@@ -185,5 +186,45 @@ function ListingPage(props: ListingPageProps) {
         {...(corner && { corner })}
       />
     </div>
+  )
+}
+
+interface ListingStepsProps {
+  readonly firstPage: number
+  readonly pagination: Pagination
+  readonly links: ListingLinks
+  /** Called with the number of the next page. */
+  readonly onMore: (page: number) => void
+}
+
+/** Shows how many products are visible, and links to the next page; the link works without JavaScript. */
+function ListingSteps({
+  firstPage,
+  pagination: { page, limit, total, totalPages },
+  links,
+  onMore,
+}: ListingStepsProps) {
+  const { t } = useTranslation(['listing', 'shop'])
+  if (totalPages <= 1) return null
+  const shown = Math.min(page * limit, total) - (Math.min(firstPage, page) - 1) * limit
+  return (
+    <nav className={listingStepsStyles.steps} aria-label={t('listing.pages')}>
+      <p className={listingStepsStyles.shown} role="status">
+        {t('listing.shownOf', { shown, total })}
+      </p>
+      <progress className={listingStepsStyles.bar} value={shown} max={total} aria-hidden="true" />
+      {page < totalPages ? (
+        <p className={listingStepsStyles.links}>
+          <LinkButton
+            to={links.toPage(page + 1)}
+            state={links.nextState}
+            rel="next"
+            onClick={() => onMore(page + 1)}
+          >
+            {t('listing.loadMore')}
+          </LinkButton>
+        </p>
+      ) : null}
+    </nav>
   )
 }

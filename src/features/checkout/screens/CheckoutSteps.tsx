@@ -1,17 +1,18 @@
 import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { Cart } from '../../../domain/cart/cart'
+import { type Cart, countPieces } from '../../../domain/cart/cart'
 import { checkoutSteps, type CheckoutStep } from '../../../domain/order/checkoutSteps'
+import { useMoney } from '../../../site/formats/useMoney'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { useShown } from '../../../site/useShown'
 import { Button } from '../../../ui/Button'
+import { Icon } from '../../../ui/icon/Icon'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Skeleton } from '../../../ui/Skeleton'
 import { checkoutShown } from '../../cart'
 import type { Placing } from '../checkoutApi'
 import { useCheckoutDraft } from '../draftStore'
-import { OrderGlance } from '../review/OrderGlance'
 import { ContactStep } from '../steps/ContactStep'
 import { StepFrame, stepHeadingId } from '../steps/StepFrame'
 import { useCheckoutOrder, useKnownCustomer, type CheckoutOrder } from '../useCheckoutOrder'
@@ -138,3 +139,34 @@ export const LazyLeavingGuard = lazyWithTranslations('lastSteps', async () => {
   const { LeavingGuard } = await import(/* webpackChunkName: "lastSteps" */ '../steps/LeavingGuard')
   return { default: LeavingGuard }
 })
+
+const OrderContents = lazyWithTranslations('lastSteps', async () => {
+  const { OrderContents } = await import(/* webpackChunkName: "lastSteps" */ '../review/OrderContents')
+  return { default: OrderContents }
+})
+
+/** The whole order beside the steps. On narrow screens its total, which opens to show the order. */
+export function OrderGlance(order: CheckoutOrder) {
+  const { t } = useTranslation(['checkout', 'cart', 'shop'])
+  const money = useMoney()
+  if (order.isWide)
+    return (
+      <section className={styles.beside} aria-label={t('cart.summary')}>
+        <Suspense fallback={<Skeleton blockSize="24rem" />}>
+          <OrderContents {...order} />
+        </Suspense>
+      </section>
+    )
+  return (
+    <details className={styles.glance}>
+      <summary>
+        <Icon name="chevronDown" size="small" />
+        <span>{t('checkout.yourOrder', { count: countPieces(order.cart) })}</span>
+        <strong>{money(order.totals.due)}</strong>
+      </summary>
+      <Suspense fallback={<Skeleton blockSize="12rem" />}>
+        <OrderContents {...order} />
+      </Suspense>
+    </details>
+  )
+}

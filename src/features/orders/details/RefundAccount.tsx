@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withSecrets } from '../../../api/secrets'
+import { withSecrets, takeSecrets } from '../../../api/secrets'
 import { isCommerceError, type ErrorDetail } from '../../../domain/errors'
 import type { Order } from '../../../domain/order/order'
 import {
@@ -18,7 +18,8 @@ import { TextField } from '../../../ui/form/Field'
 import { useForm } from '../../../ui/form/useForm'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { showToast } from '../../../ui/notice/toast'
-import { useNameRefundAccountMutation } from './refundAccountApi'
+import { moved, ordersApi } from '../ordersApi'
+import { orderPath, showAnswer } from '../shownOrder'
 import styles from './OrderDetails.module.css'
 
 interface RefundAccountProps {
@@ -172,3 +173,25 @@ function firstTexts({ contact, region }: Pick<Order, 'contact' | 'region'>): Ref
     mobile: region === 'SG' ? contact.phone : '',
   }
 }
+
+/** The details of the account are secrets, see `withSecrets`. */
+interface NamedRefundAccount {
+  readonly id: string
+  readonly method: RefundAccountMethod
+}
+
+// Apart from the other endpoints of orders: few orders load it.
+export const { useNameRefundAccountMutation } = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Names the account for the refund of a cash order. */
+    nameRefundAccount: build.mutation<Order, NamedRefundAccount>({
+      query: (account) => ({
+        path: `${orderPath(account.id)}/refund-account`,
+        method: 'PUT',
+        body: { method: account.method, ...takeSecrets(account) },
+      }),
+      onQueryStarted: showAnswer,
+      invalidatesTags: moved,
+    }),
+  }),
+})
