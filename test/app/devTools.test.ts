@@ -1,6 +1,7 @@
 // First, as the browser extension is installed before the page's scripts. The formatter leaves imports without names in place.
 import './devToolsMonitor'
 import { prefetchPage } from '../../src/app/afterPaint/usePrefetch'
+import { shorten } from '../../src/app/devTools/devTools'
 import { devToolsIfThere } from '../../src/app/devTools/devToolsIfThere'
 import { cartApi } from '../../src/features/cart'
 import { catalogApi } from '../../src/features/catalog'
