@@ -24,7 +24,18 @@ const sharedFeature = 'panels'
  * the domain alone, and only a start imports the engines behind it (`engines`).
  */
 const serverModules = [
-  ...['settings', 'process', 'commerce', 'wire', 'database', 'mail', 'pictures', 'gateways', 'limits'],
+  ...[
+    'settings',
+    'process',
+    'commerce',
+    'wire',
+    'database',
+    'jobs',
+    'mail',
+    'pictures',
+    'gateways',
+    'limits',
+  ],
   ...['places', 'staff', 'relays', 'analytics', 'catalog', 'own', 'bigcommerce', 'http', 'crawlers', 'build'],
   ...['render', 'startup'],
 ]

@@ -4,15 +4,11 @@ import { z } from 'zod'
 import type { LogCheckpointsTable, LogName } from '../database/eventTables'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
-import { repeatedly } from '../process/repeatedly'
 import { isSameSecret } from '../process/tokens'
 import { link } from './logShards'
 import type { ChainReport } from './verifyChain'
 
 type Signed = Omit<LogCheckpointsTable, 'signature'>
-
-/** Milliseconds between two checkpoints. Deleted ends of younger rows cannot be proved. */
-const interval = 300_000
 
 /** Checkpoints per query. */
 const step = 500
@@ -61,23 +57,6 @@ export const writeCheckpoint = (db: Kysely<Tables>, key: string): Promise<boolea
 /** The newest checkpoint. */
 export const lastCheckpoint = (db: Kysely<Tables>) =>
   db.selectFrom('log_checkpoints').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst()
-
-/** Writes a checkpoint every five minutes, and one when it is stopped. @returns stops it */
-export function writeCheckpointsRegularly(
-  db: Kysely<Tables>,
-  key: string,
-  log: (line: string) => void,
-): () => Promise<void> {
-  const work = async () => {
-    await writeCheckpoint(db, key)
-  }
-  const failureText = 'A checkpoint of the logs could not be written'
-  const stop = repeatedly({ every: interval, work, failureText, log })
-  return async () => {
-    await stop()
-    await work().catch(() => log(`${failureText}: the database cannot be reached`))
-  }
-}
 
 /**
  * Verifies all checkpoints: numbers, signatures, and that each signed end is still in its log or was pruned. So a

@@ -1,10 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { trackerFacts, trackerIds } from '../../src/site/trackers'
 import type { CustomerErasure } from '../commerce/customers'
-import type { AsOwner } from '../database/roles'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
-import { repeatedly } from '../process/repeatedly'
 import { eventIdsOf, vendorsOf, type LoggedCustomer } from './customerEvents'
 
 /** Stores a request to unlink a customer's events. A second one for the same customer changes nothing. */
@@ -59,15 +57,6 @@ async function unlink(db: Kysely<Tables>, id: number, customer: LoggedCustomer):
     where id = ${id}`.execute(db)
   return ids.length
 }
-
-/** Unlinks the events of deleted customers every ten minutes. @returns stops it */
-export const unlinkErasedOften = (asOwner: AsOwner, log: (line: string) => void) =>
-  repeatedly({
-    every: 600_000,
-    work: async () => void (await asOwner(unlinkErased)),
-    failureText: 'The events of deleted customers could not be unlinked',
-    log,
-  })
 
 /** How to request a deletion from each vendor, and the key by which the vendor finds the person. */
 const deletionRequests: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
-import { repeatedly } from '../process/repeatedly'
 import type { EventFilter } from './eventFilter'
 import { validOutcomes } from './readEvents'
 
@@ -74,15 +73,6 @@ async function countDay(db: Kysely<Tables>, day: string): Promise<void> {
       from (${countsBetween(from, new Date(from.getTime() + dayMs))}) counts`.execute(transaction)
   })
 }
-
-/** Counts finished days every hour. @returns stops it */
-export const countDaysHourly = (db: Kysely<Tables>, log: (line: string) => void) =>
-  repeatedly({
-    every: 3_600_000,
-    work: () => countFinishedDays(db),
-    failureText: 'The days of the event log could not be counted',
-    log,
-  })
 
 /** Counts by day, site, event, destination, outcome and reason. Finished days were counted before. */
 export async function summaryOf(

@@ -1,12 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import type { AsOwner } from '../database/roles'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
-import { repeatedly } from '../process/repeatedly'
 import { linkOf, type ChainEnd } from './eventChain'
 import { link } from './logShards'
-
-const day = 86_400_000
 
 /** Maximum number of rows per transaction. */
 const step = 10_000
@@ -86,15 +82,3 @@ async function moveStart(
     .where('shard', '=', shard)
     .execute()
 }
-
-/** Deletes events older than `retentionDays` every hour. @returns stops it */
-export const pruneEventsHourly = (asOwner: AsOwner, retentionDays: number, log: (line: string) => void) =>
-  repeatedly({
-    // Hourly, so that pruning also runs in a shop that restarts every day.
-    every: day / 24,
-    work: async () => {
-      await asOwner((db) => pruneEvents(db, new Date(Date.now() - retentionDays * day)))
-    },
-    failureText: 'Old events could not be deleted',
-    log,
-  })

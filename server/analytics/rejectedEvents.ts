@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
-import { repeatedly } from '../process/repeatedly'
 
 /** An event that the server refused. */
 export interface RejectedEvent {
@@ -86,16 +85,10 @@ export function latestRejected(
   return rows.execute()
 }
 
-/** Deletes old rejected events every hour. @returns stops it */
-export const deleteRejectedHourly = (db: Kysely<Tables>, log: (line: string) => void) =>
-  repeatedly({
-    every: 3_600_000,
-    work: async () => {
-      await db
-        .deleteFrom('rejected_events')
-        .where('received_at', '<', sql<Date>`now() - make_interval(days => ${retention})`)
-        .execute()
-    },
-    failureText: 'Old rejected events could not be deleted',
-    log,
-  })
+/** Deletes old rejected events. */
+export async function deleteOldRejected(db: Kysely<Tables>): Promise<void> {
+  await db
+    .deleteFrom('rejected_events')
+    .where('received_at', '<', sql<Date>`now() - make_interval(days => ${retention})`)
+    .execute()
+}

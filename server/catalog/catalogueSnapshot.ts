@@ -25,13 +25,6 @@ export interface CatalogueSnapshot {
 /** A snapshot whose content is incomplete or doesn't have its checksum. */
 export class DamagedSnapshot extends Error {}
 
-/** The right to build the index; other processes wait. */
-export interface BuildLease {
-  /** Extends the lease; call it at least every `leaseSeconds`. */
-  extend(): Promise<void>
-  release(): Promise<void>
-}
-
 /** Increase it when a field gets another meaning or becomes optional. New and removed fields change the format anyway. */
 const formatVersion = 1
 
@@ -134,7 +127,7 @@ const checksum = ({ id, format, position, number, content }: Part): Buffer =>
 export async function storeSnapshot(
   db: Kysely<Tables>,
   products: Iterable<CatalogueProduct>,
-  { format, position, lease }: Pick<Part, 'format' | 'position'> & { readonly lease: BuildLease },
+  { format, position }: Pick<Part, 'format' | 'position'>,
 ): Promise<void> {
   const id = randomUUID()
   let count = 0
@@ -146,7 +139,6 @@ export async function storeSnapshot(
       .insertInto('catalogue_snapshot_parts')
       .values({ snapshot_id: id, number: parts, content, sha256 })
       .execute()
-    await lease.extend()
     count += some.length
     parts += 1
   }
@@ -192,33 +184,4 @@ export async function deleteSnapshot(
   { id }: Pick<CatalogueSnapshot, 'id'>,
 ): Promise<void> {
   await db.deleteFrom('catalogue_snapshots').where('id', '=', id).execute()
-}
-
-/** Takes the lease, unless another process has it. A row, because poolers allow no advisory lock of a session. */
-export async function leaseBuild(db: Kysely<Tables>): Promise<BuildLease | null> {
-  const builder = randomUUID()
-  const leased_until = sql<Date>`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
-  const taken = await db
-    .insertInto('catalogue_builds')
-    .values({ id: 1, builder, leased_until })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ builder, leased_until })
-        .where('catalogue_builds.leased_until', '<', sql<Date>`clock_timestamp()`),
-    )
-    .returning('builder')
-    .executeTakeFirst()
-  if (!taken) return null
-  let extendedAt = performance.now()
-  return {
-    extend: async () => {
-      if (performance.now() - extendedAt < (leaseSeconds * 1000) / 4) return
-      extendedAt = performance.now()
-      await db.updateTable('catalogue_builds').set({ leased_until }).where('builder', '=', builder).execute()
-    },
-    release: async () => {
-      await db.deleteFrom('catalogue_builds').where('builder', '=', builder).execute()
-    },
-  }
 }

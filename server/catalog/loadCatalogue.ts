@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
+import { takeLease, type Lease } from '../jobs/lease'
 import { readChanges, type ChangeReader } from './catalogueChanges'
 import { CatalogueIndex } from './catalogueIndex'
 import {
@@ -8,8 +9,6 @@ import {
   deleteSnapshot,
   findSnapshot,
   formatOf,
-  leaseBuild,
-  type BuildLease,
   type CatalogueSnapshot,
 } from './catalogueSnapshot'
 import type { CatalogueProduct } from './products/catalogueProduct'
@@ -46,7 +45,7 @@ interface LoadedCatalogue {
   /** Format of the snapshots; null for a small catalogue. */
   readonly format: string | null
   /** Set if this process has read the tables: it stores the snapshot for which others may wait. */
-  readonly lease: BuildLease | null
+  readonly lease: Lease | null
 }
 
 /**
@@ -68,7 +67,7 @@ export async function loadCatalogue(parts: LoadParts): Promise<LoadedCatalogue> 
     const snapshot = await findSnapshot(db, format)
     const loaded = snapshot && (await fromSnapshot(parts, snapshot, ids))
     if (loaded) return { ...loaded, format, lease: null }
-    const lease = await leaseBuild(db)
+    const lease = await takeLease(db, 'catalog build')
     if (!lease) {
       if (!isWaiting) log('Another process reads the catalogue; this one waits for its snapshot.')
       await pause(waitMs)
@@ -79,7 +78,7 @@ export async function loadCatalogue(parts: LoadParts): Promise<LoadedCatalogue> 
       if (!(await findSnapshot(db, format))) {
         const fresh = await readChanges(db)
         const all = await allProductIds(await readingNow())
-        const index = await fromTables(parts, all, () => lease.extend())
+        const index = await fromTables(parts, all)
         return { index, changes: fresh, outdated: [], format, lease }
       }
     } catch (error) {
@@ -93,13 +92,11 @@ export async function loadCatalogue(parts: LoadParts): Promise<LoadedCatalogue> 
 async function fromTables(
   { isOffered, readingNow }: LoadParts,
   ids: readonly number[],
-  onChunk = async () => {},
 ): Promise<CatalogueIndex> {
   const read = await readingNow()
   const index = new CatalogueIndex(await read(loadCategories))
   for await (const { products } of loadInChunks(read, ids)) {
     await inPieces(putAll(index, products.filter(isOffered)))
-    await onChunk()
   }
   await inPieces(index.settle())
   return index

@@ -4,13 +4,13 @@ import type { RegionCode } from '../../src/domain/region/region'
 import type { Catalogue } from '../commerce/commerce'
 import type { Database } from '../database/database'
 import type { PhotoIndex } from '../pictures/photoIndex'
+import { repeatedly } from '../process/repeatedly'
 import { embeddedCatalogue } from './embeddedCatalogue'
 import { categoryRedirects, productAddresses } from './productAddresses'
 import type { CatalogueProduct } from './products/catalogueProduct'
 import { productTax, type ProductOf } from './products/productTax'
 import { storefrontForms, storefrontProduct } from './products/storefrontProduct'
 import { openReadModel, refreshEverySecond, type ReadModel } from './readModel'
-import { shareSnapshots } from './shareSnapshots'
 
 interface CatalogueParts {
   readonly database: Pick<Database, 'db'> & Partial<Pick<Database, 'reads'>>
@@ -41,7 +41,14 @@ export async function openCatalogue({
 }: CatalogueParts): Promise<OpenCatalogue> {
   const model = await openReadModel(db, isOffered, reads, { log })
   const stopRefreshing = refreshEverySecond(model, log, refreshIntervalMs)
-  const stopSharing = shareSnapshots(model, log)
+  // The process that has read the tables stores a snapshot at once.
+  const sharing = repeatedly({
+    every: 600_000,
+    work: () => model.share(),
+    startsAtOnce: true,
+    failureText: "The catalogue's snapshot cannot be stored",
+    log,
+  })
   const forms = storefrontForms((product, currency) => storefrontProduct(product, currency, photos))
   photos.onChange((skus) => {
     const shown = skus.flatMap((sku) => model.index.bySku(sku) ?? [])
@@ -66,7 +73,7 @@ export async function openCatalogue({
       },
     ),
     close: async () => {
-      await Promise.all([stopRefreshing(), stopSharing()])
+      await Promise.all([stopRefreshing(), sharing.stop()])
     },
   }
 }

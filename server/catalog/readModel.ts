@@ -3,8 +3,11 @@ import type { Kysely } from 'kysely'
 import type { CatalogueClock, CatalogueSubject } from '../commerce/commerce'
 import { leaderReads, type Reads } from '../database/reads'
 import type { Tables } from '../database/tables'
+import { takeLease } from '../jobs/lease'
+import { reasonOf } from '../process/failure'
+import { repeatedly } from '../process/repeatedly'
 import type { CatalogueIndex } from './catalogueIndex'
-import { findSnapshot, leaseBuild, storeSnapshot } from './catalogueSnapshot'
+import { findSnapshot, storeSnapshot } from './catalogueSnapshot'
 import { loadCatalogue, type Sharing } from './loadCatalogue'
 import type { CatalogueProduct } from './products/catalogueProduct'
 import { loadCategories } from './products/categoryForest'
@@ -141,7 +144,7 @@ export async function openReadModel(
 
   const share = async () => {
     if (format === null) return
-    const own = lease ?? ((await isSnapshotOutdated(format)) ? await leaseBuild(db) : null)
+    const own = lease ?? ((await isSnapshotOutdated(format)) ? await takeLease(db, 'catalog build') : null)
     lease = null
     if (!own) return
     try {
@@ -149,7 +152,7 @@ export async function openReadModel(
         await refresh()
         return changes.position()
       })
-      await storeSnapshot(db, index.products(), { format, position, lease: own })
+      await storeSnapshot(db, index.products(), { format, position })
     } finally {
       await own.release()
     }
@@ -223,33 +226,20 @@ export function refreshEverySecond(
   intervalMs = 1000,
 ): () => Promise<void> {
   let isFailing = false
-  let isStopped = false
-  let timer: NodeJS.Timeout
-  let underWay: Promise<void> = Promise.resolve()
-
   const refresh = async () => {
     try {
       await model.refresh()
       if (isFailing) log('The catalogue is up to date again.')
       isFailing = false
     } catch (error) {
-      if (!isFailing)
-        log(`The catalogue cannot be refreshed: ${error instanceof Error ? error.message : String(error)}`)
+      if (!isFailing) log(`The catalogue cannot be refreshed: ${reasonOf(error)}`)
       isFailing = true
     }
-    if (!isStopped) wait()
   }
-  const wait = () => {
-    timer = setTimeout(() => {
-      underWay = refresh()
-    }, intervalMs)
-    timer.unref()
-  }
-
-  wait()
-  return async () => {
-    isStopped = true
-    clearTimeout(timer)
-    await underWay
-  }
+  return repeatedly({
+    every: intervalMs,
+    work: refresh,
+    failureText: 'The catalogue cannot be refreshed',
+    log,
+  }).stop
 }

@@ -18,8 +18,6 @@ interface StoreMirrorTable {
   pass: number
   started_at: Time
   finished_at: OptionalTime
-  reader: string | null
-  leased_until: OptionalTime
 }
 
 /** A category of a channel's tree. */
@@ -89,4 +87,5 @@ interface StoreWebhooksTable {
   attempts: Generated<number>
   due_at: ColumnType<Date, RawBuilder<Date> | undefined, RawBuilder<Date>>
   processed_at: OptionalTime
+  cause: ColumnType<string | null, undefined, string>
 }

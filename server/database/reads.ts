@@ -96,7 +96,7 @@ export async function replicaReads({
     await measure()
     logChange()
   }
-  const stop = repeatedly({ every: everyMs, work, failureText: 'The lag cannot be measured', log })
+  const { stop } = repeatedly({ every: everyMs, work, failureText: 'The lag cannot be measured', log })
 
   return {
     recent: async (work) => {

@@ -211,6 +211,7 @@ interface OutgoingMailsTable {
   created_at: Generated<Date>
   tries: Generated<number>
   next_try_at: Generated<Date>
+  cause: ColumnType<string | null, undefined, string>
 }
 
 type Amounts = Partial<Record<CurrencyCode, number>>

@@ -33,11 +33,12 @@ export interface Tables
   catalogue_changes: CatalogueChangesTable
   catalogue_snapshots: CatalogueSnapshotsTable
   catalogue_snapshot_parts: CatalogueSnapshotPartsTable
-  catalogue_builds: CatalogueBuildsTable
   carts: CartsTable
   cart_lines: CartLinesTable
   catalogue_source: CatalogueSourceTable
   schema_migrations: SchemaMigrationRow
+  leases: LeasesTable
+  jobs: JobsTable
 }
 
 /** One row. */
@@ -51,6 +52,23 @@ interface SchemaMigrationRow {
   name: string
   sha256: string
   applied_at: Generated<Date>
+}
+
+type Time = ColumnType<Date, Date | RawBuilder<Date>>
+
+interface LeasesTable {
+  name: string
+  holder: string
+  leased_until: Time
+}
+
+interface JobsTable {
+  name: string
+  due_at: Time
+  succeeded_at: ColumnType<Date | null, undefined, RawBuilder<Date>>
+  failures: Generated<number>
+  failed_at: ColumnType<Date | null, undefined, RawBuilder<Date>>
+  cause: ColumnType<string | null, undefined, string>
 }
 
 interface CategoriesTable {
@@ -156,12 +174,6 @@ interface CatalogueSnapshotPartsTable {
   number: number
   content: Buffer
   sha256: Buffer
-}
-
-interface CatalogueBuildsTable {
-  id: number
-  builder: string
-  leased_until: ColumnType<Date, RawBuilder<Date>>
 }
 
 interface CartsTable {

@@ -43,9 +43,7 @@ export async function writeMail(db: Kysely<Tables>, mail: NewMail): Promise<void
 /** Opens the outbox. It sends due mails one after another, each at least once. */
 export function openOutbox({ db, mail, log, interval = 5_000 }: OutboxParts): Outbox {
   let isClosed = false
-  let isNoticed = false
   let notifiedAt: number | null = null
-  let underWay: Promise<void> | null = null
 
   const notify = ({ id, failure, isGivenUp }: Sent) => {
     if (isGivenUp) log(`The mail ${id} could not be sent for days. It is deleted from the outbox.`)
@@ -55,42 +53,30 @@ export function openOutbox({ db, mail, log, interval = 5_000 }: OutboxParts): Ou
     notifiedAt = performance.now()
     log(`Mails cannot be sent (${failure}). The outbox retries them.`)
   }
-
-  const next = async () => (isClosed ? null : sendNext(db, mail))
-  const empty = async () => {
-    try {
-      while (isNoticed) {
-        isNoticed = false
-        for (let sent = await next(); sent !== null; sent = await next()) notify(sent)
-      }
-    } catch {
-      // The database may be unavailable for a moment. The next poll reads all due mails again.
-    } finally {
-      underWay = null
+  const sendDue = async () => {
+    while (!isClosed) {
+      const sent = await sendNext(db, mail)
+      if (sent === null) return
+      notify(sent)
     }
   }
-  const look = () => {
-    isNoticed = true
-    if (!isClosed) underWay ??= empty()
-  }
 
-  const stopPolling = repeatedly({
+  const { wake, stop } = repeatedly({
     every: interval,
-    work: async () => look(),
+    work: sendDue,
+    startsAtOnce: true,
     failureText: 'The outbox failed',
     log,
   })
-  look()
   return {
     post: async (written) => {
       await writeMail(db, written)
-      look()
+      wake()
     },
-    notice: look,
+    notice: wake,
     close: async () => {
       isClosed = true
-      await stopPolling()
-      await Promise.race([underWay, pause(timeToFinish, undefined, { ref: false })])
+      await Promise.race([stop(), pause(timeToFinish, undefined, { ref: false })])
       await mail.close()
     },
   }

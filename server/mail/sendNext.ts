@@ -47,7 +47,11 @@ export async function sendNext(db: Kysely<Tables>, mail: Mail): Promise<Sent | n
       const wait = Math.min(maxWaitSeconds, firstWait * 2 ** Math.min(tries, 30))
       await transaction
         .updateTable('outgoing_mails')
-        .set({ tries: tries + 1, next_try_at: sql`clock_timestamp() + make_interval(secs => ${wait})` })
+        .set({
+          tries: tries + 1,
+          cause: failure,
+          next_try_at: sql`clock_timestamp() + make_interval(secs => ${wait})`,
+        })
         .where('id', '=', id)
         .execute()
     }

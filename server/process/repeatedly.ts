@@ -1,45 +1,70 @@
 import { reasonOf } from './failure'
 
-interface Chore {
+interface Repetition {
   /** Milliseconds between two starts. */
   readonly every: number
-  readonly work: () => Promise<void>
+  readonly work: () => Promise<unknown>
+  readonly startsAtOnce?: boolean
   /** Prefix of the logged failure; the next interval tries again. */
   readonly failureText: string
   readonly log: (line: string) => void
 }
 
+export interface Repeated {
+  /** Runs the work now, or once more after the current run. */
+  readonly wake: () => void
+  /** Resolves when the current run has ended. */
+  readonly stop: () => Promise<void>
+}
+
 let maxEvery = Infinity
 
-/** Shortens the intervals of the jobs that start afterwards, in milliseconds. The start sets it from `JOB_SECONDS`. */
+/** Shortens the intervals of the work that starts afterwards, in milliseconds. The start sets it from `JOB_SECONDS`. */
 export function limitIntervals(ms: number): void {
   maxEvery = ms
 }
 
+export const limited = (every: number): number => Math.min(every, maxEvery)
+
 /**
- * Runs work at an interval, one run at a time. The timer does not keep the process alive.
- * @returns stops the timer and resolves when the current run has ended
+ * Runs this process's own work at an interval, one run at a time. The timer does not keep the process alive. A failure
+ * that repeats is logged once. `server/jobs` does the work of the whole cluster.
  */
-export function repeatedly({ every, work, failureText, log }: Chore): () => Promise<void> {
-  let underWay: Promise<void> | null = null
-  const attempt = async () => {
-    try {
-      await work()
-    } catch (error) {
-      log(`${failureText}: ${reasonOf(error)}`)
-    } finally {
-      underWay = null
-    }
+export function repeatedly({ every, work, startsAtOnce = false, failureText, log }: Repetition): Repeated {
+  let pending: Promise<void> | null = null
+  let isWoken = false
+  let isStopped = false
+  let lastLine = ''
+  const isDueAgain = () => isWoken && !isStopped
+  const run = async () => {
+    do {
+      isWoken = false
+      try {
+        await work()
+        lastLine = ''
+      } catch (error) {
+        const line = `${failureText}: ${reasonOf(error)}`
+        if (line !== lastLine) log(line)
+        lastLine = line
+      }
+    } while (isDueAgain())
+    pending = null
   }
-  const timer = setInterval(
-    () => {
-      underWay ??= attempt()
-    },
-    Math.min(every, maxEvery),
-  )
+  const start = () => {
+    if (!isStopped) pending ??= run()
+  }
+  const timer = setInterval(start, limited(every))
   timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await underWay
+  if (startsAtOnce) start()
+  return {
+    wake: () => {
+      isWoken = pending !== null
+      start()
+    },
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await pending
+    },
   }
 }

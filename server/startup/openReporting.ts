@@ -1,29 +1,33 @@
 import type { Kysely } from 'kysely'
-import { writeCheckpointsRegularly } from '../analytics/checkpoints'
-import { unlinkErasedOften } from '../analytics/erasures'
+import { writeCheckpoint } from '../analytics/checkpoints'
+import { unlinkErased } from '../analytics/erasures'
 import type { EventLog } from '../analytics/eventLog'
-import { countDaysHourly } from '../analytics/eventSummary'
+import { countFinishedDays } from '../analytics/eventSummary'
 import { openAnalytics } from '../analytics/openAnalytics'
-import { pruneEventsHourly } from '../analytics/pruneEvents'
-import { deleteRejectedHourly } from '../analytics/rejectedEvents'
+import { pruneEvents } from '../analytics/pruneEvents'
+import { deleteOldRejected } from '../analytics/rejectedEvents'
 import { openReplays } from '../analytics/replays'
 import type { Reads } from '../database/reads'
 import type { AsOwner } from '../database/roles'
 import type { Tables } from '../database/tables'
-import { reportAlarmsHourly } from '../engines/own/orders/purchaseAlarms'
-import { reportUnseenPurchasesOften } from '../engines/own/orders/unseenPurchases'
+import { reportAlarms } from '../engines/own/orders/purchaseAlarms'
+import { reportRefunds } from '../engines/own/orders/reportRefunds'
+import { reportUnseenPurchases } from '../engines/own/orders/unseenPurchases'
 import { readOrders } from '../engines/own/storedOrders/orderRows'
 import type { Shop } from '../http/routes/shop'
+import type { Job } from '../jobs/jobs'
 import type { Outbox } from '../mail/outbox'
 import type { Closers } from '../process/closeGracefully'
-import { repeatedly } from '../process/repeatedly'
+import { reasonOf } from '../process/failure'
 import { openRelays } from '../relays/relays'
 import { vendorsFor } from '../relays/vendorsFor'
 import type { Settings } from '../settings/settings'
 import { staffSessions, staffTokenIn } from '../staff/staffSessions'
 import { loadStubTrackers } from './optionalFolders'
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
 
 interface ReportingParts {
   readonly settings: Settings
@@ -44,13 +48,12 @@ interface ReportingParts {
 
 interface Reporting {
   readonly parts: Required<Pick<Shop, 'events' | 'analytics' | 'relays' | 'replays' | 'staff'>>
+  readonly jobs: readonly Job[]
   /** The staff token if it was created just now, else null. */
   readonly newStaffToken: string | null
 }
 
-/**
- * Opens the reports on the event log, relays and staff sessions, and schedules the deletion of old events.
- */
+/** Opens the reports on the event log, relays and staff sessions. */
 export function openReporting({
   settings,
   db,
@@ -64,31 +67,42 @@ export function openReporting({
   mails,
 }: ReportingParts): Reporting {
   const { token, isNew } = staffTokenIn(folder, settings)
-  closers.add(writeCheckpointsRegularly(db, signingKey, log))
-  if (asOwner) {
-    closers.add(pruneEventsHourly(asOwner, settings.eventsRetentionDays, log))
-    closers.add(unlinkErasedOften(asOwner, log))
-  } else
+  closers.add(async () => {
+    await writeCheckpoint(db, signingKey).catch((error: unknown) =>
+      log(`A checkpoint of the logs could not be written: ${reasonOf(error)}`),
+    )
+  })
+  if (!asOwner)
     log(
       'Old events are not deleted, and those of deleted customers stay linked: set DATABASE_MIGRATION_URL, or run npm run events -- prune and npm run events -- unlink with it.',
     )
-  closers.add(reportUnseenPurchasesOften(db, events, settings.sites, log))
-  closers.add(countDaysHourly(db, log))
-  closers.add(deleteRejectedHourly(db, log))
-  closers.add(reportAlarmsHourly({ db, to: settings.alarms, mails, log }))
   const relays = openRelays(db, vendorsFor(settings))
   const orderWithNumber = async (number: string) =>
     (await readOrders(db, (orders) => orders.where('number', '=', number)))[0] ?? null
   const replays = openReplays({ db, relays, sites: settings.sites, orderWithNumber })
-  closers.add(
-    repeatedly({
-      every: hour / 6,
-      // Until then the shopper's browser sends them. Unseen purchases have the same delay.
-      work: async () => void (await replays.sendMissed(new Date(Date.now() - hour))),
-      failureText: 'Purchases could not be sent to vendors',
-      log,
-    }),
-  )
+  // Until then the shopper's browser reports purchases and sends them to vendors.
+  const before = () => new Date(Date.now() - hour)
+  const jobs: readonly Job[] = [
+    // Deleted ends of younger rows cannot be proved.
+    { name: 'sign the logs', every: 5 * minute, work: () => writeCheckpoint(db, signingKey) },
+    {
+      name: 'report unseen purchases',
+      every: 10 * minute,
+      work: async () => {
+        await reportUnseenPurchases(db, events, settings.sites, before())
+        await reportRefunds(db, events, settings.sites)
+      },
+    },
+    { name: 'send missed purchases', every: 10 * minute, work: () => replays.sendMissed(before()) },
+    { name: 'count days of the log', every: hour, work: () => countFinishedDays(db) },
+    { name: 'delete old rejected events', every: hour, work: () => deleteOldRejected(db) },
+    {
+      name: 'compare purchases',
+      every: hour,
+      work: () => reportAlarms({ db, to: settings.alarms, mails, log }),
+    },
+    ...(asOwner ? ownersJobs(asOwner, settings.eventsRetentionDays) : []),
+  ]
   return {
     parts: {
       events,
@@ -97,9 +111,20 @@ export function openReporting({
       replays,
       staff: staffSessions(token),
     },
+    jobs,
     newStaffToken: isNew && settings.isDemonstration ? token : null,
   }
 }
+
+/** Jobs that need the role that owns the tables. */
+const ownersJobs = (asOwner: AsOwner, retentionDays: number): readonly Job[] => [
+  {
+    name: 'delete old events',
+    every: hour,
+    work: () => asOwner((db) => pruneEvents(db, new Date(Date.now() - retentionDays * day))),
+  },
+  { name: 'unlink deleted customers', every: 10 * minute, work: () => asOwner(unlinkErased) },
+]
 
 /** Starts the sandbox for all vendors if TRACKERS is `stub`, and returns settings that point to it. */
 export async function withStandIns(

@@ -11,6 +11,7 @@ import { mirroredChannels, readMapping } from '../engines/bigcommerce/mirror/map
 import { openStorePictures } from '../engines/bigcommerce/pictures/storePictures'
 import { requireStorefrontToken } from '../engines/bigcommerce/storefrontToken'
 import { embeddedCommerce } from '../engines/own/embeddedCommerce'
+import type { Job } from '../jobs/jobs'
 import { firstPhotos, openPhotos, type PhotoIndex } from '../pictures/photoIndex'
 import type { Closers } from '../process/closeGracefully'
 import { signingKeyIn } from '../process/secretFile'
@@ -34,6 +35,8 @@ export interface Prepared {
   readonly commerce: Commerce
   /** The part of the embedded engine that a hosted store replaces; null with a hosted store. */
   readonly engine: OrderEngine | null
+  /** The back end's jobs. */
+  readonly jobs: readonly Job[]
   /** The process's only writer of the event log. */
   readonly events: EventLog
   readonly photos: PhotoIndex
@@ -95,10 +98,10 @@ async function openCommerce(
   const photos = storePictures ? firstPhotos(ownPhotos, storePictures) : ownPhotos
   const events = openEventLog(database.db)
   const opening = openBackEnd(settings, { database, events, photos, log })
-  const { commerce, engine } = await slowly(log, 'Loading the catalogue ...', opening)
+  const { commerce, engine, jobs } = await slowly(log, 'Loading the catalogue ...', opening)
   closers.add(() => commerce.close())
   database.limitQueries(settings.databaseTimeoutMs)
-  return { database, asOwner, commerce, engine, events, photos, logins, sandbox }
+  return { database, asOwner, commerce, engine, jobs, events, photos, logins, sandbox }
 }
 
 interface BackEndParts {
@@ -112,7 +115,7 @@ interface BackEndParts {
 async function openBackEnd(
   settings: Settings,
   { database, events, photos, log }: BackEndParts,
-): Promise<Pick<Prepared, 'commerce' | 'engine'>> {
+): Promise<Pick<Prepared, 'commerce' | 'engine' | 'jobs'>> {
   const { store, giftCardProductId, sites, carriers } = settings
   const secret = signingKeyIn(dataFolder(settings, database), settings.signingKey)
   if (store === null) {
@@ -125,7 +128,7 @@ async function openBackEnd(
       carriers,
       signingKey: secret,
     })
-    return { commerce, engine: commerce.engine }
+    return { commerce, engine: commerce.engine, jobs: commerce.jobs }
   }
   requireStorefrontToken(store)
   const mapping = readMapping(store.mappingFile)
@@ -133,10 +136,8 @@ async function openBackEnd(
   const catalogue = { ...opened, size: () => opened.model.index.size }
   const mirror = { channels: mirroredChannels(sites, store), mapping }
   const reporting = { events, sites }
-  return {
-    commerce: bigcommerceCommerce({ store, secret, database, catalogue, mirror, reporting, log }),
-    engine: null,
-  }
+  const commerce = bigcommerceCommerce({ store, secret, database, catalogue, mirror, reporting, log })
+  return { commerce, engine: null, jobs: commerce.jobs }
 }
 
 /** Fills an empty catalogue, and creates the demo customers of a new local shop; every other shop removes them. */

@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { userReferences } from '../analytics/userReferences'
 import { refusePrivateFolder } from '../database/embedded/dataFolder'
-import { checkoutsIn, deleteOldCheckoutsHourly } from '../engines/own/checkout/checkouts'
-import { mailUnpaidRegularly } from '../engines/own/mails/mailUnpaid'
+import { checkoutsIn } from '../engines/own/checkout/checkouts'
+import { mailUnpaid } from '../engines/own/mails/mailUnpaid'
 import { notifyShopper, notifyOverpaid } from '../engines/own/mails/notifyShopper'
-import { expireEveryMinute } from '../engines/own/orders/expireUnpaid'
+import { expireUnpaid } from '../engines/own/orders/expireUnpaid'
 import { openPaymentService } from '../engines/own/payments/paymentService'
-import { reconcilePayments } from '../engines/own/payments/reconcilePayments'
 import { gatewaysFor } from '../gateways/gatewaysFor'
 import { openGateways } from '../gateways/openGateways'
 import { buildApp } from '../http/app'
 import { brandAssetRoutes, webManifestRoutes } from '../http/routes/brandAssets'
 import { imageRoutes } from '../http/routes/images'
 import { shareImageRoutes } from '../http/routes/shareImages'
+import { runJobs, type Job } from '../jobs/jobs'
 import { attemptsIn } from '../limits/attempts'
 import { knownDevices } from '../limits/knownDevices'
 import { openMail } from '../mail/openMail'
@@ -22,7 +22,7 @@ import { openOutbox } from '../mail/outbox'
 import { newPictureCache, type PictureCache } from '../pictures/pictureCache'
 import { makeIndonesia } from '../places/indonesia'
 import { openPlaces, readIndonesia, type Places } from '../places/places'
-import { closeGracefully, openClosers, type Closers } from '../process/closeGracefully'
+import { closeGracefully, openClosers } from '../process/closeGracefully'
 import { listenError, refuseBusyPort } from '../process/port'
 import { limitIntervals } from '../process/repeatedly'
 import { signingKeyIn } from '../process/secretFile'
@@ -82,10 +82,14 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
     closers.add(() => mails.close())
     const { sandbox } = prepared
     const { db } = database
-    const ownCheckout = await openOwnCheckout(settings, prepared, closers, print)
+    const { jobs: checkoutJobs, ...ownCheckout } = await openOwnCheckout(settings, prepared, print)
     const folder = dataFolder(settings, database)
     const signingKey = signingKeyIn(folder, settings.signingKey)
-    const { parts, newStaffToken } = openReporting({
+    const {
+      parts,
+      jobs: reportingJobs,
+      newStaffToken,
+    } = openReporting({
       settings,
       db,
       reads: database.reads,
@@ -97,6 +101,8 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
       closers,
       mails,
     })
+    const jobs = [...prepared.jobs, ...checkoutJobs, ...reportingJobs]
+    closers.add(runJobs({ db, jobs, log: print }))
     const { figures, close } = figuresOf({ database, commerce })
     closers.add(async () => close())
     const app = buildApp({
@@ -147,13 +153,11 @@ export async function startShop({ print, log, signal, ...given }: StartOptions):
 async function openOwnCheckout(
   settings: Settings,
   { engine, sandbox, database: { db } }: Prepared,
-  closers: Closers,
   print: (line: string) => void,
 ) {
-  if (engine === null) return {}
+  if (engine === null) return { jobs: [] }
   const { sites } = settings
   const checkouts = checkoutsIn(db)
-  closers.add(deleteOldCheckoutsHourly(checkouts, print))
   const gateways = gatewaysFor(settings, await openGateways(settings.gatewayKeys, sandbox))
   const payments = openPaymentService({
     db,
@@ -162,10 +166,17 @@ async function openOwnCheckout(
     notifyOverpaid: notifyOverpaid(sites),
     log: print,
   })
-  closers.add(reconcilePayments(payments, print))
-  closers.add(expireEveryMinute(db, notifyShopper(sites), payments, print))
-  closers.add(mailUnpaidRegularly(db, { sites, payments }, print))
-  return { checkouts, payments }
+  const jobs: readonly Job[] = [
+    { name: 'delete old checkouts', every: 3_600_000, work: () => checkouts.deleteOld() },
+    { name: 'reconcile payments', every: 15_000, work: () => payments.reconcile() },
+    {
+      name: 'expire unpaid orders',
+      every: 60_000,
+      work: () => expireUnpaid(db, notifyShopper(sites), payments),
+    },
+    { name: 'mail unpaid orders', every: 15_000, work: () => mailUnpaid(db, { sites, payments }) },
+  ]
+  return { checkouts, payments, jobs }
 }
 
 function pagesOf(

@@ -6,6 +6,7 @@ import type { EventLog } from '../../analytics/eventLog'
 import type { GiftCards } from '../../commerce/checkouts'
 import type { Catalogue, Commerce } from '../../commerce/commerce'
 import type { Database } from '../../database/database'
+import type { Job } from '../../jobs/jobs'
 import type { StoreSettings } from '../../settings/storeSettings'
 import { StoreCarts } from './carts/storeCarts'
 import { mirroredAnswers } from './carts/storeLine'
@@ -17,7 +18,7 @@ import { rememberedCustomersIn } from './customers/rememberedCustomers'
 import { storeCustomers } from './customers/storeCustomers'
 import { openStoreSessions } from './customers/storeSessions'
 import { storeWishlists } from './customers/storeWishlists'
-import { deleteOldHourly } from './deleteOldHourly'
+import { deleteOldHourly } from './deleteOldRecords'
 import { mirrorEveryNight, refreshProducts, type MirrorParts } from './mirror/mirror'
 import { refreshCategories } from './mirror/refreshCategories'
 import { giftCertificate } from './operations/codes'
@@ -52,6 +53,10 @@ interface BigcommerceParts {
   readonly webhookTiming?: Partial<WebhookTiming>
 }
 
+export interface BigcommerceCommerce extends Commerce {
+  readonly jobs: readonly Job[]
+}
+
 /** A hosted BigCommerce store: browsing from the copy of its catalogue, carts and checkout in the store. */
 export function bigcommerceCommerce({
   store,
@@ -63,7 +68,7 @@ export function bigcommerceCommerce({
   log = () => {},
   timing = {},
   webhookTiming = {},
-}: BigcommerceParts): Commerce {
+}: BigcommerceParts): BigcommerceCommerce {
   const counts = new Map<string, number>()
   const unread = new Map<string, number>()
   const note = (call: StoreCall) => {
@@ -93,8 +98,6 @@ export function bigcommerceCommerce({
     orders,
     fetchRest: client.fetchRest,
   })
-  const stopDeleting = deleteOldHourly(db, { sessions, keys }, log)
-  const stopMirroring = mirror && mirrorEveryNight({ db, client, ...mirror }, log)
   const webhooks = openWebhooks()
   let isClosed = false
   return {
@@ -122,12 +125,16 @@ export function bigcommerceCommerce({
         labels: { scope },
       })),
     ],
+    jobs: [
+      deleteOldHourly(db, { sessions, keys, inbox: webhooks?.inbox ?? null }),
+      ...(mirror ? [mirrorEveryNight({ db, client, ...mirror }, log)] : []),
+    ],
     ready: async () => {
       if (isClosed) throw notReady('The shop is closing')
     },
     close: async () => {
       isClosed = true
-      await Promise.all([stopMirroring?.(), stopDeleting(), webhooks?.close()])
+      await webhooks?.close()
       await close()
     },
   }
@@ -154,7 +161,7 @@ export function bigcommerceCommerce({
       log(`A webhook ${scope} of the store can't be read: ${problem}`)
     }
     const receiving = storeWebhooks({ inbox, hash, clientSecret, onStored: worker.wake, onUnread })
-    return { receiving, close: worker.close }
+    return { receiving, inbox, close: worker.close }
   }
 }
 

@@ -4,21 +4,22 @@ import type { Site } from '../../../src/site/site'
 import { openCatalogue } from '../../catalog/openCatalogue'
 import type { Commerce } from '../../commerce/commerce'
 import type { Database } from '../../database/database'
+import type { Job } from '../../jobs/jobs'
 import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
 import type { Carriers } from '../../settings/carrierSettings'
 import { embeddedCarts } from './carts/embeddedCarts'
 import { embeddedCustomers } from './customers/embeddedCustomers'
 import { scryptPasswords, type ScryptCost } from './customers/passwordHash'
-import { deleteEverythingExpired, deleteExpiredHourly } from './deleteExpiredHourly'
+import { deleteEverythingExpired } from './deleteExpired'
 import { embeddedWishlists } from './embeddedWishlists'
 import { cardOfCode, cardsOf } from './giftCards/cardRows'
 import { notifyShopper } from './mails/notifyShopper'
 import { embeddedOrders, orderEngine } from './orders/embeddedOrders'
-import { handOverEveryMinute } from './orders/handOverCards'
-import { mailReviewRequestsEveryMinute } from './reviews/mailReviewRequests'
+import { handOverDueCards } from './orders/handOverCards'
+import { mailReviewRequests } from './reviews/mailReviewRequests'
 import { embeddedQuestions } from './reviews/questions'
 import { embeddedReviews } from './reviews/reviews'
-import { mailBackInStockEveryMinute } from './stockAlerts/mailBackInStock'
+import { mailBackInStock } from './stockAlerts/mailBackInStock'
 import { embeddedStockAlerts } from './stockAlerts/stockAlerts'
 
 export interface EmbeddedCommerceParts {
@@ -43,7 +44,11 @@ export interface EmbeddedCommerceParts {
 }
 
 /** The engine can do everything, so it hands nothing over. */
-export type EmbeddedCommerce = Required<Omit<Commerce, 'handOvers' | 'webhooks'>>
+export interface EmbeddedCommerce extends Required<Omit<Commerce, 'handOvers' | 'webhooks'>> {
+  readonly jobs: readonly Job[]
+}
+
+const minute = 60_000
 
 /** The embedded commerce engine: PostgreSQL stores everything, memory serves the catalogue. */
 export async function embeddedCommerce({
@@ -59,7 +64,6 @@ export async function embeddedCommerce({
 }: EmbeddedCommerceParts): Promise<EmbeddedCommerce> {
   const { db } = database
   const notify = notifyShopper(sites, carriers)
-  await deleteEverythingExpired(db)
   const {
     catalogue,
     model,
@@ -75,10 +79,6 @@ export async function embeddedCommerce({
   if (giftCardProductId !== null && model.index.byId(giftCardProductId)?.kind !== 'gift card') {
     log(`GIFT_CARD_PRODUCT_ID is ${giftCardProductId}, which is not a gift card: gift cards are not sold.`)
   }
-  const stopDeleting = deleteExpiredHourly(db, log)
-  const stopHandingOver = handOverEveryMinute(db, { sites, notify }, log)
-  const stopMailingStock = mailBackInStockEveryMinute(db, sites, log)
-  const stopMailingReviews = mailReviewRequestsEveryMinute(db, sites, log)
   const passwords = scryptPasswords(passwordCost)
   let isClosed = false
 
@@ -105,18 +105,18 @@ export async function embeddedCommerce({
       },
       { name: 'shop_catalogue_products', help: 'Products in the index.', value: model.index.size },
     ],
+    jobs: [
+      { name: 'delete expired data', every: 60 * minute, work: () => deleteEverythingExpired(db) },
+      { name: 'send gift cards', every: minute, work: () => handOverDueCards(db, { sites, notify }) },
+      { name: 'mail products in stock', every: minute, work: () => mailBackInStock(db, sites) },
+      { name: 'ask for reviews', every: minute, work: () => mailReviewRequests(db, sites) },
+    ],
     ready: async () => {
       if (isClosed) throw notReady('The shop is closing')
     },
     close: async () => {
       isClosed = true
-      await Promise.all([
-        closeCatalogue(),
-        stopDeleting(),
-        stopHandingOver(),
-        stopMailingStock(),
-        stopMailingReviews(),
-      ])
+      await closeCatalogue()
     },
   }
 }

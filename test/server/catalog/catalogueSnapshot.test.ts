@@ -9,7 +9,7 @@ import { indexAnswers } from './aCatalogueProduct'
 
 const database = forSuite(() => openTestDatabase({ content: 'catalogue' }))
 beforeEach(async () => {
-  await database.pool.query('delete from catalogue_snapshots; delete from catalogue_builds')
+  await database.pool.query('delete from catalogue_snapshots; delete from leases')
   // An open transaction of another suite holds back the position in the change log, and changes are read again.
   await until(async () => {
     const { rows } = await database.pool.query<{ isPast: boolean }>(
@@ -167,7 +167,7 @@ test('of two processes that start at once, one reads the tables', async () => {
 
 test('a process that ended during its build delays others only until its lease expires', async () => {
   await database.pool.query(
-    `insert into catalogue_builds values (1, $1, clock_timestamp() + interval '1 second')`,
+    `insert into leases values ('catalog build', $1, clock_timestamp() + interval '1 second')`,
     [randomUUID()],
   )
   lines.length = 0

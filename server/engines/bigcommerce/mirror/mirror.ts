@@ -1,13 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
-import { reasonOf } from '../../../process/failure'
-import { repeatedly } from '../../../process/repeatedly'
+import type { Job } from '../../../jobs/jobs'
+import { takeLease, type Lease } from '../../../jobs/lease'
 import { StartError } from '../../../settings/startError'
 import type { StoreClient } from '../client/storeClient'
 import type { Mapping, MirroredChannel } from './mapping'
-import { leaseMirror, type MirrorLease } from './mirrorLease'
 import { readChannel, storeProducts, timeOf, type Progress } from './readChannel'
 import { pageSize, readById } from './readProducts'
 import { writeCategories } from './writeCategories'
@@ -49,7 +47,7 @@ export async function fillMirror(
   parts: MirrorParts,
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<Filled | null> {
-  const lease = await leaseMirror(parts.db)
+  const lease = await takeLease(parts.db, 'store mirror')
   if (!lease) return null
   try {
     return await fill(parts, lease, onProgress)
@@ -60,7 +58,7 @@ export async function fillMirror(
 
 async function fill(
   parts: MirrorParts,
-  lease: MirrorLease,
+  lease: Lease,
   onProgress: (progress: Progress) => void,
 ): Promise<Filled> {
   const { db, channels } = parts
@@ -91,11 +89,13 @@ async function fill(
     { ...parts, isFirstPass: pass === 1 },
     rows.map(({ id }) => id),
   )
-  await db
-    .updateTable('store_mirror')
-    .set({ finished_at: sql<Date>`clock_timestamp()` })
-    .where('reader', '=', lease.reader)
-    .execute()
+  await inTransaction(db, async (transaction) => {
+    if (await lease.isOurs(transaction))
+      await transaction
+        .updateTable('store_mirror')
+        .set({ finished_at: sql<Date>`clock_timestamp()` })
+        .execute()
+  })
   return { ...written, refused: await refusedProducts(db) }
 }
 
@@ -116,6 +116,12 @@ async function refuseOwnCatalogue(db: Kysely<Tables>): Promise<void> {
 
 /** The number of the interrupted pass, or of a new one. */
 async function beginPass(db: Kysely<Tables>): Promise<number> {
+  const now = sql<Date>`now()`
+  await db
+    .insertInto('store_mirror')
+    .values({ id: 1, pass: 0, started_at: now, finished_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await db
     .updateTable('store_mirror')
     .set({ pass: sql<number>`pass + 1`, started_at: sql<Date>`clock_timestamp()`, finished_at: null })
@@ -174,45 +180,21 @@ export async function refreshProducts(parts: MirrorParts, ids: readonly number[]
   return writeProducts({ ...parts, isFirstPass: false }, [...new Set(ids)])
 }
 
-/** Milliseconds between two looks whether a pass is due. */
-const lookEvery = 10 * 60 * 1000
-/** Milliseconds between two attempts to take the lease. */
-const lookForLease = 2_000
-
 /**
- * Fills the mirror once now if it is empty or a pass was interrupted, and once every night (20:00 UTC: night in all
- * regions). A failed pass is resumed ten minutes later.
- * @returns stops it and waits for the current pass
+ * Fills the mirror if it is empty or a pass was interrupted, and once every night (20:00 UTC: night in all regions). A
+ * failed pass is resumed.
  */
-export function mirrorEveryNight(
-  given: Omit<MirrorParts, 'signal'>,
-  log: (line: string) => void,
-): () => Promise<void> {
-  const closing = new AbortController()
-  const parts = { ...given, signal: closing.signal }
-  const work = async () => {
-    while (await isDue(parts.db)) {
-      const filled = await fillMirror(parts)
-      if (filled) {
-        log(`The catalogue was read from the store: ${summaryOf(filled)}.`)
-        return
-      }
-      // Another process reads the store, or was killed while doing so: then its lease ends.
-      await pause(lookForLease, undefined, { signal: closing.signal, ref: false })
-    }
-  }
-  const failureText = "The store's catalogue cannot be read"
-  const loud = (line: string) => {
-    if (!closing.signal.aborted) log(line)
-  }
-  const first = work().catch((error: unknown) => loud(`${failureText}: ${reasonOf(error)}`))
-  const stop = repeatedly({ every: lookEvery, work, failureText, log: loud })
-  return async () => {
-    closing.abort()
-    await first
-    await stop()
-  }
-}
+export const mirrorEveryNight = (parts: Omit<MirrorParts, 'signal'>, log: (line: string) => void): Job => ({
+  name: 'read the store',
+  every: 600_000,
+  startsAtOnce: true,
+  work: async (signal) => {
+    if (!(await isDue(parts.db))) return
+    const filled = await fillMirror({ ...parts, signal })
+    if (!filled) throw new Error('Another process reads the store now.')
+    log(`The catalogue was read from the store: ${summaryOf(filled)}.`)
+  },
+})
 
 async function isDue(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`

@@ -2,12 +2,12 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { StoredCategory } from '../../../database/mirrorTables'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
+import type { Lease } from '../../../jobs/lease'
 import { StartError } from '../../../settings/startError'
 import type { StoreClient } from '../client/storeClient'
 import { categoryTree, type StoreCategory } from '../operations/catalogue'
 import type { StoreProduct } from '../operations/productParts'
 import type { MirroredChannel } from './mapping'
-import type { MirrorLease } from './mirrorLease'
 import { readById, readPage, type PageSize } from './readProducts'
 
 /** Stored as the next page after the last one. */
@@ -27,7 +27,7 @@ interface ChannelReading {
   readonly channel: MirroredChannel
   readonly pass: number
   readonly size: PageSize
-  readonly lease: Pick<MirrorLease, 'reader'>
+  readonly lease: Pick<Lease, 'isOurs'>
   readonly onProgress: (progress: Progress) => void
   readonly signal?: AbortSignal | undefined
 }
@@ -122,8 +122,7 @@ async function writeAsReader(
   work: (transaction: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const row = await transaction.selectFrom('store_mirror').select('reader').forShare().executeTakeFirst()
-    if (row?.reader !== lease.reader) throw new Error('Another process reads the store now.')
+    if (!(await lease.isOurs(transaction))) throw new Error('Another process reads the store now.')
     await work(transaction)
   })
 }

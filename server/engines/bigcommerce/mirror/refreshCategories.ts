@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { StoredCategory } from '../../../database/mirrorTables'
 import { inTransaction } from '../../../database/transaction'
+import { takeLease } from '../../../jobs/lease'
 import type { MirrorParts } from './mirror'
-import { leaseMirror } from './mirrorLease'
 import { readCategories } from './readChannel'
 import { writeCategories } from './writeCategories'
 import { writeProducts } from './writeProducts'
@@ -18,15 +18,14 @@ export async function refreshCategories(parts: MirrorParts): Promise<void> {
   const state = await db.selectFrom('store_mirror').select('pass').executeTakeFirst()
   // The first pass reads everything anyway.
   if (!state || state.pass === 0) return
-  const lease = await leaseMirror(db)
+  const lease = await takeLease(db, 'store mirror')
   if (!lease) throw new Error('Another process reads the store now.')
   try {
     const trees = await Promise.all(
       channels.map(async (channel) => ({ channel, categories: await readCategories(client, channel) })),
     )
     await inTransaction(db, async (transaction) => {
-      const row = await transaction.selectFrom('store_mirror').select('reader').forShare().executeTakeFirst()
-      if (row?.reader !== lease.reader) throw new Error('Another process reads the store now.')
+      if (!(await lease.isOurs(transaction))) throw new Error('Another process reads the store now.')
       for (const { channel, categories } of trees) {
         const before = await transaction
           .selectFrom('store_channels')

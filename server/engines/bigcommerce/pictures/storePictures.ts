@@ -103,7 +103,7 @@ export async function openStorePictures(parts: StorePictureParts): Promise<OpenS
     refresh,
     close: async () => {
       closing.abort()
-      await Promise.all(stops.map((stop) => stop()))
+      await Promise.all(stops.map(({ stop }) => stop()))
     },
   }
 }

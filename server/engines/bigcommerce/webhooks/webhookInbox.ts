@@ -47,10 +47,10 @@ export function openWebhookInbox(db: Kysely<Tables>, leaseMs: number) {
         .execute()
     },
     /** Makes a message due again after a pause. */
-    postpone: async (id: string, pauseMs: number): Promise<void> => {
+    postpone: async (id: string, pauseMs: number, cause: string): Promise<void> => {
       await db
         .updateTable('store_webhooks')
-        .set({ due_at: sql<Date>`clock_timestamp() + make_interval(secs => ${pauseMs / 1_000})` })
+        .set({ due_at: sql<Date>`clock_timestamp() + make_interval(secs => ${pauseMs / 1_000})`, cause })
         .where('id', '=', id)
         .where('processed_at', 'is', null)
         .execute()

@@ -23,7 +23,6 @@ export interface WebhookTiming {
 
 export const usualWebhookTiming: WebhookTiming = { leaseMs: 180_000, retryMs: 5_000, lookMs: 2_000 }
 const maxPauseMs = 3_600_000
-const hour = 3_600_000
 
 interface WorkerParts {
   readonly inbox: WebhookInbox
@@ -38,8 +37,6 @@ interface WorkerParts {
  */
 export function openWebhookWorker({ inbox, work, timing, log }: WorkerParts) {
   let isClosed = false
-  let isAskedAgain = false
-  let underWay: Promise<void> | null = null
 
   const processDue = async () => {
     while (!isClosed) {
@@ -47,16 +44,6 @@ export function openWebhookWorker({ inbox, work, timing, log }: WorkerParts) {
       if (claimed.length === 0) return
       await processBatch(claimed)
     }
-  }
-  const wake = (): void => {
-    if (isClosed) return
-    isAskedAgain = underWay !== null
-    underWay ??= processDue()
-      .catch((error: unknown) => log(`Webhooks cannot be processed: ${reasonOf(error)}`))
-      .finally(() => {
-        underWay = null
-        if (isAskedAgain) wake()
-      })
   }
 
   async function processBatch(claimed: readonly ClaimedWebhook[]): Promise<void> {
@@ -107,7 +94,7 @@ export function openWebhookWorker({ inbox, work, timing, log }: WorkerParts) {
       for (const { id, scope, subjectId, attempts } of claimed) {
         const pause = Math.max(pauseAfter(attempts), retryAfterOf(error))
         log(`The webhook ${scope} of ${subjectId} failed (attempt ${attempts}): ${reasonOf(error)}`)
-        await inbox.postpone(id, pause)
+        await inbox.postpone(id, pause, reasonOf(error))
       }
       return false
     }
@@ -115,24 +102,18 @@ export function openWebhookWorker({ inbox, work, timing, log }: WorkerParts) {
 
   const pauseAfter = (attempts: number) => Math.min(timing.retryMs * 2 ** (attempts - 1), maxPauseMs)
 
-  wake()
-  const stopLooking = repeatedly({
+  const { wake, stop } = repeatedly({
     every: timing.lookMs,
-    work: async () => wake(),
+    work: processDue,
+    startsAtOnce: true,
     failureText: 'Webhooks cannot be processed',
-    log,
-  })
-  const stopDeleting = repeatedly({
-    every: hour,
-    work: inbox.deleteOld,
-    failureText: 'Old webhooks cannot be deleted',
     log,
   })
   return {
     wake,
     close: async (): Promise<void> => {
       isClosed = true
-      await Promise.all([stopLooking(), stopDeleting(), underWay])
+      await stop()
     },
   }
 }

@@ -19,6 +19,8 @@ const passing: readonly string[] = [
   'catalogue_snapshots',
   'catalogue_snapshot_parts',
   'catalogue_builds',
+  'leases',
+  'jobs',
   'store_mirror',
   'store_channels',
   'store_products',

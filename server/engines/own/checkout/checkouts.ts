@@ -4,7 +4,6 @@ import { emptyDraft, withChange, type CheckoutDraft } from '../../../../src/doma
 import { maxGiftCards } from '../../../../src/domain/payment/giftCardPayment'
 import type { Checkouts, StoredCheckout } from '../../../commerce/checkouts'
 import type { Tables } from '../../../database/tables'
-import { repeatedly } from '../../../process/repeatedly'
 
 /** The engine's drafts, in its own database; tokens are stored as hashes. */
 interface EmbeddedCheckouts extends Checkouts {
@@ -91,15 +90,6 @@ export function checkoutsIn(db: Kysely<Tables>): EmbeddedCheckouts {
     },
   }
 }
-
-/** @returns stops it, and resolves after a running deletion has ended */
-export const deleteOldCheckoutsHourly = (checkouts: EmbeddedCheckouts, log: (line: string) => void) =>
-  repeatedly({
-    every: 3_600_000,
-    work: () => checkouts.deleteOld(),
-    failureText: 'Expired checkout drafts could not be deleted',
-    log,
-  })
 
 interface Row {
   readonly fields: CheckoutDraft['fields']

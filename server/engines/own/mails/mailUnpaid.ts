@@ -3,7 +3,6 @@ import type { Site } from '../../../../src/site/site'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { writeMail } from '../../../mail/outbox'
-import { repeatedly } from '../../../process/repeatedly'
 import { readWithSite } from './notifyShopper'
 import { paymentMail, type DuePayment } from './paymentMail'
 
@@ -126,16 +125,3 @@ async function openAccount(transaction: Transaction<Tables>, orderId: string) {
   if (id === undefined || step?.kind !== 'transfer' || new Date(step.expiresAt) <= new Date()) return null
   return { id, bank: step.bank, account: step.account, expiresAt: new Date(step.expiresAt) }
 }
-
-/** Mails the shoppers of unpaid orders regularly. @returns a function that stops it and waits for a running round */
-export const mailUnpaidRegularly = (
-  db: Kysely<Tables>,
-  mailing: UnpaidMailing,
-  log: (line: string) => void,
-): (() => Promise<void>) =>
-  repeatedly({
-    every: 15_000,
-    work: () => mailUnpaid(db, mailing),
-    failureText: 'Mails about unpaid orders could not be written',
-    log,
-  })

@@ -2,11 +2,9 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { CommerceError } from '../../../../src/domain/errors'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
-import { repeatedly } from '../../../process/repeatedly'
 import type { NotifyShopper } from '../mails/notifyShopper'
 import { moveOrder } from './moveOrder'
 
-const minute = 60_000
 /** Orders per query. */
 const batch = 100
 /**
@@ -91,17 +89,3 @@ async function isRetained(transaction: Transaction<Tables>, id: string): Promise
     .executeTakeFirst()
   return open !== undefined
 }
-
-/** Cancels overdue orders every minute. @returns a function that stops it and waits for a running round */
-export const expireEveryMinute = (
-  db: Kysely<Tables>,
-  notify: NotifyShopper,
-  payments: OpenPayments,
-  log: (line: string) => void,
-): (() => Promise<void>) =>
-  repeatedly({
-    every: minute,
-    work: () => expireUnpaid(db, notify, payments),
-    failureText: 'Unpaid orders could not be cancelled',
-    log,
-  })

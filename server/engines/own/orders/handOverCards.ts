@@ -2,7 +2,6 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Site } from '../../../../src/site/site'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
-import { repeatedly } from '../../../process/repeatedly'
 import { sendCards } from '../giftCards/sendCards'
 import type { NotifyShopper } from '../mails/notifyShopper'
 import { moveOrder } from './moveOrder'
@@ -47,16 +46,3 @@ async function isHandedOver(transaction: Transaction<Tables>, id: string): Promi
 export async function handOverDueCards(db: Kysely<Tables>, handing: HandingOver): Promise<void> {
   while ((await inTransaction(db, (transaction) => handOverCards(transaction, handing))) > 0);
 }
-
-/** Sends due gift cards every minute. @returns a function that stops it and waits for a running round */
-export const handOverEveryMinute = (
-  db: Kysely<Tables>,
-  handing: HandingOver,
-  log: (line: string) => void,
-): (() => Promise<void>) =>
-  repeatedly({
-    every: 60_000,
-    work: () => handOverDueCards(db, handing),
-    failureText: 'Gift cards could not be sent',
-    log,
-  })

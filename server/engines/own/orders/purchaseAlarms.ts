@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../database/tables'
 import type { NewMail } from '../../../mail/mail'
-import { repeatedly } from '../../../process/repeatedly'
 import { boughtAt } from './unseenPurchases'
 
 /** A day on which the log or a destination received fewer purchases than usual. */
@@ -70,17 +69,6 @@ export async function reportAlarms({ db, to, mails, log }: AlarmParts, now = new
   }
   return reported
 }
-
-/** Reports alarms every hour; yesterday's late reports count too. @returns stops it */
-export const reportAlarmsHourly = (parts: AlarmParts) =>
-  repeatedly({
-    every: 3_600_000,
-    work: async () => {
-      await reportAlarms(parts)
-    },
-    failureText: 'Purchases could not be compared with the log',
-    log: parts.log,
-  })
 
 /** One sentence without personal data. */
 const alarmText = ({ day, site, counted, orders, reported, expected }: PurchaseAlarm): string =>

@@ -5,10 +5,8 @@ import { trackingPlan } from '../../../../src/tracking/trackingPlan'
 import { checkEvent, type CheckedEvent } from '../../../analytics/checkEvent'
 import type { EventLog } from '../../../analytics/eventLog'
 import type { Tables } from '../../../database/tables'
-import { repeatedly } from '../../../process/repeatedly'
 import { orderOnWire } from '../../../wire/orderWire'
 import { readOrders } from '../storedOrders/orderRows'
-import { reportRefunds } from './reportRefunds'
 
 interface Unseen {
   readonly id: string
@@ -117,20 +115,3 @@ async function purchaseIn(
   if ('reason' in event) throw new Error(`A purchase is not as planned: ${event.reason}`)
   return event
 }
-
-/** Every ten minutes, reports finished refunds, and orders whose last status change is over an hour ago. @returns stops it */
-export const reportUnseenPurchasesOften = (
-  db: Kysely<Tables>,
-  log: EventLog,
-  sites: readonly Site[],
-  logLine: (line: string) => void,
-) =>
-  repeatedly({
-    every: hour / 6,
-    work: async () => {
-      await reportUnseenPurchases(db, log, sites, new Date(Date.now() - hour))
-      await reportRefunds(db, log, sites)
-    },
-    failureText: 'Unseen purchases could not be reported',
-    log: logLine,
-  })

@@ -1,5 +1,4 @@
 import type { PaymentGateway } from '../../../gateways/gateway'
-import { repeatedly } from '../../../process/repeatedly'
 import type { GatewayTimeouts, GatewayQuestions } from './askGateway'
 import type { PaymentAttempts } from './attempts'
 import type { PaymentRow, PaymentRows } from './paymentRows'
@@ -50,18 +49,3 @@ async function carefully(
     log(`Payment ${id} could not be reconciled.`)
   }
 }
-
-/** Milliseconds between two rounds. */
-const pause = 15_000
-
-/** Reconciles regularly. @returns a function that stops it and waits for a running round */
-export const reconcilePayments = (
-  service: { readonly reconcile: () => Promise<void> },
-  log: (line: string) => void,
-) =>
-  repeatedly({
-    every: pause,
-    work: () => service.reconcile(),
-    failureText: 'Payments could not be reconciled',
-    log,
-  })

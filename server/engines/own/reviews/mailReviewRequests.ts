@@ -9,7 +9,6 @@ import { inTransaction } from '../../../database/transaction'
 import type { NewMail } from '../../../mail/mail'
 import { greetingTo, layOut, mailTranslations } from '../../../mail/mailLayout'
 import { writeMail } from '../../../mail/outbox'
-import { repeatedly } from '../../../process/repeatedly'
 import { readWithSite } from '../mails/notifyShopper'
 
 /** Days after delivery from which no mail asks for reviews, e.g. for orders of an older version. */
@@ -54,19 +53,6 @@ async function mailNext(transaction: Transaction<Tables>, site: Site): Promise<b
     .execute()
   return true
 }
-
-/** Asks for reviews every minute. @returns a function that stops it and waits for a running round */
-export const mailReviewRequestsEveryMinute = (
-  db: Kysely<Tables>,
-  sites: readonly Site[],
-  log: (line: string) => void,
-): (() => Promise<void>) =>
-  repeatedly({
-    every: 60_000,
-    work: () => mailReviewRequests(db, sites),
-    failureText: 'Mails that ask for reviews could not be written',
-    log,
-  })
 
 /** The mail that asks for reviews, in the order's language. Each line has a link, which opens the order too. */
 function reviewMail({ id, key, number, locale, contact, lines }: StoredOrder, site: Site): NewMail {

@@ -3,7 +3,6 @@ import type { Site } from '../../../../src/site/site'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { writeMail } from '../../../mail/outbox'
-import { repeatedly } from '../../../process/repeatedly'
 import { newToken, tokenHash } from '../../../process/tokens'
 import { backInStockMail } from './alertMails'
 import { alertedProduct } from './stockAlerts'
@@ -56,16 +55,3 @@ const addKey = (
   sql`update stock_alerts set key_hashes = key_hashes || ${tokenHash(key)}::bytea where id in (
     select id from stock_alerts where brand = ${brand} and lower(email) = lower(${email}) for update skip locked
   )`.execute(transaction)
-
-/** Mails due requests every minute. @returns a function that stops it and waits for a running round */
-export const mailBackInStockEveryMinute = (
-  db: Kysely<Tables>,
-  sites: readonly Site[],
-  log: (line: string) => void,
-): (() => Promise<void>) =>
-  repeatedly({
-    every: 60_000,
-    work: () => mailBackInStock(db, sites),
-    failureText: 'Mails about products in stock again could not be written',
-    log,
-  })

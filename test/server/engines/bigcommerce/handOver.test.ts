@@ -1,4 +1,4 @@
-import { deleteOldHourly } from '../../../../server/engines/bigcommerce/deleteOldHourly'
+import { deleteOldHourly } from '../../../../server/engines/bigcommerce/deleteOldRecords'
 import { aHostedShop, type HostedShop } from '../../../setup/hostedShop'
 
 let shop: HostedShop
@@ -150,14 +150,12 @@ test('deletes hand-overs after 90 days within an hour', async () => {
     .set({ handed_over_at })
     .where('cart_id', '=', old.cartId)
     .execute()
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] })
   const deleteExpired = jest.fn(async () => 0)
   const deleteOldKeys = jest.fn(async () => 0)
-  const expiring = { sessions: { deleteExpired }, keys: { deleteOld: deleteOldKeys } }
-  const stop = deleteOldHourly(db, expiring, (line) => expect(line).toBe(''))
-  jest.advanceTimersByTime(3_600_000)
-  await stop()
-  jest.useRealTimers()
+  const expiring = { sessions: { deleteExpired }, keys: { deleteOld: deleteOldKeys }, inbox: null }
+  const job = deleteOldHourly(db, expiring)
+  expect(job.every).toBe(3_600_000)
+  await job.work(new AbortController().signal)
   expect([await recordsOf(old.cartId), await recordsOf(fresh.cartId)]).toMatchObject([[], [{}]])
   expect([deleteExpired, deleteOldKeys].map((method) => method.mock.calls.length)).toEqual([1, 1])
 })

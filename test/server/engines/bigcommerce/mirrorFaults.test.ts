@@ -1,5 +1,6 @@
 import { seedCatalogue } from '../../../../dev/bigcommerce/state/seedCatalogue'
 import { fillMirror, mirrorEveryNight } from '../../../../server/engines/bigcommerce/mirror/mirror'
+import { runJobs } from '../../../../server/jobs/jobs'
 import { reasonOf } from '../../../../server/process/failure'
 import {
   aMirror,
@@ -128,7 +129,8 @@ test('a lease of an ended process expires', async () => {
   await oneChannel().fill()
   const set = (interval: string) =>
     database.pool.query(
-      `update store_mirror set reader = gen_random_uuid(), leased_until = clock_timestamp() + $1::interval`,
+      `insert into leases values ('store mirror', gen_random_uuid(), clock_timestamp() + $1::interval)
+       on conflict (name) do update set leased_until = excluded.leased_until`,
       [interval],
     )
   const { parts } = oneChannel()
@@ -142,13 +144,15 @@ test('a process that starts while the lease of a killed one lasts fills the mirr
   const other = await openTestDatabase()
   const { parts } = oneChannel(other)
   await other.pool.query(
-    `insert into store_mirror (id, pass, started_at, reader, leased_until)
-     values (1, 1, now(), gen_random_uuid(), clock_timestamp() + interval '1 second')`,
+    `insert into store_mirror (id, pass, started_at) values (1, 1, now());
+     insert into leases values ('store mirror', gen_random_uuid(), clock_timestamp() + interval '1 second')`,
   )
   const lines: string[] = []
-  const stop = mirrorEveryNight(parts, (line) => void lines.push(line))
-  await until(() => lines.length > 0)
-  expect(lines).toEqual([expect.stringContaining('The catalogue was read from the store: 40 new')])
+  const log = (line: string) => void lines.push(line)
+  const stop = runJobs({ db: other.db, jobs: [mirrorEveryNight(parts, log)], log, lookEvery: 10 })
+  const read = 'The catalogue was read from the store: 40 new'
+  await until(() => lines.some((line) => line.includes(read)))
+  expect(lines[0]).toBe('The job "read the store" failed: Another process reads the store now.')
   await stop()
   await other.close()
 })

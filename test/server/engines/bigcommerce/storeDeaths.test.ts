@@ -35,7 +35,7 @@ const isFilled = () => killed.output().includes('The catalogue was read from the
 const endLeases = () =>
   killed.database.pool.query(
     `update store_webhooks set due_at = now() where processed_at is null;
-     update store_mirror set leased_until = now() where reader is not null`,
+     update leases set leased_until = now()`,
   )
 
 describe('a process killed while it fills the mirror', () => {

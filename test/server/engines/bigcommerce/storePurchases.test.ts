@@ -1,5 +1,5 @@
 import { eventsCommand } from '../../../../scripts/events/commandLine'
-import { deleteOldRecords } from '../../../../server/engines/bigcommerce/deleteOldHourly'
+import { deleteOldRecords } from '../../../../server/engines/bigcommerce/deleteOldRecords'
 import { reportAlarms } from '../../../../server/engines/own/orders/purchaseAlarms'
 import {
   aHookedShop,

@@ -174,9 +174,9 @@ test('pauses grow while the store is away, and are at least as long as the store
   const worker = openWebhookWorker({
     inbox: {
       ...inbox,
-      postpone: async (id, pauseMs) => {
+      postpone: async (id, pauseMs, cause) => {
         pauses.push(pauseMs)
-        await inbox.postpone(id, 0)
+        await inbox.postpone(id, 0, cause)
       },
     },
     work: {
@@ -200,9 +200,9 @@ test('pauses grow while the store is away, and are at least as long as the store
 test('hands out a postponed message only after its pause', async () => {
   const inbox = await storeOnly(ofProduct(101))
   const [message] = await inbox.claim()
-  await inbox.postpone(message?.id ?? '', 3_600_000)
+  await inbox.postpone(message?.id ?? '', 3_600_000, 'The store is away')
   expect(await inbox.claim()).toEqual([])
-  await inbox.postpone(message?.id ?? '', 0)
+  await inbox.postpone(message?.id ?? '', 0, 'The store is away')
   expect(await inbox.claim()).toMatchObject([{ id: message?.id, attempts: 2 }])
 })
 

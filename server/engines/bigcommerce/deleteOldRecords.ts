@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { deleteOldChanges } from '../../catalog/catalogueChanges'
 import type { Tables } from '../../database/tables'
+import type { Job } from '../../jobs/jobs'
 import { deleteOldAttempts } from '../../limits/attempts'
-import { repeatedly } from '../../process/repeatedly'
 
-const hour = 3_600_000
 /** As long as the browser's cookie with their keys (`shopCookies.orders`). The privacy page names it. */
 const handOverRetention = '90 days'
 /** The store deletes a cart 30 days after its last change. */
@@ -33,24 +32,18 @@ export async function deleteOldRecords(db: Kysely<Tables>): Promise<void> {
 interface Expiring {
   readonly sessions: { deleteExpired(): Promise<unknown> }
   readonly keys: { deleteOld(): Promise<unknown> }
+  /** Null without webhooks. */
+  readonly inbox: { deleteOld(): Promise<unknown> } | null
 }
 
-/**
- * Runs `deleteOldRecords` every hour, and deletes expired sessions and order keys.
- * @returns a function that stops it and waits for a running deletion
- */
-export const deleteOldHourly = (
-  db: Kysely<Tables>,
-  { sessions, keys }: Expiring,
-  log: (line: string) => void,
-): (() => Promise<void>) =>
-  repeatedly({
-    every: hour,
-    work: async () => {
-      await deleteOldRecords(db)
-      await sessions.deleteExpired()
-      await keys.deleteOld()
-    },
-    failureText: 'Old records of the hosted store could not be deleted',
-    log,
-  })
+/** Runs `deleteOldRecords`, and deletes expired sessions, order keys and webhooks. */
+export const deleteOldHourly = (db: Kysely<Tables>, { sessions, keys, inbox }: Expiring): Job => ({
+  name: 'delete old records',
+  every: 3_600_000,
+  work: async () => {
+    await deleteOldRecords(db)
+    await sessions.deleteExpired()
+    await keys.deleteOld()
+    await inbox?.deleteOld()
+  },
+})

@@ -2,14 +2,11 @@ import type { Kysely } from 'kysely'
 import { deleteOldChanges } from '../../catalog/catalogueChanges'
 import type { Tables } from '../../database/tables'
 import { deleteOldAttempts } from '../../limits/attempts'
-import { repeatedly } from '../../process/repeatedly'
 import { deleteExpiredCarts } from './carts/deleteExpiredCarts'
 import { deleteEnded } from './customers/embeddedCustomers'
 import { deleteOldRefundAccounts } from './orders/refundAccounts'
 import { deleteOldQuestions } from './reviews/questions'
 import { deleteOldAlerts } from './stockAlerts/stockAlerts'
-
-const hour = 3_600_000
 
 /**
  * Deletes expired carts, sessions, links, stock alerts, questions, accounts for refunds and rate limit counters, and old
@@ -24,15 +21,3 @@ export async function deleteEverythingExpired(db: Kysely<Tables>): Promise<void>
   await deleteOldQuestions(db)
   await deleteOldRefundAccounts(db)
 }
-
-/**
- * Runs `deleteEverythingExpired` every hour.
- * @returns a function that stops it and waits for a running deletion
- */
-export const deleteExpiredHourly = (db: Kysely<Tables>, log: (line: string) => void): (() => Promise<void>) =>
-  repeatedly({
-    every: hour,
-    work: () => deleteEverythingExpired(db),
-    failureText: 'Expired carts and sessions could not be deleted',
-    log,
-  })

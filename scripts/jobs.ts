@@ -1,0 +1,4 @@
+import { jobsCommand } from './jobs/commandLine'
+import { runScript } from './runCommand'
+
+await runScript(jobsCommand)
