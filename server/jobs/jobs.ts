@@ -86,14 +86,17 @@ export function runJobs({ db, jobs, log, lookEvery = 1_000 }: JobParts): () => P
     closing.abort()
     await looking.stop()
     await Promise.all(running.values())
-    await lease?.release()
+    // Without the database it ends by itself.
+    await lease?.release().catch(() => undefined)
   }
 }
 
 const after = (ms: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1_000})`
 
-/** New jobs are due after their interval. Known ones keep their time, also over a restart. */
+/** New jobs are due after their interval. Known ones keep their time, also over a restart. Removed ones are forgotten. */
 async function schedule(db: Kysely<Tables>, jobs: readonly Job[]): Promise<void> {
+  const names = jobs.map(({ name }) => name)
+  await db.deleteFrom('jobs').where('name', 'not in', names).execute()
   for (const { name, every, startsAtOnce = false } of jobs)
     await db
       .insertInto('jobs')
