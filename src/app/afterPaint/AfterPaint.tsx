@@ -103,10 +103,11 @@ export function ConsentNotice() {
   )
 }
 
-const UnpaidNotice = lazyWithTranslations('unpaidNotice', async () => {
-  const { UnpaidNotice } = await import(/* webpackChunkName: "unpaidNotice" */ './UnpaidNotice')
-  return { default: UnpaidNotice }
-})
+const UnpaidNotice = lazyWithTranslations(
+  'unpaidNotice',
+  () => import(/* webpackChunkName: "unpaidNotice" */ './UnpaidNotice'),
+  'UnpaidNotice',
+)
 
 /** Reminds of an unpaid order. Code and order are loaded only if this browser has stored one. */
 export function UnpaidOnDemand() {

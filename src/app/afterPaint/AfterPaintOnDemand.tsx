@@ -4,10 +4,11 @@ import { lazyWithTranslations } from '../../site/translations/lazyWithTranslatio
 import { OnDemand } from '../shell/failure/OnDemand'
 import { whenIdle } from '../whenIdle'
 
-const AfterPaint = lazyWithTranslations('afterPaint', async () => {
-  const { AfterPaint } = await import(/* webpackChunkName: "afterPaint" */ './AfterPaint')
-  return { default: AfterPaint }
-})
+const AfterPaint = lazyWithTranslations(
+  'afterPaint',
+  () => import(/* webpackChunkName: "afterPaint", webpackExports: "AfterPaint" */ './AfterPaint'),
+  'AfterPaint',
+)
 
 /** Loads `AfterPaint` when the page has loaded and the browser is idle. */
 export function AfterPaintOnDemand({ replaceShop }: { replaceShop: (by: ReactNode) => void }) {

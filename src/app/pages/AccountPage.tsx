@@ -9,10 +9,11 @@ import { Skeleton } from '../../ui/Skeleton'
 import { AccountFrame } from './AccountFrame'
 import styles from './AccountFrame.module.css'
 
-const LastOrderOrNone = lazyWithTranslations('lastOrder', async () => {
-  const { LastOrderOrNone } = await import(/* webpackChunkName: "lastOrder" */ './LastOrderOrNone')
-  return { default: LastOrderOrNone }
-})
+const LastOrderOrNone = lazyWithTranslations(
+  'lastOrder',
+  () => import(/* webpackChunkName: "lastOrder" */ './LastOrderOrNone'),
+  'LastOrderOrNone',
+)
 
 export function AccountPage() {
   const { t } = useTranslation(['account', 'shop'])

@@ -2,10 +2,11 @@ import { lazyWithTranslations } from '../../site/translations/lazyWithTranslatio
 import { WhenNear } from '../../ui/WhenNear'
 import { OnDemand } from '../shell/failure/OnDemand'
 
-const BestSellers = lazyWithTranslations('bestSellers', async () => {
-  const { BestSellers } = await import(/* webpackChunkName: "bestSellers" */ './BestSellers')
-  return { default: BestSellers }
-})
+const BestSellers = lazyWithTranslations(
+  'bestSellers',
+  () => import(/* webpackChunkName: "bestSellers" */ './BestSellers'),
+  'BestSellers',
+)
 
 /** Four best sellers below an empty list, loaded when they are near the viewport. */
 export function BestSellersOnDemand() {

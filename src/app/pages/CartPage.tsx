@@ -19,10 +19,11 @@ import type { ShopStore } from '../store'
 import { BestSellersOnDemand } from './BestSellersOnDemand'
 import styles from './CartPage.module.css'
 
-const CartRails = lazyWithTranslations('cartRails', async () => {
-  const { CartRails } = await import(/* webpackChunkName: "cartRails" */ './CartRails')
-  return { default: CartRails }
-})
+const CartRails = lazyWithTranslations(
+  'cartRails',
+  () => import(/* webpackChunkName: "cartRails" */ './CartRails'),
+  'CartRails',
+)
 
 export function CartPage() {
   const { t } = useTranslation(['cart', 'shop'])

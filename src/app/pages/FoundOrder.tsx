@@ -1,14 +1,13 @@
-import { lazy, Suspense, useCallback, type ReactNode } from 'react'
+import { Suspense, useCallback, type ReactNode } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { Order } from '../../domain/order/order'
 import { useOrder } from '../../features/orders'
+import { lazyNamed } from '../../site/translations/lazyWithTranslations'
 import { PageSkeleton } from '../shell/PageSkeleton'
 import { isClosed } from './closedOrder'
 
 // Lazy: most opened orders exist.
-const NoOrder = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "noOrder" */ './NoOrder')).NoOrder,
-}))
+const NoOrder = lazyNamed(() => import(/* webpackChunkName: "noOrder" */ './NoOrder'), 'NoOrder')
 
 interface FoundOrderProps {
   /** @param readAgain refetches the order */

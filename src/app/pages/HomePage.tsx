@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyNamed } from '../../site/translations/lazyWithTranslations'
 import { useSite } from '../../site/useSite'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { ChosenHome } from './home/ChosenHome'
 
-const CatalogueHome = lazy(() =>
-  import(/* webpackChunkName: "catalogueHome" */ './home/CatalogueHome').then((part) => ({
-    default: part.CatalogueHome,
-  })),
+const CatalogueHome = lazyNamed(
+  () => import(/* webpackChunkName: "catalogueHome" */ './home/CatalogueHome'),
+  'CatalogueHome',
 )
 
 export function HomePage() {

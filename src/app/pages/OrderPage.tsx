@@ -10,10 +10,11 @@ import { PageHead } from '../shell/documentHead/PageHead'
 import { FoundOrder } from './FoundOrder'
 
 // Lazy: most opened orders are paid.
-const Paying = lazyWithTranslations('paying', async () => {
-  const { Paying } = await import(/* webpackChunkName: "paying" */ '../../features/payment')
-  return { default: Paying }
-})
+const Paying = lazyWithTranslations(
+  'paying',
+  () => import(/* webpackChunkName: "paying", webpackExports: "Paying" */ '../../features/payment'),
+  'Paying',
+)
 
 /** One order. The browser fetches it, because its page is personal. */
 export function OrderPage() {

@@ -25,21 +25,27 @@ import { PageHead } from '../shell/documentHead/PageHead'
 import { OnDemand } from '../shell/failure/OnDemand'
 import styles from './ProductPage.module.css'
 
-const ProductRails = lazyWithTranslations('productRails', async () => {
-  const { ProductRails } = await import(/* webpackChunkName: "productRails" */ './ProductRails')
-  return { default: ProductRails }
-})
+const ProductRails = lazyWithTranslations(
+  'productRails',
+  () => import(/* webpackChunkName: "productRails" */ './ProductRails'),
+  'ProductRails',
+)
 
-const ProductReviews = lazyWithTranslations('reviews', async () => {
-  const { ProductReviews } = await import(/* webpackChunkName: "reviews" */ '../../features/reviews')
-  return { default: ProductReviews }
-})
+const ProductReviews = lazyWithTranslations(
+  'reviews',
+  () => import(/* webpackChunkName: "reviews", webpackExports: "ProductReviews" */ '../../features/reviews'),
+  'ProductReviews',
+)
 
 // Lazy: most products are in stock.
-const StockAlertForm = lazyWithTranslations('stockAlert', async () => {
-  const { StockAlertForm } = await import(/* webpackChunkName: "stockAlert" */ '../../features/stockAlerts')
-  return { default: StockAlertForm }
-})
+const StockAlertForm = lazyWithTranslations(
+  'stockAlert',
+  () =>
+    import(
+      /* webpackChunkName: "stockAlert", webpackExports: "StockAlertForm" */ '../../features/stockAlerts'
+    ),
+  'StockAlertForm',
+)
 
 export function ProductPage() {
   const { pathname } = useLocation()

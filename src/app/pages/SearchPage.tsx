@@ -26,6 +26,7 @@ import {
 } from '../../features/search'
 import { brandOf } from '../../site/brand/brands'
 import { searchShown } from '../../site/shown'
+import { lazyNamed } from '../../site/translations/lazyWithTranslations'
 import { paths } from '../../site/urls/paths'
 import { useShown } from '../../site/useShown'
 import { useSite } from '../../site/useSite'
@@ -118,9 +119,7 @@ function PopularProducts({ products }: { products: readonly Product[] }) {
   )
 }
 
-const Tiles = lazy(() =>
-  import(/* webpackChunkName: "typeTiles" */ './home/Tiles').then(({ Tiles }) => ({ default: Tiles })),
-)
+const Tiles = lazyNamed(() => import(/* webpackChunkName: "typeTiles" */ './home/Tiles'), 'Tiles')
 
 /** The search page without a text: the search box and links to collections. */
 export function SearchStart() {

@@ -68,7 +68,7 @@ export function page(
     earlyStyles: [],
     text: null,
   }
-  return { name, path, layout, load, Page: lazyWithTranslations(name, load), ...defaults, ...more }
+  return { name, path, layout, load, Page: lazyWithTranslations(name, load, 'default'), ...defaults, ...more }
 }
 
 /** Creates the route of a page with personal data. */

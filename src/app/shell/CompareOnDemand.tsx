@@ -4,10 +4,11 @@ import { lazyWithTranslations } from '../../site/translations/lazyWithTranslatio
 import type { LayoutName } from '../layouts/layouts'
 import { OnDemand } from './failure/OnDemand'
 
-const CompareLinks = lazyWithTranslations('compare-links', async () => {
-  const { CompareLinks } = await import(/* webpackChunkName: "compare-links" */ './CompareLinks')
-  return { default: CompareLinks }
-})
+const CompareLinks = lazyWithTranslations(
+  'compare-links',
+  () => import(/* webpackChunkName: "compare-links" */ './CompareLinks'),
+  'CompareLinks',
+)
 
 /** Links to the comparison. Their code loads when the first product is selected. */
 export function CompareOnDemand({ layout }: { layout: LayoutName }) {

@@ -1,7 +1,8 @@
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 
 /** `SaleBar` with a chunk of its own, because a sale is rare. */
-export const SaleBar = lazyWithTranslations('saleBar', async () => {
-  const { SaleBar } = await import(/* webpackChunkName: "saleBar" */ './SaleBar')
-  return { default: SaleBar }
-})
+export const SaleBar = lazyWithTranslations(
+  'saleBar',
+  () => import(/* webpackChunkName: "saleBar" */ './SaleBar'),
+  'SaleBar',
+)

@@ -32,16 +32,18 @@ import { sizeGuideOf } from './sizeGuide/sizeGuideOf'
 import styles from './ProductDetails.module.css'
 
 // Lazy: few products have modifiers.
-const Configurator = lazyWithTranslations('configurator', async () => {
-  const { Configurator } = await import(/* webpackChunkName: "configurator" */ './Configurator')
-  return { default: Configurator }
-})
+const Configurator = lazyWithTranslations(
+  'configurator',
+  () => import(/* webpackChunkName: "configurator", webpackExports: "Configurator" */ './Configurator'),
+  'Configurator',
+)
 
 // Lazy: few shoppers have a racket strung with the purchase.
-const StrungPurchase = lazyWithTranslations('configurator', async () => {
-  const { StrungPurchase } = await import(/* webpackChunkName: "configurator" */ './StrungPurchase')
-  return { default: StrungPurchase }
-})
+const StrungPurchase = lazyWithTranslations(
+  'configurator',
+  () => import(/* webpackChunkName: "configurator" */ './StrungPurchase'),
+  'StrungPurchase',
+)
 
 /** The value `Strung by us` of a racket's strings; the other one is how it is sold. */
 const strungByUs = 'Strung by us'

@@ -1,15 +1,12 @@
-import { lazy, Suspense, useId, useState, useEffect } from 'react'
+import { Suspense, useId, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductImage } from '../../domain/product/product'
+import { lazyNamed } from '../../site/translations/lazyWithTranslations'
 import { Icon } from '../../ui/icon/Icon'
 import { ProductPicture, fromOwnHost } from '../../ui/product/ProductPicture'
 import styles from './ProductGallery.module.css'
 
-const GalleryZoom = lazy(() =>
-  import(/* webpackChunkName: "zoom" */ './GalleryZoom').then(({ GalleryZoom }) => ({
-    default: GalleryZoom,
-  })),
-)
+const GalleryZoom = lazyNamed(() => import(/* webpackChunkName: "zoom" */ './GalleryZoom'), 'GalleryZoom')
 
 const mainSizes = '(min-width: 1280px) 600px, (min-width: 768px) 48vw, 66vw'
 

@@ -11,26 +11,16 @@ export const storeAsViewed = (slug: string): void =>
   )
 
 /** Lazy: few products have price tiers. */
-export const PriceTiers = lazyWithTranslations('productText', async () => ({
-  default: (await load()).PriceTiers,
-}))
+export const PriceTiers = lazyWithTranslations('productText', load, 'PriceTiers')
 
 /** Lazy: below the facts of the delivery, and for India only. */
-export const PinDelivery = lazyWithTranslations('productText', async () => ({
-  default: (await load()).PinDelivery,
-}))
+export const PinDelivery = lazyWithTranslations('productText', load, 'PinDelivery')
 
 /** Lazy: pages in English need it only for products without a description. */
-export const ProductText = lazyWithTranslations('productText', async () => ({
-  default: (await load()).ProductText,
-}))
+export const ProductText = lazyWithTranslations('productText', load, 'ProductText')
 
 /** Lazy: below the fold, and a list's product has no facts. */
-export const ProductFacts = lazyWithTranslations('productText', async () => ({
-  default: (await load()).ProductFacts,
-}))
+export const ProductFacts = lazyWithTranslations('productText', load, 'ProductFacts')
 
 /** Lazy: only products with reviews have a rating. */
-export const RatingLink = lazyWithTranslations('productText', async () => ({
-  default: (await load()).RatingLink,
-}))
+export const RatingLink = lazyWithTranslations('productText', load, 'RatingLink')

@@ -4,10 +4,11 @@ import { lazyWithTranslations } from '../../site/translations/lazyWithTranslatio
 import { ProductPicture } from '../product/ProductPicture'
 
 // Lazy, because few lines are printed. The product page draws the shirt, too.
-const PrintedLine = lazyWithTranslations('configurator', async () => {
-  const { PrintedLine } = await import(/* webpackChunkName: "configurator" */ './PrintedShirt')
-  return { default: PrintedLine }
-})
+const PrintedLine = lazyWithTranslations(
+  'configurator',
+  () => import(/* webpackChunkName: "configurator", webpackExports: "PrintedLine" */ './PrintedShirt'),
+  'PrintedLine',
+)
 
 interface LinePictureProps {
   readonly options: readonly { readonly name: string; readonly value: string }[]

@@ -1,8 +1,9 @@
-import { useState, type MouseEvent, type ReactNode, lazy, type ComponentProps } from 'react'
+import { useState, type MouseEvent, type ReactNode, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CategoryNode } from '../../../domain/catalogue/category'
 import { stringingSlug } from '../../../domain/product/services'
 import { useCategories, useCategoryTitle } from '../../../features/catalog'
+import { lazyNamed } from '../../../site/translations/lazyWithTranslations'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
 import { Icon } from '../../../ui/icon/Icon'
@@ -177,9 +178,7 @@ function Branch({ branch }: { branch: CategoryNode }) {
   )
 }
 
-const MenuArt = lazy(() =>
-  import(/* webpackChunkName: "menuArt" */ '../MenuArt').then(({ MenuArt }) => ({ default: MenuArt })),
-)
+const MenuArt = lazyNamed(() => import(/* webpackChunkName: "menuArt" */ '../MenuArt'), 'MenuArt')
 
 /** Reserves the space of a drawing, and loads its code once it is wanted. */
 function MenuArtOnDemand({

@@ -1,11 +1,13 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyNamed } from '../../../site/translations/lazyWithTranslations'
 import { useSite } from '../../../site/useSite'
 import type { LayoutName } from '../../layouts/layouts'
 import { whenIdle } from '../../whenIdle'
 import { OnDemand } from '../failure/OnDemand'
 
-const HelpWidget = lazy(() =>
-  import(/* webpackChunkName: "help" */ './HelpWidget').then(({ HelpWidget }) => ({ default: HelpWidget })),
+const HelpWidget = lazyNamed(
+  () => import(/* webpackChunkName: "help", webpackExports: "HelpWidget" */ './HelpWidget'),
+  'HelpWidget',
 )
 
 /**

@@ -10,13 +10,9 @@ import { OnDemand } from '../failure/OnDemand'
 const loadSidePanels = () => import(/* webpackChunkName: "panels" */ './SidePanels')
 const loadAccountPanel = () => import(/* webpackChunkName: "accountPanel" */ './AccountPanel')
 
-const SidePanels = lazyWithTranslations('panels', async () => ({
-  default: (await loadSidePanels()).SidePanels,
-}))
+const SidePanels = lazyWithTranslations('panels', loadSidePanels, 'SidePanels')
 
-const AccountPanel = lazyWithTranslations('accountPanel', async () => ({
-  default: (await loadAccountPanel()).AccountPanel,
-}))
+const AccountPanel = lazyWithTranslations('accountPanel', loadAccountPanel, 'AccountPanel')
 
 /** The side panels. Their code loads when the user points at something that opens one, its `data-panel`. */
 export function SidePanelsOnDemand() {

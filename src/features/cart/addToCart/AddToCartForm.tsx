@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
+import { Suspense, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { maxPiecesPerLine } from '../../../domain/cart/cart'
@@ -13,7 +13,7 @@ import {
   type ProductVariant,
 } from '../../../domain/product/product'
 import { useMoney } from '../../../site/formats/useMoney'
-import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
+import { lazyNamed, lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { Button, LinkButton } from '../../../ui/Button'
 import { QuantityStepper } from '../../../ui/form/QuantityStepper'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
@@ -39,16 +39,16 @@ const tiered = async (item: NewCartItem, tiers: readonly PriceTier[]): Promise<N
 }
 
 // Lazy, because few shoppers ask for more than the stock.
-const ShortStock = lazyWithTranslations('shortStock', async () => {
-  const { ShortStock } = await import(/* webpackChunkName: "shortStock" */ './ShortStock')
-  return { default: ShortStock }
-})
+const ShortStock = lazyWithTranslations(
+  'shortStock',
+  () => import(/* webpackChunkName: "shortStock" */ './ShortStock'),
+  'ShortStock',
+)
 
 // Lazy, because it opens after a press on a phone only.
-const OptionSheet = lazy(() =>
-  import(/* webpackChunkName: "optionSheet" */ './OptionSheet').then(({ OptionSheet }) => ({
-    default: OptionSheet,
-  })),
+const OptionSheet = lazyNamed(
+  () => import(/* webpackChunkName: "optionSheet" */ './OptionSheet'),
+  'OptionSheet',
 )
 
 interface AddToCartFormProps {

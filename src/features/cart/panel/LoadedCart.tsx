@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { isCartEmpty, type Cart } from '../../../domain/cart/cart'
+import { lazyNamed } from '../../../site/translations/lazyWithTranslations'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
 import { LinkButton, Button } from '../../../ui/Button'
@@ -15,10 +16,9 @@ import { useGetCartQuery } from '../cartApi'
 import styles from './LoadedCart.module.css'
 
 // Only for hosted stores.
-const HandOverLink = lazy(() =>
-  import(/* webpackChunkName: "handOver" */ './HandOverLink').then((part) => ({
-    default: part.HandOverLink,
-  })),
+const HandOverLink = lazyNamed(
+  () => import(/* webpackChunkName: "handOver" */ './HandOverLink'),
+  'HandOverLink',
 )
 
 interface LoadedCartProps {

@@ -1,8 +1,9 @@
-import { lazy, useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
 import { sortOrders, type Facet, type SortOrder } from '../../../domain/catalogue/listing'
 import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
+import { lazyNamed } from '../../../site/translations/lazyWithTranslations'
 import { Icon } from '../../../ui/icon/Icon'
 import { filterPrefix, valuesBeside, type ListingLinks } from '../chosenFilters'
 import { FacetMenu } from './FacetMenu'
@@ -11,10 +12,9 @@ import { closeOnEscape, fieldsOf, clearTypedSpan, isChoice, isFinalInput } from 
 import styles from './ListingForm.module.css'
 
 // React doesn't render the children of `noscript` in the browser, so this chunk is never fetched.
-const PlainFilters = lazy(() =>
-  import(/* webpackChunkName: "plainFilters" */ './PlainFilters').then((module) => ({
-    default: module.PlainFilters,
-  })),
+const PlainFilters = lazyNamed(
+  () => import(/* webpackChunkName: "plainFilters" */ './PlainFilters'),
+  'PlainFilters',
 )
 
 interface ListingFormProps {

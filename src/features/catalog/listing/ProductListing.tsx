@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, useEffect, type ReactNode } from 'react'
+import { Suspense, useRef, useState, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   defaultPageSize,
@@ -9,6 +9,7 @@ import {
 } from '../../../domain/catalogue/listing'
 import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
 import type { Product } from '../../../domain/product/product'
+import { lazyNamed } from '../../../site/translations/lazyWithTranslations'
 import { LinkButton } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { useGetListingQuery } from '../catalogApi'
@@ -22,21 +23,18 @@ import listingStepsStyles from './ListingSteps.module.css'
 import styles from './ProductListing.module.css'
 
 // In the chunk of the filter controls: without a chosen filter neither is needed.
-const AppliedFilters = lazy(() =>
-  import(/* webpackChunkName: "filters" */ './AppliedFilters').then(({ AppliedFilters }) => ({
-    default: AppliedFilters,
-  })),
+const AppliedFilters = lazyNamed(
+  () => import(/* webpackChunkName: "filters" */ './AppliedFilters'),
+  'AppliedFilters',
 )
-const NothingFound = lazy(() =>
-  import(/* webpackChunkName: "filters" */ './NothingFound').then(({ NothingFound }) => ({
-    default: NothingFound,
-  })),
+const NothingFound = lazyNamed(
+  () => import(/* webpackChunkName: "filters" */ './NothingFound'),
+  'NothingFound',
 )
 // Needed only when a further page was opened by its url.
-const PreviousPage = lazy(() =>
-  import(/* webpackChunkName: "previousPage" */ './PreviousPage').then(({ PreviousPage }) => ({
-    default: PreviousPage,
-  })),
+const PreviousPage = lazyNamed(
+  () => import(/* webpackChunkName: "previousPage" */ './PreviousPage'),
+  'PreviousPage',
 )
 
 interface ProductListingProps {

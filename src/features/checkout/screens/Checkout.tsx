@@ -13,14 +13,16 @@ import { CheckoutSkeleton } from './CheckoutSkeleton'
 import styles from './Checkout.module.css'
 
 const loadSteps = () => import(/* webpackChunkName: "checkoutSteps" */ './CheckoutSteps')
-const CheckoutSteps = lazyWithTranslations('checkoutSteps', async () => {
-  const { CheckoutSteps } = await import(/* webpackChunkName: "checkoutSteps" */ './CheckoutSteps')
-  return { default: CheckoutSteps }
-})
-const NotOpenYet = lazyWithTranslations('notOpenYet', async () => {
-  const { NotOpenYet } = await import(/* webpackChunkName: "notOpenYet" */ './NotOpenYet')
-  return { default: NotOpenYet }
-})
+const CheckoutSteps = lazyWithTranslations(
+  'checkoutSteps',
+  () => import(/* webpackChunkName: "checkoutSteps", webpackExports: "CheckoutSteps" */ './CheckoutSteps'),
+  'CheckoutSteps',
+)
+const NotOpenYet = lazyWithTranslations(
+  'notOpenYet',
+  () => import(/* webpackChunkName: "notOpenYet" */ './NotOpenYet'),
+  'NotOpenYet',
+)
 
 /** The checkout. The server renders a skeleton, because only the browser loads the cart. */
 export function Checkout() {

@@ -106,44 +106,50 @@ export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing 
  */
 export const stepForms: Readonly<Record<CheckoutStep, ComponentType<CheckoutOrder>>> = {
   contact: ContactStep,
-  address: lazyWithTranslations('addressStep', async () => {
-    const { AddressStep } = await import(
-      /* webpackChunkName: "addressStep" */ /* webpackPrefetch: true */ '../steps/AddressStep'
-    )
-    return { default: AddressStep }
-  }),
-  delivery: lazyWithTranslations('lastSteps', async () => {
-    const { DeliveryStep } = await import(
-      /* webpackChunkName: "lastSteps" */ /* webpackPrefetch: true */ '../steps/DeliveryStep'
-    )
-    return { default: DeliveryStep }
-  }),
-  payment: lazyWithTranslations('lastSteps', async () => {
-    const { PaymentStep } = await import(/* webpackChunkName: "lastSteps" */ '../steps/PaymentStep')
-    return { default: PaymentStep }
-  }),
-  review: lazyWithTranslations('lastSteps', async () => {
-    const { ReviewStep } = await import(/* webpackChunkName: "lastSteps" */ '../review/ReviewStep')
-    return { default: ReviewStep }
-  }),
+  address: lazyWithTranslations(
+    'addressStep',
+    () => import(/* webpackChunkName: "addressStep" */ /* webpackPrefetch: true */ '../steps/AddressStep'),
+    'AddressStep',
+  ),
+  delivery: lazyWithTranslations(
+    'lastSteps',
+    () =>
+      import(
+        /* webpackChunkName: "lastSteps", webpackExports: "DeliveryStep" */ /* webpackPrefetch: true */ '../steps/DeliveryStep'
+      ),
+    'DeliveryStep',
+  ),
+  payment: lazyWithTranslations(
+    'lastSteps',
+    () => import(/* webpackChunkName: "lastSteps" */ '../steps/PaymentStep'),
+    'PaymentStep',
+  ),
+  review: lazyWithTranslations(
+    'lastSteps',
+    () => import(/* webpackChunkName: "lastSteps" */ '../review/ReviewStep'),
+    'ReviewStep',
+  ),
 }
 
 /** Summary of a completed step. */
-export const LazyStepSummary = lazyWithTranslations('lastSteps', async () => {
-  const { StepSummary } = await import(/* webpackChunkName: "lastSteps" */ '../steps/StepSummary')
-  return { default: StepSummary }
-})
+export const LazyStepSummary = lazyWithTranslations(
+  'lastSteps',
+  () => import(/* webpackChunkName: "lastSteps" */ '../steps/StepSummary'),
+  'StepSummary',
+)
 
 /** Loaded directly after the page: a later load may fail when the network is down. */
-export const LazyLeavingGuard = lazyWithTranslations('lastSteps', async () => {
-  const { LeavingGuard } = await import(/* webpackChunkName: "lastSteps" */ '../steps/LeavingGuard')
-  return { default: LeavingGuard }
-})
+export const LazyLeavingGuard = lazyWithTranslations(
+  'lastSteps',
+  () => import(/* webpackChunkName: "lastSteps" */ '../steps/LeavingGuard'),
+  'LeavingGuard',
+)
 
-const OrderContents = lazyWithTranslations('lastSteps', async () => {
-  const { OrderContents } = await import(/* webpackChunkName: "lastSteps" */ '../review/OrderContents')
-  return { default: OrderContents }
-})
+const OrderContents = lazyWithTranslations(
+  'lastSteps',
+  () => import(/* webpackChunkName: "lastSteps" */ '../review/OrderContents'),
+  'OrderContents',
+)
 
 /** The whole order beside the steps. On narrow screens its total, which opens to show the order. */
 export function OrderGlance(order: CheckoutOrder) {

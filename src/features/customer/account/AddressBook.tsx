@@ -12,10 +12,11 @@ import { AddressSkeleton } from './AddressSkeleton'
 import styles from './Account.module.css'
 
 // Lazy, because most visitors of the address book don't edit.
-const AddressForm = lazyWithTranslations('addressForm', async () => {
-  const { AddressForm } = await import(/* webpackChunkName: "addressForm" */ './AddressForm')
-  return { default: AddressForm }
-})
+const AddressForm = lazyWithTranslations(
+  'addressForm',
+  () => import(/* webpackChunkName: "addressForm" */ './AddressForm'),
+  'AddressForm',
+)
 
 /** Mode of the address book. */
 type Doing =

@@ -26,18 +26,21 @@ import { OrderHead, OrderTimeline, useWhatIsNext } from './OrderHead'
 import styles from './OrderDetails.module.css'
 
 // Lazy, because few orders contain gift cards or were refunded.
-const SentCards = lazyWithTranslations('orderCards', async () => {
-  const { SentCards } = await import(/* webpackChunkName: "orderCards" */ './SentCards')
-  return { default: SentCards }
-})
-const OrderRefunds = lazyWithTranslations('orderRefunds', async () => {
-  const { OrderRefunds } = await import(/* webpackChunkName: "orderRefunds" */ './OrderRefunds')
-  return { default: OrderRefunds }
-})
-const RefundAccount = lazyWithTranslations('orderRefunds', async () => {
-  const { RefundAccount } = await import(/* webpackChunkName: "orderRefunds" */ './RefundAccount')
-  return { default: RefundAccount }
-})
+const SentCards = lazyWithTranslations(
+  'orderCards',
+  () => import(/* webpackChunkName: "orderCards" */ './SentCards'),
+  'SentCards',
+)
+const OrderRefunds = lazyWithTranslations(
+  'orderRefunds',
+  () => import(/* webpackChunkName: "orderRefunds" */ './OrderRefunds'),
+  'OrderRefunds',
+)
+const RefundAccount = lazyWithTranslations(
+  'orderRefunds',
+  () => import(/* webpackChunkName: "orderRefunds", webpackExports: "RefundAccount" */ './RefundAccount'),
+  'RefundAccount',
+)
 
 interface OrderDetailsProps {
   readonly order: Order
@@ -179,10 +182,11 @@ function OwnRacketAddress({ order }: { order: Order }) {
   )
 }
 
-const OrderDialogs = lazyWithTranslations('orderDialogs', async () => {
-  const { OrderDialogs } = await import(/* webpackChunkName: "orderDialogs" */ './OrderDialogs')
-  return { default: OrderDialogs }
-})
+const OrderDialogs = lazyWithTranslations(
+  'orderDialogs',
+  () => import(/* webpackChunkName: "orderDialogs" */ './OrderDialogs'),
+  'OrderDialogs',
+)
 
 const over: readonly OrderStatus[] = ['delivered', 'cancelled', 'returned', 'refunded']
 

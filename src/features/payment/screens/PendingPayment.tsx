@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCurrencyCode, moneyOf } from '../../../domain/money'
 import type { Order } from '../../../domain/order/order'
 import { useMoney } from '../../../site/formats/useMoney'
+import { lazyNamed } from '../../../site/translations/lazyWithTranslations'
 import { useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
 import { showToast } from '../../../ui/notice/toast'
@@ -103,10 +104,7 @@ function AtGateway({ order, payment, isAsking }: AtGatewayProps) {
   )
 }
 
-const QrCode = lazy(async () => {
-  const { QrCode } = await import(/* webpackChunkName: "qrCode" */ './QrCode')
-  return { default: QrCode }
-})
+const QrCode = lazyNamed(() => import(/* webpackChunkName: "qrCode" */ './QrCode'), 'QrCode')
 
 interface ScanToPayProps {
   readonly order: Order

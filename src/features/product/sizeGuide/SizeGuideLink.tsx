@@ -5,10 +5,11 @@ import { lazyWithTranslations } from '../../../site/translations/lazyWithTransla
 import { Button } from '../../../ui/Button'
 import { Icon } from '../../../ui/icon/Icon'
 
-const SizeGuideDialog = lazyWithTranslations('sizeGuideDialog', async () => {
-  const { SizeGuideDialog } = await import(/* webpackChunkName: "sizeGuideDialog" */ './SizeGuideDialog')
-  return { default: SizeGuideDialog }
-})
+const SizeGuideDialog = lazyWithTranslations(
+  'sizeGuideDialog',
+  () => import(/* webpackChunkName: "sizeGuideDialog" */ './SizeGuideDialog'),
+  'SizeGuideDialog',
+)
 
 /** A button that opens the size guide in a dialog. */
 export function SizeGuideLink({ product }: { product: Product }) {
