@@ -7,6 +7,13 @@ import { ArtworkScene } from './Artwork'
 import { homeContentOf } from './homeContent'
 import styles from './StringBench.module.css'
 
+/** Half axes of a racket's string bed, in millimetres. */
+const bed = { across: 92, along: 119 } as const
+/** Number of strings, as in most rackets. */
+const pattern = { mains: 22, crosses: 23 } as const
+/** Offset of the outermost string from the centre, as a fraction of the half axis. */
+const reach = 0.93
+
 /** Tensions in the drawing, in pounds. */
 const drawn = { mains: 26, crosses: 28 }
 const { mains, crosses } = stringLines()
@@ -63,13 +70,6 @@ function Callout({ y, pounds, name }: { y: number; pounds: number; name: string 
     </g>
   )
 }
-
-/** Half axes of a racket's string bed, in millimetres. */
-const bed = { across: 92, along: 119 } as const
-/** Number of strings, as in most rackets. */
-const pattern = { mains: 22, crosses: 23 } as const
-/** Offset of the outermost string from the centre, as a fraction of the half axis. */
-const reach = 0.93
 
 /** SVG paths of a string bed: mains along, crosses across, each from frame to frame. */
 function stringLines(): { readonly mains: string; readonly crosses: string } {
