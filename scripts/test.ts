@@ -26,7 +26,8 @@ const secondsOfASuite = 15
 const isIdle = (loadavg()[0] ?? 0) < availableParallelism() / 2
 
 const root = process.cwd()
-const reports = path.join(root, 'test-results', 'reports')
+// Not below Playwright's output folder, which it empties when it starts.
+const reports = path.join(root, '.cache', 'reports')
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
 const jestReport = path.join(reports, 'jest.json')
 const browserReport = path.join(reports, 'browser.json')
