@@ -13,7 +13,7 @@ export async function setUp(context: CommandContext): Promise<number> {
     client: openStoreClient({ access: storeAccess(store) }),
     store,
     sites: settings.sites,
-    hasAccounts: capabilitiesOf.bigcommerce.accounts !== 'none',
+    hasAccounts: capabilitiesOf.bigcommerce.accounts,
     report: (outcome, text) => {
       if (outcome === 'problem') problems += 1
       context.stdout.write(`${outcome.padEnd(9)}${text}\n`)

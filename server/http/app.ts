@@ -71,7 +71,7 @@ export function buildApp(shop: Shop): FastifyInstance {
   checkAddresses(app)
   siteOfRequest(app, settings.sites)
   // A hosted store limits calls by the shopper's address, and our log names its calls by the request.
-  if (shop.commerce.capabilities.checkout === 'upstream')
+  if (!shop.commerce.capabilities.checkout)
     app.addHook('onRequest', ({ ip, id }, _reply, done) => runInRequest({ ip, id }, done))
   sitePolicy(app, settings.sites)
   sameSiteOnly(app)

@@ -13,7 +13,7 @@ export function settingsWarnings(settings: Settings): string[] {
   const idle = sites.filter(({ flags, helpScript }) => helpScript !== undefined && !flags.helpWidget)
   warnings.push(...idle.map(({ url }) => `${url} has a helpScript, but its flag helpWidget is off.`))
   const unpaid = sites.filter(
-    ({ id, commerce }) => commerce.checkout === 'own' && settings.siteGateways[id] === undefined,
+    ({ id, commerce }) => commerce.checkout && settings.siteGateways[id] === undefined,
   )
   warnings.push(
     ...unpaid.map(({ url, region }) => {

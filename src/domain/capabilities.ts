@@ -1,26 +1,36 @@
-/** Who does a part of the business: the shop's own engine or the hosted store behind it. */
-export type Provider = 'own' | 'upstream'
-
 export const backEnds = ['embedded', 'bigcommerce'] as const
 export type BackEnd = (typeof backEnds)[number]
 
 /**
- * Capabilities of a commerce back end. Plain data, because every page contains it. A part that is `none` or false has no
- * API route, no page, no link and no control.
+ * Capabilities of a commerce back end. Plain data, because every page contains it. A part that is false has no API
+ * route, no page, no link and no control.
  */
 export interface Capabilities {
-  /** `upstream`: `/checkout/` redirects to the checkout of the hosted store. */
-  readonly checkout: Provider
+  /** The shop's own checkout with its payment methods. Without it, `/checkout/` redirects to the store's. */
+  readonly checkout: boolean
+  /** Delivery fees and dates are known before the checkout. */
+  readonly quotesDelivery: boolean
   /** Sign-in, addresses and wishlists in an account. */
-  readonly accounts: Provider | 'none'
+  readonly accounts: boolean
+  /** One account signs in on the sites of all regions. */
+  readonly sharesAccounts: boolean
+  readonly storesGender: boolean
+  /** Signing out ends the sessions of all devices. */
+  readonly signsOutEverywhere: boolean
   /** Reading and tracking placed orders. */
-  readonly orders: Provider | 'none'
-  /** Who mails shoppers about their orders, new accounts and forgotten passwords. */
-  readonly mails: Provider
+  readonly orders: boolean
+  /** The shop gives an order its number at once. Without it, an order is known here when the store has reported it. */
+  readonly numbersOrders: boolean
+  /** The server can send purchases to vendors again. */
+  readonly relaysPurchases: boolean
+  /** The shop mails about orders, new accounts and forgotten passwords. Without it, the store does. */
+  readonly sendsMails: boolean
   /** Wrapping the pieces of a cart line. */
   readonly wrapping: boolean
   /** Reading a gift card's balance. */
   readonly giftCards: boolean
+  /** Gift card codes have the shop's form, with a check digit. */
+  readonly checksGiftCardCodes: boolean
   /** Cancelling and returning a placed order, and its invoice. */
   readonly orderChanges: boolean
   /** Reviews of products and questions about them. */
@@ -34,12 +44,19 @@ export interface Capabilities {
 
 export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
   embedded: {
-    checkout: 'own',
-    accounts: 'own',
-    orders: 'own',
-    mails: 'own',
+    checkout: true,
+    quotesDelivery: true,
+    accounts: true,
+    sharesAccounts: true,
+    storesGender: true,
+    signsOutEverywhere: false,
+    orders: true,
+    numbersOrders: true,
+    relaysPurchases: true,
+    sendsMails: true,
     wrapping: true,
     giftCards: true,
+    checksGiftCardCodes: true,
     orderChanges: true,
     reviews: true,
     stockAlerts: true,
@@ -47,12 +64,19 @@ export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
     showcase: 'chosen',
   },
   bigcommerce: {
-    checkout: 'upstream',
-    accounts: 'upstream',
-    orders: 'upstream',
-    mails: 'upstream',
+    checkout: false,
+    quotesDelivery: false,
+    accounts: true,
+    sharesAccounts: false,
+    storesGender: false,
+    signsOutEverywhere: true,
+    orders: true,
+    numbersOrders: false,
+    relaysPurchases: false,
+    sendsMails: false,
     wrapping: false,
     giftCards: true,
+    checksGiftCardCodes: false,
     orderChanges: false,
     reviews: false,
     stockAlerts: false,

@@ -184,7 +184,7 @@ test.each(languages)(
     const [ownFaq, ownReturns, ownPrivacy] = await textsOf(capabilitiesOf.embedded)
     for (const text of [ownFaq, ownReturns]) expect(text).toContain('/track/')
     for (const text of [ownFaq, ownPrivacy]) expect(text).toMatch(ofAccounts)
-    const none = { ...capabilitiesOf.bigcommerce, accounts: 'none', orders: 'none' } as const
+    const none = { ...capabilitiesOf.bigcommerce, accounts: false, orders: false }
     for (const text of await textsOf(none)) {
       expect(text).not.toContain('/track/')
       expect(text).not.toMatch(ofAccounts)

@@ -39,11 +39,11 @@ async function aSlowPanel(words: LoadTranslations, { offline = false } = {}) {
   const i18n = await createShopI18n({ locale: 'id-ID', parts: ['shop'], load })
   // Fake timers from here on.
   if (offline) jest.useFakeTimers()
-  const load = () => {
+  const loadPanel = () => {
     asked.push('panels')
     return code.promise
   }
-  const Panel = lazyWithTranslations('panels', load, 'default')
+  const Panel = lazyWithTranslations('panels', loadPanel, 'default')
   renderShop(
     <CrashScreen fallback="cannot be shown">
       <Suspense fallback="on its way">

@@ -103,7 +103,7 @@ export const customerRoutes =
         const signedIn = await customers.signUp(registration, previousOf(request, caller), site)
         arrive(request, reply, signedIn, devices)
         // A hosted store sends its own.
-        if (capabilities.mails === 'own')
+        if (capabilities.sendsMails)
           await postBeside(request, mails, [welcomeMail(signedIn.customer, mailSettingOf(request))])
         return { data: null }
       },
@@ -160,7 +160,7 @@ export const passwordResetRoutes =
   async (app) => {
     if (!customers) return
     // A hosted store's mail has the token in the query. Pages, their scripts and the log never see it there.
-    if (capabilities.accounts === 'upstream')
+    if (!capabilities.sendsMails)
       app.get(
         `${paths.resetPassword()}link/`,
         { schema: { hide: true, querystring: z.object({ c: mailedPart, t: mailedPart }) } },

@@ -26,7 +26,7 @@ export function PlanCoverage({ reports, region }: PlanCoverageProps) {
   const { data: coverage } = useGetCoverageQuery(undefined, { pollingInterval: pace })
   const { commerce } = useSite()
   if (!coverage) return null
-  const isHosted = commerce.checkout === 'upstream'
+  const isHosted = !commerce.checkout
   const sourceOf = (name: string) => (isHosted && isEventName(name) ? (hostedCheckout[name] ?? null) : null)
   const inTabs = (name: string) => reports.reduce((sum, { names }) => sum + (names[name] ?? 0), 0)
   const refused = (name: string) =>

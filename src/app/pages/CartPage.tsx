@@ -35,9 +35,7 @@ export function CartPage() {
       <PageHead title={t('shell.cart')} description={t('cart.description')} isHidden />
       <CheckoutProblem />
       <CartOverview lineActions={(line, currency) => <MoveToWishlist line={line} currency={currency} />} />
-      {isEmpty && commerce.checkout === 'upstream' ? (
-        <Link to={paths.orders()}>{t('cart.justOrdered')}</Link>
-      ) : null}
+      {isEmpty && !commerce.checkout ? <Link to={paths.orders()}>{t('cart.justOrdered')}</Link> : null}
       {isEmpty ? <BestSellersOnDemand /> : null}
       <WhenNear>
         <OnDemand>

@@ -20,7 +20,7 @@ export function OrdersPage() {
     <div className={styles.page}>
       <PageHead title={t('order.list.title')} description={t('order.list.description')} isHidden />
       <h1>{t('order.list.title')}</h1>
-      {orders === 'none' ? <HandedOver /> : <Orders />}
+      {orders ? <Orders /> : <HandedOver />}
     </div>
   )
 }
@@ -69,10 +69,10 @@ function Orders() {
 
 function GuestOrderLink() {
   const { t } = useTranslation(['orderList', 'orders', 'shop'])
-  const { orders } = useSite().commerce
+  const { numbersOrders } = useSite().commerce
   return (
     <>
-      {orders === 'upstream' ? <HandedOver /> : null}
+      {numbersOrders ? null : <HandedOver />}
       <p>{t('order.list.guest')}</p>
       <div>
         <LinkButton to={withNext(paths.login(), paths.orders())}>{t('shell.signIn')}</LinkButton>

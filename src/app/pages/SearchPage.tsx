@@ -1,4 +1,4 @@
-import { useEffect, lazy } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { Product } from '../../domain/product/product'

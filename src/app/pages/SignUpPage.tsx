@@ -8,9 +8,9 @@ import { EntranceFrame } from './AccountFrame'
 export function SignUpPage() {
   const location = useLocation()
   const { t } = useTranslation(['account', 'shop'])
-  const { accounts } = useSite().commerce
+  const { sharesAccounts } = useSite().commerce
   return (
-    <EntranceFrame title={t('signUp.title')} lead={t(accounts === 'own' ? 'signUp.why' : 'signUp.storeWhy')}>
+    <EntranceFrame title={t('signUp.title')} lead={t(sharesAccounts ? 'signUp.why' : 'signUp.storeWhy')}>
       {(next) => <SignUpForm next={next} order={guestOrderIn(location.state)} />}
     </EntranceFrame>
   )

@@ -25,12 +25,10 @@ export interface RouteMatch {
 export function routeOf(pathname: string, commerce: Capabilities): RouteMatch {
   for (const route of routes) {
     const match = matchPath({ path: route.path, end: true }, pathname)
-    if (match && !isMissing(commerce[route.needs ?? 'checkout'])) return { route, match }
+    if (match && (route.needs === null || commerce[route.needs] !== false)) return { route, match }
   }
   return {
     route: notFoundRoute,
     match: { params: {}, pathname, pathnameBase: pathname, pattern: { path: '*' } },
   }
 }
-
-const isMissing = (capability: string | boolean | undefined) => capability === 'none' || capability === false

@@ -43,9 +43,6 @@ export function useHelpLinks(): readonly HelpLink[] {
     { to: paths.page('faq'), title: t('footer.help'), icon: 'info' },
     { to: paths.wishlist(), title: t('shell.wishlist'), icon: 'heart' },
   ]
-  const missing = [
-    ...(orders === 'none' ? [paths.track()] : []),
-    ...(sellsRackets ? [] : [paths.racketFinder()]),
-  ]
+  const missing = [...(orders ? [] : [paths.track()]), ...(sellsRackets ? [] : [paths.racketFinder()])]
   return links.filter(({ to }) => !missing.includes(to))
 }

@@ -18,7 +18,7 @@ const fields = ['email'] as const
 /** Requests a link for a password reset. Never reveals whether the account exists. */
 export function ForgotPasswordForm() {
   const { t } = useTranslation(['account', 'shop'])
-  const { mails } = useSite().commerce
+  const { sendsMails } = useSite().commerce
   const messages = useFieldMessages()
   const [ask, { isLoading, isSuccess, error, originalArgs, reset }] = useAskForResetMutation()
   const form = useForm({
@@ -34,7 +34,7 @@ export function ForgotPasswordForm() {
       <div className={styles.done}>
         <Notice tone="good" title={t('requestReset.sent')} isLive>
           <p>
-            {t(mails === 'own' ? 'requestReset.sentText' : 'requestReset.storeSentText', {
+            {t(sendsMails ? 'requestReset.sentText' : 'requestReset.storeSentText', {
               email: originalArgs?.email,
             })}
           </p>

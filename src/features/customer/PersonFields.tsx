@@ -61,7 +61,7 @@ export function NameFields({ control }: PersonFieldsProps) {
 /** Optional fields: phone and gender. A hosted store has no gender. */
 export function OptionalFields({ control }: PersonFieldsProps) {
   const { t } = useTranslation(['account', 'shop'])
-  const { accounts } = useSite().commerce
+  const { storesGender } = useSite().commerce
   const names: Readonly<Record<Gender, string>> = {
     female: t('field.gender.female'),
     male: t('field.gender.male'),
@@ -76,7 +76,7 @@ export function OptionalFields({ control }: PersonFieldsProps) {
         inputMode="tel"
         autoComplete="tel"
       />
-      {accounts === 'upstream' ? null : (
+      {!storesGender ? null : (
         <SelectField {...control('gender')} label={t('field.gender.label')} autoComplete="sex">
           <option value="">{t('field.gender.notStated')}</option>
           {genders.map((gender) => (

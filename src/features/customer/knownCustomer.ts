@@ -24,7 +24,7 @@ export const knownCustomerApi = baseApi.injectEndpoints({
      */
     getCustomer: build.query<Customer | null, void>({
       queryFn: async (_none, { getState }, _options, ask) => {
-        if (selectSite(getState() as Parameters<typeof selectSite>[0]).commerce.accounts === 'none')
+        if (!selectSite(getState() as Parameters<typeof selectSite>[0]).commerce.accounts)
           return { data: null }
         await pageLoaded()
         lastSeen = readStored(...changeLocation)

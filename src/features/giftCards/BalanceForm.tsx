@@ -17,8 +17,7 @@ import styles from './BalanceForm.module.css'
 /** Form for a gift card code that shows the card's balance. */
 export function BalanceForm() {
   const { t } = useTranslation(['giftCard', 'shop'])
-  // A hosted store's certificates have codes of its own form.
-  const isOwnCode = useSite().commerce.checkout === 'own'
+  const isOwnCode = useSite().commerce.checksGiftCardCodes
   const [check, { data: card, error, isLoading }] = useCheckBalanceMutation()
   const form = useForm<'code'>({
     name: 'gift-card',

@@ -49,8 +49,7 @@ export function TrackForm() {
       <TextField
         {...form.control('number')}
         label={t('order.find.number')}
-        // A hosted store numbers its orders itself.
-        hint={t(commerce.orders === 'upstream' ? 'order.find.storeText' : 'order.find.text')}
+        hint={t(commerce.numbersOrders ? 'order.find.text' : 'order.find.storeText')}
         required
         maxLength={40}
         autoComplete="off"

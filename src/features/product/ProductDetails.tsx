@@ -59,7 +59,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
   const { t } = useTranslation(['product', 'shop'])
   const promptFor = useChoicePrompt()
   const { nameOf } = useAttributeTranslations()
-  const { services, checkout, stockAlerts } = useSite().commerce
+  const { services, quotesDelivery, stockAlerts } = useSite().commerce
   const canWait = stockAlerts && isGoods(product)
   const { choice, choose } = useOptionChoice(product, canWait)
   const { articleRef, isMarked, onMissing } = useMissingMarks()
@@ -96,8 +96,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
   const purchase = (all: ChosenProduct) => (
     <>
       {actions ? <div className={styles.actions}>{actions(all)}</div> : null}
-      {/* A hosted store decides on delivery. */}
-      {product.kind === 'gift card' || !inStock || checkout === 'upstream' ? null : (
+      {product.kind === 'gift card' || !inStock || !quotesDelivery ? null : (
         <DeliveryFacts
           slugs={isStringing ? [product.slug, stringingSlug] : [product.slug]}
           price={all.price?.price ?? variant?.price ?? product.price}

@@ -31,7 +31,7 @@ export function usePageLinks(pages: readonly SearchedPage[]): readonly PageLink[
   const { orders, giftCards } = useSite().commerce
   const sellsRackets = useSellsRackets()
   const isOffered = (page: SearchedPage) =>
-    (page !== 'track' || orders !== 'none') &&
+    (page !== 'track' || orders) &&
     (page !== 'giftCardBalance' || giftCards) &&
     (page !== 'racketFinder' || sellsRackets)
   return pages.filter(isOffered).map((page) => {

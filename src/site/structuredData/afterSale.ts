@@ -34,7 +34,7 @@ export const noReturns = ({ region }: Shop) => ({
 
 /** The shop's own delivery options. Empty with a hosted store, whose checkout decides on delivery. */
 const optionsOf = ({ region, commerce }: Delivering) =>
-  commerce.checkout === 'own' ? defaultDeliveryOptions(region) : []
+  commerce.quotesDelivery ? defaultDeliveryOptions(region) : []
 
 /** References to the delivery options for an order of one product. @param price price of the product */
 export function shippingOf(site: Delivering, price: Money): readonly Reference[] {

@@ -99,7 +99,7 @@ export function textFacts(
   const { opens, closes } = regions[region].support
   const { name: taxName, percent } = regions[region].tax
   const rate = languageOf(locale) === 'id' ? `${taxName} ${percent}%` : `${percent}% ${taxName}`
-  const isOwnCheckout = commerce.checkout === 'own'
+  const isOwnCheckout = commerce.checkout
   return {
     region,
     name,
@@ -121,12 +121,12 @@ export function textFacts(
       .map((id) => trackerFacts[id].name)
       .join(', '),
     offers: {
-      accounts: commerce.accounts !== 'none',
-      orders: commerce.orders !== 'none',
+      accounts: commerce.accounts,
+      orders: commerce.orders,
       orderChanges: commerce.orderChanges,
       reviews: commerce.reviews,
       services: commerce.services,
-      orderMails: commerce.mails === 'own',
+      orderMails: commerce.sendsMails,
       drawings: commerce.showcase === 'chosen',
     },
     voice: (texts) => texts[brand],

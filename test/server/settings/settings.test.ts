@@ -358,7 +358,7 @@ const hostedSites = JSON.stringify([{ brand: 'courtline', region: 'IN', url: 'ht
 test('the embedded engine is the default and needs no store', () => {
   const { commerce, store: none, sites } = parseSettings({}, root)
   expect([commerce, none]).toEqual(['embedded', null])
-  expect(sites[0]?.commerce).toMatchObject({ checkout: 'own', accounts: 'own', wrapping: true })
+  expect(sites[0]?.commerce).toMatchObject({ checkout: true, quotesDelivery: true, wrapping: true })
 })
 
 test('a hosted store takes payments, so its sites offer no payment method of their own', () => {
@@ -366,8 +366,8 @@ test('a hosted store takes payments, so its sites offer no payment method of the
   expect(settings.store).toMatchObject({ hash: 'abc123', channels: new Map([['courtline-in', 1_002]]) })
   expect(settings.sites[0]?.openMethods).toEqual([])
   expect(settings.sites[0]?.commerce).toMatchObject({
-    checkout: 'upstream',
-    accounts: 'upstream',
+    checkout: false,
+    quotesDelivery: false,
     wrapping: false,
   })
   expect(settings.isDemonstration).toBe(false)

@@ -112,9 +112,9 @@ function Replays({ event }: Pick<EventReport, 'event'>) {
   const [replay, { isLoading, error }] = useReplayMutation()
   const isAllowed = (id: TrackerId) => consent.categories[trackerFacts[id].category]
   const textOf = (result: string) => (results.includes(result) ? t(`audit.replay.result.${result}`) : result)
-  // The server knows the orders of its own engine only.
-  const vendors =
-    commerce.orders === 'own' ? relayedTrackers.filter((id) => trackers?.[id] && isAllowed(id)) : []
+  const vendors = commerce.relaysPurchases
+    ? relayedTrackers.filter((id) => trackers?.[id] && isAllowed(id))
+    : []
   return (
     <div>
       <p>{vendors.length > 0 ? t('audit.replay.lead') : t('audit.replay.none')}</p>

@@ -28,8 +28,7 @@ const contents: Readonly<Record<Part, () => ReactNode>> = { map: Map, measure: M
 export function TextAside({ page }: { page: TextPage }) {
   const { t } = useTranslation('content')
   const { commerce } = useSite()
-  // A hosted store decides on delivery.
-  const parts = partsOf[page].filter((part) => part !== 'map' || commerce.checkout === 'own')
+  const parts = partsOf[page].filter((part) => part !== 'map' || commerce.quotesDelivery)
   if (parts.length === 0) return null
   return (
     <aside className={styles.aside} aria-label={t('aside.title')}>

@@ -145,7 +145,7 @@ function FooterHelp() {
       <h2>{t('footer.help')}</h2>
       <ul role="list">
         <PageLink to={paths.page('contact')} title={t('footer.contactUs')} />
-        {commerce.orders === 'none' ? null : <PageLink to={paths.track()} title={t('footer.track')} />}
+        {commerce.orders ? <PageLink to={paths.track()} title={t('footer.track')} /> : null}
         {commerce.giftCards ? (
           <PageLink to={paths.giftCardBalance()} title={t('footer.giftCardBalance')} />
         ) : null}

@@ -41,7 +41,7 @@ export function Header() {
         <SearchEntry titleOf={titleOf} />
         <div className={styles.tools}>
           <SettingsMenu />
-          {accounts === 'none' ? null : <AccountButton />}
+          {accounts ? <AccountButton /> : null}
           <WishlistLink />
           <CartButton />
         </div>

@@ -30,7 +30,7 @@ function SignInLinks() {
   const { t } = useTranslation(['account', 'shop'])
   const { pathname, search } = useLocation()
   // A hosted store has customers by site, the shop's own engine one account for all regions.
-  const why = t(useSite().commerce.accounts === 'own' ? 'signUp.why' : 'signUp.storeWhy')
+  const why = t(useSite().commerce.sharesAccounts ? 'signUp.why' : 'signUp.storeWhy')
   const [isNew, setIsNew] = useState(false)
   const lead = useRef<HTMLParagraphElement>(null)
   const next = pathname + search

@@ -31,7 +31,7 @@ export function NavigationPanel() {
   const services = useServiceLinks()
   const account: HelpLink = { to: paths.account(), title: t('shell.account'), icon: 'user' }
   const helpLinks = useHelpLinks()
-  const help = useSite().commerce.accounts === 'none' ? helpLinks : [...helpLinks, account]
+  const help = useSite().commerce.accounts ? [...helpLinks, account] : helpLinks
   const { data: tree = [] } = useCategories()
   const closeAfterChoice = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) dispatch(panelClosed())

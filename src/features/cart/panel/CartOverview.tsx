@@ -51,8 +51,7 @@ function FilledPage({ cart, lineActions }: FilledPageProps) {
   const site = useSite()
   useShown('opened', () => cartShown(cart))
   const money = useMoney()
-  // A hosted store decides on delivery.
-  const isOwn = site.commerce.checkout === 'own'
+  const { quotesDelivery } = site.commerce
   return (
     <div className={styles.columns}>
       <div className={styles.lines}>
@@ -60,10 +59,10 @@ function FilledPage({ cart, lineActions }: FilledPageProps) {
         <CartLines cart={cart} lineActions={lineActions} offersWrapping />
       </div>
       <section className={styles.summary} aria-label={t('cart.summary')}>
-        {isOwn ? <FreeDelivery cart={cart} /> : null}
+        {quotesDelivery ? <FreeDelivery cart={cart} /> : null}
         <CouponEntry cart={cart} />
         <CartTotals cart={cart} />
-        {isOwn ? <DeliveryEstimate cart={cart} /> : null}
+        {quotesDelivery ? <DeliveryEstimate cart={cart} /> : null}
         <div className={styles.track}>
           {/* Hidden from screen readers: the summary has this total. The sticky bar repeats it visually. */}
           <p className={styles.total} aria-hidden="true">

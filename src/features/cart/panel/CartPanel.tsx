@@ -44,7 +44,7 @@ function FilledPanel({ cart }: { cart: Cart }) {
   return (
     <>
       <CartChanges cart={cart} />
-      {site.commerce.checkout === 'own' ? <FreeDelivery cart={cart} /> : null}
+      {site.commerce.quotesDelivery ? <FreeDelivery cart={cart} /> : null}
       <CartLines cart={cart} onLeave={close} />
       <CouponEntry cart={cart} />
       <div className={styles.end}>

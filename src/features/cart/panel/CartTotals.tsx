@@ -82,8 +82,7 @@ export function standardOrder(
   const option = options.find(({ method }) => method === 'standard')
   if (!option) throw new TypeError(`No standard delivery in ${region}`)
   // The checkout of a hosted store adds its own delivery fee.
-  const isOwn = commerce.checkout === 'own'
   const known = orderedLines(cart, currency)
-  const ordered = isOwn ? known : { ...known, isShipped: false }
+  const ordered = commerce.quotesDelivery ? known : { ...known, isShipped: false }
   return { totals: orderTotals(region, ordered, option), option, isShipped: ordered.isShipped }
 }

@@ -91,7 +91,7 @@ export function CheckoutLink({ cart, onLeave }: CheckoutLinkProps) {
         {t('cart.checkout')}
       </Button>
     )
-  if (commerce.checkout === 'upstream')
+  if (!commerce.checkout)
     return (
       <Suspense fallback={<Skeleton blockSize="3rem" />}>
         <HandOverLink cart={cart} />

@@ -42,7 +42,7 @@ export function AccountLinks() {
 /** Ends the session and opens the home page, which shows no customer data. */
 export function SignOutButton() {
   const { t } = useTranslation(['account', 'shop'])
-  const { accounts } = useSite().commerce
+  const { signsOutEverywhere } = useSite().commerce
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const [logout, { isLoading, error }] = useLogoutMutation()
@@ -63,7 +63,7 @@ export function SignOutButton() {
       <Button aria-disabled={isLoading ? true : undefined} onClick={signOut}>
         {isLoading ? t('account.signingOut') : t('shell.signOut')}
       </Button>
-      {accounts === 'upstream' ? <p>{t('account.signsOutEverywhere')}</p> : null}
+      {signsOutEverywhere ? <p>{t('account.signsOutEverywhere')}</p> : null}
       {error ? <ErrorNote error={error} /> : null}
     </>
   )

@@ -56,7 +56,7 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
   const currency = isCurrencyCode(order.currency) ? order.currency : site.currency
   const ownNext = useWhatIsNext(order, currency)
   // The staff of a hosted store decide on courier, time limits and refunds.
-  const next = site.commerce.orders === 'own' ? ownNext : null
+  const next = site.commerce.orderChanges ? ownNext : null
   const [asking, setAsking] = useState<Asking>()
   const title = useRef<HTMLHeadingElement>(null)
   // Action and payment buttons disappear after use; the focus then moves to the title.
@@ -206,13 +206,13 @@ interface OrderActionsProps {
 /** The order's available actions. Cancelling and returning open a dialog. */
 function OrderActions({ order, asking, onAsk }: OrderActionsProps) {
   const { t } = useTranslation(['orders', 'shop'])
-  const { orderChanges, orders, reviews } = useSite().commerce
+  const { orderChanges, reviews } = useSite().commerce
   const { id, actions, status } = order
   const reviewed = reviews && status === 'delivered' ? order.lines.findIndex(isReviewable) : -1
   return (
     <div className={styles.actions}>
       {orderChanges ? <Reorder order={order} isFirst={over.includes(status)} /> : null}
-      {orders === 'own' ? <LinkButton to={paths.invoice(id)}>{t('order.invoice')}</LinkButton> : null}
+      {orderChanges ? <LinkButton to={paths.invoice(id)}>{t('order.invoice')}</LinkButton> : null}
       {reviewed >= 0 ? (
         <LinkButton to={paths.reviewLine(id, reviewed + 1)}>{t('order.review')}</LinkButton>
       ) : null}

@@ -24,9 +24,7 @@ export function GuestWishlist({ whenEmpty }: { whenEmpty: ReactNode }) {
       {guest.items.length > 0 ? (
         <p className={styles.where}>
           {t('wishlist.guest')}{' '}
-          {accounts === 'none' ? null : (
-            <Link to={withNext(paths.login(), paths.wishlist())}>{t('shell.signIn')}</Link>
-          )}
+          {!accounts ? null : <Link to={withNext(paths.login(), paths.wishlist())}>{t('shell.signIn')}</Link>}
         </p>
       ) : null}
       {guest.waiting > 0 ? <ProductGridSkeleton count={Math.min(guest.waiting, 8)} /> : null}
