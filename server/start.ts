@@ -1,8 +1,8 @@
 import { withEnvFile } from './process/envFile'
 import { rejectArguments } from './process/rejectArguments'
 import { parseSettings } from './settings/settings'
-import { settingsWarnings } from './settings/settingsWarnings'
 import { StartError } from './settings/startError'
+import { settingsWarnings } from './startup/startBlock'
 import { startBlock } from './startup/startBlock'
 import { startShop, type RunningShop } from './startup/startShop'
 

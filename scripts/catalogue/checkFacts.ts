@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { currentCatalogue } from '../../server/catalog/exchange/currentCatalogue'
 import type { WholeProduct } from '../../server/catalog/exchange/record'
 import type { Tables } from '../../server/database/tables'
-import { missingFacts } from '../../src/domain/product/expectedFacts'
+import { isGoods, type ProductKind } from '../../src/domain/product/product'
+import { factsIn, type FactName, type StoredFacts } from '../../src/domain/product/productFacts'
 import { regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
 import type { Answer } from '../askDatabase'
 
@@ -34,4 +35,25 @@ function listOf(region: RegionCode, products: readonly WholeProduct[]): string[]
     ...found.slice(0, maxListed),
     ...more,
   ]
+}
+
+/** The facts that a region's rules or habits expect. Sources: docs/catalogue-files.md, "Product facts". */
+const expectedFacts: Readonly<Record<RegionCode, readonly FactName[]>> = {
+  IN: ['countryOfOrigin', 'manufacturer', 'importer', 'warrantyMonths', 'inTheBox'],
+  SG: ['countryOfOrigin', 'warrantyMonths', 'inTheBox'],
+  AE: ['countryOfOrigin', 'manufacturer', 'importer', 'warrantyMonths', 'inTheBox', 'care'],
+  ID: ['countryOfOrigin', 'manufacturer', 'importer', 'warrantyMonths', 'inTheBox', 'care'],
+}
+
+/** The expected facts that a product lacks in a region. Services and gift cards need none. */
+function missingFacts(
+  { kind, facts }: { readonly kind: ProductKind; readonly facts: StoredFacts },
+  region: RegionCode,
+): readonly FactName[] {
+  if (!isGoods({ kind })) return []
+  const stated = factsIn(facts, region)
+  return expectedFacts[region].filter((name) => {
+    if (name === 'importer' && facts.countryOfOrigin === region) return false
+    return stated?.[name] === undefined
+  })
 }

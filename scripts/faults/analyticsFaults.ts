@@ -35,14 +35,14 @@ export const analyticsFaults: readonly Fault[] = [
   },
   {
     id: 'full-queue-drops-a-sign-out',
-    file: 'src/sagas/delivery/admit.ts',
+    file: 'src/sagas/announcer.ts',
     text: "deliveryQueue.queue.length >= limit && name !== 'SignOut' ?",
     replacement: 'deliveryQueue.queue.length >= limit ?',
     suites: ['test/sagas/analyticsFailuresAtSignOut.test.ts', 'test/sagas/analyticsFailures.test.ts'],
   },
   {
     id: 'breaker-counts-failures-across-successes',
-    file: 'src/sagas/delivery/breaker.ts',
+    file: 'src/sagas/delivery/deliveryQueue.ts',
     text: '      failures = 0\n',
     replacement: '',
     suites: [
@@ -53,7 +53,7 @@ export const analyticsFaults: readonly Fault[] = [
   },
   {
     id: 'last-send-despite-an-open-breaker',
-    file: 'src/sagas/delivery/endPage.ts',
+    file: 'src/sagas/rootSaga.ts',
     text: 'else if (!deliveryQueue.breaker.timeLeft()) sendLast(deliveryQueue)',
     replacement: 'else sendLast(deliveryQueue)',
     suites: [

@@ -75,7 +75,7 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     id: 'payment-in-another-currency',
-    file: 'server/engines/own/payments/settlePayment.ts',
+    file: 'server/engines/own/payments/attempts.ts',
     text: 'if (amount.minor !== row.amount_minor || amount.currency !== row.currency)',
     replacement: 'if (amount.minor !== row.amount_minor)',
     suites: ['test/server/engines/own/payments/payments.test.ts'],

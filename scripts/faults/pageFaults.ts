@@ -52,7 +52,7 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     id: 'blank-filter-is-canonical',
-    file: 'server/render/pageQuery.ts',
+    file: 'server/render/pageUrl.ts',
     text: " && value.trim() !== '',",
     replacement: " && value !== '',",
     suites: ['test/server/render/pageUrl.test.ts'],

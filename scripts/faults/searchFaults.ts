@@ -39,7 +39,7 @@ export const searchFaults: readonly Fault[] = [
   },
   {
     id: 'singular-y-finds-no-plural',
-    file: 'server/catalog/search/queryWords.ts',
+    file: 'server/catalog/search/searchIndex.ts',
     text: "...(word.endsWith('y') ? [pluralOf(word)] : [])",
     replacement: '',
     suites: ['test/server/catalog/searchCatalogue.test.ts'],

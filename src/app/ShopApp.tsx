@@ -1,21 +1,32 @@
 import type { i18n } from 'i18next'
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import {
+  Suspense,
+  useRef,
+  useState,
+  type ReactNode,
+  useEffect,
+  type ComponentType,
+  type RefObject,
+} from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { Provider } from 'react-redux'
+import { Provider, useDispatch } from 'react-redux'
 import { useLocation } from 'react-router-dom'
+import { pageLoaded } from '../api/pageLoaded'
+import { lazyWithTranslations } from '../site/translations/lazyWithTranslations'
 import { useSite } from '../site/useSite'
+import { routeCompleted } from '../site/visit'
 import { NeedsScript } from '../ui/notice/NeedsScript'
-import { AfterPaintOnDemand } from './afterPaint/AfterPaintOnDemand'
+import { subscribeToToasts, type ToastMessage } from '../ui/notice/toast'
 import { Layout } from './layouts/Layout'
 import { routeOf } from './routes/routeOf'
 import { CrashScreen } from './shell/failure/CrashScreen'
 import { FailureNotice } from './shell/failure/FailureNotice'
 import { FailureScreen } from './shell/failure/FailureScreen'
+import { OnDemand } from './shell/failure/OnDemand'
 import { PageSkeleton } from './shell/PageSkeleton'
-import { ToastsOnDemand } from './shell/toasts/ToastsOnDemand'
 import type { ShopState, ShopStore } from './store'
-import { PageShown } from './transition/PageShown'
 import { RouteEffects } from './transition/RouteEffects'
+import { whenIdle } from './whenIdle'
 
 interface ShopAppProps {
   readonly store: ShopStore
@@ -65,5 +76,62 @@ function CurrentPage() {
       <AfterPaintOnDemand replaceShop={setReplacement} />
       <ToastsOnDemand />
     </CrashScreen>
+  )
+}
+
+const loadToasts = () => import(/* webpackChunkName: "toasts" */ './shell/toasts/Toasts')
+
+/**
+ * The live region for toasts. It is mounted from the start, so that screen readers announce its changes. The
+ * code of the toasts loads with the first one.
+ */
+export function ToastsOnDemand() {
+  const [Toasts, setToasts] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const show = async (message: ToastMessage) => {
+      const loaded = await loadToasts()
+      setToasts(() => loaded.Toasts)
+      loaded.addToast(message)
+    }
+    // If the code can't load offline, the toast is shown when the connection is back.
+    return subscribeToToasts((message) => {
+      show(message).catch(() => window.addEventListener('online', () => void show(message), { once: true }))
+    })
+  }, [])
+  return <div aria-live="polite">{Toasts ? <Toasts /> : null}</div>
+}
+
+/**
+ * Rendered after a page, so its effect runs only when the page has rendered and hydrated. The frame hydrates
+ * earlier. Dispatches `routeCompleted`.
+ */
+export function PageShown({ lastShown }: { lastShown: RefObject<string> }) {
+  const dispatch = useDispatch()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    lastShown.current = pathname
+    // Marks the page as interactive; styles may rely on it.
+    document.documentElement.dataset.ready = 'true'
+    const { origin, pathname: path } = window.location
+    dispatch(routeCompleted({ pageUrl: origin + path, path, title: document.title }))
+  }, [dispatch, lastShown, pathname])
+  return null
+}
+
+const AfterPaint = lazyWithTranslations(
+  'afterPaint',
+  () => import(/* webpackChunkName: "afterPaint", webpackExports: "AfterPaint" */ './afterPaint/AfterPaint'),
+  'AfterPaint',
+)
+
+/** Loads `AfterPaint` when the page has loaded and the browser is idle. */
+function AfterPaintOnDemand({ replaceShop }: { replaceShop: (by: ReactNode) => void }) {
+  const [isTime, setIsTime] = useState(false)
+  useEffect(() => void pageLoaded().then(() => whenIdle(() => setIsTime(true))), [])
+  if (!isTime) return null
+  return (
+    <OnDemand>
+      <AfterPaint replaceShop={replaceShop} />
+    </OnDemand>
   )
 }

@@ -2,27 +2,32 @@ import { Writable } from 'node:stream'
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
+import { I18nextProvider, useTranslation } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import type { Transport } from '../api/transport'
+import { isCommerceError } from '../domain/errors'
+import { catalogApi } from '../features/catalog'
+import { brandOf } from '../site/brand/brands'
+import { themeColors } from '../site/brand/themeColors'
 import { homeOf, languageOf, prefixOf, type Locale, type Site } from '../site/site'
+import { selectSite } from '../site/siteSlice'
 import { textChunkOf } from '../site/texts/loadText'
 import { createShopI18n } from '../site/translations/i18n'
 import { namespaces } from '../site/translations/namespaces'
 import { Document } from './Document'
-import { FirstPaintScript } from './firstView/FirstPaintScript'
-import { linkedStyles, styleElements, type PageAssets } from './firstView/pageAssets'
+import { linkedStyles, styleElements, type PageAssets, type PageFile } from './firstView/pageAssets'
 import { writeHead } from './firstView/writeHead'
+import { notFoundQuery } from './notFoundQuery'
 import { OfflinePage } from './offline/OfflinePage'
 import { stateElement } from './pageState'
-import { preparePage, type PreparedPage } from './preparePage'
-import { notFoundRoute } from './routes/routeOf'
+import { notFoundRoute, routeOf } from './routes/routeOf'
+import type { ShopRoute } from './routes/shopRoute'
 import { HeadListener, type PageTexts } from './shell/documentHead/headListener'
-import { installHead } from './shell/documentHead/installHead'
 import { FailureScreen } from './shell/failure/FailureScreen'
+import type { LostScriptsTexts } from './shell/failure/lostScripts'
 import { ShopApp } from './ShopApp'
-import { makeStore } from './store'
+import { makeStore, type ShopStore } from './store'
 
 export interface PageRequest {
   readonly site: Site
@@ -223,3 +228,80 @@ async function renderStatic(
 }
 
 const noTransport: Transport = () => Promise.reject(new TypeError('A failure page asks nothing'))
+
+/**
+ * Head elements for installing the shop: manifest, name on a home screen, and a theme colour per scheme. They
+ * are the same on every page, so they are outside the React tree. `scheme.ts` selects the colour.
+ */
+function installHead(site: Site, locale: Locale): string {
+  const colors = Object.entries(themeColors(site.brand)).map(
+    ([scheme, color]) =>
+      `<meta name="theme-color" content="${color}" data-scheme="${scheme}" media="(prefers-color-scheme: ${scheme})">`,
+  )
+  return [
+    `<link rel="manifest" href="${prefixOf(site, locale)}/site.webmanifest">`,
+    `<meta name="apple-mobile-web-app-title" content="${brandOf(site.brand).shortName}">`,
+    ...colors,
+  ].join('')
+}
+
+interface FirstPaintScriptProps {
+  readonly file: PageFile
+  /** Urls of the page's other scripts. It loads them after the first paint. */
+  readonly scripts: readonly string[]
+}
+
+/**
+ * The script that runs before the first paint. Its data attributes carry the urls of the page's other scripts, and the
+ * texts of the notice for failed scripts, because no translations are loaded then.
+ */
+function FirstPaintScript({ file: { url, text }, scripts }: FirstPaintScriptProps) {
+  const { t } = useTranslation(['notices', 'shop'])
+  const texts: LostScriptsTexts = { incomplete: t('offline.incomplete'), reload: t('shell.reload') }
+  const data = Object.fromEntries(Object.entries(texts).map(([name, text]) => [`data-${name}`, text]))
+  const shared = { ...data, 'data-scripts': scripts.join(' ') }
+  return text === null ? (
+    <script src={url} {...shared} />
+  ) : (
+    <script dangerouslySetInnerHTML={{ __html: text }} {...shared} />
+  )
+}
+
+interface PreparedPage {
+  readonly route: ShopRoute
+  /** HTTP status of the page: 200, 404 for an unknown address, 500 or 503 when a read failed. */
+  readonly status: number
+  /** Names of further chunks that its first view needs, besides its own. */
+  readonly parts: readonly string[]
+}
+
+interface QueryAnswer {
+  readonly error?: unknown
+}
+
+/** Loads all data of a page into the store before the server renders it. */
+export async function preparePage(
+  store: ShopStore,
+  pathname: string,
+  search: URLSearchParams,
+): Promise<PreparedPage> {
+  const { route, match } = routeOf(pathname, selectSite(store.getState()).commerce)
+  const tree: QueryAnswer = await store.dispatch(catalogApi.endpoints.getCategories.initiate())
+  const queries = route.queries({ match, search, state: store.getState() })
+  const answers = await Promise.all(queries.map((query) => store.dispatch(query)))
+  const isUnknown = route.isUnknown({ match, search, state: store.getState() })
+  const status = isUnknown ? 404 : statusOf([tree, ...answers])
+  // Suggestions for the 404 page. An error here is ignored: the status stays 404.
+  if (status === 404)
+    await store.dispatch(catalogApi.endpoints.getLookalikes.initiate(notFoundQuery(pathname, search)))
+  const parts = route.parts({ match, search, state: store.getState() })
+  return { route, status, parts }
+}
+
+function statusOf(answers: readonly QueryAnswer[]): number {
+  const statuses = answers.flatMap(({ error }) => {
+    if (!error) return []
+    return isCommerceError(error) ? [error.status ?? 500] : [500]
+  })
+  return Math.max(200, ...statuses)
+}

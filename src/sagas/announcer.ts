@@ -1,17 +1,21 @@
 import type { Store } from '@reduxjs/toolkit'
-import { isCustomerOpen } from '../features/customer'
+import type { selectConsent } from '../features/consent'
+import { isCustomerOpen, selectUserRef } from '../features/customer'
+import { selectLocale, selectSite } from '../site/siteSlice'
 import { paths } from '../site/urls/paths'
 import { routeCompleted } from '../site/visit'
-import { deepFreeze } from './acceptedEvent'
-import type { Announcement } from './announcements/announcement'
+import type { Mapping } from '../tracking/destinations'
+import type { Outcome } from '../tracking/outcomes'
+import { trackingPlan, type Pii } from '../tracking/trackingPlan'
+import { deepFreeze, type AcceptedEvent, type EventFacts } from './acceptedEvent'
+import type { Announcement, EventDraft } from './announcements/announcement'
 import { announcements } from './announcements/announcements'
 import { draftOf } from './announcements/draft'
-import { admit } from './delivery/admit'
-import { attempt, type DeliveryContext, type DeliveryQueue } from './delivery/deliveryQueue'
+import { isAllowed, permissionOf, release } from './delivery/consent'
+import { attempt, type DeliveryContext, type DeliveryQueue, end, type Job } from './delivery/deliveryQueue'
 import { eventAccepted, eventInvalid } from './eventActions'
 import type { ObservedAction } from './observedAction'
 import type { Analyst } from './visitor/analyst'
-import { envelopeOf, type EventContext } from './visitor/envelope'
 
 /** Actions that wait before they are announced. */
 export interface Inbox {
@@ -126,3 +130,86 @@ function ignoreUnknown(name: string, { ledger }: DeliveryContext): void {
   warned.add(name)
   console.warn(`The tracking plan has no event ${name}`)
 }
+
+const maxQueued = 200
+const maxAwaitingConsent = 50
+
+/** Queues an event or ends it at once. No code of the destination runs here. */
+function admit(deliveryQueue: DeliveryQueue, event: AcceptedEvent, pii: Pii = {}): void {
+  const { queue, state } = deliveryQueue
+  const refusal = refusalOf(deliveryQueue, event)
+  const job: Job = {
+    event,
+    pii,
+    isPending: true,
+    needsConsent: !refusal,
+    calls: [],
+    taken: new Set(),
+    attempts: 0,
+    tries: [],
+  }
+  if (refusal) end(deliveryQueue, [job], refusal)
+  // A destination without a sign-out event still resets its customer, in the queue's order.
+  const mayKnowWho = state === 'loaded' || queue.length > 0
+  if (refusal && !(event.name === 'SignOut' && mayKnowWho)) return
+  // A purchase doesn't pass earlier events, because analysts need the order of a checkout. It would gain nothing: a
+  // loaded vendor gets all waiting events at once when the page ends, a vendor that hasn't loaded gets none.
+  queue.push(job)
+  if (isAllowed(deliveryQueue)) release(deliveryQueue)
+  else {
+    const limit = deliveryQueue.destination.maxQueued ?? maxAwaitingConsent
+    end(deliveryQueue, queue.splice(0, queue.length - limit), 'dropped_overflow')
+  }
+}
+
+function refusalOf(deliveryQueue: DeliveryQueue, { name, region }: AcceptedEvent): Outcome | null {
+  const { id, regions, maxQueued: limit = maxQueued } = deliveryQueue.destination
+  const mapping: Mapping & Readonly<Record<string, string | undefined>> = trackingPlan[name].destinations
+  if (mapping[id] === 'not_mapped') return 'not_mapped'
+  if (regions && !regions.includes(region)) return 'disabled'
+  if (permissionOf(deliveryQueue) === 'denied') return 'denied_consent'
+  // A full queue still accepts a sign-out, so later events never carry the previous customer.
+  return deliveryQueue.queue.length >= limit && name !== 'SignOut' ? 'dropped_overflow' : null
+}
+
+/** The parts of the store's state that an envelope reads. An event's own action never changes them. */
+type EventContext = Parameters<typeof selectSite>[0] &
+  Parameters<typeof selectConsent>[0] &
+  Parameters<typeof selectUserRef>[0]
+
+/**
+ * Events that name the visitor's consent receipts. The server sends purchases to vendors later, and copies the
+ * consent of a purchase that no browser saw from its checkout. The id would join the customers of one browser, so
+ * no other event has it.
+ */
+const receiptEvents: readonly string[] = ['CheckoutInitiated', 'Purchased']
+
+/** Adds the envelope to an event. */
+function envelopeOf(
+  draft: EventDraft,
+  { visitor, visit }: Analyst,
+  state: EventContext,
+  { id, version, categories }: ObservedAction['consent'],
+) {
+  const { region, brand, currency } = selectSite(state)
+  return {
+    event_id: draft.id ?? visitor.eventId(draft.name),
+    ...factsOf(draft),
+    schema_version: trackingPlan[draft.name].version,
+    seq: visitor.nextSeq(),
+    page_view_id: visit.pageViewId(),
+    session_id: visitor.sessionId(),
+    // Events from before the consent stay anonymous.
+    anonymous_id: categories.analytics ? visitor.anonymousId() : null,
+    user_ref: visitor.userRef(selectUserRef(state)),
+    region,
+    brand,
+    locale: selectLocale(state),
+    currency: draft.currency ?? currency,
+    page: visit.page(),
+    consent: { ...(id && receiptEvents.includes(draft.name) && { id }), version, categories },
+  } satisfies Omit<AcceptedEvent, 'occurred_at' | 'source_action'>
+}
+
+/** Drops the draft's other fields, such as personal data. */
+const factsOf = ({ name, props }: EventDraft) => ({ name, props }) as EventFacts

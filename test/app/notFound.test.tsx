@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { NotFoundPage } from '../../src/app/pages/NotFoundPage'
-import { preparePage } from '../../src/app/preparePage'
+import { preparePage } from '../../src/app/serverEntry'
 import { makeStore } from '../../src/app/store'
 import type { Suggestions } from '../../src/domain/catalogue/suggestions'
 import { aProduct } from '../setup/aProduct'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordingVersion, type Recording } from '../../src/app/developer/recording'
+import { recordingVersion, type Recording } from '../../src/app/developer/recordSession'
 
 const at = z.number()
 const steps = {

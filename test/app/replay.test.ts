@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Recording } from '../../src/app/developer/recording'
+import type { Recording } from '../../src/app/developer/recordSession'
 import { deleteCartCookie } from '../setup/aCart'
 import { recordingSchema } from './recordingSchema'
 import { replaySession } from './replaySession'

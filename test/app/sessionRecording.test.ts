@@ -1,7 +1,7 @@
 import { withSecrets } from '../../src/api/secrets'
 import { fetchTransport } from '../../src/api/transport'
 import { createActionBuffer } from '../../src/app/actionBuffer'
-import { recordingVersion, type Recording } from '../../src/app/developer/recording'
+import { recordingVersion, type Recording } from '../../src/app/developer/recordSession'
 import { maskRecording, recordSession } from '../../src/app/developer/recordSession'
 import { interceptRequests, releaseRequests } from '../../src/app/developer/requests'
 import { makeStore } from '../../src/app/store'

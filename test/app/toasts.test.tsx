@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
-import { ToastsOnDemand } from '../../src/app/shell/toasts/ToastsOnDemand'
+import { ToastsOnDemand } from '../../src/app/ShopApp'
 import { showToast, type ToastMessage } from '../../src/ui/notice/toast'
 import { renderShop } from '../setup/renderShop'
 

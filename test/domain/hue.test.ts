@@ -1,4 +1,4 @@
-import { hueOf } from '../../src/domain/product/hue'
+import { hueOf } from '../../server/catalog/search/productWords'
 import { hexOfColour } from '../../src/domain/product/namedColours'
 
 test.each([

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../server/database/tables'
 import { mailFolder } from '../../server/mail/openMail'
 import { writeMail, type Outbox } from '../../server/mail/outbox'
-import { sendNext } from '../../server/mail/sendNext'
+import { sendNext } from '../../server/mail/outbox'
 
 /** A parsed mail. */
 export interface ReadMail {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { guideForModels } from '../../server/crawlers/guideForModels'
+import { guideForModels } from '../../server/crawlers/crawlerRoutes'
 import { capabilitiesOf } from '../../src/domain/capabilities'
 import { defaultDeliveryOptions, freeDeliveryThreshold } from '../../src/domain/delivery'
 import { codCartLimit } from '../../src/domain/payment/payment'

@@ -1,26 +1,30 @@
+import { type Kysely, sql } from 'kysely'
 import { capabilitiesOf } from '../../../src/domain/capabilities'
 import { notReady } from '../../../src/domain/errors'
 import type { Site } from '../../../src/site/site'
+import { deleteOldChanges } from '../../catalog/catalogueChanges'
 import { openCatalogue } from '../../catalog/openCatalogue'
 import type { Commerce } from '../../commerce/commerce'
 import type { Database } from '../../database/database'
+import type { Tables } from '../../database/tables'
 import type { Job } from '../../jobs/jobs'
+import { deleteOldAttempts } from '../../limits/attempts'
 import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
 import type { Carriers } from '../../settings/carrierSettings'
 import { embeddedCarts } from './carts/embeddedCarts'
-import { embeddedCustomers } from './customers/embeddedCustomers'
+import { embeddedCustomers, deleteEnded } from './customers/embeddedCustomers'
 import { scryptPasswords, type ScryptCost } from './customers/passwordHash'
-import { deleteEverythingExpired } from './deleteExpired'
 import { embeddedWishlists } from './embeddedWishlists'
 import { cardOfCode, cardsOf } from './giftCards/cardRows'
 import { notifyShopper } from './mails/notifyShopper'
 import { embeddedOrders, orderEngine } from './orders/embeddedOrders'
 import { handOverDueCards } from './orders/handOverCards'
+import { deleteOldRefundAccounts } from './orders/refundAccounts'
 import { mailReviewRequests } from './reviews/mailReviewRequests'
-import { embeddedQuestions } from './reviews/questions'
+import { embeddedQuestions, deleteOldQuestions } from './reviews/questions'
 import { embeddedReviews } from './reviews/reviews'
-import { mailBackInStock } from './stockAlerts/mailBackInStock'
-import { embeddedStockAlerts } from './stockAlerts/stockAlerts'
+import { mailBackInStock } from './stockAlerts/stockAlerts'
+import { embeddedStockAlerts, deleteOldAlerts } from './stockAlerts/stockAlerts'
 
 export interface EmbeddedCommerceParts {
   /** A migrated database. Closing the engine leaves it open. */
@@ -119,4 +123,26 @@ export async function embeddedCommerce({
       await closeCatalogue()
     },
   }
+}
+
+/**
+ * Deletes expired carts, sessions, links, stock alerts, questions, accounts for refunds and rate limit counters, and old
+ * catalogue changes.
+ */
+export async function deleteEverythingExpired(db: Kysely<Tables>): Promise<void> {
+  await deleteOldChanges(db)
+  await deleteExpiredCarts(db)
+  await deleteEnded(db)
+  await deleteOldAttempts(db)
+  await deleteOldAlerts(db)
+  await deleteOldQuestions(db)
+  await deleteOldRefundAccounts(db)
+}
+
+/** Deletes carts unchanged for 30 days. Their orders stay. */
+async function deleteExpiredCarts(db: Kysely<Tables>): Promise<void> {
+  await db
+    .deleteFrom('carts')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
 }

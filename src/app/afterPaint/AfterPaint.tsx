@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode, useState, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useLocation } from 'react-router-dom'
+import { useLocation, NavigationType, useNavigationType } from 'react-router-dom'
 import { SaleBar, useIsSaleOn } from '../../features/campaign'
 import { categoryAt, useCategories, useStartPath } from '../../features/catalog'
 import { ConsentBanner, selectConsent, useReceipt } from '../../features/consent'
@@ -15,16 +15,14 @@ import {
   type VisitorLocation,
 } from '../../features/region'
 import { writeStored, readStored } from '../../site/browserStorage'
-import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
+import { lazyWithTranslations, lazyNamed } from '../../site/translations/lazyWithTranslations'
 import { useSite, useFamily } from '../../site/useSite'
-import { PanelOnDemand } from '../developer/PanelOnDemand'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { OfflineWatch } from '../offline/OfflineWatch'
 import { routeOf } from '../routes/routeOf'
 import { CrashScreen } from '../shell/failure/CrashScreen'
 import { OnDemand } from '../shell/failure/OnDemand'
 import { RouteProgress } from '../transition/RouteProgress'
-import { TitleAnnouncer } from '../transition/TitleAnnouncer'
-import { useFocusReturn } from '../transition/useFocusReturn'
 import { usePrefetch } from './usePrefetch'
 import { useShopStore } from './useShopStore'
 import styles from './AfterPaint.module.css'
@@ -185,4 +183,77 @@ function useClosedForVisit(name: string): readonly [boolean, () => void] {
     document.querySelector('main')?.focus({ preventScroll: true })
   }
   return [isClosed, close]
+}
+
+// Not `lazyWithTranslations`, which would name the panel in the first view's script. It loads its texts itself.
+const DeveloperPanel = lazyNamed(
+  () =>
+    import(
+      /* webpackChunkName: "devPanel", webpackExports: "DeveloperPanel" */ '../developer/DeveloperPanel'
+    ),
+  'DeveloperPanel',
+)
+
+/**
+ * Loads the developer panel if the url has `?panel`, or if this tab has opened the panel before (src/site/faults.ts, not
+ * imported here to load little).
+ */
+function PanelOnDemand() {
+  const [isWanted, setIsWanted] = useState(
+    () =>
+      /[?&]panel\b/.test(window.location.search) || readStored('sessionStorage', 'developerPanel') !== null,
+  )
+  if (!isWanted) return null
+  return (
+    <OnDemand>
+      <DeveloperPanel onClose={() => setIsWanted(false)} />
+    </OnDemand>
+  )
+}
+
+/** Announces the title of each new page, also when it is set only after the page's data has loaded. */
+export function TitleAnnouncer() {
+  const { pathname } = useLocation()
+  const arrivedAt = useRef(pathname)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    // Screen readers announce the first page themselves.
+    if (arrivedAt.current === pathname) return undefined
+    arrivedAt.current = ''
+    const announce = () => setTitle(document.title)
+    announce()
+    const observer = new MutationObserver(announce)
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => observer.disconnect()
+  }, [pathname])
+  return (
+    <VisuallyHidden>
+      <span role="status">{title}</span>
+    </VisuallyHidden>
+  )
+}
+
+/**
+ * On Back and Forward, focuses the link by which the shopper left the page. Without such a link the focus
+ * stays on `main`.
+ */
+export function useFocusReturn(): void {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  /** Address of the followed link, by key of the history entry. */
+  const leftBy = useRef(new Map<string, string>())
+  useEffect(() => {
+    const note = ({ target }: MouseEvent) => {
+      const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null
+      if (href) leftBy.current.set(key, href)
+    }
+    document.addEventListener('click', note, { capture: true })
+    return () => document.removeEventListener('click', note, { capture: true })
+  }, [key])
+  useEffect(() => {
+    const href = type === NavigationType.Pop ? leftBy.current.get(key) : undefined
+    if (href === undefined) return
+    const link = [...document.links].find((candidate) => candidate.getAttribute('href') === href)
+    link?.focus({ preventScroll: true })
+  }, [key, type])
 }

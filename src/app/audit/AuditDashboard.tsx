@@ -2,14 +2,15 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { regionName } from '../../domain/region/region'
-import { balanceOf, type Balance, type TabFacts } from '../../sagas'
+import { balanceOf, type Balance, type TabFacts, type QueueReport } from '../../sagas'
 import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
+import { hostedCheckout, isEventName } from '../../tracking/trackingPlan'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
-import { type Coverage, useGetRejectedQuery, type LogQuestion } from './auditApi'
+import { type Coverage, useGetRejectedQuery, type LogQuestion, useGetCoverageQuery } from './auditApi'
 import {
   everything,
   filterOf,
@@ -19,6 +20,7 @@ import {
   searchOf,
   summaryQuestion,
   type AuditFilter,
+  isIn,
 } from './auditFilter'
 import { AuditFilters } from './AuditFilters'
 import { DryRunForm } from './dryRun/DryRunForm'
@@ -26,10 +28,9 @@ import { useDryRunParts } from './dryRun/useDryRunParts'
 import { rowsOf, linesOf, type AuditRow } from './events/auditRows'
 import { EventTable } from './events/EventTable'
 import { Json } from './events/Json'
-import { PlanCoverage } from './PlanCoverage'
-import { QueueStates } from './QueueStates'
 import { ServerLog } from './ServerLog'
 import { SummaryPart } from './summary/SummaryPart'
+import { useDestinationName } from './useDestinationName'
 import { useTabReports } from './useTabReports'
 import styles from './AuditDashboard.module.css'
 import dryRunStyles from './dryRun/DryRun.module.css'
@@ -228,4 +229,131 @@ function Opened() {
   const { parts, error, retry } = useDryRunParts()
   if (error !== null) return <ErrorNote error={error} onRetry={retry} />
   return parts ? <DryRunForm {...parts} /> : <Skeleton blockSize="24rem" />
+}
+
+/** Milliseconds between two requests to the server's log. */
+const pace = 10_000
+
+interface PlanCoverageProps {
+  readonly reports: readonly TabFacts[]
+  /** Counts the log's events of this region only. */
+  readonly region: AuditFilter['region']
+}
+
+/**
+ * Lists every planned event: its counts in these tabs and in the server's log, and its refusals. With the checkout of
+ * a hosted store, marks the events that the shop knows of from the store, in part or never.
+ */
+function PlanCoverage({ reports, region }: PlanCoverageProps) {
+  const { t } = useTranslation('audit')
+  // In the viewer's time zone, like the times of the log.
+  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' })
+  const { data: coverage } = useGetCoverageQuery(undefined, { pollingInterval: pace })
+  const { commerce } = useSite()
+  if (!coverage) return null
+  const isHosted = !commerce.checkout
+  const sourceOf = (name: string) => (isHosted && isEventName(name) ? (hostedCheckout[name] ?? null) : null)
+  const inTabs = (name: string) => reports.reduce((sum, { names }) => sum + (names[name] ?? 0), 0)
+  const refused = (name: string) =>
+    reports.flatMap(({ refusals }) => refusals).filter((refusal) => refusal.name === name).length
+  return (
+    <section>
+      <h2>{t('audit.plan', { count: coverage.events.length })}</h2>
+      {isHosted ? <p>{t('audit.hosted.note')}</p> : null}
+      <ul role="list" className={styles.cells}>
+        {coverage.events.map(({ name, ...everywhere }) => {
+          const seen = everywhere.seen.filter(({ site }) => isIn(site, region))
+          const logged = seen.reduce((sum, { count }) => sum + count, 0)
+          const last = seen
+            .map((each) => each.last)
+            .sort()
+            .at(-1)
+          return (
+            <li key={name}>
+              <strong>{name}</strong>
+              <span data-tone={inTabs(name) > 0 ? 'good' : undefined}>
+                {inTabs(name) > 0 ? t('audit.seenHere', { count: inTabs(name) }) : t('audit.neverHere')}
+              </span>
+              {refused(name) > 0 ? (
+                <span data-tone="bad">{t('audit.refusedHere', { count: refused(name) })}</span>
+              ) : null}
+              {sourceOf(name) === 'store' ? <span>{t('audit.hosted.store')}</span> : null}
+              {sourceOf(name) === 'partly' ? <span>{t('audit.hosted.partly')}</span> : null}
+              {sourceOf(name) === 'nobody' ? <span>{t('audit.hosted.nobody')}</span> : null}
+              <span>
+                {last === undefined
+                  ? t('audit.neverLogged')
+                  : t('audit.logged', { count: logged, day: date.format(new Date(last)) })}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+interface QueueStatesProps {
+  /** Reports of the open tabs. */
+  readonly reports: readonly TabFacts[]
+  readonly destinations: readonly string[]
+}
+
+/** Each destination's state per tab: script, consent and delivery queue. */
+function QueueStates({ reports, destinations }: QueueStatesProps) {
+  const { t } = useTranslation('audit')
+  const nameOf = useDestinationName()
+  if (reports.length === 0) return null
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2 id="audit-queues">{t('audit.destinations')}</h2>
+        <p>{t('audit.queueColumns')}</p>
+      </div>
+      <div className={styles.queues} tabIndex={0} role="group" aria-labelledby="audit-queues">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('audit.tab')}</th>
+              {destinations.map((id) => (
+                <th key={id} scope="col">
+                  {nameOf(id)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {reports.map(({ tab, path, queues }) => (
+              <tr key={tab}>
+                <th scope="row">{path}</th>
+                {destinations.map((id) => {
+                  const deliveryQueue = queues.find((each) => each.id === id)
+                  return (
+                    <td key={id}>{deliveryQueue ? <QueueFacts deliveryQueue={deliveryQueue} /> : null}</td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function QueueFacts({ deliveryQueue }: { readonly deliveryQueue: QueueReport }) {
+  const { t } = useTranslation('audit')
+  const { state, permission, isBreakerOpen, queued, awaitingConsent, inFlight } = deliveryQueue
+  return (
+    <>
+      <span data-tone={state === 'blocked' ? 'bad' : state === 'loaded' ? 'good' : undefined}>
+        {t(`audit.script.${state}`)}
+      </span>
+      <span>{t(`audit.permission.${permission}`)}</span>
+      <span data-tone={isBreakerOpen ? 'bad' : undefined}>
+        {isBreakerOpen ? t('audit.breakerOpen') : t('audit.breakerClosed')}
+      </span>
+      <span>{t('audit.queue', { queued, inFlight, awaitingConsent })}</span>
+    </>
+  )
 }

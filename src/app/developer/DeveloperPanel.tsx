@@ -4,12 +4,12 @@ import { changePanelSettings, panelSettings, faults as allFaults, type Fault } f
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/form/Checkbox'
 import { TextField } from '../../ui/form/Field'
+import type { ActionListener } from '../actionBuffer'
 import { useShopStore } from '../afterPaint/useShopStore'
+import { isPartOfStory, titleOf } from '../devTools/story'
 import type { ShopExtra } from '../store'
-import { createActionLog, type ActionLog } from './actionLog'
-import type { Recorder } from './recordSession'
+import { type Recorder, recordSession } from './recordSession'
 import { interceptRequests, releaseRequests } from './requests'
-import { SessionRecording } from './SessionRecording'
 import styles from './DeveloperPanel.module.css'
 
 /** Milliseconds until the fault `offline` ends. */
@@ -237,3 +237,87 @@ function localTextOf(at: number): string {
   const offset = new Date(at).getTimezoneOffset() * 60_000
   return new Date(at - offset).toISOString().slice(0, 16)
 }
+
+interface SessionRecordingProps {
+  /** Null while nothing is recorded. */
+  readonly recorder: Recorder | null
+  readonly onChange: (recorder: Recorder | null) => void
+  /** Each of its actions updates the shown size. */
+  readonly log: ActionLog
+}
+
+/** Starts a recording of the session, and ends it with a download. */
+function SessionRecording({ recorder, onChange, log }: SessionRecordingProps) {
+  const { t } = useTranslation('audit')
+  const store = useShopStore()
+  useSyncExternalStore(log.subscribe, log.actions)
+  const { steps, characters, isFull } = recorder?.size() ?? { steps: 0, characters: 0, isFull: false }
+  const stop = () => {
+    if (recorder) download(JSON.stringify(recorder.finish()))
+    onChange(null)
+  }
+  return (
+    <section className={styles.part} aria-label={t('audit.panel.recording')}>
+      <h3>{t('audit.panel.recording')}</h3>
+      <p>{t('audit.panel.recordingHint')}</p>
+      {recorder ? (
+        <>
+          <p>
+            {t(isFull ? 'audit.panel.recordingFull' : 'audit.panel.recorded', {
+              steps,
+              size: Math.ceil(characters / 1_000),
+            })}
+          </p>
+          <Button tone="accent" onClick={stop}>
+            {t('audit.panel.stop')}
+          </Button>
+        </>
+      ) : (
+        <Button onClick={() => onChange(recordSession(() => store.getState()))}>
+          {t('audit.panel.record')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'session.json' })
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** An action in the panel's list. */
+interface LoggedAction {
+  readonly id: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly title: string
+}
+
+/** Maximum actions in the list. */
+const maxActions = 50
+
+/** The last actions, newest first, as a store for `useSyncExternalStore`. */
+function createActionLog() {
+  let actions: readonly LoggedAction[] = []
+  let count = 0
+  const listeners = new Set<() => void>()
+  const onAction: ActionListener = (action, at) => {
+    if (!isPartOfStory(action)) return
+    count += 1
+    actions = [{ id: count, at, title: titleOf(action) }, ...actions].slice(0, maxActions)
+    for (const listener of listeners) listener()
+  }
+  return {
+    onAction,
+    actions: () => actions,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+type ActionLog = ReturnType<typeof createActionLog>

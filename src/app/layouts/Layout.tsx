@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectIsComparing } from '../../features/compare'
 import { saleBarId } from '../../site/saleBar'
+import { lazyWithTranslations, lazyNamed } from '../../site/translations/lazyWithTranslations'
 import { useSite } from '../../site/useSite'
 import { Wordmark } from '../shell/brand/Wordmark'
-import { CompareOnDemand } from '../shell/CompareOnDemand'
+import { OnDemand } from '../shell/failure/OnDemand'
 import { Footer } from '../shell/footer/Footer'
 import { Header } from '../shell/header/Header'
-import { HelpOnDemand } from '../shell/help/HelpOnDemand'
 import { SidePanelsOnDemand } from '../shell/sidePanels/SidePanelsOnDemand'
+import { whenIdle } from '../whenIdle'
 import type { LayoutName } from './layouts'
 import styles from './Layout.module.css'
 
@@ -85,5 +88,44 @@ function PageBody({ name, header, footer, children }: PageBodyProps) {
       </main>
       {footer}
     </div>
+  )
+}
+
+const CompareLinks = lazyWithTranslations(
+  'compare-links',
+  () => import(/* webpackChunkName: "compare-links" */ '../shell/CompareLinks'),
+  'CompareLinks',
+)
+
+/** Links to the comparison. Their code loads when the first product is selected. */
+export function CompareOnDemand({ layout }: { layout: LayoutName }) {
+  if (!useSelector(selectIsComparing)) return null
+  return (
+    <OnDemand>
+      <CompareLinks layout={layout} />
+    </OnDemand>
+  )
+}
+
+const HelpWidget = lazyNamed(
+  () => import(/* webpackChunkName: "help", webpackExports: "HelpWidget" */ '../shell/help/HelpWidget'),
+  'HelpWidget',
+)
+
+/**
+ * The help widget of home, product and search pages, if the site's flag is on (docs/contract.md#page-shell). Its
+ * code loads when the browser is idle.
+ */
+function HelpOnDemand({ layout }: { layout: LayoutName }) {
+  const isOffered = useSite().flags.helpWidget && layout !== 'default'
+  const [isTime, setIsTime] = useState(false)
+  useEffect(() => {
+    if (isOffered) whenIdle(() => setIsTime(true))
+  }, [isOffered])
+  if (!isOffered || !isTime) return null
+  return (
+    <OnDemand>
+      <HelpWidget />
+    </OnDemand>
   )
 }

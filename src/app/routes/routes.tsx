@@ -11,12 +11,105 @@ import { paths, textPages } from '../../site/urls/paths'
 import { regionsOfPage } from '../../site/urls/regionsOfPage'
 import { tileQueryOf, tilesIn } from '../pages/home/catalogueTileQueries'
 import { homeQueriesOf } from '../pages/home/homeRails'
-import { accountRoutes } from './accountRoutes'
-import { orderRoutes } from './orderRoutes'
-import { page, type ShopRoute } from './shopRoute'
+import { page, type ShopRoute, personalPage } from './shopRoute'
 
 const { getCategories, getListing, getProduct, getProductsBySlug, getSuggestions } = catalogApi.endpoints
 const selectTree = getCategories.select()
+
+/** The routes of orders, reviews, invoices, tracking and the gift card balance. */
+const orderRoutes: readonly ShopRoute[] = [
+  // Also shows the last visit to the checkout of a hosted store.
+  personalPage('orders', '/orders', null, async () => {
+    const { OrdersPage } = await import(/* webpackChunkName: "orders" */ '../pages/OrdersPage')
+    return { default: OrdersPage }
+  }),
+  personalPage('order', '/orders/:id', 'orders', async () => {
+    const { OrderPage } = await import(/* webpackChunkName: "order" */ '../pages/OrderPage')
+    return { default: OrderPage }
+  }),
+  personalPage(
+    'invoice',
+    '/orders/:id/invoice',
+    'orderChanges',
+    async () => {
+      const { InvoicePage } = await import(/* webpackChunkName: "invoice" */ '../pages/InvoicePage')
+      return { default: InvoicePage }
+    },
+    'checkout',
+  ),
+  personalPage('reviews', '/orders/:id/review/:line', 'reviews', async () => {
+    const { ReviewPage } = await import(/* webpackChunkName: "reviews" */ '../pages/ReviewPage')
+    return { default: ReviewPage }
+  }),
+  personalPage('track', '/track', 'orders', async () => {
+    const { TrackPage } = await import(/* webpackChunkName: "track" */ '../pages/TrackPage')
+    return { default: TrackPage }
+  }),
+  page(
+    'giftCard',
+    paths.giftCardBalance(),
+    'default',
+    async () => {
+      const { GiftCardPage } = await import(/* webpackChunkName: "giftCard" */ '../pages/GiftCardPage')
+      return { default: GiftCardPage }
+    },
+    { needs: 'giftCards' },
+  ),
+]
+
+// A route's name is its chunk's name. Pages often visited together share a chunk.
+const ofAccount = (name: string, path: string, load: ShopRoute['load']) =>
+  personalPage(name, path, 'accounts', load)
+
+/** The routes of sign-in, sign-up, the account pages, and links of mails about stock. */
+const accountRoutes: readonly ShopRoute[] = [
+  ofAccount('entrance', '/login', async () => {
+    const { LoginPage } = await import(/* webpackChunkName: "entrance" */ '../pages/LoginPage')
+    return { default: LoginPage }
+  }),
+  ofAccount('entrance', '/signup', async () => {
+    const { SignUpPage } = await import(/* webpackChunkName: "entrance" */ '../pages/SignUpPage')
+    return { default: SignUpPage }
+  }),
+  ofAccount('entrance', '/forgot-password', async () => {
+    const page = await import(/* webpackChunkName: "entrance" */ '../pages/ForgotPasswordPage')
+    return { default: page.ForgotPasswordPage }
+  }),
+  ofAccount('entrance', '/reset-password', async () => {
+    const page = await import(/* webpackChunkName: "entrance" */ '../pages/ResetPasswordPage')
+    return { default: page.ResetPasswordPage }
+  }),
+  ofAccount('account', '/account', async () => {
+    const { AccountPage } = await import(/* webpackChunkName: "account" */ '../pages/AccountPage')
+    return { default: AccountPage }
+  }),
+  ofAccount('account', '/account/details', async () => {
+    const page = await import(/* webpackChunkName: "account" */ '../pages/AccountDetailsPage')
+    return { default: page.AccountDetailsPage }
+  }),
+  ofAccount('addresses', '/account/addresses', async () => {
+    const { AddressesPage } = await import(/* webpackChunkName: "addresses" */ '../pages/AddressesPage')
+    return { default: AddressesPage }
+  }),
+  ofAccount('account', '/account/data', async () => {
+    const { AccountDataPage } = await import(/* webpackChunkName: "account" */ '../pages/AccountDataPage')
+    return { default: AccountDataPage }
+  }),
+  page(
+    'stockAlert',
+    '/stock-alerts/:action',
+    'default',
+    async () => {
+      const page = await import(/* webpackChunkName: "stockAlert" */ '../pages/StockAlertPage')
+      return { default: page.StockAlertPage }
+    },
+    {
+      isPersonal: true,
+      needs: 'stockAlerts',
+      isUnknown: ({ match }) => !/^(confirm|stop)$/.test(match.params.action ?? ''),
+    },
+  ),
+]
 
 /** All routes of the shop, in matching order: the first match wins. */
 export const routes: readonly ShopRoute[] = [

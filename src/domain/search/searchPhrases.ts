@@ -2,9 +2,9 @@ import type { ListingFilters } from '../catalogue/listingFilters'
 import type { CurrencyCode } from '../money'
 import { apparelSizeFor, centimetresPerInch } from '../product/apparelSize'
 import { coversSize, shoeSizeFor, type ShoeSize } from '../product/shoeSize'
-import { alternatives, anyOf, TypedText, words, type PhraseFilter, type SearchedShop } from './typedText'
-import { namesOf, phrasesOf, vocabularies } from './vocabulary/vocabularies'
-import { plainText } from './words'
+import { namesOf, phrasesOf, vocabularies, emptyWords, passingWords } from './vocabulary/vocabularies'
+import type { Vocabulary } from './vocabulary/vocabulary'
+import { plainText, wordsOf } from './words'
 
 /** The words for a currency, before or after an amount. */
 const currencyWords: Readonly<Record<CurrencyCode, string>> = {
@@ -274,4 +274,74 @@ function letterSizeIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilte
     const isSize = before !== undefined || after !== undefined || isGarment || plainLetters.test(phrase)
     return isSize && valuesOf('size').includes(label) ? { name: 'size', values: [label] } : null
   })
+}
+
+/** Values of the catalogue that phrases can name. */
+interface SearchedShop {
+  readonly currency: CurrencyCode
+  /** The values of a filter, e.g. of `size`. A phrase without such a value isn't a filter. */
+  readonly valuesOf: (filter: string) => readonly string[]
+}
+
+/** A filter that a phrase of a search means. */
+interface PhraseFilter {
+  readonly name: string
+  readonly values: readonly string[]
+}
+
+/** A text from which readers take phrases. A taken phrase is blank for later readers. */
+class TypedText {
+  private readonly words: readonly string[]
+  private plain: string
+  private readonly taken = new Set<number>()
+
+  constructor(text: string) {
+    this.words = text.split(/\s+/).filter((word) => word !== '')
+    this.plain = this.words.map(plainText).join(' ')
+  }
+
+  /** Takes the first match that the reader accepts, and returns the reader's answer. */
+  take<Read>(pattern: RegExp, read: (match: RegExpExecArray) => Read | null): Read | null {
+    for (const match of this.plain.matchAll(pattern)) {
+      const answer = read(match)
+      if (answer === null) continue
+      const end = match.index + match[0].length
+      let start = 0
+      for (const [index, word] of this.words.map(plainText).entries()) {
+        if (start < end && start + word.length > match.index) this.taken.add(index)
+        start += word.length + 1
+      }
+      this.plain = this.plain.slice(0, match.index) + blank.repeat(match[0].length) + this.plain.slice(end)
+      return answer
+    }
+    return null
+  }
+
+  has(pattern: RegExp): boolean {
+    return this.plain.search(pattern) >= 0
+  }
+
+  rest(): string {
+    const rest = this.words.filter((_word, index) => !this.taken.has(index)).join(' ')
+    const isMeant = wordsOf(rest).some((word) => !emptyWords.has(word) && !passingWords.has(word))
+    return isMeant ? rest : ''
+  }
+}
+
+/** Stands for a taken character; no pattern matches it. */
+const blank = '\u0000'
+
+/** A group of the phrases that a part of each vocabulary lists, longest first. */
+function anyOf(list: (vocabulary: Vocabulary) => string): string {
+  return alternatives(vocabularies.flatMap((vocabulary) => phrasesOf(list(vocabulary))))
+}
+
+function alternatives(phrases: readonly string[]): string {
+  const longestFirst = [...new Set(phrases.map(plainText))].sort((a, b) => b.length - a.length)
+  return `(?:${longestFirst.map((phrase) => phrase.replace(/[$.*+?/]/g, '\\$&').replaceAll(' ', '[ -]')).join('|')})`
+}
+
+/** A pattern between word borders. */
+function words(pattern: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}.,'’-])(?:${pattern})(?![\\p{L}\\p{M}\\p{N}]|[.,]\\d)`, 'gu')
 }

@@ -1,3 +1,3 @@
 /** The flash sale: its bar with a countdown, and whether it is on. */
-export { SaleBar } from './lazySaleBar'
+export { SaleBar } from './useIsSaleOn'
 export { useIsSaleOn } from './useIsSaleOn'

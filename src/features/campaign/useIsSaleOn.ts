@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { FlashSale } from '../../site/site'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 
 /** Milliseconds between checks at most; `setTimeout` accepts no more than 24 days. */
 const maxWaitMs = 86_400_000
@@ -42,3 +43,10 @@ function watchSale({ startsAt, endsAt }: FlashSale, onTick: () => void): () => v
     document.removeEventListener('visibilitychange', look)
   }
 }
+
+/** `SaleBar` with a chunk of its own, because a sale is rare. */
+export const SaleBar = lazyWithTranslations(
+  'saleBar',
+  () => import(/* webpackChunkName: "saleBar" */ './SaleBar'),
+  'SaleBar',
+)

@@ -10,6 +10,7 @@ import { languageOf } from '../../site/site'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { paths } from '../../site/urls/paths'
 import { useLocale, useSite } from '../../site/useSite'
+import { Button } from '../../ui/Button'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
 import { SpecDrawing } from '../../ui/figures/SpecDrawing'
 import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
@@ -17,6 +18,7 @@ import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
 import { ProductBadges } from '../../ui/product/ProductBadges'
 import { Skeleton } from '../../ui/Skeleton'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import type { ChosenProduct } from './chosenProduct'
 import { DeliveryFacts } from './DeliveryFacts'
 import { PriceTiers, ProductFacts, ProductText, RatingLink, storeAsViewed } from './laterParts'
@@ -27,7 +29,6 @@ import { useOptionChoice } from './options/useOptionChoice'
 import { OptionRadios, ValueRadios } from './options/ValueRadios'
 import { PriceAndStock } from './PriceAndStock'
 import { ProductGallery } from './ProductGallery'
-import { SizeGuideLink } from './sizeGuide/SizeGuideLink'
 import { sizeGuideOf } from './sizeGuide/sizeGuideOf'
 import styles from './ProductDetails.module.css'
 
@@ -286,5 +287,49 @@ function SpecificationTable({ product, sku }: SpecificationTableProps) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+const SizeGuideDialog = lazyWithTranslations(
+  'sizeGuideDialog',
+  () => import(/* webpackChunkName: "sizeGuideDialog" */ './sizeGuide/SizeGuideDialog'),
+  'SizeGuideDialog',
+)
+
+/** A button that opens the size guide in a dialog. */
+function SizeGuideLink({ product }: { product: Product }) {
+  const { t } = useTranslation('shop')
+  const [guide, setGuide] = useState<'unused' | 'open' | 'closed'>('unused')
+  return (
+    <>
+      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setGuide('open')}>
+        <Icon name="ruler" size="small" /> {t('product.sizeGuide')}
+      </Button>
+      {guide === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <SizeGuideDialog product={product} isOpen={guide === 'open'} onClose={() => setGuide('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A placeholder of the final size while the product loads. */
+export function ProductDetailsSkeleton() {
+  const { t } = useTranslation('shop')
+  return (
+    <div className={styles.product} role="status">
+      <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+      <div className={styles.gallery}>
+        <Skeleton ratio="var(--gallery-ratio)" />
+      </div>
+      <div className={styles.buy}>
+        <Skeleton inlineSize="30%" />
+        <Skeleton inlineSize="80%" blockSize="3.5rem" />
+        <Skeleton blockSize="4rem" />
+        <Skeleton blockSize="6rem" />
+        <Skeleton blockSize="10rem" />
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 export { PriceTiers } from './facts/PriceTiers'
 export { ProductFacts } from './facts/ProductFacts'
 export { PinDelivery } from './PinDelivery'
-export { RatingLink } from './RatingLink'
+export { RatingLink } from './productText/ProductText'
 export { ProductText } from './productText/ProductText'
 export { addViewed } from './viewedProducts'

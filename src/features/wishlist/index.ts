@@ -24,4 +24,4 @@ export {
 } from './wishlistSlice'
 export { isOnWishlist, selectWishlistCount } from './wishlistSelectors'
 export { AccountWishlist } from './screen/AccountWishlist'
-export { GuestWishlist } from './screen/GuestWishlist'
+export { GuestWishlist } from './screen/AccountWishlist'

@@ -5,7 +5,7 @@ import { CartPage } from '../../../src/app/pages/CartPage'
 import { SidePanels } from '../../../src/app/shell/sidePanels/SidePanels'
 // Loads the lazy chunk before the first toast, which closes after a short time.
 import '../../../src/app/shell/toasts/Toasts'
-import { ToastsOnDemand } from '../../../src/app/shell/toasts/ToastsOnDemand'
+import { ToastsOnDemand } from '../../../src/app/ShopApp'
 import type { RawCart } from '../../../src/domain/cart/rawCart'
 import { panelOpened } from '../../../src/features/panels'
 import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'

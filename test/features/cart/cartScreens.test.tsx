@@ -5,7 +5,7 @@ import { CartPage } from '../../../src/app/pages/CartPage'
 // Loads the lazy chunk before the first toast, which closes after a short time.
 import '../../../src/app/shell/toasts/Toasts'
 import { SidePanels } from '../../../src/app/shell/sidePanels/SidePanels'
-import { ToastsOnDemand } from '../../../src/app/shell/toasts/ToastsOnDemand'
+import { ToastsOnDemand } from '../../../src/app/ShopApp'
 import type { RawCart, RawCartLine } from '../../../src/domain/cart/rawCart'
 import { cartApi } from '../../../src/features/cart'
 import { panelClosed, panelOpened } from '../../../src/features/panels'

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { CompareOnDemand } from '../../../src/app/layouts/Layout'
 import { CardActions } from '../../../src/app/pages/CardActions'
 import { ComparePage } from '../../../src/app/pages/ComparePage'
-import { CompareOnDemand } from '../../../src/app/shell/CompareOnDemand'
 import { makeStore } from '../../../src/app/store'
 import type { Product } from '../../../src/domain/product/product'
 import {

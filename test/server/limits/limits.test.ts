@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteEverythingExpired } from '../../../server/engines/own/deleteExpired'
+import { deleteEverythingExpired } from '../../../server/engines/own/embeddedCommerce'
 import { attemptsIn } from '../../../server/limits/attempts'
 import { networkOf } from '../../../server/limits/limits'
 import { defaultLimits } from '../../../server/settings/limitSettings'

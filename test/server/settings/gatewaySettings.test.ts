@@ -1,6 +1,6 @@
 import { missingKeys } from '../../../server/settings/gatewaySettings'
 import { parseSettings } from '../../../server/settings/settings'
-import { settingsWarnings } from '../../../server/settings/settingsWarnings'
+import { settingsWarnings } from '../../../server/startup/startBlock'
 
 const read = (env: Record<string, string>) => parseSettings(env, process.cwd())
 const sites = (gateway: string, region: string) =>

@@ -1,5 +1,5 @@
 import { parseSettings } from '../../../server/settings/settings'
-import { settingsWarnings } from '../../../server/settings/settingsWarnings'
+import { settingsWarnings } from '../../../server/startup/startBlock'
 import { anApp } from '../../setup/aShop'
 
 const root = process.cwd()

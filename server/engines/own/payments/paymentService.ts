@@ -11,11 +11,16 @@ import type { Tables } from '../../../database/tables'
 import type { PaymentGateway } from '../../../gateways/gateway'
 import type { Gateways } from '../../../gateways/gatewaysFor'
 import type { NotifyOverpaid } from '../mails/notifyShopper'
-import { gatewayQuestions, defaultTimeouts, within, type GatewayTimeouts } from './askGateway'
-import { openAttempt, paymentAttempts, unavailable } from './attempts'
-import { isOpen, paymentRows, standsForOrder, type PaymentRow } from './paymentRows'
-import { reconcileOnce } from './reconcilePayments'
-import { openRefundService } from './refundService'
+import {
+  gatewayQuestions,
+  defaultTimeouts,
+  within,
+  type GatewayTimeouts,
+  type GatewayQuestions,
+} from './askGateway'
+import { openAttempt, paymentAttempts, unavailable, type PaymentAttempts } from './attempts'
+import { isOpen, paymentRows, standsForOrder, type PaymentRow, type PaymentRows } from './paymentRows'
+import { openRefundService, type RefundService } from './refundService'
 
 /** The engine's payments, with what its timers call. */
 interface PaymentService extends Payments {
@@ -211,4 +216,50 @@ const shownStates: Readonly<Record<PaymentRow['state'], AttemptState>> = {
   expired: 'expired',
   refunded: 'refunded',
   overpaid: 'refunded',
+}
+
+interface ReconcileParts {
+  readonly rows: PaymentRows
+  readonly attempts: PaymentAttempts
+  readonly refunds: RefundService
+  readonly gateways: readonly PaymentGateway[]
+  readonly questions: GatewayQuestions
+  readonly timeouts: Pick<GatewayTimeouts, 'round'>
+  readonly log: (line: string) => void
+}
+
+/**
+ * One reconciliation round: notifies orders of outcomes, queries undecided gateways, makes refunds. Gateways
+ * run in parallel; one that doesn't respond pauses.
+ */
+async function reconcileOnce(parts: ReconcileParts): Promise<void> {
+  const { rows, attempts, gateways, log } = parts
+  for (const row of await rows.unnotified()) await carefully(row, () => attempts.notify(row), log)
+  await Promise.all(gateways.map((gateway) => reconcileGateway(gateway, parts)))
+}
+
+async function reconcileGateway(gateway: PaymentGateway, parts: ReconcileParts): Promise<void> {
+  const { rows, attempts, refunds, questions, timeouts, log } = parts
+  const end = performance.now() + timeouts.round
+  const isOver = () => performance.now() > end || questions.isResting(gateway.name)
+  for (const row of await rows.due(gateway.name)) {
+    if (isOver()) break
+    await rows.asking(row.id)
+    // An attempt without reference waits for its shopper or its order's expiry.
+    const ask = () => (row.state === 'cancelling' ? attempts.giveUp(row) : attempts.look(row))
+    await carefully(row, ask, log)
+  }
+  await refunds.giveBack(gateway, isOver)
+}
+
+async function carefully(
+  { id }: PaymentRow,
+  work: () => Promise<void>,
+  log: (line: string) => void,
+): Promise<void> {
+  try {
+    await work()
+  } catch {
+    log(`Payment ${id} could not be reconciled.`)
+  }
 }

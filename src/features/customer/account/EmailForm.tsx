@@ -2,13 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../../api/secrets'
 import type { Customer } from '../../../domain/customer/customer'
 import { isCommerceError } from '../../../domain/errors'
+import { shownPhone } from '../../../domain/region/phone'
+import { useSite } from '../../../site/useSite'
 import { EmailField } from '../../../ui/form/EmailField'
 import { useForm } from '../../../ui/form/useForm'
 import { CustomerForm } from '../CustomerForm'
 import { PasswordField } from '../PasswordField'
+import { checkPerson, NameFields, OptionalFields, personFields, personOf } from '../PersonFields'
 import { useBlame } from '../useBlame'
 import { useFieldMessages } from '../useFieldMessages'
-import { useChangeEmailMutation } from './accountApi'
+import { useChangeEmailMutation, useChangeProfileMutation } from './accountApi'
 import { Saved } from './Saved'
 
 const fields = ['email', 'password'] as const
@@ -53,6 +56,49 @@ export function EmailForm({ customer }: { customer: Customer }) {
         hint={t('email.why')}
         autoComplete="current-password"
       />
+    </CustomerForm>
+  )
+}
+
+/** Changes name, mobile number and gender. */
+export function ProfileForm({ customer }: { customer: Customer }) {
+  const { t } = useTranslation(['account', 'shop'])
+  const { region } = useSite()
+  const messages = useFieldMessages()
+  const [change, { isLoading, isSuccess, error }] = useChangeProfileMutation()
+  const { firstName, lastName, phone, gender } = customer
+  const shown = shownPhone(region, phone)
+  const form = useForm({
+    name: 'profile',
+    fields: personFields,
+    initial: { firstName, lastName, mobileNumber: shown, gender: gender ?? '' },
+    check: (field, values) =>
+      // An unchanged number may come from another region and would fail this region's rule.
+      field === 'mobileNumber' && values.mobileNumber === shown
+        ? null
+        : checkPerson(field, values[field], messages),
+    refused: isCommerceError(error) ? error : undefined,
+    blame: useBlame(personFields),
+  })
+  const send = () => {
+    const person = personOf(region, form.values)
+    const isSaved = form.values.mobileNumber === shown && phone !== ''
+    const mobileNumber = isSaved ? phone : (person.mobileNumber ?? null)
+    void change({ ...person, mobileNumber, gender: person.gender ?? null })
+  }
+  return (
+    <CustomerForm
+      label={t('profile.title')}
+      form={form}
+      send={send}
+      isSending={isLoading}
+      submit={t('profile.submit')}
+      sending={t('account.saving')}
+      tone="plain"
+      beside={<Saved isSaved={isSuccess}>{t('profile.saved')}</Saved>}
+    >
+      <NameFields control={form.control} />
+      <OptionalFields control={form.control} />
     </CustomerForm>
   )
 }

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Product, ProductAttribute } from '../../../domain/product/product'
+import type { Rating } from '../../../domain/product/review'
+import { useLocale } from '../../../site/useSite'
 import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
 import { sentencesOf } from './sentences'
+import styles from '../RatingLink.module.css'
 
 /** Fewer sentences describe a product worse than its English description. */
 const minSentences = 2
@@ -36,5 +39,16 @@ export function ProductText({ product, className }: ProductTextProps) {
     </p>
   ) : (
     <p className={className}>{texts.join(' ')}</p>
+  )
+}
+
+/** The average of all reviews, linked to the part of `ProductPage` that shows them. */
+export function RatingLink({ average, count }: Rating) {
+  const { t } = useTranslation('productText')
+  const number = new Intl.NumberFormat(useLocale(), { minimumFractionDigits: 1 }).format(average)
+  return (
+    <a className={styles.rating} href="#reviews">
+      {t('productText.rating', { average: number, count })}
+    </a>
   )
 }

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withNext } from '../../../site/urls/nextPath'
+import { paths } from '../../../site/urls/paths'
+import { useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
+import { Link } from '../../../ui/Link'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Notice } from '../../../ui/notice/Notice'
 import { ProductGridSkeleton } from '../../catalog'
 import { useAccountWishlist } from '../useAccountWishlist'
+import { useGuestWishlist } from './useGuestWishlist'
 import { WishlistCards } from './WishlistCards'
 import styles from './Wishlist.module.css'
 
@@ -38,6 +43,29 @@ export function AccountWishlist({ customerId, whenEmpty }: AccountWishlistProps)
       ) : null}
       <WishlistCards {...account} />
       {account.isEmpty ? whenEmpty : null}
+    </>
+  )
+}
+
+/** A guest's wishlist, stored on this device. */
+export function GuestWishlist({ whenEmpty }: { whenEmpty: ReactNode }) {
+  const { t } = useTranslation(['lists', 'shop'])
+  const guest = useGuestWishlist()
+  const { accounts } = useSite().commerce
+  const isEmpty = guest.items.length === 0 && guest.waiting === 0 && !guest.error
+  return (
+    <>
+      {guest.gone > 0 ? <Notice isLive>{t('wishlist.gone', { count: guest.gone })}</Notice> : null}
+      {guest.error ? <ErrorNote error={guest.error} onRetry={guest.askAgain} /> : null}
+      {guest.items.length > 0 ? (
+        <p className={styles.where}>
+          {t('wishlist.guest')}{' '}
+          {!accounts ? null : <Link to={withNext(paths.login(), paths.wishlist())}>{t('shell.signIn')}</Link>}
+        </p>
+      ) : null}
+      {guest.waiting > 0 ? <ProductGridSkeleton count={Math.min(guest.waiting, 8)} /> : null}
+      <WishlistCards {...guest} />
+      {isEmpty ? whenEmpty : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { deleteOldHourly } from '../../../../server/engines/bigcommerce/deleteOldRecords'
+import { deleteOldHourly } from '../../../../server/engines/bigcommerce/bigcommerceCommerce'
 import { aHostedShop, type HostedShop } from '../../../setup/hostedShop'
 
 let shop: HostedShop

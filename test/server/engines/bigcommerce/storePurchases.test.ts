@@ -1,5 +1,5 @@
 import { eventsCommand } from '../../../../scripts/events/commandLine'
-import { deleteOldRecords } from '../../../../server/engines/bigcommerce/deleteOldRecords'
+import { deleteOldRecords } from '../../../../server/engines/bigcommerce/bigcommerceCommerce'
 import { reportAlarms } from '../../../../server/engines/own/orders/purchaseAlarms'
 import {
   aHookedShop,

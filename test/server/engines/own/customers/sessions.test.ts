@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteEverythingExpired } from '../../../../../server/engines/own/deleteExpired'
+import { deleteEverythingExpired } from '../../../../../server/engines/own/embeddedCommerce'
 import { forSuite } from '../../../../setup/testDatabase'
 import { openTradingShop, type Visitor } from '../../../../setup/tradingShop'
 

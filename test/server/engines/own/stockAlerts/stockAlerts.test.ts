@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mailBackInStock } from '../../../../../server/engines/own/stockAlerts/mailBackInStock'
+import { mailBackInStock } from '../../../../../server/engines/own/stockAlerts/stockAlerts'
 import { deleteOldAlerts } from '../../../../../server/engines/own/stockAlerts/stockAlerts'
 import { attemptsIn } from '../../../../../server/limits/attempts'
 import { openOutbox } from '../../../../../server/mail/outbox'
