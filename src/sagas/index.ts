@@ -4,7 +4,7 @@ import { consentVersion, necessaryOnly } from '../domain/consent'
 import { consentChanged, permissionFor, selectConsent } from '../features/consent'
 import { selectSite } from '../site/siteSlice'
 import type { Inbox, Pipe } from './announcer'
-import { subscribeToAudits } from './audit/auditFeed'
+import { subscribeToAudits } from './audit/subscribeToAudits'
 import {
   attempt,
   createDeliveryQueue,
