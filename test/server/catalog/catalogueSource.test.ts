@@ -1,8 +1,4 @@
-import {
-  catalogueSourceOf,
-  markCatalogue,
-  refuseOtherCatalogue,
-} from '../../../server/database/catalogueSource'
+import { catalogueSourceOf, markCatalogue, refuseOtherCatalogue } from '../../../server/database/roles'
 import { openTestDatabase, type TestDatabase } from '../../setup/testDatabase'
 
 const hosted = 'bigcommerce abc123'
