@@ -93,9 +93,12 @@ for (const { device, options } of devices)
         const heading = page.locator('main h1')
         await expect(heading).toContainText('Court Shoe')
         const name = ((await heading.textContent()) ?? '').trim()
-        // The store's picture, through the shop.
+        // The store's picture, through the shop, which copies it in the background. Until then the product has its drawing.
         const picture = page.getByRole('img', { name: /Court Shoe from the front$/ }).first()
-        await expect(picture).toBeVisible()
+        await expect(async () => {
+          if (!(await picture.isVisible())) await page.reload()
+          await expect(picture).toBeVisible({ timeout: 1_000 })
+        }).toPass()
         await expect
           .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
           .toBe(true)
