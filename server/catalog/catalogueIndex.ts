@@ -39,7 +39,7 @@ interface FoundSuggestions extends Omit<Suggestions, 'products'> {
   readonly products: readonly CatalogueProduct[]
 }
 
-/** What a search text means. */
+/** The meaning of a search text. */
 interface ReadSearch {
   readonly meant: ListingQuery
   /** For the listing's answer; null without a search text. */

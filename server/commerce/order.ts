@@ -229,7 +229,7 @@ const isReturnable = ({ lines }: StoredOrder) =>
 export const returnUntil = (order: StoredOrder): Date | null =>
   order.deliveredAt && isReturnable(order) ? returnDeadline(order.deliveredAt, order.region) : null
 
-/** What the shopper can do with an order now. */
+/** The actions that the shopper can take on an order now. */
 export function orderActions(order: StoredOrder): OrderAction[] {
   const deadline = returnUntil(order)
   const mayReturn = deadline !== null && new Date() <= deadline

@@ -31,7 +31,7 @@ export interface RefundRequest {
   readonly reason: RefundReason
   /** Shown to the shopper. */
   readonly note?: string
-  /** What to refund, computed from the locked order. */
+  /** Returns the parts to refund, computed from the locked order. */
   readonly parts: (order: RefundableOrder) => RefundParts
   /** The staff returned the money outside the system: no gateway is called. */
   readonly isByHand?: boolean

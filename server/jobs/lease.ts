@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
 
-/** What one process of the cluster does at a time. */
+/** Work that only one process of the cluster does at a time. */
 export type LeaseName = 'jobs' | 'catalog build' | 'store mirror'
 
 /** Seconds after which the lease of an ended process expires. */

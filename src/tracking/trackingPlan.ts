@@ -153,7 +153,7 @@ export const relayedFields = {
 } as const satisfies Readonly<Record<string, readonly PiiField[]>>
 
 /**
- * Who knows of an event when the checkout belongs to a hosted store. `store`: its webhooks report the event to the
+ * Which side reports each event when a hosted store runs the checkout. `store`: its webhooks report the event to the
  * server's log, and vendors receive it only from an open order page. `partly`: the shop knows only of what happens on its own pages, or
  * of what the store reports. `nobody`: it happens inside the checkout. All other events are the page's own.
  */

@@ -14,7 +14,7 @@ const currencyWords: Readonly<Record<CurrencyCode, string>> = {
   IDR: 'rp., rp, idr, rupiah',
 }
 
-/** What follows other figures: `under 85 g`, `26-28 lbs` and `over 20%` are no prices. */
+/** Units after a figure that is no price, as in `under 85 g`, `26-28 lbs` and `over 20%`. */
 const otherUnit = `(?! ?(?:%|(?:g|gm|gms|gr|gram|grams|kg|mm|cm|m|lb|lbs|pounds?|u|uk|us|eu|ml|l|pcs?|pieces?|pack|years?|yrs?|tahun|साल)(?![\\p{L}\\p{M}])))`
 
 /** Two numbers without a word for prices are prices from this amount on: sizes and weights are smaller. */

@@ -236,7 +236,7 @@ test('stops with status 0', async () => {
   expect(await shop.stop()).toBe(0)
 })
 
-/** What a deployment needs of the project: neither `demo`, `dev` and `test`, nor development packages. */
+/** The files of a deployment: without `demo`, `dev`, `test` and development packages. */
 const needed = [
   'package.json',
   'package-lock.json',
