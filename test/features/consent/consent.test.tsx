@@ -252,6 +252,15 @@ describe('the privacy choices page', () => {
     expect([isValidOn('2028-06-13'), isValidOn('2028-06-14')]).toEqual([true, false])
   })
 
+  test('shows the reference of the receipt after a choice, and none before', () => {
+    const { store } = renderPage()
+    expect(screen.queryByText(/^Reference of our record/)).not.toBeInTheDocument()
+    act(() => void store.dispatch(consentChanged(chooseConsent([]))))
+    const { id } = selectConsent(store.getState())
+    expect(id).toMatch(/^[\da-f-]{36}$/)
+    expect(screen.getByText(`Reference of our record: ${id}`)).toBeVisible()
+  })
+
   test('lists each vendor under the category of its adapter', () => {
     const all = Object.fromEntries(trackerIds.map((id) => [id, { id, script: `https://${id}.example/a.js` }]))
     const real = ourDestinations(all).flatMap(({ id, category }) =>
