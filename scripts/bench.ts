@@ -6,8 +6,8 @@ import { runScript, type CommandContext } from './runCommand'
 /**
  * `npm run bench` compares the shop with the simplest possible servers, as ratios within one run, and times the
  * rendering of pages.
- * `npm run bench -- --catalogue 100000` compares a catalogue of that size with a small one.
- * `npm run bench -- --start 100000` times the start with a catalogue of that size, and changes of it.
+ * `npm run bench -- --catalog 100000` compares a catalog of that size with a small one.
+ * `npm run bench -- --start 100000` times the start with a catalog of that size, and changes of it.
  * `npm run bench -- --pages` compares first views on an emulated slow phone with a page of one picture.
  * `npm run bench -- --cluster` compares one, two and three processes of a local cluster (docs/many-machines.md).
  * `npm run bench -- --hosted` times a shop with a hosted store that takes 150 ms for each call, and counts the calls.
@@ -17,7 +17,7 @@ async function run({ args, root }: CommandContext): Promise<never> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      catalogue: { type: 'string' },
+      catalog: { type: 'string' },
       start: { type: 'string' },
       pages: { type: 'boolean' },
       search: { type: 'boolean' },
@@ -49,9 +49,9 @@ async function run({ args, root }: CommandContext): Promise<never> {
       ? (await import('./bench/searchBench')).searchBench()
       : values.pages === true
         ? await firstViews(Number(values.n), values.page)
-        : values.catalogue === undefined
+        : values.catalog === undefined
           ? await speeds(root)
-          : await sizes(sizeOf('--catalogue', values.catalogue))
+          : await sizes(sizeOf('--catalog', values.catalog))
   // Connections of the measured servers may still be open.
   process.exit(isReached ? 0 : 1)
 }
@@ -82,8 +82,8 @@ function sizeOf(option: string, text: string): number {
 }
 
 async function sizes(size: number): Promise<boolean> {
-  const { catalogueBench } = await import('./bench/catalogueBench')
-  const broken = await catalogueBench(size)
+  const { catalogBench } = await import('./bench/catalogBench')
+  const broken = await catalogBench(size)
   for (const line of broken) console.error(`BROKEN ${line}`)
   return broken.length === 0
 }

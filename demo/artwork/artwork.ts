@@ -22,7 +22,7 @@ import { courtFloor, inkOn, surfaceOf } from './surface'
 
 const isView = (view: string): view is View => views.some((known) => known === view)
 
-/** Draws every product of the demo catalogue, and every other one by its kind. */
+/** Draws every product of the demo catalog, and every other one by its kind. */
 export const artwork: Drawing = {
   version: 4,
   views,

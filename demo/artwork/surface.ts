@@ -12,7 +12,7 @@ const papers = {
   dark: { middle: '#302f29', edge: '#24241f', lines: '#3a3a33' },
 } as const
 
-/** The background of a picture. Aerovolt's is a gradient of the product's own colour. */
+/** The background of a picture. Aerovolt's is a gradient of the product's own color. */
 export function surfaceOf(surface: Surface, sheet: Sheet, lead: string): string {
   if (surface === 'none') return ''
   if (surface === 'aerovolt' || surface === 'aerovolt dark') {
@@ -61,7 +61,7 @@ function courtMotif(): string {
   return `M${x} 0V${side}M${n(x + tramline)} 0V${side}M0 ${y}H${side}M0 ${n(y - longService)}H${side}`
 }
 
-/** The colour of dimension lines on a surface. */
+/** The color of dimension lines on a surface. */
 export const inkOn = (surface: Surface): string => (isDark(surface) ? '#f4f2ea' : '#14171f')
 
 /** The floor of the scale view: part of a court with 40 mm lines, at `scale` units per millimetre. */
@@ -93,7 +93,7 @@ export function courtFloor(surface: Surface, sheet: Sheet, lead: string, scale: 
   return `${ground}<path d="${lines}" fill="${fill}" opacity="${opacity}"/><g opacity="0.6">${gauge}${label}</g>`
 }
 
-/** The ground's colours at the upper left and the lower right. */
+/** The ground's colors at the upper left and the lower right. */
 function groundTones(surface: Surface, lead: string): readonly [string, string] {
   switch (surface) {
     case 'aerovolt':

@@ -1,5 +1,5 @@
-import type { SeedProduct } from './catalogue/assembleProduct'
-import { inSalesOrder } from './catalogue/salesRank'
+import type { SeedProduct } from './catalog/assembleProduct'
+import { inSalesOrder } from './catalog/salesRank'
 import { accessories } from './goods/accessories'
 import { apparel } from './goods/apparel'
 import { bags } from './goods/bags'

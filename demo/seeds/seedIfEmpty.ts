@@ -4,18 +4,18 @@ import { productRow } from '../../server/catalog/products/loadProducts'
 import type { Database } from '../../server/database/database'
 import type { Tables } from '../../server/database/tables'
 import { inTransaction } from '../../server/database/transaction'
-import { categoryTree, type SeedCategory } from './catalogue/categoryTree'
-import { makers } from './catalogue/makers'
+import { categoryTree, type SeedCategory } from './catalog/categoryTree'
+import { makers } from './catalog/makers'
 import { coupons } from './coupons'
 import { products } from './products'
 
-/** Numbers of inserted rows; 0 if the catalogue had products. */
+/** Numbers of inserted rows; 0 if the catalog had products. */
 export interface Seeded {
   readonly products: number
   readonly variants: number
 }
 
-/** Fills an empty catalogue in one transaction; a catalogue with products stays unchanged. */
+/** Fills an empty catalog in one transaction; a catalog with products stays unchanged. */
 export async function seedIfEmpty({ db }: Pick<Database, 'db'>): Promise<Seeded> {
   return inTransaction(db, async (transaction) => {
     const filled = await transaction.selectFrom('products').select('id').limit(1).executeTakeFirst()

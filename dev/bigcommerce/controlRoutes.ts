@@ -52,7 +52,7 @@ export function controlRoutes(
     return channel
   })
   app.put<{ Params: { id: string } }>('/_sandbox/products/:id', async ({ params, body }) => {
-    const product = store.catalogue.products.get(Number(params.id))
+    const product = store.catalog.products.get(Number(params.id))
     if (!product) throw new StoreSandboxError(404, 'Unknown product')
     const { isVisible, name, pricePercent, stock } = productSchema.parse(body)
     product.isVisible = isVisible ?? product.isVisible
@@ -70,7 +70,7 @@ export function controlRoutes(
   })
   app.delete<{ Params: { id: string } }>('/_sandbox/products/:id', async ({ params }) => {
     const id = Number(params.id)
-    if (!store.catalogue.products.delete(id)) throw new StoreSandboxError(404, 'Unknown product')
+    if (!store.catalog.products.delete(id)) throw new StoreSandboxError(404, 'Unknown product')
     webhooks.notify('store/product/deleted', { type: 'product', id })
     return { id }
   })

@@ -18,7 +18,7 @@ export interface StoreSandboxSettings {
   readonly apiToken: string
   /** The app's client secret: key of the webhook signatures. */
   readonly clientSecret: string
-  /** Number of products in the catalogue. */
+  /** Number of products in the catalog. */
   readonly products?: number
   /** Port of the shop's local sites, to which the checkout leads back. */
   readonly shopPort?: number
@@ -69,7 +69,7 @@ export function buildStoreSandbox({
   checkoutRoutes(app, store, webhooks.notify)
   controlRoutes(app, { store, faults, webhooks })
   app.get<{ Params: { file: string } }>('/images/:file', async ({ params }, reply) => {
-    const product = store.catalogue.products.get(Number.parseInt(params.file, 10))
+    const product = store.catalog.products.get(Number.parseInt(params.file, 10))
     if (!product) throw new StoreSandboxError(404, 'Not found')
     return reply.type('image/png').send(await drawing(product.id, params.file))
   })
@@ -82,7 +82,7 @@ function portOf({ server }: FastifyInstance): number | undefined {
   return typeof address === 'object' ? address?.port : undefined
 }
 
-/** A square of the variant's colour, else of the product's own; the detail is darker. */
+/** A square of the variant's color, else of the product's own; the detail is darker. */
 function drawing(id: number, file: string): Promise<Buffer> {
   const [, hex] = /-([\da-f]{6})\.png$/i.exec(file) ?? []
   const fill = hex ? `#${hex}` : `hsl(${(id * 47) % 360} 60% ${file.includes('detail') ? 60 : 80}%)`

@@ -14,7 +14,7 @@ import { commandSettings } from '../commandSettings'
 import type { Command, CommandContext } from '../runCommand'
 import { linesOf, writeBackup } from './backupFile'
 
-const usage = `Backs up and restores all data of the shop: catalogue, customers, carts, orders, events.
+const usage = `Backs up and restores all data of the shop: catalog, customers, carts, orders, events.
 
   npm run data -- export FILE   writes one snapshot of all data; the shop may be running
   npm run data -- check FILE    verifies that FILE is complete and unchanged

@@ -1,4 +1,4 @@
-import type { CatalogueClock } from '../../server/commerce/commerce'
+import type { CatalogClock } from '../../server/commerce/commerce'
 import { buildApp } from '../../server/http/app'
 import { attemptsIn } from '../../server/limits/attempts'
 import { openPlaces } from '../../server/places/places'
@@ -23,7 +23,7 @@ const warmups = 30
 const renders = 200
 
 /** A clock by which every cached answer is stale. */
-function restlessClock(): CatalogueClock {
+function restlessClock(): CatalogClock {
   let now = 0
   return { now: () => (now += 1), hasChanged: () => true }
 }
@@ -38,8 +38,8 @@ export async function coldRenderBench(root: string): Promise<readonly ColdRender
   const settings = { ...parseSettings(env, root), siteGateways: {} }
   const { signal } = new AbortController()
   const prepared = await prepare({ settings, log: () => {}, signal }, closers)
-  const { catalogue } = prepared.commerce
-  const commerce = { ...prepared.commerce, catalogue: { ...catalogue, clock: restlessClock() } }
+  const { catalog } = prepared.commerce
+  const commerce = { ...prepared.commerce, catalog: { ...catalog, clock: restlessClock() } }
   const app = buildApp({
     settings,
     commerce,

@@ -1,11 +1,7 @@
-import type { CatalogueIndex } from '../../server/catalog/catalogueIndex'
-import {
-  leadingPrice,
-  paidMinor,
-  type CatalogueProduct,
-} from '../../server/catalog/products/catalogueProduct'
-import type { ListingQuery } from '../../src/domain/catalogue/listing'
-import type { CatalogueQueries } from './catalogueQueries'
+import type { CatalogIndex } from '../../server/catalog/catalogIndex'
+import { leadingPrice, paidMinor, type CatalogProduct } from '../../server/catalog/products/catalogProduct'
+import type { ListingQuery } from '../../src/domain/catalog/listing'
+import type { CatalogQueries } from './catalogQueries'
 
 /** Number of queries whose totals are verified by a full scan. */
 const recounted = 40
@@ -15,16 +11,16 @@ const recounted = 40
  * @returns descriptions of differences
  */
 export function brokenCounts(
-  index: CatalogueIndex,
-  products: readonly CatalogueProduct[],
-  queries: CatalogueQueries,
+  index: CatalogIndex,
+  products: readonly CatalogProduct[],
+  queries: CatalogQueries,
 ): readonly string[] {
   const broken: string[] = []
   const expect = (what: string, found: number, expected: number) => {
     if (found !== expected) broken.push(`${what}: ${found} instead of ${expected}`)
   }
   const placed = products.filter(({ categoryIds }) => categoryIds.length > 0)
-  expect('the whole catalogue', index.list({}, 'INR').pagination.total, placed.length)
+  expect('the whole catalog', index.list({}, 'INR').pagination.total, placed.length)
   for (const query of queries.filtered.slice(0, recounted)) {
     const matching = products.filter((product) => matches(product, query, index))
     const listing = index.list(query, 'INR')
@@ -48,9 +44,9 @@ export function brokenCounts(
 }
 
 function matches(
-  product: CatalogueProduct,
+  product: CatalogProduct,
   { category, filters = {} }: ListingQuery,
-  index: CatalogueIndex,
+  index: CatalogIndex,
 ): boolean {
   if (category !== undefined && !index.categoriesOf(product).includes(category)) return false
   return Object.entries(filters).every(([name, values]) =>
@@ -58,7 +54,7 @@ function matches(
   )
 }
 
-function hasFact(product: CatalogueProduct, name: string, value: string): boolean {
+function hasFact(product: CatalogProduct, name: string, value: string): boolean {
   const inStock = product.variants.filter((variant) => variant.inStock)
   if (name === 'brand') return String(product.brandId) === value
   if (name === 'series') return product.series === value

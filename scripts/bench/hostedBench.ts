@@ -28,7 +28,7 @@ interface Timed {
 }
 
 /**
- * Times a shop whose hosted store takes 150 ms for each call. Pages of the catalogue make no call, also while the store
+ * Times a shop whose hosted store takes 150 ms for each call. Pages of the catalog make no call, also while the store
  * is away. A change of the cart makes one call and adds at most 10 ms (median) to the same call without the shop.
  * @returns whether all of this holds
  */
@@ -37,12 +37,9 @@ export async function hostedBench(print: (line: string) => void): Promise<boolea
   try {
     await hosted.control('PUT', 'latency', { ms: storeMs })
     const ask = askOf(hosted)
-    const results = [
-      await pagesOf(hosted, ask, 'Catalogue pages', print),
-      await changesOf(hosted, ask, print),
-    ]
+    const results = [await pagesOf(hosted, ask, 'Catalog pages', print), await changesOf(hosted, ask, print)]
     await hosted.control('POST', 'faults', { operation: '*', kind: 'server_error', times: 100_000 })
-    results.push(await pagesOf(hosted, ask, 'Catalogue pages, store away', print))
+    results.push(await pagesOf(hosted, ask, 'Catalog pages, store away', print))
     return results.every(Boolean)
   } finally {
     await hosted.close()

@@ -1,4 +1,4 @@
-import type { Listing } from '../../src/domain/catalogue/listing'
+import type { Listing } from '../../src/domain/catalog/listing'
 import { startShop } from '../../test/setup/runningShop'
 import { forkBare } from './forkBare'
 import { measure, type Ratio } from './ratio'

@@ -1,10 +1,10 @@
-import type { SeedProduct } from '../../demo/seeds/catalogue/assembleProduct'
-import { categoryTree, type SeedCategory } from '../../demo/seeds/catalogue/categoryTree'
-import { makers } from '../../demo/seeds/catalogue/makers'
-import { shopPrices } from '../../demo/seeds/catalogue/shopPrices'
+import type { SeedProduct } from '../../demo/seeds/catalog/assembleProduct'
+import { categoryTree, type SeedCategory } from '../../demo/seeds/catalog/categoryTree'
+import { makers } from '../../demo/seeds/catalog/makers'
+import { shopPrices } from '../../demo/seeds/catalog/shopPrices'
 import { products as seeded } from '../../demo/seeds/products'
 import { newProduct } from '../../server/catalog/exchange/record'
-import type { CatalogueProduct } from '../../server/catalog/products/catalogueProduct'
+import type { CatalogProduct } from '../../server/catalog/products/catalogProduct'
 import { categoryForest, type CategoryForest } from '../../server/catalog/products/categoryForest'
 import { toMajor } from '../../src/domain/money'
 import { attributeName } from '../../src/domain/product/product'
@@ -56,14 +56,14 @@ export function seedForest(): CategoryForest {
  * Generates `count` products, always the same ones. The seed's products come first within each kind, then
  * variations with other names, figures and prices. They are ordered by kind, as the shop loads them.
  */
-export function* manyProducts(count: number, forest: CategoryForest): Generator<CatalogueProduct> {
+export function* manyProducts(count: number, forest: CategoryForest): Generator<CatalogProduct> {
   const idOf = new Map(forest.categories.map(({ path, id }) => [path, id]))
   const originals = [...seeded].sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.id - b.id))
   for (const [index, original] of originals.entries()) {
     const copies =
       Math.floor(((index + 1) * count) / originals.length) - Math.floor((index * count) / originals.length)
     for (let copy = 0; copy < copies; copy += 1) {
-      yield catalogueProduct(copy === 0 ? original : varied(original, copy), idOf)
+      yield catalogProduct(copy === 0 ? original : varied(original, copy), idOf)
     }
   }
 }
@@ -105,10 +105,10 @@ function varied(original: SeedProduct, copy: number): SeedProduct {
   }
 }
 
-function catalogueProduct(
+function catalogProduct(
   { salesRank, createdAt, ...product }: SeedProduct,
   idOf: ReadonlyMap<string, number>,
-): CatalogueProduct {
+): CatalogProduct {
   return {
     ...newProduct,
     ...product,

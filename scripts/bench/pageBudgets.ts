@@ -2,7 +2,7 @@ import type { Language } from '../../src/domain/language'
 import type { PageFigures } from './pageFigures'
 import type { Presses } from './pressFigures'
 
-/** A page of each kind, by its path in the demo catalogue. */
+/** A page of each kind, by its path in the demo catalog. */
 export const pageKinds = {
   home: '/',
   listing: '/category/badminton/rackets/',

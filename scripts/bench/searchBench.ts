@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { products as seeded } from '../../demo/seeds/products'
-import { CatalogueIndex, type FoundProducts } from '../../server/catalog/catalogueIndex'
-import {
-  leadingPrice,
-  paidMinor,
-  type CatalogueProduct,
-} from '../../server/catalog/products/catalogueProduct'
+import { CatalogIndex, type FoundProducts } from '../../server/catalog/catalogIndex'
+import { leadingPrice, paidMinor, type CatalogProduct } from '../../server/catalog/products/catalogProduct'
 import { toMajor, type CurrencyCode } from '../../src/domain/money'
 import { attributeName } from '../../src/domain/product/product'
 import { manyProducts, seedForest } from './manyProducts'
@@ -29,10 +25,10 @@ export function expectedSearches(): readonly ExpectedSearch[] {
     })
 }
 
-/** Judges searches against the demo catalogue. Returns the broken clauses; none for a right first page. */
+/** Judges searches against the demo catalog. Returns the broken clauses; none for a right first page. */
 export function searchJudge(): (search: ExpectedSearch) => readonly string[] {
   const forest = seedForest()
-  const index = new CatalogueIndex(forest)
+  const index = new CatalogIndex(forest)
   for (const product of manyProducts(seeded.length, forest)) index.put(product)
   return ({ language, text, expected }) => {
     const currency: CurrencyCode = language === 'id' ? 'IDR' : 'INR'
@@ -53,7 +49,7 @@ function meets(
   const [, name = '', operator, value = ''] = /^(.+?)(~|<=|>=|=)(.+)$/.exec(clause) ?? []
   if (name === 'page') return pages.some((page) => page === value)
   if (name === 'note') return note === value
-  const isRight = (product: CatalogueProduct) => {
+  const isRight = (product: CatalogProduct) => {
     if (operator === undefined) return product.kind === clause
     if (operator === '~') return product.name.toLowerCase().includes(value)
     if (name === 'brand') return product.brand === value
@@ -65,7 +61,7 @@ function meets(
   return products.length > 0 && products.every(isRight)
 }
 
-function valuesOf({ attributes, options }: CatalogueProduct, name: string): readonly string[] {
+function valuesOf({ attributes, options }: CatalogProduct, name: string): readonly string[] {
   const chosen = options.filter(({ displayName }) => attributeName(displayName) === name)
   return [
     ...attributes.filter((attribute) => attribute.name === name).map(({ value }) => value),

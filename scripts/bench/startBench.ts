@@ -4,7 +4,7 @@ import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Pool } from 'pg'
 import { seedIfEmpty } from '../../demo/seeds/seedIfEmpty'
-import type { CatalogueProduct } from '../../server/catalog/products/catalogueProduct'
+import type { CatalogProduct } from '../../server/catalog/products/catalogProduct'
 import { productRow } from '../../server/catalog/products/loadProducts'
 import { openReadModel, type ReadModel } from '../../server/catalog/readModel'
 import { openDatabase, type Database } from '../../server/database/database'
@@ -88,7 +88,7 @@ async function listings({ index }: ReadModel): Promise<void> {
 
 const batchSize = 500
 
-/** Adds products to the demo catalogue. Triggers are off: a new process needs no change rows. */
+/** Adds products to the demo catalog. Triggers are off: a new process needs no change rows. */
 async function fill(pool: Pick<Pool, 'query'>, count: number): Promise<void> {
   const tables = ['products', 'product_categories', 'variants', 'variant_prices'] as const
   /** Skips the few generated products whose SKU or slug another one has. */
@@ -102,7 +102,7 @@ async function fill(pool: Pick<Pool, 'query'>, count: number): Promise<void> {
   }
   const ofProduct = 'product_id in (select id from products)'
   const ofVariant = 'variant_id in (select id from variants)'
-  const write = async (products: readonly CatalogueProduct[]) => {
+  const write = async (products: readonly CatalogProduct[]) => {
     await insert('products', products.map(rowOf))
     await insert(
       'product_categories',
@@ -139,7 +139,7 @@ async function fill(pool: Pick<Pool, 'query'>, count: number): Promise<void> {
     )
   }
   for (const table of tables) await pool.query(`alter table ${table} disable trigger user`)
-  let batch: CatalogueProduct[] = []
+  let batch: CatalogProduct[] = []
   for (const product of manyProducts(count, seedForest())) {
     batch.push(product)
     if (batch.length < batchSize) continue
@@ -152,7 +152,7 @@ async function fill(pool: Pick<Pool, 'query'>, count: number): Promise<void> {
 }
 
 /** JSON columns as values, not as texts. */
-function rowOf(product: CatalogueProduct): object {
+function rowOf(product: CatalogProduct): object {
   const row = productRow({ ...product, createdAt: new Date(product.createdAt) })
   return Object.fromEntries(
     Object.entries(row).map(([name, value]): [string, unknown] => [

@@ -8,7 +8,7 @@ import {
   getSiteRoutes,
 } from '../../server/engines/bigcommerce/operations/admin'
 import { createCart, deleteCart } from '../../server/engines/bigcommerce/operations/cart'
-import { productsPage } from '../../server/engines/bigcommerce/operations/catalogue'
+import { productsPage } from '../../server/engines/bigcommerce/operations/catalog'
 import { channelSettings, customerScope } from '../../server/engines/bigcommerce/operations/channel'
 import type { StoreProduct } from '../../server/engines/bigcommerce/operations/productParts'
 import { decimalsOf, isCurrencyCode } from '../../src/domain/money'

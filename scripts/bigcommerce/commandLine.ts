@@ -14,7 +14,7 @@ const usage = `Checks and rehearses a hosted store.
   npm run bigcommerce -- check                    checks each site's channel; exits with 1 on a problem
   npm run bigcommerce -- setup                    sets up webhooks, sites, routes, checkout and storefront token; prints
                                                   what it did, and what is left for the control panel
-  npm run bigcommerce -- sync                     reads the store into the shop's catalogue, prints what changed and
+  npm run bigcommerce -- sync                     reads the store into the shop's catalog, prints what changed and
                                                   names refused products; exits with 1 if anything is refused
   npm run bigcommerce -- sandbox [--port 3100] [--products 40] [--shop-port 3000]
                                                   runs a store on this machine until Ctrl+C; its checkout leads

@@ -11,7 +11,7 @@ import { readStoreSettings } from './readStoreSettings'
 /** Refused products that are listed. */
 const maxListed = 200
 
-/** Reads the whole store into the shop's catalogue. Exits with 1 if anything is refused, or another process reads it. */
+/** Reads the whole store into the shop's catalog. Exits with 1 if anything is refused, or another process reads it. */
 export async function syncStore(context: CommandContext): Promise<number> {
   const { stdout, stderr } = context
   const { settings, store } = readStoreSettings(context)

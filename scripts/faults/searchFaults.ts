@@ -42,7 +42,7 @@ export const searchFaults: readonly Fault[] = [
     file: 'server/catalog/search/searchIndex.ts',
     text: "...(word.endsWith('y') ? [pluralOf(word)] : [])",
     replacement: '',
-    suites: ['test/server/catalog/searchCatalogue.test.ts'],
+    suites: ['test/server/catalog/searchCatalog.test.ts'],
   },
   {
     id: 'correction-with-another-first-letter',
@@ -50,7 +50,7 @@ export const searchFaults: readonly Fault[] = [
     text: '          Number(b.begins) - Number(a.begins) ||\n',
     replacement: '',
     suites: [
-      'test/server/catalog/catalogueIndex.test.ts',
+      'test/server/catalog/catalogIndex.test.ts',
       'test/server/catalog/searchQueries.test.ts',
       'test/server/catalog/searchSeeded.test.ts',
     ],
@@ -67,7 +67,7 @@ export const searchFaults: readonly Fault[] = [
     file: 'server/catalog/search/suggestionIndex.ts',
     text: 'phrase && phrase.products > 0 && phrase.text',
     replacement: 'phrase && phrase.text',
-    suites: ['test/server/catalog/searchSuggestions.test.ts', 'test/server/catalog/catalogueIndex.test.ts'],
+    suites: ['test/server/catalog/searchSuggestions.test.ts', 'test/server/catalog/catalogIndex.test.ts'],
   },
   {
     id: 'remembers-searches-without-results',
@@ -81,6 +81,6 @@ export const searchFaults: readonly Fault[] = [
     file: 'src/domain/search/words.ts',
     text: '/(ch|sh|x|z|ss)es$/',
     replacement: '/(ch|x|z|ss)es$/',
-    suites: ['test/server/catalog/searchCatalogue.test.ts'],
+    suites: ['test/server/catalog/searchCatalog.test.ts'],
   },
 ]

@@ -15,8 +15,8 @@ export function printLines(options: Options): string[] {
   if (!isPrinted(options)) return []
   const { name, number, cloth, ink } = shirtPrintOf(options)
   const texts = [`"${printable(name)}" across the shoulders`, number && `${printable(number)} below`]
-  const colours = [ink.label, cloth.label && `on ${cloth.label}`].filter(Boolean).join(' ')
-  return [`    prints ${[...texts, colours].filter(Boolean).join(', ')}`]
+  const colors = [ink.label, cloth.label && `on ${cloth.label}`].filter(Boolean).join(' ')
+  return [`    prints ${[...texts, colors].filter(Boolean).join(', ')}`]
 }
 
 /**

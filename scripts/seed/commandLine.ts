@@ -6,12 +6,11 @@ import { loadDemo } from '../../server/startup/optionalFolders'
 import { commandSettings } from '../commandSettings'
 import type { Command, CommandContext } from '../runCommand'
 
-// Seeds an empty catalogue. It fails while a running shop uses the embedded database; that shop seeds itself.
+// Seeds an empty catalog. It fails while a running shop uses the embedded database; that shop seeds itself.
 async function run(context: CommandContext): Promise<number> {
   parseArgs({ args: [...context.args], options: {} })
   const settings = commandSettings(context)
-  if (settings.store !== null)
-    throw new StartError('The hosted store has the catalogue, so nothing is seeded.')
+  if (settings.store !== null) throw new StartError('The hosted store has the catalog, so nothing is seeded.')
   const log = (line: string) => void context.stdout.write(`${line}\n`)
   const demo = await loadDemo(settings.root)
   if (!demo) throw new StartError('npm run seed needs the folder demo, which is not installed.')
@@ -23,7 +22,7 @@ async function run(context: CommandContext): Promise<number> {
       products === 0
         ? 'already has products; nothing was changed'
         : `got ${products} products in ${variants} variants`
-    log(`The catalogue in ${database.where} ${what}.`)
+    log(`The catalog in ${database.where} ${what}.`)
     return 0
   } finally {
     await database.close()

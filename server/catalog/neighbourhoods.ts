@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../src/domain/money'
 import type { FacetIndex } from './facets/facetIndex'
-import type { CatalogueProduct } from './products/catalogueProduct'
+import type { CatalogProduct } from './products/catalogProduct'
 import type { Neighbourhood } from './relatedProducts'
 import type { Bitset } from './slots/bitset'
 import { pageOfSlots } from './slots/pageOfSlots'
@@ -13,7 +13,7 @@ const maxNeighbours = 60
 /** Maximum steps up and down the price order, including products of other kinds. */
 const maxDistance = 2000
 
-/** Finds candidates for related products. The cost is independent of the catalogue's size. */
+/** Finds candidates for related products. The cost is independent of the catalog's size. */
 export class Neighbourhoods {
   private readonly bySeries = new Map<string, SlotSet>()
 
@@ -23,13 +23,13 @@ export class Neighbourhoods {
     private readonly facets: FacetIndex,
   ) {}
 
-  add(slot: number, { series }: CatalogueProduct): void {
+  add(slot: number, { series }: CatalogProduct): void {
     let set = this.bySeries.get(series)
     if (!set) this.bySeries.set(series, (set = new SlotSet()))
     set.add(slot)
   }
 
-  delete(slot: number, { series }: CatalogueProduct): void {
+  delete(slot: number, { series }: CatalogProduct): void {
     this.bySeries.get(series)?.delete(slot)
   }
 
@@ -54,7 +54,7 @@ export class Neighbourhoods {
   }
 
   private nearInPrice(
-    { id, kind }: CatalogueProduct,
+    { id, kind }: CatalogProduct,
     currency: CurrencyCode,
     hidden: Bitset,
   ): readonly number[] {

@@ -1,31 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
-import type { CatalogueClock, CatalogueSubject } from '../commerce/commerce'
+import type { CatalogClock, CatalogSubject } from '../commerce/commerce'
 import { leaderReads, type Reads } from '../database/reads'
 import type { Tables } from '../database/tables'
 import { takeLease } from '../jobs/lease'
 import { reasonOf } from '../process/failure'
 import { repeatedly } from '../process/repeatedly'
-import type { CatalogueIndex } from './catalogueIndex'
-import { findSnapshot, storeSnapshot } from './catalogueSnapshot'
-import { loadCatalogue, type Sharing } from './loadCatalogue'
-import type { CatalogueProduct } from './products/catalogueProduct'
+import type { CatalogIndex } from './catalogIndex'
+import { findSnapshot, storeSnapshot } from './catalogSnapshot'
+import { loadCatalog, type Sharing } from './loadCatalog'
+import type { CatalogProduct } from './products/catalogProduct'
 import { loadCategories } from './products/categoryForest'
 import { loadInChunks, type LoadedChunk, type Reading } from './products/loadProducts'
 import { inPieces, type Steps } from './slots/steps'
 
-/** The catalogue in memory, at most a second behind the database. */
+/** The catalog in memory, at most a second behind the database. */
 export interface ReadModel {
   /** The index. */
-  readonly index: CatalogueIndex
-  /** Clock of the catalogue's changes. */
-  readonly clock: CatalogueClock
+  readonly index: CatalogIndex
+  /** Clock of the catalog's changes. */
+  readonly clock: CatalogClock
   /** Reads the changes since the last call. @returns true if a page could look different */
   refresh(): Promise<boolean>
   /** Stores a snapshot for other processes, unless the stored one has nearly all changes. */
   share(): Promise<void>
   /** Advances the clock for products whose look changed without a change of their data, e.g. a photo. */
-  noteChange(products: readonly CatalogueProduct[]): void
+  noteChange(products: readonly CatalogProduct[]): void
 }
 
 /** Share of change rows per product after which a new snapshot is stored. Loading them takes about two seconds. */
@@ -33,12 +33,12 @@ const maxChangedShare = 0.02
 
 /**
  * Changes are always read from the leader. Products may come from a replica that has the changes read so far, so the
- * catalogue never becomes older than a change that was read.
- * @param isOffered false excludes a product from the catalogue
+ * catalog never becomes older than a change that was read.
+ * @param isOffered false excludes a product from the catalog
  */
 export async function openReadModel(
   db: Kysely<Tables>,
-  isOffered: (product: CatalogueProduct) => boolean = () => true,
+  isOffered: (product: CatalogProduct) => boolean = () => true,
   reads: Pick<Reads, 'position' | 'since'> = leaderReads(db),
   sharing: Sharing = {},
 ): Promise<ReadModel> {
@@ -47,13 +47,13 @@ export async function openReadModel(
     const position = await reads.position()
     return (work) => reads.since(position, work)
   }
-  const { index, changes, outdated, format, ...loaded } = await loadCatalogue({
+  const { index, changes, outdated, format, ...loaded } = await loadCatalog({
     db,
     isOffered,
     readingNow,
     ...sharing,
   })
-  const clock = catalogueClock()
+  const clock = catalogClock()
   let isTreeChangePending = false
   const pending = new Set(outdated)
   let { lease } = loaded
@@ -88,7 +88,7 @@ export async function openReadModel(
   const replaceSome = async (read: Reading, ids: readonly number[]) => {
     let isDifferent = false
     for await (const chunk of loadInChunks(read, ids)) {
-      const changed: CatalogueSubject[] = []
+      const changed: CatalogSubject[] = []
       try {
         await inPieces(replace(chunk, changed))
         // Else the next query sorts the products of a large change at once.
@@ -103,7 +103,7 @@ export async function openReadModel(
   }
 
   /** The clock advances after all replacements, so an answer computed between two of them isn't cached. */
-  function* replace({ ids, products }: LoadedChunk, changed: CatalogueSubject[]): Steps {
+  function* replace({ ids, products }: LoadedChunk, changed: CatalogSubject[]): Steps {
     const offered = new Map(products.filter(isOffered).map((product) => [product.id, product]))
     for (const id of ids) {
       const known = index.byId(id)
@@ -118,14 +118,14 @@ export async function openReadModel(
 
   const subjectsOf = (
     id: number,
-    before: CatalogueProduct | null,
-    after: CatalogueProduct | null,
-  ): CatalogueSubject[] => {
+    before: CatalogProduct | null,
+    after: CatalogProduct | null,
+  ): CatalogSubject[] => {
     const categories = [before, after].flatMap((product) => (product ? index.categoriesOf(product) : []))
     return [
       `product ${id}`,
       'everything',
-      ...categories.map((category): CatalogueSubject => `category ${category}`),
+      ...categories.map((category): CatalogSubject => `category ${category}`),
       ...(standing(before) === standing(after) ? [] : (['navigation'] as const)),
     ]
   }
@@ -174,7 +174,7 @@ export async function openReadModel(
 }
 
 /** Key of a product in the navigation: maker, categories, currencies and channels. */
-function standing(product: CatalogueProduct | null): string {
+function standing(product: CatalogProduct | null): string {
   if (!product) return ''
   const currencies = new Set(product.variants.flatMap(({ prices }) => Object.keys(prices)))
   return JSON.stringify([
@@ -186,16 +186,16 @@ function standing(product: CatalogueProduct | null): string {
 }
 
 /** A clock that its owner advances. */
-interface SetClock extends CatalogueClock {
+interface SetClock extends CatalogClock {
   /** Records a change of some subjects. */
-  changed(subjects: Iterable<CatalogueSubject>): void
+  changed(subjects: Iterable<CatalogSubject>): void
   /** Records a change of all subjects. */
   allChanged(): void
 }
 
 /** A new clock in this process's memory. */
-export function catalogueClock(): SetClock {
-  const changedAt = new Map<CatalogueSubject, number>()
+export function catalogClock(): SetClock {
+  const changedAt = new Map<CatalogSubject, number>()
   let now = 0
   let allChangedAt = 0
   return {
@@ -215,7 +215,7 @@ export function catalogueClock(): SetClock {
 }
 
 /**
- * Refreshes a read model every `intervalMs` until stopped. While the database is down the catalogue stays as
+ * Refreshes a read model every `intervalMs` until stopped. While the database is down the catalog stays as
  * loaded.
  * @param log receives one line when refreshes start to fail and one when they succeed again
  * @returns a function that stops it and waits for a running refresh
@@ -229,17 +229,17 @@ export function refreshEverySecond(
   const refresh = async () => {
     try {
       await model.refresh()
-      if (isFailing) log('The catalogue is up to date again.')
+      if (isFailing) log('The catalog is up to date again.')
       isFailing = false
     } catch (error) {
-      if (!isFailing) log(`The catalogue cannot be refreshed: ${reasonOf(error)}`)
+      if (!isFailing) log(`The catalog cannot be refreshed: ${reasonOf(error)}`)
       isFailing = true
     }
   }
   return repeatedly({
     every: intervalMs,
     work: refresh,
-    failureText: 'The catalogue cannot be refreshed',
+    failureText: 'The catalog cannot be refreshed',
     log,
   }).stop
 }

@@ -3,16 +3,16 @@ import { goesWith, goingWith, kindsBeside } from '../../src/domain/product/goesW
 import { keyFiguresOf } from '../../src/domain/product/keyFigures'
 import { attributeOf, type ProductKind } from '../../src/domain/product/product'
 import { figureOf } from './facets/spans'
-import { leadingPrice, paidMinor, type CatalogueProduct } from './products/catalogueProduct'
+import { leadingPrice, paidMinor, type CatalogProduct } from './products/catalogProduct'
 
 /** Candidates for related products. */
 export interface Neighbourhood {
   /** Some products of the same series. */
-  series(product: CatalogueProduct): readonly CatalogueProduct[]
+  series(product: CatalogProduct): readonly CatalogProduct[]
   /** Some products of the same kind at a similar price. */
-  nearInPrice(product: CatalogueProduct): readonly CatalogueProduct[]
+  nearInPrice(product: CatalogProduct): readonly CatalogProduct[]
   /** Best sellers in stock. */
-  bestOf(kind: ProductKind, limit: number): readonly CatalogueProduct[]
+  bestOf(kind: ProductKind, limit: number): readonly CatalogProduct[]
 }
 
 /**
@@ -20,11 +20,11 @@ export interface Neighbourhood {
  * grips for a racket. The same for all shoppers.
  */
 export function relatedProducts(
-  product: CatalogueProduct,
+  product: CatalogProduct,
   currency: CurrencyCode,
   limit: number,
   near: Neighbourhood,
-): readonly CatalogueProduct[] {
+): readonly CatalogProduct[] {
   const going = companionsOf(product, Math.floor(limit / 2), near)
   const others = [...near.series(product), ...near.nearInPrice(product), ...near.bestOf(product.kind, limit)]
   const alike = [...new Map(others.map((other) => [other.id, other])).values()]
@@ -50,10 +50,10 @@ const maxCandidates = 100
 
 /** What goes with a product, preferably of the same maker. */
 function companionsOf(
-  product: CatalogueProduct,
+  product: CatalogProduct,
   limit: number,
   near: Neighbourhood,
-): readonly CatalogueProduct[] {
+): readonly CatalogProduct[] {
   const candidates = kindsBeside(product).flatMap((kind) =>
     [...near.bestOf(kind, maxCandidates)].sort(
       (a, b) => Number(b.brandId === product.brandId) - Number(a.brandId === product.brandId),
@@ -62,10 +62,10 @@ function companionsOf(
   return goingWith([product], candidates, limit)
 }
 
-const isInStock = ({ variants }: CatalogueProduct, currency: CurrencyCode) =>
+const isInStock = ({ variants }: CatalogProduct, currency: CurrencyCode) =>
   variants.some(({ inStock, prices }) => inStock && prices[currency])
 
-function likeness(product: CatalogueProduct, other: CatalogueProduct, currency: CurrencyCode): number {
+function likeness(product: CatalogProduct, other: CatalogProduct, currency: CurrencyCode): number {
   const shared = product.categoryIds.filter((id) => other.categoryIds.includes(id)).length
   const properties = new Set([
     ...keyFiguresOf(product).map(({ name }) => name),

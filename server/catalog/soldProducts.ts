@@ -1,7 +1,7 @@
 import type { BrandKey } from '../../src/domain/channel'
 import { channelKeyOf, channelKeys, type ChannelKey } from '../../src/domain/channelKey'
 import { currencyCodes, type CurrencyCode } from '../../src/domain/money'
-import type { CatalogueProduct } from './products/catalogueProduct'
+import type { CatalogProduct } from './products/catalogProduct'
 import { Bitset } from './slots/bitset'
 
 const nothing = new Bitset()
@@ -12,7 +12,7 @@ export class SoldProducts {
   private readonly hiddenIn = new Map<ChannelKey, Bitset>()
 
   /** The sets that contain the product's slot. */
-  setsOf({ variants, channels }: CatalogueProduct): readonly Bitset[] {
+  setsOf({ variants, channels }: CatalogProduct): readonly Bitset[] {
     const sold = currencyCodes.filter((currency) => variants.some(({ prices }) => prices[currency]))
     const hiding = channels === null ? [] : channelKeys.filter((channel) => !channels.includes(channel))
     return [

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Capabilities } from '../../src/domain/capabilities'
-import type { CategoryNode } from '../../src/domain/catalogue/category'
-import type { Listing, ListingQuery } from '../../src/domain/catalogue/listing'
-import type { Suggestions } from '../../src/domain/catalogue/suggestions'
+import type { CategoryNode } from '../../src/domain/catalog/category'
+import type { Listing, ListingQuery } from '../../src/domain/catalog/listing'
+import type { Suggestions } from '../../src/domain/catalog/suggestions'
 import type { Channel } from '../../src/domain/channel'
 import type { Language } from '../../src/domain/language'
 import type { Product } from '../../src/domain/product/product'
@@ -23,7 +23,7 @@ import type { Wishlists } from './wishlists'
 export interface Commerce {
   /** The parts that this back end has. Missing parts are absent below. */
   readonly capabilities: Capabilities
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   readonly carts: Carts
   readonly giftCards: GiftCards
   /** Absent without accounts, as the wishlists. */
@@ -41,7 +41,7 @@ export interface Commerce {
   readonly questions?: Questions
   /** Lengths of the back end's queues and its size, for /metrics; absent: none. */
   figures?(): readonly Figure[]
-  /** Resolves when the catalogue can be read. @throws CommerceError `not_ready` */
+  /** Resolves when the catalog can be read. @throws CommerceError `not_ready` */
   ready(): Promise<void>
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ export interface Figure {
   readonly labels?: Readonly<Record<string, string>>
 }
 
-export interface Catalogue {
+export interface Catalog {
   categoryTree(channel: Channel): Promise<readonly CategoryNode[]>
   /** One page of products with facets. A page number beyond the last returns the last page. */
   list(query: ListingQuery, channel: Channel): Promise<Listing>
@@ -67,7 +67,7 @@ export interface Catalogue {
   /** Suggestions of the search box for a text, also for a text without matching products. */
   suggest(search: string, channel: Channel, limit: number, language?: Language): Promise<Suggestions>
   /** All products on sale, in a stable order. */
-  entries(channel: Channel): Promise<readonly CatalogueEntry[]>
+  entries(channel: Channel): Promise<readonly CatalogEntry[]>
   /** The redirect of a product's earlier slug; null for an unknown slug. */
   redirect(slug: string, channel: Channel): Promise<Redirect | null>
   /** The redirect of a category's earlier path; null for an unknown path. */
@@ -75,11 +75,11 @@ export interface Catalogue {
   /** The subject of a SKU's drawing; null for an unknown SKU. */
   artworkOf(sku: string): Promise<ArtworkSubject | null>
   /** Checks whether cached answers and pages are still valid. */
-  readonly clock: CatalogueClock
+  readonly clock: CatalogClock
 }
 
 /** The fields of a product that sitemaps need. */
-export interface CatalogueEntry extends Pick<Product, 'slug' | 'path' | 'categories'> {
+export interface CatalogEntry extends Pick<Product, 'slug' | 'path' | 'categories'> {
   /** Time of the last change to the content of its page. */
   readonly changedAt: Date
 }
@@ -87,8 +87,8 @@ export interface CatalogueEntry extends Pick<Product, 'slug' | 'path' | 'categor
 /** The new location of a moved page, or a mark that it is gone for good. */
 export type Redirect = { readonly movedTo: string } | { readonly isGone: true }
 
-/** A part of the catalogue that an answer depends on. A change of it invalidates the answer. */
-export type CatalogueSubject =
+/** A part of the catalog that an answer depends on. A change of it invalidates the answer. */
+export type CatalogSubject =
   | `product ${number}`
   /** Any product in the category or its subcategories. */
   | `category ${number}`
@@ -97,19 +97,19 @@ export type CatalogueSubject =
   /** Any product, e.g. for a search. */
   | 'everything'
 
-/** Counts the visible changes of the catalogue. */
-export interface CatalogueClock {
+/** Counts the visible changes of the catalog. */
+export interface CatalogClock {
   /** Increases with each change. */
   now(): number
   /** Whether one of the subjects has changed since this clock value. */
-  hasChanged(subjects: readonly CatalogueSubject[], since: number): boolean
+  hasChanged(subjects: readonly CatalogSubject[], since: number): boolean
 }
 
 /** The input of a product's drawing. */
 export type ArtworkSubject = Pick<Product, 'kind' | 'sku' | 'series' | 'attributes' | 'categories'> & {
-  /** Colours of the drawing, the main one first, e.g. `['#0b3d91', '#ff6f61']`. */
+  /** Colors of the drawing, the main one first, e.g. `['#0b3d91', '#ff6f61']`. */
   readonly colors: readonly string[]
-  /** Design shared by all colours of a product. Defaults to the SKU. */
+  /** Design shared by all colors of a product. Defaults to the SKU. */
   readonly design?: string
   /** SKUs whose photos can replace the drawing, best first. Defaults to its own SKU. */
   readonly photoSkus?: readonly string[]

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { CategoryNode } from '../../src/domain/catalogue/category'
+import type { CategoryNode } from '../../src/domain/catalog/category'
 import { notFound } from '../../src/domain/errors'
 import { brandOf } from '../../src/site/brand/brands'
 import { organisationDescription } from '../../src/site/brand/organisationDescription'
@@ -10,12 +10,12 @@ import { textFacts } from '../../src/site/texts/textFacts'
 import { paths, textPages } from '../../src/site/urls/paths'
 import { regionsOfPage } from '../../src/site/urls/regionsOfPage'
 import type { Commerce } from '../commerce/commerce'
-import { cacheWhileFresh, type CatalogueAnswer } from '../http/answers/cacheWhileFresh'
+import { cacheWhileFresh, type CatalogAnswer } from '../http/answers/cacheWhileFresh'
 import { finish, sendFinished } from '../http/answers/finishedAnswer'
 import { latest, sitePages, sitemapIndex, urlSet, type SitePages, type SitemapPage } from './sitePages'
 
 interface CrawlerRoutesOptions {
-  readonly commerce: { readonly catalogue: Pick<Commerce['catalogue'], 'categoryTree' | 'clock' | 'entries'> }
+  readonly commerce: { readonly catalog: Pick<Commerce['catalog'], 'categoryTree' | 'clock' | 'entries'> }
   /** Returns all sites of a site's brand, including the site itself. */
   readonly familyOf: (site: Site) => readonly Site[]
 }
@@ -25,17 +25,17 @@ const productsInPart = 1000
 /** Maximum bytes of cached answers. */
 const cacheBytes = 32 * 1024 * 1024
 
-/** Routes for crawlers: robots.txt, llms.txt and sitemaps, cached until the catalogue changes. */
+/** Routes for crawlers: robots.txt, llms.txt and sitemaps, cached until the catalog changes. */
 export const crawlerRoutes =
-  ({ commerce: { catalogue }, familyOf }: CrawlerRoutesOptions): FastifyPluginAsync =>
+  ({ commerce: { catalog }, familyOf }: CrawlerRoutesOptions): FastifyPluginAsync =>
   async (app) => {
-    const cache = cacheWhileFresh<CatalogueAnswer>(catalogue.clock, cacheBytes)
+    const cache = cacheWhileFresh<CatalogAnswer>(catalog.clock, cacheBytes)
 
     const send = async (
       request: FastifyRequest,
       reply: FastifyReply,
       type: string,
-      answer: CatalogueAnswer,
+      answer: CatalogAnswer,
     ) => {
       const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=600' }
       return sendFinished(request, reply.headers(headers), answer.answer)
@@ -54,14 +54,14 @@ export const crawlerRoutes =
     app.get('/llms.txt', { schema: { hide: true } }, async (request, reply) => {
       const { site } = request
       const answer = await made(site, 'llms', async () =>
-        guideForModels(site, await catalogue.categoryTree(site)),
+        guideForModels(site, await catalog.categoryTree(site)),
       )
       return send(request, reply, 'text/markdown', answer)
     })
 
     const indexOf = (site: Site) =>
       made(site, 'sitemap', async () => {
-        const parts = partsOf(await sitePages(catalogue, site, familyOf(site)))
+        const parts = partsOf(await sitePages(catalog, site, familyOf(site)))
         return sitemapIndex(
           [...parts].map(([name, pages]) => {
             const changedAt = latest(pages.map((page) => page.changedAt))
@@ -81,11 +81,11 @@ export const crawlerRoutes =
         const { site } = request
         const { part } = request.params
         // Crawlers can request any name. The cached index rejects unknown parts without reading the
-        // catalogue.
+        // catalog.
         const index = await indexOf(site)
         if (!/^[\w-]+$/.test(part) || !index.answer.plain.includes(`${pathOf(part)}</loc>`)) throw notFound()
         const answer = await made(site, `sitemap ${part}`, async () => {
-          const pages = partsOf(await sitePages(catalogue, site, familyOf(site))).get(part)
+          const pages = partsOf(await sitePages(catalog, site, familyOf(site))).get(part)
           if (!pages) throw notFound()
           return urlSet(site, pages)
         })
@@ -162,7 +162,7 @@ export async function guideForModels(site: Site, tree: readonly CategoryNode[]):
     '## For programs',
     '',
     `- [Sitemap](${site.url}/sitemap.xml): every page, with its languages and regions`,
-    `- [Products](${site.url}/api/bigcommerce/catalog/products): the catalogue as JSON, by page, category and search`,
+    `- [Products](${site.url}/api/bigcommerce/catalog/products): the catalog as JSON, by page, category and search`,
     `- [API](${site.url}/api/openapi.json): what can be asked, as OpenAPI`,
     '',
   ].join('\n')

@@ -1,10 +1,10 @@
-import type { CategoryNode } from '../../src/domain/catalogue/category'
+import type { CategoryNode } from '../../src/domain/catalog/category'
 import { escapeHtml } from '../../src/domain/escapeHtml'
 import type { Site } from '../../src/site/site'
 import { alternates, urlInSite } from '../../src/site/sites'
 import { indexedPaths, paths, textPages } from '../../src/site/urls/paths'
 import { regionsOfPage } from '../../src/site/urls/regionsOfPage'
-import type { Catalogue, CatalogueEntry } from '../commerce/commerce'
+import type { Catalog, CatalogEntry } from '../commerce/commerce'
 
 /** All pages of a site that search engines may list. */
 export interface SitePages {
@@ -16,13 +16,13 @@ export interface SitePages {
 
 /** Collects a site's pages. @param family all sites of the brand, including `site` */
 export async function sitePages(
-  catalogue: Pick<Catalogue, 'categoryTree' | 'entries'>,
+  catalog: Pick<Catalog, 'categoryTree' | 'entries'>,
   site: Site,
   family: readonly Site[],
 ): Promise<SitePages> {
   const [tree, sold] = await Promise.all([
-    catalogue.categoryTree(site),
-    Promise.all(family.map(async (sister) => ({ sister, entries: await catalogue.entries(sister) }))),
+    catalog.categoryTree(site),
+    Promise.all(family.map(async (sister) => ({ sister, entries: await catalog.entries(sister) }))),
   ])
   const sellers = new Map<string, Site[]>()
   for (const { sister, entries } of sold)
@@ -53,7 +53,7 @@ function textual(site: Site, family: readonly Site[]): readonly SitemapPage[] {
  */
 function categories(
   tree: readonly CategoryNode[],
-  entries: readonly CatalogueEntry[],
+  entries: readonly CatalogEntry[],
 ): readonly Omit<SitemapPage, 'sites'>[] {
   const newest = new Map<string, Date>()
   for (const { categories: paths, changedAt } of entries)

@@ -23,7 +23,7 @@ export interface Database {
   isReachable(): Promise<boolean>
   /**
    * From now on, a query may take this many milliseconds. A connection that is silent longer is closed and replaced,
-   * e.g. behind a firewall that dropped it. Migrations and loading the catalogue come before.
+   * e.g. behind a firewall that dropped it. Migrations and loading the catalog come before.
    */
   limitQueries(timeoutMs: number): void
   close(): Promise<void>

@@ -4,7 +4,7 @@ const maxInteger = 2_147_483_647
 /** Whether a text is a valid cart or line id. PostgreSQL fails on other texts, and a hosted store is not asked for them. */
 export const isUuid = (text: string): boolean => uuid.test(text)
 
-/** The numeric id of a catalogue entity; null for a text that is no valid id. */
+/** The numeric id of a catalog entity; null for a text that is no valid id. */
 export function entityIdOf(text: string): number | null {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
   return id >= 1 && id <= maxInteger ? id : null

@@ -85,6 +85,6 @@ async function ensureLedger(db: Kysely<Tables>): Promise<void> {
       .addColumn('sha256', 'text', (column) => column.notNull())
       .addColumn('applied_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
       .execute()
-  // Concurrent "create table if not exists" can fail on a unique index of the system catalogue.
+  // Concurrent "create table if not exists" can fail on a unique index of the system catalog.
   await create().catch(create)
 }

@@ -33,10 +33,10 @@ const privilegesOf = (table: string): readonly string[] => {
 const everyPrivilege = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']
 
 /**
- * Migrates the database for the back end of the settings and marks whose catalogue it holds. With DATABASE_MIGRATION_URL its role migrates and grants privileges to the role of DATABASE_URL,
+ * Migrates the database for the back end of the settings and marks whose catalog it holds. With DATABASE_MIGRATION_URL its role migrates and grants privileges to the role of DATABASE_URL,
  * which must own nothing. Without it, a role that may not create tables needs a migrated database.
  * @returns how to run the owner's work; null if this process may not
- * @throws StartError for a catalogue of another back end, for missing migrations, and for a role with too many or too
+ * @throws StartError for a catalog of another back end, for missing migrations, and for a role with too many or too
  * few privileges
  */
 export async function bringUpToDate(
@@ -45,14 +45,14 @@ export async function bringUpToDate(
 ): Promise<AsOwner | null> {
   const folder = migrationsFolder(settings.root)
   const asOwner = ownerOf(settings)
-  const source = catalogueSourceOf(settings)
+  const source = catalogSourceOf(settings)
   // Read by the owner, because a new role of DATABASE_URL has no privileges yet.
-  const refuse = (reader: Kysely<Tables>) => refuseOtherCatalogue(reader, source)
+  const refuse = (reader: Kysely<Tables>) => refuseOtherCatalog(reader, source)
   await (asOwner ? asOwner(refuse) : refuse(db))
   if (!asOwner) {
     if (await mayCreate(db)) {
       await migrate(db, folder)
-      await markCatalogue(db, source)
+      await markCatalog(db, source)
       return (work) => work(db)
     }
     await refuseOutdated(db, folder)
@@ -75,7 +75,7 @@ export async function bringUpToDate(
       `The role ${await roleOf(db)} of DATABASE_URL has wrong privileges (docs/database-roles.md):\n` +
         problems.map((problem) => `  - it ${problem}`).join('\n'),
     )
-  await markCatalogue(db, source)
+  await markCatalog(db, source)
   return asOwner
 }
 
@@ -206,33 +206,33 @@ const run = async (transaction: Transaction<Tables>, statement: ReturnType<typeo
   await statement.execute(transaction)
 }
 
-/** Source of the catalogue: `embedded`, or `bigcommerce` with the store's hash. */
-export const catalogueSourceOf = ({ store }: Pick<Settings, 'store'>): string =>
+/** Source of the catalog: `embedded`, or `bigcommerce` with the store's hash. */
+export const catalogSourceOf = ({ store }: Pick<Settings, 'store'>): string =>
   store === null ? 'embedded' : `bigcommerce ${store.hash}`
 
 /**
- * Refuses a database with a catalogue from elsewhere: its product ids would mean other products. Reads only, also
+ * Refuses a database with a catalog from elsewhere: its product ids would mean other products. Reads only, also
  * before the first migration.
  * @throws StartError
  */
-export async function refuseOtherCatalogue(db: Kysely<Tables>, source: string): Promise<void> {
+export async function refuseOtherCatalog(db: Kysely<Tables>, source: string): Promise<void> {
   const found = await storedSource(db)
   if (found === null || found === source) return
   throw new StartError(
-    `This database has the catalogue of ${nameOf(found)}, and the settings name ${nameOf(source)}. ` +
+    `This database has the catalog of ${nameOf(found)}, and the settings name ${nameOf(source)}. ` +
       `Change COMMERCE, or use another database (DATABASE_URL, DATA_DIR). Nothing was changed.`,
   )
 }
 
-/** Stores where the catalogue of a migrated database comes from, unless this is known. */
-export async function markCatalogue(db: Kysely<Tables>, source: string): Promise<void> {
+/** Stores where the catalog of a migrated database comes from, unless this is known. */
+export async function markCatalog(db: Kysely<Tables>, source: string): Promise<void> {
   await db
     .insertInto('catalogue_source')
     .values({ id: 1, source })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // Another process may have been faster.
-  await refuseOtherCatalogue(db, source)
+  await refuseOtherCatalog(db, source)
 }
 
 async function storedSource(db: Kysely<Tables>): Promise<string | null> {

@@ -30,19 +30,19 @@ export interface Tables
   product_categories: ProductCategoriesTable
   variants: VariantsTable
   variant_prices: VariantPricesTable
-  catalogue_changes: CatalogueChangesTable
-  catalogue_snapshots: CatalogueSnapshotsTable
-  catalogue_snapshot_parts: CatalogueSnapshotPartsTable
+  catalogue_changes: CatalogChangesTable
+  catalogue_snapshots: CatalogSnapshotsTable
+  catalogue_snapshot_parts: CatalogSnapshotPartsTable
   carts: CartsTable
   cart_lines: CartLinesTable
-  catalogue_source: CatalogueSourceTable
+  catalogue_source: CatalogSourceTable
   schema_migrations: SchemaMigrationRow
   leases: LeasesTable
   jobs: JobsTable
 }
 
 /** One row. */
-interface CatalogueSourceTable {
+interface CatalogSourceTable {
   id: number
   source: string
 }
@@ -150,7 +150,7 @@ interface VariantPricesTable {
   retail_minor: number | null
 }
 
-interface CatalogueChangesTable {
+interface CatalogChangesTable {
   id: Generated<number>
   product_id: number | null
   changed_at: ColumnType<Date, never>
@@ -158,7 +158,7 @@ interface CatalogueChangesTable {
   xid: ColumnType<string, never>
 }
 
-interface CatalogueSnapshotsTable {
+interface CatalogSnapshotsTable {
   id: string
   format: string
   /** The id of a transaction, as text. */
@@ -169,7 +169,7 @@ interface CatalogueSnapshotsTable {
   created_at: Generated<Date>
 }
 
-interface CatalogueSnapshotPartsTable {
+interface CatalogSnapshotPartsTable {
   snapshot_id: string
   number: number
   content: Buffer

@@ -19,7 +19,7 @@ import { addressRoutes } from './routes/addresses'
 import { analystRoutes } from './routes/analyst'
 import { cartRoutes } from './routes/cart'
 import { cartChoiceRoutes } from './routes/cartChoices'
-import { catalogueRoutes } from './routes/catalogue'
+import { catalogRoutes } from './routes/catalog'
 import { checkoutRoutes } from './routes/checkout'
 import { customerDataRoutes } from './routes/customerData'
 import { customerRoutes, passwordResetRoutes } from './routes/customers'
@@ -81,7 +81,7 @@ export function buildApp(shop: Shop): FastifyInstance {
   openApi(app)
   const account = [customerRoutes, accountRoutes, passwordResetRoutes, addressRoutes, customerDataRoutes]
   const shopping = [
-    catalogueRoutes,
+    catalogRoutes,
     cartRoutes,
     cartChoiceRoutes,
     checkoutRoutes,

@@ -40,7 +40,7 @@ export type MailBlock =
   /** A gift card with its code. */
   | { readonly card: { readonly title: string; readonly amount: string; readonly code: string } }
 
-interface Colours {
+interface Colors {
   readonly surface: string
   readonly ink: string
   readonly soft: string
@@ -51,8 +51,8 @@ interface Colours {
   readonly onAccent: string
 }
 
-/** The light colours of `src/ui/theme.css`. Mail programs don't support CSS variables. */
-const colours: Readonly<Record<BrandKey, Colours>> = {
+/** The light colors of `src/ui/theme.css`. Mail programs don't support CSS variables. */
+const colors: Readonly<Record<BrandKey, Colors>> = {
   courtline: {
     surface: '#faf8f4',
     ink: '#14150f',
@@ -86,7 +86,7 @@ export function layOut(
   const place = [street, [city, postalCode].filter(Boolean).join(' '), country].join(', ')
   const footer = [why ?? t('why', { brand: name }), `${legalName}, ${place}`, site.url]
   const text = [heading, ...blocks.map(textOf), ['-- ', ...footer].join('\n')]
-  const look = colours[site.brand]
+  const look = colors[site.brand]
   const inside = blocks.map((block) => htmlOf(block, look, t('linkHelp')))
   return {
     fromName: name,
@@ -118,14 +118,14 @@ function rowsOf(rows: readonly (readonly [string, string])[], rule: string): str
   return [table, ...cells, '</table>'].join('\n')
 }
 
-function quoteOf(quote: string, { rule }: Colours): string {
+function quoteOf(quote: string, { rule }: Colors): string {
   const lines = escapeHtml(quote).replaceAll('\n', '<br>\n')
   return `<blockquote style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${rule}">${lines}</blockquote>`
 }
 
 function cardOf(
   { title, amount, code }: { title: string; amount: string; code: string },
-  look: Colours,
+  look: Colors,
 ): string {
   return [
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr>',
@@ -138,7 +138,7 @@ function cardOf(
   ].join('\n')
 }
 
-function htmlOf(block: MailBlock, look: Colours, linkHelp: string): string {
+function htmlOf(block: MailBlock, look: Colors, linkHelp: string): string {
   const { soft, rule, accent, onAccent } = look
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`
   if ('rows' in block) return rowsOf(block.rows, rule)
@@ -170,7 +170,7 @@ interface Page {
 
 const faces = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Devanagari',Mangal,Arial,sans-serif"
 
-function page({ language, subject, name, heading, inside, footer }: Page, look: Colours): string {
+function page({ language, subject, name, heading, inside, footer }: Page, look: Colors): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -10,9 +10,9 @@ import type {
 import { urlOf, type Transport } from '../../src/api/transport'
 import { prefixOf, type Site } from '../../src/site/site'
 import { isMainHost } from '../../src/site/siteByHost'
-import type { Commerce, CatalogueClock, CatalogueSubject } from '../commerce/commerce'
+import type { Commerce, CatalogClock, CatalogSubject } from '../commerce/commerce'
 import { crawlerRoutes } from '../crawlers/crawlerRoutes'
-import type { CatalogueAnswer } from '../http/answers/cacheWhileFresh'
+import type { CatalogAnswer } from '../http/answers/cacheWhileFresh'
 import { finish, sendFinished, compressBest, type FinishedAnswer } from '../http/answers/finishedAnswer'
 import { answerCache, subjectsOf } from '../http/answers/jsonAnswer'
 import { allowInlineScript, allowOpener } from '../http/plugins/securityHeaders'
@@ -45,8 +45,8 @@ export const pageRoutes =
       renderer,
       familyOf,
       transportOf: inProcess(app),
-      sells: async (site, slug) => (await commerce.catalogue.product(slug, site)) !== null,
-      clock: commerce.catalogue.clock,
+      sells: async (site, slug) => (await commerce.catalog.product(slug, site)) !== null,
+      clock: commerce.catalog.clock,
       cached: !isDevelopment,
     })
 
@@ -91,7 +91,7 @@ export const pageRoutes =
         // An existing page needs no lookup of redirects.
         const shown = isHere ? await pages.read(addressOf(request), site, page) : null
         if (shown && shown.status !== 404) return await send(request, reply, shown)
-        const redirect = await pageRedirect(commerce.catalogue, site, page)
+        const redirect = await pageRedirect(commerce.catalog, site, page)
         if (redirect && 'movedTo' in redirect)
           return await to(prefixOf(site, page.locale) + redirect.movedTo + page.search)
         if ('redirect' in address) return await to(address.redirect)
@@ -146,8 +146,8 @@ function cacheControlOf({ status, isPersonal }: Page): string {
     : 'public, max-age=0, must-revalidate'
 }
 
-/** A rendered page, ready to send, and its catalogue subjects. */
-interface Page extends CatalogueAnswer {
+/** A rendered page, ready to send, and its catalog subjects. */
+interface Page extends CatalogAnswer {
   readonly status: number
   readonly isPersonal: boolean
   /** The hash of its inline script, for the content security policy; null without one. */
@@ -160,8 +160,8 @@ interface PagesOptions {
   readonly familyOf: (site: Site) => readonly Site[]
   /** True when a site sells the product with a slug. */
   readonly sells: (site: Site, slug: string) => Promise<boolean>
-  readonly clock: CatalogueClock
-  /** False in development, where a page may change without the catalogue. */
+  readonly clock: CatalogClock
+  /** False in development, where a page may change without the catalog. */
   readonly cached: boolean
 }
 
@@ -176,7 +176,7 @@ interface Pages {
 const cacheBytes = 64 * 1024 * 1024
 
 /**
- * Renders pages and caches them by site, locale and url until their catalogue data changes: rendering costs
+ * Renders pages and caches them by site, locale and url until their catalog data changes: rendering costs
  * about ten times a static file. Requests for a page in rendering wait for that rendering.
  */
 function createPages({ renderer, transportOf, familyOf, sells, clock, cached }: PagesOptions): Pages {
@@ -187,7 +187,7 @@ function createPages({ renderer, transportOf, familyOf, sells, clock, cached }: 
   const render = async (site: Site, url: PageUrl): Promise<Page> => {
     const { renderPage, assetsOf, firstPaintHash } = await renderer()
     // Every page shows the menu.
-    const subjects = new Set<CatalogueSubject>(['navigation'])
+    const subjects = new Set<CatalogSubject>(['navigation'])
     const transport = transportOf(site, (changedSubjects) => {
       for (const subject of changedSubjects) subjects.add(subject)
     })
@@ -217,8 +217,8 @@ function createPages({ renderer, transportOf, familyOf, sells, clock, cached }: 
   }
 }
 
-/** @param onRead receives the catalogue subjects of each answer */
-type InProcess = (site: Site, onRead: (subjects: readonly CatalogueSubject[]) => void) => Transport
+/** @param onRead receives the catalog subjects of each answer */
+type InProcess = (site: Site, onRead: (subjects: readonly CatalogSubject[]) => void) => Transport
 
 /** Calls the shop's own API without a socket, as a guest without cookies on a site. */
 function inProcess(app: FastifyInstance): InProcess {
@@ -226,7 +226,7 @@ function inProcess(app: FastifyInstance): InProcess {
     const headers = { host: new URL(site.url).host }
     return async (request) => {
       const response = await app.inject({ method: 'GET', url: urlOf(request), headers })
-      // An answer without subjects, such as a failure, may change with any change of the catalogue.
+      // An answer without subjects, such as a failure, may change with any change of the catalog.
       onRead(subjectsOf(response.raw.res) ?? ['everything'])
       return {
         status: response.statusCode,

@@ -1,10 +1,10 @@
-import { searchTextOf, sortOrders } from '../../src/domain/catalogue/listing'
-import { finderAnswersIn, finderQuery } from '../../src/domain/catalogue/racketFinder'
+import { searchTextOf, sortOrders } from '../../src/domain/catalog/listing'
+import { finderAnswersIn, finderQuery } from '../../src/domain/catalog/racketFinder'
 import { languageOf, prefixOf, type Locale, type Site } from '../../src/site/site'
 import { localeOfPath } from '../../src/site/sites'
 import { isOptionParameter } from '../../src/site/urls/optionParameters'
 import { ownSegments, paths, reservedSlugs } from '../../src/site/urls/paths'
-import type { Catalogue, Redirect } from '../commerce/commerce'
+import type { Catalog, Redirect } from '../commerce/commerce'
 
 /** A page's address, reduced to the parts that decide its content. */
 export interface PageUrl {
@@ -74,17 +74,17 @@ const productPath = /^\/([a-z0-9]+(?:-[a-z0-9]+)*)\/$/
  * that it is gone for good. Returns null for every other page.
  */
 export async function pageRedirect(
-  catalogue: Pick<Catalogue, 'product' | 'redirect' | 'categoryRedirect'>,
+  catalog: Pick<Catalog, 'product' | 'redirect' | 'categoryRedirect'>,
   site: Site,
   { locale, pathname }: PageUrl,
 ): Promise<Redirect | null> {
   const path = pathname.slice(prefixOf(site, locale).length)
-  if (path.startsWith('/category/')) return movedWith(paths.category, await catalogue.categoryRedirect(path))
+  if (path.startsWith('/category/')) return movedWith(paths.category, await catalog.categoryRedirect(path))
   const [, slug] = productPath.exec(path) ?? []
   if (slug === undefined || reservedSlugs.includes(slug)) return null
-  return (await catalogue.product(slug, site))
+  return (await catalog.product(slug, site))
     ? null
-    : movedWith(paths.product, await catalogue.redirect(slug, site))
+    : movedWith(paths.product, await catalog.redirect(slug, site))
 }
 
 const movedWith = (pathTo: (name: string) => string, redirect: Redirect | null): Redirect | null =>

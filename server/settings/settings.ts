@@ -31,7 +31,7 @@ import {
   type TrackerKeys,
 } from './trackerSettings'
 
-/** Id of the gift card in the demo catalogue, the default of GIFT_CARD_PRODUCT_ID for local shops with `demo`. */
+/** Id of the gift card in the demo catalog, the default of GIFT_CARD_PRODUCT_ID for local shops with `demo`. */
 export const demoGiftCardId = 9004
 
 /** All settings from the environment, parsed once; see .env.example. */

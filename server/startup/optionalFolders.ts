@@ -4,7 +4,7 @@ import { StartError } from '../settings/startError'
 
 export type Demo = typeof demo
 
-/** The demo catalogue and its drawings; null in an installation without the folder `demo`. */
+/** The demo catalog and its drawings; null in an installation without the folder `demo`. */
 export const loadDemo = async (root: string): Promise<Demo | null> =>
   hasFolder(root, 'demo') ? import('../../demo/demo') : null
 

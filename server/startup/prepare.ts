@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { openEventLog, type EventLog } from '../analytics/eventLog'
 import { buildIfStale } from '../build/buildIfStale'
-import { openCatalogue } from '../catalog/openCatalogue'
+import { openCatalog } from '../catalog/openCatalog'
 import type { Commerce } from '../commerce/commerce'
 import type { OrderEngine } from '../commerce/orderEngine'
 import { openDatabase, type Database } from '../database/database'
@@ -46,7 +46,7 @@ export interface Prepared {
 }
 
 /**
- * Opens database and catalogue while the pages are built. A failure of the database aborts the build, which
+ * Opens database and catalog while the pages are built. A failure of the database aborts the build, which
  * takes half a minute.
  */
 export async function prepare({ settings, log, signal }: Preparation, closers: Closers): Promise<Prepared> {
@@ -75,7 +75,7 @@ async function openCommerce(
   const sandbox = usesSandbox ? sandboxOf(settings, database, log) : null
   closers.add(async () => sandbox?.close())
   const asOwner = await slowly(log, 'Bringing the database up to date ...', bringUpToDate(settings, database))
-  // A hosted store has the catalogue and the customers.
+  // A hosted store has the catalog and the customers.
   const demo = settings.store === null ? await loadDemo(settings.root) : null
   const logins = await openDemonstration(demo, settings, database, log)
   const ownPhotos = await slowly(
@@ -98,7 +98,7 @@ async function openCommerce(
   const photos = storePictures ? firstPhotos(ownPhotos, storePictures) : ownPhotos
   const events = openEventLog(database.db)
   const opening = openBackEnd(settings, { database, events, photos, log })
-  const { commerce, engine, jobs } = await slowly(log, 'Loading the catalogue ...', opening)
+  const { commerce, engine, jobs } = await slowly(log, 'Loading the catalog ...', opening)
   closers.add(() => commerce.close())
   database.limitQueries(settings.databaseTimeoutMs)
   return { database, asOwner, commerce, engine, jobs, events, photos, logins, sandbox }
@@ -132,22 +132,22 @@ async function openBackEnd(
   }
   requireStorefrontToken(store)
   const mapping = readMapping(store.mappingFile)
-  const opened = await openCatalogue({ database, log, photos })
-  const catalogue = { ...opened, size: () => opened.model.index.size }
+  const opened = await openCatalog({ database, log, photos })
+  const catalog = { ...opened, size: () => opened.model.index.size }
   const mirror = { channels: mirroredChannels(sites, store), mapping }
   const reporting = { events, sites }
-  const commerce = bigcommerceCommerce({ store, secret, database, catalogue, mirror, reporting, log })
+  const commerce = bigcommerceCommerce({ store, secret, database, catalog, mirror, reporting, log })
   return { commerce, engine: null, jobs: commerce.jobs }
 }
 
-/** Fills an empty catalogue, and creates the demo customers of a new local shop; every other shop removes them. */
+/** Fills an empty catalog, and creates the demo customers of a new local shop; every other shop removes them. */
 async function openDemonstration(
   demo: Demo | null,
   { isDemonstration }: Settings,
   database: Database,
   log: (line: string) => void,
 ): Promise<readonly DemoLogin[]> {
-  const seeded = demo && (await slowly(log, 'Filling the catalogue ...', demo.seedIfEmpty(database)))
+  const seeded = demo && (await slowly(log, 'Filling the catalog ...', demo.seedIfEmpty(database)))
   if (!isDemonstration) await removeDemoCustomers(database.db)
   if (!demo) return []
   if (isDemonstration && seeded && seeded.products > 0) await demo.seedDemoCustomers(database.db)

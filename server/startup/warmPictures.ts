@@ -6,7 +6,7 @@ import type { PictureCache } from '../pictures/pictureCache'
 import { picturesOf } from '../pictures/productPictures'
 
 interface Warming {
-  readonly commerce: Pick<Commerce, 'catalogue'>
+  readonly commerce: Pick<Commerce, 'catalog'>
   readonly pictures: PictureCache
   readonly photos: PhotoIndex
   readonly sites: readonly Site[]
@@ -41,7 +41,7 @@ export function warmPictures({
     const brands = new Map([...sites].reverse().map((site) => [site.brand, site]))
     for (const site of brands.values()) {
       for (const sku of await seenFirst(commerce, site)) {
-        const subject = await commerce.catalogue.artworkOf(sku)
+        const subject = await commerce.catalog.artworkOf(sku)
         const source = subject && picturesOf(subject, photos).source('whole')
         for (const width of source ? widths : []) {
           const start = performance.now()
@@ -61,12 +61,12 @@ export function warmPictures({
 }
 
 /** SKUs on the first pages of the shop and of each category, interleaved. */
-async function seenFirst({ catalogue }: Pick<Commerce, 'catalogue'>, site: Site): Promise<string[]> {
-  const departments = await catalogue.categoryTree(site)
+async function seenFirst({ catalog }: Pick<Commerce, 'catalog'>, site: Site): Promise<string[]> {
+  const departments = await catalog.categoryTree(site)
   const types = departments.flatMap(({ children }) => children)
   const queries = [{}, ...[...departments, ...types].map(({ entityId }) => ({ category: entityId }))]
   const pages: (readonly { readonly sku: string }[])[] = []
-  for (const query of queries) pages.push((await catalogue.list({ ...query, limit: 8 }, site)).products)
+  for (const query of queries) pages.push((await catalog.list({ ...query, limit: 8 }, site)).products)
   const skus = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((index) => pages.flatMap((page) => page[index]?.sku ?? []))
   return [...new Set(skus)].slice(0, maxProducts)
 }

@@ -10,7 +10,7 @@ interface DocumentProps {
   readonly children: ReactNode
 }
 
-/** The HTML document. The colour scheme is set on `<html>` before hydration, outside React. */
+/** The HTML document. The color scheme is set on `<html>` before hydration, outside React. */
 export function Document({ lang, site: { brand, flashSale }, styles = [], children }: DocumentProps) {
   return (
     <html

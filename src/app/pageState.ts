@@ -54,7 +54,7 @@ export function readPageState(): StartState {
   return { site, api: { ...baseApi.reducer(undefined, { type: 'start' }), queries } }
 }
 
-// The server updates cached pages when the catalogue changes, so their data counts as fetched now. Otherwise
+// The server updates cached pages when the catalog changes, so their data counts as fetched now. Otherwise
 // every first view would fetch it again.
 function stampFresh(queries: PageState['queries']): void {
   const now = Date.now()

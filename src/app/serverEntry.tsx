@@ -37,7 +37,7 @@ export interface PageRequest {
   /** Path with the language prefix. */
   readonly pathname: string
   readonly search: string
-  /** Reads catalogue data in-process. */
+  /** Reads catalog data in-process. */
   readonly transport: Transport
   /** True when a site sells the product with a slug. Without it, all sites count as selling it. */
   readonly sells?: (site: Site, slug: string) => Promise<boolean>
@@ -230,8 +230,8 @@ async function renderStatic(
 const noTransport: Transport = () => Promise.reject(new TypeError('A failure page asks nothing'))
 
 /**
- * Head elements for installing the shop: manifest, name on a home screen, and a theme colour per scheme. They
- * are the same on every page, so they are outside the React tree. `scheme.ts` selects the colour.
+ * Head elements for installing the shop: manifest, name on a home screen, and a theme color per scheme. They
+ * are the same on every page, so they are outside the React tree. `scheme.ts` selects the color.
  */
 function installHead(site: Site, locale: Locale): string {
   const colors = Object.entries(themeColors(site.brand)).map(

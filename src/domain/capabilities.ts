@@ -38,8 +38,8 @@ export interface Capabilities {
   readonly stockAlerts: boolean
   /** Stringing and printing, made to order, at fixed addresses. */
   readonly services: boolean
-  /** Home page, menus and 404 page show products chosen for them (`homeContent.ts`), or those of the catalogue. */
-  readonly showcase: 'chosen' | 'catalogue'
+  /** Home page, menus and 404 page show products chosen for them (`homeContent.ts`), or those of the catalog. */
+  readonly showcase: 'chosen' | 'catalog'
 }
 
 export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
@@ -81,6 +81,6 @@ export const capabilitiesOf: Readonly<Record<BackEnd, Capabilities>> = {
     reviews: false,
     stockAlerts: false,
     services: false,
-    showcase: 'catalogue',
+    showcase: 'catalog',
   },
 }

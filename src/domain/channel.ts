@@ -15,7 +15,7 @@ export function makerOf(brand: BrandKey): string | null {
   return brand === 'aerovolt' ? 'Aerovolt' : null
 }
 
-/** The part of a site that determines catalogue, prices and stored texts. */
+/** The part of a site that determines catalog, prices and stored texts. */
 export interface Channel {
   readonly brand: BrandKey
   readonly region: RegionCode

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './browserStorage'
 
-/** The colour schemes; `system` follows the device's setting. */
+/** The color schemes; `system` follows the device's setting. */
 export const schemes = ['light', 'dark', 'system'] as const
 export type Scheme = (typeof schemes)[number]
 
@@ -48,7 +48,7 @@ function apply(scheme: Scheme): void {
   selectMedia(scheme)
 }
 
-/** Selects the browser's theme colour and the pictures. */
+/** Selects the browser's theme color and the pictures. */
 function selectMedia(scheme: Scheme): void {
   const elements = document.querySelectorAll<HTMLMetaElement | HTMLSourceElement>(
     'meta[data-scheme], source[data-scheme]',

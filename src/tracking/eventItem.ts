@@ -1,5 +1,5 @@
-import { slugsOf } from '../domain/catalogue/category'
-import { notAvailable } from '../domain/catalogue/productCategory'
+import { slugsOf } from '../domain/catalog/category'
+import { notAvailable } from '../domain/catalog/productCategory'
 import type { OrderLine, Order } from '../domain/order/order'
 import { idFor } from '../site/newId'
 import { paths } from '../site/urls/paths'

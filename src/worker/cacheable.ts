@@ -1,12 +1,12 @@
 /** Kinds of responses that the service worker caches for offline use; one cache per kind. */
-export type Kind = 'pages' | 'assets' | 'pictures' | 'catalogue'
+export type Kind = 'pages' | 'assets' | 'pictures' | 'catalog'
 
 /** Cache limits per kind. The oldest entries are evicted first. */
 export const limits: Readonly<Record<Kind, { readonly entries: number; readonly days: number }>> = {
   pages: { entries: 60, days: 14 },
   assets: { entries: 200, days: 60 },
   pictures: { entries: 240, days: 30 },
-  catalogue: { entries: 120, days: 2 },
+  catalog: { entries: 120, days: 2 },
 }
 
 interface Asked {
@@ -19,7 +19,7 @@ const beginnings: readonly (readonly [string, Kind])[] = [
   ['/assets/', 'assets'],
   ['/brand/', 'pictures'],
   ['/api/studio2/product/', 'pictures'],
-  ['/api/bigcommerce/catalog/', 'catalogue'],
+  ['/api/bigcommerce/catalog/', 'catalog'],
 ]
 
 /**

@@ -50,7 +50,7 @@ const strategies: Readonly<Record<Kind, Strategy>> = {
   assets: new CacheFirst(optionsOf('assets')),
   pictures: new StaleWhileRevalidate(optionsOf('pictures')),
   // Responses contain prices, so the cache is used only when the network fails.
-  catalogue: new NetworkFirst(optionsOf('catalogue')),
+  catalog: new NetworkFirst(optionsOf('catalog')),
   pages: new NetworkFirst({ ...optionsOf('pages', ofPages), networkTimeoutSeconds: timeoutSeconds }),
 }
 

@@ -5,14 +5,14 @@ import { aListing, aProduct } from '../setup/aProduct'
 import { fakeTransport } from '../setup/fakeTransport'
 
 const { getListing, getProduct } = catalogApi.endpoints
-const catalogue = '/api/bigcommerce/catalog'
+const catalog = '/api/bigcommerce/catalog'
 
 /** A store with a listing, its product, and a product that the server doesn't have. */
 async function aStore() {
   const product = aProduct({ slug: 'stratos-90', name: 'Stratos <90>' })
   const answers = {
-    [`${catalogue}/products`]: aListing([product]),
-    [`${catalogue}/products/stratos-90`]: product,
+    [`${catalog}/products`]: aListing([product]),
+    [`${catalog}/products/stratos-90`]: product,
   }
   const store = makeStore({ transport: fakeTransport(answers).transport, retries: false })
   await store.dispatch(getListing.initiate({ limit: 8 }))

@@ -153,7 +153,7 @@ test('the data of a near link is fetched, and the current page is not', async ()
   await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([productPath]))
 })
 
-test('a near link outside the catalogue loads only once the user points at it', async () => {
+test('a near link outside the catalog loads only once the user points at it', async () => {
   const { user, requests, store } = renderShop(<Links />, { answers: { [productPath]: aProduct() } })
   const loads = jest.spyOn(routeOf('/track/', capabilitiesOf.embedded).route, 'load')
   move(true, 'order', 'racket')

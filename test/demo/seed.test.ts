@@ -1,4 +1,4 @@
-import { shopPrices } from '../../demo/seeds/catalogue/shopPrices'
+import { shopPrices } from '../../demo/seeds/catalog/shopPrices'
 import { products } from '../../demo/seeds/products'
 import { seedIfEmpty } from '../../demo/seeds/seedIfEmpty'
 import { currencyCodes } from '../../src/domain/money'
@@ -72,7 +72,7 @@ test('sales ranks have no gaps', () => {
   expect(ranks).toEqual(goods.map((_product, index) => index + 1))
 })
 
-test('the catalogue is the same every time', async () => {
+test('the catalog is the same every time', async () => {
   const read = async () => {
     let text = ''
     await jest.isolateModulesAsync(async () => {

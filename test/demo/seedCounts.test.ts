@@ -1,6 +1,6 @@
 import type { Commerce } from '../../server/commerce/commerce'
 import { embeddedCommerce } from '../../server/engines/own/embeddedCommerce'
-import type { CategoryNode } from '../../src/domain/catalogue/category'
+import type { CategoryNode } from '../../src/domain/catalog/category'
 import type { Channel } from '../../src/domain/channel'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
@@ -70,7 +70,7 @@ const specified = [
 let database: TestDatabase
 let commerce: Commerce
 beforeAll(async () => {
-  database = await openTestDatabase({ content: 'catalogue' })
+  database = await openTestDatabase({ content: 'catalog' })
   commerce = await embeddedCommerce({ database })
 })
 afterAll(async () => {
@@ -85,14 +85,14 @@ const linesOf = (nodes: readonly CategoryNode[], indent = ''): string[] =>
   })
 
 test.each(sites)('$brand in $region has the specified product counts', async (site) => {
-  expect(linesOf(await commerce.catalogue.categoryTree(site))).toEqual(specified)
+  expect(linesOf(await commerce.catalog.categoryTree(site))).toEqual(specified)
 })
 
 test('every site lists the same products, each with a price in its own currency', async () => {
   const slugsOf = async (site: Channel) => {
-    const first = await commerce.catalogue.list({ limit: 100 }, site)
+    const first = await commerce.catalog.list({ limit: 100 }, site)
     const pages = Array.from({ length: first.pagination.totalPages }, (_none, index) =>
-      commerce.catalogue.list({ limit: 100, page: index + 1 }, site),
+      commerce.catalog.list({ limit: 100, page: index + 1 }, site),
     )
     const found = (await Promise.all(pages)).flatMap(({ products }) => products)
     expect(found.filter(({ price }) => price.currencyCode !== site.currency)).toEqual([])

@@ -1,4 +1,4 @@
-import type { SeedProduct } from '../../demo/seeds/catalogue/assembleProduct'
+import type { SeedProduct } from '../../demo/seeds/catalog/assembleProduct'
 import { products } from '../../demo/seeds/products'
 import { attributeName, type ProductKind } from '../../src/domain/product/product'
 import { shoeSizeOf } from '../../src/domain/product/shoeSize'

@@ -1,4 +1,4 @@
-import { categoryLevels } from '../../src/domain/catalogue/category'
+import { categoryLevels } from '../../src/domain/catalog/category'
 
 test('the longest of the paths gives the levels', () => {
   const levels = categoryLevels([

@@ -1,5 +1,5 @@
 import { hueOf } from '../../server/catalog/search/productWords'
-import { hexOfColour } from '../../src/domain/product/namedColours'
+import { hexOfColor } from '../../src/domain/product/namedColors'
 
 test.each([
   ['cobalt', 'blue'],
@@ -20,7 +20,7 @@ test.each([
   ['chalk', 'white'],
   ['white', 'white'],
 ])('%s is a kind of %s', (name, hue) => {
-  expect(hueOf(hexOfColour(name) ?? '')).toBe(hue)
+  expect(hueOf(hexOfColor(name) ?? '')).toBe(hue)
 })
 
 test('what is no colour has no hue', () => {

@@ -1,4 +1,4 @@
-import { decodeFilters, encodeFilters } from '../../src/domain/catalogue/listingFilters'
+import { decodeFilters, encodeFilters } from '../../src/domain/catalog/listingFilters'
 
 test('filters travel as names and, in the same order, their values', () => {
   expect(encodeFilters({ flex: ['stiff', 'medium'], 'weight class': ['4U'] })).toEqual({

@@ -58,7 +58,7 @@ const frame = (id: string, most?: string): SelectedProduct => ({
   variants: [],
   inStock: false,
 })
-const colours = [{ label: 'White' }, { label: 'Red' }]
+const colors = [{ label: 'White' }, { label: 'Red' }]
 const string = (
   id: string,
   { length = '10', most = '29', red = true, white = true } = {},
@@ -67,14 +67,14 @@ const string = (
   name: `String ${id}`,
   categories: ['/category/strings/'],
   attributes: [attribute('string length', length), attribute('max tension', most)],
-  options: [{ id: `${id}1`, displayName: 'Colour', values: colours }],
+  options: [{ id: `${id}1`, displayName: 'Colour', values: colors }],
   variants: [aVariant(`${id}01`, 'White', white, 6.9), aVariant(`${id}02`, 'Red', red, 7.9)],
   inStock: red || white,
 })
-const aVariant = (id: string, colour: string, inStock: boolean, value: number) => ({
+const aVariant = (id: string, color: string, inStock: boolean, value: number) => ({
   id,
   sku: `S-${id}`,
-  options: { Colour: colour },
+  options: { Colour: color },
   defaultImage: '',
   inStock,
   price: { value, currencyCode: 'SGD' },
@@ -138,10 +138,10 @@ test('the limits say what sets them, and nothing is limited by what is not picke
 })
 
 test('the colours offered are those of the picked string, the sold-out ones too', () => {
-  const colour = stringing[2]
-  if (colour?.kind !== 'choice') throw new Error('The third modifier is the colour')
-  expect(offeredValues(colour, selections({}))).toEqual([])
-  expect(offeredValues(colour, selections({ 2: '23' }))).toEqual([
+  const color = stringing[2]
+  if (color?.kind !== 'choice') throw new Error('The third modifier is the colour')
+  expect(offeredValues(color, selections({}))).toEqual([])
+  expect(offeredValues(color, selections({ 2: '23' }))).toEqual([
     { label: 'White', surcharge: 0, inStock: true },
     { label: 'Red', surcharge: 0, inStock: false },
   ])

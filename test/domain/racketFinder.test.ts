@@ -1,7 +1,7 @@
 import { products as seeded } from '../../demo/seeds/products'
 import { manyProducts, seedForest } from '../../scripts/bench/manyProducts'
-import { CatalogueIndex } from '../../server/catalog/catalogueIndex'
-import { slugsOf } from '../../src/domain/catalogue/category'
+import { CatalogIndex } from '../../server/catalog/catalogIndex'
+import { slugsOf } from '../../src/domain/catalog/category'
 import {
   finderAdvice,
   finderAnswersIn,
@@ -9,12 +9,12 @@ import {
   finderQuery,
   finderQuestions,
   type FinderAnswers,
-} from '../../src/domain/catalogue/racketFinder'
+} from '../../src/domain/catalog/racketFinder'
 import { brandKeys } from '../../src/domain/channel'
 import { currencyCodes } from '../../src/domain/money'
 
 const forest = seedForest()
-const index = new CatalogueIndex(forest)
+const index = new CatalogIndex(forest)
 for (const product of manyProducts(seeded.length, forest)) index.put(product)
 
 const rackets = forest.categories.find(({ path }) => slugsOf(path).at(-1) === 'rackets')?.id ?? 0

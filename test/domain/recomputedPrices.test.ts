@@ -1,5 +1,5 @@
 import { recomputedPrices } from '../../src/domain/cart/recomputedPrices'
-import { categoryPathsOf, knownCategoryPaths } from '../../src/domain/catalogue/productCategory'
+import { categoryPathsOf, knownCategoryPaths } from '../../src/domain/catalog/productCategory'
 
 const line = (sku: string, listPrice: number) => ({ id: sku, variant: { sku, listPrice } })
 const prices = { sku: 'AV-1', price: 3999, salePrice: 3499, retailPrice: 4499 }

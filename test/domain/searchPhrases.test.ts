@@ -142,7 +142,7 @@ test('the rest of a search has the words of the search, and no phrase is read tw
   }
 })
 
-test('no name of a product of the demo catalogue is read as a filter', () => {
+test('no name of a product of the demo catalog is read as a filter', () => {
   const names = [...manyProducts(seeded.length, seedForest())].flatMap(({ name, brand, sku }) => [
     name,
     `${brand} ${name}`,

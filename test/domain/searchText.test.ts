@@ -1,4 +1,4 @@
-import { searchTextOf } from '../../src/domain/catalogue/listing'
+import { searchTextOf } from '../../src/domain/catalog/listing'
 
 test.each([
   ['asha@example.test', '[email]'],

@@ -57,13 +57,13 @@ test('a line has the colours that the product page shows', () => {
   const values = [...apparelPrinting.options, ...(apparelPrinting.modifiers ?? [])].flatMap((asked) =>
     'values' in asked ? asked.values : [],
   )
-  const coloured = values.filter(({ hexColors }) => hexColors)
-  expect(coloured.length).toBeGreaterThan(4)
-  for (const { label, hexColors } of coloured)
+  const colored = values.filter(({ hexColors }) => hexColors)
+  expect(colored.length).toBeGreaterThan(4)
+  for (const { label, hexColors } of colored)
     expect([label, print(label, label).ink.hex]).toEqual([label, hexColors?.[0]])
 })
 
-test('the printed shirt of the catalogue is recognised by its modifiers', () => {
+test('the printed shirt of the catalog is recognised by its modifiers', () => {
   expect(isShirtPrint((apparelPrinting.modifiers ?? []).map(({ displayName }) => displayName))).toBe(true)
   expect(isShirtPrint(['Name', 'Number'])).toBe(false)
 })

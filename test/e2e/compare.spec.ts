@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { salePath } from '../../demo/seeds/catalogue/categoryTree'
+import { salePath } from '../../demo/seeds/catalog/categoryTree'
 import { products } from '../../demo/seeds/products'
 import { paths } from '../../src/site/urls/paths'
 import { expect, test, visit } from '../setup/shopper'
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
       })
 })
 
-/** Ids of rackets of the demo catalogue. */
+/** Ids of rackets of the demo catalog. */
 function racketIds({ isOnSale }: { readonly isOnSale: boolean }): readonly string[] {
   return products
     .filter(({ kind, categories }) => kind === 'racket' && categories.includes(salePath) === isOnSale)

@@ -52,7 +52,7 @@ async function compareTwo(page: Page, origin: string): Promise<void> {
   await expect(page.locator('main')).toContainText('Arc 10 Racket')
 }
 
-/** The store fails: the cart says so at once, pages of the catalogue open, and the cart comes back on request. */
+/** The store fails: the cart says so at once, pages of the catalog open, and the cart comes back on request. */
 async function loseStore(page: Page, origin: string, complaints: string[]): Promise<void> {
   await hosted.control('POST', 'faults', { operation: '*', kind: 'server_error', times: 10_000 })
   await page.goto(`${origin}/cart/`)

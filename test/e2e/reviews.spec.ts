@@ -70,7 +70,7 @@ test('a delivered order is reviewed in Hindi by the link in the mail, moderated 
   await otherDevice.getByRole('link', { name: 'सामान देखें' }).click()
   await expect(otherDevice).not.toHaveURL(/review/)
   const product = otherDevice.url()
-  // Every server reads changes of the catalogue within a second.
+  // Every server reads changes of the catalog within a second.
   await expect(async () => {
     await visit(otherDevice, product)
     await expect(otherDevice.getByRole('link', { name: /5 में से \S+ · \d+ रिव्यू/ })).toBeVisible({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Listing } from '../../src/domain/catalogue/listing'
+import type { Listing } from '../../src/domain/catalog/listing'
 import type { Product } from '../../src/domain/product/product'
 import { expect, expectRefusals, test, untilAlive, visit } from '../setup/shopper'
 
@@ -22,7 +22,7 @@ async function twoGoods(page: Page): Promise<readonly [Goods, Goods]> {
     return only?.inStock && others.length === 0 ? [{ product, variantId: only.id }] : []
   })
   const [first, second] = goods
-  if (!first || !second) throw new Error('the catalogue has no such products')
+  if (!first || !second) throw new Error('the catalog has no such products')
   return [first, second]
 }
 

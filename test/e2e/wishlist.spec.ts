@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Listing } from '../../src/domain/catalogue/listing'
+import type { Listing } from '../../src/domain/catalog/listing'
 import type { Product } from '../../src/domain/product/product'
 import { expect, test, untilAlive, visit } from '../setup/shopper'
 
@@ -15,7 +15,7 @@ async function twoProducts(page: Page): Promise<readonly [Product, Product]> {
   })
   const plain = products.find(({ kind, variants }) => kind === 'shuttle' && variants.length === 1)
   const choosy = products.find(({ kind, variants }) => kind === 'racket' && variants.length > 1)
-  if (!plain || !choosy) throw new Error('the catalogue has no such products')
+  if (!plain || !choosy) throw new Error('the catalog has no such products')
   return [plain, choosy]
 }
 

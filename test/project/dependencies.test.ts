@@ -13,7 +13,7 @@ const entryPoints = [
   'src/app/serverEntry.tsx',
   'src/worker/worker.ts',
   'webpack.config.ts',
-  ...['bigcommerce', 'build', 'catalogue', 'coupons', 'data', 'events', 'giftCards', 'orders', 'reviews'].map(
+  ...['bigcommerce', 'build', 'catalog', 'coupons', 'data', 'events', 'giftCards', 'orders', 'reviews'].map(
     (script) => `scripts/${script}.ts`,
   ),
 ]

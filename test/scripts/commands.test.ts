@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { dataCommand } from '../../scripts/backup/commandLine'
-import { catalogueCommand } from '../../scripts/catalogue/commandLine'
+import { catalogCommand } from '../../scripts/catalog/commandLine'
 import { couponsCommand } from '../../scripts/coupons/commandLine'
 import { ordersCommand } from '../../scripts/orders/commandLine'
 import { seedCommand } from '../../scripts/seed/commandLine'
@@ -28,11 +28,7 @@ const env = () => ({ DATABASE_URL: bare.url })
 const isFull = process.env.SHOP_TESTS === 'full'
 const usageErrors: readonly (readonly [script: string, commandLine: readonly string[], sentence: string])[] =
   [
-    [
-      'catalogue',
-      ['export', '--all', 'all.csv'],
-      "Unknown option '--all'.\n\nExports and imports the catalogue",
-    ],
+    ['catalog', ['export', '--all', 'all.csv'], "Unknown option '--all'.\n\nExports and imports the catalog"],
     ['bench', ['--pages', '--page', 'home'], '--page takes a URL such as http://localhost:3000/.\n'],
   ]
 const otherUsageErrors: typeof usageErrors = [
@@ -40,7 +36,7 @@ const otherUsageErrors: typeof usageErrors = [
   ['build', ['--fast'], "Unknown option '--fast'.\n"],
   ['budget', ['home'], "Unexpected argument 'home'.\n"],
   ['bench', ['--quick'], "Unknown option '--quick'.\n"],
-  ['bench', ['--catalogue', 'many'], '--catalogue takes a number of products from 1000 to 1000000.\n'],
+  ['bench', ['--catalog', 'many'], '--catalog takes a number of products from 1000 to 1000000.\n'],
   ['bench', ['--pages', '--n', '0'], '--n takes a number of loads from 1 to 100.\n'],
 ]
 
@@ -84,7 +80,7 @@ const unopened =
   'No shop of this version has opened this database yet: start it once (npm start), then ask again.\n'
 
 test.each([
-  ['catalogue', catalogueCommand, ['export', 'all.csv']],
+  ['catalog', catalogCommand, ['export', 'all.csv']],
   ['data', dataCommand, ['export', 'all.ndjson']],
 ] as const)("%s reports a database without the shop's tables", async (_name, command, [verb, file]) => {
   const args = [verb, path.join(folder, file)]

@@ -57,7 +57,7 @@ export function aGallery({
     onLookUp?.()
     return subjects.find((subject) => subject.sku === sku) ?? null
   }
-  const commerce = { catalogue: { artworkOf } }
+  const commerce = { catalog: { artworkOf } }
   const app = fastify()
   app.setErrorHandler(handleError)
   const parts = {

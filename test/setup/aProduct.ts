@@ -1,5 +1,5 @@
-import type { CategoryNode } from '../../src/domain/catalogue/category'
-import { defaultPageSize, type Listing } from '../../src/domain/catalogue/listing'
+import type { CategoryNode } from '../../src/domain/catalog/category'
+import { defaultPageSize, type Listing } from '../../src/domain/catalog/listing'
 import type { Product, ProductVariant } from '../../src/domain/product/product'
 
 const below = '/api/studio2/product/AV-STR-90'

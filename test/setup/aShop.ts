@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { catalogueClock } from '../../server/catalog/readModel'
-import type { CatalogueSubject, Commerce } from '../../server/commerce/commerce'
+import { catalogClock } from '../../server/catalog/readModel'
+import type { CatalogSubject, Commerce } from '../../server/commerce/commerce'
 import { buildApp } from '../../server/http/app'
 import type { Shop } from '../../server/http/routes/shop'
 import type { Attempts } from '../../server/limits/limits'
@@ -12,7 +12,7 @@ import { openPlaces } from '../../server/places/places'
 import { pageRoutes } from '../../server/render/pageRoutes'
 import { parseSettings, type Settings } from '../../server/settings/settings'
 import { capabilitiesOf } from '../../src/domain/capabilities'
-import type { ListingQuery } from '../../src/domain/catalogue/listing'
+import type { ListingQuery } from '../../src/domain/catalog/listing'
 import type { Channel } from '../../src/domain/channel'
 import type { Customer } from '../../src/domain/customer/customer'
 import { notFound } from '../../src/domain/errors'
@@ -65,10 +65,10 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
 }
 
 export interface ACommerce extends Required<Omit<Commerce, 'handOvers' | 'webhooks'>> {
-  /** The listings that the catalogue was asked for, in order. */
+  /** The listings that the catalog was asked for, in order. */
   readonly asked: { readonly query: ListingQuery; readonly channel: Channel }[]
-  /** Advances the catalogue clock of these subjects, or of all subjects. */
-  change(...subjects: readonly CatalogueSubject[]): void
+  /** Advances the catalog clock of these subjects, or of all subjects. */
+  change(...subjects: readonly CatalogSubject[]): void
 }
 
 interface ACommerceOptions {
@@ -87,7 +87,7 @@ export function aCommerce({
 }: ACommerceOptions = {}): ACommerce {
   const customers = new Map(Object.entries(sessions))
   const asked: ACommerce['asked'] = []
-  const clock = catalogueClock()
+  const clock = catalogClock()
   return {
     asked,
     change: (...subjects) => (subjects.length > 0 ? clock.changed(subjects) : clock.allChanged()),
@@ -95,7 +95,7 @@ export function aCommerce({
     figures: () => [],
     ready: async () => {},
     close: async () => {},
-    catalogue: {
+    catalog: {
       categoryTree: async () => [
         {
           entityId: 1,
@@ -186,8 +186,8 @@ const plainCarts = {
 
 /** A back end in memory that can do as little as a hosted store. */
 export function aHostedCommerce(): Commerce {
-  const { catalogue, giftCards, ready, close } = aCommerce()
-  return { capabilities: capabilitiesOf.bigcommerce, catalogue, carts: plainCarts, giftCards, ready, close }
+  const { catalog, giftCards, ready, close } = aCommerce()
+  return { capabilities: capabilitiesOf.bigcommerce, catalog, carts: plainCarts, giftCards, ready, close }
 }
 
 /** Allows unlimited attempts. Other tests cover the limits. */

@@ -25,18 +25,18 @@ async function main(): Promise<void> {
     })
     const open = (database: string) =>
       openDatabase({ root, dataDir: null, databaseUrl: socketUrl({ ...server.pool, database }) }, () => {})
-    const templates = { nothing: 'template1', tables: server.pool.database, catalogue: 'catalogue' }
+    const templates = { nothing: 'template1', tables: server.pool.database, catalog: 'catalog' }
     const tables = await open(templates.tables)
     await migrate(tables.db, migrationsFolder(root))
     await tables.close()
     const administrator = await open('postgres')
-    await administrator.pool.query(`create database ${templates.catalogue} template ${templates.tables}`)
+    await administrator.pool.query(`create database ${templates.catalog} template ${templates.tables}`)
     await administrator.close()
-    const catalogue = await open(templates.catalogue)
-    await seedIfEmpty(catalogue)
+    const catalog = await open(templates.catalog)
+    await seedIfEmpty(catalog)
     // Statistics as in a shop that has run for a while. Copies of the template include them.
-    await catalogue.pool.query('analyze')
-    await catalogue.close()
+    await catalog.pool.query('analyze')
+    await catalog.close()
     const message: TestServer = { pool: server.pool, templates }
     process.send?.(message)
     await parentLeft

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { faultKinds, type FaultKind } from '../../dev/bigcommerce/faults'
 import { newCart, addToCart } from '../../dev/bigcommerce/state/carts'
-import type { SandboxOption, SandboxProduct } from '../../dev/bigcommerce/state/catalogue'
+import type { SandboxOption, SandboxProduct } from '../../dev/bigcommerce/state/catalog'
 import type { SandboxCurrency } from '../../dev/bigcommerce/state/channels'
 import { placeOrder } from '../../dev/bigcommerce/state/orders'
 import { signatureHeaders } from '../../dev/bigcommerce/webhooks'
 import { openEventLog } from '../../server/analytics/eventLog'
-import { openCatalogue } from '../../server/catalog/openCatalogue'
+import { openCatalog } from '../../server/catalog/openCatalog'
 import type { Commerce } from '../../server/commerce/commerce'
 import { bigcommerceCommerce } from '../../server/engines/bigcommerce/bigcommerceCommerce'
 import type { StoreTiming } from '../../server/engines/bigcommerce/client/storeCalls'
@@ -58,7 +58,7 @@ const hostedApp = (commerce: Commerce, log: (line: string) => void, parts: Parti
   )
 
 /**
- * A shop over HTTP, in the test's process, whose engine is a store sandbox. Its catalogue is in memory, beside the mirror's tables. Close it after the
+ * A shop over HTTP, in the test's process, whose engine is a store sandbox. Its catalog is in memory, beside the mirror's tables. Close it after the
  * test file.
  * @param other another process of the same shop, which closes store and database
  */
@@ -69,19 +69,19 @@ export async function aHostedShop(
   const sandbox = other?.sandbox ?? (await aStoreSandbox())
   const database = other?.database ?? (await openTestDatabase())
   if (!other) {
-    // The catalogue is in memory. The mirror adds the ids of the store's options, which all channels share.
+    // The catalog is in memory. The mirror adds the ids of the store's options, which all channels share.
     const indian = channelsOf(sandbox).filter(({ site }) => site === 'courtline-in')
     await aMirror(sandbox, database, { channels: indian }).fill()
     await sandbox.clearFaults()
   }
   const lines: string[] = []
   const mails: NewMail[] = []
-  const products = [...sandbox.store.catalogue.products.values()].map((product) => onWire(product, 'INR'))
+  const products = [...sandbox.store.catalog.products.values()].map((product) => onWire(product, 'INR'))
   const commerce = bigcommerceCommerce({
     store: storeOf(sandbox),
     secret: 'secret of a test shop',
     database,
-    catalogue: { ...aCommerce({ products }), size: () => products.length },
+    catalog: { ...aCommerce({ products }), size: () => products.length },
     log: (line) => void lines.push(line),
     timing,
   })
@@ -223,7 +223,7 @@ async function filledMirror(): Promise<TestDatabase> {
   return database
 }
 
-/** A store sandbox, and a database with a mirror of its catalogue. Every sandbox begins with the same goods. */
+/** A store sandbox, and a database with a mirror of its catalog. Every sandbox begins with the same goods. */
 export async function aMirroredStore() {
   const [sandbox, database] = await Promise.all([
     aStoreSandbox(),
@@ -244,7 +244,7 @@ interface Hooked {
   readonly database: TestDatabase
 }
 
-/** A process of a hosted shop with the mirrored catalogue. It listens, and processes webhooks. */
+/** A process of a hosted shop with the mirrored catalog. It listens, and processes webhooks. */
 export async function aHookedShop(
   { sandbox, database }: Hooked,
   webhookTiming: Partial<WebhookTiming> = {},
@@ -253,13 +253,13 @@ export async function aHookedShop(
 ) {
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)
-  const opened = await openCatalogue({ database, log, photos: noPhotos, refreshIntervalMs: 20 })
+  const opened = await openCatalog({ database, log, photos: noPhotos, refreshIntervalMs: 20 })
   const mirrored = channelsOf(sandbox)
   const commerce = bigcommerceCommerce({
     store: storeOf(sandbox, new Map(mirrored.map(({ site, id }) => [site, id])), storefrontToken),
     secret: 'secret of a test shop',
     database,
-    catalogue: { ...opened, size: () => 0 },
+    catalog: { ...opened, size: () => 0 },
     mirror: { channels: mirrored, mapping: defaultMapping },
     reporting: { events: openEventLog(database.db), sites: hostedSites() },
     log,
@@ -271,7 +271,7 @@ export async function aHookedShop(
   return {
     app,
     commerce,
-    catalogue: opened.catalogue,
+    catalog: opened.catalog,
     /** All lines of the log. */
     lines,
     /** Registers this process for webhooks at the store. */
@@ -367,7 +367,7 @@ export async function aStoreOrder(
 ) {
   const channel = store.channels.find(({ name }) => name === 'Courtline IN')
   if (!channel) throw new Error('The sandbox has no such channel')
-  const product = store.catalogue.products.get(productId)
+  const product = store.catalog.products.get(productId)
   for (const variant of product?.variants ?? []) variant.stock = 1_000
   const cart = newCart(store, channel.id, channel.currency)
   addToCart(store, cart, {

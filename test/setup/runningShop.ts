@@ -163,8 +163,8 @@ export async function startHostedShop(products = 40): Promise<HostedRun> {
       throw error
     },
   )
-  // The shop opens before its first catalogue is complete, and shows it within a second after that.
-  while (!shop.output().includes('The catalogue was read')) await pause(50)
+  // The shop opens before its first catalog is complete, and shows it within a second after that.
+  while (!shop.output().includes('The catalog was read')) await pause(50)
   while ((await statusOf(port, '/aerovolt-arc-10-racket/')) !== 200) await pause(50)
   return {
     shop,

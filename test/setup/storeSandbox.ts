@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { faultSchema } from '../../dev/bigcommerce/faults'
 import { issueToken } from '../../dev/bigcommerce/state/store'
 import { buildStoreSandbox } from '../../dev/bigcommerce/storeSandbox'
-import { currentCatalogue } from '../../server/catalog/exchange/currentCatalogue'
+import { currentCatalog } from '../../server/catalog/exchange/currentCatalog'
 import type { Tables } from '../../server/database/tables'
 import type { StoreCall, StoreTiming } from '../../server/engines/bigcommerce/client/storeCalls'
 import {
@@ -122,9 +122,9 @@ export function aMirror(
 
 /** Reads what a mirror has written. */
 export const mirroredProducts = (db: Kysely<Tables>) => ({
-  /** A product in the format of catalogue files. */
+  /** A product in the format of catalog files. */
   of: async (id: number) => {
-    const { products } = await currentCatalogue(db)
+    const { products } = await currentCatalog(db)
     const known = [...products.values()].find((each) => each.id === id)
     if (!known) throw new Error(`There is no product ${id}`)
     return known.product
@@ -137,15 +137,15 @@ export const mirroredProducts = (db: Kysely<Tables>) => ({
     const row = await db.selectFrom('products').select('channels').where('id', '=', id).executeTakeFirst()
     return row?.channels
   },
-  /** Everything in the catalogue, to compare two of them. */
+  /** Everything in the catalog, to compare two of them. */
   all: async () => {
-    const { products, categories } = await currentCatalogue(db)
+    const { products, categories } = await currentCatalog(db)
     return {
       categories,
       products: [...products.values()].map(({ id, product }) => ({ id, ...product })),
     }
   },
-  /** The number of recorded changes of the catalogue. */
+  /** The number of recorded changes of the catalog. */
   changes: async () => {
     const row = await db
       .selectFrom('catalogue_changes')

@@ -14,8 +14,8 @@ export interface TestDatabase extends Pick<Database, 'db' | 'pool' | 'close'> {
   readonly disconnect: () => Promise<void>
 }
 
-/** Content of a new database: no tables, empty tables, or the demo catalogue. */
-export type TestDatabaseContent = 'nothing' | 'tables' | 'catalogue'
+/** Content of a new database: no tables, empty tables, or the demo catalog. */
+export type TestDatabaseContent = 'nothing' | 'tables' | 'catalog'
 
 /**
  * Creates a database on the test run's server. Close it in `afterAll`, which drops it.
@@ -61,7 +61,7 @@ const testServer = z.object({
     password: z.string(),
     database: z.string(),
   }),
-  templates: z.object({ nothing: z.string(), tables: z.string(), catalogue: z.string() }),
+  templates: z.object({ nothing: z.string(), tables: z.string(), catalog: z.string() }),
 })
 
 /** The test run's database server and its template databases. */

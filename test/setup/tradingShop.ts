@@ -19,7 +19,7 @@ import { openTestDatabase, type TestDatabase } from './testDatabase'
 
 export { anOrderRequest, livingIn } from './anOrder'
 
-/** A shop with its own catalogue and database. Close it after the test file. */
+/** A shop with its own catalog and database. Close it after the test file. */
 export interface TradingShop {
   readonly database: TestDatabase
   readonly commerce: EmbeddedCommerce
@@ -76,7 +76,7 @@ export interface Answer {
 const cheapPasswords = { logN: 4, r: 8, p: 1 }
 
 /**
- * A shop over HTTP, in the test's process: the own engine on a copy of the demo catalogue, requested through Fastify's
+ * A shop over HTTP, in the test's process: the own engine on a copy of the demo catalog, requested through Fastify's
  * `inject`. `visitor` takes other settings and parts of the web server. `aPaymentService.ts` adds payments and gift
  * cards, `hostedShop.ts` has the same for a hosted store's engine.
  * @param parts of the engine, for example `{ giftCardProductId: 9004 }`
@@ -84,7 +84,7 @@ const cheapPasswords = { logN: 4, r: 8, p: 1 }
 export async function openTradingShop(
   parts: Omit<EmbeddedCommerceParts, 'database'> = {},
 ): Promise<TradingShop> {
-  const database = await openTestDatabase({ content: 'catalogue' })
+  const database = await openTestDatabase({ content: 'catalog' })
   const commerce = await embeddedCommerce({
     database,
     passwordCost: cheapPasswords,
@@ -206,7 +206,7 @@ export const firstLine = (cart: RawCart): RawCartLine => linesOf(cart)[0]!
 /** Matches a text inside an expected value. */
 export const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern)
 
-/** Valid answers for each special product of the demo catalogue, by modifier id. */
+/** Valid answers for each special product of the demo catalog, by modifier id. */
 export const strung = { 90011: '1003', 90012: '4002', 90013: 'White', 90014: 26, 90015: 27 }
 export const lettered = { 90021: 'L', 90022: 'Ink', 90023: 'Asha', 90024: '07', 90025: 'Gold' }
 export const stencilled = { 90031: 'Bolt', 90032: 'Red' }

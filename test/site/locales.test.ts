@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
-import { categoryTree, type SeedCategory } from '../../demo/seeds/catalogue/categoryTree'
+import { categoryTree, type SeedCategory } from '../../demo/seeds/catalog/categoryTree'
 import { products } from '../../demo/seeds/products'
-import { sortOrders } from '../../src/domain/catalogue/listing'
+import { sortOrders } from '../../src/domain/catalog/listing'
 import { errorCodes } from '../../src/domain/errors'
-import { namedColours } from '../../src/domain/product/namedColours'
+import { namedColors } from '../../src/domain/product/namedColors'
 import { attributeName } from '../../src/domain/product/product'
 import { languages, type Language } from '../../src/site/site'
 import { namespaces, type Namespace } from '../../src/site/translations/namespaces'
@@ -293,8 +293,8 @@ test('every attribute of a seeded product has its translation', () => {
       .flatMap((option) => ('values' in option ? option.values : []))
       .filter(({ label }) => !/\d|^[A-Z]+$/.test(label))
       .map(({ label }) => `attributeValue.${label.toLowerCase()}`),
-    // Imported products can use any named colour.
-    ...namedColours.map((name) => `attributeValue.${name}`),
+    // Imported products can use any named color.
+    ...namedColors.map((name) => `attributeValue.${name}`),
   ]
   expect([...new Set(needed)].filter((key) => !known.has(key))).toEqual([])
 })

@@ -9,7 +9,7 @@ test.each([
   ['/assets/main.0c741348fc.js', 'assets'],
   ['/brand/courtline/icon-192.png', 'pictures'],
   ['/api/studio2/product/AER-ST90/thumbnail', 'pictures'],
-  ['/api/bigcommerce/catalog/products', 'catalogue'],
+  ['/api/bigcommerce/catalog/products', 'catalog'],
 ])('%s is cached among the %s', (pathname, kind) => {
   expect(kindOf(asked(), pathname)).toBe(kind)
 })

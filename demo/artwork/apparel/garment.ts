@@ -25,7 +25,7 @@ export function garment(body: string, label: string): Figure {
   }
 }
 
-/** A thread colour with contrast to a cloth colour. */
+/** A thread color with contrast to a cloth color. */
 export const thread = (color: string): string =>
   luminance(color) > 0.5 ? darker(color, 0.3) : lighter(shadeable(color), 0.4)
 

@@ -17,7 +17,7 @@ export interface ShirtPattern {
   }
   /** Slant of the lettering in degrees. */
   readonly lean?: number
-  /** Colour behind the lettering. */
+  /** Color behind the lettering. */
   readonly ground: string
 }
 
@@ -72,7 +72,7 @@ const court: Print = ({ lead }) => ({
   ground: lead,
 })
 
-/** A gradient between two colours from the shoulders to the hem. */
+/** A gradient between two colors from the shoulders to the hem. */
 const fade: Print = ({ lead, accent }, sheet) => ({
   print: `<path d="M-420 -20H420V740H-420Z" fill="${sheet.linear(
     [
@@ -86,14 +86,14 @@ const fade: Print = ({ lead, accent }, sheet) => ({
   ground: lead,
 })
 
-/** Two halves in two colours, meeting at a slant. */
+/** Two halves in two colors, meeting at a slant. */
 const halves: Print = ({ lead, accent, third }) => ({
   print: `<path d="M96 -20L-96 740H420V-20Z" fill="${accent}"/><path d="M96 -20L84 -20L-108 740H-96Z" fill="${third}"/>`,
   name: { x: -128, y: 210, maxWidth: 128, height: 24 },
   ground: lead,
 })
 
-/** A yoke over the shoulders and sleeves in another colour. */
+/** A yoke over the shoulders and sleeves in another color. */
 const yoke: Print = ({ lead, accent, third }) => ({
   print: `<path d="M-420 -20H420V290L236 232C120 176 -120 176 -236 232L-420 290Z" fill="${accent}"/><path d="M-420 300L-236 242C-120 186 120 186 236 242L420 300V308L236 250C120 194 -120 194 -236 250L-420 308Z" fill="${third}"/>`,
   name: { ...chest, y: 330, height: 42 },
@@ -146,7 +146,7 @@ const plain: Print = ({ lead, accent }) => ({
   ground: lead,
 })
 
-/** Sleeves in another colour, as a raglan's. */
+/** Sleeves in another color, as a raglan's. */
 const raglan: Print = ({ lead, accent }) => ({
   print: `<path d="M-400 70L-200 30L-240 330H-400ZM400 70L200 30L240 330H400Z" fill="${accent}" opacity="0.95"/>`,
   name: heart,
@@ -186,7 +186,7 @@ export function poloPatternOf(subject: ArtworkSubject, palette: Palette, sheet: 
   }
 }
 
-/** The pattern of a shirt: the same for all colours of a product. */
+/** The pattern of a shirt: the same for all colors of a product. */
 export function shirtPatternOf(subject: ArtworkSubject, palette: Palette, sheet: Sheet): ShirtPattern {
   return choiceOf<Print>(subject, 'shirt', prints)(palette, sheet)
 }

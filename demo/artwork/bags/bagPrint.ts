@@ -15,7 +15,7 @@ const wedge: Print = ({ accent, third }, at) =>
   shape([at(0.55, -0.1), at(0.74, -0.1), at(0.6, 1.1), at(0.42, 1.1)], accent) +
   shape([at(0.76, -0.1), at(0.785, -0.1), at(0.645, 1.1), at(0.62, 1.1)], third)
 
-/** The lower part in another colour, cut at a slant. */
+/** The lower part in another color, cut at a slant. */
 const foot: Print = ({ accent, third }, at) =>
   shape([at(-0.1, 0.78), at(1.1, 0.6), at(1.1, 1.1), at(-0.1, 1.1)], accent) +
   shape([at(-0.1, 0.73), at(1.1, 0.55), at(1.1, 0.57), at(-0.1, 0.75)], third)
@@ -25,7 +25,7 @@ const stripes: Print = ({ accent, third }, at) =>
   shape([at(0.6, -0.1), at(0.74, -0.1), at(0.74, 1.1), at(0.6, 1.1)], accent) +
   shape([at(0.77, -0.1), at(0.795, -0.1), at(0.795, 1.1), at(0.77, 1.1)], third)
 
-/** Two halves in two colours. */
+/** Two halves in two colors. */
 const half: Print = ({ accent, third }, at) =>
   shape([at(0.58, -0.1), at(1.1, -0.1), at(1.1, 1.1), at(0.48, 1.1)], accent) +
   shape([at(0.565, -0.1), at(0.58, -0.1), at(0.48, 1.1), at(0.465, 1.1)], third)
@@ -37,7 +37,7 @@ const court: Print = ({ lead }, _at, { x, y, width, height }) => {
   return `<g transform="translate(${n(x + width * 0.62)} ${n(y + height * 0.5)}) rotate(32) scale(${scale})"><path d="${courtLines()}" stroke="${line}" stroke-width="64" fill="none"/></g>`
 }
 
-/** An upper corner in another colour. */
+/** An upper corner in another color. */
 const corner: Print = ({ accent, third }, at) =>
   shape([at(0.66, -0.1), at(1.1, -0.1), at(1.1, 0.72), at(0.98, 0.6)], accent) +
   shape([at(0.62, -0.1), at(0.65, -0.1), at(1.1, 0.82), at(1.1, 0.74)], third)
@@ -50,7 +50,7 @@ const prints = [wedge, foot, stripes, half, court, corner, bare] as const
 const quietPrints = [corner, court, bare] as const
 
 /**
- * The print of a bag whose face fills `box`: the same for all colours of a product.
+ * The print of a bag whose face fills `box`: the same for all colors of a product.
  * @param isLettered true when letters cover the whole face
  */
 export function bagPrint(subject: ArtworkSubject, palette: Palette, box: Box, isLettered = false): string {

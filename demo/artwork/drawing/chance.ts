@@ -19,7 +19,7 @@ function hashOf(text: string): number {
 }
 
 /**
- * Chooses a form by hash: the same one for all colours of a product.
+ * Chooses a form by hash: the same one for all colors of a product.
  * @param about subject of the choice, so that two choices for one product are independent
  */
 export function choiceOf<Form>(

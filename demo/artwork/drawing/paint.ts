@@ -1,7 +1,7 @@
 import type { ArtworkSubject } from '../../../server/commerce/commerce'
 import { chanceOf } from './chance'
 
-/** The colours of one drawing, all `#rrggbb`. */
+/** The colors of one drawing, all `#rrggbb`. */
 export interface Palette {
   readonly lead: string
   readonly accent: string
@@ -10,7 +10,7 @@ export interface Palette {
 
 const hexColor = /^#[0-9a-f]{6}$/i
 const navy: Palette = { lead: '#14213d', accent: '#e4572e', third: '#f4efe6' }
-/** Default palettes for subjects without colours. */
+/** Default palettes for subjects without colors. */
 const fallbacks: readonly Palette[] = [
   navy,
   { lead: '#0f5257', accent: '#c8f000', third: '#f2f4f3' },
@@ -18,7 +18,7 @@ const fallbacks: readonly Palette[] = [
   { lead: '#2b3a67', accent: '#7fd1ae', third: '#f5f7fa' },
 ]
 
-/** True for a six-digit hexadecimal colour; drawings accept no other values. */
+/** True for a six-digit hexadecimal color; drawings accept no other values. */
 export const isHexColor = (value: string): boolean => hexColor.test(value)
 
 export function paletteOf(subject: Pick<ArtworkSubject, 'colors' | 'sku'>): Palette {
@@ -29,7 +29,7 @@ export function paletteOf(subject: Pick<ArtworkSubject, 'colors' | 'sku'>): Pale
   return { lead, accent, third: third ?? (luminance(lead) > 0.55 ? '#1b1f27' : '#f4f3ee') }
 }
 
-/** Blends two colours; `share` 0 gives the first, 1 the second. */
+/** Blends two colors; `share` 0 gives the first, 1 the second. */
 export function mix(first: string, second: string, share: number): string {
   const from = channelsOf(first)
   const to = channelsOf(second)
@@ -37,7 +37,7 @@ export function mix(first: string, second: string, share: number): string {
 }
 
 export const lighter = (color: string, share: number): string => mix(color, '#ffffff', share)
-/** Darkens towards a cold ink colour instead of black, because the light is warm. */
+/** Darkens towards a cold ink color instead of black, because the light is warm. */
 export const darker = (color: string, share: number): string => mix(color, '#0b0f1c', share)
 
 /** Perceived lightness from 0 to 1. */
@@ -46,10 +46,10 @@ export function luminance(color: string): number {
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
 }
 
-/** The ink or the paper colour, by contrast. */
+/** The ink or the paper color, by contrast. */
 export const readableOn = (color: string): string => (luminance(color) > 0.5 ? '#14171f' : '#fbfaf6')
 
-/** Lightens near-black and darkens near-white colours, so that shading stays visible. */
+/** Lightens near-black and darkens near-white colors, so that shading stays visible. */
 export function shadeable(color: string): string {
   const light = luminance(color)
   if (light < 0.11) return mix(color, '#5b6478', 0.3)

@@ -3,7 +3,7 @@ const solidFrom = 0.75
 
 /**
  * Adds a light edge at the upper left of a drawing. It is invisible on light backgrounds and separates dark
- * products from dark backgrounds, so one transparent picture serves both colour schemes.
+ * products from dark backgrounds, so one transparent picture serves both color schemes.
  * @param solid the drawing without fine lines such as strings
  */
 export function rimLit(drawing: string, solid: string = drawing): string {

@@ -1,6 +1,6 @@
 import { n } from './path'
 
-/** Colour stops as `[offset, colour]` or `[offset, colour, opacity]`. */
+/** Color stops as `[offset, color]` or `[offset, color, opacity]`. */
 export type Stops = readonly (readonly [offset: number, color: string, opacity?: number])[]
 /** Start and end of a gradient, in fractions of the shape's box, or in drawing units if `isAbsolute`. */
 export type Vector = readonly [x1: number, y1: number, x2: number, y2: number]

@@ -94,7 +94,7 @@ export function face(subject: ArtworkSubject, sheet: Sheet, head: Head, palette:
   }
 }
 
-/** The shaft colours are the same for a series; the grip matches the frame. */
+/** The shaft colors are the same for a series; the grip matches the frame. */
 function lookOf(subject: ArtworkSubject, palette: Palette): ShaftLook {
   const { lead, accent, third } = palette
   const dark = '#1d222c'
@@ -135,7 +135,7 @@ function flexOf(subject: ArtworkSubject): number {
   return /flexible|whippy/.test(words) ? 2 : 3
 }
 
-/** Mostly white; otherwise grey or a colour of the frame. Black would disappear on dark backgrounds. */
+/** Mostly white; otherwise grey or a color of the frame. Black would disappear on dark backgrounds. */
 function stringColor(subject: ArtworkSubject, { accent, third }: Palette): string {
   const white = '#f3f4f1'
   const grey = '#737a87'

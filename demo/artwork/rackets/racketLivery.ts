@@ -3,13 +3,13 @@ import { steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { frameBand, type Head } from './racketHead'
 
-/** Paint of a frame: base if not the main colour, stripes, position of the lettering. */
+/** Paint of a frame: base if not the main color, stripes, position of the lettering. */
 interface FramePaint {
   readonly paint?: string
   readonly stripes: string
   /** Turn from the top at which the lettering is centred, the same on both sides. */
   readonly lettersAt: number
-  /** Colour under the letters if not the main one. */
+  /** Color under the letters if not the main one. */
   readonly ground?: string
 }
 
@@ -47,13 +47,13 @@ const halves: Livery = ({ accent, third }, _sheet, head) => ({
   lettersAt: 0.2,
 })
 
-/** The second colour from the top to the widest point. */
+/** The second color from the top to the widest point. */
 const crown: Livery = ({ accent, third }, _sheet, head) => ({
   stripes: pair(head, -0.001, 0.17, accent, 0.012) + pair(head, 0.178, 0.186, third, 0.012),
   lettersAt: 0.28,
 })
 
-/** Two halves in two colours, left and right. */
+/** Two halves in two colors, left and right. */
 const split: Livery = ({ accent, third }, _sheet, head) => ({
   stripes:
     `<path d="${frameBand(head, 0.02, 0.5, 0.006)}" fill="${accent}"/>` +
@@ -72,7 +72,7 @@ const bars: Livery = ({ accent, third }, _sheet, head) => ({
   lettersAt: 0.22,
 })
 
-/** One colour with two thin lines. */
+/** One color with two thin lines. */
 const bare: Livery = ({ lead, accent }, _sheet, head) => ({
   stripes:
     pair(head, 0.126, 0.129, accent) +
@@ -89,7 +89,7 @@ const quarters: Livery = ({ accent, third }, _sheet, head) => ({
   lettersAt: 0.25,
 })
 
-/** Dark at the bottom, the main colour at the top, like a clear coat over carbon. */
+/** Dark at the bottom, the main color at the top, like a clear coat over carbon. */
 const carbon: Livery = ({ lead, accent }, sheet, head) => {
   const [dark, glow] = luminance(lead) < 0.14 ? [shadeable(lead), accent] : [darker(lead, 0.78), lead]
   return {

@@ -176,7 +176,7 @@ function nail(joints: readonly Joint[]): string {
   )
 }
 
-/** A ribbed sweatband around the wrist, in the racket's colours. */
+/** A ribbed sweatband around the wrist, in the racket's colors. */
 function sweatband(sheet: Sheet, { lead, accent }: Palette): string {
   const { x, y, turn, length, width } = band
   const outline = roundedBox({ x: -length / 2, y: -width / 2, width: length, height: width }, 8)

@@ -8,7 +8,7 @@ import type { Scene } from './scene'
 const lean = 31
 const crossing = 318
 
-/** Two crossed rackets of a series: the rear one has its colours in another order. */
+/** Two crossed rackets of a series: the rear one has its colors in another order. */
 export const pair: Scene = (subject, sheet, surface) => {
   const { lead, accent, third } = paletteOf(subject)
   const rear = { ...subject, colors: [accent, lead, third], sku: `${subject.sku} rear` }

@@ -46,12 +46,12 @@ const cage: Mark = (_sheet, { accent, lead }) => {
   )
 }
 
-/** Heel and quarter in the second colour, meeting the forefoot in an arc. */
+/** Heel and quarter in the second color, meeting the forefoot in an arc. */
 const saddle: Mark = (sheet, { accent, third }) =>
   `<path d="M-20 400V20H330C420 110 470 250 420 400Z" fill="${flatLight(sheet, accent)}"/>` +
   `<path d="M336 20C430 120 482 250 432 400H446C498 250 444 118 352 20Z" fill="${third}"/>`
 
-/** A gradient between two colours from heel to toe. */
+/** A gradient between two colors from heel to toe. */
 const fade: Mark = (sheet, { accent }) =>
   `<path d="M0 0H1000V400H0Z" fill="${sheet.linear(
     [
@@ -85,7 +85,7 @@ const facets: Mark = (_sheet, { lead, accent }) => {
 
 const marks = [blade, guard, rungs, cage, saddle, fade, chevron, facets] as const
 
-/** The construction of a shoe: the same for all colours of a product. */
+/** The construction of a shoe: the same for all colors of a product. */
 export function shoeLayoutOf(subject: ArtworkSubject): ShoeLayout {
   return {
     cloth: choiceOf(subject, 'shoe cloth', ['weave', 'knit', 'perforated']),

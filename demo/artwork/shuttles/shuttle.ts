@@ -38,7 +38,7 @@ function rim(): string {
   return `M${opening.join('L')}ZM${at(onCone(Math.PI, 0))}L${at(onCone(Math.PI, 63))}L${at(onCone(0, 63))}L${at(onCone(0, 0))}Z`
 }
 
-/** Uses the colour nearest to cork for the cork and the other one for the ribbon. */
+/** Uses the color nearest to cork for the cork and the other one for the ribbon. */
 function corkAndBand(colors: readonly string[]): readonly [cork: string, band: string] {
   const isTan = (color: string) => {
     const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))

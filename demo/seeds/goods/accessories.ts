@@ -4,8 +4,8 @@ import {
   type ProductKindPart,
   type ProductRow,
   type SeedProduct,
-} from '../catalogue/assembleProduct'
-import type { MakerKey } from '../catalogue/makers'
+} from '../catalog/assembleProduct'
+import type { MakerKey } from '../catalog/makers'
 import { colorway, hexes } from './colors'
 
 interface AccessoryRow extends ProductRow {
@@ -212,7 +212,7 @@ const vessel = (millilitres: number, grams: number, material: string) =>
     ['Material', material],
   ] as const
 
-/** Maker, series, name, article, categories, attributes, choices, rupees, colours, since, text. */
+/** Maker, series, name, article, categories, attributes, choices, rupees, colors, since, text. */
 type AccessoryLine = readonly [
   maker: MakerKey,
   series: string,

@@ -1,11 +1,6 @@
 import type { OptionValue } from '../../../src/domain/product/modifier'
-import {
-  assembleProduct,
-  chanceNumber,
-  type ProductRow,
-  type SeedProduct,
-} from '../catalogue/assembleProduct'
-import type { MakerKey } from '../catalogue/makers'
+import { assembleProduct, chanceNumber, type ProductRow, type SeedProduct } from '../catalog/assembleProduct'
+import type { MakerKey } from '../catalog/makers'
 import { colorway, hexes } from './colors'
 
 interface ApparelRow extends ProductRow {
@@ -169,7 +164,7 @@ const runs: Readonly<Record<ApparelRow['madeFor'], readonly string[]>> = {
 }
 
 /**
- * Maker, series, name, article, fabric weight, fabric, fit, made for, rupees, colourways, since, text,
+ * Maker, series, name, article, fabric weight, fabric, fit, made for, rupees, colorways, since, text,
  * exceptions.
  */
 type ApparelLine = readonly [

@@ -1,11 +1,6 @@
 import type { OptionValue } from '../../../src/domain/product/modifier'
-import {
-  assembleProduct,
-  chanceNumber,
-  type ProductRow,
-  type SeedProduct,
-} from '../catalogue/assembleProduct'
-import type { MakerKey } from '../catalogue/makers'
+import { assembleProduct, chanceNumber, type ProductRow, type SeedProduct } from '../catalog/assembleProduct'
+import type { MakerKey } from '../catalog/makers'
 import { colorway, hexes } from './colors'
 
 interface BagRow extends ProductRow {
@@ -116,7 +111,7 @@ const rows: readonly BagRow[] = [
 ]
 
 /**
- * Maker, series, name, article, types, rackets, litres, compartments, lining, grams, rupees, colours, since,
+ * Maker, series, name, article, types, rackets, litres, compartments, lining, grams, rupees, colors, since,
  * text.
  */
 type BagLine = readonly [

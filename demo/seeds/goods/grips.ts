@@ -1,6 +1,6 @@
 import type { OptionValue } from '../../../src/domain/product/modifier'
-import { assembleProduct, type ProductRow, type SeedProduct } from '../catalogue/assembleProduct'
-import type { MakerKey } from '../catalogue/makers'
+import { assembleProduct, type ProductRow, type SeedProduct } from '../catalog/assembleProduct'
+import type { MakerKey } from '../catalog/makers'
 import { colorway, hexes } from './colors'
 
 interface GripRow extends ProductRow {
@@ -104,7 +104,7 @@ const rows: readonly GripRow[] = [
   },
 ]
 
-/** Maker, series, name, article, thickness, length, width, surface, pieces, rupees, colours, since, text. */
+/** Maker, series, name, article, thickness, length, width, surface, pieces, rupees, colors, since, text. */
 type GripLine = readonly [
   maker: MakerKey,
   series: string,

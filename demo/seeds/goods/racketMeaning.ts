@@ -1,5 +1,5 @@
 import { evenBalance } from '../../../src/domain/product/balance'
-import { chanceNumber } from '../catalogue/assembleProduct'
+import { chanceNumber } from '../catalog/assembleProduct'
 import type { RacketRow } from './racketSeries'
 
 type Figures = Pick<RacketRow, 'name' | 'weight' | 'balance' | 'flex' | 'tension'>

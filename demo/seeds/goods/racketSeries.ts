@@ -1,5 +1,5 @@
-import type { ProductRow } from '../catalogue/assembleProduct'
-import type { MakerKey } from '../catalogue/makers'
+import type { ProductRow } from '../catalog/assembleProduct'
+import type { MakerKey } from '../catalog/makers'
 import type { Arrivals } from './arrival'
 
 /** A racket, with the figures of its maker's data sheet. */
@@ -53,7 +53,7 @@ export interface ModelTexts extends Pick<RacketRow, 'weight' | 'balance' | 'tens
 }
 
 /**
- * Model, weight class, balance in mm, flex, maximum tension in lb, level, rupees, colours, note, exceptions.
+ * Model, weight class, balance in mm, flex, maximum tension in lb, level, rupees, colors, note, exceptions.
  */
 export type RacketModel = readonly [
   model: string,

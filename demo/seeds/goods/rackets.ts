@@ -1,4 +1,4 @@
-import { articlePart, assembleProduct, chanceNumber, type SeedProduct } from '../catalogue/assembleProduct'
+import { articlePart, assembleProduct, chanceNumber, type SeedProduct } from '../catalog/assembleProduct'
 import { arrivalOf } from './arrival'
 import { hexes } from './colors'
 import { meaningOf } from './racketMeaning'

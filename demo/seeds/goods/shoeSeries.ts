@@ -1,6 +1,6 @@
 import type { OptionValue } from '../../../src/domain/product/modifier'
-import type { ProductRow } from '../catalogue/assembleProduct'
-import type { MakerKey } from '../catalogue/makers'
+import type { ProductRow } from '../catalog/assembleProduct'
+import type { MakerKey } from '../catalog/makers'
 import type { Arrivals } from './arrival'
 
 /** A court shoe. */
@@ -40,7 +40,7 @@ export interface ShoeTexts extends Pick<ShoeRow, 'grams' | 'drop'> {
   readonly note: string
 }
 
-/** Model, levels, width, grams, drop in mm, cushioning, made for, rupees, colourways, note, exceptions. */
+/** Model, levels, width, grams, drop in mm, cushioning, made for, rupees, colorways, note, exceptions. */
 export type ShoeModel = readonly [
   model: string,
   levels: readonly ('Professional' | 'Intermediate')[],

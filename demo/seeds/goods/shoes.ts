@@ -1,5 +1,5 @@
 import { shoeSizeLabel, shoeSizeOf } from '../../../src/domain/product/shoeSize'
-import { articlePart, assembleProduct, type SeedProduct } from '../catalogue/assembleProduct'
+import { articlePart, assembleProduct, type SeedProduct } from '../catalog/assembleProduct'
 import { arrivalOf } from './arrival'
 import { colorway, hexes } from './colors'
 import type { ShoeRow } from './shoeSeries'

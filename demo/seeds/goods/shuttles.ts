@@ -1,5 +1,5 @@
-import { assembleProduct, type ProductRow, type SeedProduct } from '../catalogue/assembleProduct'
-import type { MakerKey } from '../catalogue/makers'
+import { assembleProduct, type ProductRow, type SeedProduct } from '../catalog/assembleProduct'
+import type { MakerKey } from '../catalog/makers'
 import { hexes } from './colors'
 
 interface ShuttleRow extends ProductRow {
@@ -7,7 +7,7 @@ interface ShuttleRow extends ProductRow {
   readonly skirt: 'Goose feather' | 'Duck feather' | 'Nylon'
   /**
    * Feather: weight in grains; 77 suits a hall at sea level around 25 degrees. Nylon: slow, medium or fast,
-   * shown by the cap colour.
+   * shown by the cap color.
    */
   readonly speed: '75' | '76' | '77' | '78' | '79' | 'Slow' | 'Medium' | 'Fast'
   readonly cork: 'Natural' | 'Composite'
@@ -81,7 +81,7 @@ const rows: readonly ShuttleRow[] = [
   },
 ]
 
-/** Maker, series, name, article, skirt, speed, cork, pieces in the tube, rupees, colours, since, text. */
+/** Maker, series, name, article, skirt, speed, cork, pieces in the tube, rupees, colors, since, text. */
 type ShuttleLine = readonly [
   maker: MakerKey,
   series: string,

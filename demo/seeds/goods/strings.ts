@@ -1,6 +1,6 @@
 import type { OptionValue } from '../../../src/domain/product/modifier'
-import { assembleProduct, type ProductRow, type SeedProduct } from '../catalogue/assembleProduct'
-import type { MakerKey } from '../catalogue/makers'
+import { assembleProduct, type ProductRow, type SeedProduct } from '../catalog/assembleProduct'
+import type { MakerKey } from '../catalog/makers'
 import { colorway, hexes } from './colors'
 
 interface StringRow extends ProductRow {
@@ -98,7 +98,7 @@ const rows: readonly StringRow[] = [
 ]
 
 /**
- * Maker, series, name, article, strength, gauge, feel, maximum tension, material, metres, rupees, colours,
+ * Maker, series, name, article, strength, gauge, feel, maximum tension, material, metres, rupees, colors,
  * since, text.
  */
 type StringLine = readonly [
@@ -162,7 +162,7 @@ const rowOf = (line: StringLine): StringRow => {
   }
 }
 
-/** The string's colour, and the card in the maker's second colour. */
+/** The string's color, and the card in the maker's second color. */
 function cardColors(swatches: string): string {
   const [lead = 'white', second = 'navy'] = swatches.split(' ')
   return `${lead} ${second === 'white' ? 'ink' : second}`

@@ -1,4 +1,4 @@
-import { shopPrices } from '../catalogue/shopPrices'
+import { shopPrices } from '../catalog/shopPrices'
 import { modifierId, specialProduct, surcharge } from './specialProduct'
 
 const shirtId = 9002

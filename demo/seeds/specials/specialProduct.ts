@@ -1,9 +1,9 @@
 import type { StoredAmounts } from '../../../server/database/storedModifier'
 import type { OptionValue } from '../../../src/domain/product/modifier'
-import type { SeedProduct } from '../catalogue/assembleProduct'
-import { factsOf } from '../catalogue/facts'
-import { makers } from '../catalogue/makers'
-import { shopPrices, type SeedPrice } from '../catalogue/shopPrices'
+import type { SeedProduct } from '../catalog/assembleProduct'
+import { factsOf } from '../catalog/facts'
+import { makers } from '../catalog/makers'
+import { shopPrices, type SeedPrice } from '../catalog/shopPrices'
 
 /** The individual fields of a special product; `specialProduct` adds the rest. */
 export interface SpecialRow extends Pick<

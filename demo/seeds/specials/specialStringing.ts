@@ -1,6 +1,6 @@
 import type { NumberModifier } from '../../../src/domain/product/modifier'
 import { stringingSlug } from '../../../src/domain/product/services'
-import { shopPrices } from '../catalogue/shopPrices'
+import { shopPrices } from '../catalog/shopPrices'
 import { modifierId, specialProduct } from './specialProduct'
 
 const id = 9001

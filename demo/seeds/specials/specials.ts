@@ -1,4 +1,4 @@
-import type { SeedProduct } from '../catalogue/assembleProduct'
+import type { SeedProduct } from '../catalog/assembleProduct'
 import { giftCard } from './specialGiftCard'
 import { apparelPrinting, stencilPrinting } from './specialPrinting'
 import { stringing } from './specialStringing'

@@ -2,7 +2,7 @@ import { amountsOf, couponShare, unitPrice } from '../state/amounts'
 import { rounded } from '../state/channels'
 import type { CartLine, SandboxCart, SelectedOption } from '../state/records'
 import { channelOf } from '../state/store'
-import { imageOf } from './catalogueView'
+import { imageOf } from './catalogView'
 import { inMoney, inTime, nodeId, type Visit } from './context'
 
 export function cartView(visit: Visit, cart: SandboxCart) {
@@ -52,7 +52,7 @@ function lineView(
     variantEntityId: variant.id,
     sku: variant.sku,
     name: product.name,
-    brand: store.catalogue.brands.find(({ id }) => id === product.brandId)?.name ?? null,
+    brand: store.catalog.brands.find(({ id }) => id === product.brandId)?.name ?? null,
     quantity,
     isTaxable: true,
     isMutable: true,

@@ -7,7 +7,7 @@ import {
   orderStatuses,
 } from '../state/records'
 import { labelOf } from './cartView'
-import { imageOf, productView } from './catalogueView'
+import { imageOf, productView } from './catalogView'
 import { connection, type PageArguments } from './connection'
 import { inMoney, inTime, nodeId, type Visit } from './context'
 
@@ -56,7 +56,7 @@ export const wishlistView = (visit: Visit, { id, name, isPublic, token, items }:
     connection(
       items,
       (item) => {
-        const product = visit.store.catalogue.products.get(item.productId)
+        const product = visit.store.catalog.products.get(item.productId)
         return {
           entityId: item.id,
           productEntityId: item.productId,
@@ -82,7 +82,7 @@ export function orderView({ origin, store }: Visit, order: SandboxOrder) {
     productEntityId: product.id,
     name: product.name,
     sku: variant.sku,
-    brand: store.catalogue.brands.find((brand) => brand.id === product.brandId)?.name ?? null,
+    brand: store.catalog.brands.find((brand) => brand.id === product.brandId)?.name ?? null,
     quantity,
     subTotalListPrice: money(rounded(price * quantity, order.currency)),
     subTotalSalePrice: money(rounded(price * quantity, order.currency)),

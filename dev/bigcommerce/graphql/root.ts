@@ -1,6 +1,6 @@
 import { cartRoot, openCart } from './cartRoot'
 import { cartView, checkoutView } from './cartView'
-import { brandView, currencyView, productView, treeView, visibleProducts } from './catalogueView'
+import { brandView, currencyView, productView, treeView, visibleProducts } from './catalogView'
 import { connection, type PageArguments } from './connection'
 import { inMoney, inTime, type Visit } from './context'
 import { customerRoot } from './customerRoot'
@@ -23,7 +23,7 @@ const site = (visit: Visit) => {
       treeView(visit, rootEntityId ?? null),
     brands: (page: PageArguments) =>
       connection(
-        store.catalogue.brands.filter(({ name }) => channel.onlyBrand === null || name === channel.onlyBrand),
+        store.catalog.brands.filter(({ name }) => channel.onlyBrand === null || name === channel.onlyBrand),
         brandView,
         page,
       ),

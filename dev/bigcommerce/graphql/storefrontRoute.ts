@@ -33,7 +33,7 @@ const folder = path.join(process.cwd(), 'dev/bigcommerce/graphql/schema')
 /** The hand-written subset of the storefront API. */
 export const storefrontSubset = () =>
   buildSchema(
-    ['catalogue', 'cart', 'customer']
+    ['catalog', 'cart', 'customer']
       .map((name) => readFileSync(path.join(folder, `${name}.graphql`), 'utf8'))
       .join('\n'),
   )

@@ -1,4 +1,4 @@
-import type { SandboxProduct } from './catalogue'
+import type { SandboxProduct } from './catalog'
 import { rounded, type SandboxCurrency } from './channels'
 import type { CartLine, SandboxCart, SandboxCoupon, SandboxStore } from './records'
 

@@ -1,5 +1,5 @@
 import { amountsOf, dirham } from './amounts'
-import { variantOf, type SandboxOption, type SandboxProduct, type SandboxVariant } from './catalogue'
+import { variantOf, type SandboxOption, type SandboxProduct, type SandboxVariant } from './catalog'
 import type { SandboxCurrency } from './channels'
 import type {
   CartCertificate,
@@ -148,7 +148,7 @@ const maxQuantity = ({ product, variant }: CartLine) =>
 function aLine(store: SandboxStore, cart: SandboxCart, input: LineInput): CartLine {
   const { quantity, productEntityId, variantEntityId, sku } = input
   if (quantity < 1) throw refused('The quantity is below one')
-  const product = [...store.catalogue.products.values()].find(
+  const product = [...store.catalog.products.values()].find(
     ({ id, variants }) =>
       (productEntityId == null || id === productEntityId) &&
       (variantEntityId == null || variants.some((variant) => variant.id === variantEntityId)) &&
@@ -173,7 +173,7 @@ function aLine(store: SandboxStore, cart: SandboxCart, input: LineInput): CartLi
 
 const isSoldIn = (store: SandboxStore, cart: SandboxCart, product: SandboxProduct): boolean => {
   const only = channelOf(store, cart.channelId)?.onlyBrand ?? null
-  const brand = store.catalogue.brands.find(({ id }) => id === product.brandId)
+  const brand = store.catalog.brands.find(({ id }) => id === product.brandId)
   return product.isVisible && (only === null || brand?.name === only)
 }
 

@@ -1,4 +1,4 @@
-import type { SandboxCatalogue, SandboxOption, SandboxProduct, SandboxVariant } from './catalogue'
+import type { SandboxCatalog, SandboxOption, SandboxProduct, SandboxVariant } from './catalog'
 import type { SandboxChannel, SandboxCurrency } from './channels'
 
 export interface SelectedOption {
@@ -197,7 +197,7 @@ export interface SandboxStore {
   readonly hash: string
   readonly now: () => number
   readonly channels: readonly SandboxChannel[]
-  readonly catalogue: SandboxCatalogue
+  readonly catalog: SandboxCatalog
   readonly coupons: readonly SandboxCoupon[]
   readonly certificates: Map<string, SandboxCertificate>
   readonly carts: Map<string, SandboxCart>

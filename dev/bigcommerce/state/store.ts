@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { seedChannels, type SandboxChannel, type SandboxCurrency } from './channels'
 import type { SandboxCoupon, SandboxStore, StorefrontToken } from './records'
-import { seedCatalogue } from './seedCatalogue'
+import { seedCatalog } from './seedCatalog'
 
 interface Seed {
   readonly hash: string
@@ -43,7 +43,7 @@ export function openStore({ hash, products, shopPort, now }: Seed): SandboxStore
     hash,
     now,
     channels,
-    catalogue: seedCatalogue(products),
+    catalog: seedCatalog(products),
     coupons: [
       coupon(1, 'COURT10', { kind: 'percent', value: 10, expiresAt: null, minimum: 0 }),
       coupon(2, 'TWENTY', { kind: 'amount', value: 20, expiresAt: null, minimum: 100 }),

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { currencyCodes, toMinor } from '../../../src/domain/money'
 import type { Tables } from '../../database/tables'
 import { productRow } from '../products/loadProducts'
-import type { CurrentCatalogue, KnownProduct } from './currentCatalogue'
+import type { CurrentCatalog, KnownProduct } from './currentCatalog'
 import type { ImportPlan } from './planImport'
 import type { WholeCategory, WholeProduct, StockPatch, WholeVariant } from './record'
 
@@ -10,7 +10,7 @@ import type { WholeCategory, WholeProduct, StockPatch, WholeVariant } from './re
 export async function applyImport(
   transaction: Transaction<Tables>,
   plan: ImportPlan,
-  current: CurrentCatalogue,
+  current: CurrentCatalog,
 ): Promise<void> {
   await applyCategories(transaction, plan.categories)
   const brandIdOf = await brands(transaction, new Set(plan.products.map(({ brand }) => brand)))
@@ -48,7 +48,7 @@ export async function applyImport(
 
 /**
  * Inserts all change rows again at the end of the import. Triggers insert them at each write, but a long
- * import commits later than running shops read back (`catalogueChanges.ts`).
+ * import commits later than running shops read back (`catalogChanges.ts`).
  */
 async function noteAgain(transaction: Transaction<Tables>, ids: readonly (number | null)[]): Promise<void> {
   await sql`insert into catalogue_changes (product_id) select unnest(${ids}::integer[])`.execute(transaction)

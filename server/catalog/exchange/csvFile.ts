@@ -31,7 +31,7 @@ export function readCsv(text: string): FileContent<ProductPatch, CategoryPatch> 
   for (const title of titles) {
     const column = columnOf(title)
     if (column) columns.set(title, column)
-    else problems.push({ line: 1, field: title, message: 'is no column of the catalogue' })
+    else problems.push({ line: 1, field: title, message: 'is no column of the catalog' })
   }
   for (const needed of ['product', 'sku'])
     if (!columns.has(needed)) problems.push({ line: 1, field: needed, message: 'is missing' })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { currencyCodes } from '../../../src/domain/money'
 import { reservedSlugs } from '../../../src/site/urls/paths'
-import type { CurrentCatalogue } from './currentCatalogue'
+import type { CurrentCatalog } from './currentCatalog'
 import { productProblems, type FileContent, type Located, type Problem } from './productProblems'
 import {
   wholeProduct,
@@ -31,10 +31,10 @@ export interface ImportPlan {
   readonly problems: readonly Problem[]
 }
 
-/** Merges a file's records into the catalogue and validates the result. */
+/** Merges a file's records into the catalog and validates the result. */
 export function planImport(
   content: FileContent<ProductPatch, CategoryPatch>,
-  current: CurrentCatalogue,
+  current: CurrentCatalog,
 ): ImportPlan {
   const problems: Problem[] = [...content.problems]
   const categories = planCategories(content.categories, current.categories, problems)

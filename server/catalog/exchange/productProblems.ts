@@ -1,5 +1,5 @@
 import { currencyCodes } from '../../../src/domain/money'
-import type { CurrentCatalogue } from './currentCatalogue'
+import type { CurrentCatalog } from './currentCatalog'
 import type { WholeProduct } from './record'
 
 /** A problem in a file. Any problem prevents the whole import. */
@@ -27,7 +27,7 @@ export interface FileContent<Product, Category> {
 /** Problems between valid products: duplicate slugs and SKUs, unknown categories, options and prices. */
 export function productProblems(
   changed: readonly Located<WholeProduct>[],
-  { products }: CurrentCatalogue,
+  { products }: CurrentCatalog,
   categories: ReadonlyMap<string, { readonly isGroup: boolean }>,
   reservedSlugs: readonly string[],
 ): Problem[] {

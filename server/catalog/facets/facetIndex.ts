@@ -1,7 +1,7 @@
-import type { Facet } from '../../../src/domain/catalogue/listing'
+import type { Facet } from '../../../src/domain/catalog/listing'
 import { currencyCodes, type CurrencyCode } from '../../../src/domain/money'
 import type { ProductKind } from '../../../src/domain/product/product'
-import type { CatalogueProduct } from '../products/catalogueProduct'
+import type { CatalogProduct } from '../products/catalogProduct'
 import { Bitset } from '../slots/bitset'
 import type { SlotOrder } from '../slots/slotOrder'
 import { SlotSet } from '../slots/slotSet'
@@ -27,7 +27,7 @@ export class FacetIndex {
   /** @param priceOrder all slots sold in a currency, ordered by current price */
   constructor(private readonly priceOrder: (currency: CurrencyCode) => SlotOrder) {}
 
-  add(slot: number, product: CatalogueProduct): void {
+  add(slot: number, product: CatalogProduct): void {
     for (const fact of factsOf(product)) this.groupOf(fact).add(slot, fact.value, fact.label)
     for (const currency of inStockIn(product))
       this.availabilityIn(currency).add(slot, inStockValue, inStockValue)
@@ -36,7 +36,7 @@ export class FacetIndex {
     kind.add(slot)
   }
 
-  delete(slot: number, product: CatalogueProduct): void {
+  delete(slot: number, product: CatalogProduct): void {
     for (const fact of factsOf(product)) this.groupOf(fact).delete(slot, fact.value)
     for (const currency of inStockIn(product)) this.availabilityIn(currency).delete(slot, inStockValue)
     this.kinds.get(product.kind)?.delete(slot)
@@ -162,5 +162,5 @@ export class FacetIndex {
 
 const coveredBy = ({ values }: Offer) => values.reduce((sum, { count }) => sum + count, 0)
 
-const inStockIn = ({ variants }: CatalogueProduct): readonly CurrencyCode[] =>
+const inStockIn = ({ variants }: CatalogProduct): readonly CurrencyCode[] =>
   currencyCodes.filter((currency) => variants.some(({ inStock, prices }) => inStock && prices[currency]))

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ListingQuery } from '../../../src/domain/catalogue/listing'
+import type { ListingQuery } from '../../../src/domain/catalog/listing'
 import type { BrandKey } from '../../../src/domain/channel'
 import type { CurrencyCode } from '../../../src/domain/money'
 import type { Bitset } from '../slots/bitset'

@@ -1,6 +1,6 @@
-import type { ListingQuery } from '../../../src/domain/catalogue/listing'
+import type { ListingQuery } from '../../../src/domain/catalog/listing'
 import { attributeName } from '../../../src/domain/product/product'
-import type { CatalogueProduct } from '../products/catalogueProduct'
+import type { CatalogProduct } from '../products/catalogProduct'
 import { priceFacetName } from './priceFacet'
 import { figureOf } from './spans'
 
@@ -40,7 +40,7 @@ export function factsOf({
   attributes,
   options,
   variants,
-}: CatalogueProduct): readonly Fact[] {
+}: CatalogProduct): readonly Fact[] {
   const names = new Map(options.map(({ displayName }) => [displayName, attributeName(displayName)]))
   const chosen = new Set(names.values())
   const facts: Fact[] = [

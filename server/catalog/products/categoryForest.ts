@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CategoryNode } from '../../../src/domain/catalogue/category'
+import type { CategoryNode } from '../../../src/domain/catalog/category'
 import type { ChannelKey } from '../../../src/domain/channelKey'
 import type { TaxPercents } from '../../../src/domain/region/tax'
 import type { Tables } from '../../database/tables'

@@ -1,7 +1,7 @@
 import { currencyCodes } from '../../../src/domain/money'
 import type { ProductAttribute } from '../../../src/domain/product/product'
 import type { StoredOption } from '../../database/tables'
-import type { CatalogueProduct, CatalogueVariant, VariantPrice } from './catalogueProduct'
+import type { CatalogProduct, CatalogVariant, VariantPrice } from './catalogProduct'
 
 /** Maximum interned prices. Prices change often and are never removed one by one. */
 const maxPrices = 100_000
@@ -11,7 +11,7 @@ const maxRecent = 4_000
 
 /**
  * Interns equal parts of products: names, attributes, categories, options and prices. It reduces the memory
- * of a large catalogue. Safe because products are immutable.
+ * of a large catalog. Safe because products are immutable.
  */
 export class InternedParts {
   private readonly texts = new Map<string, string>()
@@ -21,7 +21,7 @@ export class InternedParts {
   private readonly recent = new Map<object, unknown>()
 
   /** The same product with interned parts. */
-  share(product: CatalogueProduct): CatalogueProduct {
+  share(product: CatalogProduct): CatalogProduct {
     const {
       kind,
       brand,
@@ -36,7 +36,7 @@ export class InternedParts {
       channels,
       variants,
     } = product
-    let last: CatalogueVariant['prices'] | null = null
+    let last: CatalogVariant['prices'] | null = null
     return {
       ...product,
       kind,
@@ -59,7 +59,7 @@ export class InternedParts {
   }
 
   /** The same product with other category paths. */
-  placed(product: CatalogueProduct, categories: readonly string[]): CatalogueProduct {
+  placed(product: CatalogProduct, categories: readonly string[]): CatalogProduct {
     return { ...product, categories: this.list('places', categories) }
   }
 
@@ -78,7 +78,7 @@ export class InternedParts {
     return { id, displayName: this.text(displayName), values: shared }
   }
 
-  private choice(values: CatalogueVariant['optionValues']): CatalogueVariant['optionValues'] {
+  private choice(values: CatalogVariant['optionValues']): CatalogVariant['optionValues'] {
     let key = 'choice'
     for (const [name, value] of Object.entries(values)) key += ` ${name}\n${value}`
     return this.part(key, values)
@@ -115,7 +115,7 @@ export class InternedParts {
   }
 }
 
-type Prices = CatalogueVariant['prices']
+type Prices = CatalogVariant['prices']
 
 const priceKey = (price: VariantPrice | undefined) =>
   price ? `${price.listMinor},${price.saleMinor},${price.retailMinor}` : ''

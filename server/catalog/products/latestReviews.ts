@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { ratingOf, type AnsweredQuestion, type Review } from '../../../src/domain/product/review'
 import type { Tables } from '../../database/tables'
-import type { LatestReviews } from './catalogueProduct'
+import type { LatestReviews } from './catalogProduct'
 
 /** Reviews and questions per product in its structured data. */
 const maxLatest = 3

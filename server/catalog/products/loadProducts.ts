@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely'
 import type { CurrencyCode } from '../../../src/domain/money'
 import { attributeName, type StoredFields } from '../../../src/domain/product/product'
 import type { ProductsTable, StoredColumns, Tables } from '../../database/tables'
-import type { CatalogueProduct, VariantPrice } from './catalogueProduct'
+import type { CatalogProduct, VariantPrice } from './catalogProduct'
 import { latestReviews } from './latestReviews'
 
 /** Products per query; larger chunks would block the event loop. */
@@ -14,11 +14,11 @@ export type Reading = <Result>(work: (db: Kysely<Tables>) => Promise<Result>) =>
 /** Requested ids and the products found. */
 export interface LoadedChunk {
   readonly ids: readonly number[]
-  readonly products: readonly CatalogueProduct[]
+  readonly products: readonly CatalogProduct[]
 }
 
 /**
- * The ids of the whole catalogue, ordered by kind. Products of a kind get adjacent slots, which keeps the index's
+ * The ids of the whole catalog, ordered by kind. Products of a kind get adjacent slots, which keeps the index's
  * sets small.
  */
 export async function allProductIds(read: Reading): Promise<readonly number[]> {
@@ -48,7 +48,7 @@ export async function* loadInChunks(read: Reading, ids: readonly number[]): Asyn
 }
 
 /** Reads products and skips unknown ids. The next refresh loads a concurrent change. */
-export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): Promise<CatalogueProduct[]> {
+export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): Promise<CatalogProduct[]> {
   if (ids.length === 0) return []
   const [products, placements, variants, reviews] = await Promise.all([
     db
@@ -142,7 +142,7 @@ export interface NewProductRow
   extends
     StoredFields,
     Pick<
-      CatalogueProduct,
+      CatalogProduct,
       | 'id'
       | 'brandId'
       | 'attributes'

@@ -5,14 +5,14 @@ import type { ArtworkSubject } from '../../commerce/commerce'
 import { modifierIn } from '../../database/storedModifier'
 import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
 import { galleryOf, picturesOf, thumbnailOf } from '../../pictures/productPictures'
-import { leadingPrice, paidMinor, type CatalogueProduct, type CatalogueVariant } from './catalogueProduct'
+import { leadingPrice, paidMinor, type CatalogProduct, type CatalogVariant } from './catalogProduct'
 
 /** Milliseconds for which a product is new. Cached forms and answers can lag two hours behind. */
 const newFor = 90 * 24 * 60 * 60 * 1000
 
 /** The storefront form of a product in a currency; null if it isn't sold. */
 export function storefrontProduct(
-  product: CatalogueProduct,
+  product: CatalogProduct,
   currency: CurrencyCode,
   photos: PhotoIndex = noPhotos,
 ): Product | null {
@@ -67,12 +67,12 @@ export function storefrontProduct(
 }
 
 /** The picture subject of a product or one of its variants. */
-export function subjectOf(product: CatalogueProduct, variant?: CatalogueVariant): ArtworkSubject {
+export function subjectOf(product: CatalogProduct, variant?: CatalogVariant): ArtworkSubject {
   const subjects = pictureSubjects(product)
   return variant ? subjects.of(variant) : subjects.own
 }
 
-function imagesOf(product: CatalogueProduct, own: ArtworkSubject, photos: PhotoIndex): ProductImage[] {
+function imagesOf(product: CatalogProduct, own: ArtworkSubject, photos: PhotoIndex): ProductImage[] {
   const pictures = picturesOf(own, photos)
   const name = `${product.brand} ${product.name}`
   return pictures.views.map((view, index) => {
@@ -95,17 +95,17 @@ const maxAgeMs = 60 * 60 * 1000
 /** Caches products in storefront form. */
 interface StorefrontForms {
   /** Null if the product isn't sold. */
-  readonly of: (product: CatalogueProduct, currency: CurrencyCode) => Product | null
+  readonly of: (product: CatalogProduct, currency: CurrencyCode) => Product | null
   /** Deletes a cached form after a change outside the product, e.g. of a photo. */
-  readonly evict: (product: CatalogueProduct) => void
+  readonly evict: (product: CatalogProduct) => void
 }
 
 /** @param make creates a form. The cache key is the product object, which every change replaces. */
 export function storefrontForms(
-  make: (product: CatalogueProduct, currency: CurrencyCode) => Product | null,
+  make: (product: CatalogProduct, currency: CurrencyCode) => Product | null,
 ): StorefrontForms {
   const newForms = () =>
-    new LRUCache<CatalogueProduct, Product>({ max: maxForms, ttl: maxAgeMs, ttlResolution: 1000 })
+    new LRUCache<CatalogProduct, Product>({ max: maxForms, ttl: maxAgeMs, ttlResolution: 1000 })
   const made = new Map<CurrencyCode, ReturnType<typeof newForms>>()
   return {
     of: (product, currency) => {
@@ -126,17 +126,17 @@ export function storefrontForms(
 /** Picture subjects of a product and its variants. */
 interface PictureSubjects {
   readonly own: ArtworkSubject
-  of(variant: CatalogueVariant): ArtworkSubject
-  /** The subject of the variant's colour, for a variant without its own photo. */
-  ofColor(variant: CatalogueVariant): ArtworkSubject
+  of(variant: CatalogVariant): ArtworkSubject
+  /** The subject of the variant's color, for a variant without its own photo. */
+  ofColor(variant: CatalogVariant): ArtworkSubject
 }
 
 /**
- * Picture subjects of a product and its variants. Variants of one colour share a drawing under the SKU of the
- * first variant; variants in the product's own colour share the product's. Photos: the variant's first, then
- * one of its colour, then the product's.
+ * Picture subjects of a product and its variants. Variants of one color share a drawing under the SKU of the
+ * first variant; variants in the product's own color share the product's. Photos: the variant's first, then
+ * one of its color, then the product's.
  */
-function pictureSubjects(product: CatalogueProduct): PictureSubjects {
+function pictureSubjects(product: CatalogProduct): PictureSubjects {
   const { kind, series, attributes, categories, colors: own, variants, sku: ownSku } = product
   const colorsOf = new Map(variants.map((variant) => [variant, variantColors(product, variant)]))
   const skusOf = new Map<string | undefined, string[]>()
@@ -153,7 +153,7 @@ function pictureSubjects(product: CatalogueProduct): PictureSubjects {
     return { kind, series, attributes, categories, colors, sku, design: ownSku, photoSkus }
   }
   const made = new Map<string, ReturnType<typeof subject>>()
-  const ofColor = (variant: CatalogueVariant) => {
+  const ofColor = (variant: CatalogVariant) => {
     const colors = colorsOf.get(variant) ?? variantColors(product, variant)
     const key = colors.join(' ')
     let known = made.get(key)
@@ -171,7 +171,7 @@ function pictureSubjects(product: CatalogueProduct): PictureSubjects {
 }
 
 /** Urls of the variants' thumbnails. Variants of one picture share one string. */
-function thumbnails(subjects: PictureSubjects, photos: PhotoIndex): (variant: CatalogueVariant) => string {
+function thumbnails(subjects: PictureSubjects, photos: PhotoIndex): (variant: CatalogVariant) => string {
   const named = new Map<ArtworkSubject, string>()
   return (variant) => {
     if (photos.of([variant.sku])) return thumbnailOf(picturesOf(subjects.of(variant), photos))
@@ -185,8 +185,8 @@ function thumbnails(subjects: PictureSubjects, photos: PhotoIndex): (variant: Ca
 }
 
 function variantColors(
-  { options, colors }: CatalogueProduct,
-  { optionValues }: CatalogueVariant,
+  { options, colors }: CatalogProduct,
+  { optionValues }: CatalogVariant,
 ): readonly string[] {
   const chosen = options.flatMap(({ displayName, values }) => {
     return values.find(({ label }) => label === optionValues[displayName])?.hexColors ?? []

@@ -1,6 +1,6 @@
 import { attributeName } from '../../../src/domain/product/product'
 import { joinedWordsOf, wordsOf } from '../../../src/domain/search/words'
-import type { CatalogueProduct } from '../products/catalogueProduct'
+import type { CatalogProduct } from '../products/catalogProduct'
 import type { CategoryForest } from '../products/categoryForest'
 import type { Bitset } from '../slots/bitset'
 import type { Steps } from '../slots/steps'
@@ -39,13 +39,13 @@ export class ProductWords {
     this.tiers = { names: both(names, sharedNames), kinds, facts, places, texts }
   }
 
-  add(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
+  add(slot: number, product: CatalogProduct, forest: CategoryForest): void {
     this.names.add(slot, ownNames(product))
     this.texts.add(slot, wordsOf(product.description))
     this.addShared(slot, product, forest)
   }
 
-  delete(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
+  delete(slot: number, product: CatalogProduct, forest: CategoryForest): void {
     this.names.delete(slot, ownNames(product))
     this.texts.delete(slot, wordsOf(product.description))
     this.deleteShared(slot, product, forest)
@@ -54,9 +54,9 @@ export class ProductWords {
   /** @param within the forest with which `before` was added */
   replace(
     slot: number,
-    before: CatalogueProduct,
+    before: CatalogProduct,
     within: CategoryForest,
-    after: CatalogueProduct,
+    after: CatalogProduct,
     forest: CategoryForest,
   ): void {
     if (before.name !== after.name || before.sku !== after.sku) {
@@ -72,18 +72,18 @@ export class ProductWords {
   }
 
   /** Adds the words that depend on the product's categories. */
-  addPlaces(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
+  addPlaces(slot: number, product: CatalogProduct, forest: CategoryForest): void {
     for (const noun of nounsOf(product, forest)) this.kinds.add(slot, noun, () => nounWords(noun))
     for (const [part, name] of placesOf(product, forest)) this.places.add(slot, part, () => nounWords(name))
   }
 
   /** @param forest the one with which they were added */
-  deletePlaces(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
+  deletePlaces(slot: number, product: CatalogProduct, forest: CategoryForest): void {
     for (const noun of nounsOf(product, forest)) this.kinds.delete(slot, noun)
     for (const [part] of placesOf(product, forest)) this.places.delete(slot, part)
   }
 
-  private addShared(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
+  private addShared(slot: number, product: CatalogProduct, forest: CategoryForest): void {
     for (const name of sharedNamesOf(product)) this.sharedNames.add(slot, name, () => labelWords(name))
     for (const attribute of product.attributes) {
       this.facts.add(slot, attribute, () => valueWords(attribute))
@@ -93,7 +93,7 @@ export class ProductWords {
     this.addPlaces(slot, product, forest)
   }
 
-  private deleteShared(slot: number, product: CatalogueProduct, forest: CategoryForest): void {
+  private deleteShared(slot: number, product: CatalogProduct, forest: CategoryForest): void {
     for (const name of sharedNamesOf(product)) this.sharedNames.delete(slot, name)
     for (const attribute of product.attributes) {
       this.facts.delete(slot, attribute)
@@ -113,7 +113,7 @@ export class ProductWords {
  * Nouns of the product. Apparel and accessories vary too much, so the last word of their category counts,
  * e.g. towel or shorts. Exception: a search for bags must not find shoe bags.
  */
-function nounsOf({ kind, categoryIds }: CatalogueProduct, forest: CategoryForest): readonly string[] {
+function nounsOf({ kind, categoryIds }: CatalogProduct, forest: CategoryForest): readonly string[] {
   if ((kind !== 'apparel' && kind !== 'accessory') || categoryIds.length === 0) return [kind]
   const noun = wordsOf(forest.nameOf(Math.min(...categoryIds))).at(-1)
   return noun === undefined || noun === 'bags' ? [kind] : [kind, noun]
@@ -121,25 +121,25 @@ function nounsOf({ kind, categoryIds }: CatalogueProduct, forest: CategoryForest
 
 /** The product's categories and their ancestors. A renamed category is another part, with other words. */
 const placesOf = (
-  { categoryIds }: CatalogueProduct,
+  { categoryIds }: CatalogProduct,
   forest: CategoryForest,
 ): readonly (readonly [part: Part, name: string])[] =>
   forest.upwardsFromAll(categoryIds).map((id) => [forest.nameKeyOf(id), forest.nameOf(id)])
 
-const ownNames = ({ name, sku }: CatalogueProduct) => [
+const ownNames = ({ name, sku }: CatalogProduct) => [
   ...wordsOf(name),
   ...joinedWordsOf(name),
   ...wordsOf(sku),
   ...joinedWordsOf(sku),
 ]
 
-const sharedNamesOf = ({ series, brand }: CatalogueProduct) => new Set([series, brand])
+const sharedNamesOf = ({ series, brand }: CatalogProduct) => new Set([series, brand])
 
 /**
- * Option labels, with sizes as `size M`, so that `M` is not read as metres; hues of the main colours (makers
+ * Option labels, with sizes as `size M`, so that `M` is not read as metres; hues of the main colors (makers
  * write `Cobalt`, shoppers `blue`); the variants' suffixes of the SKU.
  */
-const choicesOf = ({ options, variants, sku, colors }: CatalogueProduct) =>
+const choicesOf = ({ options, variants, sku, colors }: CatalogProduct) =>
   new Set([
     ...options.flatMap(({ displayName, values }) =>
       values.map(({ label }) => (attributeName(displayName) === 'size' ? `size ${label}` : label)),
@@ -162,7 +162,7 @@ const both = (own: TierWords, shared: TierWords): TierWords => ({
   countOf: (word) => own.countOf(word) + shared.countOf(word),
 })
 
-/** Basic colour names, for colours without a maker's name. */
+/** Basic color names, for colors without a maker's name. */
 type Hue =
   | 'black'
   | 'white'
@@ -176,7 +176,7 @@ type Hue =
   | 'purple'
   | 'pink'
 
-/** Upper bound of each hue on the colour wheel, in degrees. */
+/** Upper bound of each hue on the color wheel, in degrees. */
 const circle: readonly (readonly [to: number, hue: Hue])[] = [
   [14, 'red'],
   [40, 'orange'],
@@ -189,7 +189,7 @@ const circle: readonly (readonly [to: number, hue: Hue])[] = [
 ]
 
 /**
- * The basic name of a colour.
+ * The basic name of a color.
  * @param hex `#rrggbb`
  * @returns null for any other text
  */
@@ -202,7 +202,7 @@ export function hueOf(hex: string): Hue | null {
   const spread = max - min
   if (lightness < 0.09) return 'black'
   if (lightness > 0.93) return 'white'
-  // Saturation. Very dark and very light colours have a smaller possible spread.
+  // Saturation. Very dark and very light colors have a smaller possible spread.
   const strength = spread / (1 - Math.abs(2 * lightness - 1))
   if (strength < 0.16) return lightness < 0.22 ? 'black' : lightness > 0.85 ? 'white' : 'grey'
   const sixth =

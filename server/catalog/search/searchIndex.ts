@@ -203,14 +203,14 @@ interface Read {
 }
 
 /** Parses a search into words that must all match. */
-function queryWords(text: string, catalogue: KnownWords): QueryWord[] {
+function queryWords(text: string, catalog: KnownWords): QueryWord[] {
   const all = wordsOf(text)
   const meaningful = all.filter((word) => !emptyWords.has(word))
   const typed = meaningful.length > 0 ? meaningful : all
   const words = new Map<string, QueryWord>()
   for (let at = 0; at < typed.length && words.size < maxWords;) {
-    const { word, taken } = measureAt(typed, at, catalogue) ??
-      phraseAt(typed, at, catalogue) ?? { word: queryWord(typed[at] ?? ''), taken: 1 }
+    const { word, taken } = measureAt(typed, at, catalog) ??
+      phraseAt(typed, at, catalog) ?? { word: queryWord(typed[at] ?? ''), taken: 1 }
     words.set(word.word, word)
     at += taken
   }

@@ -1,11 +1,11 @@
-import type { SuggestedCategory } from '../../../src/domain/catalogue/suggestions'
+import type { SuggestedCategory } from '../../../src/domain/catalog/suggestions'
 import { languages, type Language } from '../../../src/domain/language'
 import { attributeOf, type ProductKind } from '../../../src/domain/product/product'
 import { wordsOf } from '../../../src/domain/search/words'
 import en from '../../../src/site/locales/en/shop.json'
 import hi from '../../../src/site/locales/hi/shop.json'
 import id from '../../../src/site/locales/id/shop.json'
-import type { CatalogueProduct } from '../products/catalogueProduct'
+import type { CatalogProduct } from '../products/catalogProduct'
 import type { CategoryForest } from '../products/categoryForest'
 import { Bitset } from '../slots/bitset'
 import type { Steps } from '../slots/steps'
@@ -55,12 +55,12 @@ export class SuggestionIndex {
     })
   }
 
-  put(product: CatalogueProduct, forest: CategoryForest): void {
+  put(product: CatalogProduct, forest: CategoryForest): void {
     this.change(product, forest, 1)
   }
 
   /** @param forest the one with which the product was put */
-  remove(product: CatalogueProduct, forest: CategoryForest): void {
+  remove(product: CatalogProduct, forest: CategoryForest): void {
     this.change(product, forest, -1)
   }
 
@@ -100,7 +100,7 @@ export class SuggestionIndex {
       .map(({ entityId, name, path, productCount }) => ({ entityId, name, path, productCount }))
   }
 
-  private change(product: CatalogueProduct, forest: CategoryForest, by: 1 | -1): void {
+  private change(product: CatalogProduct, forest: CategoryForest, by: 1 | -1): void {
     const weight = by / product.salesRank
     for (const id of product.categoryIds) this.sales.set(id, (this.sales.get(id) ?? 0) + weight)
     for (const id of forest.upwardsFromAll(product.categoryIds))
@@ -217,7 +217,7 @@ interface PhraseSource {
   readonly values: readonly string[]
 }
 
-function phraseSourceOf(product: CatalogueProduct, forest: CategoryForest): PhraseSource {
+function phraseSourceOf(product: CatalogProduct, forest: CategoryForest): PhraseSource {
   const { kind, brand, series, categoryIds } = product
   if (categoryIds.length === 0) return { series, brand, noun: null, values: [] }
   const { noun, properties } = nouns[kind]

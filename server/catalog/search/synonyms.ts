@@ -4,7 +4,7 @@ import en from '../../../src/site/locales/en/shop.json'
 import hi from '../../../src/site/locales/hi/shop.json'
 import id from '../../../src/site/locales/id/shop.json'
 
-/** A value or category as pages print it and as the catalogue names it, each joined to one word. */
+/** A value or category as pages print it and as the catalog names it, each joined to one word. */
 interface PrintedWord {
   readonly known: string
   /** The single words of the printed text. */
@@ -55,7 +55,7 @@ const words = [...known.keys()].sort()
 /** Minimum length of a synonym's prefix, in characters. A Devanagari letter and its vowel are two. */
 const minPrefixLength = (word: string) => (/^[a-z]/.test(word) ? 3 : 2)
 
-/** The catalogue's words for a synonym or for a prefix of synonyms; empty without a match. */
+/** The catalog's words for a synonym or for a prefix of synonyms; empty without a match. */
 export function synonymsOf(word: string, by: 'whole' | 'beginning'): readonly string[] {
   if (by === 'whole') return [...(known.get(word) ?? [])]
   if (word.length < minPrefixLength(word)) return []
@@ -68,7 +68,7 @@ export const isPrintedPhrase = (joined: string): boolean => printedPhrases.has(j
 /** Synonyms, which therefore count as correct spelling. */
 export const synonymWords: readonly string[] = [...single].sort()
 
-/** Units of measured values, in the catalogue's spelling. */
+/** Units of measured values, in the catalog's spelling. */
 export const units: ReadonlySet<string> = new Set([
   'lb',
   'g',

@@ -2,7 +2,7 @@ import { Bitset, firstIndex } from '../slots/bitset'
 import { SlotSet } from '../slots/slotSet'
 import { atOnce, merge, sortedTexts, type Steps } from '../slots/steps'
 
-/** Slots of a word. Most words of a large catalogue have one slot, stored as a plain number. */
+/** Slots of a word. Most words of a large catalog have one slot, stored as a plain number. */
 type Slots = number | SlotSet
 
 /** Up to this number, new words are inserted one by one; above it, they are sorted and merged. */

@@ -7,7 +7,7 @@ interface Packed {
 
 /**
  * A set of small non-negative integers, one bit each. Memory and time depend only on the range between the
- * least and the greatest member. Dense ranges stay cheap in a large catalogue.
+ * least and the greatest member. Dense ranges stay cheap in a large catalog.
  */
 export class Bitset {
   /** Words from position `base` on; all others are zero. */

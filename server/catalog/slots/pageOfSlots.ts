@@ -3,7 +3,7 @@ import {
   maxPageSize,
   type ListingQuery,
   type Pagination,
-} from '../../../src/domain/catalogue/listing'
+} from '../../../src/domain/catalog/listing'
 import type { Bitset } from './bitset'
 import type { SlotOrder } from './slotOrder'
 

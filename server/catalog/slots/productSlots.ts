@@ -1,19 +1,19 @@
-import type { CatalogueProduct } from '../products/catalogueProduct'
+import type { CatalogProduct } from '../products/catalogProduct'
 
 /** Assigns a slot to each product: a small integer, used by sets and orders and reused when free. */
 export class ProductSlots {
-  private readonly slots: (CatalogueProduct | null)[] = []
+  private readonly slots: (CatalogProduct | null)[] = []
   private readonly free: number[] = []
   private readonly ofId = new Map<number, number>()
   private readonly ofSlug = new Map<string, number>()
   private readonly ofSku = new SkuIndex((slot) => skusOf(this.at(slot)))
 
   /** The product in a slot; null for a free or missing slot. */
-  at(slot: number | null | undefined): CatalogueProduct | null {
+  at(slot: number | null | undefined): CatalogProduct | null {
     return slot === null || slot === undefined ? null : (this.slots[slot] ?? null)
   }
 
-  put(product: CatalogueProduct): number {
+  put(product: CatalogProduct): number {
     const slot = this.free.pop() ?? this.slots.length
     this.slots[slot] = product
     this.ofId.set(product.id, slot)
@@ -23,17 +23,17 @@ export class ProductSlots {
   }
 
   /** Replaces the product in a slot with one of the same id, slug and SKUs. */
-  replace(slot: number, product: CatalogueProduct): void {
+  replace(slot: number, product: CatalogProduct): void {
     this.slots[slot] = product
   }
 
   /** All slots with a product. */
-  *all(): Generator<readonly [slot: number, product: CatalogueProduct]> {
+  *all(): Generator<readonly [slot: number, product: CatalogProduct]> {
     for (const [slot, product] of this.slots.entries()) if (product) yield [slot, product]
   }
 
   /** Call this last: the other indexes still need the product for their removal. */
-  remove(slot: number, product: CatalogueProduct): void {
+  remove(slot: number, product: CatalogProduct): void {
     this.ofSku.delete(slot)
     // Another product may already have this slug.
     if (this.ofSlug.get(product.slug) === slot) this.ofSlug.delete(product.slug)
@@ -61,7 +61,7 @@ export class ProductSlots {
   }
 }
 
-const skusOf = (product: CatalogueProduct | null): readonly string[] =>
+const skusOf = (product: CatalogProduct | null): readonly string[] =>
   product ? [product.sku, ...product.variants.map(({ sku }) => sku)] : []
 
 /** Slots by SKU: a compact hash table, because each product has several SKUs. */

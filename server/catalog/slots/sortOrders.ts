@@ -1,7 +1,7 @@
-import type { SortOrder } from '../../../src/domain/catalogue/listing'
+import type { SortOrder } from '../../../src/domain/catalog/listing'
 import { brandKeys, makerOf } from '../../../src/domain/channel'
 import { currencyCodes, perCurrency, type CurrencyCode } from '../../../src/domain/money'
-import { leadingPrice, paidMinor, type CatalogueProduct } from '../products/catalogueProduct'
+import { leadingPrice, paidMinor, type CatalogProduct } from '../products/catalogProduct'
 import { SlotOrder } from './slotOrder'
 import type { Steps } from './steps'
 
@@ -32,7 +32,7 @@ export class SortOrders {
     this.prices = perCurrency(order)
   }
 
-  put(slot: number, product: CatalogueProduct): void {
+  put(slot: number, product: CatalogProduct): void {
     this.trending.set(slot, product.salesRank)
     for (const [maker, order] of this.ownFirst)
       order.set(slot, product.salesRank + (product.brand === maker ? 0 : afterOwn))

@@ -4,9 +4,9 @@ import { CommerceError, notReady } from '../../../src/domain/errors'
 import { isCurrencyCode, toMinor } from '../../../src/domain/money'
 import type { Site } from '../../../src/site/site'
 import type { EventLog } from '../../analytics/eventLog'
-import { deleteOldChanges } from '../../catalog/catalogueChanges'
+import { deleteOldChanges } from '../../catalog/catalogChanges'
 import type { GiftCards } from '../../commerce/checkouts'
-import type { Catalogue, Commerce } from '../../commerce/commerce'
+import type { Catalog, Commerce } from '../../commerce/commerce'
 import type { Database } from '../../database/database'
 import type { Tables } from '../../database/tables'
 import type { Job } from '../../jobs/jobs'
@@ -40,13 +40,13 @@ interface BigcommerceParts {
   /** Seals the sessions of customers; the same in all processes. */
   readonly secret: string
   readonly database: Pick<Database, 'db'>
-  /** The copy of the store's catalogue in the database. */
-  readonly catalogue: {
-    readonly catalogue: Catalogue
+  /** The copy of the store's catalog in the database. */
+  readonly catalog: {
+    readonly catalog: Catalog
     readonly size: () => number
     readonly close: () => Promise<void>
   }
-  /** Channels and mapping of the catalogue's copy. It is filled at start if it is empty, and every night. Absent: never. */
+  /** Channels and mapping of the catalog's copy. It is filled at start if it is empty, and every night. Absent: never. */
   readonly mirror?: Pick<MirrorParts, 'channels' | 'mapping'>
   /** The event log that receives orders of these sites. Absent: orders are not reported. */
   readonly reporting?: { readonly events: EventLog; readonly sites: readonly Site[] }
@@ -60,12 +60,12 @@ export interface BigcommerceCommerce extends Commerce {
   readonly jobs: readonly Job[]
 }
 
-/** A hosted BigCommerce store: browsing from the copy of its catalogue, carts and checkout in the store. */
+/** A hosted BigCommerce store: browsing from the copy of its catalog, carts and checkout in the store. */
 export function bigcommerceCommerce({
   store,
   secret,
   database: { db },
-  catalogue: { catalogue, size, close },
+  catalog: { catalog, size, close },
   mirror,
   reporting,
   log = () => {},
@@ -84,14 +84,14 @@ export function bigcommerceCommerce({
   const sessions = openStoreSessions({ db, secret })
   const remembered = rememberedCustomersIn(db)
   const carts = customersCarts({
-    carts: withCommerceErrors(new StoreCarts({ storefront, catalogue, answerIds: mirroredAnswers(db) })),
+    carts: withCommerceErrors(new StoreCarts({ storefront, catalog, answerIds: mirroredAnswers(db) })),
     storefront,
     sessions,
     remembered,
   })
-  const wishlists = storeWishlists({ storefront, sessions, catalogue })
+  const wishlists = storeWishlists({ storefront, sessions, catalog })
   const keys = openOrderKeys({ db, secret, fetchRest: client.fetchRest, channels: store.channels })
-  const orders = storeOrders({ storefront, sessions, catalogue, keys })
+  const orders = storeOrders({ storefront, sessions, catalog, keys })
   const customers = storeCustomers({
     storefront,
     sessions,
@@ -105,7 +105,7 @@ export function bigcommerceCommerce({
   let isClosed = false
   return {
     capabilities: capabilitiesOf.bigcommerce,
-    catalogue,
+    catalog,
     carts,
     giftCards: storeGiftCards(storefront),
     customers,
@@ -156,7 +156,7 @@ export function bigcommerceCommerce({
         refreshProducts: async (ids) => mirrorParts && refreshProducts(mirrorParts, ids),
         refreshCategories: async () => mirrorParts && refreshCategories(mirrorParts),
         reportOrder: async (id, previous) =>
-          reporting && reportOrder({ db, client, catalogue, ...reporting }, id, previous),
+          reporting && reportOrder({ db, client, catalog, ...reporting }, id, previous),
       },
     })
     const onUnread = ({ scope, problem }: UnreadWebhook) => {
@@ -216,7 +216,7 @@ const mergeRetention = '30 days'
 /** As long as the log's events, by default. */
 const purchaseRetention = '400 days'
 
-/** Deletes hand-overs, merges of carts, purchases, catalogue changes and rate limit counters that nobody needs any more. */
+/** Deletes hand-overs, merges of carts, purchases, catalog changes and rate limit counters that nobody needs any more. */
 export async function deleteOldRecords(db: Kysely<Tables>): Promise<void> {
   await deleteOldChanges(db)
   await deleteOldAttempts(db)

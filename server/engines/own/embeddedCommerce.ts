@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { capabilitiesOf } from '../../../src/domain/capabilities'
 import { notReady } from '../../../src/domain/errors'
 import type { Site } from '../../../src/site/site'
-import { deleteOldChanges } from '../../catalog/catalogueChanges'
-import { openCatalogue } from '../../catalog/openCatalogue'
+import { deleteOldChanges } from '../../catalog/catalogChanges'
+import { openCatalog } from '../../catalog/openCatalog'
 import type { Commerce } from '../../commerce/commerce'
 import type { Database } from '../../database/database'
 import type { Tables } from '../../database/tables'
@@ -37,7 +37,7 @@ export interface EmbeddedCommerceParts {
   readonly photos?: PhotoIndex
   /** Cost of password hashing. Defaults to the production cost. */
   readonly passwordCost?: ScryptCost
-  /** Milliseconds between catalogue refreshes; default 1000. */
+  /** Milliseconds between catalog refreshes; default 1000. */
   readonly refreshIntervalMs?: number
   /** Sites of the orders. Orders of a site that is missing here get no mail. */
   readonly sites?: readonly Site[]
@@ -54,7 +54,7 @@ export interface EmbeddedCommerce extends Required<Omit<Commerce, 'handOvers' | 
 
 const minute = 60_000
 
-/** The embedded commerce engine: PostgreSQL stores everything, memory serves the catalogue. */
+/** The embedded commerce engine: PostgreSQL stores everything, memory serves the catalog. */
 export async function embeddedCommerce({
   database,
   log = () => {},
@@ -69,11 +69,11 @@ export async function embeddedCommerce({
   const { db } = database
   const notify = notifyShopper(sites, carriers)
   const {
-    catalogue,
+    catalog,
     model,
     productOf,
-    close: closeCatalogue,
-  } = await openCatalogue({
+    close: closeCatalog,
+  } = await openCatalog({
     database,
     log,
     photos,
@@ -88,7 +88,7 @@ export async function embeddedCommerce({
 
   return {
     capabilities: capabilitiesOf.embedded,
-    catalogue,
+    catalog,
     customers: embeddedCustomers({ db, passwords }),
     carts: embeddedCarts({ database, productOf }),
     orders: embeddedOrders(db),
@@ -120,14 +120,14 @@ export async function embeddedCommerce({
     },
     close: async () => {
       isClosed = true
-      await closeCatalogue()
+      await closeCatalog()
     },
   }
 }
 
 /**
  * Deletes expired carts, sessions, links, stock alerts, questions, accounts for refunds and rate limit counters, and old
- * catalogue changes.
+ * catalog changes.
  */
 export async function deleteEverythingExpired(db: Kysely<Tables>): Promise<void> {
   await deleteOldChanges(db)

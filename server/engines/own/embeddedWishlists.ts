@@ -148,7 +148,7 @@ async function saveItem(
           .forKeyShare(),
       )
       .executeTakeFirst()
-    // Deleted from the catalogue; the read model in memory lags up to a second behind.
+    // Deleted from the catalog; the read model in memory lags up to a second behind.
     if (added.numInsertedOrUpdatedRows === 0n) throw notFound('There is no such product')
   })
 }

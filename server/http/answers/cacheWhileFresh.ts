@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import type { CatalogueClock, CatalogueSubject } from '../../commerce/commerce'
+import type { CatalogClock, CatalogSubject } from '../../commerce/commerce'
 import type { FinishedAnswer } from './finishedAnswer'
 
-/** A response body built from catalogue data. */
-export interface CatalogueAnswer {
+/** A response body built from catalog data. */
+export interface CatalogAnswer {
   readonly answer: FinishedAnswer
-  /** The catalogue subjects whose change makes the answer stale. */
-  readonly subjects: readonly CatalogueSubject[]
+  /** The catalog subjects whose change makes the answer stale. */
+  readonly subjects: readonly CatalogSubject[]
 }
 
-interface FreshCache<Cached extends CatalogueAnswer> {
+interface FreshCache<Cached extends CatalogAnswer> {
   /** The cached value under a key, if it is still fresh. */
   known(key: string): Cached | undefined
   /** The cached value under a key, or else the result of `make`. Concurrent callers share one `make`. */
@@ -18,7 +18,7 @@ interface FreshCache<Cached extends CatalogueAnswer> {
 
 interface Entry<Cached> {
   readonly cached: Cached
-  /** The last moment on the catalogue's clock at which the value was fresh. */
+  /** The last moment on the catalog's clock at which the value was fresh. */
   checkedAt: number
 }
 
@@ -28,19 +28,19 @@ interface Making<Cached> {
 }
 
 /**
- * Milliseconds after which an answer expires without a catalogue change: parts depend on time, e.g. "new"
+ * Milliseconds after which an answer expires without a catalog change: parts depend on time, e.g. "new"
  * badges.
  */
 const maxAgeMs = 60 * 60 * 1000
 
 /**
- * Caches answers until one of their catalogue subjects changes; other changes leave them in place. Evicts the
+ * Caches answers until one of their catalog subjects changes; other changes leave them in place. Evicts the
  * least recently used first.
  * @param bytes maximum size of the cached answers; compressed copies add about a fifth
  * @param isCacheable by default every answer is cacheable
  */
-export function cacheWhileFresh<Cached extends CatalogueAnswer>(
-  clock: CatalogueClock,
+export function cacheWhileFresh<Cached extends CatalogAnswer>(
+  clock: CatalogClock,
   bytes: number,
   isCacheable: (made: Cached) => boolean = () => true,
 ): FreshCache<Cached> {

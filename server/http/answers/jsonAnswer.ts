@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { CatalogueClock, CatalogueSubject } from '../../commerce/commerce'
-import { cacheWhileFresh, type CatalogueAnswer } from './cacheWhileFresh'
+import type { CatalogClock, CatalogSubject } from '../../commerce/commerce'
+import { cacheWhileFresh, type CatalogAnswer } from './cacheWhileFresh'
 import { finish, sendFinished } from './finishedAnswer'
 
 /** Stored on the response itself: a lookup in a map of responses costs more than the whole answer. */
 const madeOf = Symbol('made of')
-type Response = ServerResponse & { [madeOf]?: readonly CatalogueSubject[] }
+type Response = ServerResponse & { [madeOf]?: readonly CatalogSubject[] }
 
 /** Serialises a value in the contract's envelope. */
-export function jsonAnswer(data: unknown, subjects: readonly CatalogueSubject[]): CatalogueAnswer {
+export function jsonAnswer(data: unknown, subjects: readonly CatalogSubject[]): CatalogAnswer {
   return { answer: finish(JSON.stringify({ data })), subjects }
 }
 
@@ -18,7 +18,7 @@ export function jsonAnswer(data: unknown, subjects: readonly CatalogueSubject[])
 export function sendJsonAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, subjects }: CatalogueAnswer,
+  { answer, subjects }: CatalogAnswer,
 ) {
   const response: Response = reply.raw
   response[madeOf] = subjects
@@ -26,10 +26,10 @@ export function sendJsonAnswer(
 }
 
 /**
- * The catalogue subjects of an answer, for the cache of the page that uses it. Null for an answer without
+ * The catalog subjects of an answer, for the cache of the page that uses it. Null for an answer without
  * subjects. They stay in the process and are never sent.
  */
-export function subjectsOf(response: Response): readonly CatalogueSubject[] | null {
+export function subjectsOf(response: Response): readonly CatalogSubject[] | null {
   return response[madeOf] ?? null
 }
 
@@ -45,7 +45,7 @@ const rememberedAddresses = 5000
 /** Maximum length of a remembered address, in characters. Made-up long addresses must not fill the memory. */
 const maxRememberedLength = 1000
 
-interface AnswerCache<Cached extends CatalogueAnswer> {
+interface AnswerCache<Cached extends CatalogAnswer> {
   /** The fresh cached answer of exactly this address, found without parsing the address again. */
   readonly known: (address: string) => Cached | undefined
   /**
@@ -56,12 +56,12 @@ interface AnswerCache<Cached extends CatalogueAnswer> {
 }
 
 /**
- * Caches public answers until the catalogue data behind them changes.
+ * Caches public answers until the catalog data behind them changes.
  * @param bytes maximum size of the cached answers
  * @param isCacheable by default every answer is cacheable
  */
-export function answerCache<Cached extends CatalogueAnswer>(
-  clock: CatalogueClock,
+export function answerCache<Cached extends CatalogAnswer>(
+  clock: CatalogClock,
   bytes: number,
   isCacheable?: (made: Cached) => boolean,
 ): AnswerCache<Cached> {

@@ -13,7 +13,7 @@ import { pictureWidth, type PictureForm, type PictureFormat } from '../../pictur
 import { hasPicture, oneHour, oneYear, sendPicture, sendUnchanged } from '../answers/pictureAnswer'
 
 interface Gallery {
-  readonly commerce: { readonly catalogue: Pick<Commerce['catalogue'], 'artworkOf'> }
+  readonly commerce: { readonly catalog: Pick<Commerce['catalog'], 'artworkOf'> }
   readonly pictures: PictureCache
   readonly photos?: PhotoIndex
   /** The site of the request's host; its brand decides the background behind the product. */
@@ -49,7 +49,7 @@ export const imageRoutes =
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const { sku, view } = params.safeParse(request.params).data ?? { sku: '', view: '' }
-      const subject = sku === '' ? null : await commerce.catalogue.artworkOf(sku)
+      const subject = sku === '' ? null : await commerce.catalog.artworkOf(sku)
       const own = subject && picturesOf(subject, photos)
       const source = own?.source(view)
       if (!own || !source) throw notFound('There is no such picture')

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../../src/domain/errors'
 import { callerOf } from '../../limits/limits'
-import type { CatalogueAnswer } from '../answers/cacheWhileFresh'
+import type { CatalogAnswer } from '../answers/cacheWhileFresh'
 import { answerCache, jsonAnswer, sendJsonAnswer } from '../answers/jsonAnswer'
 import { openedOrder } from '../plugins/orderKeys'
 import { customerOf } from '../plugins/signedInCustomer'
@@ -19,8 +19,8 @@ import {
   reviewPage,
   reviewQuery,
 } from '../schemas/reviewSchema'
-import { productSubjects } from './catalogue'
-import { catalogueCalls } from './catalogueCalls'
+import { productSubjects } from './catalog'
+import { catalogCalls } from './catalogCalls'
 import type { Shop } from './shop'
 
 const questionsPath = '/api/bigcommerce/catalog/products/:idOrSlug/questions'
@@ -34,15 +34,15 @@ const cacheBytes = 8 * 1024 * 1024
 
 /** Reviews of products and questions about them, and reviews of an order's lines for browsers that may open it. */
 export const reviewRoutes =
-  ({ commerce: { catalogue, orders, questions, reviews }, attempts }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { catalog, orders, questions, reviews }, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!reviews || !questions || !orders) return
     const productIn = async ({ params, site }: ProductRequest) => {
-      const product = await catalogue.product(params.idOrSlug, site)
+      const product = await catalog.product(params.idOrSlug, site)
       if (!product) throw notFound('There is no such product')
       return product
     }
-    const cache = answerCache<CatalogueAnswer>(catalogue.clock, cacheBytes)
+    const cache = answerCache<CatalogAnswer>(catalog.clock, cacheBytes)
 
     app.get(
       '/api/bigcommerce/catalog/products/:idOrSlug/reviews',
@@ -50,7 +50,7 @@ export const reviewRoutes =
         schema: {
           tags,
           summary: 'A page of published reviews of a product, newest first, with a summary of all',
-          params: catalogueCalls.product.params,
+          params: catalogCalls.product.params,
           querystring: reviewQuery,
           response: { 200: success(reviewPage), 404: failure },
         },
@@ -75,7 +75,7 @@ export const reviewRoutes =
         schema: {
           tags,
           summary: 'The newest answered questions about a product',
-          params: catalogueCalls.product.params,
+          params: catalogCalls.product.params,
           response: { 200: success(answeredQuestions), 404: failure },
         },
       },
@@ -95,7 +95,7 @@ export const reviewRoutes =
         schema: {
           tags,
           summary: 'Ask about a product; the question is shown after the staff has answered it',
-          params: catalogueCalls.product.params,
+          params: catalogCalls.product.params,
           body: askedQuestion,
           response: { 200: success(z.null()), 400: failure, 404: failure, 429: failure },
         },

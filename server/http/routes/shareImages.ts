@@ -9,7 +9,7 @@ import { cardSource, shareSize, type ShareCard } from '../../pictures/shareCard'
 import { oneDay, oneYear, sendPicture } from '../answers/pictureAnswer'
 
 interface Gallery {
-  readonly commerce: { readonly catalogue: Pick<Commerce['catalogue'], 'artworkOf' | 'list' | 'product'> }
+  readonly commerce: { readonly catalog: Pick<Commerce['catalog'], 'artworkOf' | 'list' | 'product'> }
   readonly pictures: PictureCache
   readonly photos?: PhotoIndex
 }
@@ -22,10 +22,10 @@ const shownOfCategory = 3
 
 /** The share images of products and categories (`src/site/urls/shareImages.ts`), drawn on request. */
 export const shareImageRoutes =
-  ({ commerce: { catalogue }, pictures, photos = noPhotos }: Gallery): FastifyPluginAsync =>
+  ({ commerce: { catalog }, pictures, photos = noPhotos }: Gallery): FastifyPluginAsync =>
   async (app) => {
     const picturesFor = async (sku: string): Promise<ProductPictures | null> => {
-      const subject = await catalogue.artworkOf(sku)
+      const subject = await catalog.artworkOf(sku)
       return subject && picturesOf(subject, photos)
     }
 
@@ -42,7 +42,7 @@ export const shareImageRoutes =
     }
 
     app.get('/api/studio2/share/product/:id', { schema: { hide: true } }, async (request, reply) => {
-      const product = await catalogue.product(idOf(request), request.site)
+      const product = await catalog.product(idOf(request), request.site)
       const own = product && (await picturesFor(product.sku))
       const picture = own?.source('whole')
       if (!product || !own || !picture) throw notFound('There is no such picture')
@@ -53,7 +53,7 @@ export const shareImageRoutes =
 
     app.get('/api/studio2/share/category/:id', { schema: { hide: true } }, async (request, reply) => {
       const asked = { category: Number(idOf(request)), limit: shownOfCategory }
-      const { found, products } = await catalogue.list(asked, request.site)
+      const { found, products } = await catalog.list(asked, request.site)
       if (!found) throw notFound('There is no such picture')
       const own = await Promise.all(products.map(({ sku }) => picturesFor(sku)))
       const shown = own.flatMap((each) => each?.source('whole') ?? [])

@@ -42,7 +42,7 @@ const keyAnswers = { 200: success(alertedProducts), 400: failure, 404: failure, 
 
 /** Requests for a mail when a product is in stock again. */
 export const stockAlertRoutes =
-  ({ commerce: { catalogue, stockAlerts }, attempts }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { catalog, stockAlerts }, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!stockAlerts) return
     const afterAnswer = afterAnswerOf(app)
@@ -60,7 +60,7 @@ export const stockAlertRoutes =
       async (request) => {
         const { productId, variantId = null, email } = request.body
         await attempts.count('stockAlert', callerOf(request, email))
-        const product = await catalogue.product(productId, request.site)
+        const product = await catalog.product(productId, request.site)
         const isKnown = variantId === null || product?.variants.some(({ id }) => id === variantId) === true
         if (!product || !isGoods(product) || !isKnown) throw notFound('There is no such product')
         const customerId = (await customerOf(request))?.entityId ?? null

@@ -7,7 +7,7 @@ import { currencyCodes, moneyOf, toMajor } from '../../../src/domain/money'
 import type { StoredWishlist } from '../../commerce/wishlists'
 import { requireShopper, shopperOf } from '../plugins/signedInCustomer'
 import { id, lineRemoval } from '../schemas/cartSchema'
-import { product } from '../schemas/catalogueSchema'
+import { product } from '../schemas/catalogSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
 

@@ -4,7 +4,7 @@ import { addQuantityRefusal, updateQuantityRefusal } from '../../../src/domain/c
 import { couponProblems } from '../../../src/domain/cart/coupon'
 import { giftMessageOf, maxGiftMessageLength } from '../../../src/domain/cart/giftWrapping'
 import { rawCouponTypes } from '../../../src/domain/cart/rawCart'
-import { priceTiers } from './catalogueSchema'
+import { priceTiers } from './catalogSchema'
 
 /** Ids are strings internally; clients may send numeric ids as numbers. */
 export const id = z.union(

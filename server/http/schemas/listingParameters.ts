@@ -6,8 +6,8 @@ import {
   searchTextOf,
   sortOrders,
   type ListingQuery,
-} from '../../../src/domain/catalogue/listing'
-import { decodeFilters } from '../../../src/domain/catalogue/listingFilters'
+} from '../../../src/domain/catalog/listing'
+import { decodeFilters } from '../../../src/domain/catalog/listingFilters'
 
 /** Maximum 32-bit integer: entity ids are stored as such, and no listing has more pages. */
 const maxId = 2_147_483_647

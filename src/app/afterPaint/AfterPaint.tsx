@@ -155,7 +155,7 @@ export function ShopBanners({ location }: { location: VisitorLocation | undefine
   }, [sale, pathname, isSaleClosed])
   const { data: tree = [] } = useCategories()
   const start = useStartPath()
-  // A catalogue may lack the sale's category.
+  // A catalog may lack the sale's category.
   const salePath = (path: string) =>
     tree.length > 0 && path.startsWith('/category/') && !categoryAt(tree, path.split('?')[0] ?? '')
       ? start

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { CategoryNode } from '../../domain/catalogue/category'
+import type { CategoryNode } from '../../domain/catalog/category'
 import type { Product } from '../../domain/product/product'
 import { catalogApi, categoryAt, longestTrail, trailTo, listingQueryOf } from '../../features/catalog'
 import { brandAsset } from '../../site/brand/brandAsset'

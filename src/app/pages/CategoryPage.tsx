@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { slugsOf, type CategoryNode } from '../../domain/catalogue/category'
-import type { ListingQuery } from '../../domain/catalogue/listing'
+import { slugsOf, type CategoryNode } from '../../domain/catalog/category'
+import type { ListingQuery } from '../../domain/catalog/listing'
 import { CardAdd } from '../../features/cart'
 import {
   ProductGridSkeleton,

@@ -5,9 +5,9 @@ import { useSite } from '../../site/useSite'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { ChosenHome } from './home/ChosenHome'
 
-const CatalogueHome = lazyNamed(
-  () => import(/* webpackChunkName: "catalogueHome" */ './home/CatalogueHome'),
-  'CatalogueHome',
+const CatalogHome = lazyNamed(
+  () => import(/* webpackChunkName: "catalogHome" */ './home/CatalogHome'),
+  'CatalogHome',
 )
 
 export function HomePage() {
@@ -25,7 +25,7 @@ export function HomePage() {
         <ChosenHome />
       ) : (
         <Suspense fallback={null}>
-          <CatalogueHome />
+          <CatalogHome />
         </Suspense>
       )}
     </>

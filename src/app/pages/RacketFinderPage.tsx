@@ -9,7 +9,7 @@ import {
   type FinderAdvice,
   type FinderAnswers,
   type FinderQuestion,
-} from '../../domain/catalogue/racketFinder'
+} from '../../domain/catalog/racketFinder'
 import { balanceOf } from '../../domain/product/balance'
 import { attributeOf, type Product } from '../../domain/product/product'
 import {

@@ -9,7 +9,7 @@ import { comparedIdsOf } from '../../features/compare'
 import { selectSite } from '../../site/siteSlice'
 import { paths, textPages } from '../../site/urls/paths'
 import { regionsOfPage } from '../../site/urls/regionsOfPage'
-import { tileQueryOf, tilesIn } from '../pages/home/catalogueTileQueries'
+import { tileQueryOf, tilesIn } from '../pages/home/catalogTileQueries'
 import { homeQueriesOf } from '../pages/home/homeRails'
 import { page, type ShopRoute, personalPage } from './shopRoute'
 
@@ -124,7 +124,7 @@ export const routes: readonly ShopRoute[] = [
     {
       queries: ({ state }) => {
         const { brand, commerce } = selectSite(state)
-        const tiles = commerce.showcase === 'catalogue' ? tilesIn(selectTree(state).data ?? []) : []
+        const tiles = commerce.showcase === 'catalog' ? tilesIn(selectTree(state).data ?? []) : []
         return [...homeQueriesOf(brand), ...tiles.map(tileQueryOf)].map((query) => getListing.initiate(query))
       },
     },

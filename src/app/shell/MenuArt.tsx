@@ -1,4 +1,4 @@
-import { slugsOf } from '../../domain/catalogue/category'
+import { slugsOf } from '../../domain/catalog/category'
 import { giftCardSlug } from '../../domain/payment/giftCard'
 import { stringingSlug } from '../../domain/product/services'
 import type { BrandKey } from '../../site/site'

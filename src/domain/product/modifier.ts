@@ -1,6 +1,6 @@
 export interface OptionValue {
   readonly label: string
-  /** Colours of a swatch, e.g. `['#c8f000']`. */
+  /** Colors of a swatch, e.g. `['#c8f000']`. */
   readonly hexColors?: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export interface ChoiceModifier extends Asked {
   /** With `valuesOf`: the fallback while no product is selected or the selected product lacks the option. */
   readonly values: readonly ModifierValue[]
   /**
-   * Takes the values from an option of the product selected in another modifier, e.g. the string's `Colour`.
+   * Takes the values from an option of the product selected in another modifier, e.g. the string's `Color`.
    * These values have no surcharge: the price is that of the selected variant.
    */
   readonly valuesOf?: { readonly modifierId: string; readonly option: string }

@@ -39,8 +39,8 @@ export interface ProductOption {
   readonly values: readonly OptionValue[]
 }
 
-/** Whether an option is a colour: pictures show one of its values. */
-export const isColour = ({ displayName }: Pick<ProductOption, 'displayName'>): boolean =>
+/** Whether an option is a color: pictures show one of its values. */
+export const isColor = ({ displayName }: Pick<ProductOption, 'displayName'>): boolean =>
   displayName.toLowerCase() === 'colour'
 
 export interface ProductVariant {

@@ -12,7 +12,7 @@ const nameBox = { width: 390, size: 84, y: 200 }
 const numberBox = { width: 310, size: 300, y: 500 }
 
 /**
- * Draws the back of a printed shirt as an SVG document, in the chosen colours. Lettering shrinks to fit. Empty
+ * Draws the back of a printed shirt as an SVG document, in the chosen colors. Lettering shrinks to fit. Empty
  * texts are dashed outlines.
  */
 export function shirtDrawing({ name, number, cloth, ink }: ShirtPrint): string {

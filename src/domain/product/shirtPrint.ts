@@ -1,15 +1,15 @@
-import { hexOfColour } from './namedColours'
+import { hexOfColor } from './namedColors'
 
 /** A shirt printed on its back. Texts are empty while the shopper hasn't answered. */
 export interface ShirtPrint {
   readonly name: string
   readonly number: string
-  readonly cloth: PrintColour
-  readonly ink: PrintColour
+  readonly cloth: PrintColor
+  readonly ink: PrintColor
 }
 
-/** A colour with its label in the catalogue. */
-export interface PrintColour {
+/** A color with its label in the catalog. */
+export interface PrintColor {
   readonly label: string
   /** `#rrggbb` */
   readonly hex: string
@@ -23,10 +23,10 @@ interface Answered {
 /** Names of the option and the modifiers; `isShirtPrint` has them, too. */
 const answers = { cloth: 'Colour', ink: 'Print colour', name: 'Name', number: 'Number' } as const
 
-/** @param hexOf returns the colour of a label; by default that of the English colour name */
+/** @param hexOf returns the color of a label; by default that of the English color name */
 export function shirtPrintOf(
   options: readonly Answered[],
-  hexOf: (label: string) => string | null = (label) => hexOfColour(label.toLowerCase()),
+  hexOf: (label: string) => string | null = (label) => hexOfColor(label.toLowerCase()),
 ): ShirtPrint {
   const valueOf = (name: string) => options.find((option) => option.name === name)?.value.trim() ?? ''
   const cloth = valueOf(answers.cloth)

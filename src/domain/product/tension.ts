@@ -41,11 +41,11 @@ const isTension = (modifier: ProductModifier): modifier is NumberModifier =>
 
 /**
  * Adds the usual answers to those of the shopper: 24 lb for the mains, 2 lb more for the crosses, both within
- * the limits of the frame and the string, and a colour in which the selected string is in stock.
+ * the limits of the frame and the string, and a color in which the selected string is in stock.
  */
 export function withUsualAnswers(selections: Selections): Answers {
   const { modifiers, answers } = selections
-  return { ...answers, ...coloursOf(selections), ...tensionsFor(tensionsIn(modifiers), selections) }
+  return { ...answers, ...colorsOf(selections), ...tensionsFor(tensionsIn(modifiers), selections) }
 }
 
 function tensionsFor(tensions: Tensions | null, selections: Selections): Answers {
@@ -63,8 +63,8 @@ function tensionsFor(tensions: Tensions | null, selections: Selections): Answers
 const within = ({ least, most }: { least: number; most: number }, pounds: number) =>
   Math.max(least, Math.floor(Math.min(most, pounds)))
 
-/** A colour for each selected product that has some, unless the shopper has chosen one that it offers. */
-function coloursOf(selections: Selections): Answers {
+/** A color for each selected product that has some, unless the shopper has chosen one that it offers. */
+function colorsOf(selections: Selections): Answers {
   return Object.fromEntries(
     selections.modifiers.flatMap((modifier) => {
       if (modifier.kind !== 'choice' || !modifier.valuesOf) return []

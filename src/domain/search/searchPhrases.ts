@@ -1,4 +1,4 @@
-import type { ListingFilters } from '../catalogue/listingFilters'
+import type { ListingFilters } from '../catalog/listingFilters'
 import type { CurrencyCode } from '../money'
 import { apparelSizeFor, centimetresPerInch } from '../product/apparelSize'
 import { coversSize, shoeSizeFor, type ShoeSize } from '../product/shoeSize'
@@ -276,7 +276,7 @@ function letterSizeIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilte
   })
 }
 
-/** Values of the catalogue that phrases can name. */
+/** Values of the catalog that phrases can name. */
 interface SearchedShop {
   readonly currency: CurrencyCode
   /** The values of a filter, e.g. of `size`. A phrase without such a value isn't a filter. */

@@ -19,7 +19,7 @@ export function plainText(text: string): string {
 /** The character code of the Devanagari 0. */
 const firstDigit = 0x0966
 
-// Fast path: most texts of a catalogue are ASCII.
+// Fast path: most texts of a catalog are ASCII.
 const isPlain = /^[\x20-\x7e]*$/
 const plainWord = /\d+\.\d+|[a-z0-9]+/g
 

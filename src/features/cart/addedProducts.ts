@@ -1,4 +1,4 @@
-import type { CategorisedProduct } from '../../domain/catalogue/productCategory'
+import type { CategorisedProduct } from '../../domain/catalog/productCategory'
 import type { OptionSelection } from '../../domain/product/optionSelection'
 import { writeStoredJson, readStoredList } from '../../site/browserStorage'
 

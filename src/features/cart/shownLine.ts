@@ -1,5 +1,5 @@
 import type { CartLine, GiftCardLine } from '../../domain/cart/cart'
-import { knownCategoryPaths, notAvailable } from '../../domain/catalogue/productCategory'
+import { knownCategoryPaths, notAvailable } from '../../domain/catalog/productCategory'
 import { addedProducts, type NewCartItem } from './addedProducts'
 
 /** A line for analytics, without the shopper's own texts. */

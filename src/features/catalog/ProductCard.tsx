@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDrawnOnCards, lineFiguresOf } from '../../domain/product/keyFigures'
-import { isColour, isGoods, type Product, type ProductOption } from '../../domain/product/product'
+import { isColor, isGoods, type Product, type ProductOption } from '../../domain/product/product'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
@@ -110,7 +110,7 @@ function FigureLine({ product }: { product: Product }) {
 
 const maxDots = 5
 
-/** One element for all dots, because a list has many cards. Colours beyond the fifth are a number. */
+/** One element for all dots, because a list has many cards. Colors beyond the fifth are a number. */
 function Swatches({ option, names }: { readonly option: ProductOption; readonly names: readonly string[] }) {
   const { t } = useTranslation('shop')
   const { nameOf } = useAttributeTranslations()
@@ -132,16 +132,16 @@ function Swatches({ option, names }: { readonly option: ProductOption; readonly 
   )
 }
 
-/** A product's sizes, colours and availability. */
+/** A product's sizes, colors and availability. */
 function CardVariants({ product }: { product: Product }) {
   const { options, inStock } = product
   const { t } = useTranslation('shop')
   const { valueOf } = useAttributeTranslations()
   const labelsOf = ({ values }: ProductOption) =>
     values.map(({ label }) => valueOf({ value: label, unit: null }))
-  const colours = options.find((option) => isColour(option) && option.values.length > 1)
-  const parts = options.filter((option) => !isColour(option)).map((option) => spanOfLabels(labelsOf(option)))
-  const hasParts = parts.length > 0 || colours !== undefined
+  const colors = options.find((option) => isColor(option) && option.values.length > 1)
+  const parts = options.filter((option) => !isColor(option)).map((option) => spanOfLabels(labelsOf(option)))
+  const hasParts = parts.length > 0 || colors !== undefined
   if (!hasParts && inStock && !isGoods(product)) return null
   return (
     <p className={styles.variants} data-in-stock={inStock ? '' : undefined}>
@@ -149,7 +149,7 @@ function CardVariants({ product }: { product: Product }) {
       {parts.length > 0 || !hasParts ? (
         <span>{hasParts ? parts.join(' · ') : t(inStock ? 'product.inStock' : 'product.soldOut')}</span>
       ) : null}
-      {colours ? <Swatches option={colours} names={labelsOf(colours)} /> : null}
+      {colors ? <Swatches option={colors} names={labelsOf(colors)} /> : null}
     </p>
   )
 }

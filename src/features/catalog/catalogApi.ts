@@ -1,8 +1,8 @@
 import { baseApi } from '../../api/baseApi'
-import type { CategoryNode } from '../../domain/catalogue/category'
-import { searchTextOf, type Listing, type ListingQuery } from '../../domain/catalogue/listing'
-import { encodeFilters } from '../../domain/catalogue/listingFilters'
-import type { Suggestions } from '../../domain/catalogue/suggestions'
+import type { CategoryNode } from '../../domain/catalog/category'
+import { searchTextOf, type Listing, type ListingQuery } from '../../domain/catalog/listing'
+import { encodeFilters } from '../../domain/catalog/listingFilters'
+import type { Suggestions } from '../../domain/catalog/suggestions'
 import type { Language } from '../../domain/language'
 import type { Product } from '../../domain/product/product'
 

@@ -1,4 +1,4 @@
-import type { CategoryNode } from '../../domain/catalogue/category'
+import type { CategoryNode } from '../../domain/catalog/category'
 
 /** Returns the node at a path, at any depth. */
 export function categoryAt(tree: readonly CategoryNode[], path: string): CategoryNode | undefined {

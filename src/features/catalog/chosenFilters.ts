@@ -1,6 +1,6 @@
 import type { To } from 'react-router-dom'
-import type { Facet } from '../../domain/catalogue/listing'
-import type { ListingFilters } from '../../domain/catalogue/listingFilters'
+import type { Facet } from '../../domain/catalog/listing'
+import type { ListingFilters } from '../../domain/catalog/listingFilters'
 import { spanOf } from './figureSpan'
 
 /** One chosen value of a filter. */

@@ -1,4 +1,4 @@
-/** The catalogue: category tree, listings with filters, product cards. */
+/** The catalog: category tree, listings with filters, product cards. */
 export {
   catalogApi,
   useCategories,

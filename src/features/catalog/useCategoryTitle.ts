@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CategoryNode } from '../../domain/catalogue/category'
+import type { CategoryNode } from '../../domain/catalog/category'
 
 /** Translates a category's title, looked up by its lower-cased name (docs/contract.md#categories). */
 export function useCategoryTitle(): (node: Pick<CategoryNode, 'name'>) => string {

@@ -1,4 +1,4 @@
-import type { CategoryNode } from '../../domain/catalogue/category'
+import type { CategoryNode } from '../../domain/catalog/category'
 import { paths } from '../../site/urls/paths'
 import { useCategories } from './catalogApi'
 import { categoryAt } from './categoryTree'

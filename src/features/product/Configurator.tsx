@@ -130,7 +130,7 @@ export function Configurator({
   )
 }
 
-/** Groups the modifiers of a stringing: the colour with its string, the crosses with the mains. */
+/** Groups the modifiers of a stringing: the color with its string, the crosses with the mains. */
 function stepsOf(modifiers: readonly ProductModifier[], { crosses }: Tensions) {
   const steps: ProductModifier[][] = []
   for (const modifier of modifiers) {
@@ -163,7 +163,7 @@ interface ShirtPreviewProps {
   readonly selections: Selections
 }
 
-/** Shows the print on the chosen shirt, and warns of colours that are too similar. */
+/** Shows the print on the chosen shirt, and warns of colors that are too similar. */
 export function ShirtPreview({ product, choice, selections }: ShirtPreviewProps) {
   const { t } = useTranslation('configurator')
   const { modifiers } = selections

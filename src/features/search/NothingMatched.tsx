@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Listing } from '../../domain/catalogue/listing'
+import type { Listing } from '../../domain/catalog/listing'
 import { regions } from '../../domain/region/region'
 import { useSite } from '../../site/useSite'
 import { EmptyState } from '../../ui/EmptyState'

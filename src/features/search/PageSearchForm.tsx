@@ -1,7 +1,7 @@
 import { useId, useRef, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref, useNavigate } from 'react-router-dom'
-import { maxSearchLength, searchTextOf } from '../../domain/catalogue/listing'
+import { maxSearchLength, searchTextOf } from '../../domain/catalog/listing'
 import { paths } from '../../site/urls/paths'
 import { Button } from '../../ui/Button'
 import { useSearchLabel } from './useSearchedText'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Listing } from '../../domain/catalogue/listing'
+import type { Listing } from '../../domain/catalog/listing'
 import { stringingSlug } from '../../domain/product/services'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'

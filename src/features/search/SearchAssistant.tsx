@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { searchTextOf } from '../../domain/catalogue/listing'
+import { searchTextOf } from '../../domain/catalog/listing'
 import { paths } from '../../site/urls/paths'
 import { useCombobox } from '../../ui/combobox/useCombobox'
 import { IconButton } from '../../ui/icon/IconButton'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { searchTextOf } from '../../domain/catalogue/listing'
+import { searchTextOf } from '../../domain/catalog/listing'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 

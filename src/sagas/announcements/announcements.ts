@@ -1,5 +1,5 @@
 import type { Cart } from '../../domain/cart/cart'
-import { slugsOf } from '../../domain/catalogue/category'
+import { slugsOf } from '../../domain/catalog/category'
 import { isBought } from '../../domain/order/isBought'
 import type { Order } from '../../domain/order/order'
 import { scrubText } from '../../domain/redaction'

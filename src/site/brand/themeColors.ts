@@ -1,7 +1,7 @@
 import type { BrandKey } from '../site'
 
 /**
- * Background colour of a brand's pages, equal to `--surface` in theme.css. Browsers use it for their toolbar.
+ * Background color of a brand's pages, equal to `--surface` in theme.css. Browsers use it for their toolbar.
  */
 const surfaces: Readonly<Record<BrandKey, { readonly light: string; readonly dark: string }>> = {
   courtline: { light: '#faf8f4', dark: '#12130f' },

@@ -1,4 +1,4 @@
-import type { Pagination } from '../../domain/catalogue/listing'
+import type { Pagination } from '../../domain/catalog/listing'
 import type { Product } from '../../domain/product/product'
 import type { Locale, Site } from '../site'
 import { urlInSite } from '../sites'

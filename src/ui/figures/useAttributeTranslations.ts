@@ -12,7 +12,7 @@ interface AttributeTranslations {
 
 const noBreakSpace = '\u00a0'
 
-/** Translates attributes. Without a translation, the catalogue's own text is shown. */
+/** Translates attributes. Without a translation, the catalog's own text is shown. */
 export function useAttributeTranslations(): AttributeTranslations {
   const { t } = useTranslation('shop')
   const textOf = useValueTranslations()

@@ -8,7 +8,7 @@ interface IconProps {
   readonly isFilled?: boolean
 }
 
-/** A line drawing in the text colour. Screen readers skip it, so label the control itself. */
+/** A line drawing in the text color. Screen readers skip it, so label the control itself. */
 export function Icon({ name, size = 'normal', isFilled = false }: IconProps) {
   return (
     <svg className={styles[size]} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

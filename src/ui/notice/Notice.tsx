@@ -20,7 +20,7 @@ interface NoticeProps {
   readonly isLive?: boolean
 }
 
-/** A framed message. Icon and text carry the meaning; the colour only repeats it. */
+/** A framed message. Icon and text carry the meaning; the color only repeats it. */
 export function Notice({ tone = 'plain', title, children, isLive = false }: NoticeProps) {
   const role = isLive ? (tone === 'bad' ? 'alert' : 'status') : undefined
   return (

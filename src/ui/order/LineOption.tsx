@@ -4,7 +4,7 @@ import { isShopText } from '../../domain/product/optionSelection'
 import { useAttributeTranslations } from '../figures/useAttributeTranslations'
 import { useValueTranslations } from '../figures/useValueTranslations'
 
-/** A selected option, e.g. `Colour: White`. The shopper's own text isn't translated. */
+/** A selected option, e.g. `Color: White`. The shopper's own text isn't translated. */
 export function LineOption({ option }: { option: Omit<CartLineOption, 'nameId'> }) {
   const { t } = useTranslation('shop')
   const { nameOf } = useAttributeTranslations()

@@ -13,12 +13,12 @@ export function PrintedShirt({ print }: { print: ShirtPrint }) {
   const { t } = useTranslation(['configurator', 'shop'])
   const textOf = useValueTranslations()
   const { name, number, cloth, ink } = print
-  const colourOf = (label: string) => (label === '' ? t('print.notChosen') : textOf(label).text)
+  const colorOf = (label: string) => (label === '' ? t('print.notChosen') : textOf(label).text)
   const parts = [
-    t('print.shirt', { colour: colourOf(cloth.label) }),
+    t('print.shirt', { colour: colorOf(cloth.label) }),
     name === '' ? '' : t('print.name', { name }),
     number === '' ? '' : t('print.number', { number }),
-    name + number === '' ? t('print.nothing') : t('print.ink', { colour: colourOf(ink.label) }),
+    name + number === '' ? t('print.nothing') : t('print.ink', { colour: colorOf(ink.label) }),
   ]
   return <img src={shirtPictureOf(print)} alt={parts.filter(Boolean).join(' ')} width={784} height={764} />
 }

@@ -27,7 +27,7 @@ interface ProductPictureProps extends Pick<ComponentProps<'img'>, 'className'> {
 }
 
 /**
- * A product's artwork in the size that the screen needs, with the background of the colour scheme. Its space is
+ * A product's artwork in the size that the screen needs, with the background of the color scheme. Its space is
  * reserved while it loads.
  */
 export function ProductPicture({

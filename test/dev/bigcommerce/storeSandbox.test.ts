@@ -12,7 +12,7 @@ import {
   categoryTree,
   brandsPage,
   variantsPage,
-} from '../../../server/engines/bigcommerce/operations/catalogue'
+} from '../../../server/engines/bigcommerce/operations/catalog'
 import { channelSettings } from '../../../server/engines/bigcommerce/operations/channel'
 import {
   applyCertificate,
@@ -39,7 +39,7 @@ async function aCart(lines: readonly NewStoreLine[] = [line]) {
   return cart.createCart!.cart!
 }
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('is read page by page, each product once', async () => {
     const { fetchGraphql } = sandbox.client()
     const ids: number[] = []
@@ -73,7 +73,7 @@ describe('the catalogue', () => {
     expect(node.variants.edges![0]!.node).toMatchObject({
       entityId: variantIds[0],
       inventory: {
-        aggregated: { availableToSell: sandbox.store.catalogue.products.get(racket)!.variants[0]!.stock },
+        aggregated: { availableToSell: sandbox.store.catalog.products.get(racket)!.variants[0]!.stock },
       },
     })
     expect(node.prices!.price).toEqual({ value: 420, currencyCode: 'AED' })
@@ -284,15 +284,15 @@ describe('a cart', () => {
   })
 })
 
-test('a catalogue of 2,000 products in eight channels is filled from the same seed', async () => {
+test('a catalog of 2,000 products in eight channels is filled from the same seed', async () => {
   const large = await aStoreSandbox(2_000)
   try {
     const { fetchGraphql } = large.client()
     const first = { first: 3, after: null, currency: 'IDR', variants: 5 }
     const one = await fetchGraphql(productsPage, { ...first, entityIds: [2_100] }, { channel: 1004 })
     expect(one.site.products.edges).toHaveLength(1)
-    expect(large.store.catalogue.products.size).toBe(2_000)
-    const paths = [...large.store.catalogue.products.values()].map(({ path }) => path)
+    expect(large.store.catalog.products.size).toBe(2_000)
+    const paths = [...large.store.catalog.products.values()].map(({ path }) => path)
     expect(new Set(paths).size).toBe(2_000)
   } finally {
     await large.close()

@@ -34,7 +34,7 @@ test('the cart translates selected options and leaves typed text unchanged', asy
   expect(screen.getByText('Nebula')).toHaveAttribute('lang', 'en')
 })
 
-test('an English cart shows option values as in the catalogue', async () => {
+test('an English cart shows option values as in the catalog', async () => {
   openCart('en-IN')
   for (const text of ['Size: L', 'Colour: White', 'Print colour: Nebula', 'Racket: Your own'])
     expect(await screen.findByText(text)).toBeVisible()

@@ -6,7 +6,7 @@ import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '
 import { aProduct, aVariant } from '../../setup/aProduct'
 import { aSite, renderShop } from '../../setup/renderShop'
 
-const catalogue = '/api/bigcommerce/catalog'
+const catalog = '/api/bigcommerce/catalog'
 const site = aSite('courtline-in')
 const steps = [
   { from: 3, percent: 5 },
@@ -28,9 +28,9 @@ function openGrip(changes: Parameters<typeof aProduct>[0], path = '/grip/') {
     ...changes,
   })
   const answers = {
-    [`${catalogue}/products/grip`]: grip,
-    [`${catalogue}/products/${grip.id}/related`]: [],
-    [`${catalogue}/categories`]: [],
+    [`${catalog}/products/grip`]: grip,
+    [`${catalog}/products/${grip.id}/related`]: [],
+    [`${catalog}/categories`]: [],
   }
   return renderShop(<ProductPage />, { answers, path, site })
 }

@@ -92,10 +92,10 @@ test('the second view of a card loads when a mouse or the keyboard reaches it, n
 })
 
 test('a product card shows sizes and colours', () => {
-  const colours = ['Ink', 'Chalk', 'Ember', 'Sky', 'Volt', 'Teal'].map((label) => ({ label }))
+  const colors = ['Ink', 'Chalk', 'Ember', 'Sky', 'Volt', 'Teal'].map((label) => ({ label }))
   const options = [
     { id: '1', displayName: 'Size', values: ['S', 'M', 'L', 'XL'].map((label) => ({ label })) },
-    { id: '2', displayName: 'Colour', values: colours },
+    { id: '2', displayName: 'Colour', values: colors },
   ]
   renderShop(<ProductGrid products={[aProduct({ options })]} />)
   expect(screen.getByText('S–XL')).toBeVisible()

@@ -228,12 +228,12 @@ test('a filter is in the URL and the request, and can be removed in place', asyn
 })
 
 test('colours are translated, also as active filters, and a maker’s own colour name is not', async () => {
-  const colour = {
+  const color = {
     name: 'colour',
     unit: null,
     values: ['Red', 'White', 'Nebula'].map((label) => ({ value: label, label, count: 2 })),
   }
-  const answers = { ...categories, [productsPath]: aListing([aProduct()], { facets: [colour] }) }
+  const answers = { ...categories, [productsPath]: aListing([aProduct()], { facets: [color] }) }
   const path = `${rackets.path}?f.colour=White`
   const { user } = renderShop(<CategoryPage />, { path, answers, locale: 'hi-IN' })
   expect(await screen.findByText('रंग: सफ़ेद')).toBeVisible()

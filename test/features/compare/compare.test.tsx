@@ -145,11 +145,11 @@ test('products of different kinds are compared by their common attributes', asyn
 
 test('colours are shown in the language of the page', async () => {
   const values = ['White', 'Nebula'].map((label) => ({ label }))
-  const coloured = aProduct({ options: [{ id: '1', displayName: 'Colour', values }] })
+  const colored = aProduct({ options: [{ id: '1', displayName: 'Colour', values }] })
   renderShop(<ComparePage />, {
     path: '/compare/1001/1002/',
     answers: {
-      [productPath(coloured)]: coloured,
+      [productPath(colored)]: colored,
       [productPath(two)]: two,
       '/api/bigcommerce/catalog/categories': [aCategory()],
     },

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Header } from '../../../src/app/shell/header/Header'
 import { NavigationPanel } from '../../../src/app/shell/sidePanels/SidePanels'
-import type { CategoryNode } from '../../../src/domain/catalogue/category'
+import type { CategoryNode } from '../../../src/domain/catalog/category'
 import { CartPanel } from '../../../src/features/cart'
 import { panelToggled, selectOpenPanel } from '../../../src/features/panels'
 import { aRawCart } from '../../setup/aCart'

@@ -10,7 +10,7 @@ import {
 import { aProduct } from '../../setup/aProduct'
 import { renderShop } from '../../setup/renderShop'
 
-const catalogue = '/api/bigcommerce/catalog'
+const catalog = '/api/bigcommerce/catalog'
 
 afterEach(() => localStorage.clear())
 
@@ -101,7 +101,7 @@ describe('sections below a product', () => {
 
   test('show related products', async () => {
     renderShop(<RelatedProducts product={aProduct()} />, {
-      answers: { [`${catalogue}/products/1001/related`]: [other] },
+      answers: { [`${catalog}/products/1001/related`]: [other] },
     })
     expect(await screen.findByRole('heading', { name: 'Similar products' })).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Arc 7' })).toBeVisible()
@@ -120,7 +120,7 @@ describe('sections below a product', () => {
 
   test('list what goes with a product apart from similar products', async () => {
     renderShop(<RelatedProducts product={aProduct()} addAction={add} />, {
-      answers: { [`${catalogue}/products/1001/related`]: [other, string] },
+      answers: { [`${catalog}/products/1001/related`]: [other, string] },
     })
     const sectionOf = async (name: string) =>
       (await screen.findByRole('heading', { name })).closest('section')!
@@ -136,10 +136,10 @@ describe('sections below a product', () => {
     const grip = aProduct({ id: '6001', slug: 'grip', name: 'Nuno Towel', kind: 'grip', options: [] })
     renderShop(<GoesWithCart productIds={['1001', '4001']} addAction={add} />, {
       answers: {
-        [`${catalogue}/products/1001`]: aProduct(),
-        [`${catalogue}/products/4001`]: string,
-        [`${catalogue}/products/1001/related`]: [other, string, grip],
-        [`${catalogue}/products/4001/related`]: [grip],
+        [`${catalog}/products/1001`]: aProduct(),
+        [`${catalog}/products/4001`]: string,
+        [`${catalog}/products/1001/related`]: [other, string, grip],
+        [`${catalog}/products/4001/related`]: [grip],
       },
     })
     expect(await screen.findByRole('button', { name: 'Add Nuno Towel' })).toBeVisible()
@@ -156,7 +156,7 @@ describe('sections below a product', () => {
       categories: ['/category/clothing/shorts/'],
     }
     renderShop(<RelatedProducts product={tee} addAction={add} />, {
-      answers: { [`${catalogue}/products/5001/related`]: [shorts] },
+      answers: { [`${catalog}/products/5001/related`]: [shorts] },
     })
     expect(await screen.findByRole('link', { name: 'Choose a size: Baseline' })).toHaveAttribute(
       'href',
@@ -173,7 +173,7 @@ describe('sections below a product', () => {
   }
 
   test('clear the recently viewed list from this browser', async () => {
-    const answers = { [`${catalogue}/products/aerovolt-arc-7`]: other }
+    const answers = { [`${catalog}/products/aerovolt-arc-7`]: other }
     await view(other)
     const { user } = renderShop(<RecentlyViewed />, { answers })
     await user.click(await screen.findByRole('button', { name: 'Clear list' }))
@@ -184,14 +184,14 @@ describe('sections below a product', () => {
 
   test('are empty without related products', async () => {
     const { requests } = renderShop(<RelatedProducts product={aProduct()} />, {
-      answers: { [`${catalogue}/products/1001/related`]: [] },
+      answers: { [`${catalog}/products/1001/related`]: [] },
     })
     await waitFor(() => expect(requests).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument())
   })
 
   test('show recently viewed products without the current one', async () => {
-    const answers = { [`${catalogue}/products/aerovolt-arc-7`]: other }
+    const answers = { [`${catalog}/products/aerovolt-arc-7`]: other }
     await view(other)
     renderShop(<RecentlyViewed product={aProduct()} />, { answers })
     expect(await screen.findByRole('link', { name: 'Arc 7' })).toBeVisible()

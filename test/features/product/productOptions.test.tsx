@@ -143,13 +143,13 @@ describe('an option without a choice', () => {
 
   test('is never the colour: the one of the picture is chosen, or another one while that is sold out', () => {
     const tee = (soldOut: readonly string[]) => {
-      const variants = ['White', 'Nebula'].map((colour) =>
+      const variants = ['White', 'Nebula'].map((color) =>
         aVariant({
-          id: colour,
-          options: { Colour: colour, Size: 'M' },
+          id: color,
+          options: { Colour: color, Size: 'M' },
           defaultImage:
-            colour === 'Nebula' ? aProduct().images[0]!.url : '/api/studio2/product/W/thumbnail?v=1',
-          inStock: !soldOut.includes(colour),
+            color === 'Nebula' ? aProduct().images[0]!.url : '/api/studio2/product/W/thumbnail?v=1',
+          inStock: !soldOut.includes(color),
         }),
       )
       return aProduct({

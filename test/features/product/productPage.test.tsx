@@ -6,7 +6,7 @@ import { subscribeToToasts, type ToastMessage } from '../../../src/ui/notice/toa
 import { aProduct } from '../../setup/aProduct'
 import { aSite, renderShop } from '../../setup/renderShop'
 
-const catalogue = '/api/bigcommerce/catalog'
+const catalog = '/api/bigcommerce/catalog'
 const listed = aProduct({ slug: 'stratos-90', name: 'Stratos 90' })
 const listing = {
   products: [listed],
@@ -18,10 +18,10 @@ const listing = {
 test('a product from a list shows at once, and its answer replaces it', async () => {
   let answer: (product: unknown) => void = () => undefined
   const answers = {
-    [`${catalogue}/products`]: listing,
-    [`${catalogue}/products/stratos-90`]: () => new Promise((resolve) => (answer = resolve)),
-    [`${catalogue}/products/${listed.id}/related`]: [],
-    [`${catalogue}/categories`]: [],
+    [`${catalog}/products`]: listing,
+    [`${catalog}/products/stratos-90`]: () => new Promise((resolve) => (answer = resolve)),
+    [`${catalog}/products/${listed.id}/related`]: [],
+    [`${catalog}/categories`]: [],
   }
   renderShop(<AfterListing />, { answers, path: '/stratos-90/' })
   expect(await screen.findByRole('heading', { level: 1, name: /Stratos 90/ })).toBeVisible()
@@ -37,9 +37,9 @@ function AfterListing() {
 test('only a product with a category can be compared', async () => {
   const open = async (categories: readonly string[]) => {
     const answers = {
-      [`${catalogue}/products/stratos-90`]: { ...listed, categories },
-      [`${catalogue}/products/${listed.id}/related`]: [],
-      [`${catalogue}/categories`]: [],
+      [`${catalog}/products/stratos-90`]: { ...listed, categories },
+      [`${catalog}/products/${listed.id}/related`]: [],
+      [`${catalog}/categories`]: [],
     }
     const page = renderShop(<ProductPage />, { answers, path: '/stratos-90/' })
     await screen.findByRole('heading', { level: 1, name: /Stratos 90/ })
@@ -62,9 +62,9 @@ test('shows the facts of a product, translated, and names without a translation 
     care: ['Do not freeze'],
   }
   const answers = {
-    [`${catalogue}/products/stratos-90`]: { ...listed, facts },
-    [`${catalogue}/products/${listed.id}/related`]: [],
-    [`${catalogue}/categories`]: [],
+    [`${catalog}/products/stratos-90`]: { ...listed, facts },
+    [`${catalog}/products/${listed.id}/related`]: [],
+    [`${catalog}/categories`]: [],
   }
   renderShop(<ProductPage />, { answers, path: '/stratos-90/', site: aSite('courtline-id') })
   const table = within(await screen.findByRole('region', { name: 'Informasi produk' }))

@@ -10,7 +10,7 @@ import { aCategory, aListing, aProduct, aVariant } from '../../setup/aProduct'
 import type { Answers } from '../../setup/fakeTransport'
 import { renderShop } from '../../setup/renderShop'
 
-const catalogue = '/api/bigcommerce/catalog'
+const catalog = '/api/bigcommerce/catalog'
 
 describe('stringing', () => {
   const rackets = aCategory()
@@ -91,11 +91,11 @@ describe('stringing', () => {
     modifiers,
   })
   const answers = {
-    [`${catalogue}/categories`]: [rackets, strings],
-    [`${catalogue}/products`]: ({ params }: { params?: { category?: number } }) =>
+    [`${catalog}/categories`]: [rackets, strings],
+    [`${catalog}/products`]: ({ params }: { params?: { category?: number } }) =>
       aListing(params?.category === strings.entityId ? [string] : [racket]),
-    [`${catalogue}/products/1001`]: racket,
-    [`${catalogue}/products/4001`]: string,
+    [`${catalog}/products/1001`]: racket,
+    [`${catalog}/products/4001`]: string,
   }
   const showService = (more: Answers = {}) =>
     renderShop(<ProductDetails product={service} actions={(chosen) => <AddToCartForm {...chosen} />} />, {
@@ -233,7 +233,7 @@ describe('stringing', () => {
       inStock: false,
       variants: racket.variants.map((variant) => ({ ...variant, inStock: false })),
     })
-    const { user } = showService({ [`${catalogue}/products/1001`]: soldOut })
+    const { user } = showService({ [`${catalog}/products/1001`]: soldOut })
     await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
     expect(await screen.findByRole('radio', { name: /With a new Stratos 90.*Sold out/ })).toBeDisabled()
     expect(screen.getByRole('radio', { name: /I already have one/ })).toBeEnabled()
@@ -279,8 +279,8 @@ describe('stringing', () => {
       renderShop(<ProductDetails product={unstrung} actions={(chosen) => <AddToCartForm {...chosen} />} />, {
         answers: {
           ...answers,
-          [`${catalogue}/products/1001`]: unstrung,
-          [`${catalogue}/products/studio-pro-stringing`]: service,
+          [`${catalog}/products/1001`]: unstrung,
+          [`${catalog}/products/studio-pro-stringing`]: service,
           [cartPath]: () => aRawCart(),
         },
       })

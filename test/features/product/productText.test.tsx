@@ -60,11 +60,11 @@ test('shows the English description if fewer than two sentences are known', asyn
 })
 
 test('names the key figures in the page description in Hindi', async () => {
-  const catalogue = '/api/bigcommerce/catalog'
+  const catalog = '/api/bigcommerce/catalog'
   const answers = {
-    [`${catalogue}/products/${racket.slug}`]: racket,
-    [`${catalogue}/products/${racket.id}/related`]: [],
-    [`${catalogue}/categories`]: [],
+    [`${catalog}/products/${racket.slug}`]: racket,
+    [`${catalog}/products/${racket.id}/related`]: [],
+    [`${catalog}/categories`]: [],
   }
   renderShop(<ProductPage />, {
     site: aSite('courtline-in'),
@@ -80,7 +80,7 @@ test('names the key figures in the page description in Hindi', async () => {
 })
 
 test.each<Locale>(['en-IN', 'hi-IN', 'id-ID'])(
-  'has two to four sentences for all goods of the demo catalogue in %s',
+  'has two to four sentences for all goods of the demo catalog in %s',
   (locale) => {
     const i18n = createShopI18n({ locale, resources: allTranslations })
     const counts = products.filter(isGoods).map(({ name, kind, attributes }) => {

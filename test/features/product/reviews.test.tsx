@@ -5,7 +5,7 @@ import { aProduct } from '../../setup/aProduct'
 import { renderShop } from '../../setup/renderShop'
 
 const product = aProduct()
-const catalogue = `/api/bigcommerce/catalog/products/${product.id}`
+const catalog = `/api/bigcommerce/catalog/products/${product.id}`
 const orders = '/api/bigcommerce/orders/o1/reviews'
 
 const aLine = (changes: Partial<ReviewableLine> = {}): ReviewableLine => ({
@@ -35,8 +35,8 @@ const aPage = (changes: Partial<ReviewPage> = {}): ReviewPage => ({
 const showProduct = (page: ReviewPage, more: object = {}) =>
   renderShop(<ProductReviews product={product} />, {
     answers: {
-      [`${catalogue}/reviews?page=1`]: page,
-      [`${catalogue}/questions`]: { questions: [] },
+      [`${catalog}/reviews?page=1`]: page,
+      [`${catalog}/questions`]: { questions: [] },
       ...more,
     },
   })
@@ -60,7 +60,7 @@ test('shows the average, the fit and the count of stringing jobs, and loads more
     totalPages: 2,
   })
   const { user } = showProduct(first, {
-    [`${catalogue}/reviews?page=2`]: { ...first, page: 2, reviews: [aReview('')] },
+    [`${catalog}/reviews?page=2`]: { ...first, page: 2, reviews: [aReview('')] },
   })
   const part = await screen.findByRole('region', { name: 'Reviews' })
   expect(await within(part).findByText('4.2')).toBeVisible()

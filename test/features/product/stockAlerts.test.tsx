@@ -4,7 +4,7 @@ import { StockAlertPage } from '../../../src/app/pages/StockAlertPage'
 import { aProduct } from '../../setup/aProduct'
 import { aSite, renderShop } from '../../setup/renderShop'
 
-const catalogue = '/api/bigcommerce/catalog'
+const catalog = '/api/bigcommerce/catalog'
 const alerts = '/api/bigcommerce/stock-alerts'
 
 const shoe = (inStock: boolean) => {
@@ -32,9 +32,9 @@ const show = (inStock: boolean, isConfirmed = false, site = aSite('courtline-in'
     path: '/court-ace/',
     site,
     answers: {
-      [`${catalogue}/products/court-ace`]: product,
-      [`${catalogue}/products/${product.id}/related`]: [],
-      [`${catalogue}/categories`]: [],
+      [`${catalog}/products/court-ace`]: product,
+      [`${catalog}/products/${product.id}/related`]: [],
+      [`${catalog}/categories`]: [],
       [alerts]: { isConfirmed },
     },
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
-import type { Catalogue } from '../../../server/commerce/commerce'
+import type { Catalog } from '../../../server/commerce/commerce'
 import { pageRoutes } from '../../../server/render/pageRoutes'
 import { anApp, someSettings } from '../../setup/aShop'
 import { openTradingShop, type TradingShop } from '../../setup/tradingShop'
@@ -38,7 +38,7 @@ const host = 'in.localhost'
 let root: string
 let shop: TradingShop
 let app: FastifyInstance
-/** The requests to the catalogue. */
+/** The requests to the catalog. */
 let asked: string[]
 
 beforeAll(async () => {
@@ -57,14 +57,14 @@ afterAll(async () => {
 
 beforeEach(() => {
   asked = []
-  const { catalogue } = shop.commerce
-  const received: Catalogue = {
-    ...catalogue,
-    categoryTree: async (channel) => (asked.push('tree'), catalogue.categoryTree(channel)),
-    list: async (query, channel) => (asked.push(`list ${query.category}`), catalogue.list(query, channel)),
-    product: async (slug, channel) => (asked.push(slug), catalogue.product(slug, channel)),
+  const { catalog } = shop.commerce
+  const received: Catalog = {
+    ...catalog,
+    categoryTree: async (channel) => (asked.push('tree'), catalog.categoryTree(channel)),
+    list: async (query, channel) => (asked.push(`list ${query.category}`), catalog.list(query, channel)),
+    product: async (slug, channel) => (asked.push(slug), catalog.product(slug, channel)),
   }
-  const commerce = { ...shop.commerce, catalogue: received }
+  const commerce = { ...shop.commerce, catalog: received }
   const { sites } = someSettings()
   app = anApp({ commerce, pages: [pageRoutes({ root, commerce, sites, isDevelopment: false })] })
 })
@@ -82,7 +82,7 @@ async function productsOf(category: number) {
 }
 
 /**
- * Waits until `isSo` is true, for at most two polls of the catalogue. The shop polls a second after the
+ * Waits until `isSo` is true, for at most two polls of the catalog. The shop polls a second after the
  * previous poll,
  * and a change during a poll appears in the next one. Counting polls instead of seconds suits any machine.
  */
@@ -150,23 +150,23 @@ test('shows a new price in listing, product and pages within two polls, and rend
 })
 
 test('a page requested after a change shows it, even if an older rendering is still running', async () => {
-  const { catalogue } = shop.commerce
+  const { catalog } = shop.commerce
   const slug = racket.slug
   let isFirst = true
-  const slow: Catalogue = {
-    ...catalogue,
+  const slow: Catalog = {
+    ...catalog,
     product: async (idOrSlug, channel) => {
-      const product = await catalogue.product(idOrSlug, channel)
+      const product = await catalog.product(idOrSlug, channel)
       if (!isFirst) return product
       isFirst = false
-      const before = catalogue.clock.now()
+      const before = catalog.clock.now()
       await setPrice(slug, 45_678)
-      await withinTwoLooks(async () => catalogue.clock.now() > before)
+      await withinTwoLooks(async () => catalog.clock.now() > before)
       expect((await read(`/product/${slug}/`)).body).toContain('45678')
       return product
     },
   }
-  const commerce = { ...shop.commerce, catalogue: slow }
+  const commerce = { ...shop.commerce, catalog: slow }
   const { sites } = someSettings()
   app = anApp({ commerce, pages: [pageRoutes({ root, commerce, sites, isDevelopment: false })] })
   expect((await read(`/product/${slug}/`)).body).not.toContain('45678')

@@ -1,6 +1,6 @@
 import { products as seeded } from '../../../demo/seeds/products'
 import { manyProducts, seedForest } from '../../../scripts/bench/manyProducts'
-import { CatalogueIndex } from '../../../server/catalog/catalogueIndex'
+import { CatalogIndex } from '../../../server/catalog/catalogIndex'
 import { balanceOf } from '../../../src/domain/product/balance'
 import { attributeOf, type ProductKind } from '../../../src/domain/product/product'
 import en from '../../../src/site/locales/en/shop.json'
@@ -9,7 +9,7 @@ import id from '../../../src/site/locales/id/shop.json'
 
 const forest = seedForest()
 const products = [...manyProducts(seeded.length, forest)]
-const index = new CatalogueIndex(forest)
+const index = new CatalogIndex(forest)
 for (const product of products) index.put(product)
 
 const limit = 100
@@ -147,12 +147,12 @@ test('size 9 alone finds shoes, and size M finds garments', () => {
   ).toEqual(new Set(['apparel']))
 })
 
-/** Every named attribute value of the catalogue, with the ids of its products. */
+/** Every named attribute value of the catalog, with the ids of its products. */
 const carriers = new Map<string, number[]>()
 for (const product of products) {
   if (product.categoryIds.length === 0) continue
-  const colours = product.options.filter(({ displayName }) => displayName === 'Colour')
-  const values = colours.flatMap(({ values }) => values.map(({ label }) => label))
+  const colors = product.options.filter(({ displayName }) => displayName === 'Colour')
+  const values = colors.flatMap(({ values }) => values.map(({ label }) => label))
   for (const value of [...product.attributes.map(({ value }) => value), ...values]) {
     for (const part of value.split(',').map((one) => one.trim().toLowerCase()))
       if (!/\d/.test(part) && part !== 'yes' && part !== 'no')

@@ -1,7 +1,7 @@
 import { categoryForest } from '../../../server/catalog/products/categoryForest'
 import { SuggestionIndex } from '../../../server/catalog/search/suggestionIndex'
 import type { ProductKind } from '../../../src/domain/product/product'
-import { aCatalogueProduct as aProduct, anIndexOf, aVariant } from './aCatalogueProduct'
+import { aCatalogProduct as aProduct, anIndexOf, aVariant } from './aCatalogProduct'
 
 const style = (value: string) => ({ name: 'play style', value, unit: null })
 const racket = (id: number, changes: Partial<Parameters<typeof aProduct>[0]> = {}) =>
@@ -61,8 +61,8 @@ test.each([
 test.each(['जूत', 'sep', 'शट', 'rak', 'रै'])(
   'the beginning %s of a word in another language finds products',
   (text) => {
-    const { index: catalogue } = anIndexOf(racket(1), ofKind('shoe', 2), ofKind('shuttle', 3))
-    const kinds = catalogue.suggest(text, 'INR', 8).products.map(({ kind }) => kind)
+    const { index: catalog } = anIndexOf(racket(1), ofKind('shoe', 2), ofKind('shuttle', 3))
+    const kinds = catalog.suggest(text, 'INR', 8).products.map(({ kind }) => kind)
     expect(kinds).toHaveLength(1)
   },
 )
@@ -131,10 +131,10 @@ test('an empty text suggests best sellers, popular collections and top searches'
 })
 
 test('does not suggest removed products or unavailable currencies', () => {
-  const { index: catalogue } = anIndexOf(racket(1), racket(2, { series: 'Vega', name: 'Vega' }))
-  catalogue.remove(2)
-  expect(catalogue.suggest('veg', 'INR', 8)).toMatchObject({ queries: [], products: [], total: 0 })
-  expect(catalogue.suggest('rack', 'SGD', 8)).toMatchObject({ categories: [], products: [] })
+  const { index: catalog } = anIndexOf(racket(1), racket(2, { series: 'Vega', name: 'Vega' }))
+  catalog.remove(2)
+  expect(catalog.suggest('veg', 'INR', 8)).toMatchObject({ queries: [], products: [], total: 0 })
+  expect(catalog.suggest('rack', 'SGD', 8)).toMatchObject({ categories: [], products: [] })
 })
 
 test('a text without a match suggests nothing and stays unchanged', () => {
@@ -142,9 +142,9 @@ test('a text without a match suggests nothing and stays unchanged', () => {
 })
 
 const related = (id: number, limit: number, ...products: Parameters<typeof anIndexOf>) => {
-  const { index: catalogue } = anIndexOf(...products)
-  const product = catalogue.byId(id)
-  return product ? catalogue.related(product, 'INR', limit).map((one) => one.id) : []
+  const { index: catalog } = anIndexOf(...products)
+  const product = catalog.byId(id)
+  return product ? catalog.related(product, 'INR', limit).map((one) => one.id) : []
 }
 
 test('related products are of the same series with a similar price, those in stock first', () => {

@@ -7,10 +7,10 @@ test('caches the storefront form of a product for an hour, since its "new" label
   try {
     // Imported here, because the cache stores a reference to the clock when it is loaded.
     await jest.isolateModulesAsync(async () => {
-      const { aCatalogueProduct } = await import('./aCatalogueProduct')
+      const { aCatalogProduct } = await import('./aCatalogProduct')
       const { storefrontForms } = await import('../../../server/catalog/products/storefrontProduct')
       const forms = storefrontForms(() => aProduct())
-      const product = aCatalogueProduct({ id: 1 })
+      const product = aCatalogProduct({ id: 1 })
       const first = forms.of(product, 'INR')
       expect(forms.of(product, 'INR')).toBe(first)
       jest.advanceTimersByTime(61 * 60 * 1000)

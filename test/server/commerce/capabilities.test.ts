@@ -1,4 +1,4 @@
-import { catalogueCommand } from '../../../scripts/catalogue/commandLine'
+import { catalogCommand } from '../../../scripts/catalog/commandLine'
 import { couponsCommand } from '../../../scripts/coupons/commandLine'
 import { giftCardsCommand } from '../../../scripts/giftCards/commandLine'
 import { ordersCommand } from '../../../scripts/orders/commandLine'
@@ -65,7 +65,7 @@ test.each([
   ['orders', ordersCommand, ['list'], 'control panel, under Orders'],
   ['coupons', couponsCommand, ['list'], 'control panel, under Marketing'],
   ['gift-cards', giftCardsCommand, ['list'], 'control panel, under Marketing'],
-  ['catalogue', catalogueCommand, ['import', 'all.csv'], 'control panel, under Products'],
+  ['catalog', catalogCommand, ['import', 'all.csv'], 'control panel, under Products'],
   ['reviews', reviewsCommand, ['list'], 'control panel, under Products'],
   ['seed', seedCommand, [], 'nothing is seeded'],
 ] as const)('npm run %s says where a hosted store does this', async (_name, command, args, sentence) => {

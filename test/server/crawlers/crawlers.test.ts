@@ -70,7 +70,7 @@ test('thousands of products are split into several parts', async () => {
   expect([first, second].map((xml) => xml?.match(/<url>/g)?.length)).toEqual([2000, 2])
 })
 
-test('a sitemap is built once and again after a catalogue change', async () => {
+test('a sitemap is built once and again after a catalog change', async () => {
   const products = [aProductOnWire()]
   const commerce = aCommerce({ products })
   const app = anApp({ commerce, pages: [crawlerRoutes({ commerce, familyOf: (site) => [site] })] })

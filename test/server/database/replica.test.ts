@@ -96,7 +96,7 @@ test('a read that needs a change goes to the leader while the replica lacks the 
   await passing(isNowFromReplica)
 })
 
-test('the catalogue never becomes older than a change that it has read', async () => {
+test('the catalog never becomes older than a change that it has read', async () => {
   const model = await openReadModel(database.db, () => true, database.reads)
   const price = () =>
     model.index.bySku(sku)?.variants.find((variant) => variant.sku === sku)?.prices.INR?.listMinor

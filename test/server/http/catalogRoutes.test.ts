@@ -4,7 +4,7 @@ import { anApp, aCommerce, aCustomer, aProductOnWire, aShop, someSettings } from
 
 const products = '/api/bigcommerce/catalog/products'
 
-/** The catalogue query of a listing request. */
+/** The catalog query of a listing request. */
 async function queryFor(search: string): Promise<unknown> {
   const commerce = aCommerce()
   const answer = await anApp({ commerce }).inject(`${products}?${search}`)
@@ -49,7 +49,7 @@ test.each([
   expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'validation_error' }] })
 })
 
-test('requests the same listing from the catalogue once until it changes', async () => {
+test('requests the same listing from the catalog once until it changes', async () => {
   const commerce = aCommerce()
   const app = anApp({ commerce })
   await app.inject(`${products}?sort=price-asc&page=2`)
@@ -88,16 +88,16 @@ test('refreshes a category listing without products on every change', async () =
   expect(commerce.asked).toHaveLength(2)
 })
 
-test('does not cache an answer as fresh when the catalogue changes during the look-up', async () => {
+test('does not cache an answer as fresh when the catalog changes during the look-up', async () => {
   const commerce = aCommerce()
-  const list: typeof commerce.catalogue.list = async (query, channel) => {
-    const listing = await commerce.catalogue.list(query, channel)
+  const list: typeof commerce.catalog.list = async (query, channel) => {
+    const listing = await commerce.catalog.list(query, channel)
     if (commerce.asked.length > 1) return listing
     commerce.change()
     await app.inject(`${products}?page=2`)
     return listing
   }
-  const app = anApp({ commerce: { ...commerce, catalogue: { ...commerce.catalogue, list } } })
+  const app = anApp({ commerce: { ...commerce, catalog: { ...commerce.catalog, list } } })
   await app.inject(products)
   await app.inject(products)
   expect(commerce.asked).toHaveLength(3)
@@ -122,11 +122,11 @@ test('caches answers per site', async () => {
 test('does not cache a failed look-up', async () => {
   let isBroken = true
   const working = aCommerce()
-  const list: typeof working.catalogue.list = async (query, channel) => {
+  const list: typeof working.catalog.list = async (query, channel) => {
     if (isBroken) throw new Error('broken')
-    return working.catalogue.list(query, channel)
+    return working.catalog.list(query, channel)
   }
-  const app = buildApp(aShop({ commerce: { ...working, catalogue: { ...working.catalogue, list } } }))
+  const app = buildApp(aShop({ commerce: { ...working, catalog: { ...working.catalog, list } } }))
   expect((await app.inject(products)).statusCode).toBe(500)
   isBroken = false
   expect((await app.inject(products)).statusCode).toBe(200)
@@ -177,7 +177,7 @@ test('the category tree is public and marks headings as groups without a page', 
   const leaf = { entityId: 2, name: 'Socks', path: '/s/', isGroup: false, productCount: 1, children: [] }
   const group = { ...leaf, entityId: 3, name: 'Clothing', isGroup: true, children: [leaf] }
   const categoryTree = async () => [{ ...leaf, entityId: 1, children: [group] }]
-  const app = anApp({ commerce: { ...commerce, catalogue: { ...commerce.catalogue, categoryTree } } })
+  const app = anApp({ commerce: { ...commerce, catalog: { ...commerce.catalog, categoryTree } } })
   const answer = await app.inject('/api/bigcommerce/catalog/categories')
   const heading = { ...group, description: '<p>unclickable</p>', children: [{ ...leaf, description: '' }] }
   expect(answer.json()).toEqual({ data: [{ ...leaf, entityId: 1, description: '', children: [heading] }] })
@@ -195,11 +195,11 @@ describe('related products', () => {
   function someApp(shown = [string]) {
     const commerce = aCommerce({ products: [racket, string] })
     const asked: unknown[][] = []
-    const related: typeof commerce.catalogue.related = async (id, { region }, limit) => {
+    const related: typeof commerce.catalog.related = async (id, { region }, limit) => {
       asked.push([id, region, limit])
       return shown
     }
-    const app = anApp({ commerce: { ...commerce, catalogue: { ...commerce.catalogue, related } } })
+    const app = anApp({ commerce: { ...commerce, catalog: { ...commerce.catalog, related } } })
     return { app, asked, commerce }
   }
 
@@ -261,11 +261,11 @@ describe('related products', () => {
 test('suggestions use the search text of listings, or none', async () => {
   const commerce = aCommerce()
   const asked: unknown[][] = []
-  const suggest: typeof commerce.catalogue.suggest = async (search, { region }, limit) => {
+  const suggest: typeof commerce.catalog.suggest = async (search, { region }, limit) => {
     asked.push([search, region, limit])
     return { search, queries: ['smash'], categories: [], products: [], total: 3 }
   }
-  const app = anApp({ commerce: { ...commerce, catalogue: { ...commerce.catalogue, suggest } } })
+  const app = anApp({ commerce: { ...commerce, catalog: { ...commerce.catalog, suggest } } })
   const ask = (query: string) =>
     app.inject({ url: `/api/bigcommerce/catalog/suggestions${query}`, headers: { host: 'id.localhost' } })
   const answer = await ask('?search=%20smash%20%20%2090')

@@ -8,7 +8,7 @@ describe.each(contractBackEnds)('$name', ({ open, can, racket, strings, coupon }
   let shop: OpenShop
   beforeAll(async () => {
     // Its totals are those of sites in four currencies.
-    shop = await open({ hasWholeCatalogue: true })
+    shop = await open({ hasWholeCatalog: true })
   })
   afterAll(() => shop.close())
   beforeEach(async () => {

@@ -148,7 +148,7 @@ test('answers too many requests with a Retry-After header', async () => {
 })
 
 test('answers 503 with Retry-After while the shop is not ready', async () => {
-  const answer = await anApp({ commerce: aCommerce({ failure: notReady('Loading the catalogue') }) }).inject(
+  const answer = await anApp({ commerce: aCommerce({ failure: notReady('Loading the catalog') }) }).inject(
     products,
   )
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])

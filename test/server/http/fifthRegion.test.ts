@@ -5,7 +5,7 @@ import { parseSettings } from '../../../server/settings/settings'
 import { openTradingShop, orderIn, type TradingShop } from '../../setup/tradingShop'
 import { until } from '../../setup/until'
 
-/** Racket strings of the demo catalogue. */
+/** Racket strings of the demo catalog. */
 const productId = 4001
 const variantId = 400101
 const address = { phone: '8123 4567', address: '1 Jalan Raket', city: '', state: '', postalCode: '238823' }

@@ -21,7 +21,7 @@ test.each(kinds.flatMap((kind) => artwork.views.map((view) => [kind, view] as co
     expect(artwork.draw(ofKind(kind), view, 'courtline')).toBe(svg)
     expect(svg).not.toMatch(/<text|<image|<script|NaN|undefined|Infinity/)
     const { channels } = await sharp(Buffer.from(svg), { density: 12 }).stats()
-    // Light and shadow spread the colour values; an empty background has one value.
+    // Light and shadow spread the color values; an empty background has one value.
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(8)
   },
 )

@@ -13,21 +13,21 @@ test('draws the pictures of the first pages of each brand after the start, until
   const commerce = aCommerce()
   const products = ['AV-1', 'AV-2'].map((sku) => aProductOnWire({ sku }))
   const pagination = { page: 1, limit: 8, total: 2, totalPages: 1 }
-  const catalogue = {
-    ...commerce.catalogue,
+  const catalog = {
+    ...commerce.catalog,
     list: async () => ({ products, found: true, pagination, facets: [] }),
     categoryTree: async () => [],
     artworkOf: async (sku: string) => aSubject({ sku }),
   }
   const { sites } = someSettings()
-  const stop = warmPictures({ commerce: { catalogue }, pictures, photos: drawnProducts, sites, delay: 0 })
+  const stop = warmPictures({ commerce: { catalog }, pictures, photos: drawnProducts, sites, delay: 0 })
   const made = () =>
     readdirSync(own.path, { recursive: true }).filter((name) => String(name).endsWith('.avif'))
   await until(() => made().length >= 8, 'all pictures are made')
   expect(made()).toHaveLength(8)
   await stop()
 
-  const late = warmPictures({ commerce: { catalogue }, pictures, photos: drawnProducts, sites })
+  const late = warmPictures({ commerce: { catalog }, pictures, photos: drawnProducts, sites })
   await late()
   own.remove()
 })

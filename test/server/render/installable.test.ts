@@ -117,7 +117,7 @@ test('the worker names the build, an offline page per language, and all their fi
   expect(again.statusCode).toBe(304)
 })
 
-test('the offline page has the language of its url and no catalogue data', async () => {
+test('the offline page has the language of its url and no catalog data', async () => {
   const app = someApp()
   const ask = (url: string, host: string) => app.inject({ url, headers: { host } })
   const hindi = await ask('/hi/offline/', 'in.localhost')

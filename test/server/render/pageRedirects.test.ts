@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { deleteOldChanges } from '../../../server/catalog/catalogueChanges'
-import type { Listing } from '../../../src/domain/catalogue/listing'
+import { deleteOldChanges } from '../../../server/catalog/catalogChanges'
+import type { Listing } from '../../../src/domain/catalog/listing'
 import { regionCodes, regions } from '../../../src/domain/region/region'
 import { openPageWorkshop, type PageWorkshop } from '../../setup/aShop'
 import { openTradingShop, type TradingShop } from '../../setup/tradingShop'
@@ -20,9 +20,9 @@ afterAll(async () => {
 const ask = (app: FastifyInstance, url: string, host = 'in.localhost:3000') =>
   app.inject({ url, headers: { host, accept: 'text/html' } })
 
-/** Changes the catalogue and waits until the shop has applied the change. */
+/** Changes the catalog and waits until the shop has applied the change. */
 async function change(statement: string): Promise<void> {
-  const { clock } = shop.commerce.catalogue
+  const { clock } = shop.commerce.catalog
   const before = clock.now()
   await shop.database.pool.query(statement)
   await until(() => clock.now() !== before, 'the shop applies the change')
@@ -143,7 +143,7 @@ test('a product without a price on a site is not found there and not among the a
 test("the sitemap retains a product's last change", async () => {
   const { db, pool } = shop.database
   const racket = async () => {
-    const entries = await shop.commerce.catalogue.entries({
+    const entries = await shop.commerce.catalog.entries({
       brand: 'courtline',
       region: 'IN',
       currency: 'INR',

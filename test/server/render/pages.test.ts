@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
-import type { CatalogueSubject } from '../../../server/commerce/commerce'
+import type { CatalogSubject } from '../../../server/commerce/commerce'
 import { pageRoutes } from '../../../server/render/pageRoutes'
 import { aCommerce, anApp, someSettings } from '../../setup/aShop'
 import { until } from '../../setup/until'
@@ -57,7 +57,7 @@ function someApp(commerce = aCommerce(), log?: { write: (line: string) => void }
 }
 const india = { host: 'in.localhost:3000', accept: 'text/html' }
 
-test('renders a page once per site and language until the catalogue changes', async () => {
+test('renders a page once per site and language until the catalog changes', async () => {
   const commerce = aCommerce()
   const app = someApp(commerce)
   const read = async (url: string, host: string) => (await app.inject({ url, headers: { host } })).body
@@ -104,7 +104,7 @@ test('renders a page again only when its own data changes', async () => {
   const read = async (url: string) => (await app.inject({ url, headers: india })).body
   const pages = ['/listing/', '/racket/', '/text/', '/missing/']
   const readAll = () => Promise.all(pages.map(read))
-  const renderedAgain = async (...subjects: CatalogueSubject[]) => {
+  const renderedAgain = async (...subjects: CatalogSubject[]) => {
     const before = await readAll()
     commerce.change(...subjects)
     const after = await readAll()

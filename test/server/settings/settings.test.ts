@@ -46,7 +46,7 @@ test('there is no gift card unless its product id is set', () => {
       ({ sellsGiftCards }) => sellsGiftCards,
     ),
   ).toBe(false)
-  // The local sites sell the demo catalogue's gift card.
+  // The local sites sell the demo catalog's gift card.
   expect(parseSettings({}, root).giftCardProductId).toBe(9004)
   expect(parseSettings({}, root).sites.every(({ sellsGiftCards }) => sellsGiftCards)).toBe(true)
   expect(parseSettings({ GIFT_CARD_PRODUCT_ID: '9004' }, root).giftCardProductId).toBe(9004)

@@ -19,7 +19,7 @@ let database: TestDatabase
 let folder: string
 let shop: ChildProcess | null = null
 beforeAll(async () => {
-  database = await openTestDatabase({ content: 'catalogue' })
+  database = await openTestDatabase({ content: 'catalog' })
   folder = mkdtempSync(path.join(tmpdir(), 'shop-memory-'))
 })
 afterAll(async () => {

@@ -45,7 +45,7 @@ const command = (script: string, args: readonly string[] = [], env: Readonly<Rec
 const importFile = (name: string, content: string) => {
   const file = path.join(installed.root, name)
   writeFileSync(file, content)
-  return command('scripts/catalogue', ['import', file])
+  return command('scripts/catalog', ['import', file])
 }
 
 interface Answer {
@@ -93,7 +93,7 @@ async function listed(host: string) {
   return listing.parse(JSON.parse(body.toString())).data.products
 }
 
-/** A picture's size, and whether it shows more than one colour. */
+/** A picture's size, and whether it shows more than one color. */
 async function look({ body }: Answer) {
   const { width, height } = await sharp(body).metadata()
   const { channels } = await sharp(body).stats()
@@ -117,7 +117,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.closeAll())
 
-test('serves an imported catalogue with the prices of every region', async () => {
+test('serves an imported catalog with the prices of every region', async () => {
   expect(await get('in', '/readyz')).toMatchObject({ status: 200 })
   const pricesIn = async (host: string) =>
     (await listed(host)).map(({ name, kind, price }) => [name, kind, price.value, price.currencyCode])
@@ -186,12 +186,12 @@ test('takes orders with cash on delivery, and none that only the payment sandbox
   expect(shop.output()).toContain('names no gateway: only cash on delivery is open there.')
 })
 
-// The import above has run scripts/catalogue. `npm run test:full` runs every command and builds;
+// The import above has run scripts/catalog. `npm run test:full` runs every command and builds;
 // test/project/dependencies.test.ts compares all imports with package.json.
 const isFull = process.env.SHOP_TESTS === 'full'
 const commands: [name: string, args: string[]][] = [['data', ['export', 'all.ndjson']]]
 const otherCommands: typeof commands = [
-  ['catalogue', ['export', 'all.csv']],
+  ['catalog', ['export', 'all.csv']],
   ['events', ['verify']],
   ['orders', ['list']],
   ['coupons', ['list']],

@@ -11,7 +11,7 @@ import {
   type NewItem,
   type StoredCart,
 } from '../../../commerce/cart'
-import type { Catalogue } from '../../../commerce/commerce'
+import type { Catalog } from '../../../commerce/commerce'
 import { isUuid } from '../../../database/ids'
 import { StoreError } from '../client/storeError'
 import type { Storefront } from '../client/storefront'
@@ -24,7 +24,7 @@ import { requireFewPieces, soldOut, storeLine, type AnswerIds } from './storeLin
 
 interface StoreCartsParts {
   readonly storefront: Storefront
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   readonly answerIds: AnswerIds
 }
 
@@ -42,12 +42,12 @@ interface Change {
 export class StoreCarts implements Carts {
   private readonly known = openKnownCarts()
   private readonly storefront: Storefront
-  private readonly catalogue: Catalogue
+  private readonly catalog: Catalog
   private readonly answerIds: AnswerIds
 
-  constructor({ storefront, catalogue, answerIds }: StoreCartsParts) {
+  constructor({ storefront, catalog, answerIds }: StoreCartsParts) {
     this.storefront = storefront
-    this.catalogue = catalogue
+    this.catalog = catalog
     this.answerIds = answerIds
   }
 
@@ -58,7 +58,7 @@ export class StoreCarts implements Carts {
 
   async add(holder: CartHolder, items: readonly NewItem[], channel: Channel): Promise<StoredCart> {
     const lineItems = await Promise.all(
-      items.map((item) => storeLine(item, channel, { catalogue: this.catalogue, answerIds: this.answerIds })),
+      items.map((item) => storeLine(item, channel, { catalog: this.catalog, answerIds: this.answerIds })),
     )
     requireFewPieces(lineItems)
     const { id } = holder
@@ -211,7 +211,7 @@ export class StoreCarts implements Carts {
     const ids = new Set([...physicalItems, ...digitalItems].map(({ productEntityId }) => productEntityId))
     const products = new Map(
       await Promise.all(
-        [...ids].map(async (id) => [id, await this.catalogue.product(String(id), channel)] as const),
+        [...ids].map(async (id) => [id, await this.catalog.product(String(id), channel)] as const),
       ),
     )
     return storedCart(cart, { coupons: found }, (id) => products.get(id) ?? null, shownVersion)

@@ -4,7 +4,7 @@ import type { Channel } from '../../../../src/domain/channel'
 import { CommerceError, notFound, validationError } from '../../../../src/domain/errors'
 import type { Product } from '../../../../src/domain/product/product'
 import type { NewItem } from '../../../commerce/cart'
-import type { Catalogue } from '../../../commerce/commerce'
+import type { Catalog } from '../../../commerce/commerce'
 import type { Tables } from '../../../database/tables'
 import type { Answers } from '../mirror/productOptions'
 import type { NewStoreLine } from '../operations/cart'
@@ -26,19 +26,19 @@ export const mirroredAnswers =
   }
 
 /**
- * Converts an item to a line of the store. Only ids and answers that the catalogue knows reach the store.
+ * Converts an item to a line of the store. Only ids and answers that the catalog knows reach the store.
  * @throws CommerceError `not_found`, `validation_error`, `out_of_stock`
  */
 export async function storeLine(
   item: NewItem,
   channel: Channel,
-  { catalogue, answerIds }: { readonly catalogue: Catalogue; readonly answerIds: AnswerIds },
+  { catalog, answerIds }: { readonly catalog: Catalog; readonly answerIds: AnswerIds },
 ): Promise<NewStoreLine> {
-  const product = /^\d{1,10}$/.test(item.productId) ? await catalogue.product(item.productId, channel) : null
+  const product = /^\d{1,10}$/.test(item.productId) ? await catalog.product(item.productId, channel) : null
   if (product?.id !== item.productId) throw notFound('There is no such product')
   if (item.wrapping) throw validationError(`${product.name} cannot be gift-wrapped`)
   if (item.quantity > maxPiecesPerLine) throw soldOut()
-  const variant = await variantOf(product, item, catalogue, channel)
+  const variant = await variantOf(product, item, catalog, channel)
   if (!variant.inStock) throw soldOut(variant.sku)
   return {
     productEntityId: product.entityId,
@@ -77,7 +77,7 @@ export function soldOut(sku?: string): CommerceError {
 async function variantOf(
   product: Product,
   { variantId, selections = [] }: NewItem,
-  catalogue: Catalogue,
+  catalog: Catalog,
   channel: Channel,
 ) {
   const isModifier = (id: string) => product.modifiers?.some((modifier) => modifier.id === id) ?? false
@@ -95,23 +95,23 @@ async function variantOf(
   if (found) return found
   if (product.variants.some(({ id }) => id === variantId))
     throw validationError(`This variant of ${product.name} has other options`)
-  throw await foreignVariant(variantId, catalogue, channel)
+  throw await foreignVariant(variantId, catalog, channel)
 }
 
 /** The error for a variant that the requested product doesn't have. */
 export const foreignVariant = async (
   variantId: string | undefined,
-  catalogue: Catalogue,
+  catalog: Catalog,
   channel: Channel,
 ): Promise<CommerceError> =>
-  variantId !== undefined && (await isOfOther(variantId, catalogue, channel))
+  variantId !== undefined && (await isOfOther(variantId, catalog, channel))
     ? validationError('This variant belongs to another product')
     : notFound('There is no such variant')
 
 /** Whether another product of the channel has this variant. Only wrong requests get here, so it may be slow. */
-async function isOfOther(variantId: string, catalogue: Catalogue, channel: Channel) {
-  for (const { slug } of await catalogue.entries(channel)) {
-    const product = await catalogue.product(slug, channel)
+async function isOfOther(variantId: string, catalog: Catalog, channel: Channel) {
+  for (const { slug } of await catalog.entries(channel)) {
+    const product = await catalog.product(slug, channel)
     if (product?.variants.some(({ id }) => id === variantId)) return true
   }
   return false

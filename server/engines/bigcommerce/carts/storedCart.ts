@@ -12,12 +12,12 @@ type StoreLine = StoreCart['lineItems']['physicalItems'][number]
 type Certificate = StoreCart['lineItems']['giftCertificates'][number]
 type Minor = (money: { readonly value: number }) => number
 
-/** The catalogue's product of a line; null if the channel no longer sells it. */
+/** The catalog's product of a line; null if the channel no longer sells it. */
 type ProductsById = (productId: number) => Product | null
 
 /**
  * Converts a cart of the store. Names, prices and amounts are the store's; slug, picture and categories the
- * catalogue's.
+ * catalog's.
  * @param version the number of this version
  * @throws TypeError for a currency that no site has
  */

@@ -247,7 +247,7 @@ const within = (pause: number) => Math.min(Math.max(pause, 0), maxPauseMs)
 
 /** The two APIs fail independently of each other. */
 type StoreApi = 'storefront' | 'admin'
-/** The mirror fills the catalogue; its calls never take all places from shoppers. */
+/** The mirror fills the catalog; its calls never take all places from shoppers. */
 type Traffic = 'shop' | 'mirror'
 
 const concurrency = 16

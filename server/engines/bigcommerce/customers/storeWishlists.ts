@@ -1,6 +1,6 @@
 import { notFound, notSignedIn, validationError } from '../../../../src/domain/errors'
 import { moneyOf } from '../../../../src/domain/money'
-import type { Catalogue } from '../../../commerce/commerce'
+import type { Catalog } from '../../../commerce/commerce'
 import type { Shopper } from '../../../commerce/customers'
 import {
   maxWishlistItems,
@@ -22,14 +22,14 @@ import {
 import type { StoreCustomerParts } from './storeAccounts'
 
 interface Parts extends Pick<StoreCustomerParts, 'storefront' | 'sessions'> {
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
 }
 
 /** The name of a list that the shop creates. A customer may have more lists in the store: the first one counts. */
 const listName = 'Wishlist'
 
 /** Wishlists in the store. It has no price of an item's day, so the present price takes its place. */
-export function storeWishlists({ storefront, sessions, catalogue }: Parts): Wishlists {
+export function storeWishlists({ storefront, sessions, catalog }: Parts): Wishlists {
   const pageOf = async (ids: readonly number[] | null, after: string | null, visit: StoreVisit) => {
     const { customer } = await storefront(wishlistsOfCustomer, { ids, after }, visit)
     if (!customer) throw notSignedIn()
@@ -59,7 +59,7 @@ export function storeWishlists({ storefront, sessions, catalogue }: Parts): Wish
     if (!list) return null
     const items = await Promise.all(
       list.items.map(async ({ entityId, productEntityId, variantEntityId }) => {
-        const product = await catalogue.product(String(productEntityId), visit)
+        const product = await catalog.product(String(productEntityId), visit)
         const variant = product?.variants.find(({ id }) => id === String(variantEntityId))
         const price = (variant ?? product)?.price.value ?? 0
         return {
@@ -81,11 +81,11 @@ export function storeWishlists({ storefront, sessions, catalogue }: Parts): Wish
   }
 
   const newItem = async ({ productId, variantId }: NewWishlistItem, visit: StoreVisit) => {
-    const product = await catalogue.product(productId, visit)
+    const product = await catalog.product(productId, visit)
     if (!product || product.id !== productId) throw notFound('There is no such product')
     const variant =
       variantId === undefined ? product.variants[0] : product.variants.find(({ id }) => id === variantId)
-    if (!variant) throw await foreignVariant(variantId, catalogue, visit)
+    if (!variant) throw await foreignVariant(variantId, catalog, visit)
     return { productEntityId: product.entityId, variantEntityId: Number(variant.id) }
   }
 

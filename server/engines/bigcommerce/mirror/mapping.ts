@@ -40,7 +40,7 @@ const mappingSchema = z.strictObject({
     'Maximum tension': 'Max tension',
     Capacity: 'Racket capacity',
   }),
-  /** Options under another name. The pages know `Colour`. */
+  /** Options under another name. The pages know `Color`. */
   options: z.record(text, text).default({ Color: 'Colour' }),
 })
 

@@ -39,9 +39,9 @@ const channelsAtOnce = 4
 const resumable = '12 hours'
 
 /**
- * Reads the whole store and writes what differs into the catalogue's tables. Resumes an interrupted pass.
+ * Reads the whole store and writes what differs into the catalog's tables. Resumes an interrupted pass.
  * @returns null if another process does it at the moment
- * @throws StoreError if the store fails; StartError for a database with a catalogue of its own
+ * @throws StoreError if the store fails; StartError for a database with a catalog of its own
  */
 export async function fillMirror(
   parts: MirrorParts,
@@ -62,7 +62,7 @@ async function fill(
   onProgress: (progress: Progress) => void,
 ): Promise<Filled> {
   const { db, channels } = parts
-  await refuseOwnCatalogue(db)
+  await refuseOwnCatalog(db)
   const pass = await beginPass(db)
   // A site that was removed takes its channel along.
   const keys = channels.map(({ key }) => key)
@@ -99,8 +99,8 @@ async function fill(
   return { ...written, refused: await refusedProducts(db) }
 }
 
-/** The mirror deletes products that the store doesn't have, so it never shares tables with another catalogue. */
-async function refuseOwnCatalogue(db: Kysely<Tables>): Promise<void> {
+/** The mirror deletes products that the store doesn't have, so it never shares tables with another catalog. */
+async function refuseOwnCatalog(db: Kysely<Tables>): Promise<void> {
   const own = await db
     .selectFrom('products')
     .leftJoin('mirrored_products', 'product_id', 'products.id')
@@ -110,7 +110,7 @@ async function refuseOwnCatalogue(db: Kysely<Tables>): Promise<void> {
     .executeTakeFirst()
   if (own)
     throw new StartError(
-      'This database has a catalogue of its own: a hosted store needs a database without products.',
+      'This database has a catalog of its own: a hosted store needs a database without products.',
     )
 }
 
@@ -192,7 +192,7 @@ export const mirrorEveryNight = (parts: Omit<MirrorParts, 'signal'>, log: (line:
     if (!(await isDue(parts.db))) return
     const filled = await fillMirror({ ...parts, signal })
     if (!filled) throw new Error('Another process reads the store now.')
-    log(`The catalogue was read from the store: ${summaryOf(filled)}.`)
+    log(`The catalog was read from the store: ${summaryOf(filled)}.`)
   },
 })
 

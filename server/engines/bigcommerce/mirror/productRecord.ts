@@ -12,7 +12,7 @@ import { nameWithoutBrand, type StoreProduct } from '../operations/productParts'
 import { attributesOf, kindOf, type Mapping, type MirroredChannel } from './mapping'
 import { optionProblem, readOptions, type Answers } from './productOptions'
 
-/** A product as the catalogue's tables store it. */
+/** A product as the catalog's tables store it. */
 interface ProductRecord {
   readonly product: WholeProduct
   readonly channels: readonly ChannelKey[]

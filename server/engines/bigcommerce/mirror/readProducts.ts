@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { StoreClient } from '../client/storeClient'
 import { StoreError } from '../client/storeError'
-import { productsPage, variantsPage } from '../operations/catalogue'
+import { productsPage, variantsPage } from '../operations/catalog'
 import type { StoreProduct } from '../operations/productParts'
 import type { MirroredChannel } from './mapping'
 

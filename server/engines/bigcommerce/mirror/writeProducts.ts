@@ -31,7 +31,7 @@ interface WritingProducts {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Converts these products of the mirror, and writes those that differ into the catalogue's tables. */
+/** Converts these products of the mirror, and writes those that differ into the catalog's tables. */
 export async function writeProducts(writing: WritingProducts, ids: readonly number[]): Promise<Written> {
   const written = { added: 0, changed: 0, deleted: 0, unchanged: 0 }
   const collided: number[] = []

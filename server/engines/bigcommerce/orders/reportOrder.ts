@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Product } from '../../../../src/domain/product/product'
 import type { Site } from '../../../../src/site/site'
 import type { EventLog } from '../../../analytics/eventLog'
-import type { Catalogue } from '../../../commerce/commerce'
+import type { Catalog } from '../../../commerce/commerce'
 import type { Tables } from '../../../database/tables'
 import type { StoreClient } from '../client/storeClient'
 import { StoreError } from '../client/storeError'
@@ -18,7 +18,7 @@ import { isPurchase, orderEvents, type OrderVisit } from './orderEvents'
 interface ReportingParts {
   readonly db: Kysely<Tables>
   readonly client: Pick<StoreClient, 'fetchRest'>
-  readonly catalogue: Pick<Catalogue, 'product'>
+  readonly catalog: Pick<Catalog, 'product'>
   readonly events: EventLog
   readonly sites: readonly Site[]
 }
@@ -32,7 +32,7 @@ interface ReportingParts {
  * @throws StoreError if the store fails
  */
 export async function reportOrder(
-  { db, client, catalogue, events, sites }: ReportingParts,
+  { db, client, catalog, events, sites }: ReportingParts,
   id: number,
   previousStatuses: readonly number[],
 ): Promise<number> {
@@ -47,7 +47,7 @@ export async function reportOrder(
   if (isPurchase({ order, transactions, previousStatuses })) await notePurchase(db, order, site)
   if (!visit.consent.includes('analytics')) return 0
   const lines = (await client.fetchRest(getOrderLines(id), context)) ?? []
-  const products = await productsOf(lines, catalogue, site)
+  const products = await productsOf(lines, catalog, site)
   const checked = orderEvents({ order, lines, transactions, previousStatuses, products }, visit, site)
   if (checked.length === 0) return 0
   const written = await events.write(checked)
@@ -85,12 +85,12 @@ async function visitOf(
 
 async function productsOf(
   lines: readonly AdminOrderLine[],
-  catalogue: Pick<Catalogue, 'product'>,
+  catalog: Pick<Catalog, 'product'>,
   site: Site,
 ): Promise<ReadonlyMap<number, Product>> {
   const products = new Map<number, Product>()
   for (const id of new Set(lines.map(({ product_id }) => product_id))) {
-    const product = await catalogue.product(String(id), site)
+    const product = await catalog.product(String(id), site)
     if (product) products.set(id, product)
   }
   return products

@@ -1,6 +1,6 @@
 import type { Channel } from '../../../../src/domain/channel'
 import { notSignedIn } from '../../../../src/domain/errors'
-import type { Catalogue } from '../../../commerce/commerce'
+import type { Catalog } from '../../../commerce/commerce'
 import type { Orders, StoredOrder } from '../../../commerce/order'
 import { asCommerceError, nullForGuests, type StoreVisit, type Storefront } from '../client/storefront'
 import type { StoreSessions } from '../customers/storeSessions'
@@ -11,7 +11,7 @@ import { storedOrder } from './storedOrder'
 interface StoreOrdersParts {
   readonly storefront: Storefront
   readonly sessions: Pick<StoreSessions, 'asCustomer'>
-  readonly catalogue: Pick<Catalogue, 'product'>
+  readonly catalog: Pick<Catalog, 'product'>
   readonly keys: OrderKeysInStore
 }
 
@@ -22,9 +22,9 @@ const maxCursors = 50
 const maxListed = 1_000
 
 /** Orders of the store, read-only. Its token opens a customer's orders, the id of the ordered cart a guest's. */
-export function storeOrders({ storefront, sessions, catalogue, keys }: StoreOrdersParts): Orders {
+export function storeOrders({ storefront, sessions, catalog, keys }: StoreOrdersParts): Orders {
   const shown = (order: StoreOrder, channel: Channel, key: string, customerId: number | null) =>
-    storedOrder(order, channel, catalogue, { key, customerId })
+    storedOrder(order, channel, catalog, { key, customerId })
 
   async function readByKey({ key, orderId, cartId }: OpenedByKey, channel: Channel) {
     try {

@@ -5,7 +5,7 @@ import type { Product } from '../../../../src/domain/product/product'
 import { addressFormats } from '../../../../src/domain/region/addressFormats'
 import { regions } from '../../../../src/domain/region/region'
 import { paths } from '../../../../src/site/urls/paths'
-import type { Catalogue } from '../../../commerce/commerce'
+import type { Catalog } from '../../../commerce/commerce'
 import type { StoredOrder, StoredOrderLine, StoredOrderStep } from '../../../commerce/order'
 import type { StoreOrder, StoreOrderAddress, StoreOrderLine } from '../operations/orders'
 
@@ -39,13 +39,13 @@ const payments: Partial<Readonly<Record<OrderStatus, PaymentState>>> = {
 
 /**
  * Converts an order of the store. Amounts and addresses are the store's; path, picture and categories of a line the
- * catalogue's, if it still has the product.
+ * catalog's, if it still has the product.
  * @throws TypeError for a currency that no site has
  */
 export async function storedOrder(
   order: StoreOrder,
   channel: Channel,
-  catalogue: Pick<Catalogue, 'product'>,
+  catalog: Pick<Catalog, 'product'>,
   { key, customerId }: Opener,
 ): Promise<StoredOrder> {
   const currency = order.totalIncTax.currencyCode
@@ -72,7 +72,7 @@ export async function storedOrder(
     consignments
       .flatMap(({ lineItems: { edges } }) => (edges ?? []).map(({ node }) => node))
       .map(async (line) => {
-        const product = await catalogue.product(String(line.productEntityId), channel)
+        const product = await catalog.product(String(line.productEntityId), channel)
         return lineOf(line, product, minor)
       }),
   )

@@ -175,7 +175,7 @@ class UnusablePicture extends Error {
 type PictureStore = Pick<StoreSettings, 'hash' | 'sandboxUrl'>
 
 /**
- * Whether a url is one of the store's own pictures. Nothing else is ever requested, whatever the catalogue says.
+ * Whether a url is one of the store's own pictures. Nothing else is ever requested, whatever the catalog says.
  * The hosts are those of BigCommerce's network and of the store, or the sandbox.
  */
 export function isStorePicture(text: string, { hash, sandboxUrl }: PictureStore): boolean {

@@ -109,7 +109,7 @@ export function cartOfRows(
 function lineOf(row: CartRow, { currency, region }: Channel, productOf: ProductOf): PricedLine | null {
   const product = productOf(row.product_id, currency)
   const variant = product?.variants.find(({ id }) => id === String(row.variant_id))
-  // The read model in memory lags up to a second behind a removal from the catalogue.
+  // The read model in memory lags up to a second behind a removal from the catalog.
   if (row.line_id === null || !product || !variant) return null
   const options = readOptions(row.options)
   const selections = storedSelections(product, options, currency, productOf)

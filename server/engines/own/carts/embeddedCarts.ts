@@ -136,7 +136,7 @@ function refusal(
     if (!line || stock === null) return []
     return { sku: line.sku, name: line.name, wanted: had + line.quantity, stock }
   })
-  // Deleted from the catalogue; the read model in memory lags up to a second behind.
+  // Deleted from the catalog; the read model in memory lags up to a second behind.
   return short.length < refused.length ? notFound('There is no such variant') : outOfStock(short)
 }
 

@@ -54,7 +54,7 @@ export function askedSelections(
   return { ...asSent, answers: Object.fromEntries(named) }
 }
 
-/** The stored answers of a line, resolved against the current catalogue. */
+/** The stored answers of a line, resolved against the current catalog. */
 export function storedSelections(
   { modifiers = [] }: Product,
   options: readonly ChosenOption[],
@@ -99,7 +99,7 @@ function inWords(modifier: ProductModifier, answer: string, selections: Selectio
 }
 
 /**
- * Checks the answers of all lines against the current catalogue, and throws for the first line that fails.
+ * Checks the answers of all lines against the current catalog, and throws for the first line that fails.
  * @throws CommerceError 409 `out_of_stock` with the selected product, else 400 `validation_error`
  */
 export function refuseOutdatedAnswers({ lines, currency }: StoredCart, productOf: ProductOf): void {

@@ -26,7 +26,7 @@ const tones: Readonly<Record<Outcome | Stage, Tone>> = {
   abandoned_unload: 'bad',
 }
 
-/** Symbols, because colour alone isn't accessible. */
+/** Symbols, because color alone isn't accessible. */
 const shapes: Readonly<Record<Tone, string>> = { good: '●', bad: '✕', caution: '▲', quiet: '–', waiting: '…' }
 
 export const outcomeNames = Object.keys(tones) as readonly (Outcome | Stage)[]
@@ -37,7 +37,7 @@ export const isWithoutOutcome = (word: Outcome | Stage) => word === 'missing' ||
 /** True for an outcome of an event that should have arrived. */
 export const isFailure = (word: Outcome | Stage) => tones[word] === 'bad' || word === 'skipped_breaker'
 
-/** An event's state at one destination as symbol, text and colour. */
+/** An event's state at one destination as symbol, text and color. */
 export function OutcomeMark({ delivery }: { readonly delivery: Stage | Settlement }) {
   const { t } = useTranslation('audit')
   const word = outcomeOf(delivery)

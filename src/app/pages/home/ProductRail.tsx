@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ListingQuery } from '../../../domain/catalogue/listing'
+import type { ListingQuery } from '../../../domain/catalog/listing'
 import { ProductGrid, ProductGridSkeleton, useGetListingQuery } from '../../../features/catalog'
 import { WishlistHeart } from '../../../features/wishlist'
 import { Icon } from '../../../ui/icon/Icon'

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/Button'
 
 const rackets = paths.category('badminton/rackets')
 
-/** The brand's link to the rackets. A catalogue without rackets has one to its first category. */
+/** The brand's link to the rackets. A catalog without rackets has one to its first category. */
 export function StartLink() {
   const { t } = useTranslation(['home', 'shop'])
   const { brand } = useSite()

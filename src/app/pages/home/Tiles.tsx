@@ -1,8 +1,8 @@
 import { useSite } from '../../../site/useSite'
-import { CatalogueTiles } from './CatalogueTiles'
+import { CatalogTiles } from './CatalogTiles'
 import { TypeTiles } from './TypeTiles'
 
-/** The categories with the pictures chosen for them, or with those of the catalogue. */
+/** The categories with the pictures chosen for them, or with those of the catalog. */
 export function Tiles() {
-  return useSite().commerce.showcase === 'chosen' ? <TypeTiles /> : <CatalogueTiles />
+  return useSite().commerce.showcase === 'chosen' ? <TypeTiles /> : <CatalogTiles />
 }

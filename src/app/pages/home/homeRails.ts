@@ -1,4 +1,4 @@
-import type { ListingQuery } from '../../../domain/catalogue/listing'
+import type { ListingQuery } from '../../../domain/catalog/listing'
 import { makerOf } from '../../../domain/channel'
 import type { BrandKey } from '../../../site/site'
 

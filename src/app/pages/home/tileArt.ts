@@ -1,4 +1,4 @@
-import { slugsOf } from '../../../domain/catalogue/category'
+import { slugsOf } from '../../../domain/catalog/category'
 import type { BrandKey } from '../../../site/site'
 import type { Art } from './homeContent'
 

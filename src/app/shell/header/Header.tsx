@@ -65,7 +65,7 @@ export function WishlistLink() {
 
 const popoverId = 'shop-settings'
 
-/** A button that opens the region, language and colour scheme settings. */
+/** A button that opens the region, language and color scheme settings. */
 function SettingsMenu() {
   const { t } = useTranslation('shop')
   const { region } = useSite()

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent, type ReactNode, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CategoryNode } from '../../../domain/catalogue/category'
+import type { CategoryNode } from '../../../domain/catalog/category'
 import { stringingSlug } from '../../../domain/product/services'
 import { useCategories, useCategoryTitle } from '../../../features/catalog'
 import { lazyNamed } from '../../../site/translations/lazyWithTranslations'

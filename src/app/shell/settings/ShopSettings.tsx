@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon/Icon'
 import type { IconName } from '../../../ui/icon/iconPaths'
 import styles from './ShopSettings.module.css'
 
-/** The region, language and colour scheme settings. */
+/** The region, language and color scheme settings. */
 export function ShopSettings() {
   return (
     <div className={styles.settings}>
@@ -20,7 +20,7 @@ export function ShopSettings() {
 
 const icons: Readonly<Record<Scheme, IconName>> = { light: 'sun', dark: 'moon', system: 'device' }
 
-/** Selects the colour scheme: light, dark, or the device's setting. */
+/** Selects the color scheme: light, dark, or the device's setting. */
 function SchemeChoice() {
   const { t } = useTranslation('shop')
   const name = useId()

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
-import type { CategoryNode } from '../../../domain/catalogue/category'
+import type { CategoryNode } from '../../../domain/catalog/category'
 import { CartPanel } from '../../../features/cart'
 import { useCategories, useCategoryTitle } from '../../../features/catalog'
 import { panelClosed, SidePanel } from '../../../features/panels'

@@ -23,7 +23,7 @@ export const passingWords = wordSet(({ passing }) => passing)
 /** Words of questions, which a search for a page ignores. */
 export const questionWords = wordSet(({ questions }) => questions)
 
-/** The words of every language for one of the catalogue's words, including its singular and plural. */
+/** The words of every language for one of the catalog's words, including its singular and plural. */
 export function namesOf(known: string): readonly string[] {
   const others = vocabularies.flatMap(({ synonyms }) => phrasesOf(synonyms[known] ?? ''))
   return [known, pluralOf(singularOf(known)), ...others]

@@ -5,7 +5,7 @@ import type { SearchedPage } from '../searchedPages'
  * in lower case. Accents, hyphens and nukta dots don't matter.
  */
 export interface Vocabulary {
-  /** The catalogue's words, e.g. `shoe`, with the words that shoppers use for them. */
+  /** The catalog's words, e.g. `shoe`, with the words that shoppers use for them. */
   readonly synonyms: Readonly<Record<string, string>>
   /** Words without meaning in a search. */
   readonly empty: string

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, ToggleEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Facet } from '../../../domain/catalogue/listing'
+import type { Facet } from '../../../domain/catalog/listing'
 import { Button } from '../../../ui/Button'
 import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
 import { Icon } from '../../../ui/icon/Icon'

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Facet } from '../../../domain/catalogue/listing'
-import { hexOfColour } from '../../../domain/product/namedColours'
+import type { Facet } from '../../../domain/catalog/listing'
+import { hexOfColor } from '../../../domain/product/namedColors'
 import { formatPrice } from '../../../site/formats/money'
 import { useLocale } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
@@ -88,9 +88,9 @@ export function FacetValues({ facet, chosen, fewAtFirst = Infinity }: FacetValue
 }
 
 function Swatch({ name }: { name: string }) {
-  const colour = swatchOf(name)
-  return colour === null ? null : (
-    <span className={styles.swatch} style={{ background: colour }} aria-hidden="true" />
+  const color = swatchOf(name)
+  return color === null ? null : (
+    <span className={styles.swatch} style={{ background: color }} aria-hidden="true" />
   )
 }
 
@@ -136,11 +136,11 @@ function RangeFields({ facet, chosen }: RangeFieldsProps) {
   )
 }
 
-/** Returns the CSS colour of an English colour name, by its last known word; null if no word is a colour. */
+/** Returns the CSS color of an English color name, by its last known word; null if no word is a color. */
 function swatchOf(name: string): string | null {
   const known = name
     .toLowerCase()
     .split(/[^a-z]+/)
-    .flatMap((word) => hexOfColour(word) ?? [])
+    .flatMap((word) => hexOfColor(word) ?? [])
   return known.at(-1) ?? null
 }

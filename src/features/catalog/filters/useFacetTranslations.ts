@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Facet } from '../../../domain/catalogue/listing'
+import type { Facet } from '../../../domain/catalog/listing'
 import { formatPrice } from '../../../site/formats/money'
 import { useLocale } from '../../../site/useSite'
 import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'

@@ -6,8 +6,8 @@ import {
   type ListingQuery,
   type Pagination,
   type SortOrder,
-} from '../../../domain/catalogue/listing'
-import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
+} from '../../../domain/catalog/listing'
+import type { ListingFilters } from '../../../domain/catalog/listingFilters'
 import type { Product } from '../../../domain/product/product'
 import { lazyNamed } from '../../../site/translations/lazyWithTranslations'
 import { LinkButton } from '../../../ui/Button'

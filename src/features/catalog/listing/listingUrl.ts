@@ -1,10 +1,5 @@
-import {
-  searchTextOf,
-  sortOrders,
-  type ListingQuery,
-  type SortOrder,
-} from '../../../domain/catalogue/listing'
-import { isFilterValue, type ListingFilters } from '../../../domain/catalogue/listingFilters'
+import { searchTextOf, sortOrders, type ListingQuery, type SortOrder } from '../../../domain/catalog/listing'
+import { isFilterValue, type ListingFilters } from '../../../domain/catalog/listingFilters'
 import { catalogApi } from '../catalogApi'
 import { categoryAt } from '../categoryTree'
 import { filterPrefix, fromSuffix, toSuffix } from '../chosenFilters'

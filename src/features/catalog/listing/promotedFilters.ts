@@ -1,4 +1,4 @@
-import { slugsOf } from '../../../domain/catalogue/category'
+import { slugsOf } from '../../../domain/catalog/category'
 
 /** The two to four most used filters of a category, by its slug. */
 const promoted: Readonly<Record<string, readonly string[]>> = {

@@ -1,12 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import {
-  lastPageOf,
-  type Listing,
-  type ListingQuery,
-  type SortOrder,
-} from '../../../domain/catalogue/listing'
-import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
+import { lastPageOf, type Listing, type ListingQuery, type SortOrder } from '../../../domain/catalog/listing'
+import type { ListingFilters } from '../../../domain/catalog/listingFilters'
 import { useGetListingQuery } from '../catalogApi'
 import { addedValue, type FilterValue, type ListingLinks } from '../chosenFilters'
 import { listingChoiceOf, queryOf, searchOf, type ListingChoice } from './listingUrl'

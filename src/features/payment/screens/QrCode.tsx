@@ -4,7 +4,7 @@ import styles from './Paying.module.css'
 /** Width of the white margin in modules, required by scanners (ISO/IEC 18004). */
 const quietZone = 4
 
-/** A text as QR code. Always black on white, because many apps read no other colours. */
+/** A text as QR code. Always black on white, because many apps read no other colors. */
 export function QrCode({ payload, label }: { payload: string; label: string }) {
   const { size, data } = encode(payload, { ecc: 'M', border: quietZone })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -71,7 +71,7 @@ function CompanyLines({ name, address }: Company) {
   )
 }
 
-/** Translates a text of the catalogue, and the number before it. Others stay in English. */
+/** Translates a text of the catalog, and the number before it. Others stay in English. */
 function useFactText() {
   const { t, i18n } = useTranslation('productText')
   return (source: string): { readonly children: string; readonly lang?: 'en' } => {

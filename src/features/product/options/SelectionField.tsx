@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { maxSearchLength } from '../../../domain/catalogue/listing'
+import { maxSearchLength } from '../../../domain/catalog/listing'
 import { keyFiguresOf } from '../../../domain/product/keyFigures'
 import { answerTo, ownSelection, type SelectionModifier } from '../../../domain/product/modifier'
 import { canSelect } from '../../../domain/product/modifierSelections'

@@ -1,5 +1,5 @@
 import {
-  isColour,
+  isColor,
   type Product,
   type ProductImage,
   type ProductVariant,
@@ -13,7 +13,7 @@ type Shown = Pick<Product, 'options' | 'variants' | 'images'>
 
 const wholeOf = (images: Product['images']) => images.find(({ isDefault }) => isDefault) ?? images[0]
 
-/** Returns the choice that is given: options with a single value, and the colour that the picture shows. */
+/** Returns the choice that is given: options with a single value, and the color that the picture shows. */
 export function givenChoice({ options, variants, images }: Shown): OptionChoice {
   const whole = wholeOf(images)?.url
   const inStock = variants.filter((variant) => variant.inStock)
@@ -24,7 +24,7 @@ export function givenChoice({ options, variants, images }: Shown): OptionChoice 
         displayName,
         values: [first, second],
       } = option
-      const ofPicture = isColour(option) ? pictured?.options[displayName] : undefined
+      const ofPicture = isColor(option) ? pictured?.options[displayName] : undefined
       const label = second ? ofPicture : first?.label
       return label === undefined ? [] : [[displayName, label] as const]
     }),
@@ -81,7 +81,7 @@ export function chosenImages(
   })
 }
 
-/** Matches the url of a drawn view. Further photos don't match: they don't exist for each colour. */
+/** Matches the url of a drawn view. Further photos don't match: they don't exist for each color. */
 const drawnView = /\/gallery\/(detail|scale)\?/
 
 function fits({ options }: ProductVariant, choice: OptionChoice): boolean {

@@ -1,4 +1,4 @@
-import { searchTextOf } from '../../../domain/catalogue/listing'
+import { searchTextOf } from '../../../domain/catalog/listing'
 import { writeStored, readStoredList } from '../../../site/browserStorage'
 
 const storageLocation = ['localStorage', 'yourSearches'] as const

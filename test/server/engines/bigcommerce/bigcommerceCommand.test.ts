@@ -85,18 +85,18 @@ test('sync on an empty database makes it the store’s, and the own engine neith
   expect(again.code).toBe(0)
   const seeded = await runInProcess(seedCommand, [], { DATABASE_URL: database.url })
   expect(seeded.code).toBe(1)
-  expect(seeded.errors).toContain(`has the catalogue of the bigcommerce store ${storeKeys.hash}`)
+  expect(seeded.errors).toContain(`has the catalog of the bigcommerce store ${storeKeys.hash}`)
   await database.close()
 })
 
-test('sync leaves a database with the catalogue of the own engine alone', async () => {
-  const database = await openTestDatabase({ content: 'catalogue' })
+test('sync leaves a database with the catalog of the own engine alone', async () => {
+  const database = await openTestDatabase({ content: 'catalog' })
   const { errors, code } = await runInProcess(bigcommerceCommand, ['sync'], {
     ...env(),
     DATABASE_URL: database.url,
   })
   expect(code).toBe(1)
-  expect(errors).toContain('This database has the catalogue of the embedded engine')
+  expect(errors).toContain('This database has the catalog of the embedded engine')
   await database.close()
 })
 

@@ -1,4 +1,4 @@
-import { openCatalogue } from '../../../../server/catalog/openCatalogue'
+import { openCatalog } from '../../../../server/catalog/openCatalog'
 import type { Commerce } from '../../../../server/commerce/commerce'
 import { bigcommerceCommerce } from '../../../../server/engines/bigcommerce/bigcommerceCommerce'
 import {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const log = () => {}
   photos = await openStorePictures({ db: database.db, store, folder: `${folder.path}/copies`, log })
   await photos.refresh()
-  const { catalogue, close } = await openCatalogue({ database, log, photos })
+  const { catalog, close } = await openCatalog({ database, log, photos })
   commerce = bigcommerceCommerce({
     store: {
       ...store,
@@ -46,7 +46,7 @@ beforeAll(async () => {
     },
     secret: 'secret of a test shop',
     database,
-    catalogue: { catalogue, size: () => 40, close },
+    catalog: { catalog, size: () => 40, close },
   })
 })
 afterAll(async () => {

@@ -8,11 +8,11 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all([sandbox.close(), database.close()]))
 
-test('fills the catalogue with every product, price and category of the store', async () => {
+test('fills the catalog with every product, price and category of the store', async () => {
   const filled = await aMirror(sandbox, database).fill()
   expect(filled).toEqual({ added: 40, changed: 0, deleted: 0, unchanged: 0, refused: [] })
   const product = await mirroredProducts(database.db).of(101)
-  const own = sandbox.store.catalogue.products.get(101)
+  const own = sandbox.store.catalog.products.get(101)
   expect(product).toMatchObject({
     slug: own?.path.slice(1, -1),
     name: 'Arc 10 Racket',

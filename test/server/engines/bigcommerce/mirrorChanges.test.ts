@@ -1,4 +1,4 @@
-import { seedCatalogue } from '../../../../dev/bigcommerce/state/seedCatalogue'
+import { seedCatalog } from '../../../../dev/bigcommerce/state/seedCatalog'
 import { aMirror, aStoreSandbox, type StoreSandbox, mirroredProducts } from '../../../setup/storeSandbox'
 import { openTestDatabase, type TestDatabase } from '../../../setup/testDatabase'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await template.disconnect()
 })
 beforeEach(async () => {
-  Object.assign(sandbox.store, { catalogue: seedCatalogue(40) })
+  Object.assign(sandbox.store, { catalog: seedCatalog(40) })
   database = await openTestDatabase({ copyOf: template })
 })
 afterEach(() => database.close())
@@ -23,7 +23,7 @@ afterAll(() => Promise.all([sandbox.close(), template.close()]))
 const product = 101
 const otherMaker = 102
 const sold = (id: number) => {
-  const found = sandbox.store.catalogue.products.get(id)
+  const found = sandbox.store.catalog.products.get(id)
   if (!found) throw new Error(`The store has no product ${id}`)
   return found
 }
@@ -75,7 +75,7 @@ test('a product that is hidden and shown again has its page again', async () => 
 
 test('the path of a renamed product redirects', async () => {
   const { slug } = await mirrored().of(product)
-  sandbox.store.catalogue.products.set(product, { ...sold(product), path: '/Another Name.html' })
+  sandbox.store.catalog.products.set(product, { ...sold(product), path: '/Another Name.html' })
   expect(await fill()).toMatchObject({ changed: 1 })
   expect((await mirrored().of(product)).slug).toBe('another-name')
   const { rows } = await database.pool.query('select slug, product_id from slug_redirects')
@@ -83,7 +83,7 @@ test('the path of a renamed product redirects', async () => {
 })
 
 test('a category that its description marks is a group without a link, until it no longer does', async () => {
-  const category = sandbox.store.catalogue.categories.find(({ name }) => name === 'Rackets')
+  const category = sandbox.store.catalog.categories.find(({ name }) => name === 'Rackets')
   const groups = () =>
     database.db.selectFrom('categories').select('name').where('is_group', '=', true).execute()
   expect(await groups()).toEqual([])
@@ -96,7 +96,7 @@ test('a category that its description marks is a group without a link, until it 
 })
 
 test('the path of a renamed category redirects', async () => {
-  const category = sandbox.store.catalogue.categories.find(({ name }) => name === 'Rackets')
+  const category = sandbox.store.catalog.categories.find(({ name }) => name === 'Rackets')
   Object.assign(category ?? {}, { path: '/badminton/racquets/' })
   await fill()
   const { rows } = await database.pool.query('select path, category_id from category_redirects')
@@ -118,14 +118,14 @@ test('refuses a price with more decimals than the currency and names it', async 
 })
 
 test('refuses a product whose path is a page of the shop', async () => {
-  sandbox.store.catalogue.products.set(product, { ...sold(product), path: '/cart/' })
+  sandbox.store.catalog.products.set(product, { ...sold(product), path: '/cart/' })
   const { refused } = await fill()
   expect(refused).toEqual([{ id: product, sku: 'SB-101', problems: ['/cart/ is a page of the shop'] }])
   expect(await mirrored().channels(product)).toEqual([])
 })
 
 test('refuses one of two products with the same path', async () => {
-  sandbox.store.catalogue.products.set(product, { ...sold(product), path: sold(otherMaker).path })
+  sandbox.store.catalog.products.set(product, { ...sold(product), path: sold(otherMaker).path })
   const { refused } = await fill()
   expect(refused).toMatchObject([{ id: product, problems: [expect.stringContaining('another product')] }])
   expect(await mirrored().channels(product)).toEqual([])
@@ -134,14 +134,14 @@ test('refuses one of two products with the same path', async () => {
 
 test('deletes a variant that the store no longer has', async () => {
   const { variants } = sold(product)
-  sandbox.store.catalogue.products.set(product, { ...sold(product), variants: variants.slice(1) })
+  sandbox.store.catalog.products.set(product, { ...sold(product), variants: variants.slice(1) })
   await fill()
   const skus = (await mirrored().of(product)).variants.map(({ sku }) => sku)
   expect(skus).toEqual(variants.slice(1).map(({ sku }) => sku))
 })
 
 test('stores the ids that a cart in the store needs', async () => {
-  const service = [...sandbox.store.catalogue.products.values()].find(({ hasStock }) => !hasStock)
+  const service = [...sandbox.store.catalog.products.values()].find(({ hasStock }) => !hasStock)
   const { rows } = await database.pool.query('select answers from mirrored_products where product_id = $1', [
     service?.id,
   ])

@@ -1,4 +1,4 @@
-import { seedCatalogue } from '../../../../dev/bigcommerce/state/seedCatalogue'
+import { seedCatalog } from '../../../../dev/bigcommerce/state/seedCatalog'
 import { fillMirror, mirrorEveryNight } from '../../../../server/engines/bigcommerce/mirror/mirror'
 import { runJobs } from '../../../../server/jobs/jobs'
 import { reasonOf } from '../../../../server/process/failure'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   sandbox = await aStoreSandbox()
 })
 beforeEach(async () => {
-  Object.assign(sandbox.store, { catalogue: seedCatalogue(40) })
+  Object.assign(sandbox.store, { catalog: seedCatalog(40) })
   await sandbox.clearFaults()
   database = await openTestDatabase()
 })
@@ -150,17 +150,17 @@ test('a process that starts while the lease of a killed one lasts fills the mirr
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)
   const stop = runJobs({ db: other.db, jobs: [mirrorEveryNight(parts, log)], log, lookEvery: 10 })
-  const read = 'The catalogue was read from the store: 40 new'
+  const read = 'The catalog was read from the store: 40 new'
   await until(() => lines.some((line) => line.includes(read)))
   expect(lines[0]).toBe('The job "read the store" failed: Another process reads the store now.')
   await stop()
   await other.close()
 })
 
-test('never touches a database with a catalogue of its own', async () => {
-  const seeded = await openTestDatabase({ content: 'catalogue' })
+test('never touches a database with a catalog of its own', async () => {
+  const seeded = await openTestDatabase({ content: 'catalog' })
   try {
-    await expect(oneChannel(seeded).fill()).rejects.toThrow('This database has a catalogue of its own')
+    await expect(oneChannel(seeded).fill()).rejects.toThrow('This database has a catalog of its own')
   } finally {
     await seeded.close()
   }
@@ -168,7 +168,7 @@ test('never touches a database with a catalogue of its own', async () => {
 
 test('a channel that suddenly shows nothing loses no product', async () => {
   await oneChannel().fill()
-  for (const product of sandbox.store.catalogue.products.values()) product.isVisible = false
+  for (const product of sandbox.store.catalog.products.values()) product.isVisible = false
   await expect(oneChannel().fill()).rejects.toThrow('shows none of its 40 products any more')
   expect(await mirroredProducts(database.db).ids()).toHaveLength(40)
 })

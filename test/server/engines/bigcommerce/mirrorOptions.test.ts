@@ -1,4 +1,4 @@
-import type { SandboxOption, SandboxProduct } from '../../../../dev/bigcommerce/state/catalogue'
+import type { SandboxOption, SandboxProduct } from '../../../../dev/bigcommerce/state/catalog'
 import { aMirror, aStoreSandbox, type StoreSandbox, mirroredProducts } from '../../../setup/storeSandbox'
 import { openTestDatabase, type TestDatabase } from '../../../setup/testDatabase'
 import { openHostedShop, type OpenShop } from '../../http/wire/contractBackEnds'
@@ -14,7 +14,7 @@ describe('the mirror', () => {
   afterEach(() => Promise.all([sandbox.close(), database.close()]))
 
   const change = (changes: Partial<SandboxProduct>) => {
-    const { products } = sandbox.store.catalogue
+    const { products } = sandbox.store.catalog
     const known = products.get(product)
     if (!known) throw new Error('The store has no such product')
     products.set(product, { ...known, ...changes })
@@ -33,17 +33,17 @@ describe('the mirror', () => {
 
   test('reads all variants of a product with more than a page of them', async () => {
     const size = aChoice(7, 'Size', 20)
-    const colour = aChoice(8, 'Colour', 6)
+    const color = aChoice(8, 'Colour', 6)
     const valuesOf = (option: SandboxOption) => (option.kind === 'choice' ? option.values : [])
     const variants = valuesOf(size).flatMap((one) =>
-      valuesOf(colour).map((other) => ({
+      valuesOf(color).map((other) => ({
         id: one.id * 1_000 + other.id,
         sku: `SB-101-${one.id}-${other.id}`,
         valueIds: [one.id, other.id],
         stock: 3,
       })),
     )
-    change({ options: [size, colour], variants })
+    change({ options: [size, color], variants })
     const mirror = aMirror(sandbox, database)
     expect(await mirror.fill()).toMatchObject({ added: 3, refused: [] })
     const read = await mirroredProducts(database.db).of(product)

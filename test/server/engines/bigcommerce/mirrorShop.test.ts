@@ -1,5 +1,5 @@
 import { bigcommerceCommand } from '../../../../scripts/bigcommerce/commandLine'
-import { openCatalogue } from '../../../../server/catalog/openCatalogue'
+import { openCatalog } from '../../../../server/catalog/openCatalog'
 import { noPhotos } from '../../../../server/pictures/photoIndex'
 import { aCommerce, anApp } from '../../../setup/aShop'
 import { runInProcess } from '../../../setup/runScript'
@@ -26,7 +26,7 @@ const sync = (env: Readonly<Record<string, string>> = {}) =>
     ...env,
   })
 
-test('the command fills the catalogue and prints what changed', async () => {
+test('the command fills the catalog and prints what changed', async () => {
   expect(await sync()).toEqual({
     output: '40 new, 0 changed, 0 deleted, 0 unchanged, 0 refused.\n',
     errors: '',
@@ -35,7 +35,7 @@ test('the command fills the catalogue and prints what changed', async () => {
 })
 
 test('the command names a refused product and exits with 1', async () => {
-  const product = sandbox.store.catalogue.products.get(101)
+  const product = sandbox.store.catalog.products.get(101)
   if (!product) throw new Error('The store has no product 101')
   const before = product.prices
   product.prices = { ...before, AED: 1.234 }
@@ -58,8 +58,8 @@ test('the command names a mapping that it cannot read', async () => {
 test('a shop lists, filters, searches and shows mirrored products without a call to the store', async () => {
   await aMirror(sandbox, database).fill()
   await sandbox.clearFaults()
-  const { catalogue, close } = await openCatalogue({ database, log: () => {}, photos: noPhotos })
-  const app = anApp({ commerce: { ...aCommerce(), catalogue } })
+  const { catalog, close } = await openCatalog({ database, log: () => {}, photos: noPhotos })
+  const app = anApp({ commerce: { ...aCommerce(), catalog } })
   const get = async (url: string, host = 'in.localhost') => {
     const { statusCode, body } = await app.inject({ url, headers: { host } })
     return { statusCode, body }
@@ -67,19 +67,19 @@ test('a shop lists, filters, searches and shows mirrored products without a call
   try {
     const rackets = await get('/api/bigcommerce/catalog/products')
     expect(rackets.statusCode).toBe(200)
-    const all = await catalogue.list({}, { brand: 'courtline', region: 'IN', currency: 'INR' })
+    const all = await catalog.list({}, { brand: 'courtline', region: 'IN', currency: 'INR' })
     expect(all.pagination.total).toBe(40)
-    const own = await catalogue.list({}, { brand: 'aerovolt', region: 'IN', currency: 'INR' })
+    const own = await catalog.list({}, { brand: 'aerovolt', region: 'IN', currency: 'INR' })
     expect(own.products.map(({ brand }) => brand)).toEqual(own.products.map(() => 'Aerovolt'))
     expect(own.pagination.total).toBe(10)
     const flex = all.facets.find(({ name }) => name === 'shaft flex')
     expect(flex?.values.map(({ count }) => count).reduce((a, b) => a + b, 0)).toBe(12)
-    const stiff = await catalogue.list(
+    const stiff = await catalog.list(
       { filters: { 'shaft flex': ['Stiff'] } },
       { brand: 'courtline', region: 'IN', currency: 'INR' },
     )
     expect(stiff.pagination.total).toBe(4)
-    const found = await catalogue.list(
+    const found = await catalog.list(
       { search: 'overgrip' },
       { brand: 'courtline', region: 'IN', currency: 'INR' },
     )
@@ -87,23 +87,21 @@ test('a shop lists, filters, searches and shows mirrored products without a call
       expect.stringContaining('Overgrip'),
       expect.stringContaining('Overgrip'),
     ])
-    const path = sandbox.store.catalogue.products.get(101)?.path ?? ''
-    const product = await catalogue.product(path.slice(1, -1), {
+    const path = sandbox.store.catalog.products.get(101)?.path ?? ''
+    const product = await catalog.product(path.slice(1, -1), {
       brand: 'courtline',
       region: 'SG',
       currency: 'SGD',
     })
     expect(product).toMatchObject({
       id: '101',
-      price: { value: sandbox.store.catalogue.products.get(101)?.prices.SGD, currencyCode: 'SGD' },
+      price: { value: sandbox.store.catalog.products.get(101)?.prices.SGD, currencyCode: 'SGD' },
     })
     expect(await sandbox.control('GET', 'calls')).toEqual({})
 
     await sandbox.app.close()
     expect((await get('/api/bigcommerce/catalog/products?search=overgrip')).statusCode).toBe(200)
-    expect(
-      await catalogue.product('101', { brand: 'aerovolt', region: 'AE', currency: 'AED' }),
-    ).not.toBeNull()
+    expect(await catalog.product('101', { brand: 'aerovolt', region: 'AE', currency: 'AED' })).not.toBeNull()
   } finally {
     await app.close()
     await close()

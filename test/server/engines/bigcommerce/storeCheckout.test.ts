@@ -33,7 +33,7 @@ const address = {
   postalCode: '00000',
   countryCode: 'AE',
 }
-const stock = () => sandbox.store.catalogue.products.get(104)!.variants[1]!.stock
+const stock = () => sandbox.store.catalog.products.get(104)!.variants[1]!.stock
 
 /** A cart and the url of its checkout. */
 async function handOver() {

@@ -30,7 +30,7 @@ let killed: Killed
 beforeEach(async () => void (killed = await aKilledStoreShop()))
 afterEach(() => killed.close())
 
-const isFilled = () => killed.output().includes('The catalogue was read from the store')
+const isFilled = () => killed.output().includes('The catalog was read from the store')
 /** The leases of the killed process end. */
 const endLeases = () =>
   killed.database.pool.query(
@@ -104,7 +104,7 @@ describe('a process killed while it processes webhooks', () => {
       ...products.map((id) => aWebhookBody('store/product/updated', { type: 'product', id })),
       aWebhookBody('store/category/updated', { type: 'category', id: 21 }),
     ]
-    const store = killed.sandbox.store.catalogue
+    const store = killed.sandbox.store.catalog
     for (const id of products) store.products.get(id)!.name += ' Two'
     const deliverAll = async () => {
       for (const body of bodies) await killed.deliver(body)

@@ -4,7 +4,7 @@ import { faultKinds, type FaultKind } from '../../../../dev/bigcommerce/faults'
 import { StoreError } from '../../../../server/engines/bigcommerce/client/storeError'
 import { getHooks, createHook } from '../../../../server/engines/bigcommerce/operations/admin'
 import { addCartLines, createCart, readCart } from '../../../../server/engines/bigcommerce/operations/cart'
-import { brandsPage } from '../../../../server/engines/bigcommerce/operations/catalogue'
+import { brandsPage } from '../../../../server/engines/bigcommerce/operations/catalog'
 import { aStoreSandbox, guest, storeKeys, type StoreSandbox } from '../../../setup/storeSandbox'
 import { until } from '../../../setup/until'
 

@@ -4,7 +4,7 @@ import type { StoreTiming } from '../../../../server/engines/bigcommerce/client/
 import type { StoreClient } from '../../../../server/engines/bigcommerce/client/storeClient'
 import { StoreError } from '../../../../server/engines/bigcommerce/client/storeError'
 import * as cart from '../../../../server/engines/bigcommerce/operations/cart'
-import * as catalogue from '../../../../server/engines/bigcommerce/operations/catalogue'
+import * as catalog from '../../../../server/engines/bigcommerce/operations/catalog'
 import * as channel from '../../../../server/engines/bigcommerce/operations/channel'
 import * as codes from '../../../../server/engines/bigcommerce/operations/codes'
 import { aStoreSandbox, guest, type StoreSandbox } from '../../../setup/storeSandbox'
@@ -31,10 +31,10 @@ function callsOf({ fetchGraphql: run }: StoreClient, { cartEntityId, lineItemEnt
   const checkout = { checkoutEntityId: cartEntityId, version: null }
   const input = { lineItems: [lineItem], currencyCode: 'AED' }
   return [
-    [catalogue.productsPage, () => run(catalogue.productsPage, list, guest)],
-    [catalogue.variantsPage, () => run(catalogue.variantsPage, { ...list, product: 101 }, guest)],
-    [catalogue.categoryTree, () => run(catalogue.categoryTree, {}, guest)],
-    [catalogue.brandsPage, () => run(catalogue.brandsPage, list, guest)],
+    [catalog.productsPage, () => run(catalog.productsPage, list, guest)],
+    [catalog.variantsPage, () => run(catalog.variantsPage, { ...list, product: 101 }, guest)],
+    [catalog.categoryTree, () => run(catalog.categoryTree, {}, guest)],
+    [catalog.brandsPage, () => run(catalog.brandsPage, list, guest)],
     [channel.channelSettings, () => run(channel.channelSettings, {}, guest)],
     [channel.customerScope, () => run(channel.customerScope, {}, guest)],
     [cart.readCart, () => run(cart.readCart, { cartEntityId }, guest)],
@@ -84,7 +84,7 @@ const long = { readMs: 60_000, changeMs: 60_000 }
 
 test('the list names every operation', () => {
   const all: readonly { readonly name: string }[] = [
-    ...Object.values(catalogue),
+    ...Object.values(catalog),
     ...Object.values(channel),
     ...Object.values(cart),
     ...Object.values(codes),

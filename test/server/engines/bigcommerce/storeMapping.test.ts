@@ -125,7 +125,7 @@ describe('an order of the store', () => {
     expect(order.linesMinor + order.deliveryMinor).toBe(order.totalMinor)
   })
 
-  test('has the prices of a single piece and the catalogue’s picture, path and brand', async () => {
+  test('has the prices of a single piece and the catalog’s picture, path and brand', async () => {
     const variants = [aVariant({ id: '1', sku: 'AV-STR-90-G4' }), aVariant({ id: '2', sku: 'AV-STR-90-G5' })]
     const product = aProduct({ variants })
     expect((await convert(anOrder(), product)).lines).toMatchObject([

@@ -11,7 +11,7 @@ import {
 import { storefrontSubset } from '../../../../dev/bigcommerce/graphql/storefrontRoute'
 import type { Operation } from '../../../../server/engines/bigcommerce/client/operation'
 import * as cart from '../../../../server/engines/bigcommerce/operations/cart'
-import * as catalogue from '../../../../server/engines/bigcommerce/operations/catalogue'
+import * as catalog from '../../../../server/engines/bigcommerce/operations/catalog'
 import * as channel from '../../../../server/engines/bigcommerce/operations/channel'
 import * as codes from '../../../../server/engines/bigcommerce/operations/codes'
 import * as customer from '../../../../server/engines/bigcommerce/operations/customer'
@@ -21,7 +21,7 @@ import { recordedSchema, whereRecorded } from './recordedSpecifications'
 
 const operations: readonly Pick<Operation<never, unknown>, 'name' | 'type' | 'document'>[] = [
   ...Object.values(cart),
-  ...Object.values(catalogue),
+  ...Object.values(catalog),
   ...Object.values(channel),
   ...Object.values(codes),
   ...Object.values(customer),

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import type { SandboxProduct } from '../../../../dev/bigcommerce/state/catalogue'
-import { openCatalogue } from '../../../../server/catalog/openCatalogue'
+import type { SandboxProduct } from '../../../../dev/bigcommerce/state/catalog'
+import { openCatalog } from '../../../../server/catalog/openCatalog'
 import {
   deleteUnused,
   fetchPicture,
@@ -29,7 +29,7 @@ const lines: string[] = []
 let sandbox: StoreSandbox
 let database: TestDatabase
 let photos: OpenStorePictures
-let opened: Awaited<ReturnType<typeof openCatalogue>>
+let opened: Awaited<ReturnType<typeof openCatalog>>
 let app: FastifyInstance
 
 const open = (folder = copies.path, sandboxUrl = sandbox.url) =>
@@ -45,12 +45,12 @@ beforeAll(async () => {
   ;[sandbox, database] = await Promise.all([aStoreSandbox(13), openTestDatabase()])
   await aMirror(sandbox, database).fill()
   photos = await open()
-  opened = await openCatalogue({ database, log: () => {}, photos })
+  opened = await openCatalog({ database, log: () => {}, photos })
   app = fastify()
   const pictures = newPictureCache({ folder: finished.path })
   await app.register(
     imageRoutes({
-      commerce: { catalogue: opened.catalogue },
+      commerce: { catalog: opened.catalog },
       pictures,
       photos,
       siteOf: () => ({ brand: 'courtline' }),
@@ -64,15 +64,15 @@ afterAll(async () => {
 })
 beforeEach(() => void lines.splice(0))
 
-const imagesOf = async (id: number) => (await opened.catalogue.product(String(id), india))?.images ?? []
-const colourOf = async (url: string) => {
+const imagesOf = async (id: number) => (await opened.catalog.product(String(id), india))?.images ?? []
+const colorOf = async (url: string) => {
   const { rawPayload, statusCode } = await app.inject({ url, headers: { accept: 'image/webp' } })
   const { channels } = await sharp(rawPayload).stats()
   return [statusCode, channels.slice(0, 3).map(({ mean }) => Math.round(mean / 16))] as const
 }
-/** How far a picture's colour is from `#rrggbb`, in steps of a sixteenth of a channel. */
+/** How far a picture's color is from `#rrggbb`, in steps of a sixteenth of a channel. */
 async function distanceTo(hex: string | undefined, url: string): Promise<number> {
-  const [status, channels] = await colourOf(url)
+  const [status, channels] = await colorOf(url)
   if (status !== 200) return Infinity
   const wanted = [1, 3, 5].map((at) => Number.parseInt(hex?.slice(at, at + 2) ?? '', 16) / 16)
   return Math.max(...wanted.map((value, index) => Math.abs(value - (channels[index] ?? 0))))
@@ -91,10 +91,10 @@ const rowOf = (id: number) =>
     .executeTakeFirstOrThrow()
 
 test("shows the drawing first, then the store's pictures with their texts, without waiting for the store", async () => {
-  const name = sandbox.store.catalogue.products.get(101)?.name ?? ''
+  const name = sandbox.store.catalog.products.get(101)?.name ?? ''
   const drawn = await imagesOf(101)
   expect(drawn.map(({ alt }) => alt)).toEqual([name])
-  const before = await colourOf(drawn[0]?.url ?? '')
+  const before = await colorOf(drawn[0]?.url ?? '')
   await photos.refresh()
   const shown = await imagesOf(101)
   expect(shown.map(({ alt, isDefault }) => [alt, isDefault])).toEqual([
@@ -102,23 +102,23 @@ test("shows the drawing first, then the store's pictures with their texts, witho
     [`${name} in detail`, false],
   ])
   expect(shown[0]?.url).not.toBe(drawn[0]?.url)
-  const front = await colourOf(shown[0]?.url ?? '')
-  const detail = await colourOf(shown[1]?.url ?? '')
+  const front = await colorOf(shown[0]?.url ?? '')
+  const detail = await colorOf(shown[1]?.url ?? '')
   expect([before, front, detail].map(([status]) => status)).toEqual([200, 200, 200])
-  expect(new Set([before, front, detail].map(([, colour]) => String(colour))).size).toBe(3)
+  expect(new Set([before, front, detail].map(([, color]) => String(color))).size).toBe(3)
   await sandbox.app.close()
-  expect(await colourOf(`${shown[0]?.url ?? ''}&w=160`)).toEqual(front)
+  expect(await colorOf(`${shown[0]?.url ?? ''}&w=160`)).toEqual(front)
 })
 
 test("variants show the store's pictures of their colours", async () => {
   // The earlier test has copied all pictures.
-  const coloursOf = ({ options }: SandboxProduct) =>
+  const colorsOf = ({ options }: SandboxProduct) =>
     options
       .flatMap((option) => (option.kind === 'choice' ? option.values : []))
       .filter(({ hexColor }) => hexColor)
-  const { id } = [...sandbox.store.catalogue.products.values()].find((each) => coloursOf(each).length > 1)!
-  const [first, ...others] = coloursOf(sandbox.store.catalogue.products.get(id)!)
-  const product = await opened.catalogue.product(String(id), india)
+  const { id } = [...sandbox.store.catalog.products.values()].find((each) => colorsOf(each).length > 1)!
+  const [first, ...others] = colorsOf(sandbox.store.catalog.products.get(id)!)
+  const product = await opened.catalog.product(String(id), india)
   const mainOf = (images: typeof product) => images?.images.find(({ isDefault }) => isDefault)?.url
   const picturesOf = (label?: string) => [
     ...new Set(
@@ -143,7 +143,7 @@ test("variants show the store's pictures of their colours", async () => {
 
   await dueNow(id, { pictures: JSON.stringify(own) })
   await photos.refresh()
-  const after = await opened.catalogue.product(String(id), india)
+  const after = await opened.catalog.product(String(id), india)
   expect(new Set(after?.variants.map(({ defaultImage }) => defaultImage))).toEqual(new Set([mainOf(after)]))
 })
 
@@ -158,7 +158,7 @@ test('replaces a picture whose url changes, and drops one that the store no long
   const [after, ...rest] = await imagesOf(102)
   expect(rest).toEqual([])
   expect(after?.alt).toBe(before?.alt.replace(' from the front', ''))
-  expect(await colourOf(after?.url ?? '')).toEqual([200, [16, 0, 0]])
+  expect(await colorOf(after?.url ?? '')).toEqual([200, [16, 0, 0]])
   expect(host.asked).toEqual(['/red.png'])
 
   await dueNow(102, { pictures: '[]' })

@@ -33,11 +33,11 @@ const aShop = async (
   return shop
 }
 const india = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
-const priceOf = async ({ catalogue }: Pick<Shop, 'catalogue'>, id = 101) =>
-  (await catalogue.product(String(id), india))?.price.value
+const priceOf = async ({ catalog }: Pick<Shop, 'catalog'>, id = 101) =>
+  (await catalog.product(String(id), india))?.price.value
 const changePrice = (id: number, pricePercent: number) =>
   mirrored.sandbox.control('PUT', `products/${id}`, { pricePercent })
-const newPrice = (id: number) => mirrored.sandbox.store.catalogue.products.get(id)?.prices.INR
+const newPrice = (id: number) => mirrored.sandbox.store.catalog.products.get(id)?.prices.INR
 const ofProduct = (id: number) => aWebhookBody('store/product/updated', { type: 'product', id })
 const stored = () => storedWebhooks(mirrored.database)
 const calls = async () => (await mirrored.sandbox.control('GET', 'calls')) as Record<string, number>
@@ -67,37 +67,37 @@ test("shows a changed price at the store's webhook, and doesn't wait for the nex
 
 test('reads only the product of the webhook, once per channel', async () => {
   const shop = await aShop()
-  mirrored.sandbox.store.catalogue.products.get(102)?.variants.forEach((variant) => void (variant.stock = 0))
+  mirrored.sandbox.store.catalog.products.get(102)?.variants.forEach((variant) => void (variant.stock = 0))
   const data = { type: 'product', id: 102, inventory: { product_id: 102, method: 'absolute', value: 0 } }
   await deliver(shop, aWebhookBody('store/product/inventory/updated', data))
   await processed(mirrored.database)
   expect(await calls()).toEqual({ ProductsPage: 8 })
-  await until(async () => (await shop.catalogue.product('102', india))?.inStock === false)
+  await until(async () => (await shop.catalog.product('102', india))?.inStock === false)
 })
 
 test('a deleted product is gone', async () => {
   const shop = await aShop()
   shop.subscribe('store/product/*')
   await mirrored.sandbox.control('DELETE', 'products/103')
-  await until(async () => (await shop.catalogue.product('103', india)) === null)
+  await until(async () => (await shop.catalog.product('103', india)) === null)
 })
 
 test('a renamed category moves its products without reading them', async () => {
   const shop = await aShop()
-  const category = mirrored.sandbox.store.catalogue.categories.find(({ name }) => name === 'Rackets')
+  const category = mirrored.sandbox.store.catalog.categories.find(({ name }) => name === 'Rackets')
   Object.assign(category ?? {}, { path: '/badminton/racquets/', name: 'Racquets' })
   await deliver(shop, aWebhookBody('store/category/updated', { type: 'category', id: category?.id ?? 0 }))
   await processed(mirrored.database)
   expect(await calls()).toEqual({ CategoryTree: 8 })
   const path = '/category/badminton/racquets/'
-  await until(async () => (await shop.catalogue.product('101', india))?.categories.includes(path) === true)
-  expect(await shop.catalogue.categoryRedirect('/category/badminton/rackets/')).toEqual({ movedTo: path })
+  await until(async () => (await shop.catalog.product('101', india))?.categories.includes(path) === true)
+  expect(await shop.catalog.categoryRedirect('/category/badminton/rackets/')).toEqual({ movedTo: path })
 })
 
 test('a burst about forty products costs few calls and loses none', async () => {
   const shop = await aShop()
-  const ids = [...mirrored.sandbox.store.catalogue.products.keys()]
-  for (const product of mirrored.sandbox.store.catalogue.products.values()) {
+  const ids = [...mirrored.sandbox.store.catalog.products.keys()]
+  for (const product of mirrored.sandbox.store.catalog.products.values()) {
     const { AED, INR, SGD, IDR } = product.prices
     product.prices = { AED: AED + 1, INR: INR + 1, SGD: SGD + 1, IDR: IDR + 1 }
   }
@@ -107,7 +107,7 @@ test('a burst about forty products costs few calls and loses none', async () => 
   await processed(mirrored.database)
   expect(await stored()).toHaveLength(400)
   for (const id of ids) {
-    const product = mirrored.sandbox.store.catalogue.products.get(id)
+    const product = mirrored.sandbox.store.catalog.products.get(id)
     const sale = product?.salePrices?.INR
     await until(async () => (await priceOf(shop, id)) === (sale ?? newPrice(id)))
   }
@@ -208,10 +208,10 @@ test('hands out a postponed message only after its pause', async () => {
 
 test('a product that cannot be read does not stop the others', async () => {
   const shop = await aShop()
-  const broken = mirrored.sandbox.store.catalogue.products.get(104)
+  const broken = mirrored.sandbox.store.catalog.products.get(104)
   if (!broken) throw new Error('The store has no product 104')
   // PostgreSQL cannot store NUL characters.
-  mirrored.sandbox.store.catalogue.products.set(104, { ...broken, name: 'Broken\u0000' })
+  mirrored.sandbox.store.catalog.products.set(104, { ...broken, name: 'Broken\u0000' })
   await changePrice(101, 50)
   await Promise.all([storeOnly(ofProduct(104)), storeOnly(ofProduct(101))])
   await until(async () => (await priceOf(shop)) === newPrice(101))

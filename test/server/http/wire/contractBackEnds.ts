@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { sql } from 'kysely'
 import { deleteCustomer } from '../../../../dev/bigcommerce/state/customers'
-import { openCatalogue } from '../../../../server/catalog/openCatalogue'
+import { openCatalog } from '../../../../server/catalog/openCatalog'
 import { bigcommerceCommerce } from '../../../../server/engines/bigcommerce/bigcommerceCommerce'
 import { checkoutsIn } from '../../../../server/engines/own/checkout/checkouts'
 import { openPaymentService } from '../../../../server/engines/own/payments/paymentService'
@@ -32,7 +32,7 @@ interface Goods {
   readonly variantId: number
 }
 
-/** A back end that serves the wire contract, with products of its catalogue. */
+/** A back end that serves the wire contract, with products of its catalog. */
 export interface ContractBackEnd {
   readonly name: BackEnd
   readonly can: Capabilities
@@ -101,7 +101,7 @@ export interface OpenShopOptions {
    * With false, the default, a hosted shop has 40 products, and only on the Indian site: the mirror takes longer to
    * fill than most tests to run. With true, it has several pages of products on every site.
    */
-  readonly hasWholeCatalogue?: boolean
+  readonly hasWholeCatalog?: boolean
 }
 
 export async function openShop({
@@ -156,25 +156,25 @@ export async function openShop({
   }
 }
 
-/** A shop of a store sandbox, with a mirrored catalogue, listening on a port. Close it after the test file. */
+/** A shop of a store sandbox, with a mirrored catalog, listening on a port. Close it after the test file. */
 export async function openHostedShop({
   settings = {},
   isCounting = false,
-  hasWholeCatalogue = false,
+  hasWholeCatalog = false,
 }: OpenShopOptions = {}): Promise<OpenShop> {
   // As many as the pages of the listing tests need.
-  const products = hasWholeCatalogue ? 120 : 40
+  const products = hasWholeCatalog ? 120 : 40
   const [sandbox, database] = await Promise.all([aStoreSandbox(products), openTestDatabase()])
   const channels = channelsOf(sandbox)
-  const mirrored = hasWholeCatalogue ? channels : channels.filter(({ site }) => site === 'courtline-in')
+  const mirrored = hasWholeCatalog ? channels : channels.filter(({ site }) => site === 'courtline-in')
   const mirror = aMirror(sandbox, database, { channels: mirrored })
   await mirror.fill()
-  const { catalogue, close } = await openCatalogue({ database, photos: noPhotos, log: () => {} })
+  const { catalog, close } = await openCatalog({ database, photos: noPhotos, log: () => {} })
   const commerce = bigcommerceCommerce({
     store: storeOf(sandbox, new Map(channels.map(({ site, id }) => [site, id]))),
     secret: 'secret of a test shop',
     database,
-    catalogue: { catalogue, size: () => products, close },
+    catalog: { catalog, size: () => products, close },
     timing: { retryMs: 1 },
   })
   const own = someSettings(settings)
@@ -190,7 +190,7 @@ export async function openHostedShop({
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const variants = [...sandbox.store.catalogue.products.values()].flatMap((product) => product.variants)
+  const variants = [...sandbox.store.catalog.products.values()].flatMap((product) => product.variants)
   const variantOf = (id: number) => {
     const variant = variants.find((each) => each.id === id)
     if (!variant) throw new Error(`The store has no variant ${id}`)
@@ -212,7 +212,7 @@ export async function openHostedShop({
     // Its orders are placed in the store.
     pieces: async () => [],
     deleteProduct: async (id) => {
-      sandbox.store.catalogue.products.delete(id)
+      sandbox.store.catalog.products.delete(id)
       await mirror.refresh(id)
     },
     close: async () => {

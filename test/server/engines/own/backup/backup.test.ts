@@ -36,7 +36,7 @@ const changedRow = () =>
 const swappedRows = () => backup.slice(place(), place() + 2).reverse()
 
 beforeAll(async () => {
-  ;[full, empty] = await Promise.all([openTestDatabase({ content: 'catalogue' }), openTestDatabase()])
+  ;[full, empty] = await Promise.all([openTestDatabase({ content: 'catalog' }), openTestDatabase()])
   for (const [index, name] of hostile.entries()) {
     await full.pool.query(
       `insert into customers (brand, email, password_hash, first_name, last_name, created_at)
@@ -101,7 +101,7 @@ test('restores every row and every sequence into an empty shop', async () => {
   expect((await next(empty)).rows).toEqual((await next(full)).rows)
 })
 
-test('the restored shop tracks catalogue changes again', async () => {
+test('the restored shop tracks catalog changes again', async () => {
   await empty.pool.query('delete from catalogue_changes')
   await empty.pool.query('update products set name = $1 where id = (select min(id) from products)', ['Other'])
   expect((await empty.pool.query('select from catalogue_changes')).rowCount).toBe(1)

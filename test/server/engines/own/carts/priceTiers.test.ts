@@ -38,7 +38,7 @@ afterAll(() => shop.close())
 const hostOf = (region: RegionCode) => `${region.toLowerCase()}.localhost`
 const shuttle = { productId: 3001 }
 const racket = { productId: 1002 }
-/** Two colours of one grip. */
+/** Two colors of one grip. */
 const white = { productId: 5001, variantId: 500101 }
 const black = { productId: 5001, variantId: 500102 }
 

@@ -19,7 +19,7 @@ import {
 } from '../../../../setup/tradingShop'
 
 let shop: TradingShop
-/** A product of the demo catalogue and its first variant. */
+/** A product of the demo catalog and its first variant. */
 let listed: { readonly productId: number; readonly variantId: number; readonly sku: string }
 
 beforeAll(async () => {

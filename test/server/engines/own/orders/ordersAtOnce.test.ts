@@ -79,7 +79,7 @@ test('an item added during an order is in the order or in a new cart', async () 
   expect(id === cartId).toBe(!orderedFirst)
 })
 
-test('an order for the last piece changes the catalogue, one that leaves stock does not', async () => {
+test('an order for the last piece changes the catalog, one that leaves stock does not', async () => {
   await shop.setStock(400101, 2)
   const model = await openReadModel(shop.database.db)
   const [first, last] = await ordersOf(2, strings)

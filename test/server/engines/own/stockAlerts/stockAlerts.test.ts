@@ -26,7 +26,7 @@ beforeEach(() => shop.database.db.deleteFrom('stock_alerts').execute())
 const anAddress = () => `${Math.random().toString(36).slice(2)}@example.test`
 
 let last = 0
-/** Another sold-out variant of the demo catalogue for each test. */
+/** Another sold-out variant of the demo catalog for each test. */
 async function aSoldOutVariant() {
   const row = await shop.database.db
     .selectFrom('variants')
@@ -75,8 +75,8 @@ async function aConfirmed(
 
 test('mails once when a confirmed size is back, in the language of the page, and deletes the request', async () => {
   const { productId, variantId, id, slug, name, option_values } = await aSoldOutVariant()
-  const { Size: size = '', Colour: colour = '' } = option_values
-  const query = new URLSearchParams({ size, colour }).toString()
+  const { Size: size = '', Colour: color = '' } = option_values
+  const query = new URLSearchParams({ size, colour: color }).toString()
   const email = anAddress()
   expect((await ask(shop.visitor(), { productId, variantId, email }, `/hi/${slug}/`)).body.data).toEqual({
     isConfirmed: false,
@@ -100,7 +100,7 @@ test('mails once when a confirmed size is back, in the language of the page, and
   expect(others).toEqual([])
   expect(back?.subject).toContain('फिर से स्टॉक में है')
   expect(back?.text).toContain(`http://in.localhost:3000/hi/${slug}/?${query}`)
-  expect(back?.subject).toContain(`${name} (${size}, ${colour})`)
+  expect(back?.subject).toContain(`${name} (${size}, ${color})`)
   expect(await rows()).toEqual([])
 })
 

@@ -1,0 +1,4 @@
+import { catalogCommand } from './catalog/commandLine'
+import { runScript } from './runCommand'
+
+await runScript(catalogCommand)

@@ -1,0 +1,56 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { StartError } from '../../server/settings/startError'
+import { askDatabase, type Question } from '../askDatabase'
+import { checkFacts } from './checkFacts'
+import { checkFile, exportFile, importFile } from './verbs'
+
+const usage = `Exports and imports the catalog. The shop may be running.
+
+  npm run catalog -- export FILE   writes the whole catalog
+  npm run catalog -- check         lists products without the facts that a region expects
+  npm run catalog -- check FILE    prints the changes that an import would make, or the invalid lines
+  npm run catalog -- import FILE   imports FILE in one transaction
+
+FILE ends in .ndjson (products, prices, stock, categories) or .csv (a line per variant, without categories).
+check exits with 0 although facts are missing, and with 1 after --strict.
+See docs/catalog-files.md.`
+
+const verbs = { export: exportFile, check: checkFile, import: importFile } as const
+
+function questionOf(args: string[]): Question | null {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { strict: { type: 'boolean', default: false } },
+  })
+  const [verb = '', file, ...rest] = positionals
+  if (verb === 'check' && file === undefined) return (db) => checkFacts(db, { isStrict: values.strict })
+  if (values.strict) return null
+  const format = /\.(ndjson|csv)$/.exec(file ?? '')?.[1]
+  if (!isVerb(verb) || file === undefined || rest.length > 0 || !format) return null
+  const files = {
+    format: format === 'csv' ? 'csv' : 'ndjson',
+    read: () => readFile(file, 'utf8').catch(unreadable(file)),
+    write: (text: string) => writeFile(file, text).catch(unreadable(file)),
+  } as const
+  return (db) => verbs[verb](db, files)
+}
+
+const isVerb = (text: string): text is keyof typeof verbs => Object.hasOwn(verbs, text)
+
+function unreadable(file: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    throw new StartError(`${file} cannot be opened (${error.code ?? error.message}).`)
+  }
+}
+
+export const catalogCommand = askDatabase({
+  usage,
+  questionOf,
+  writing: ['import'],
+  elsewhere: (verb) =>
+    verb === 'import'
+      ? 'The hosted store has the catalog: import products in its control panel, under Products.'
+      : null,
+})

@@ -1,4 +1,0 @@
-import { catalogueCommand } from './catalogue/commandLine'
-import { runScript } from './runCommand'
-
-await runScript(catalogueCommand)

@@ -1,0 +1,385 @@
+import type { CategoryNode } from '../../src/domain/catalog/category'
+import type { Listing, ListingQuery } from '../../src/domain/catalog/listing'
+import type { Suggestions } from '../../src/domain/catalog/suggestions'
+import { makerOf, type BrandKey } from '../../src/domain/channel'
+import { channelKeyOf } from '../../src/domain/channelKey'
+import type { Language } from '../../src/domain/language'
+import type { CurrencyCode } from '../../src/domain/money'
+import { noteFor, pagesFor } from '../../src/domain/search/searchAnswers'
+import { searchPhrases } from '../../src/domain/search/searchPhrases'
+import { wordsOf } from '../../src/domain/search/words'
+import { FacetIndex } from './facets/facetIndex'
+import { ListingScopes, once, type Scope } from './facets/listingScopes'
+import { choicesOf } from './facets/productFacts'
+import { Neighbourhoods } from './neighbourhoods'
+import type { CatalogProduct } from './products/catalogProduct'
+import { changedCategories, type CategoryForest } from './products/categoryForest'
+import { InternedParts } from './products/internedParts'
+import type { CategoryTax } from './products/productTax'
+import { relatedProducts } from './relatedProducts'
+import { ProductWords } from './search/productWords'
+import { SearchIndex } from './search/searchIndex'
+import { Spelling } from './search/spelling'
+import { SuggestionIndex } from './search/suggestionIndex'
+import { Bitset } from './slots/bitset'
+import { pageOfSlots, paginate, type Ranked } from './slots/pageOfSlots'
+import { ProductSlots } from './slots/productSlots'
+import { SlotSet } from './slots/slotSet'
+import { shopMakers, SortOrders } from './slots/sortOrders'
+import type { Steps } from './slots/steps'
+import { SoldProducts } from './soldProducts'
+
+/** One page of a listing, with products in the index's form. */
+export interface FoundProducts extends Omit<Listing, 'products' | 'found'> {
+  readonly products: readonly CatalogProduct[]
+}
+
+/** Suggestions for a text, with products in the index's form. */
+interface FoundSuggestions extends Omit<Suggestions, 'products'> {
+  readonly products: readonly CatalogProduct[]
+}
+
+/** The meaning of a search text. */
+interface ReadSearch {
+  readonly meant: ListingQuery
+  /** For the listing's answer; null without a search text. */
+  readonly answers: Pick<Listing, 'phrases' | 'pages' | 'note'> | null
+}
+
+/**
+ * Answers listings, search and navigation synchronously from memory. Currency and brand name a channel; without a
+ * brand, answers also contain products that no channel shows. Each product has a slot (integer); all sets are sets of
+ * slots.
+ */
+export class CatalogIndex {
+  private forest: CategoryForest
+  /** Slots whose sets still stand for the forest before. */
+  private behind: { readonly forest: CategoryForest; readonly slots: Set<number> } | null = null
+  private readonly slots = new ProductSlots()
+  private readonly sold = new SoldProducts()
+  private readonly inCategory = new Map<number, SlotSet>()
+  private readonly madeBy = new Map(shopMakers.map((maker) => [maker, new Bitset()]))
+  /** Products with a category. */
+  private readonly placed = new Bitset()
+  private readonly orders = new SortOrders(
+    (slot) => this.slots.at(slot)?.id ?? 0,
+    (id) => this.slots.byId(id),
+  )
+  private readonly facets = new FacetIndex((currency) => this.orders.price(currency))
+  private readonly spelling = new Spelling()
+  private readonly words = new ProductWords((word) => this.spelling.add(word))
+  private readonly search = new SearchIndex(this.words.tiers, this.spelling)
+  private readonly parts = new InternedParts()
+  private readonly near = new Neighbourhoods(this.slots, this.orders, this.facets)
+  private readonly suggestions: SuggestionIndex
+  private readonly scopes = new ListingScopes((query, currency, brand) =>
+    this.makeScope(query, currency, brand),
+  )
+  private productCount = 0
+
+  /** An empty index over a category tree. */
+  constructor(forest: CategoryForest) {
+    this.forest = forest
+    this.suggestions = new SuggestionIndex(forest)
+  }
+
+  get size(): number {
+    return this.productCount
+  }
+
+  /** Adds a product or replaces the one with its id. */
+  put(fresh: CatalogProduct): void {
+    const known = this.slots.byId(fresh.id)
+    const before = this.slots.at(known)
+    const within = known === undefined ? this.forest : this.forestOf(known)
+    if (known !== undefined && before) this.removeFromSets(known, before, within)
+    const product = this.parts.share(fresh)
+    // A known product gets its slot back, the one that became free last.
+    const slot = this.slots.put(product)
+    for (const set of this.setsOf(product, this.forest)) set.add(slot)
+    this.facets.add(slot, product)
+    if (before) this.words.replace(slot, before, within, product, this.forest)
+    else this.words.add(slot, product, this.forest)
+    this.near.add(slot, product)
+    this.suggestions.put(product, this.forest)
+    this.orders.put(slot, product)
+    this.scopes.clear()
+    this.productCount += 1
+  }
+
+  remove(id: number): void {
+    const slot = this.slots.byId(id)
+    const product = this.slots.at(slot)
+    if (slot === undefined || !product) return
+    const within = this.forestOf(slot)
+    this.words.delete(slot, product, within)
+    this.orders.remove(slot)
+    this.removeFromSets(slot, product, within)
+  }
+
+  /**
+   * Replaces the category tree and moves the products whose categories or their ancestors differ. Products stay
+   * listed meanwhile, in their old or new categories. Don't start it twice at once.
+   */
+  *moveTo(next: CategoryForest): Steps {
+    if (this.behind) throw new Error('A move to another category tree is under way')
+    const before = this.forest
+    const hasMoved = changedCategories(before, next)
+    const moving = new Set<number>()
+    for (const [slot, { categoryIds }] of this.slots.all())
+      if (categoryIds.some((id) => hasMoved(id))) moving.add(slot)
+    this.forest = next
+    this.suggestions.setForest(next)
+    this.scopes.clear()
+    this.behind = { forest: before, slots: moving }
+    for (const slot of moving) {
+      const product = this.slots.at(slot)
+      moving.delete(slot)
+      if (product) this.move(slot, product, before)
+      yield
+    }
+    this.behind = null
+  }
+
+  /** Rebuilds the sort orders and word indexes after changes. The next query would otherwise wait for it. */
+  *settle(): Steps {
+    yield* this.orders.settle()
+    yield* this.words.settle()
+    yield* this.suggestions.settle()
+  }
+
+  /** All products. Changes during the iteration may be missing. */
+  *products(): Iterable<CatalogProduct> {
+    for (const [, product] of this.slots.all()) yield product
+  }
+
+  byId(id: number): CatalogProduct | null {
+    return this.slots.at(this.slots.byId(id))
+  }
+
+  bySlug(slug: string): CatalogProduct | null {
+    return this.slots.at(this.slots.bySlug(slug))
+  }
+
+  /** By SKU of the product or one of its variants. */
+  bySku(sku: string): CatalogProduct | null {
+    return this.slots.at(this.slots.bySku(sku))
+  }
+
+  /** Ids of a product's categories and of their parents. */
+  categoriesOf({ categoryIds }: CatalogProduct): readonly number[] {
+    return this.forest.upwardsFromAll(categoryIds)
+  }
+
+  tree(currency: CurrencyCode, brand?: BrandKey): CategoryNode[] {
+    return this.forest.tree(this.countIn(currency, brand), brand && channelKeyOf({ brand, currency }))
+  }
+
+  /** The path of a category's page; undefined for an unknown category. */
+  categoryPath(categoryId: number): string | undefined {
+    return this.forest.pathOf(categoryId)
+  }
+
+  hasCategoryPath(path: string): boolean {
+    return this.forest.hasPath(path)
+  }
+
+  /** The tax data of a category; undefined for an unknown path. */
+  categoryTax(path: string): CategoryTax | undefined {
+    return this.forest.taxOf(path)
+  }
+
+  /**
+   * Lists products that have a price in the currency. Default order: searches by relevance, other listings by
+   * sales. Only searches find products without a category.
+   * @param brand the goods of its maker come first in the default order
+   */
+  list(asked: ListingQuery, currency: CurrencyCode, brand?: BrandKey): FoundProducts {
+    const maker = brand ? makerOf(brand) : null
+    const { meant: query, answers } = this.readSearch(asked, currency)
+    const scope = this.scopeOf(query, currency, brand)
+    const choices = choicesOf(query)
+    const own = this.madeBy.get(maker ?? '')
+    const within =
+      own && query.makers ? scope.slots[query.makers === 'own' ? 'and' : 'without'](own) : scope.slots
+    const narrowed = this.facets.narrow(within, choices, currency)
+    const pagination = paginate(narrowed.slots.size, query)
+    const ranked: Ranked = {
+      slots: narrowed.slots,
+      ...this.orders.get(query.sort, currency, maker),
+      scores: query.sort ? null : scope.scores,
+    }
+    return {
+      products: this.at(pageOfSlots(ranked, pagination)),
+      ...(scope.correctedSearch !== undefined && { correctedSearch: scope.correctedSearch }),
+      ...answers,
+      pagination,
+      facets: query.facets === 'none' ? [] : this.facets.facets(scope.offers(), narrowed, choices.size > 0),
+    }
+  }
+
+  /**
+   * Suggestions for a text while it is typed.
+   * @param language of the suggested searches, by default English
+   */
+  suggest(
+    text: string,
+    currency: CurrencyCode,
+    limit: number,
+    brand?: BrandKey,
+    language: Language = 'en',
+  ): FoundSuggestions {
+    const isEmpty = wordsOf(text).length === 0
+    const { meant, answers } = this.readSearch(isEmpty ? {} : { search: text }, currency)
+    const scope = this.scopeOf(meant, currency, brand)
+    const { scores, correctedSearch = text } = scope
+    const found = this.facets.narrow(scope.slots, choicesOf(meant), currency).slots
+    const own = this.orders.get(undefined, currency, brand ? makerOf(brand) : null)
+    const ranked: Ranked = { slots: found, ...own, scores }
+    return {
+      search: correctedSearch,
+      queries: this.suggestions.queries(correctedSearch, limit, language),
+      categories: this.suggestions.categories(correctedSearch, this.countIn(currency, brand), limit),
+      products: this.at(pageOfSlots(ranked, paginate(found.size, { limit }))),
+      total: found.size,
+      ...(answers?.pages && { pages: answers.pages }),
+    }
+  }
+
+  /** Best sellers of a category, or of the whole catalog if the category is empty. */
+  bestSellers(
+    category: number | undefined,
+    currency: CurrencyCode,
+    limit: number,
+    brand?: BrandKey,
+  ): readonly CatalogProduct[] {
+    const there = this.scopeOf(category === undefined ? {} : { category }, currency, brand).slots
+    return this.at(this.near.best(there.size > 0 ? there : this.scopeOf({}, currency, brand).slots, limit))
+  }
+
+  /** Alternatives to a product, then what goes with it, best first. */
+  related(
+    product: CatalogProduct,
+    currency: CurrencyCode,
+    limit: number,
+    brand?: BrandKey,
+  ): readonly CatalogProduct[] {
+    const near = this.near.of(currency, this.sold.hidden(currency, brand))
+    return relatedProducts(product, currency, limit, near)
+  }
+
+  private forestOf(slot: number): CategoryForest {
+    return this.behind?.slots.has(slot) ? this.behind.forest : this.forest
+  }
+
+  private at(slots: readonly number[]): CatalogProduct[] {
+    return slots.flatMap((slot) => this.slots.at(slot) ?? [])
+  }
+
+  private categorySetsOf({ categoryIds }: CatalogProduct, within: CategoryForest): SlotSet[] {
+    return within.upwardsFromAll(categoryIds).map((id) => {
+      let set = this.inCategory.get(id)
+      if (!set) this.inCategory.set(id, (set = new SlotSet()))
+      return set
+    })
+  }
+
+  private setsOf(product: CatalogProduct, within: CategoryForest) {
+    const made = this.madeBy.get(product.brand)
+    return [
+      ...this.sold.setsOf(product),
+      ...this.categorySetsOf(product, within),
+      ...(product.categoryIds.length > 0 ? [this.placed] : []),
+      ...(made ? [made] : []),
+    ]
+  }
+
+  /** Deletes a product from all but its words and orders, which a new version of it mostly shares. */
+  private removeFromSets(slot: number, product: CatalogProduct, within: CategoryForest): void {
+    for (const set of this.setsOf(product, within)) set.delete(slot)
+    this.facets.delete(slot, product)
+    this.near.delete(slot, product)
+    this.suggestions.remove(product, within)
+    this.behind?.slots.delete(slot)
+    this.slots.remove(slot, product)
+    this.scopes.clear()
+    this.productCount -= 1
+  }
+
+  /** Orders, facets and the words of names and attributes don't depend on categories. */
+  private move(slot: number, product: CatalogProduct, from: CategoryForest): void {
+    const moved = this.parts.placed(product, this.forest.pathsOf(product.categoryIds))
+    for (const set of this.categorySetsOf(product, from)) set.delete(slot)
+    this.words.deletePlaces(slot, product, from)
+    this.suggestions.remove(product, from)
+    for (const set of this.categorySetsOf(moved, this.forest)) set.add(slot)
+    this.words.addPlaces(slot, moved, this.forest)
+    this.suggestions.put(moved, this.forest)
+    this.slots.replace(slot, moved)
+    this.scopes.clear()
+  }
+
+  /** The query that a search text means: its phrases become filters, unless others of their name are chosen. */
+  private readSearch(query: ListingQuery, currency: CurrencyCode): ReadSearch {
+    const { search: typed, filters, ...rest } = query
+    if (typed === undefined) return { meant: query, answers: null }
+    const phrases = searchPhrases(typed, { currency, valuesOf: (name) => this.facets.valuesOf(name) })
+    const pages = pagesFor(typed)
+    const words = phrases?.search ?? typed
+    const noted = noteFor(words)
+    const search = noted === null || noted.search === '' ? words : noted.search
+    const note = phrases && 'strings' in phrases.filters ? 'unstrung' : noted?.note
+    return {
+      meant: {
+        ...rest,
+        ...(search !== '' && { search }),
+        filters: { ...phrases?.filters, ...filters },
+      },
+      answers: {
+        ...(phrases && { phrases }),
+        ...(pages.length > 0 && { pages }),
+        ...(note && { note }),
+      },
+    }
+  }
+
+  private scopeOf(query: ListingQuery, currency: CurrencyCode, brand?: BrandKey): Scope {
+    return this.scopes.of(query, currency, this.sold.hidingBrand(currency, brand))
+  }
+
+  private makeScope(
+    { category, search: text }: ListingQuery,
+    currency: CurrencyCode,
+    brand?: BrandKey,
+  ): Scope {
+    const all = this.sold.in(currency, brand)
+    const known = this.within(category, text === undefined, all)
+    const found = text === undefined ? { slots: known, scores: null } : this.find(text, known)
+    return {
+      correctedSearch: undefined,
+      ...found,
+      offers: once(() => this.facets.offers(found.slots, currency)),
+    }
+  }
+
+  /** The products of a category; without one, all, or those with a category. */
+  private within(category: number | undefined, isPlaced: boolean, all: Bitset): Bitset {
+    if (category === undefined) return isPlaced ? all.and(this.placed) : all
+    const inCategory = new Bitset()
+    this.inCategory.get(category)?.addTo(inCategory)
+    return all.and(inCategory)
+  }
+
+  private find(text: string, within: Bitset) {
+    const slot = this.slots.byTypedSku(text)
+    if (slot === null || !within.has(slot)) return this.search.find(text, within)
+    const one = new Bitset()
+    one.add(slot)
+    return { slots: one, scores: null }
+  }
+
+  private countIn(currency: CurrencyCode, brand?: BrandKey): (category: number) => number {
+    const all = this.sold.in(currency, brand)
+    return (id) => this.inCategory.get(id)?.countIn(all) ?? 0
+  }
+}

@@ -1,0 +1,78 @@
+import type { CurrencyCode } from '../../src/domain/money'
+import type { Product } from '../../src/domain/product/product'
+import { factsIn } from '../../src/domain/product/productFacts'
+import type { Catalog } from '../commerce/commerce'
+import { entityIdOf } from '../database/ids'
+import { isShownIn, type CatalogProduct } from './products/catalogProduct'
+import { subjectOf } from './products/storefrontProduct'
+import type { ReadModel } from './readModel'
+
+/** Number of best sellers shown for a listing without results. */
+const consolations = 8
+
+interface EmbeddedCatalogParts {
+  readonly model: Pick<ReadModel, 'index' | 'clock'>
+  /** Converts a product to its storefront form; null if it isn't sold. */
+  readonly inStorefront: (product: CatalogProduct, currency: CurrencyCode) => Product | null
+}
+
+/** The catalog methods answered from memory. Methods for crawlers query the database. */
+export type AnswersFromMemory = Omit<Catalog, 'entries' | 'redirect' | 'categoryRedirect'>
+
+export function embeddedCatalog({ model, inStorefront }: EmbeddedCatalogParts): AnswersFromMemory {
+  const shown = (products: readonly CatalogProduct[], currency: CurrencyCode) =>
+    products.flatMap((product) => inStorefront(product, currency) ?? [])
+
+  return {
+    categoryTree: async ({ brand, currency }) => model.index.tree(currency, brand),
+    list: async (query, { brand, currency }) => {
+      const listing = model.index.list(query, currency, brand)
+      const found = listing.pagination.total > 0
+      const products = found
+        ? listing.products
+        : model.index.bestSellers(
+            query.category,
+            currency,
+            Math.min(listing.pagination.limit, consolations),
+            brand,
+          )
+      return { ...listing, found, products: shown(products, currency) }
+    },
+    product: async (idOrSlug, channel) => {
+      const { currency, region } = channel
+      const id = entityIdOf(idOrSlug)
+      const found = (id === null ? null : model.index.byId(id)) ?? model.index.bySlug(idOrSlug)
+      const product = found && isShownIn(found, channel) ? found : null
+      const form = product && inStorefront(product, currency)
+      const facts = product && factsIn(product.facts, region)
+      if (!form) return null
+      const { latest = [], questions = [] } = product.reviews ?? {}
+      return {
+        ...form,
+        ...(facts && { facts }),
+        ...(latest.length > 0 && { latestReviews: latest }),
+        ...(questions.length > 0 && { latestQuestions: questions }),
+      }
+    },
+    related: async (idText, { brand, currency }, limit) => {
+      const id = entityIdOf(idText)
+      const product = id === null ? null : model.index.byId(id)
+      return product ? shown(model.index.related(product, currency, limit, brand), currency) : []
+    },
+    suggest: async (search, { brand, currency }, limit, language) => {
+      const { products, ...suggestions } = model.index.suggest(search, currency, limit, brand, language)
+      return { ...suggestions, products: shown(products, currency) }
+    },
+    artworkOf: async (sku) => {
+      const product = model.index.bySku(sku)
+      return (
+        product &&
+        subjectOf(
+          product,
+          product.variants.find((variant) => variant.sku === sku),
+        )
+      )
+    },
+    clock: model.clock,
+  }
+}

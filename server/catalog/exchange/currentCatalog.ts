@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely'
+import { toMajor, type CurrencyCode } from '../../../src/domain/money'
+import type { Tables } from '../../database/tables'
+import { storedFieldsOf } from '../products/loadProducts'
+import type { WholeCategory, WholeProduct, WholeVariant } from './record'
+
+/** A stored product with the ids of its parts, by the names that files use. */
+export interface KnownProduct {
+  readonly id: number
+  readonly product: WholeProduct
+  readonly variantIds: ReadonlyMap<string, number>
+  /** Option ids by name. */
+  readonly optionIds: ReadonlyMap<string, number>
+}
+
+export interface CurrentCatalog {
+  /** By SKU. */
+  readonly products: ReadonlyMap<string, KnownProduct>
+  readonly categories: readonly WholeCategory[]
+}
+
+/** Reads the whole catalog in the format of files, products in order of their ids. */
+export async function currentCatalog(db: Kysely<Tables>): Promise<CurrentCatalog> {
+  const [products, placements, variants, prices, categories] = await Promise.all([
+    db
+      .selectFrom('products')
+      .innerJoin('brands', 'brands.id', 'products.brand_id')
+      .selectAll('products')
+      .select('brands.name as brand')
+      .orderBy('products.id')
+      .execute(),
+    db
+      .selectFrom('product_categories')
+      .innerJoin('categories', 'categories.id', 'category_id')
+      .select(['product_id', 'path'])
+      .orderBy('category_id')
+      .execute(),
+    db.selectFrom('variants').selectAll().orderBy('product_id').orderBy('position').execute(),
+    db.selectFrom('variant_prices').selectAll().execute(),
+    currentCategories(db),
+  ])
+  const pathsOf = groupBy(placements, ({ product_id }) => product_id)
+  const variantsOf = groupBy(variants, ({ product_id }) => product_id)
+  const pricesOf = groupBy(prices, ({ variant_id }) => variant_id)
+
+  const known = products.map((row): [string, KnownProduct] => {
+    const own = variantsOf.get(row.id) ?? []
+    const { sku, slug, kind, ...stored } = storedFieldsOf(row)
+    const product: WholeProduct = {
+      // The order of an export.
+      sku,
+      slug,
+      kind,
+      brand: row.brand,
+      ...stored,
+      categories: (pathsOf.get(row.id) ?? []).map(({ path }) => path),
+      attributes: row.attributes.map(({ name, value, unit }) => ({ name, value, unit })),
+      colors: row.colors,
+      options: row.options.map(({ displayName, values }) => ({
+        displayName,
+        values: values.map(({ label, hexColors }) => ({
+          label,
+          ...(hexColors && { hexColors: [...hexColors] }),
+        })),
+      })),
+      modifiers: row.modifiers,
+      facts: row.facts,
+      priceTiers: row.price_tiers,
+      salesRank: row.sales_rank,
+      since: row.created_at.toISOString(),
+      variants: own.map((variant): WholeVariant => ({
+        sku: variant.sku,
+        options: variant.option_values,
+        stock: variant.stock,
+        prices: Object.fromEntries(
+          (pricesOf.get(variant.id) ?? []).map((price) => [price.currency, inMajor(price, price.currency)]),
+        ),
+      })),
+    }
+    const variantIds = new Map(own.map(({ sku, id }) => [sku, id]))
+    const optionIds = new Map(row.options.map(({ displayName, id }) => [displayName, id]))
+    return [row.sku, { id: row.id, product, variantIds, optionIds }]
+  })
+  return { products: new Map(known), categories }
+}
+
+async function currentCategories(db: Kysely<Tables>): Promise<WholeCategory[]> {
+  const [categories, placements] = await Promise.all([
+    db.selectFrom('categories').selectAll().orderBy('id').execute(),
+    db.selectFrom('category_placements').selectAll().orderBy('position').execute(),
+  ])
+  const pathOf = new Map(categories.map(({ id, path }) => [id, path]))
+  const placementsOf = groupBy(placements, ({ child_id }) => child_id)
+  return categories.map(({ id, path, name, is_group: isGroup, hsn, tax_percents: taxPercent }) => {
+    const placements = placementsOf.get(id) ?? []
+    const parents = placements.map(({ parent_id }) =>
+      parent_id === null ? '' : (pathOf.get(parent_id) ?? ''),
+    )
+    const position = placements[0]?.position ?? 1
+    return { path, name, isGroup, parents, position, hsn, taxPercent }
+  })
+}
+
+interface MinorPrice {
+  readonly list_minor: number
+  readonly sale_minor: number | null
+  readonly retail_minor: number | null
+}
+
+function inMajor({ list_minor, sale_minor, retail_minor }: MinorPrice, currency: CurrencyCode) {
+  const major = (minor: number | null) => (minor === null ? null : toMajor({ minor, currency }))
+  return {
+    list: toMajor({ minor: list_minor, currency }),
+    sale: major(sale_minor),
+    retail: major(retail_minor),
+  }
+}
+
+function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}

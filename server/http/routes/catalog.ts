@@ -1,0 +1,150 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { CategoryNode } from '../../../src/domain/catalog/category'
+import type { Listing, ListingQuery } from '../../../src/domain/catalog/listing'
+import { notFound } from '../../../src/domain/errors'
+import type { Product } from '../../../src/domain/product/product'
+import type { Site } from '../../../src/site/site'
+import type { CatalogSubject } from '../../commerce/commerce'
+import type { CatalogAnswer } from '../answers/cacheWhileFresh'
+import { answerCache, jsonAnswer, sendJsonAnswer } from '../answers/jsonAnswer'
+import { catalogCalls, defaultRelated, defaultSuggestions } from './catalogCalls'
+import type { Shop } from './shop'
+
+const prefix = '/api/bigcommerce/catalog'
+
+/** Maximum size of the cached serialised answers, in bytes. */
+const cacheBytes = 32 * 1024 * 1024
+
+/** Public data: listings, products, the category tree. Answers depend on the site only. */
+export const catalogRoutes =
+  ({ commerce: { catalog } }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    const cache = answerCache<CatalogAnswer>(catalog.clock, cacheBytes)
+
+    // Before the query is parsed and validated: most requests repeat a recent one.
+    app.addHook('onRequest', (request, reply, done) => {
+      const known = cache.known(addressOf(request))
+      if (known) sendJsonAnswer(request, reply, known).catch(done)
+      else done()
+    })
+
+    const productAt = async (idOrSlug: string, site: Site): Promise<Product> => {
+      const found = await catalog.product(idOrSlug, site)
+      if (!found) throw notFound('There is no such product')
+      return found
+    }
+
+    app.get(`${prefix}/products`, { schema: catalogCalls.listing }, async (request, reply) => {
+      const { query, site } = request
+      const key = `products ${channelKey(site)} ${JSON.stringify(query)}`
+      const answer = await cache.answer(addressOf(request), key, async () => {
+        const listing = await catalog.list(query, site)
+        return jsonAnswer(listing, listingSubjects(query, listing))
+      })
+      return sendJsonAnswer(request, reply, answer)
+    })
+
+    app.get(`${prefix}/products/:idOrSlug`, { schema: catalogCalls.product }, async (request, reply) => {
+      const { site } = request
+      const { idOrSlug } = request.params
+      const key = `product ${channelKey(site)} ${idOrSlug}`
+      const answer = await cache.answer(addressOf(request), key, async () => {
+        const product = await productAt(idOrSlug, site)
+        return jsonAnswer(product, productSubjects(product))
+      })
+      return sendJsonAnswer(request, reply, answer)
+    })
+
+    app.get(
+      `${prefix}/products/:idOrSlug/related`,
+      { schema: catalogCalls.related },
+      async (request, reply) => {
+        const { site } = request
+        const { idOrSlug } = request.params
+        const { limit = defaultRelated } = request.query
+        const key = `related ${channelKey(site)} ${limit} ${idOrSlug}`
+        const answer = await cache.answer(addressOf(request), key, async () => {
+          const product = await productAt(idOrSlug, site)
+          const related = await catalog.related(product.id, site, limit)
+          return jsonAnswer(related, relatedSubjects(product, related, await catalog.categoryTree(site)))
+        })
+        return sendJsonAnswer(request, reply, answer)
+      },
+    )
+
+    app.get(`${prefix}/categories`, { schema: catalogCalls.categories }, async (request, reply) => {
+      const { site } = request
+      const answer = await cache.answer(addressOf(request), `categories ${channelKey(site)}`, async () =>
+        jsonAnswer(categoriesOnWire(await catalog.categoryTree(site)), ['navigation']),
+      )
+      return sendJsonAnswer(request, reply, answer)
+    })
+
+    app.get(`${prefix}/suggestions`, { schema: catalogCalls.suggestions }, async (request, reply) => {
+      const { site } = request
+      const { search = '', limit = defaultSuggestions, language } = request.query
+      const key = `suggestions ${channelKey(site)} ${limit} ${language ?? ''} ${search}`
+      const answer = await cache.answer(addressOf(request), key, async () =>
+        jsonAnswer(await catalog.suggest(search, site, limit, language), ['everything']),
+      )
+      return sendJsonAnswer(request, reply, answer)
+    })
+  }
+
+const addressOf = ({ site, url }: FastifyRequest) => `${site.id} ${url}`
+
+// Two sites of one channel share their answers.
+const channelKey = ({ brand, region, currency }: Site) => `${brand} ${region} ${currency}`
+
+/**
+ * A category's listing changes with its products. A search can be interpreted differently after any product
+ * comes or goes, and an empty result shows other products.
+ */
+function listingSubjects({ category, search }: ListingQuery, { found }: Listing): CatalogSubject[] {
+  const isWithinCategory = category !== undefined && search === undefined && found
+  return isWithinCategory ? [`category ${category}`] : ['everything']
+}
+
+/** A product's answer depends on that product only. */
+export function productSubjects({ entityId }: Product): CatalogSubject[] {
+  return [`product ${entityId}`]
+}
+
+/**
+ * The related products shown must be current. Their selection depends on the products in the same categories.
+ * A new product from another category may wait until the answer expires.
+ */
+function relatedSubjects(
+  product: Product,
+  related: readonly Product[],
+  tree: readonly CategoryNode[],
+): CatalogSubject[] {
+  if (related.length === 0) return ['everything']
+  const shown = [product, ...related]
+  const idOf = new Map(withAllBelow(tree).map(({ path, entityId }) => [path, entityId]))
+  const categories = new Set(shown.flatMap((each) => each.categories.flatMap((path) => idOf.get(path) ?? [])))
+  return [...shown.flatMap(productSubjects), ...[...categories].map((id): CatalogSubject => `category ${id}`)]
+}
+
+function withAllBelow(nodes: readonly CategoryNode[]): readonly CategoryNode[] {
+  return nodes.flatMap((node) => [node, ...withAllBelow(node.children)])
+}
+
+interface CategoryOnWire extends Omit<CategoryNode, 'children'> {
+  /** HTML; `unclickable` marks a heading that is not a link (docs/contract.md#categories). */
+  readonly description: string
+  readonly children: readonly CategoryOnWire[]
+}
+
+/**
+ * The category tree in the API's format. A heading is also marked in its description, as other clients
+ * expect.
+ */
+function categoriesOnWire(tree: readonly CategoryNode[]): readonly CategoryOnWire[] {
+  return tree.map(({ children, ...node }) => ({
+    ...node,
+    description: node.isGroup ? '<p>unclickable</p>' : '',
+    children: categoriesOnWire(children),
+  }))
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { languages } from '../../../src/domain/language'
+import { categoryNode, listing, product, suggestions } from '../schemas/catalogSchema'
+import { failure, success } from '../schemas/envelopeSchema'
+import { clamped, listingParameters, searchText } from '../schemas/listingParameters'
+
+const tags = ['catalog']
+const params = z.object({
+  idOrSlug: z
+    .string()
+    .describe('The id of a product, or the segment of its address')
+    .meta({ example: 'aerovolt-stratos-90' }),
+})
+
+/** Default number of related products. */
+export const defaultRelated = 8
+const maxRelated = 24
+
+/** Default number of suggestions of each kind. */
+export const defaultSuggestions = 6
+const maxSuggestions = 10
+
+/** The input and output schemas of each catalog call, for validation and the OpenAPI description. */
+export const catalogCalls = {
+  listing: {
+    tags,
+    operationId: 'listProducts',
+    summary: 'One page of products with facets',
+    description:
+      'Prices are in major units of the site’s currency. A facet counts as if nothing of itself were chosen. ' +
+      'Of a repeated parameter the first counts; unknown ones are ignored.',
+    querystring: listingParameters,
+    response: { 200: success(listing), 400: failure },
+  },
+  product: {
+    tags,
+    operationId: 'readProduct',
+    summary: 'A product',
+    params,
+    response: { 200: success(product), 404: failure },
+  },
+  related: {
+    tags,
+    operationId: 'listRelatedProducts',
+    summary: 'Alternatives to a product, then what goes with it, best first',
+    params,
+    querystring: z.object({
+      limit: clamped(maxRelated).describe(`1 to ${maxRelated}, by default ${defaultRelated}; clamped`),
+    }),
+    response: { 200: success(z.array(product)), 404: failure },
+  },
+  categories: {
+    tags,
+    operationId: 'readCategories',
+    summary: 'The category tree',
+    description:
+      'A category can hang in several places and a product can stand in several categories, so that the counts of ' +
+      'children need not add up to their parent’s.',
+    response: { 200: success(z.array(categoryNode)) },
+  },
+  suggestions: {
+    tags,
+    operationId: 'suggest',
+    summary: 'Suggestions for a partial search text',
+    querystring: z.object({
+      search: searchText
+        .describe('The text as in the listing; without one, what most shoppers look for')
+        .meta({ example: 'atacking rackt' }),
+      limit: clamped(maxSuggestions).describe(
+        `Suggestions of each kind, 1 to ${maxSuggestions}, default ${defaultSuggestions}; clamped`,
+      ),
+      language: z
+        .enum(languages)
+        .optional()
+        .catch(undefined)
+        .describe('Language of the suggested searches, by default English; other values are ignored'),
+    }),
+    response: { 200: success(suggestions), 400: failure },
+  },
+} as const

@@ -1,0 +1,99 @@
+import { importFile } from '../../../scripts/catalog/verbs'
+import { currentCatalog } from '../../../server/catalog/exchange/currentCatalog'
+import { forSuite, openTestDatabase } from '../../setup/testDatabase'
+
+const database = forSuite(() => openTestDatabase({ content: 'catalog' }))
+
+const stratos = 'AV-STR-90'
+const bring = (format: 'csv' | 'ndjson', text: string) =>
+  importFile(database.db, { format, read: async () => text, write: async () => {} })
+const product = async (sku: string) => (await currentCatalog(database.db)).products.get(sku)?.product
+
+const sku = `${stratos}-G4`
+const stockOf = async () =>
+  (await product(stratos))?.variants.find((variant) => variant.sku === sku)?.stock ?? null
+
+/** Whether a statement in this database waits for a lock. */
+async function isBlocked(): Promise<boolean> {
+  const { rows } = await database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
+
+/**
+ * Orders one piece again and again until the import is done. Each order commits once the import waits for it.
+ * @param whileBlocked runs before each commit
+ */
+async function importWhileOrdering(
+  file: string,
+  {
+    maxOrders = 20,
+    whileBlocked = async () => {},
+  }: { maxOrders?: number; whileBlocked?: () => Promise<unknown> } = {},
+) {
+  let hasSettled = false
+  const isDone = (): boolean => hasSettled
+  const importing = bring('csv', file).finally(() => {
+    hasSettled = true
+  })
+  importing.catch(() => {})
+  let orders = 0
+  const client = await database.pool.connect()
+  try {
+    for (; !isDone() && orders < maxOrders; orders += 1) {
+      await client.query('begin')
+      await client.query('update variants set stock = stock - 1 where sku = $1', [sku])
+      while (!isDone() && !(await isBlocked())) {}
+      if (!isDone()) await whileBlocked()
+      await client.query('commit')
+    }
+  } finally {
+    client.release()
+  }
+  return { answer: await importing, orders }
+}
+
+test('adds a delivery to a stock that orders change', async () => {
+  await bring('csv', `product,sku,stock\n${stratos},${sku},50\n`)
+  const { answer, orders } = await importWhileOrdering(`product,sku,stock\n${stratos},${sku},+5\n`)
+  expect(answer).toMatchObject({ isSound: true })
+  expect(orders).toBeGreaterThan(0)
+  expect(await stockOf()).toBe(55 - orders)
+})
+
+test('replaces a stock that orders change', async () => {
+  const { answer } = await importWhileOrdering(`product,sku,stock\n${stratos},${sku},7\n`)
+  expect(answer).toMatchObject({ isSound: true })
+  expect([6, 7]).toContain(await stockOf())
+})
+
+test('checks the file again when an order leaves too little for a change', async () => {
+  await bring('csv', `product,sku,stock\n${stratos},${sku},1\n`)
+  const file = `product,sku,stock\n${stratos},${sku},-1\n`
+  const { answer } = await importWhileOrdering(file, { maxOrders: 1 })
+  expect(answer.report).toContain(`line 2: stock of ${sku} is 0 and cannot change by -1`)
+  expect(await stockOf()).toBe(0)
+})
+
+test('leaves a stock that the file does not name to the orders, and the product to the carts', async () => {
+  await bring('csv', `product,sku,stock\n${stratos},${sku},9\n`)
+  const { answer, orders } = await importWhileOrdering(
+    `product,sku,name,INR\n${stratos},${sku},Stratos,13500\n`,
+    {
+      whileBlocked: () =>
+        database.pool.query('select from products where sku = $1 for key share nowait', [stratos]),
+    },
+  )
+  expect(answer).toMatchObject({ isSound: true })
+  expect(await stockOf()).toBe(9 - orders)
+})
+
+test('refuses a change of a stock that is unlimited', async () => {
+  await bring('csv', `product,sku,stock\n${stratos},${sku},-\n`)
+  const { report } = await bring(
+    'ndjson',
+    JSON.stringify({ product: { sku: stratos, variants: [{ sku, stock: '+5' }] } }),
+  )
+  expect(report).toContain(`line 1: stock of ${sku} is unlimited and cannot change by 5`)
+})
