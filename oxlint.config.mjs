@@ -16,8 +16,17 @@ const reads = {
   wishlist: ['cart', 'catalog', 'customer', 'product'],
 }
 
-/** Which side panel is open is shared UI state: every feature reads it. */
-const sharedFeature = 'panels'
+/**
+ * Every feature reads these: the open side panel, a product's display, the lines of a cart or an order. From the
+ * lowest up: one of them reads those before it.
+ */
+const sharedFeatures = ['panels', 'productDisplay', 'lineItems']
+
+/** The features whose `index.ts` a feature reads. */
+function featuresReadBy(name) {
+  const place = sharedFeatures.indexOf(name)
+  return [...(reads[name] ?? []), ...sharedFeatures.slice(0, place === -1 ? sharedFeatures.length : place)]
+}
 
 /**
  * The server's modules from the lowest up: a module imports those before it. The port (`server/commerce`) imports
@@ -142,21 +151,21 @@ const policies = [
   may('site', 'site', 'domain'),
   may('tracking', 'tracking', 'site', 'domain'),
   may('api', 'api', 'site', 'domain'),
-  may('ui', 'ui', 'site', 'domain'),
+  may('ui', 'ui', 'site'),
+  // Forms and notices display any error of the shop. They know nothing else of the domain.
+  { from: local({ type: 'ui' }), allow: { to: local({ type: 'domain', fileInternalPath: 'errors.ts' }) } },
   may('worker', 'worker'),
   may('feature', 'ui', 'api', 'site', 'domain'),
   {
     from: local({ type: 'feature' }),
     allow: {
-      to: [
-        local({ type: 'feature', captured: { name: '{{ from.element.captured.name }}' } }),
-        local(feature(sharedFeature)),
-      ],
+      to: local({ type: 'feature', captured: { name: '{{ from.element.captured.name }}' } }),
     },
   },
-  ...Object.entries(reads)
-    .filter(([, others]) => others.length > 0)
-    .map(([name, others]) => ({
+  ...readdirSync(path.join(import.meta.dirname, 'src/features'))
+    .map((name) => ({ name, others: featuresReadBy(name) }))
+    .filter(({ others }) => others.length > 0)
+    .map(({ name, others }) => ({
       from: local({ type: 'feature', captured: { name } }),
       allow: { to: others.map((other) => local(feature(other))) },
     })),

@@ -59,6 +59,16 @@ const rules: readonly Rule[] = [
     allowed: ['src/ui/Some18.tsx', "import { paths } from '../site/urls/paths'"],
   },
   {
+    sentence: 'src/ui imports nothing of the domain but errors',
+    refused: ['src/ui/some98.ts', "import { minorDigits } from '../domain/money'"],
+    allowed: ['src/ui/some99.ts', "import { isCommerceError } from '../domain/errors'"],
+  },
+  {
+    sentence: "a shared feature doesn't read a shared feature above it",
+    refused: ['src/features/productDisplay/Some100.tsx', "import { LineOption } from '../lineItems'"],
+    allowed: ['src/features/lineItems/Some101.tsx', "import { Price } from '../productDisplay'"],
+  },
+  {
     sentence: "a feature doesn't import the app",
     refused: ['src/features/cart/Some19.tsx', "import { makeStore } from '../../app/store'"],
     allowed: ['src/features/cart/Some20.tsx', "import { Button } from '../../ui/Button'"],

@@ -3,25 +3,8 @@ import { Breadcrumbs } from '../../src/ui/Breadcrumbs'
 import { Button } from '../../src/ui/Button'
 import { QuantityStepper } from '../../src/ui/form/QuantityStepper'
 import { ErrorNote } from '../../src/ui/notice/ErrorNote'
-import { Price } from '../../src/ui/product/Price'
 import { useStillWhilePressed } from '../../src/ui/useStillWhilePressed'
-import { aSite, renderShop } from '../setup/renderShop'
-
-test('a price is formatted for the locale', () => {
-  renderShop(<Price now={{ value: 124999, currencyCode: 'INR' }} />, { site: aSite('courtline-in') })
-  expect(screen.getByText('₹1,24,999')).toBeVisible()
-})
-
-test('a sale labels both prices for screen readers', () => {
-  renderShop(<Price now={{ value: 90, currencyCode: 'AED' }} was={120} />)
-  expect(screen.getByText(/^Now AED\s90\.00$/)).toBeInTheDocument()
-  expect(screen.getByText(/^Was AED\s120\.00$/)).toBeInTheDocument()
-})
-
-test('a previous price is hidden unless it is higher', () => {
-  renderShop(<Price now={{ value: 90, currencyCode: 'AED' }} was={90} />)
-  expect(screen.queryByText(/Was/)).not.toBeInTheDocument()
-})
+import { renderShop } from '../setup/renderShop'
 
 test('a disabled button retains the focus, shows its reason and does nothing', async () => {
   const pressed = jest.fn()

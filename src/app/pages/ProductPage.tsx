@@ -11,13 +11,13 @@ import {
   ProductDetailsSkeleton,
   useHasDescription,
 } from '../../features/product'
+import { useAttributeTranslations } from '../../features/productDisplay'
 import { WishlistHeart } from '../../features/wishlist'
 import { productShown } from '../../site/shown'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { useShown } from '../../site/useShown'
 import { useSite } from '../../site/useSite'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
-import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { WhenNear } from '../../ui/WhenNear'
 import { NotFound } from '../NotFound'

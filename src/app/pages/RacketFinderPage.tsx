@@ -21,11 +21,11 @@ import {
   useStartPath,
   searchOf,
 } from '../../features/catalog'
+import { useAttributeTranslations } from '../../features/productDisplay'
+import { withinSentence } from '../../features/productDisplay'
 import { paths } from '../../site/urls/paths'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
 import { LinkButton } from '../../ui/Button'
-import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
-import { withinSentence } from '../../ui/figures/withinSentence'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'

@@ -1,10 +1,10 @@
 import { slugsOf } from '../../domain/catalog/category'
 import { giftCardSlug } from '../../domain/payment/giftCard'
 import { stringingSlug } from '../../domain/product/services'
+import { ProductPicture } from '../../features/productDisplay'
 import type { BrandKey } from '../../site/site'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
-import { ProductPicture } from '../../ui/product/ProductPicture'
 
 /** Pictures of the services by path. */
 const services: Readonly<Record<string, string>> = {

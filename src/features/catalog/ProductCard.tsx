@@ -4,13 +4,15 @@ import { isDrawnOnCards, lineFiguresOf } from '../../domain/product/keyFigures'
 import { isColor, isGoods, type Product, type ProductOption } from '../../domain/product/product'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
-import { KeyFigures } from '../../ui/figures/KeyFigures'
-import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { Link } from '../../ui/Link'
-import { ProductBadges } from '../../ui/product/ProductBadges'
-import { ProductPicture } from '../../ui/product/ProductPicture'
-import { ProductPrice } from '../../ui/product/ProductPrice'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import {
+  KeyFigures,
+  ProductBadges,
+  ProductPicture,
+  ProductPrice,
+  useAttributeTranslations,
+} from '../productDisplay'
 import styles from './ProductCard.module.css'
 
 /**

@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '../../domain/product/product'
 import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
-import { SpecDrawing } from '../../ui/figures/SpecDrawing'
-import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { IconButton } from '../../ui/icon/IconButton'
 import { Link } from '../../ui/Link'
-import { ProductBadges } from '../../ui/product/ProductBadges'
-import { ProductPicture } from '../../ui/product/ProductPicture'
-import { ProductPrice } from '../../ui/product/ProductPrice'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import {
+  ProductBadges,
+  ProductPicture,
+  ProductPrice,
+  SpecDrawing,
+  useAttributeTranslations,
+} from '../productDisplay'
 import { areOfManyKinds, bestOf, comparisonRows, differ, optionValues } from './comparisonRows'
 import styles from './CompareTable.module.css'
 

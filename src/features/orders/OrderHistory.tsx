@@ -8,7 +8,7 @@ import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { LinkButton } from '../../ui/Button'
 import { Link } from '../../ui/Link'
-import { ProductPicture } from '../../ui/product/ProductPicture'
+import { ProductPicture } from '../productDisplay'
 import { shownStatus } from './shownStatus'
 import styles from './OrderHistory.module.css'
 

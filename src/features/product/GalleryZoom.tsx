@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProductImage } from '../../domain/product/product'
 import { IconButton } from '../../ui/icon/IconButton'
 import { Dialog } from '../../ui/overlay/Dialog'
-import { ProductPicture } from '../../ui/product/ProductPicture'
+import { ProductPicture } from '../productDisplay'
 import styles from './GalleryZoom.module.css'
 
 interface GalleryZoomProps {

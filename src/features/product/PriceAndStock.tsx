@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SelectionModifier } from '../../domain/product/modifier'
 import { isGoods, priceToShow, type Product, type ProductVariant } from '../../domain/product/product'
 import { useMoney } from '../../site/formats/useMoney'
-import { PlusSelection } from '../../ui/product/PlusSelection'
-import { Price } from '../../ui/product/Price'
+import { PlusSelection, Price } from '../productDisplay'
 import styles from './PriceAndStock.module.css'
 
 interface PriceAndStockProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProductImage } from '../../domain/product/product'
 import { lazyNamed } from '../../site/translations/lazyWithTranslations'
 import { Icon } from '../../ui/icon/Icon'
-import { ProductPicture, fromOwnHost } from '../../ui/product/ProductPicture'
+import { ProductPicture, fromOwnHost } from '../productDisplay'
 import styles from './ProductGallery.module.css'
 
 const GalleryZoom = lazyNamed(() => import(/* webpackChunkName: "zoom" */ './GalleryZoom'), 'GalleryZoom')

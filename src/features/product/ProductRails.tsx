@@ -5,8 +5,6 @@ import type { Product, ProductVariant } from '../../domain/product/product'
 import { paths } from '../../site/urls/paths'
 import { Button, LinkButton } from '../../ui/Button'
 import { Link } from '../../ui/Link'
-import { ProductPicture } from '../../ui/product/ProductPicture'
-import { ProductPrice } from '../../ui/product/ProductPrice'
 import { Skeleton } from '../../ui/Skeleton'
 import { useRetainedFocus } from '../../ui/useRetainedFocus'
 import {
@@ -16,6 +14,7 @@ import {
   useGetRelatedQuery,
   catalogApi,
 } from '../catalog'
+import { ProductPicture, ProductPrice } from '../productDisplay'
 import { chosenVariant, givenChoice } from './options/chosenVariant'
 import { useChoicePrompt } from './options/useChoicePrompt'
 import { clearViewed, viewedProducts } from './viewedProducts'

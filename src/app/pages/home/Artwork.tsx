@@ -1,5 +1,5 @@
+import { ProductPicture } from '../../../features/productDisplay'
 import { paths } from '../../../site/urls/paths'
-import { ProductPicture } from '../../../ui/product/ProductPicture'
 
 /** Widths that the picture service renders, in CSS pixels. */
 const widths = [160, 320, 480, 640, 960] as const

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { CartLineOption } from '../../../domain/cart/cart'
 import { paths } from '../../../site/urls/paths'
 import { Link } from '../../../ui/Link'
-import { LineOption } from '../../../ui/order/LineOption'
-import { LinePicture } from '../../../ui/print/LinePicture'
+import { LineOption, LinePicture } from '../../lineItems'
 import styles from './LineFrame.module.css'
 
 interface LineFrameProps {

@@ -6,7 +6,7 @@ import { moneyOf, type Money } from '../../../domain/money'
 import { codCartLimit, overCodLimit } from '../../../domain/payment/payment'
 import type { Site } from '../../../site/site'
 import { useSite } from '../../../site/useSite'
-import { OrderTotalsList } from '../../../ui/order/OrderTotalsList'
+import { OrderTotalsList } from '../../lineItems'
 import styles from './CartTotals.module.css'
 
 /** The cart's totals with standard delivery. */

@@ -2,9 +2,9 @@ import type { MouseEvent, ReactNode, ToggleEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Facet } from '../../../domain/catalog/listing'
 import { Button } from '../../../ui/Button'
-import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
 import { Icon } from '../../../ui/icon/Icon'
 import { Skeleton } from '../../../ui/Skeleton'
+import { useAttributeTranslations } from '../../productDisplay'
 import styles from './FacetMenu.module.css'
 
 interface FacetMenuProps {

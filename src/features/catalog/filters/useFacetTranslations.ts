@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Facet } from '../../../domain/catalog/listing'
 import { formatPrice } from '../../../site/formats/money'
 import { useLocale } from '../../../site/useSite'
-import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
+import { useAttributeTranslations } from '../../productDisplay'
 import { type FilterValue } from '../chosenFilters'
 import { spanOf } from '../figureSpan'
 

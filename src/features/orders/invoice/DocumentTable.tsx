@@ -8,7 +8,7 @@ import { addressFormats } from '../../../domain/region/addressFormats'
 import { gstStates } from '../../../domain/region/gstStates'
 import { useMoney } from '../../../site/formats/useMoney'
 import { useLocale, useSite } from '../../../site/useSite'
-import { LineOption } from '../../../ui/order/LineOption'
+import { LineOption } from '../../lineItems'
 import { placeOfSupply, type DocumentRow } from './documentRows'
 import styles from './Invoice.module.css'
 

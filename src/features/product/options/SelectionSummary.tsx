@@ -5,10 +5,8 @@ import { productSelectedIn, type Selections } from '../../../domain/product/modi
 import type { Product, ShownPrice } from '../../../domain/product/product'
 import { tensionsIn } from '../../../domain/product/tension'
 import { useMoney } from '../../../site/formats/useMoney'
-import { useValueTranslations } from '../../../ui/figures/useValueTranslations'
-import { PlusSelection } from '../../../ui/product/PlusSelection'
-import { Price } from '../../../ui/product/Price'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { PlusSelection, Price, useValueTranslations } from '../../productDisplay'
 import type { StrungRacket } from './StrungRacket'
 import styles from './SelectionSummary.module.css'
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
-import { withinSentence } from '../../../ui/figures/withinSentence'
+import { useAttributeTranslations, withinSentence } from '../../productDisplay'
 
 /** Returns a function that asks for an option or a modifier by its name, e.g. `Choose a grip size`. */
 export function useChoicePrompt(): (name: string, answer?: 'chosen' | 'typed') => string {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product, ProductAttribute } from '../../../domain/product/product'
 import type { Rating } from '../../../domain/product/review'
 import { useLocale } from '../../../site/useSite'
-import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
+import { useAttributeTranslations } from '../../productDisplay'
 import { sentencesOf } from './sentences'
 import styles from '../RatingLink.module.css'
 

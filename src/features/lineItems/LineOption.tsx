@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CartLineOption } from '../../domain/cart/cart'
 import { isShopText } from '../../domain/product/optionSelection'
-import { useAttributeTranslations } from '../figures/useAttributeTranslations'
-import { useValueTranslations } from '../figures/useValueTranslations'
+import { useAttributeTranslations, useValueTranslations } from '../productDisplay'
 
 /** A selected option, e.g. `Color: White`. The shopper's own text isn't translated. */
 export function LineOption({ option }: { option: Omit<CartLineOption, 'nameId'> }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { shirtPictureOf } from '../../domain/product/shirtDrawing'
 import { shirtPrintOf, type ShirtPrint } from '../../domain/product/shirtPrint'
-import { useValueTranslations } from '../figures/useValueTranslations'
+import { useValueTranslations } from '../productDisplay'
 
 /** The printed shirt of a line in a cart or an order. */
 export function PrintedLine({ options }: { options: Parameters<typeof shirtPrintOf>[0] }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Price as Amount } from '../../domain/product/product'
 import { formatPrice } from '../../site/formats/money'
 import { useLocale } from '../../site/useSite'
-import { VisuallyHidden } from '../VisuallyHidden'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './Price.module.css'
 
 interface PriceProps {

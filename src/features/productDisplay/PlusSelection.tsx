@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SelectionModifier } from '../../domain/product/modifier'
-import { useAttributeTranslations } from '../figures/useAttributeTranslations'
-import { withinSentence } from '../figures/withinSentence'
+import { useAttributeTranslations } from './useAttributeTranslations'
+import { withinSentence } from './withinSentence'
 import styles from './Price.module.css'
 
 /** A required extra that the price doesn't include, e.g. `plus string`. Null renders nothing. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { isShirtPrint } from '../../domain/product/optionSelection'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
-import { ProductPicture } from '../product/ProductPicture'
+import { ProductPicture } from '../productDisplay'
 
 // Lazy, because few lines are printed. The product page draws the shirt, too.
 const PrintedLine = lazyWithTranslations(

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../site/urls/paths'
-import { Link } from '../Link'
+import { Link } from '../../ui/Link'
 
 /**
  * Links to the instructions for sending in a racket.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { evenBalance } from '../../domain/product/balance'
 import type { ProductAttribute, ProductKind } from '../../domain/product/product'
-import styles from './figures.module.css'
+import styles from './SpecDrawing.module.css'
 
 /** Draws an attribute's value; null for an unknown value. */
 type Draw = (value: string) => ReactNode

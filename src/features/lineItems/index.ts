@@ -1,0 +1,10 @@
+/** Displays the lines and totals of a cart or an order. */
+export { LineOption } from './LineOption'
+export { LinePicture } from './LinePicture'
+export { OrderLines, type ShownLine } from './OrderLines'
+export { OrderTotalsList } from './OrderTotalsList'
+export { OwnRacketLink } from './OwnRacketLink'
+export { OwnRacketNote, UnstrungNote } from './OwnRacketNote'
+export { PrintedShirt } from './PrintedShirt'
+export { useArrivalText } from './useArrivalText'
+export { useCardOptions } from './useCardOptions'

@@ -1,0 +1,11 @@
+/** Displays a product: price, picture, badges, key figures, translated attributes. */
+export { KeyFigures } from './KeyFigures'
+export { PlusSelection } from './PlusSelection'
+export { Price } from './Price'
+export { ProductBadges } from './ProductBadges'
+export { fromOwnHost, ProductPicture } from './ProductPicture'
+export { ProductPrice } from './ProductPrice'
+export { SpecDrawing } from './SpecDrawing'
+export { useAttributeTranslations } from './useAttributeTranslations'
+export { useValueTranslations, type ValueTranslations } from './useValueTranslations'
+export { withinSentence } from './withinSentence'
