@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { supportEmail } from '../../../domain/company/support'
 import { defaultDeliveryOptions } from '../../../domain/delivery'
 import { regions } from '../../../domain/region/region'
-import { brandOf } from '../../../site/brand/brands'
 import { paths, type TextPage } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
+import { useSupport } from '../../../site/useSupport'
 import { Link } from '../../../ui/Link'
 import styles from './TextAside.module.css'
 
@@ -104,17 +103,14 @@ function Measure() {
 
 function Contact() {
   const { t } = useTranslation('shop')
-  const { brand, region } = useSite()
-  const { phone, city } = regions[region].company
-  const { opens, closes } = regions[region].support
-  const email = supportEmail(brandOf(brand).handle, region)
+  const { phone, phoneUrl, email, hours, city } = useSupport()
   return (
     <>
       <h2>{t('footer.contactUs')}</h2>
-      <p>{t('help.hours', { hours: `${opens}–${closes}`, city })}</p>
+      <p>{t('help.hours', { hours, city })}</p>
       <ul role="list">
         <li>
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>{t('footer.call', { phone })}</a>
+          <a href={phoneUrl}>{t('footer.call', { phone })}</a>
         </li>
         <li>
           <a href={`mailto:${email}`}>{email}</a>

@@ -1,12 +1,10 @@
 import { useEffect, useState, useId, useRef, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { supportEmail } from '../../../domain/company/support'
-import { regions } from '../../../domain/region/region'
 import { permissionFor } from '../../../features/consent'
-import { brandOf } from '../../../site/brand/brands'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
+import { useSupport } from '../../../site/useSupport'
 import { IconButton } from '../../../ui/icon/IconButton'
 import { Link } from '../../../ui/Link'
 import { useStepsAside } from '../../../ui/overlay/useStepsAside'
@@ -79,14 +77,11 @@ function addScript(src: string, startAfresh: () => void): HTMLScriptElement {
 /** A round button in the corner that opens contact details. It moves aside when it would cover the focus. */
 export function HelpPanel() {
   const { t } = useTranslation('shop')
-  const { brand, region } = useSite()
+  const { phone, phoneUrl, email, hours, city } = useSupport()
   const id = useId()
   const elementRef = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
   const isAside = useStepsAside(elementRef)
-  const { phone, city } = regions[region].company
-  const { opens, closes } = regions[region].support
-  const email = supportEmail(brandOf(brand).handle, region)
 
   const close = () => panel.current?.hidePopover()
   // The browser closes popovers on outside clicks, but not when the focus moves away.
@@ -118,10 +113,10 @@ export function HelpPanel() {
           <h2 id={`${id}-title`}>{t('footer.help')}</h2>
           <IconButton icon="close" label={t('shell.close')} onClick={close} />
         </div>
-        <p>{t('help.hours', { hours: `${opens}–${closes}`, city })}</p>
+        <p>{t('help.hours', { hours, city })}</p>
         <ul role="list" className={styles.actions}>
           <li>
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{t('footer.call', { phone })}</a>
+            <a href={phoneUrl}>{t('footer.call', { phone })}</a>
           </li>
           <li>
             <a href={`mailto:${email}`}>{email}</a>
