@@ -145,8 +145,12 @@ const feature = (name) => ({ type: 'feature', captured: { name }, fileInternalPa
 const external = { to: { module: { origin: ['external', 'core'] } } }
 
 const policies = [
-  // Packages: everybody but the domain, which knows nouns and rules alone.
+  // Packages: everybody but the domain, which needs only zod, for the schemas of responses.
   { from: local({ type: '!domain' }), allow: external },
+  {
+    from: local({ type: 'domain', fileInternalPath: '**/*Schema.ts' }),
+    allow: { to: { module: { source: 'zod' } } },
+  },
   may('domain', 'domain'),
   may('site', 'site', 'domain'),
   may('tracking', 'tracking', 'site', 'domain'),
@@ -298,7 +302,16 @@ const withoutValibot = {
   name: 'valibot',
   message: 'Valibot validates events only (docs/decisions/031-valibot-for-events-zod-elsewhere.md).',
 }
+/** The page reads the types of the API's schemas alone: their values load zod. */
+const withoutSchemas = {
+  group: ['**/domain/**/*Schema', './*Schema', '../**/*Schema'],
+  allowTypeImports: true,
+  message: 'Import its types only (docs/decisions/044-one-schema-per-response.md).',
+}
 const noImportOf = (...paths) => ({ 'no-restricted-imports': ['error', { paths }] })
+const noImportInPage = (...paths) => ({
+  'no-restricted-imports': ['error', { paths, patterns: [withoutSchemas] }],
+})
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'react'],
@@ -361,7 +374,7 @@ export default defineConfig({
     {
       files: ['src/**/*.{ts,tsx}'],
       rules: {
-        ...noImportOf(withoutRouterLinks, withoutValibot, ...withoutZod),
+        ...noImportInPage(withoutRouterLinks, withoutValibot, ...withoutZod),
         'no-restricted-globals': [
           'error',
           ...['localStorage', 'sessionStorage'].map((name) => ({
@@ -380,7 +393,8 @@ export default defineConfig({
         ],
       },
     },
-    { files: ['src/{sagas,tracking}/**'], rules: noImportOf(withoutRouterLinks, ...withoutZod) },
+    { files: ['src/{sagas,tracking}/**'], rules: noImportInPage(withoutRouterLinks, ...withoutZod) },
+    { files: ['src/domain/**/*Schema.ts'], rules: noImportOf(withoutValibot) },
     { files: ['server/analytics/**'], rules: noImportOf(withoutRouterLinks) },
     { files: ['src/site/browserStorage.ts'], rules: { 'no-restricted-globals': 'off' } },
     { files: ['demo/seeds/**', 'src/**/*.d.ts'], rules: { 'max-lines': 'off' } },

@@ -1,11 +1,6 @@
+import { rawCouponTypes } from '../../src/domain/cart/couponKind'
 import { lowStock } from '../../src/domain/cart/piecesLeft'
-import {
-  rawCouponTypes,
-  type RawCart,
-  type RawCartLine,
-  type RawCoupon,
-  type RawGiftCertificate,
-} from '../../src/domain/cart/rawCart'
+import type { RawCart, RawCartLine } from '../../src/domain/cart/rawCartSchema'
 import type { Customer } from '../../src/domain/customer/customer'
 import { toMajor } from '../../src/domain/money'
 import { tierPrice } from '../../src/domain/product/priceTiers'
@@ -93,7 +88,7 @@ function rawGiftCertificateOf(
   owner: Customer | null,
   siteUrl: string,
   major: Major,
-): RawGiftCertificate | null {
+): RawCart['line_items']['gift_certificates'][number] | null {
   if (!line.giftCard) return null
   const { name, email, message } = line.giftCard
   return {
@@ -119,7 +114,7 @@ const rawProductOf = (line: StoredCartLine, siteUrl: string) => ({
   options: line.options,
 })
 
-function rawCouponOf(coupon: StoredCart['coupons'][number], major: Major): RawCoupon {
+function rawCouponOf(coupon: StoredCart['coupons'][number], major: Major): RawCart['coupons'][number] {
   const { code, kind, discountMinor, problem, minimumMinor } = coupon
   return {
     id: code,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { RawCart } from '../../src/domain/cart/rawCart'
+import type { RawCart } from '../../src/domain/cart/rawCartSchema'
 import type { Listing } from '../../src/domain/catalog/listing'
 import { openRacket, putIntoCart } from '../setup/buying'
 import { expect, test, visit } from '../setup/shopper'

@@ -200,6 +200,20 @@ const rules: readonly Rule[] = [
     allowed: ['src/sagas/some63.ts', "import * as v from 'valibot'"],
     rule: 'eslint(no-restricted-imports)',
   },
+  {
+    sentence: "the browser imports only the types of the API's schemas",
+    refused: ['src/features/cart/some64.ts', "import { rawCart } from '../../domain/cart/rawCartSchema'"],
+    allowed: [
+      'src/features/cart/some65.ts',
+      "import type { RawCart } from '../../domain/cart/rawCartSchema'\nexport type Sent = RawCart",
+    ],
+    rule: 'eslint(no-restricted-imports)',
+  },
+  {
+    sentence: "the API's schemas in the domain import no package but zod",
+    refused: ['src/domain/cart/some66Schema.ts', "import i18next from 'i18next'"],
+    allowed: ['src/domain/cart/some67Schema.ts', "import { z } from 'zod'"],
+  },
 ]
 
 let broken: string[][] = []

@@ -1,4 +1,4 @@
-import type { RawCart, RawCartLine } from '../../src/domain/cart/rawCart'
+import type { RawCart, RawCartLine } from '../../src/domain/cart/rawCartSchema'
 import { regionCodes, regions } from '../../src/domain/region/region'
 
 export const cartPath = '/api/bigcommerce/cart'

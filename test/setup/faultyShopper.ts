@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { request } from 'node:http'
-import type { RawCart } from '../../src/domain/cart/rawCart'
+import type { RawCart } from '../../src/domain/cart/rawCartSchema'
 import type { Order } from '../../src/domain/order/order'
 import { anOrderRequest } from './anOrder'
 

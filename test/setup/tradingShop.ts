@@ -9,7 +9,7 @@ import {
 import { buildApp } from '../../server/http/app'
 import type { Shop } from '../../server/http/routes/shop'
 import type { Settings } from '../../server/settings/settings'
-import type { RawCart, RawCartLine } from '../../src/domain/cart/rawCart'
+import type { RawCart, RawCartLine } from '../../src/domain/cart/rawCartSchema'
 import type { Order, OrderRequest } from '../../src/domain/order/order'
 import { wholeRefund } from '../../src/domain/order/refund'
 import { drawnProducts } from './aGallery'

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { rawCart } from '../../../src/domain/cart/rawCartSchema'
 import { invalidRequest } from '../../../src/domain/errors'
 import { CartGone, type NewItem } from '../../commerce/cart'
 import { rawCartOf } from '../../wire/cartWire'
 import { expireCartCookie } from '../plugins/shopCookies'
 import { cartHolderOf, rememberCart } from '../plugins/signedInCustomer'
-import { additions, lineRemoval, lineUpdate, rawCart } from '../schemas/cartSchema'
+import { additions, lineRemoval, lineUpdate } from '../schemas/cartSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
 

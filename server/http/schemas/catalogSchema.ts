@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Listing } from '../../../src/domain/catalog/listing'
 import type { Suggestions } from '../../../src/domain/catalog/suggestions'
 import { productKinds, type Product } from '../../../src/domain/product/product'
+import { priceTiers } from '../../../src/domain/product/productSchema'
 import { searchedPages, searchNotes } from '../../../src/domain/search/searchedPages'
 import { describing } from './envelopeSchema'
 import { answeredQuestion, rating, review } from './reviewSchema'
@@ -70,11 +71,6 @@ const facts = z.object({
   inTheBox: z.array(z.string()).optional().describe('In English'),
   care: z.array(z.string()).optional().describe('In English'),
 })
-/** Percent off by quantity. */
-export const priceTiers = z
-  .array(z.object({ from: z.int().describe('Minimum pieces'), percent: z.int() }))
-  .readonly()
-  .describe('Percent off for several pieces, in ascending order')
 const variant = z.object({
   id: z.string(),
   sku: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rawCart } from '../../../src/domain/cart/rawCartSchema'
 import { validationError } from '../../../src/domain/errors'
 import { maxReasonLength } from '../../../src/domain/order/orderJourney'
 import { orderStatuses, paymentStates } from '../../../src/domain/order/orderStatus'
@@ -12,7 +13,6 @@ import {
 } from '../../../src/domain/order/refundAccount'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import type { RegionCode } from '../../../src/domain/region/region'
-import { rawCart } from './cartSchema'
 
 const names: Readonly<Record<RefundAccountField, string>> = {
   upiId: 'UPI id',

@@ -2,9 +2,10 @@ import { createAction, type ThunkAction, type ThunkDispatch, type UnknownAction 
 import { baseApi, type ApiState } from '../../api/baseApi'
 import { createOwnerQueue } from '../../api/ownerQueue'
 import type { Cart } from '../../domain/cart/cart'
+import type { SentCart } from '../../domain/cart/rawCartSchema'
 import type { CommerceErrorData } from '../../domain/errors'
 import { writeStored, readStored } from '../../site/browserStorage'
-import { normaliseCart, type SentCart } from './normaliseCart'
+import { normaliseCart } from './normaliseCart'
 
 /** Path of the cart endpoint. */
 export const cartPath = '/api/bigcommerce/cart'

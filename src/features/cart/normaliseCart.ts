@@ -6,63 +6,20 @@ import type {
   Discount,
   GiftCardLine,
 } from '../../domain/cart/cart'
-import { couponKinds } from '../../domain/cart/couponKind'
+import { couponKinds, rawCouponTypes } from '../../domain/cart/couponKind'
 import { piecesCost } from '../../domain/cart/piecesCost'
-import {
-  rawCouponTypes,
-  type RawCart,
-  type RawCartLine,
-  type RawCoupon,
-  type RawGiftCertificate,
-} from '../../domain/cart/rawCart'
+import type { SentCart } from '../../domain/cart/rawCartSchema'
 import { recomputedPrices, type LinePrices, type ProductPrices } from '../../domain/cart/recomputedPrices'
 import { addedProducts } from './addedProducts'
 
-/** Makes keys optional that other servers with this contract may omit. */
-type MayOmit<Raw, Keys extends keyof Raw> = Omit<Raw, Keys> & { readonly [Key in Keys]?: Raw[Key] | null }
-type SentLine = MayOmit<
-  RawCartLine,
-  | 'url'
-  | 'discounts'
-  | 'options'
-  | 'gift_wrapping'
-  | 'is_mutable'
-  | 'is_require_shipping'
-  | 'image_url'
-  | 'can_be_wrapped'
-  | 'price_when_agreed'
-  | 'price_tiers'
-  | 'stock_left'
-  | 'wanted_quantity'
->
-type SentGiftCard = Partial<Omit<RawGiftCertificate, 'id' | 'amount'>> & {
-  readonly id: string | number
-  readonly amount: number
-}
-type SentCoupon = MayOmit<
-  Omit<RawCoupon, 'id' | 'coupon_type'>,
-  'discounted_amount' | 'problem' | 'minimum'
-> & {
-  readonly id: string | number
-  /** Other servers have other types. */
-  readonly coupon_type?: string
-}
-export interface SentCart extends MayOmit<
-  Omit<RawCart, 'line_items' | 'coupons'>,
-  'discounts' | 'discount_amount' | 'email' | 'version' | 'left_out' | 'taxed_amounts'
-> {
-  readonly coupons?: readonly SentCoupon[] | null
-  readonly line_items: {
-    readonly physical_items?: readonly SentLine[]
-    readonly digital_items?: readonly SentLine[]
-    readonly gift_certificates?: readonly SentGiftCard[]
-  }
-}
+type SentLine = NonNullable<SentCart['line_items']['physical_items']>[number]
+type SentGiftCard = NonNullable<SentCart['line_items']['gift_certificates']>[number]
+type SentCoupon = NonNullable<SentCart['coupons']>[number]
 
 /** Converts the raw cart to the specification's Cart (docs/contract.md#cart); null stays null. */
 export function normaliseCart(raw: SentCart | null): Cart | null {
   if (!raw) return null
-  const { physical_items = [], digital_items = [], gift_certificates = [] } = raw.line_items
+  const { physical_items, digital_items, gift_certificates } = raw.line_items
   const discountAmount = raw.discount_amount ?? 0
   const added = addedProducts()
   const linePrices = (line: PlainLine) => recomputedPrices([line], pricesOf(line, added))
@@ -73,13 +30,13 @@ export function normaliseCart(raw: SentCart | null): Cart | null {
     createdAt: raw.created_time,
     currency: { code: raw.currency.code },
     taxesIncluded: raw.tax_included,
-    lineItems: [...physical_items, ...digital_items].map(lineOf).flatMap(linePrices),
+    lineItems: [...(physical_items ?? []), ...(digital_items ?? [])].map(lineOf).flatMap(linePrices),
     lineItemsSubtotalPrice: raw.base_amount,
     subtotalPrice: raw.base_amount + discountAmount,
     totalPrice: raw.cart_amount,
     discounts: discountsOf(raw.discounts),
     discountAmount,
-    giftCards: gift_certificates.map(giftCardOf),
+    giftCards: (gift_certificates ?? []).map(giftCardOf),
     coupon: couponOf(raw.coupons?.[0]),
     leftOut: raw.left_out ?? [],
     taxedAmounts: raw.taxed_amounts ?? null,
@@ -153,16 +110,20 @@ function discountsOf(raw: readonly { readonly discounted_amount: number }[] | nu
   return (raw ?? []).map(({ discounted_amount }) => ({ value: discounted_amount }))
 }
 
-function giftCardOf(raw: SentGiftCard): GiftCardLine {
+/** Other servers have numbers as ids. */
+function giftCardOf({
+  id,
+  ...raw
+}: Omit<SentGiftCard, 'id'> & { readonly id: string | number }): GiftCardLine {
   return {
-    id: String(raw.id),
+    id: String(id),
     name: raw.name ?? '',
     amount: raw.amount,
     quantity: raw.quantity ?? 1,
     recipient: { name: raw.recipient?.name ?? '', email: raw.recipient?.email ?? '' },
     message: raw.message ?? '',
-    productId: String(raw.product_id ?? ''),
-    variantId: String(raw.variant_id ?? ''),
+    productId: String(raw.product_id || ''),
+    variantId: String(raw.variant_id || ''),
     sku: raw.sku ?? '',
     path: firstSegment(raw.url ?? ''),
     imageUrl: raw.image_url ?? '',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { takeSecrets, withSecrets } from '../../api/secrets'
-import type { RawCart } from '../../domain/cart/rawCart'
+import type { RawCart } from '../../domain/cart/rawCartSchema'
 import { isCommerceError } from '../../domain/errors'
 import type { Order, OrderLine } from '../../domain/order/order'
 import type { ReturnedItem } from '../../domain/order/orderJourney'

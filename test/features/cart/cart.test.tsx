@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ApiRequest } from '../../../src/api/transport'
 import { Header } from '../../../src/app/shell/header/Header'
 import { countPieces, hasChanges } from '../../../src/domain/cart/cart'
+import type { SentCart } from '../../../src/domain/cart/rawCartSchema'
 import { AddToCartForm, cartApi, type NewCartItem, CartPanel } from '../../../src/features/cart'
-import { normaliseCart, type SentCart } from '../../../src/features/cart/normaliseCart'
+import { normaliseCart } from '../../../src/features/cart/normaliseCart'
 import { panelOpened } from '../../../src/features/panels'
 import {
   aCartServer,

@@ -6,7 +6,7 @@ import { SidePanels } from '../../../src/app/shell/sidePanels/SidePanels'
 // Loads the lazy chunk before the first toast, which closes after a short time.
 import '../../../src/app/shell/toasts/Toasts'
 import { ToastsOnDemand } from '../../../src/app/ShopApp'
-import type { RawCart } from '../../../src/domain/cart/rawCart'
+import type { RawCart } from '../../../src/domain/cart/rawCartSchema'
 import { panelOpened } from '../../../src/features/panels'
 import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
 import { Failure } from '../../setup/fakeTransport'

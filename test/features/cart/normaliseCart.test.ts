@@ -1,6 +1,7 @@
 import { countPieces, isCartEmpty } from '../../../src/domain/cart/cart'
+import type { SentCart } from '../../../src/domain/cart/rawCartSchema'
 import { orderedLines } from '../../../src/domain/cart/totals'
-import { normaliseCart, type SentCart } from '../../../src/features/cart/normaliseCart'
+import { normaliseCart } from '../../../src/features/cart/normaliseCart'
 import { aRawCart, aRawLine } from '../../setup/aCart'
 
 const card = {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { CartPage } from '../../../src/app/pages/CartPage'
 import { OrderPage } from '../../../src/app/pages/OrderPage'
-import type { RawCartLine } from '../../../src/domain/cart/rawCart'
+import type { RawCartLine } from '../../../src/domain/cart/rawCartSchema'
 import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from '../../setup/aCart'
 import { anOrder, ordersPath } from '../../setup/anOrder'
 import { aSite, renderShop } from '../../setup/renderShop'

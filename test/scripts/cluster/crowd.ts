@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RawCart } from '../../../src/domain/cart/rawCart'
+import type { RawCart } from '../../../src/domain/cart/rawCartSchema'
 import type { Order } from '../../../src/domain/order/order'
 import type { Payment } from '../../../src/features/payment'
 import { anOrderRequest } from '../../setup/anOrder'

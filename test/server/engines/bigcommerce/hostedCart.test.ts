@@ -1,5 +1,5 @@
 import { faultKinds, type FaultKind } from '../../../../dev/bigcommerce/faults'
-import type { RawCart } from '../../../../src/domain/cart/rawCart'
+import type { RawCart } from '../../../../src/domain/cart/rawCartSchema'
 import { aHostedShop, type HostedShop } from '../../../setup/hostedShop'
 
 let shop: HostedShop

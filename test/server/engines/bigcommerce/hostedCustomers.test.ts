@@ -1,4 +1,4 @@
-import type { RawCart } from '../../../../src/domain/cart/rawCart'
+import type { RawCart } from '../../../../src/domain/cart/rawCartSchema'
 import type { Address } from '../../../../src/domain/customer/address'
 import type { Customer } from '../../../../src/domain/customer/customer'
 import type { RawWishlist } from '../../../../src/domain/customer/rawWishlist'

@@ -1,4 +1,4 @@
-import type { RawCart } from '../../../../src/domain/cart/rawCart'
+import type { RawCart } from '../../../../src/domain/cart/rawCartSchema'
 import { aHostedCustomer, dataIn, aHostedShop, type HostedShop } from '../../../setup/hostedShop'
 
 let first: HostedShop

@@ -1,4 +1,4 @@
-import type { RawCart } from '../../../../../src/domain/cart/rawCart'
+import type { RawCart } from '../../../../../src/domain/cart/rawCartSchema'
 import { forSuite } from '../../../../setup/testDatabase'
 import {
   refused,

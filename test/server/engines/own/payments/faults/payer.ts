@@ -1,4 +1,4 @@
-import type { RawCart } from '../../../../../../src/domain/cart/rawCart'
+import type { RawCart } from '../../../../../../src/domain/cart/rawCartSchema'
 import type { Order } from '../../../../../../src/domain/order/order'
 import type { PaymentMethodKey } from '../../../../../../src/domain/payment/paymentMethods'
 import type { Payment } from '../../../../../../src/features/payment'
