@@ -61,8 +61,11 @@ async function start(): Promise<void> {
 
 /** Waits until the HTML is parsed: the state is at its end, and this script is async. */
 async function wholePage(): Promise<void> {
-  if (document.readyState !== 'loading') return
-  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+  // After Back or a reload, Chromium restores form fields in a task that it queues when the HTML is parsed. It fires no
+  // event then, so fields that hydrate earlier would lose their text.
+  await new Promise((resolve) => setTimeout(resolve))
 }
 
 start().catch(showNotStarted)

@@ -144,6 +144,7 @@ test('after Back, product options count as the browser restores them, and unsave
 
   await page.goBack()
   await untilAlive(page)
+  await expect(page.getByLabel(/^Message/)).toHaveValue('Well played!')
   await expect(group(page, 'Amount').locator('input:checked')).toHaveValue('₹2,500')
   await expect(group(page, 'Amount').locator('legend')).toContainText('₹2,500')
   await page.getByLabel('Recipient', { exact: true }).fill('Ravi')
