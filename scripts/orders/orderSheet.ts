@@ -1,5 +1,6 @@
 import { statusText, type StoredOrder, type StoredOrderStep } from '../../server/commerce/order'
-import { streetLines, type BillingAddress } from '../../src/domain/order/shipment'
+import type { BillingAddress } from '../../src/domain/order/orderSchema'
+import { streetLines } from '../../src/domain/order/shipment'
 import { formatMoney } from '../../src/site/formats/money'
 import { booksOf, paymentText, stateText } from './books'
 import { printable, timeOf } from './orderTable'

@@ -2,8 +2,14 @@ import type { BrandKey, Channel, Locale } from '../../src/domain/channel'
 import type { DeliveryMethod } from '../../src/domain/delivery'
 import { CommerceError } from '../../src/domain/errors'
 import type { CurrencyCode } from '../../src/domain/money'
-import type { OrderLine } from '../../src/domain/order/order'
 import { returnDeadline, type OrderAction, type ReturnedItem } from '../../src/domain/order/orderJourney'
+import type {
+  Order,
+  OrderLine,
+  ShownRefundAccount,
+  BillingAddress,
+  OrderContact,
+} from '../../src/domain/order/orderSchema'
 import {
   isRefundable,
   moved,
@@ -24,10 +30,7 @@ import {
   type RefundState,
   type RefundableOrder,
 } from '../../src/domain/order/refund'
-import type { ShownRefundAccount } from '../../src/domain/order/refundAccount'
 import { returnableAmong } from '../../src/domain/order/returns'
-import type { BillingAddress, OrderContact } from '../../src/domain/order/shipment'
-import type { SentGiftCard } from '../../src/domain/payment/giftCard'
 import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
 import type { ChosenOption } from '../../src/domain/product/optionSelection'
 import type { RegionCode } from '../../src/domain/region/region'
@@ -118,7 +121,7 @@ interface CardOfOrder {
 }
 
 /** A gift card that was bought with an order; minor units. */
-interface BoughtCard extends Omit<SentGiftCard, 'at'> {
+interface BoughtCard extends Omit<Order['boughtCards'][number], 'at'> {
   readonly at: Date
   /** The position of its line, from 1. */
   readonly line: number

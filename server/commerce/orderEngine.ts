@@ -1,5 +1,5 @@
 import type { Channel, Locale } from '../../src/domain/channel'
-import type { OrderRequest } from '../../src/domain/order/order'
+import type { OrderRequest } from '../../src/domain/order/checkout'
 import type { ReturnedItem } from '../../src/domain/order/orderJourney'
 import type { OrderActor, OrderEvent } from '../../src/domain/order/orderStatus'
 import type { LinePieces, RefundableOrder, RefundParts, RefundReason } from '../../src/domain/order/refund'

@@ -1,7 +1,11 @@
 import { toMajor } from '../../src/domain/money'
-import type { Order, OrderLine, OrderRefund } from '../../src/domain/order/order'
-import type { OrderJourney } from '../../src/domain/order/orderJourney'
-import type { OrderList, OrderSummary } from '../../src/domain/order/orderSummary'
+import type {
+  Order,
+  OrderLine,
+  OrderRefund,
+  OrderList,
+  OrderSummary,
+} from '../../src/domain/order/orderSchema'
 import { orderTax } from '../../src/domain/order/orderTax'
 import { shipmentOf } from '../../src/domain/order/shipment'
 import { formatMoney } from '../../src/site/formats/money'
@@ -107,7 +111,7 @@ const majorIn =
   (minor: number) =>
     toMajor({ minor, currency })
 
-function journeyOf(order: StoredOrder, { mayChange, carriers, isReadOnly = false }: Reader): OrderJourney {
+function journeyOf(order: StoredOrder, { mayChange, carriers, isReadOnly = false }: Reader) {
   const { status, payment, history, carrier, trackingNumber, expiresAt } = order
   const refundedMinor = refundedOf(order)
   const isOpen = status === 'pending_payment' || status === 'payment_failed'

@@ -1,5 +1,5 @@
 import { isBought } from '../domain/order/isBought'
-import type { Order } from '../domain/order/order'
+import type { Order } from '../domain/order/orderSchema'
 import { selectConsent } from '../features/consent'
 import type { Pipe } from './announcer'
 import type { ObservedAction } from './observedAction'

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit'
-import type { OrderLine } from '../domain/order/order'
+import type { OrderLine } from '../domain/order/orderSchema'
 import type { Product } from '../domain/product/product'
 
 /** The analytics data of a viewed product. Amounts in major units. */

@@ -1,6 +1,6 @@
 import { slugsOf } from '../domain/catalog/category'
 import { notAvailable } from '../domain/catalog/productCategory'
-import type { OrderLine, Order } from '../domain/order/order'
+import type { OrderLine, Order } from '../domain/order/orderSchema'
 import { idFor } from '../site/newId'
 import { paths } from '../site/urls/paths'
 import type { EventItem } from './eventFields'

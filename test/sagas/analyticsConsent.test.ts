@@ -1,7 +1,7 @@
 import { createActionBuffer } from '../../src/app/actionBuffer'
 import { startAnalyticsWhenNeeded } from '../../src/app/client'
 import type { ConsentCategory } from '../../src/domain/consent'
-import type { Order } from '../../src/domain/order/order'
+import type { Order } from '../../src/domain/order/orderSchema'
 import { checkoutStepDone } from '../../src/features/cart'
 import { normaliseCart } from '../../src/features/cart/normaliseCart'
 import { checkoutApi } from '../../src/features/checkout'

@@ -17,7 +17,7 @@ import { type Gateways, developmentGateway } from '../../server/gateways/gateway
 import { attemptsIn } from '../../server/limits/attempts'
 import { notFound, validationError } from '../../src/domain/errors'
 import type { SavedCheckout } from '../../src/domain/order/checkoutSteps'
-import type { Order } from '../../src/domain/order/order'
+import type { Order } from '../../src/domain/order/orderSchema'
 import { groupedCode } from '../../src/domain/payment/giftCardCode'
 import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'

@@ -1,5 +1,5 @@
-import type { Order, OrderRequest } from '../../src/domain/order/order'
-import type { OrderContact } from '../../src/domain/order/shipment'
+import type { OrderRequest } from '../../src/domain/order/checkout'
+import type { Order, OrderContact } from '../../src/domain/order/orderSchema'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { Payment } from '../../src/features/payment'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { request } from 'node:http'
 import type { RawCart } from '../../src/domain/cart/rawCartSchema'
-import type { Order } from '../../src/domain/order/order'
+import type { Order } from '../../src/domain/order/orderSchema'
 import { anOrderRequest } from './anOrder'
 
 /** The answer; null when the connection broke first. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Channel } from '../../../src/domain/channel'
 import { CommerceError, forbidden, notSignedIn } from '../../../src/domain/errors'
-import type { MissingLine } from '../../../src/domain/order/orderSummary'
+import { type MissingLine, order } from '../../../src/domain/order/orderSchema'
 import { sentSelections } from '../../../src/domain/product/optionSelection'
 import type { CartHolder, Carts, NewItem, StoredCart } from '../../commerce/cart'
 import type { StoredOrder, StoredOrderLine } from '../../commerce/order'
@@ -20,7 +20,6 @@ import {
   refundAccountBody,
   reordered,
 } from '../schemas/orderChangeSchema'
-import { order } from '../schemas/orderSchema'
 import type { Shop } from './shop'
 
 const path = '/api/bigcommerce/orders/:id'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rawCart } from '../../../src/domain/cart/rawCartSchema'
 import { validationError } from '../../../src/domain/errors'
 import { maxReasonLength } from '../../../src/domain/order/orderJourney'
-import { orderStatuses, paymentStates } from '../../../src/domain/order/orderStatus'
+import { missingLine } from '../../../src/domain/order/orderSchema'
 import {
   isRefundFieldValid,
   refundAccountMethods,
@@ -11,7 +11,6 @@ import {
   type RefundAccount,
   type RefundAccountField,
 } from '../../../src/domain/order/refundAccount'
-import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import type { RegionCode } from '../../../src/domain/region/region'
 
 const names: Readonly<Record<RefundAccountField, string>> = {
@@ -81,28 +80,6 @@ export const orderListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).catch(10).default(10),
 })
 
-/** One page of a customer's orders. */
-export const orderList = z.object({
-  orders: z
-    .array(
-      z.object({
-        id: z.string(),
-        number: z.string(),
-        status: z.enum(orderStatuses),
-        payment: z.enum(paymentStates),
-        paymentMethod: z.enum(paymentMethodKeys),
-        placedAt: z.string(),
-        currency: z.string(),
-        total: z.number().describe('Major units'),
-        pieces: z.int(),
-        names: z.array(z.string()).readonly(),
-        imageUrls: z.array(z.string()).readonly(),
-      }),
-    )
-    .readonly(),
-  pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
-})
-
 /** Body of POST orders/track. */
 export const orderTracking = z.object({
   number: z.string('Enter the order number').trim().min(1, 'Enter the order number').max(40),
@@ -128,8 +105,5 @@ export const orderReturn = z.object({
 /** Answer of POST orders/:id/reorder. */
 export const reordered = z.object({
   cart: rawCart.nullable().describe('Null if no item could be added'),
-  missing: z
-    .array(z.object({ sku: z.string(), name: z.string(), code: z.string() }))
-    .readonly()
-    .describe('Items that are no longer sold or not in stock'),
+  missing: z.array(missingLine).readonly().describe('Items that are no longer sold or not in stock'),
 })

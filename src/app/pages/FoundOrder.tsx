@@ -1,6 +1,6 @@
 import { Suspense, useCallback, type ReactNode } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import type { Order } from '../../domain/order/order'
+import type { Order } from '../../domain/order/orderSchema'
 import { useOrder } from '../../features/orders'
 import { lazyNamed } from '../../site/translations/lazyWithTranslations'
 import { PageSkeleton } from '../shell/PageSkeleton'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '../../domain/order/order'
+import type { Order } from '../../domain/order/orderSchema'
 import { useGetCustomerQuery } from '../../features/customer'
 import { OrderDetails } from '../../features/orders'
 import { useUnpaidOrder } from '../../features/payment'

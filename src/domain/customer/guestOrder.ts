@@ -1,4 +1,4 @@
-import type { Order } from '../order/order'
+import type { Order } from '../order/orderSchema'
 
 /** The contact data of a guest's order; it prefills the sign-up form. */
 export interface GuestOrder {

@@ -1,10 +1,12 @@
+import type { DeliveryMethod } from '../delivery'
 import { isEmailAddress, maxEmailLength } from '../emailAddress'
+import type { PaymentMethodKey } from '../payment/paymentMethods'
 import { addressFormats } from '../region/addressFormats'
 import { internationalPhone } from '../region/phone'
 import { placeLevelsOf } from '../region/place'
 import { hasPostalCode, postalCodeOf } from '../region/postalCode'
 import type { RegionCode } from '../region/region'
-import type { BillingAddress, OrderContact } from './shipment'
+import type { BillingAddress, OrderContact } from './orderSchema'
 
 /** The contact fields of checkout, in form order. */
 export const contactFields = [
@@ -167,4 +169,26 @@ export function cityOf(region: RegionCode, { city }: { readonly city: string }):
 export function taxIdOf(region: RegionCode, input: string): string | null {
   const number = input.replace(/[\s.-]/g, '').toUpperCase()
   return addressFormats[region].taxId.isValid(number) ? number : null
+}
+
+type OptionalContact = 'addressLine2' | 'landmark'
+
+/** Request body for placing an order. */
+export interface OrderRequest
+  extends
+    Omit<OrderContact, OptionalContact>,
+    Partial<Pick<OrderContact, OptionalContact>>,
+    Partial<Readonly<Record<DetailField, string>>> {
+  /** Absent or null when it is the delivery address. */
+  readonly billingAddress?: BillingAddress | null | undefined
+  /** Saves address and phone in the signed-in customer's account. */
+  readonly saveDetails?: boolean | undefined
+  readonly deliveryMethod: DeliveryMethod
+  readonly paymentMethod: PaymentMethodKey
+  /**
+   * The total that the shopper accepted, in major units. A different total is rejected with `price_changed`.
+   */
+  readonly expectedTotal: number
+  /** The amount left to pay after the checkout's gift cards; absent without gift cards. */
+  readonly expectedDue?: number | null | undefined
 }

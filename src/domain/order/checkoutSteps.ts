@@ -11,7 +11,7 @@ import {
   type BillingField,
   type OrderField,
 } from './checkout'
-import type { BillingAddress } from './shipment'
+import type { BillingAddress } from './orderSchema'
 
 /** The steps of checkout, in order. */
 export const checkoutSteps = ['contact', 'address', 'delivery', 'payment', 'review'] as const

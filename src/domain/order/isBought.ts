@@ -1,5 +1,5 @@
 import { isPaidOnDelivery } from '../payment/paymentMethods'
-import type { Order } from './order'
+import type { Order } from './orderSchema'
 
 /**
  * Whether an order counts as bought: placed with cash on delivery, or paid. A payment after cancellation is

@@ -1,42 +1,10 @@
 import { type RegionCode, regions } from '../region/region'
 import { dayInMilliseconds } from '../region/workingDays'
-import type { OrderEvent, OrderStatus, PaymentState } from './orderStatus'
 import { returnDays } from './returns'
-
-/** One entry of an order's status history. */
-export interface OrderStep {
-  readonly event: OrderEvent | 'place'
-  /** Status after the event. */
-  readonly status: OrderStatus
-  /** ISO 8601. */
-  readonly at: string
-}
 
 /** Actions that a shopper can take on an order. */
 export const orderActions = ['cancel', 'return', 'pay', 'name_refund_account'] as const
 export type OrderAction = (typeof orderActions)[number]
-
-/** Status, payment state and history of an order. Amounts in major units, times in ISO 8601. */
-export interface OrderJourney {
-  readonly status: OrderStatus
-  readonly payment: PaymentState
-  /** Oldest first; the first entry is `place`. */
-  readonly history: readonly OrderStep[]
-  readonly carrier: string | null
-  readonly trackingNumber: string | null
-  /** The carrier's page about the parcel; null if the shop knows none. */
-  readonly trackingUrl: string | null
-  /** Time at which an unpaid order is cancelled; null when no payment is pending. */
-  readonly expiresAt: string | null
-  /** Deadline for requesting a return; null before delivery or when no piece is returnable. */
-  readonly returnUntil: string | null
-  /** The sum of finished refunds; null without one. */
-  readonly refundedTotal: number | null
-  /** Actions available to the current user. */
-  readonly actions: readonly OrderAction[]
-  /** True when it was placed with an account. Only that account's session may change it. */
-  readonly hasAccount: boolean
-}
 
 /** A returned item. */
 export interface ReturnedItem {

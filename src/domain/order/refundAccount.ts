@@ -27,13 +27,6 @@ export interface RefundAccount extends Readonly<
   readonly method: RefundAccountMethod
 }
 
-/** A stored account as its shopper sees it again. */
-export interface ShownRefundAccount {
-  readonly method: RefundAccountMethod
-  /** The last two to four characters. */
-  readonly ending: string
-}
-
 type Fields = readonly RefundAccountField[]
 
 /**
@@ -138,7 +131,7 @@ export function refundAccountOf(
 }
 
 /** What the shop shows of a stored account. */
-export function shownRefundAccount({ method, ...account }: RefundAccount): ShownRefundAccount {
+export function shownRefundAccount({ method, ...account }: RefundAccount) {
   const text = account.upiId ?? account.mobile ?? account.iban ?? account.accountNumber ?? ''
   return { method, ending: text.slice(text.length < 9 ? -2 : -4) }
 }

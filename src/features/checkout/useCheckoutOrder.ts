@@ -8,6 +8,7 @@ import { maxAddresses, type Address } from '../../domain/customer/address'
 import { deliveryOptionsFor, type DeliveryOption } from '../../domain/delivery'
 import { isCommerceError } from '../../domain/errors'
 import { moneyOf, type Money } from '../../domain/money'
+import type { OrderRequest } from '../../domain/order/checkout'
 import {
   billingAddress,
   billingFields,
@@ -29,7 +30,6 @@ import {
   type DraftChange,
   type DraftField,
 } from '../../domain/order/checkoutSteps'
-import type { OrderRequest } from '../../domain/order/order'
 import { paymentRefusal } from '../../domain/payment/payment'
 import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
 import { useSite } from '../../site/useSite'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderLine } from '../../domain/order/order'
+import type { OrderLine } from '../../domain/order/orderSchema'
 import { racketsSentIn, racketsUnstrung } from '../../domain/product/stringing'
 import { useMoney } from '../../site/formats/useMoney'
 import { LineOption } from './LineOption'

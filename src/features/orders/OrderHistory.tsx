@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCurrencyCode, moneyOf } from '../../domain/money'
-import type { OrderList, OrderSummary } from '../../domain/order/orderSummary'
+import type { OrderList, OrderSummary } from '../../domain/order/orderSchema'
 import { useDate } from '../../site/formats/useMoment'
 import { useMoney } from '../../site/formats/useMoney'
 import { paths } from '../../site/urls/paths'

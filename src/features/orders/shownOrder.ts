@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { baseApi, type ApiState } from '../../api/baseApi'
-import type { Order } from '../../domain/order/order'
+import type { Order } from '../../domain/order/orderSchema'
 import { ofCustomer } from '../customer'
 
 export const ordersPath = '/api/bigcommerce/orders'

@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/order/order'
+import type { Order } from '../../domain/order/orderSchema'
 import type { OrderStatus } from '../../domain/order/orderStatus'
 import { isPaidOnDelivery } from '../../domain/payment/paymentMethods'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Order } from '../../domain/order/order'
+import type { Order } from '../../domain/order/orderSchema'
 import { readStoredJson, writeStored, writeStoredJson } from '../../site/browserStorage'
 
 /** The newest unpaid order that this browser has placed or opened. It contains no personal data. */

@@ -1,7 +1,7 @@
 import type { Cart } from '../../domain/cart/cart'
 import { slugsOf } from '../../domain/catalog/category'
 import { isBought } from '../../domain/order/isBought'
-import type { Order } from '../../domain/order/order'
+import type { Order } from '../../domain/order/orderSchema'
 import { scrubText } from '../../domain/redaction'
 import {
   shownLine,

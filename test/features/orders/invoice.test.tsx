@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { InvoicePage } from '../../../src/app/pages/InvoicePage'
 import { OrderPage } from '../../../src/app/pages/OrderPage'
-import type { Order, OrderRefund } from '../../../src/domain/order/order'
+import type { Order, OrderRefund } from '../../../src/domain/order/orderSchema'
 import { languages } from '../../../src/site/site'
 import { anOrder, ordersPath } from '../../setup/anOrder'
 import { aSite, renderShop } from '../../setup/renderShop'

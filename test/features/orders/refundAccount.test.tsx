@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { OrderPage } from '../../../src/app/pages/OrderPage'
-import type { Order } from '../../../src/domain/order/order'
+import type { Order } from '../../../src/domain/order/orderSchema'
 import { anOrder, ordersPath } from '../../setup/anOrder'
 import { Failure, type Answers } from '../../setup/fakeTransport'
 import { aSite, renderShop } from '../../setup/renderShop'

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OrderPage } from '../../../src/app/pages/OrderPage'
-import type { Order } from '../../../src/domain/order/order'
+import type { Order } from '../../../src/domain/order/orderSchema'
 import { goToGateway, type Payment } from '../../../src/features/payment'
 import { languages } from '../../../src/site/site'
 import { subscribeToToasts } from '../../../src/ui/notice/toast'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { UnpaidOnDemand } from '../../../src/app/afterPaint/AfterPaint'
 import { OrderPage } from '../../../src/app/pages/OrderPage'
-import type { Order } from '../../../src/domain/order/order'
+import type { Order } from '../../../src/domain/order/orderSchema'
 import type { Payment } from '../../../src/features/payment'
 import { readUnpaidOrder, storeUnpaidOrder } from '../../../src/features/payment'
 import { anOrder, ordersPath, aPayment } from '../../setup/anOrder'

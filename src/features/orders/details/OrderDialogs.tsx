@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '../../../domain/order/order'
 import { maxReasonLength } from '../../../domain/order/orderJourney'
+import type { Order } from '../../../domain/order/orderSchema'
 import { refundDays, partByReturn } from '../../../domain/order/returns'
 import { paths } from '../../../site/urls/paths'
 import { Button } from '../../../ui/Button'

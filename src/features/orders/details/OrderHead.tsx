@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moneyOf, type CurrencyCode } from '../../../domain/money'
-import type { Order } from '../../../domain/order/order'
+import type { Order } from '../../../domain/order/orderSchema'
 import type { OrderEvent } from '../../../domain/order/orderStatus'
 import { refundDays } from '../../../domain/order/returns'
 import { isMailedOnly } from '../../../domain/payment/giftCard'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { moneyOf, type CurrencyCode } from '../../../domain/money'
-import type { Order, OrderRefund } from '../../../domain/order/order'
+import type { Order, OrderRefund } from '../../../domain/order/orderSchema'
 import { useDay } from '../../../site/formats/useDay'
 import { useMoney } from '../../../site/formats/useMoney'
 import styles from './OrderDetails.module.css'

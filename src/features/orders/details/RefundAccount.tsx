@@ -2,7 +2,7 @@ import { useId, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withSecrets, takeSecrets } from '../../../api/secrets'
 import { isCommerceError, type ErrorDetail } from '../../../domain/errors'
-import type { Order } from '../../../domain/order/order'
+import type { Order } from '../../../domain/order/orderSchema'
 import {
   isRefundFieldValid,
   refundFieldsOf,

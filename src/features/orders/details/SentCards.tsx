@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '../../../domain/order/order'
+import type { Order } from '../../../domain/order/orderSchema'
 import { useDay } from '../../../site/formats/useDay'
 import styles from './OrderDetails.module.css'
 

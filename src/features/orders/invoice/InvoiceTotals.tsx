@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { taxRegistrations } from '../../../domain/company/taxRegistration'
 import { moneyOf, type CurrencyCode } from '../../../domain/money'
-import type { Order } from '../../../domain/order/order'
+import type { Order } from '../../../domain/order/orderSchema'
 import { taxParts, taxSums, type TaxRow } from '../../../domain/order/orderTax'
 import { restAfterCards } from '../../../domain/order/restAfterCards'
 import { regions } from '../../../domain/region/region'

@@ -1,5 +1,5 @@
 import { toMinor, type CurrencyCode } from '../../../domain/money'
-import type { Order, OrderLine, OrderRefund } from '../../../domain/order/order'
+import type { Order, OrderLine, OrderRefund } from '../../../domain/order/orderSchema'
 import { creditedRows, deliveryCode, isHalved, taxRows, type TaxRow } from '../../../domain/order/orderTax'
 import type { RefundParts } from '../../../domain/order/refund'
 import { racketsSentIn } from '../../../domain/product/stringing'

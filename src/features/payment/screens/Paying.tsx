@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCurrencyCode, moneyOf } from '../../../domain/money'
-import type { Order } from '../../../domain/order/order'
+import type { Order } from '../../../domain/order/orderSchema'
 import { isPaidOnDelivery, methodLabel, type PaymentMethodKey } from '../../../domain/payment/paymentMethods'
 import type { TransferBank } from '../../../domain/payment/transferBanks'
 import { languageOf } from '../../../site/site'

@@ -1,7 +1,7 @@
 import { Suspense, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCurrencyCode, moneyOf } from '../../../domain/money'
-import type { Order } from '../../../domain/order/order'
+import type { Order } from '../../../domain/order/orderSchema'
 import { useMoment } from '../../../site/formats/useMoment'
 import { useMoney } from '../../../site/formats/useMoney'
 import { lazyNamed } from '../../../site/translations/lazyWithTranslations'

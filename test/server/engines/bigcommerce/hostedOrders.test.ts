@@ -1,5 +1,4 @@
-import type { Order } from '../../../../src/domain/order/order'
-import type { OrderList } from '../../../../src/domain/order/orderSummary'
+import type { Order, OrderList } from '../../../../src/domain/order/orderSchema'
 import {
   aHostedCustomer,
   codeIn,

@@ -1,7 +1,7 @@
 import type { PaymentView } from '../../../../../server/commerce/payments'
 import { mailUnpaid } from '../../../../../server/engines/own/mails/mailUnpaid'
 import { parseSettings } from '../../../../../server/settings/settings'
-import type { Order } from '../../../../../src/domain/order/order'
+import type { Order } from '../../../../../src/domain/order/orderSchema'
 import { openMailbox, type Mailbox } from '../../../../setup/aMailbox'
 import {
   aGateway,

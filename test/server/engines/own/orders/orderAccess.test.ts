@@ -1,7 +1,6 @@
 import { attemptsIn } from '../../../../../server/limits/attempts'
 import { defaultLimits as limits } from '../../../../../server/settings/limitSettings'
-import type { Order } from '../../../../../src/domain/order/order'
-import type { OrderList } from '../../../../../src/domain/order/orderSummary'
+import type { Order, OrderList } from '../../../../../src/domain/order/orderSchema'
 import { siteByHost } from '../../../../../src/site/siteByHost'
 import { someSettings } from '../../../../setup/aShop'
 import { forSuite } from '../../../../setup/testDatabase'

@@ -3,8 +3,8 @@ import { inTransaction } from '../../../../../server/database/transaction'
 import { notifyShopper } from '../../../../../server/engines/own/mails/notifyShopper'
 import { expireUnpaid } from '../../../../../server/engines/own/orders/expireUnpaid'
 import { moveOrder } from '../../../../../server/engines/own/orders/moveOrder'
-import type { Order } from '../../../../../src/domain/order/order'
 import { endOfDay } from '../../../../../src/domain/order/orderJourney'
+import type { Order } from '../../../../../src/domain/order/orderSchema'
 import { forSuite } from '../../../../setup/testDatabase'
 import {
   everything,

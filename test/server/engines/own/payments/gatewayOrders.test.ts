@@ -2,7 +2,7 @@ import type { PaymentView } from '../../../../../server/commerce/payments'
 import { openPaymentService } from '../../../../../server/engines/own/payments/paymentService'
 import { openGateways } from '../../../../../server/gateways/openGateways'
 import { parseSettings } from '../../../../../server/settings/settings'
-import type { Order } from '../../../../../src/domain/order/order'
+import type { Order } from '../../../../../src/domain/order/orderSchema'
 import { gatewaysOf } from '../../../../setup/aPaymentService'
 import type { Message, OutsideWorld } from '../../../../setup/fakeServer'
 import {

@@ -3,7 +3,7 @@ import { checkoutsIn } from '../../../../../server/engines/own/checkout/checkout
 import { openPaymentService } from '../../../../../server/engines/own/payments/paymentService'
 import { developmentGateway } from '../../../../../server/gateways/gatewaysFor'
 import { attemptsIn } from '../../../../../server/limits/attempts'
-import type { Order } from '../../../../../src/domain/order/order'
+import type { Order } from '../../../../../src/domain/order/orderSchema'
 import { defaultSites } from '../../../../../src/site/sites'
 import { aGateway, gatewaysOf } from '../../../../setup/aPaymentService'
 import {

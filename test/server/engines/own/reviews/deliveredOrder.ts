@@ -1,4 +1,4 @@
-import type { Order } from '../../../../../src/domain/order/order'
+import type { Order } from '../../../../../src/domain/order/orderSchema'
 import { orderIn, type TradingShop, type Visitor } from '../../../../setup/tradingShop'
 
 export const strings = { productId: 4001, variantId: 400101 }

@@ -1,7 +1,7 @@
 import { reviewsCommand } from '../../../../../scripts/reviews/commandLine'
 import { mailReviewRequests } from '../../../../../server/engines/own/reviews/mailReviewRequests'
 import { parseSettings } from '../../../../../server/settings/settings'
-import type { Order } from '../../../../../src/domain/order/order'
+import type { Order } from '../../../../../src/domain/order/orderSchema'
 import type { Product } from '../../../../../src/domain/product/product'
 import type { OrderReviews, ReviewPage } from '../../../../../src/domain/product/review'
 import { openMailbox, type Mailbox } from '../../../../setup/aMailbox'

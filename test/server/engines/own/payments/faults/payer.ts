@@ -1,5 +1,5 @@
 import type { RawCart } from '../../../../../../src/domain/cart/rawCartSchema'
-import type { Order } from '../../../../../../src/domain/order/order'
+import type { Order } from '../../../../../../src/domain/order/orderSchema'
 import type { PaymentMethodKey } from '../../../../../../src/domain/payment/paymentMethods'
 import type { Payment } from '../../../../../../src/features/payment'
 import { anOrderRequest } from '../../../../../setup/anOrder'

@@ -11,7 +11,7 @@ import { expireUnpaid } from '../../../../../../server/engines/own/orders/expire
 import { openPaymentService } from '../../../../../../server/engines/own/payments/paymentService'
 import { sandboxGateway, signatureHeader, signed } from '../../../../../../server/gateways/sandboxGateway'
 import { buildApp } from '../../../../../../server/http/app'
-import type { Order } from '../../../../../../src/domain/order/order'
+import type { Order } from '../../../../../../src/domain/order/orderSchema'
 import type { OrderStatus } from '../../../../../../src/domain/order/orderStatus'
 import type { PaymentMethodKey } from '../../../../../../src/domain/payment/paymentMethods'
 import { defaultSites } from '../../../../../../src/site/sites'
