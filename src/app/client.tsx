@@ -1,18 +1,14 @@
-import { startTransition, StrictMode, useLayoutEffect, useState, useTransition, type ReactNode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 import { fetchTransport } from '../api/transport'
-import { optionalCategories } from '../domain/consent'
 import { persistComparison } from '../features/compare'
-import { persistConsent, selectConsent } from '../features/consent'
+import { persistConsent } from '../features/consent'
 import { persistWishlist } from '../features/wishlist'
-import { openAuditChannel } from '../site/auditChannel'
 import { homeOf, languageOf, prefixOf } from '../site/site'
 import { selectLocale, selectSite } from '../site/siteSlice'
 import { createShopI18n } from '../site/translations/i18n'
 import { namespacesOf } from '../site/translations/namespaces'
-import { isOrderPage } from '../site/urls/paths'
-import { createActionBuffer, type ActionBuffer } from './actionBuffer'
+import { createActionBuffer } from './actionBuffer'
 import { devToolsIfThere } from './devTools/devToolsIfThere'
 import { Document } from './Document'
 import { replayEarlyInput } from './early/earlyInput'
@@ -22,9 +18,9 @@ import '../ui/base.css'
 import { routeOf } from './routes/routeOf'
 import { showNotStarted } from './shell/failure/lostScripts'
 import { ShopApp } from './ShopApp'
-import { makeStore, type ShopStore } from './store'
-import { RouteChanging } from './transition/routeChanging'
-import { whenIdle } from './whenIdle'
+import { startAnalyticsWhenNeeded } from './startAnalytics'
+import { makeStore } from './store'
+import { ShopRouter } from './transition/ShopRouter'
 
 async function start(): Promise<void> {
   await wholePage()
@@ -69,66 +65,3 @@ async function wholePage(): Promise<void> {
 }
 
 start().catch(showNotStarted)
-
-interface ShopRouterProps {
-  /** Path prefix of the language. A link to `/` leads to the language's home page. */
-  readonly basename: string
-  readonly children: ReactNode
-}
-
-/** Like React Router's `BrowserRouter`, but updates in a transition and provides `RouteChanging`. */
-export function ShopRouter({ basename, children }: ShopRouterProps) {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
-  const [shown, setShown] = useState({ action: history.action, location: history.location })
-  const [isChanging, startTransition] = useTransition()
-  useLayoutEffect(
-    () => history.listen(({ action, location }) => startTransition(() => setShown({ action, location }))),
-    [history],
-  )
-  return (
-    <RouteChanging value={isChanging}>
-      <Router basename={basename} location={shown.location} navigationType={shown.action} navigator={history}>
-        {children}
-      </Router>
-    </RouteChanging>
-  )
-}
-
-/**
- * Loads and starts the analytics sagas if the visitor has allowed a category or Redux DevTools is connected: at once on
- * an order's page, elsewhere when the browser is idle. Otherwise it waits until the visitor allows a category or an
- * audit page requests the events. Until then the buffer holds the actions. A failure to load is only logged.
- * @param isObserved Redux DevTools is connected
- */
-export function startAnalyticsWhenNeeded(
-  store: ShopStore,
-  actionBuffer: ActionBuffer,
-  isObserved: boolean,
-): void {
-  const isAllowed = () => {
-    const { categories } = selectConsent(store.getState())
-    return optionalCategories.some((category) => categories[category])
-  }
-  if (isObserved || isAllowed()) {
-    const start = () => load(store, actionBuffer, isObserved)
-    if (isOrderPage()) start()
-    else whenIdle(start)
-    return
-  }
-  const start = () => {
-    stopWatching()
-    channel.close()
-    load(store, actionBuffer, isObserved)
-  }
-  const stopWatching = store.subscribe(() => {
-    if (isAllowed()) start()
-  })
-  const channel = openAuditChannel(start)
-}
-
-const load = (store: ShopStore, actionBuffer: ActionBuffer, isDetailed: boolean) =>
-  void import(/* webpackChunkName: "analytics" */ '../sagas')
-    .then(({ startAnalytics }) =>
-      startAnalytics(store, actionBuffer.subscribe, undefined, isDetailed).subscribeToAudits(),
-    )
-    .catch((reason: unknown) => console.warn('Analytics could not be loaded', reason))

@@ -1,5 +1,5 @@
 import { createActionBuffer } from '../../src/app/actionBuffer'
-import { startAnalyticsWhenNeeded } from '../../src/app/client'
+import { startAnalyticsWhenNeeded } from '../../src/app/startAnalytics'
 import type { ConsentCategory } from '../../src/domain/consent'
 import type { Order } from '../../src/domain/order/orderSchema'
 import { checkoutStepDone } from '../../src/features/cart'

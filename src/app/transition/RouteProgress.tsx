@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../site/useSite'
-import { RouteChanging } from './routeChanging'
+import { RouteChanging } from './ShopRouter'
 import styles from './RouteProgress.module.css'
 
 /** Shows a progress bar during a route change, or dims the page if the site's flag says so (docs/contract.md#page-shell). */
