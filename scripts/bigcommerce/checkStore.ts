@@ -11,7 +11,7 @@ import { createCart, deleteCart } from '../../server/engines/bigcommerce/operati
 import { productsPage } from '../../server/engines/bigcommerce/operations/catalog'
 import { channelSettings, customerScope } from '../../server/engines/bigcommerce/operations/channel'
 import type { StoreProduct } from '../../server/engines/bigcommerce/operations/productParts'
-import { decimalsOf, isCurrencyCode } from '../../src/domain/money'
+import { currencyDecimals, isCurrencyCode } from '../../src/domain/money'
 import type { Site } from '../../src/site/site'
 
 interface Checked {
@@ -86,7 +86,7 @@ async function checkStorefront({ client, channel, site, report }: Checked): Prom
   report(own?.code === site.currency, `the channel's currency is ${own?.code ?? 'unknown'}`)
   if (own && isCurrencyCode(own.code)) {
     const { decimalPlaces } = own.display
-    report(decimalPlaces === decimalsOf(own.code), `${own.code} has ${decimalPlaces} decimal places`)
+    report(decimalPlaces === currencyDecimals(own.code), `${own.code} has ${decimalPlaces} decimal places`)
   }
 }
 

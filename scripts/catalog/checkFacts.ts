@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { currentCatalog } from '../../server/catalog/exchange/currentCatalog'
 import type { WholeProduct } from '../../server/catalog/exchange/record'
 import type { Tables } from '../../server/database/tables'
-import { isGoods, type ProductKind } from '../../src/domain/product/product'
+import { isPhysicalProduct, type ProductKind } from '../../src/domain/product/product'
 import { factsIn, type FactName, type StoredFacts } from '../../src/domain/product/productFacts'
 import { regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
 import type { Answer } from '../askDatabase'
@@ -50,7 +50,7 @@ function missingFacts(
   { kind, facts }: { readonly kind: ProductKind; readonly facts: StoredFacts },
   region: RegionCode,
 ): readonly FactName[] {
-  if (!isGoods({ kind })) return []
+  if (!isPhysicalProduct({ kind })) return []
   const stated = factsIn(facts, region)
   return expectedFacts[region].filter((name) => {
     if (name === 'importer' && facts.countryOfOrigin === region) return false

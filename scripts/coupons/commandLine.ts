@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '../../server/database/tables'
 import { StartError } from '../../server/settings/startError'
-import { couponCodeOf } from '../../src/domain/cart/coupon'
+import { normalizeCouponCode } from '../../src/domain/cart/coupon'
 import { askDatabase, type Question } from '../askDatabase'
 import { couponSheet, couponTable, noCoupons } from './couponSheet'
 import { newCoupon, type Given } from './newCoupon'
@@ -88,7 +88,7 @@ async function end(db: Kysely<Tables>, text: string): Promise<string> {
 }
 
 function named(text: string): string {
-  const code = couponCodeOf(text)
+  const code = normalizeCouponCode(text)
   if (code !== null) return code
   throw new StartError('A code has 3 to 32 characters: letters A to Z, digits and hyphens.')
 }

@@ -3,7 +3,7 @@ import type { CouponsTable } from '../../server/database/shopperTables'
 import { StartError } from '../../server/settings/startError'
 import type { AmountByCurrency } from '../../src/domain/cart/coupon'
 import { isDay } from '../../src/domain/day'
-import { decimalsOf, isCurrencyCode, toMinor } from '../../src/domain/money'
+import { currencyDecimals, isCurrencyCode, toMinor } from '../../src/domain/money'
 import { isRegionCode } from '../../src/domain/region/region'
 import { brandKeys } from '../../src/site/site'
 
@@ -56,7 +56,7 @@ function amountsOf(option: string, text: string): AmountByCurrency {
   const entries = text.split(',').map((part): readonly [string, number] => {
     const [, currency = '', amount = '', fraction = ''] =
       /^([A-Z]{3})=(\d{1,9}(?:\.(\d+))?)$/.exec(part.trim()) ?? []
-    if (!isCurrencyCode(currency) || fraction.length > decimalsOf(currency) || Number(amount) === 0) {
+    if (!isCurrencyCode(currency) || fraction.length > currencyDecimals(currency) || Number(amount) === 0) {
       throw new StartError(`${option} takes amounts like INR=500,SGD=9.90,AED=25,IDR=75000.`)
     }
     return [currency, toMinor(Number(amount), currency)]

@@ -33,7 +33,7 @@ export const cartFaults: readonly Fault[] = [
   {
     id: 'coupon-above-the-goods',
     file: 'src/domain/cart/coupon.ts',
-    text: "kind === 'amount' ? Math.min(amounts[currency] ?? 0, goodsMinor) : 0",
+    text: "kind === 'amount' ? Math.min(amounts[currency] ?? 0, discountableMinor) : 0",
     replacement: "kind === 'amount' ? (amounts[currency] ?? 0) : 0",
     suites: ['test/domain/totals.test.ts', 'test/server/engines/own/carts/cartCoupons.test.ts'],
   },

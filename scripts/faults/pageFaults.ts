@@ -46,8 +46,8 @@ export const pageFaults: readonly Fault[] = [
   {
     id: 'made-to-order-goods-are-returnable',
     file: 'src/site/structuredData/productNodes.ts',
-    text: 'isGoods(product) && (product.modifiers ?? []).length === 0',
-    replacement: 'isGoods(product)',
+    text: 'isPhysicalProduct(product) && (product.modifiers ?? []).length === 0',
+    replacement: 'isPhysicalProduct(product)',
     suites: ['test/site/structuredData.test.ts'],
   },
   {

@@ -4,14 +4,14 @@ export const searchFaults: readonly Fault[] = [
   {
     id: 'two-small-numbers-are-prices',
     file: 'src/domain/search/searchPhrases.ts',
-    text: 'const leastBarePrice = 100',
-    replacement: 'const leastBarePrice = 10',
+    text: 'const minBarePrice = 100',
+    replacement: 'const minBarePrice = 10',
     suites: ['test/domain/searchPhrases.test.ts', 'test/server/catalog/searchQueries.test.ts'],
   },
   {
     id: 'price-span-backwards',
     file: 'src/domain/search/searchPhrases.ts',
-    text: 'return isPrice && (isBetween || !isJoined) && least <= most.value ?',
+    text: 'return isPrice && (isBetween || !isJoined) && min <= max.value ?',
     replacement: 'return isPrice && (isBetween || !isJoined) ?',
     suites: ['test/domain/searchPhrases.test.ts'],
   },
@@ -40,7 +40,7 @@ export const searchFaults: readonly Fault[] = [
   {
     id: 'singular-y-finds-no-plural',
     file: 'server/catalog/search/searchIndex.ts',
-    text: "...(word.endsWith('y') ? [pluralOf(word)] : [])",
+    text: "...(word.endsWith('y') ? [toPlural(word)] : [])",
     replacement: '',
     suites: ['test/server/catalog/searchCatalog.test.ts'],
   },

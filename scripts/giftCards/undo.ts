@@ -9,7 +9,7 @@ import { readOrders } from '../../server/engines/own/storedOrders/orderRows'
 import type { Settings } from '../../server/settings/settings'
 import { StartError } from '../../server/settings/startError'
 import { isCommerceError } from '../../src/domain/errors'
-import { refundable, remainingPieces } from '../../src/domain/order/refund'
+import { refundable, remainingQuantity } from '../../src/domain/order/refund'
 import { formatMoney } from '../../src/site/formats/money'
 import { onlyCard, show, type CardRow } from './look'
 
@@ -90,4 +90,4 @@ const isAlone = (
 ): boolean =>
   (status === 'paid' || status === 'packed') &&
   balance_minor === initial_minor &&
-  lines.reduce((sum, line) => sum + remainingPieces(line), 0) === 1
+  lines.reduce((sum, line) => sum + remainingQuantity(line), 0) === 1

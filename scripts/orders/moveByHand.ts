@@ -14,8 +14,8 @@ import {
   owedRefund,
   partsTotal,
   refundableTotal,
-  remainingPieces,
-  type LinePieces,
+  remainingQuantity,
+  type LineQuantity,
 } from '../../src/domain/order/refund'
 import { formatMoney } from '../../src/site/formats/money'
 import { cardLines } from './cardLines'
@@ -108,10 +108,10 @@ function byStaff(
   }
 }
 
-const piecesOf = (order: StoredOrder, lines: readonly StaffLine[]): LinePieces[] =>
+const piecesOf = (order: StoredOrder, lines: readonly StaffLine[]): LineQuantity[] =>
   lines.map(({ line, quantity }) => {
     const found = order.lines[line - 1]
-    return { line, quantity: quantity ?? (found ? remainingPieces(found) : 0) }
+    return { line, quantity: quantity ?? (found ? remainingQuantity(found) : 0) }
   })
 
 function possibleVerbs(order: StoredOrder): string[] {

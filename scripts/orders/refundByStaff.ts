@@ -9,11 +9,11 @@ import {
   owedRefund,
   partsTotal,
   payableRefund,
-  piecesToRefund,
+  refundableQuantity,
   refundableTotal,
-  refundOfPieces,
+  refundForQuantities,
   refundSources,
-  type LinePieces,
+  type LineQuantity,
   type RefundableOrder,
   type RefundParts,
 } from '../../src/domain/order/refund'
@@ -124,7 +124,7 @@ function withBlockedCards(order: StoredOrder, { lines }: StaffRefund): StoredOrd
   const named = lines.filter(({ line }) => order.lines[line - 1]?.giftCard)
   return named.reduce((before, { line, quantity }) => {
     const all = order.lines[line - 1]?.quantity ?? 0
-    const left = piecesToRefund(rules, line)
+    const left = refundableQuantity(rules, line)
     const boughtCards = blockBought(before.boughtCards, line, all - left + (quantity ?? left))
     return { ...before, boughtCards }
   }, order)
@@ -157,7 +157,7 @@ function partsOf(order: StoredOrder, refund: StaffRefund): (rules: RefundableOrd
   return (rules) => {
     const earlier = rules.refunds.reduce((sum, { deliveryMinor }) => sum + deliveryMinor, 0)
     return {
-      ...refundOfPieces(rules, lines.map(named(order, rules))),
+      ...refundForQuantities(rules, lines.map(named(order, rules))),
       deliveryMinor: isWithDelivery ? rules.deliveryMinor - earlier : 0,
       otherMinor,
     }
@@ -166,9 +166,9 @@ function partsOf(order: StoredOrder, refund: StaffRefund): (rules: RefundableOrd
 
 const named =
   (order: StoredOrder, rules: RefundableOrder) =>
-  ({ line, quantity }: StaffLine): LinePieces => {
+  ({ line, quantity }: StaffLine): LineQuantity => {
     const found = rules.lines[line - 1]
-    const left = piecesToRefund(rules, line)
+    const left = refundableQuantity(rules, line)
     if (!found || left === 0 || (quantity ?? left) > left || lineTotal(found) === 0)
       throw new StartError(
         `${order.number} has ${left} pieces of line ${line} that can be refunded; "show" lists its lines.`,

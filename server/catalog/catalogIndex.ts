@@ -2,12 +2,12 @@ import type { CategoryNode } from '../../src/domain/catalog/category'
 import type { Listing, ListingQuery } from '../../src/domain/catalog/listing'
 import type { Suggestions } from '../../src/domain/catalog/suggestions'
 import { makerOf, type BrandKey } from '../../src/domain/channel'
-import { channelKeyOf } from '../../src/domain/channelKey'
+import { toChannelKey } from '../../src/domain/channelKey'
 import type { Language } from '../../src/domain/language'
 import type { CurrencyCode } from '../../src/domain/money'
 import { noteFor, pagesFor } from '../../src/domain/search/searchAnswers'
 import { searchPhrases } from '../../src/domain/search/searchPhrases'
-import { wordsOf } from '../../src/domain/search/words'
+import { splitWords } from '../../src/domain/search/words'
 import { FacetIndex } from './facets/facetIndex'
 import { ListingScopes, once, type Scope } from './facets/listingScopes'
 import { choicesOf } from './facets/productFacts'
@@ -172,7 +172,7 @@ export class CatalogIndex {
   }
 
   tree(currency: CurrencyCode, brand?: BrandKey): CategoryNode[] {
-    return this.forest.tree(this.countIn(currency, brand), brand && channelKeyOf({ brand, currency }))
+    return this.forest.tree(this.countIn(currency, brand), brand && toChannelKey({ brand, currency }))
   }
 
   /** The path of a category's page; undefined for an unknown category. */
@@ -229,7 +229,7 @@ export class CatalogIndex {
     brand?: BrandKey,
     language: Language = 'en',
   ): FoundSuggestions {
-    const isEmpty = wordsOf(text).length === 0
+    const isEmpty = splitWords(text).length === 0
     const { meant, answers } = this.readSearch(isEmpty ? {} : { search: text }, currency)
     const scope = this.scopeOf(meant, currency, brand)
     const { scores, correctedSearch = text } = scope

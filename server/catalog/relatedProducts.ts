@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../src/domain/money'
 import { goesWith, goingWith, kindsBeside } from '../../src/domain/product/goesWith'
-import { keyFiguresOf } from '../../src/domain/product/keyFigures'
-import { attributeOf, type ProductKind } from '../../src/domain/product/product'
+import { keyFigures } from '../../src/domain/product/keyFigures'
+import { findAttribute, type ProductKind } from '../../src/domain/product/product'
 import { figureOf } from './facets/spans'
 import { leadingPrice, paidMinor, type CatalogProduct } from './products/catalogProduct'
 
@@ -67,16 +67,11 @@ const isInStock = ({ variants }: CatalogProduct, currency: CurrencyCode) =>
 
 function likeness(product: CatalogProduct, other: CatalogProduct, currency: CurrencyCode): number {
   const shared = product.categoryIds.filter((id) => other.categoryIds.includes(id)).length
-  const properties = new Set([
-    ...keyFiguresOf(product).map(({ name }) => name),
-    'play style',
-    'level',
-    'type',
-  ])
+  const properties = new Set([...keyFigures(product).map(({ name }) => name), 'play style', 'level', 'type'])
   let sum = (product.series === other.series ? 4 : 0) + (product.brandId === other.brandId ? 1 : 0)
   sum += Math.min(shared, 2) * 1.5
   for (const name of properties)
-    sum += nearness(attributeOf(product, name)?.value, attributeOf(other, name)?.value)
+    sum += nearness(findAttribute(product, name)?.value, findAttribute(other, name)?.value)
   const own = leadingPrice(product, currency)
   const its = leadingPrice(other, currency)
   const ratio = own && its ? Math.log(paidMinor(own) / paidMinor(its)) : Infinity

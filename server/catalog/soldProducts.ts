@@ -1,5 +1,5 @@
 import type { BrandKey } from '../../src/domain/channel'
-import { channelKeyOf, channelKeys, type ChannelKey } from '../../src/domain/channelKey'
+import { toChannelKey, channelKeys, type ChannelKey } from '../../src/domain/channelKey'
 import { currencyCodes, type CurrencyCode } from '../../src/domain/money'
 import type { CatalogProduct } from './products/catalogProduct'
 import { Bitset } from './slots/bitset'
@@ -23,7 +23,7 @@ export class SoldProducts {
 
   /** Products that a channel doesn't show; empty without a brand. */
   hidden(currency: CurrencyCode, brand?: BrandKey): Bitset {
-    return (brand && this.hiddenIn.get(channelKeyOf({ brand, currency }))) ?? nothing
+    return (brand && this.hiddenIn.get(toChannelKey({ brand, currency }))) ?? nothing
   }
 
   /** The brand if its channel hides products. Else all channels of the currency share their answers. */

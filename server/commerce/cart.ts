@@ -119,7 +119,7 @@ export interface NewItem {
 }
 
 export interface Wrapping {
-  /** Text of the card, normalized by `giftMessageOf`; may be empty. */
+  /** Text of the card, normalized by `normalizeGiftMessage`; may be empty. */
   readonly message: string
 }
 
@@ -168,7 +168,7 @@ export interface Carts {
   agree(holder: CartHolder, channel: Channel): Promise<StoredCart>
   /**
    * Replaces the cart's coupon.
-   * @param code a code normalized by `couponCodeOf`
+   * @param code a code normalized by `normalizeCouponCode`
    * @throws CommerceError with a code of `couponProblems`; the cart is unchanged
    */
   useCoupon(holder: CartHolder, code: string, channel: Channel): Promise<StoredCart>

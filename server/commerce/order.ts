@@ -23,8 +23,8 @@ import {
   partsTotal,
   refundSources,
   refundable,
-  remainingPieces,
-  type LinePieces,
+  remainingQuantity,
+  type LineQuantity,
   type RefundEntry,
   type RefundReason,
   type RefundState,
@@ -226,7 +226,7 @@ export function asksForRefundAccount(order: StoredOrder): boolean {
 
 /** Whether any piece that was not cancelled or returned is returnable. */
 const isReturnable = ({ lines }: StoredOrder) =>
-  returnableAmong(lines.map((line) => ({ ...line, quantity: remainingPieces(line) }))) !== 'none'
+  returnableAmong(lines.map((line) => ({ ...line, quantity: remainingQuantity(line) }))) !== 'none'
 
 /** When the time for a return ends; null while nothing can be returned. */
 export const returnUntil = (order: StoredOrder): Date | null =>
@@ -263,7 +263,7 @@ export interface OrderDetail {
   /** Returned items; absent if all items come back. */
   readonly items?: readonly ReturnedItem[]
   /** Cancelled or returned pieces by line. */
-  readonly pieces?: readonly LinePieces[]
+  readonly pieces?: readonly LineQuantity[]
   /** The amount of a finished refund. `by hand`: the staff returned the money outside the system. */
   readonly refunded?: { readonly minor: number; readonly how: RefundMethod; readonly refund?: number }
 }

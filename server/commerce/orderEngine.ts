@@ -2,7 +2,7 @@ import type { Channel, Locale } from '../../src/domain/channel'
 import type { OrderRequest } from '../../src/domain/order/checkout'
 import type { ReturnedItem } from '../../src/domain/order/orderJourney'
 import type { OrderActor, OrderEvent } from '../../src/domain/order/orderStatus'
-import type { LinePieces, RefundableOrder, RefundParts, RefundReason } from '../../src/domain/order/refund'
+import type { LineQuantity, RefundableOrder, RefundParts, RefundReason } from '../../src/domain/order/refund'
 import type { RefundAccount } from '../../src/domain/order/refundAccount'
 import type { CartHolder } from './cart'
 import type { StoredOrder } from './order'
@@ -15,10 +15,10 @@ export type OrderMove = { readonly by: OrderActor } & (
   /** Without named pieces, what was asked for comes back, else everything. */
   | {
       readonly event: 'accept_return'
-      readonly pieces?: readonly LinePieces[]
+      readonly pieces?: readonly LineQuantity[]
       readonly isRestocked?: boolean
     }
-  | { readonly event: 'cancel_pieces'; readonly pieces: readonly LinePieces[] }
+  | { readonly event: 'cancel_pieces'; readonly pieces: readonly LineQuantity[] }
   /** Tells the order that a refund, by its id, is paid. */
   | { readonly event: 'refund'; readonly refundId: string }
 )

@@ -1,5 +1,5 @@
-import { searchTextOf, sortOrders } from '../../src/domain/catalog/listing'
-import { finderAnswersIn, finderQuery } from '../../src/domain/catalog/racketFinder'
+import { normalizeSearchText, sortOrders } from '../../src/domain/catalog/listing'
+import { parseFinderAnswers, finderQuery } from '../../src/domain/catalog/racketFinder'
 import { languageOf, prefixOf, type Locale, type Site } from '../../src/site/site'
 import { localeOfPath } from '../../src/site/sites'
 import { isOptionParameter } from '../../src/site/urls/optionParameters'
@@ -149,12 +149,12 @@ const written = (parameters: readonly (readonly [string, string])[]) => {
 
 /** A filter can have several values; of every other parameter the first value counts. */
 function knownParameters(path: string, given: URLSearchParams): URLSearchParams {
-  if (path === paths.racketFinder()) return new URLSearchParams(finderQuery(finderAnswersIn(given)))
+  if (path === paths.racketFinder()) return new URLSearchParams(finderQuery(parseFinderAnswers(given)))
   const isSearch = path === paths.search()
   // Other pages ignore their query.
   if (!isSearch && !path.startsWith('/category/')) return new URLSearchParams()
   const known = choiceOf(given)
-  const text = isSearch ? searchTextOf(given.get('q') ?? '') : ''
+  const text = isSearch ? normalizeSearchText(given.get('q') ?? '') : ''
   if (text !== '') known.set('q', text)
   known.sort()
   return known

@@ -1,6 +1,6 @@
 import { rawCouponTypes } from '../../src/domain/cart/couponKind'
-import { lowStock } from '../../src/domain/cart/piecesLeft'
 import type { RawCart, RawCartLine } from '../../src/domain/cart/rawCartSchema'
+import { lowStock } from '../../src/domain/cart/stockLeft'
 import type { Customer } from '../../src/domain/customer/customer'
 import { toMajor } from '../../src/domain/money'
 import { tierPrice } from '../../src/domain/product/priceTiers'

@@ -1,7 +1,7 @@
 import { toMajor } from '../../src/domain/money'
-import { stepOf, type CheckoutStep, type SavedCheckout } from '../../src/domain/order/checkoutSteps'
-import { paymentRefusal } from '../../src/domain/payment/payment'
-import { statesOfPostalCode } from '../../src/domain/region/statesOfPostalCode'
+import { pickStep, type CheckoutStep, type SavedCheckout } from '../../src/domain/order/checkoutSteps'
+import { paymentMethodError } from '../../src/domain/payment/payment'
+import { statesForPostalCode } from '../../src/domain/region/statesOfPostalCode'
 import type { Site } from '../../src/site/site'
 import type { GiftCard, GiftCards, StoredCheckout } from '../commerce/checkouts'
 
@@ -21,14 +21,16 @@ export async function checkoutOnWire(
 ): Promise<SavedCheckout & { readonly step: CheckoutStep }> {
   const { region, openMethods } = site
   const cards = await giftCards.withIds(giftCardIds, site)
-  const step = stepOf(
+  const step = pickStep(
     region,
     draft,
     (method) =>
       // The order's total is unknown here.
-      method === 'gift_card' ? cards.length > 0 : paymentRefusal(region, method, null, openMethods) === null,
+      method === 'gift_card'
+        ? cards.length > 0
+        : paymentMethodError(region, method, null, openMethods) === null,
     undefined,
-    (postalCode) => statesOfPostalCode(region, postalCode),
+    (postalCode) => statesForPostalCode(region, postalCode),
   )
   return { step, ...draft, giftCards: cards.map(giftCardOnWire) }
 }

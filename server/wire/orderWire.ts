@@ -7,7 +7,7 @@ import type {
   OrderSummary,
 } from '../../src/domain/order/orderSchema'
 import { orderTax } from '../../src/domain/order/orderTax'
-import { shipmentOf } from '../../src/domain/order/shipment'
+import { toShipment } from '../../src/domain/order/shipment'
 import { formatMoney } from '../../src/site/formats/money'
 import {
   dueOf,
@@ -53,7 +53,7 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
     paymentMethod,
     ...journeyOf(order, reader),
     placedAt: placedAt.toISOString(),
-    shipment: shipmentOf(contact, region),
+    shipment: toShipment(contact, region),
     lines: order.lines.map((line) => ({
       ...lineOnWire(line, reader.siteUrl, major),
       options: shownOptions(line, order),

@@ -3,7 +3,7 @@ import type { RegionCode } from './region/region'
 import { afterWorkingDays } from './region/workingDays'
 
 /** The first and last expected delivery day of an order placed now. */
-export function arrivalOf(
+export function arrivalDays(
   { days }: DeliveryOption,
   region: RegionCode,
   now: Date,

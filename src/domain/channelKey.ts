@@ -4,9 +4,9 @@ import { currencyCodes, type CurrencyCode } from './money'
 /** A channel's name where products are stored, e.g. `courtline INR`. */
 export type ChannelKey = `${BrandKey} ${CurrencyCode}`
 
-export const channelKeyOf = ({ brand, currency }: Pick<Channel, 'brand' | 'currency'>): ChannelKey =>
+export const toChannelKey = ({ brand, currency }: Pick<Channel, 'brand' | 'currency'>): ChannelKey =>
   `${brand} ${currency}`
 
 export const channelKeys: readonly ChannelKey[] = brandKeys.flatMap((brand) =>
-  currencyCodes.map((currency) => channelKeyOf({ brand, currency })),
+  currencyCodes.map((currency) => toChannelKey({ brand, currency })),
 )

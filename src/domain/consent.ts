@@ -33,7 +33,7 @@ export interface ConsentChoice {
 }
 
 /** The method of a choice. @param before the categories allowed before it */
-export function methodOf(categories: ConsentCategories, before: ConsentCategories): ConsentMethod {
+export function consentMethod(categories: ConsentCategories, before: ConsentCategories): ConsentMethod {
   if (optionalCategories.every((category) => categories[category])) return 'accept_all'
   if (optionalCategories.some((category) => categories[category])) return 'custom'
   return optionalCategories.some((category) => before[category]) ? 'withdraw' : 'reject_all'

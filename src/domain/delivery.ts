@@ -1,5 +1,5 @@
 import { validationError } from './errors'
-import { compareMoney, moneyOf, subtractMoney, type Money } from './money'
+import { compareMoney, toMoney, subtractMoney, type Money } from './money'
 import { workshopDays } from './product/services'
 import { isRegionCode, regions, type RegionCode } from './region/region'
 
@@ -19,7 +19,7 @@ export const defaultDeliveryOptions = (region: RegionCode): readonly DeliveryOpt
   deliveryMethods.map((method) => {
     const { currency, delivery } = regions[region]
     const [fee, from, to] = delivery[method]
-    return { method, fee: moneyOf(fee, currency), days: { from, to } }
+    return { method, fee: toMoney(fee, currency), days: { from, to } }
   })
 
 /**
@@ -45,7 +45,7 @@ export function daysInDigits({ days: { from, to } }: DeliveryOption): string {
 export function freeDeliveryThreshold(location: string): Money {
   if (!isRegionCode(location)) throw validationError('unknown region')
   const { currency, delivery } = regions[location]
-  return moneyOf(delivery.freeFrom, currency)
+  return toMoney(delivery.freeFrom, currency)
 }
 
 /** Amount missing until standard delivery is free; zero above the threshold. */

@@ -29,11 +29,11 @@ export function isCurrencyCode(text: string): text is CurrencyCode {
   return Object.hasOwn(currencies, text)
 }
 
-export function decimalsOf(currency: CurrencyCode): number {
+export function currencyDecimals(currency: CurrencyCode): number {
   return currencies[currency].decimals
 }
 
-export function symbolOf(currency: CurrencyCode): string {
+export function currencySymbol(currency: CurrencyCode): string {
   return currencies[currency].symbol
 }
 
@@ -47,27 +47,27 @@ export function perCurrency<Value>(
 
 /** Converts to major units, e.g. 499900 paise -> 4999. */
 export function toMajor({ minor, currency }: Money): number {
-  return minor / 10 ** decimalsOf(currency)
+  return minor / 10 ** currencyDecimals(currency)
 }
 
 /** Converts major to minor units, rounded to the nearest. */
 export function toMinor(major: number, currency: CurrencyCode): number {
-  return Math.round(major * 10 ** decimalsOf(currency))
+  return Math.round(major * 10 ** currencyDecimals(currency))
 }
 
 /** Creates an amount from major units, e.g. `moneyOf(3.9, 'SGD')` is 390 cents. */
-export function moneyOf(major: number, currency: CurrencyCode): Money {
+export function toMoney(major: number, currency: CurrencyCode): Money {
   return { minor: toMinor(major, currency), currency }
 }
 
 /** Adds two amounts. @throws TypeError when the currencies differ: one cart has one currency. */
 export function addMoney(a: Money, b: Money): Money {
-  return { minor: a.minor + inCurrencyOf(a, b), currency: a.currency }
+  return { minor: a.minor + minorInSameCurrency(a, b), currency: a.currency }
 }
 
 /** Subtracts `b` from `a`. @throws TypeError when the currencies differ. */
 export function subtractMoney(a: Money, b: Money): Money {
-  return { minor: a.minor - inCurrencyOf(a, b), currency: a.currency }
+  return { minor: a.minor - minorInSameCurrency(a, b), currency: a.currency }
 }
 
 /**
@@ -75,10 +75,10 @@ export function subtractMoney(a: Money, b: Money): Money {
  * @throws TypeError when the currencies differ
  */
 export function compareMoney(a: Money, b: Money): number {
-  return a.minor - inCurrencyOf(a, b)
+  return a.minor - minorInSameCurrency(a, b)
 }
 
-function inCurrencyOf({ currency }: Money, other: Money): number {
+function minorInSameCurrency({ currency }: Money, other: Money): number {
   if (other.currency !== currency) throw new TypeError(`${other.currency} cannot be mixed with ${currency}`)
   return other.minor
 }

@@ -1,4 +1,4 @@
-import { slugsOf } from '../domain/catalog/category'
+import { splitCategoryPath } from '../domain/catalog/category'
 import { notAvailable } from '../domain/catalog/productCategory'
 import type { OrderLine, Order } from '../domain/order/orderSchema'
 import { idFor } from '../site/newId'
@@ -45,7 +45,9 @@ export function eventItem(product: NamedProduct, origin: string): EventItem {
 
 /** Up to five category slugs, from the product's longest path; NA without one. */
 function eventCategories(paths: readonly string[]): string[] {
-  const longest = paths.map(slugsOf).reduce((best, slugs) => (slugs.length > best.length ? slugs : best), [])
+  const longest = paths
+    .map(splitCategoryPath)
+    .reduce((best, slugs) => (slugs.length > best.length ? slugs : best), [])
   return longest.length ? longest.slice(0, 5) : [notAvailable]
 }
 

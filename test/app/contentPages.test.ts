@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { routeOf } from '../../src/app/routes/routeOf'
 import { capabilitiesOf } from '../../src/domain/capabilities'
 import { freeDeliveryThreshold } from '../../src/domain/delivery'
-import { currencyCodes, symbolOf } from '../../src/domain/money'
+import { currencyCodes, currencySymbol } from '../../src/domain/money'
 import { returnDays } from '../../src/domain/order/returns'
 import { regionCodes, regions } from '../../src/domain/region/region'
 import { brandOf } from '../../src/site/brand/brands'
@@ -23,7 +23,7 @@ const walks = sites.flatMap((site) => site.locales.map((locale) => ({ id: site.i
 /** Returns the other regions' currency symbols and company data, which no page of this region may have. */
 function foreignWords({ region, currency }: Site, locale: Locale): string[] {
   const others = regionCodes.filter((code) => code !== region)
-  const foreignSymbols = currencyCodes.filter((code) => code !== currency).map(symbolOf)
+  const foreignSymbols = currencyCodes.filter((code) => code !== currency).map(currencySymbol)
   const facts = others.flatMap((code) => {
     const { phone, grievanceOfficer, city, legalName } = regions[code].company
     const countryName = regions[code].country[languageOf(locale)]

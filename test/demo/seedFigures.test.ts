@@ -1,7 +1,7 @@
 import type { SeedProduct } from '../../demo/seeds/catalog/assembleProduct'
 import { products } from '../../demo/seeds/products'
 import { attributeName, type ProductKind } from '../../src/domain/product/product'
-import { shoeSizeOf } from '../../src/domain/product/shoeSize'
+import { parseShoeSize } from '../../src/domain/product/shoeSize'
 
 const ofKind = (kind: ProductKind) => products.filter((product) => product.kind === kind)
 const valueOf = (product: SeedProduct, name: string) =>
@@ -197,7 +197,7 @@ test('every shoe size can be converted', () => {
     const sizes = shoe.options.find(({ displayName }) => displayName === 'Size')?.values ?? []
     expect(sizes.length).toBeGreaterThan(2)
     for (const { label } of sizes) {
-      const size = shoeSizeOf(label)
+      const size = parseShoeSize(label)
       expect([shoe.name, label]).toEqual([shoe.name, `UK ${size?.uk} / EU ${size?.eu}`])
     }
   }

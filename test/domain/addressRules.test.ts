@@ -1,6 +1,6 @@
 import type { AddressDraft } from '../../src/domain/customer/address'
 import {
-  addressAsksFor,
+  hasAddressField,
   addressFields,
   addressProblem,
   addressProblems,
@@ -76,7 +76,7 @@ test.each<[RegionCode, AddressField[]]>([
   ['AE', ['firstName', 'lastName', 'phone', 'address', 'state', 'city']],
   ['ID', ['firstName', 'lastName', 'phone', 'address', 'postalCode', 'state', 'city', 'district']],
 ])('%s requires its own fields and reports each missing one', (region, asked) => {
-  const required = addressFields.filter((field) => addressAsksFor(region, field) && !isOptional(field))
+  const required = addressFields.filter((field) => hasAddressField(region, field) && !isOptional(field))
   expect(required).toEqual(asked)
   const empty = Object.fromEntries(addressFields.map((field) => [field, ' '])) as Record<AddressField, string>
   expect(addressProblems(region, empty)).toEqual(Object.fromEntries(asked.map((field) => [field, 'missing'])))

@@ -1,4 +1,9 @@
-import { billingIn, stepOf, type CheckoutDraft, type DraftField } from '../../src/domain/order/checkoutSteps'
+import {
+  billingIn,
+  pickStep,
+  type CheckoutDraft,
+  type DraftField,
+} from '../../src/domain/order/checkoutSteps'
 
 const whole: CheckoutDraft = {
   fields: {
@@ -34,15 +39,15 @@ test.each([
   ['no way to pay is chosen', { ...whole, paymentMethod: null }, 'payment'],
   ['all is said', whole, 'review'],
 ] as const)('where %s, checkout goes on with %s', (_what, draft, step) => {
-  expect(stepOf('IN', draft, anyway)).toBe(step)
+  expect(pickStep('IN', draft, anyway)).toBe(step)
 })
 
 test('requires another choice if the payment method is unavailable', () => {
-  expect(stepOf('IN', whole, (method) => method !== 'cod')).toBe('payment')
+  expect(pickStep('IN', whole, (method) => method !== 'cod')).toBe('payment')
 })
 
 test('what an earlier step lacks comes before what a later one has', () => {
-  expect(stepOf('IN', { ...without('email'), paymentMethod: null }, anyway)).toBe('contact')
+  expect(pickStep('IN', { ...without('email'), paymentMethod: null }, anyway)).toBe('contact')
 })
 
 test.each([
@@ -53,8 +58,8 @@ test.each([
     { phone: '0812 3456 7890', postalCode: '12190', state: 'JK', city: 'Jakarta Selatan', district: 'Tebet' },
   ],
 ] as const)('an address of %s is whole by its own rules', (region, fields) => {
-  expect(stepOf(region, { ...whole, fields: { ...whole.fields, ...fields } }, anyway)).toBe('review')
-  expect(stepOf(region, whole, anyway)).not.toBe('review')
+  expect(pickStep(region, { ...whole, fields: { ...whole.fields, ...fields } }, anyway)).toBe('review')
+  expect(pickStep(region, whole, anyway)).not.toBe('review')
 })
 
 test('a billing address needs its own fields only while it differs', () => {
@@ -67,10 +72,10 @@ test('a billing address needs its own fields only while it differs', () => {
     'billingAddress.state': 'DL',
   }
   const fields = { ...whole.fields, ...billed, hasBillingAddress: 'yes' }
-  expect(stepOf('IN', { ...whole, fields }, anyway)).toBe('review')
+  expect(pickStep('IN', { ...whole, fields }, anyway)).toBe('review')
   expect(billingIn(fields)).toMatchObject({ firstName: 'Ravi', district: '', state: 'DL' })
   expect(billingIn({ ...fields, hasBillingAddress: 'no' })).toBeNull()
   const partial = { ...fields, 'billingAddress.postalCode': '1100' }
-  expect(stepOf('IN', { ...whole, fields: partial }, anyway)).toBe('address')
-  expect(stepOf('IN', { ...whole, fields: { ...partial, hasBillingAddress: 'no' } }, anyway)).toBe('review')
+  expect(pickStep('IN', { ...whole, fields: partial }, anyway)).toBe('address')
+  expect(pickStep('IN', { ...whole, fields: { ...partial, hasBillingAddress: 'no' } }, anyway)).toBe('review')
 })

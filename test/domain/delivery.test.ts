@@ -1,4 +1,4 @@
-import { arrivalOf } from '../../src/domain/arrival'
+import { arrivalDays } from '../../src/domain/arrival'
 import {
   defaultDeliveryOptions,
   deliveryFee,
@@ -8,7 +8,7 @@ import {
   type DeliveryMethod,
   type DeliveryOption,
 } from '../../src/domain/delivery'
-import { addMoney, moneyOf, subtractMoney } from '../../src/domain/money'
+import { addMoney, toMoney, subtractMoney } from '../../src/domain/money'
 import type { RegionCode } from '../../src/domain/region/region'
 import { includedTaxes } from '../../src/domain/region/tax'
 
@@ -27,23 +27,23 @@ test('delivery is free from the specified amount, and an unknown region has none
 })
 
 test('reaching the threshold exactly is enough', () => {
-  expect(deliveryFee('SG', standard('SG'), moneyOf(19.99, 'SGD'))).toEqual(standard('SG').fee)
-  expect(deliveryFee('SG', standard('SG'), moneyOf(20, 'SGD'))).toEqual(moneyOf(0, 'SGD'))
+  expect(deliveryFee('SG', standard('SG'), toMoney(19.99, 'SGD'))).toEqual(standard('SG').fee)
+  expect(deliveryFee('SG', standard('SG'), toMoney(20, 'SGD'))).toEqual(toMoney(0, 'SGD'))
 })
 
 test('express delivery is paid for whatever the cart holds', () => {
-  expect(deliveryFee('AE', express('AE'), moneyOf(5000, 'AED'))).toEqual(express('AE').fee)
+  expect(deliveryFee('AE', express('AE'), toMoney(5000, 'AED'))).toEqual(express('AE').fee)
 })
 
 test('what is missing until free delivery never falls below zero', () => {
-  expect(missingForFreeDelivery('AE', moneyOf(79.5, 'AED'))).toEqual(moneyOf(20.5, 'AED'))
-  expect(missingForFreeDelivery('AE', moneyOf(500, 'AED'))).toEqual(moneyOf(0, 'AED'))
+  expect(missingForFreeDelivery('AE', toMoney(79.5, 'AED'))).toEqual(toMoney(20.5, 'AED'))
+  expect(missingForFreeDelivery('AE', toMoney(500, 'AED'))).toEqual(toMoney(0, 'AED'))
 })
 
 test('amounts of two currencies cannot be added or subtracted', () => {
-  expect(addMoney(moneyOf(0.1, 'SGD'), moneyOf(0.2, 'SGD'))).toEqual(moneyOf(0.3, 'SGD'))
-  expect(() => addMoney(moneyOf(1, 'SGD'), moneyOf(1, 'AED'))).toThrow(TypeError)
-  expect(() => subtractMoney(moneyOf(1, 'SGD'), moneyOf(1, 'AED'))).toThrow(TypeError)
+  expect(addMoney(toMoney(0.1, 'SGD'), toMoney(0.2, 'SGD'))).toEqual(toMoney(0.3, 'SGD'))
+  expect(() => addMoney(toMoney(1, 'SGD'), toMoney(1, 'AED'))).toThrow(TypeError)
+  expect(() => subtractMoney(toMoney(1, 'SGD'), toMoney(1, 'AED'))).toThrow(TypeError)
 })
 
 test('the included tax is rounded to the nearest minor unit', () => {
@@ -69,7 +69,7 @@ test.each([
 test('an order of a Friday arrives after the weekend', () => {
   const [standard] = deliveryOptionsFor('IN', ['studio-pro-stringing'])
   const friday = new Date('2026-11-20T06:00:00Z')
-  expect(standard && arrivalOf(standard, 'IN', friday)).toEqual({
+  expect(standard && arrivalDays(standard, 'IN', friday)).toEqual({
     from: new Date('2026-11-27T06:00:00Z'),
     to: new Date('2026-12-02T06:00:00Z'),
   })

@@ -8,7 +8,7 @@ import {
   typedGiftCardCode,
 } from '../../src/domain/payment/giftCardCode'
 import { paidByCards } from '../../src/domain/payment/giftCardPayment'
-import { paymentRefusal } from '../../src/domain/payment/payment'
+import { paymentMethodError } from '../../src/domain/payment/payment'
 
 /** The same numbers in every run. */
 function randomFrom(seed: number): (max: number) => number {
@@ -107,8 +107,8 @@ test('what is left to pay is never negative, and a gift card among the goods is 
 
 test('a gift card is not paid by cash on delivery', () => {
   const cheap = { minor: 10_000, currency: 'INR' as const }
-  expect(paymentRefusal('IN', 'cod', cheap, ['cod'])).toBeNull()
-  expect(paymentRefusal('IN', 'cod', cheap, ['cod'], true)).toBe('gift_card')
-  expect(paymentRefusal('IN', 'card', cheap, ['card'], true)).toBeNull()
-  expect(paymentRefusal('IN', 'gift_card', cheap, ['cod', 'card'])).toBe('not_offered')
+  expect(paymentMethodError('IN', 'cod', cheap, ['cod'])).toBeNull()
+  expect(paymentMethodError('IN', 'cod', cheap, ['cod'], true)).toBe('gift_card')
+  expect(paymentMethodError('IN', 'card', cheap, ['card'], true)).toBeNull()
+  expect(paymentMethodError('IN', 'gift_card', cheap, ['cod', 'card'])).toBe('not_offered')
 })

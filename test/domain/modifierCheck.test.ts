@@ -1,13 +1,17 @@
-import { answersOf, chosenOptions } from '../../src/domain/product/chosenOption'
+import { toSelections, chosenOptions } from '../../src/domain/product/chosenOption'
 import {
   ownSelection,
-  type Answers,
+  type Selections,
   type NumberModifier,
   type ProductModifier,
 } from '../../src/domain/product/modifier'
 import { checkSelections } from '../../src/domain/product/modifierCheck'
-import { pieceCost, surchargeOf } from '../../src/domain/product/modifierPrice'
-import { limitsOf, offeredValues, type SelectedProduct } from '../../src/domain/product/modifierSelections'
+import { configuredPrices, totalSurcharge } from '../../src/domain/product/modifierPrice'
+import {
+  numberLimits,
+  offeredValues,
+  type SelectedProduct,
+} from '../../src/domain/product/modifierSelections'
 import { sentSelections } from '../../src/domain/product/optionSelection'
 
 const asked = (id: string, displayName: string, isRequired = true) => ({ id, displayName, isRequired })
@@ -91,14 +95,14 @@ const shelf = new Map(
     string('25', { most: '24' }),
   ].map((product) => [product.id, product]),
 )
-const selections = (answers: Answers, modifiers: readonly ProductModifier[] = stringing) => ({
+const configuration = (selections: Selections, modifiers: readonly ProductModifier[] = stringing) => ({
   modifiers,
-  answers,
+  selections,
   productOfSelection: (id: string) => shelf.get(id) ?? null,
 })
 const right = { 1: '11', 2: '21', 3: 'Red', 4: '26' }
-const problems = (changes: Answers) =>
-  checkSelections(selections({ ...right, ...changes })).map(({ modifierId, code, limit, setBy }) =>
+const problems = (changes: Selections) =>
+  checkSelections(configuration({ ...right, ...changes })).map(({ modifierId, code, limit, setBy }) =>
     [modifierId, code, limit, setBy].filter((part) => part !== undefined).join(' '),
   )
 
@@ -106,7 +110,7 @@ test('answers that can be bought have no problems', () => {
   expect(problems({})).toEqual([])
 })
 
-test.each<[string, Answers, string[]]>([
+test.each<[string, Selections, string[]]>([
   ['nothing', { 1: '', 2: ' ', 3: '', 4: '' }, ['1 required', '2 required', '4 required']],
   ['a colour that is still open', { 3: '' }, ['3 required']],
   ['a colour of another string', { 3: 'Blue' }, ['3 not_offered']],
@@ -132,16 +136,24 @@ test.each<[string, Answers, string[]]>([
 })
 
 test('the limits say what sets them, and nothing is limited by what is not picked yet', () => {
-  expect(limitsOf(tension, selections({}))).toEqual({ least: 18, most: 35, setBy: null })
-  expect(limitsOf(tension, selections({ 1: ownSelection }))).toEqual({ least: 18, most: 30, setBy: '1' })
-  expect(limitsOf(tension, selections({ 1: '11', 2: '25' }))).toEqual({ least: 18, most: 24, setBy: '2' })
+  expect(numberLimits(tension, configuration({}))).toEqual({ least: 18, most: 35, setBy: null })
+  expect(numberLimits(tension, configuration({ 1: ownSelection }))).toEqual({
+    least: 18,
+    most: 30,
+    setBy: '1',
+  })
+  expect(numberLimits(tension, configuration({ 1: '11', 2: '25' }))).toEqual({
+    least: 18,
+    most: 24,
+    setBy: '2',
+  })
 })
 
 test('the colours offered are those of the picked string, the sold-out ones too', () => {
   const color = stringing[2]
   if (color?.kind !== 'choice') throw new Error('The third modifier is the colour')
-  expect(offeredValues(color, selections({}))).toEqual([])
-  expect(offeredValues(color, selections({ 2: '23' }))).toEqual([
+  expect(offeredValues(color, configuration({}))).toEqual([])
+  expect(offeredValues(color, configuration({ 2: '23' }))).toEqual([
     { label: 'White', surcharge: 0, inStock: true },
     { label: 'Red', surcharge: 0, inStock: false },
   ])
@@ -149,15 +161,15 @@ test('the colours offered are those of the picked string, the sold-out ones too'
 
 test('a piece costs the labour, the colour that was picked, and what is lettered on it', () => {
   const base = { paidMinor: 590, listMinor: 690 }
-  expect(pieceCost(base, selections(right), 'SGD')).toEqual({ paidMinor: 1380, listMinor: 1480 })
-  expect(pieceCost(base, selections({ ...right, 3: '' }), 'SGD')).toEqual({
+  expect(configuredPrices(base, configuration(right), 'SGD')).toEqual({ paidMinor: 1380, listMinor: 1480 })
+  expect(configuredPrices(base, configuration({ ...right, 3: '' }), 'SGD')).toEqual({
     paidMinor: 1280,
     listMinor: 1380,
   })
-  expect(pieceCost(base, selections({}), 'SGD')).toEqual(base)
-  expect(pieceCost(base, selections({ 2: '99' }), 'SGD')).toBeNull()
-  expect(surchargeOf(selections({ 7: 'Asha' }, [name]), 'SGD')).toBe(150)
-  expect(surchargeOf(selections({ 7: '  ' }, [name]), 'SGD')).toBe(0)
+  expect(configuredPrices(base, configuration({}), 'SGD')).toEqual(base)
+  expect(configuredPrices(base, configuration({ 2: '99' }), 'SGD')).toBeNull()
+  expect(totalSurcharge(configuration({ 7: 'Asha' }, [name]), 'SGD')).toBe(150)
+  expect(totalSurcharge(configuration({ 7: '  ' }, [name]), 'SGD')).toBe(0)
 })
 
 test('an amount is the price, once it is a number', () => {
@@ -165,24 +177,25 @@ test('an amount is the price, once it is a number', () => {
     { ...asked('5', 'Amount'), kind: 'amount', least: 10, most: 1000, suggestions: [25] },
   ]
   const base = { paidMinor: 1000, listMinor: 1000 }
-  const cost = (amount: string) => pieceCost(base, selections({ 5: amount }, card), 'SGD')?.paidMinor
+  const cost = (amount: string) =>
+    configuredPrices(base, configuration({ 5: amount }, card), 'SGD')?.paidMinor
   expect([cost(''), cost('25'), cost('x'), cost('-5')]).toEqual([1000, 2500, 1000, 1000])
   const codes = ['9', '10', '1000', '1001', '10.5'].map(
-    (amount) => checkSelections(selections({ 5: amount }, card))[0]?.code,
+    (amount) => checkSelections(configuration({ 5: amount }, card))[0]?.code,
   )
   expect(codes).toEqual(['below_limit', undefined, undefined, 'above_limit', 'not_a_number'])
 })
 
 test('a line keeps answers for people and can be asked for them again', () => {
-  const stored = chosenOptions(selections({ ...right, 4: ' 026 ' }))
+  const stored = chosenOptions(configuration({ ...right, 4: ' 026 ' }))
   expect(stored).toEqual([
     { name: 'Racket', nameId: 1, value: 'Frame 11', valueId: 11 },
     { name: 'String', nameId: 2, value: 'String 21', valueId: 21 },
     { name: 'String colour', nameId: 3, value: 'Red', valueId: 302 },
     { name: 'Tension main', nameId: 4, value: '26 lb', valueId: 26 },
   ])
-  expect(answersOf(stringing, stored)).toEqual(right)
+  expect(toSelections(stringing, stored)).toEqual(right)
   expect(sentSelections(stored).map(({ optionValue }) => optionValue)).toEqual(['11', '21', '302', '26'])
-  const own = chosenOptions(selections({ ...right, 1: ownSelection }))
-  expect(answersOf(stringing, own)['1']).toBe(ownSelection)
+  const own = chosenOptions(configuration({ ...right, 1: ownSelection }))
+  expect(toSelections(stringing, own)['1']).toBe(ownSelection)
 })

@@ -1,13 +1,13 @@
 import type { TextFormat } from '../../src/domain/product/modifier'
 import { checkSelections } from '../../src/domain/product/modifierCheck'
-import { lengthOf, tidyText } from '../../src/domain/product/modifierText'
+import { countCharacters, tidyText } from '../../src/domain/product/modifierText'
 
 const problemsOf = (format: TextFormat, answer: string) =>
   checkSelections({
     modifiers: [
       { id: '7', displayName: 'Text', isRequired: false, kind: 'text', format, longest: 12, surcharge: 0 },
     ],
-    answers: { 7: answer },
+    selections: { 7: answer },
     productOfSelection: () => null,
   })
 
@@ -39,7 +39,12 @@ test.each([
 })
 
 test('twelve characters are as a reader counts them', () => {
-  expect([lengthOf('Asha'), lengthOf('नमस्ते'), lengthOf('é'), lengthOf('e\u0301')]).toEqual([4, 4, 1, 1])
+  expect([
+    countCharacters('Asha'),
+    countCharacters('नमस्ते'),
+    countCharacters('é'),
+    countCharacters('e\u0301'),
+  ]).toEqual([4, 4, 1, 1])
   const of = (length: number) => problemsOf('lettering', 'नि'.repeat(length))
   expect([of(12).length, of(13)[0]?.limit]).toEqual([0, 12])
 })
@@ -50,5 +55,5 @@ test('composes a text, unless a letter has more marks than in any language', () 
   expect(tidyText('line', unsorted(4))).not.toBe(unsorted(4))
   // Sorting them takes the square of their number.
   expect(tidyText('line', unsorted(100_000))).toBe(unsorted(100_000))
-  expect(lengthOf(unsorted(100_000))).toBe(25_001)
+  expect(countCharacters(unsorted(100_000))).toBe(25_001)
 })

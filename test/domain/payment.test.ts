@@ -1,10 +1,10 @@
-import { moneyOf } from '../../src/domain/money'
+import { toMoney } from '../../src/domain/money'
 import {
   codCartLimit,
-  codRefusal,
+  codError,
   isCodOffered,
   overCodLimit,
-  paymentRefusal,
+  paymentMethodError,
 } from '../../src/domain/payment/payment'
 import { paymentMethods } from '../../src/domain/payment/paymentMethods'
 
@@ -30,22 +30,22 @@ test('the limits of cash on delivery are as specified', () => {
 })
 
 test('cash on delivery is offered in India below the limit only', () => {
-  expect(isCodOffered('IN', moneyOf(4999.99, 'INR'))).toBe(true)
-  expect(codRefusal('IN', moneyOf(5000, 'INR'))).toBe('over_limit')
-  expect(codRefusal('SG', moneyOf(1, 'SGD'))).toBe('not_offered')
-  expect(codRefusal('AE', moneyOf(1, 'AED'))).toBe('not_offered')
-  expect(codRefusal('ID', moneyOf(1, 'IDR'))).toBe('not_offered')
+  expect(isCodOffered('IN', toMoney(4999.99, 'INR'))).toBe(true)
+  expect(codError('IN', toMoney(5000, 'INR'))).toBe('over_limit')
+  expect(codError('SG', toMoney(1, 'SGD'))).toBe('not_offered')
+  expect(codError('AE', toMoney(1, 'AED'))).toBe('not_offered')
+  expect(codError('ID', toMoney(1, 'IDR'))).toBe('not_offered')
 })
 
 test('the amount over the limit is counted from the limit on', () => {
-  expect(overCodLimit('IN', moneyOf(4999.99, 'INR'))).toBeNull()
-  expect(overCodLimit('IN', moneyOf(5000, 'INR'))).toEqual(moneyOf(0, 'INR'))
-  expect(overCodLimit('IN', moneyOf(5740, 'INR'))).toEqual(moneyOf(740, 'INR'))
-  expect(overCodLimit('SG', moneyOf(5740, 'SGD'))).toBeNull()
+  expect(overCodLimit('IN', toMoney(4999.99, 'INR'))).toBeNull()
+  expect(overCodLimit('IN', toMoney(5000, 'INR'))).toEqual(toMoney(0, 'INR'))
+  expect(overCodLimit('IN', toMoney(5740, 'INR'))).toEqual(toMoney(740, 'INR'))
+  expect(overCodLimit('SG', toMoney(5740, 'SGD'))).toBeNull()
 })
 
 test('a total in another currency is a mistake, not an answer', () => {
-  expect(() => isCodOffered('IN', moneyOf(1, 'SGD'))).toThrow(TypeError)
+  expect(() => isCodOffered('IN', toMoney(1, 'SGD'))).toThrow(TypeError)
 })
 
 test.each([
@@ -62,11 +62,11 @@ test.each([
   'in %s %s for an order of %d where %j is open is refused with %s',
   (...[region, method, total, open, refusal]) => {
     const currency = { IN: 'INR', SG: 'SGD', AE: 'AED' } as const
-    expect(paymentRefusal(region, method, moneyOf(total, currency[region]), open)).toBe(refusal)
+    expect(paymentMethodError(region, method, toMoney(total, currency[region]), open)).toBe(refusal)
   },
 )
 
 test('a way that only some orders are too dear for can be chosen before the total is known', () => {
-  expect(paymentRefusal('IN', 'cod', null, ['cod'])).toBeNull()
-  expect(paymentRefusal('ID', 'cod', null, ['cod'])).toBe('not_offered')
+  expect(paymentMethodError('IN', 'cod', null, ['cod'])).toBeNull()
+  expect(paymentMethodError('ID', 'cod', null, ['cod'])).toBe('not_offered')
 })

@@ -1,5 +1,5 @@
 import { addressFormats } from '../../src/domain/region/addressFormats'
-import { placeOfPin, statesOfPin } from '../../src/domain/region/pinPrefixes'
+import { findPlaceOfPin, statesForPin } from '../../src/domain/region/pinPrefixes'
 
 test.each([
   ['110001', 'DL', 'New Delhi'],
@@ -19,7 +19,7 @@ test.each([
   ['682001', 'KL', 'Kochi'],
   ['834001', 'JH', 'Ranchi'],
 ])('%s decides the state %s and the city %s', (pin, state, city) => {
-  expect(placeOfPin(pin)).toEqual({ state, city })
+  expect(findPlaceOfPin(pin)).toEqual({ state, city })
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['801101', 'BR'],
   ['835101', 'JH'],
 ])('%s decides the state %s alone', (pin, state) => {
-  expect(placeOfPin(pin)).toEqual({ state, city: '' })
+  expect(findPlaceOfPin(pin)).toEqual({ state, city: '' })
 })
 
 test.each([
@@ -67,13 +67,13 @@ test.each([
   ['5600011', 'too long'],
   ['abcdef', 'no code'],
 ])('%s decides nothing: %s', (pin) => {
-  expect(placeOfPin(pin)).toEqual({ state: '', city: '' })
+  expect(findPlaceOfPin(pin)).toEqual({ state: '', city: '' })
 })
 
 test('Mumbai shares its first three digits with Thane and Navi Mumbai', () => {
-  expect(placeOfPin('400101')).toEqual({ state: 'MH', city: 'Mumbai' })
-  expect(placeOfPin('400614')).toEqual({ state: 'MH', city: '' })
-  expect(placeOfPin('400703')).toEqual({ state: 'MH', city: 'Navi Mumbai' })
+  expect(findPlaceOfPin('400101')).toEqual({ state: 'MH', city: 'Mumbai' })
+  expect(findPlaceOfPin('400614')).toEqual({ state: 'MH', city: '' })
+  expect(findPlaceOfPin('400703')).toEqual({ state: 'MH', city: 'Navi Mumbai' })
 })
 
 test.each([
@@ -84,15 +84,15 @@ test.each([
   ['900001', []],
   ['5600011', []],
 ])('the states of %s are %j', (pin, states) => {
-  expect(statesOfPin(pin)).toEqual(states)
+  expect(statesForPin(pin)).toEqual(states)
 })
 
 test('every state is one of the address form', () => {
   const known = ['', ...addressFormats.IN.states.map(({ code }) => code)]
   const found = new Set<string>()
-  for (let prefix = 100; prefix < 1000; prefix += 1) found.add(placeOfPin(`${prefix}001`).state)
+  for (let prefix = 100; prefix < 1000; prefix += 1) found.add(findPlaceOfPin(`${prefix}001`).state)
   for (let prefix = 100; prefix < 1000; prefix += 1)
-    for (const state of statesOfPin(`${prefix}001`)) found.add(state)
+    for (const state of statesForPin(`${prefix}001`)) found.add(state)
   expect([...found].filter((state) => !known.includes(state))).toEqual([])
   expect(found.size).toBeGreaterThan(30)
 })

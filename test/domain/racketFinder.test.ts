@@ -1,10 +1,10 @@
 import { products as seeded } from '../../demo/seeds/products'
 import { manyProducts, seedForest } from '../../scripts/bench/manyProducts'
 import { CatalogIndex } from '../../server/catalog/catalogIndex'
-import { slugsOf } from '../../src/domain/catalog/category'
+import { splitCategoryPath } from '../../src/domain/catalog/category'
 import {
   finderAdvice,
-  finderAnswersIn,
+  parseFinderAnswers,
   finderFilters,
   finderQuery,
   finderQuestions,
@@ -17,7 +17,7 @@ const forest = seedForest()
 const index = new CatalogIndex(forest)
 for (const product of manyProducts(seeded.length, forest)) index.put(product)
 
-const rackets = forest.categories.find(({ path }) => slugsOf(path).at(-1) === 'rackets')?.id ?? 0
+const rackets = forest.categories.find(({ path }) => splitCategoryPath(path).at(-1) === 'rackets')?.id ?? 0
 
 const all: readonly FinderAnswers[] = finderQuestions.level.flatMap((level) =>
   finderQuestions.style.flatMap((style) =>
@@ -62,7 +62,7 @@ test('there is no advice before the last answer', () => {
 
 test('answers survive the address, in one order and without others', () => {
   for (const answers of all)
-    expect(finderAnswersIn(new URLSearchParams(finderQuery(answers)))).toEqual(answers)
+    expect(parseFinderAnswers(new URLSearchParams(finderQuery(answers)))).toEqual(answers)
   const typed = new URLSearchParams('trouble=arm&level=none&style=__proto__&utm_source=x')
-  expect(finderQuery(finderAnswersIn(typed))).toBe('?trouble=arm')
+  expect(finderQuery(parseFinderAnswers(typed))).toBe('?trouble=arm')
 })

@@ -1,5 +1,5 @@
 import { recomputedPrices } from '../../src/domain/cart/recomputedPrices'
-import { categoryPathsOf, knownCategoryPaths } from '../../src/domain/catalog/productCategory'
+import { findCategoryPaths, knownCategoryPaths } from '../../src/domain/catalog/productCategory'
 
 const line = (sku: string, listPrice: number) => ({ id: sku, variant: { sku, listPrice } })
 const prices = { sku: 'AV-1', price: 3999, salePrice: 3499, retailPrice: 4499 }
@@ -48,16 +48,16 @@ describe('the category of an article', () => {
   ]
 
   test('is found by its sku', () => {
-    expect(categoryPathsOf('AV-1', products)).toEqual(products[0]?.categories)
+    expect(findCategoryPaths('AV-1', products)).toEqual(products[0]?.categories)
   })
 
   test.each(['', 'AV-3'])('cannot be found for %p', (sku) => {
-    expect(() => categoryPathsOf(sku, products)).toThrow('not a valid product sku')
+    expect(() => findCategoryPaths(sku, products)).toThrow('not a valid product sku')
     expect(knownCategoryPaths(sku, products)).toEqual([])
   })
 
   test('refuses an unknown product, or returns no paths', () => {
-    expect(() => categoryPathsOf('AV-2', products)).toThrow("can't get the product category")
+    expect(() => findCategoryPaths('AV-2', products)).toThrow("can't get the product category")
     expect(knownCategoryPaths('AV-2', products)).toEqual([])
   })
 })

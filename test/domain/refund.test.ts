@@ -4,9 +4,9 @@ import {
   owedRefund,
   partsTotal,
   payableRefund,
-  piecesToRefund,
+  refundableQuantity,
   refundable,
-  refundOfPieces,
+  refundForQuantities,
   refundSources,
   wholeRefund,
   type RefundableOrder,
@@ -95,11 +95,11 @@ test.each(Array.from({ length: 200 }, (_none, seed) => seed))(
           lines: order.lines.map((each, index) => (index === line - 1 ? { ...each, ...undone } : each)),
         }
       }
-      const pieces = Math.min(piecesToRefund(order, line), between(0, 2))
+      const pieces = Math.min(refundableQuantity(order, line), between(0, 2))
       const parts = [
         owedRefund(order),
         owedRefund(order),
-        refundOfPieces(order, [{ line, quantity: pieces }]),
+        refundForQuantities(order, [{ line, quantity: pieces }]),
         { lines: [], deliveryMinor: 0, otherMinor: between(0, 999) },
       ][kind]!
       if (partsTotal(parts) > 0 && partsTotal(parts) <= leftOf(order))
@@ -154,8 +154,8 @@ test('a returned piece is owed at its price after the coupon, without the delive
 
 test('the last piece takes what rounding left', () => {
   const first = withRefund(order, owedRefund(order), 'returned')
-  const rest = refundOfPieces(first, [{ line: 1, quantity: 2 }])
-  expect([partsTotal(rest), piecesToRefund(first, 1)]).toEqual([2900 - 966, 2])
+  const rest = refundForQuantities(first, [{ line: 1, quantity: 2 }])
+  expect([partsTotal(rest), refundableQuantity(first, 1)]).toEqual([2900 - 966, 2])
 })
 
 test('the delivery fee is owed once no piece is kept', () => {

@@ -1,7 +1,7 @@
 import {
   isRefundFieldValid,
-  refundAccountOf,
-  refundFieldsOf,
+  toRefundAccount,
+  refundFields,
   refundMethodsIn,
   shownRefundAccount,
   type RefundAccountField,
@@ -26,7 +26,7 @@ test('each region asks for no more than a transfer needs', () => {
   const fields = Object.fromEntries(
     regionCodes.map((region) => [
       region,
-      Object.fromEntries(refundMethodsIn(region).map((method) => [method, refundFieldsOf(region, method)])),
+      Object.fromEntries(refundMethodsIn(region).map((method) => [method, refundFields(region, method)])),
     ]),
   )
   expect(fields).toEqual({
@@ -35,7 +35,7 @@ test('each region asks for no more than a transfer needs', () => {
     AE: { bank: ['holder', 'iban'] },
     ID: { bank: ['bank', 'accountNumber', 'accountAgain'] },
   })
-  expect(refundFieldsOf('AE', 'upi')).toEqual([])
+  expect(refundFields('AE', 'upi')).toEqual([])
 })
 
 test.each([
@@ -97,13 +97,13 @@ test('stores the fields of the method in their usual form, without the repeated 
     accountNumber: '5010 0123 4567',
     accountAgain: '501001234567',
   }
-  expect(refundAccountOf('IN', 'bank', texts)).toEqual({
+  expect(toRefundAccount('IN', 'bank', texts)).toEqual({
     method: 'bank',
     holder: 'Asha Rao',
     accountNumber: '501001234567',
     ifsc: 'HDFC0001234',
   })
-  expect(refundAccountOf('SG', 'paynow', { ...nothing, mobile: '8123 4567' })).toEqual({
+  expect(toRefundAccount('SG', 'paynow', { ...nothing, mobile: '8123 4567' })).toEqual({
     method: 'paynow',
     mobile: '+6581234567',
   })

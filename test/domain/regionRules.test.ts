@@ -1,10 +1,10 @@
 import { contactData, type ContactKey } from '../../src/domain/company/contact'
 import { defaultDeliveryOptions } from '../../src/domain/delivery'
 import { toMajor } from '../../src/domain/money'
-import { codRefusal } from '../../src/domain/payment/payment'
+import { codError } from '../../src/domain/payment/payment'
 import { acceptsPhone } from '../../src/domain/region/phone'
-import { noPlace, placeLevelsOf, unchosenLevels } from '../../src/domain/region/place'
-import { hasPostalCode, postalCodeOf } from '../../src/domain/region/postalCode'
+import { noPlace, placeLevelsIn, unchosenLevels } from '../../src/domain/region/place'
+import { hasPostalCode, normalizePostalCode } from '../../src/domain/region/postalCode'
 import { currencyOf, regionCodes, regions, type RegionCode } from '../../src/domain/region/region'
 
 interface Rules {
@@ -94,7 +94,7 @@ describe.each(regionCodes)('%s', (region) => {
   test('has its payment methods, and cash only if its list has it', () => {
     expect(contactData(region, 'paymentMethodsList').map(({ key }) => key)).toEqual(rule.paymentMethodsList)
     expect(toMajor(contactData(region, 'codCartLimit'))).toBe(rule.codCartLimit)
-    expect(codRefusal(region, { minor: 1, currency }) === null).toBe(rule.offersCod)
+    expect(codError(region, { minor: 1, currency }) === null).toBe(rule.offersCod)
   })
 
   test('includes its tax in prices', () => {
@@ -111,10 +111,10 @@ describe.each(regionCodes)('%s', (region) => {
   test('has its postal code, its states and its lists to choose from', () => {
     expect(hasPostalCode(region)).toBe(rule.postalCodeLength > 0)
     const code = '123456'.slice(0, rule.postalCodeLength)
-    expect(postalCodeOf(region, code)).toBe(code)
-    expect(postalCodeOf(region, `${code}1`)).toBeNull()
+    expect(normalizePostalCode(region, code)).toBe(code)
+    expect(normalizePostalCode(region, `${code}1`)).toBeNull()
     expect(contactData(region, 'statesList')).toHaveLength(rule.states)
-    expect([placeLevelsOf(region), unchosenLevels(region, noPlace)]).toEqual([rule.levels, rule.levels])
+    expect([placeLevelsIn(region), unchosenLevels(region, noPlace)]).toEqual([rule.levels, rule.levels])
   })
 })
 

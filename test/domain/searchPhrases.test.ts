@@ -6,7 +6,7 @@ import { shoeSizeLabel, shoeSizes } from '../../src/domain/product/shoeSize'
 import { noteFor, pagesFor } from '../../src/domain/search/searchAnswers'
 import { searchedPages } from '../../src/domain/search/searchedPages'
 import { searchPhrases } from '../../src/domain/search/searchPhrases'
-import { vocabularies, phrasesOf } from '../../src/domain/search/vocabulary/vocabularies'
+import { vocabularies, splitPhrases } from '../../src/domain/search/vocabulary/vocabularies'
 import { stopIfEndless } from '../setup/until'
 
 const values: Readonly<Record<string, readonly string[]>> = {
@@ -22,12 +22,12 @@ test.each(vocabularies.map(({ price }) => [price]))(
   'reads every word for a price, in each currency',
   (price) => {
     const cases: readonly (readonly [text: string, span: string])[] = [
-      ...phrasesOf(price.below).map((word) => [`racket ${word} 4000`, '..4000']),
-      ...phrasesOf(price.belowAfter).map((word) => [`racket 4000 ${word}`, '..4000']),
-      ...phrasesOf(price.above).map((word) => [`racket ${word} 4000`, '4000..']),
-      ...phrasesOf(price.aboveAfter).map((word) => [`racket 4000 ${word}`, '4000..']),
-      ...phrasesOf(price.between).map((word) => [`racket ${word} 4000 - 5000`, '4000..5000']),
-      ...phrasesOf(price.to).map((word) => [`racket 4000 ${word} 5000`, '4000..5000']),
+      ...splitPhrases(price.below).map((word) => [`racket ${word} 4000`, '..4000']),
+      ...splitPhrases(price.belowAfter).map((word) => [`racket 4000 ${word}`, '..4000']),
+      ...splitPhrases(price.above).map((word) => [`racket ${word} 4000`, '4000..']),
+      ...splitPhrases(price.aboveAfter).map((word) => [`racket 4000 ${word}`, '4000..']),
+      ...splitPhrases(price.between).map((word) => [`racket ${word} 4000 - 5000`, '4000..5000']),
+      ...splitPhrases(price.to).map((word) => [`racket 4000 ${word} 5000`, '4000..5000']),
     ].map(([text = '', span = '']) => [text, span])
     for (const [text, span] of cases) {
       for (const currency of currencyCodes) {
@@ -165,7 +165,7 @@ test.each([
 test('every phrase of a page finds the page', () => {
   for (const { pages } of vocabularies) {
     for (const page of searchedPages) {
-      for (const phrase of phrasesOf(pages[page]))
+      for (const phrase of splitPhrases(pages[page]))
         expect([phrase, pagesFor(phrase)]).toEqual([phrase, expect.arrayContaining([page])])
     }
   }

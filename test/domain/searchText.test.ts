@@ -1,4 +1,4 @@
-import { searchTextOf } from '../../src/domain/catalog/listing'
+import { normalizeSearchText } from '../../src/domain/catalog/listing'
 
 test.each([
   ['asha@example.test', '[email]'],
@@ -18,7 +18,7 @@ test.each([
   ['62 812 3456 789', '[phone]'],
   ['asha@example.test or 9812345678', '[email] or [phone]'],
 ])('%j, typed by mistake, is searched for as %j', (typed, searched) => {
-  expect(searchTextOf(typed)).toBe(searched)
+  expect(normalizeSearchText(typed)).toBe(searched)
 })
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   '8000 9000',
   '88 g 302 mm 3U',
 ])('%j is searched for as it is', (typed) => {
-  expect(searchTextOf(typed)).toBe(typed)
+  expect(normalizeSearchText(typed)).toBe(typed)
 })

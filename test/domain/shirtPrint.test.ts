@@ -1,10 +1,10 @@
 import { apparelPrinting } from '../../demo/seeds/specials/specialPrinting'
 import { isShirtPrint } from '../../src/domain/product/optionSelection'
-import { shirtDrawing, shirtPictureOf } from '../../src/domain/product/shirtDrawing'
-import { isHardToRead, shirtPrintOf } from '../../src/domain/product/shirtPrint'
+import { shirtDrawing, shirtDataUrl } from '../../src/domain/product/shirtDrawing'
+import { isHardToRead, toShirtPrint } from '../../src/domain/product/shirtPrint'
 
 const print = (ink: string, cloth: string, name = 'ASHA', number = '7') =>
-  shirtPrintOf([
+  toShirtPrint([
     { name: 'Colour', value: cloth },
     { name: 'Name', value: name },
     { name: 'Number', value: number },
@@ -12,7 +12,7 @@ const print = (ink: string, cloth: string, name = 'ASHA', number = '7') =>
   ])
 
 test('a line without texts and colours has a drawing with outlines and a neutral shirt', () => {
-  const empty = shirtPrintOf([])
+  const empty = toShirtPrint([])
   expect(empty).toMatchObject({ name: '', number: '', cloth: { label: '' }, ink: { label: '' } })
   expect(shirtDrawing(empty).match(/<rect /g)).toHaveLength(2)
   expect(shirtDrawing(empty)).not.toContain('<text')
@@ -23,7 +23,7 @@ test('the drawing has the texts in the chosen colours and escapes them', () => {
   expect(drawing).toContain('fill="#d1341f"')
   expect(drawing).toMatch(/<text [^>]*fill="#d8a531"[^>]*>A&#60;B&#38;&#34;C<\/text>/)
   expect(drawing).toMatch(/>07<\/text>/)
-  expect(decodeURIComponent(shirtPictureOf(print('Gold', 'Ember')))).toContain('>ASHA</text>')
+  expect(decodeURIComponent(shirtDataUrl(print('Gold', 'Ember')))).toContain('>ASHA</text>')
 })
 
 test.each([

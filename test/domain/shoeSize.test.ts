@@ -1,4 +1,4 @@
-import { shoeSizeFor, shoeSizeLabel, shoeSizeOf, shoeSizes } from '../../src/domain/product/shoeSize'
+import { shoeSizeFor, shoeSizeLabel, parseShoeSize, shoeSizes } from '../../src/domain/product/shoeSize'
 
 test('a larger size is larger in every measure', () => {
   for (const [index, size] of shoeSizes.entries()) {
@@ -8,10 +8,10 @@ test('a larger size is larger in every measure', () => {
 })
 
 test('a size is read from its label', () => {
-  expect(shoeSizeOf('UK 8 / EU 42')).toEqual({ mm: 265, uk: 8, us: 9, eu: 42 })
-  for (const size of shoeSizes) expect(shoeSizeOf(shoeSizeLabel(size))).toEqual(size)
-  expect(shoeSizeOf('UK 80')).toBeNull()
-  expect(shoeSizeOf('EU 42')).toBeNull()
+  expect(parseShoeSize('UK 8 / EU 42')).toEqual({ mm: 265, uk: 8, us: 9, eu: 42 })
+  for (const size of shoeSizes) expect(parseShoeSize(shoeSizeLabel(size))).toEqual(size)
+  expect(parseShoeSize('UK 80')).toBeNull()
+  expect(parseShoeSize('EU 42')).toBeNull()
 })
 
 test('a foot gets the smallest size that holds it', () => {

@@ -1,4 +1,4 @@
-import { taxIdOf } from '../../src/domain/order/checkout'
+import { normalizeTaxId } from '../../src/domain/order/checkout'
 import type { RegionCode } from '../../src/domain/region/region'
 
 test.each<[RegionCode, string, string]>([
@@ -13,8 +13,8 @@ test.each<[RegionCode, string, string]>([
   ['ID', '01.234.567.8-901.000', '012345678901000'],
   ['ID', '0012345678901000', '0012345678901000'],
 ])('in %s the tax id %j is stored as %s', (region, typed, stored) => {
-  expect(taxIdOf(region, typed)).toBe(stored)
-  expect(taxIdOf(region, stored)).toBe(stored)
+  expect(normalizeTaxId(region, typed)).toBe(stored)
+  expect(normalizeTaxId(region, stored)).toBe(stored)
 })
 
 test.each<[RegionCode, string]>([
@@ -32,5 +32,5 @@ test.each<[RegionCode, string]>([
   ['ID', '00123456789010001'],
   ['IN', ''],
 ])('in %s %j is no tax id', (region, typed) => {
-  expect(taxIdOf(region, typed)).toBeNull()
+  expect(normalizeTaxId(region, typed)).toBeNull()
 })

@@ -1,6 +1,6 @@
-import type { Answers, NumberModifier, ProductModifier } from '../../src/domain/product/modifier'
+import type { Selections, NumberModifier, ProductModifier } from '../../src/domain/product/modifier'
 import type { SelectedProduct } from '../../src/domain/product/modifierSelections'
-import { tensionAdvice, tensionsIn, withUsualAnswers } from '../../src/domain/product/tension'
+import { tensionAdvice, tensionsIn, withDefaultSelections } from '../../src/domain/product/tension'
 
 const asked = (id: string, displayName: string) => ({ id, displayName, isRequired: true })
 const tension = (id: string): NumberModifier => ({
@@ -50,10 +50,10 @@ const shop = [
   product('line', '/strings/', '30'),
   product('soft', '/strings/', '24.5', 'White'),
 ]
-const usual = (answers: Answers = {}) => {
-  const filled = withUsualAnswers({
+const usual = (selections: Selections = {}) => {
+  const filled = withDefaultSelections({
     modifiers,
-    answers,
+    selections,
     productOfSelection: (id) => shop.find((each) => each.id === id) ?? null,
   })
   return [filled.mains, filled.crosses, filled.colour]

@@ -1,15 +1,15 @@
-import { applyCoupon, couponCodeOf, type Coupon } from '../../src/domain/cart/coupon'
-import { giftMessageOf } from '../../src/domain/cart/giftWrapping'
+import { applyCoupon, normalizeCouponCode, type Coupon } from '../../src/domain/cart/coupon'
+import { normalizeGiftMessage } from '../../src/domain/cart/giftWrapping'
 import { wrappingPrice } from '../../src/domain/cart/giftWrapping'
 import {
   deliveryFor,
-  discountedGoods,
+  discountableTotal,
   lineTotals,
   orderTotals,
   type CountedLine,
 } from '../../src/domain/cart/totals'
 import { defaultDeliveryOptions, freeDeliveryThreshold } from '../../src/domain/delivery'
-import { decimalsOf, toMajor } from '../../src/domain/money'
+import { currencyDecimals, toMajor } from '../../src/domain/money'
 import { currencyOf, regionCodes, type RegionCode } from '../../src/domain/region/region'
 import { splitAmong } from '../../src/domain/splitAmong'
 
@@ -66,8 +66,8 @@ function aCase(seed: number): Case {
 function faultsOf({ region, lines, coupon }: Case, isShipped: boolean): string[] {
   const currency = currencyOf(region)
   const money = (minor: number) => ({ minor, currency })
-  const goodsMinor = discountedGoods(lines)
-  const use = { brand: 'courtline', region, currency, goodsMinor, now: new Date() }
+  const discountableMinor = discountableTotal(lines)
+  const use = { brand: 'courtline', region, currency, discountableMinor, now: new Date() }
   const applied = applyCoupon(coupon, use)
   const { base, wrapping, discount, lines: paid, shares } = lineTotals(lines, applied.discountMinor)
   const isDeliveryFree = coupon.kind === 'free delivery' && applied.problem === null
@@ -84,13 +84,13 @@ function faultsOf({ region, lines, coupon }: Case, isShipped: boolean): string[]
     'no line gives more than it costs': shares.every((share, index) => share <= goods[index]!),
     // Its exact part, rounded up or down.
     'each line gives its part': shares.every((share, index) => {
-      const exact = goodsMinor === 0 ? 0 : discount * (goods[index]! / goodsMinor)
+      const exact = discountableMinor === 0 ? 0 : discount * (goods[index]! / discountableMinor)
       return Math.abs(share - exact) < 1 + exact * 1e-9
     }),
     'the order adds up': orders.every(({ delivery, total }) => total.minor === paid + delivery.minor),
     'the tax is inside': orders.every(({ tax, total }) => tax.minor <= total.minor - giftCards.minor),
     'whole and not negative': all.every((minor) => Number.isSafeInteger(minor) && minor >= 0),
-    'whole rupiah': decimalsOf(currency) > 0 || all.every((minor) => toMajor(money(minor)) === minor),
+    'whole rupiah': currencyDecimals(currency) > 0 || all.every((minor) => toMajor(money(minor)) === minor),
   }
   return Object.keys(checks).filter((check) => !checks[check])
 }
@@ -202,8 +202,8 @@ test.each<[string, Partial<Coupon>, number, string | number]>([
   ['its region', { regions: ['SG', 'IN'] }, 300, 30],
   ['another region', { regions: ['SG'] }, 300, 'coupon_not_here'],
   ['another brand', { brands: ['aerovolt'] }, 300, 'coupon_not_here'],
-])('a code with %s', (_what, changes, goodsMinor, expected) => {
-  const use = { brand: 'courtline', region: 'IN', currency: 'INR', goodsMinor, now } as const
+])('a code with %s', (_what, changes, discountableMinor, expected) => {
+  const use = { brand: 'courtline', region: 'IN', currency: 'INR', discountableMinor, now } as const
   const { problem, discountMinor } = applyCoupon(aCoupon(changes), use)
   expect(problem ?? discountMinor).toBe(expected)
   if (problem !== null) expect(discountMinor).toBe(0)
@@ -217,7 +217,7 @@ test.each([
   ['ÄÖÜ', null],
   ["x' or 1=1", null],
   ['A'.repeat(33), null],
-])('%j is the code %j', (text, code) => expect(couponCodeOf(text)).toBe(code))
+])('%j is the code %j', (text, code) => expect(normalizeCouponCode(text)).toBe(code))
 
 test.each<[string, string | null]>([
   ['  Play   well ', 'Play well'],
@@ -229,4 +229,4 @@ test.each<[string, string | null]>([
   ['a\u0000b', null],
   ['a\u202eb', null],
   ['\ud800', null],
-])('%j is written on a card as %j', (text, message) => expect(giftMessageOf(text)).toBe(message))
+])('%j is written on a card as %j', (text, message) => expect(normalizeGiftMessage(text)).toBe(message))

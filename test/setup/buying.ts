@@ -5,7 +5,7 @@ import { test, type Page } from '@playwright/test'
 import type { RawCart } from '../../src/domain/cart/rawCartSchema'
 import type { Listing } from '../../src/domain/catalog/listing'
 import { deliveryFee, deliveryOptionsFor } from '../../src/domain/delivery'
-import { addMoney, moneyOf, toMajor } from '../../src/domain/money'
+import { addMoney, toMoney, toMajor } from '../../src/domain/money'
 import type { Order } from '../../src/domain/order/orderSchema'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import { currencyOf, type RegionCode } from '../../src/domain/region/region'
@@ -218,7 +218,7 @@ export async function fillCart(page: Page, quantity = 1): Promise<RawCart> {
 
 /** The cart's total with standard delivery. */
 function totalOf(region: RegionCode, cart: RawCart): number {
-  const lines = moneyOf(cart.cart_amount, currencyOf(region))
+  const lines = toMoney(cart.cart_amount, currencyOf(region))
   const [standard] = deliveryOptionsFor(region, [])
   if (!standard) throw new Error(`Nothing is delivered in ${region}`)
   return toMajor(addMoney(lines, deliveryFee(region, standard, lines)))

@@ -1,4 +1,4 @@
-import { moneyOf } from '../../src/domain/money'
+import { toMoney } from '../../src/domain/money'
 import { languages } from '../../src/site/site'
 import { createShopI18n } from '../../src/site/translations/i18n'
 import { namespaces, namespacesOf, translationsChunkOf } from '../../src/site/translations/namespaces'
@@ -32,7 +32,7 @@ test('two i18n instances have separate languages', () => {
 
 test('amounts inside translations are formatted for the locale', () => {
   const { t } = createShopI18n({ locale: 'hi-IN', resources: { en: { shop: english }, hi: { shop: hindi } } })
-  expect(t('price', { amount: moneyOf(150_000, 'INR') })).toBe('₹1,50,000 से')
+  expect(t('price', { amount: toMoney(150_000, 'INR') })).toBe('₹1,50,000 से')
   const singapore = createShopI18n({ locale: 'en-SG', resources: { en: { shop: english } } })
   expect(singapore.t('price', { amount: { value: 20, currencyCode: 'SGD' } })).toBe('From S$20.00')
 })
@@ -86,7 +86,7 @@ test('components read parameters, plurals and default values', () => {
   const i18n = createShopI18n({ locale: 'en-AE', resources: { en: { shop: english } } })
   const t = i18n.getFixedT(i18n.language, ['cart', 'shop'])
   expect(t('products', { count: 2, defaultValue: 'none' })).toBe('2 products')
-  expect(t('price', { amount: moneyOf(150_000, 'INR') })).toBe('From ₹150,000')
+  expect(t('price', { amount: toMoney(150_000, 'INR') })).toBe('From ₹150,000')
   expect(t('nowhere', { defaultValue: 'Other' })).toBe('Other')
   expect(t('nowhere', { defaultValue: 'See {{name}}', name: 'all' })).toBe('See all')
   expect(t(['nowhere', 'greeting'])).toBe('Welcome')

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { routes } from '../../src/app/routes/routes'
-import { moneyOf } from '../../src/domain/money'
+import { toMoney } from '../../src/domain/money'
 import { giftCardSlug } from '../../src/domain/payment/giftCard'
 import { regionCodes } from '../../src/domain/region/region'
 import { brandAsset, brandAssets } from '../../src/site/brand/brandAsset'
@@ -167,7 +167,7 @@ describe('the same page on other sites', () => {
 })
 
 describe('amounts', () => {
-  test.each<[number, Parameters<typeof moneyOf>[1], Locale, string]>([
+  test.each<[number, Parameters<typeof toMoney>[1], Locale, string]>([
     [1_249_999, 'INR', 'en-IN', '₹12,49,999'],
     [1_249_999, 'INR', 'hi-IN', '₹12,49,999'],
     [64.5, 'INR', 'en-IN', '₹64.50'],
@@ -180,12 +180,12 @@ describe('amounts', () => {
     [-3.9, 'SGD', 'en-SG', '-S$3.90'],
     [0, 'AED', 'en-AE', 'AED\u00a00.00'],
   ])('%d %s in %s is %s', (major, currency, locale, text) => {
-    expect(formatMoney(moneyOf(major, currency), locale)).toBe(text)
+    expect(formatMoney(toMoney(major, currency), locale)).toBe(text)
     expect(formatPrice({ value: major, currencyCode: currency }, locale)).toBe(text)
   })
 
   test('exact format shows whole rupees with their paise', () => {
-    expect(formatMoney(moneyOf(1299, 'INR'), 'en-IN', 'exact')).toBe('₹1,299.00')
+    expect(formatMoney(toMoney(1299, 'INR'), 'en-IN', 'exact')).toBe('₹1,299.00')
     expect(formatPrice({ value: 750_000, currencyCode: 'IDR' }, 'id-ID', 'exact')).toBe('Rp\u00a0750.000')
   })
 
@@ -276,7 +276,7 @@ describe('the store', () => {
       wrapper: inShop({ site, locale: 'hi-IN', family: [site] }),
     })
     expect(result.current).toMatchObject({ site, locale: 'hi-IN' })
-    expect(result.current.money(moneyOf(150_000, 'INR'))).toBe('₹1,50,000')
+    expect(result.current.money(toMoney(150_000, 'INR'))).toBe('₹1,50,000')
     expect(result.current.money({ value: 150_000, currencyCode: 'INR' })).toBe('₹1,50,000')
   })
 

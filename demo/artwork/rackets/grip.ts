@@ -1,5 +1,5 @@
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
-import { attributeOf } from '../../../src/domain/product/product'
+import { findAttribute } from '../../../src/domain/product/product'
 import { shapeOf, type Draw } from '../drawing/figure'
 import { flatLight, groundShadow } from '../drawing/light'
 import { darker, lighter, luminance, paletteOf, readableOn, shadeable } from '../drawing/paint'
@@ -23,7 +23,7 @@ export const drawGrip: Draw = (subject, sheet) => {
     ],
     'overgrip',
   )
-  const rolls = Math.min(3, Math.max(1, Number(attributeOf(subject, 'pieces')?.value ?? 1) || 1))
+  const rolls = Math.min(3, Math.max(1, Number(findAttribute(subject, 'pieces')?.value ?? 1) || 1))
   const behind = steps(rolls - 1)
     .reverse()
     .map((step) => {

@@ -1,5 +1,5 @@
 import type { ArtworkSubject } from '../../../server/commerce/commerce'
-import { attributeOf } from '../../../src/domain/product/product'
+import { findAttribute } from '../../../src/domain/product/product'
 import { choiceOf } from '../drawing/chance'
 import { shapeOf, wordsOf, type Draw } from '../drawing/figure'
 import { castShadow } from '../drawing/light'
@@ -22,7 +22,7 @@ type PlayStyle = keyof typeof turns
 
 /** A racket. The main view crops it to the head; in the other ones it lies diagonally. */
 export const drawRacket: Draw = (subject, sheet, view = 'whole') => {
-  const style = attributeOf(subject, 'play style')?.value.toLowerCase() ?? ''
+  const style = findAttribute(subject, 'play style')?.value.toLowerCase() ?? ''
   const turn = view === 'whole' ? (isPlayStyle(style) ? turns[style] : turns.attacking) : diagonal
   const head = headOf(headShapeOf(subject), -length)
   const side = length * Math.SQRT1_2
@@ -38,7 +38,7 @@ export const drawRacket: Draw = (subject, sheet, view = 'whole') => {
 }
 
 const isUnstrung = (subject: ArtworkSubject) =>
-  attributeOf(subject, 'strings')?.value.toLowerCase() === 'unstrung'
+  findAttribute(subject, 'strings')?.value.toLowerCase() === 'unstrung'
 
 const isPlayStyle = (style: string): style is PlayStyle => Object.hasOwn(turns, style)
 

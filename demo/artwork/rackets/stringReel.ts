@@ -1,6 +1,6 @@
 import type { ArtworkSubject } from '../../../server/commerce/commerce'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
-import { attributeOf } from '../../../src/domain/product/product'
+import { findAttribute } from '../../../src/domain/product/product'
 import { chanceOf } from '../drawing/chance'
 import type { Draw, Figure } from '../drawing/figure'
 import { castShadow, flatLight, groundShadow, tubeLight } from '../drawing/light'
@@ -12,7 +12,7 @@ import { softLine } from '../drawing/softEdge'
 /** A string set as a coil on its card; from 100 m, a reel. */
 export const drawString: Draw = (subject, sheet) => {
   const metres = Number(
-    attributeOf(subject, 'string length')?.value ?? attributeOf(subject, 'length')?.value ?? 10,
+    findAttribute(subject, 'string length')?.value ?? findAttribute(subject, 'length')?.value ?? 10,
   )
   const palette = paletteOf(subject)
   return metres >= 100 ? reel(sheet, palette, subject, metres) : packet(sheet, palette, subject)
@@ -29,7 +29,7 @@ function packet(sheet: Sheet, palette: Palette, subject: ArtworkSubject): Figure
   const outline = roundedBox({ x: 0, y: 0, width: 108, height: 158 }, 5)
   const hole = roundedBox({ x: 40, y: 7, width: 28, height: 6 }, 3)
   const name = subject.series.toUpperCase()
-  const gauge = attributeOf(subject, 'gauge')
+  const gauge = findAttribute(subject, 'gauge')
   const label = gauge ? `${gauge.value} ${gauge.unit ?? 'mm'}` : '10 m'
   const body =
     castShadow(outline, 6) +

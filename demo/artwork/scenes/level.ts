@@ -1,5 +1,5 @@
 import { lettering } from '../../../server/pictures/lettering'
-import { attributeOf } from '../../../src/domain/product/product'
+import { findAttribute } from '../../../src/domain/product/product'
 import { paletteOf } from '../drawing/paint'
 import { placed } from '../drawing/placed'
 import { racketParts } from '../rackets/racket'
@@ -11,7 +11,7 @@ const coral = '#ff6f61'
 
 /** A racket in balance on its balance point, with both measures. The upper and lower quarter are empty. */
 export const level: Scene = (subject, sheet, surface) => {
-  const balance = Number(attributeOf(subject, 'balance point')?.value) || 294
+  const balance = Number(findAttribute(subject, 'balance point')?.value) || 294
   const { body, solid } = racketParts(subject, sheet, 90)
   const extent = { x: -22, y: -360, width: 720, height: 720 }
   const figure = {

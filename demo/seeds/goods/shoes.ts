@@ -1,4 +1,4 @@
-import { shoeSizeLabel, shoeSizeOf } from '../../../src/domain/product/shoeSize'
+import { shoeSizeLabel, parseShoeSize } from '../../../src/domain/product/shoeSize'
 import { articlePart, assembleProduct, type SeedProduct } from '../catalog/assembleProduct'
 import { arrivalOf } from './arrival'
 import { colorway, hexes } from './colors'
@@ -193,7 +193,7 @@ export const shoes: readonly SeedProduct[] = [...rows, ...shoeSeries.flatMap(row
 )
 
 function sizeLabel(uk: string): string {
-  const size = shoeSizeOf(uk)
+  const size = parseShoeSize(uk)
   if (!size) throw new RangeError(`no shoes are made in ${uk}`)
   return shoeSizeLabel(size)
 }

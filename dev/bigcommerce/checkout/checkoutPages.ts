@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../src/domain/escapeHtml'
 import { amountsOf, unitPrice } from '../state/amounts'
-import { decimalsOf } from '../state/channels'
+import { currencyDecimals } from '../state/channels'
 import type { SandboxCart, SandboxOrder, SandboxStore } from '../state/records'
 
 const style = `
@@ -36,7 +36,7 @@ const fields = [
 /** The checkout: lines, total, an address that is filled in, and buttons to pay or fail. */
 export function checkoutPage(store: SandboxStore, cart: SandboxCart, error: string | null): string {
   const { currency } = cart
-  const money = (value: number) => `${currency} ${value.toFixed(decimalsOf[currency])}`
+  const money = (value: number) => `${currency} ${value.toFixed(currencyDecimals[currency])}`
   const amounts = amountsOf(store, cart)
   const rows = [
     ...cart.lines.map(({ product, variant, quantity }) => [

@@ -6,7 +6,7 @@ import {
   type SandboxProduct,
   type SandboxVariant,
 } from '../state/catalog'
-import { decimalsOf, isSandboxCurrency, rounded } from '../state/channels'
+import { currencyDecimals, isSandboxCurrency, rounded } from '../state/channels'
 import { StoreSandboxError } from '../state/sandboxError'
 import { connection, type PageArguments } from './connection'
 import { inMoney, nodeId, type Visit } from './context'
@@ -251,5 +251,5 @@ export const currencyView = ({ channel }: Visit) => ({
   isActive: true,
   isTransactional: true,
   isDefault: true,
-  display: { symbol: channel.currency, decimalPlaces: decimalsOf[channel.currency] },
+  display: { symbol: channel.currency, decimalPlaces: currencyDecimals[channel.currency] },
 })

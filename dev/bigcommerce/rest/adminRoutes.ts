@@ -3,7 +3,7 @@ import { answerFault, faultyPayload, isAnsweredBefore } from '../answerFault'
 import type { Fault, FaultBook } from '../faults'
 import { amountsOf } from '../state/amounts'
 import { addToCart, newCart } from '../state/carts'
-import { decimalsOf, isSandboxCurrency, type SandboxChannel } from '../state/channels'
+import { currencyDecimals, isSandboxCurrency, type SandboxChannel } from '../state/channels'
 import { deleteCustomer } from '../state/customers'
 import type { SandboxCart, SandboxHook, SandboxStore } from '../state/records'
 import { StoreSandboxError } from '../state/sandboxError'
@@ -67,7 +67,7 @@ export function adminRoutes(root: FastifyInstance, { store, faults, apiToken }: 
         [...new Set(store.channels.map(({ currency }) => currency))].map((code, index) => ({
           id: index + 1,
           currency_code: code,
-          decimal_places: decimalsOf[code],
+          decimal_places: currencyDecimals[code],
           enabled: true,
           is_default: index === 0,
           is_transactional: true,

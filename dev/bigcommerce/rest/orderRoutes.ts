@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { decimalsOf } from '../state/channels'
+import { currencyDecimals } from '../state/channels'
 import { type SandboxOrder, type SandboxStore, orderStatuses } from '../state/records'
 import { StoreSandboxError } from '../state/sandboxError'
 
@@ -99,7 +99,7 @@ function orderJson(order: SandboxOrder) {
 const formats = ({ id, currency }: SandboxOrder) => ({
   orderId: id,
   /** Text with four decimal places, or none for a currency without minor units. */
-  amount: (value: number) => value.toFixed(decimalsOf[currency] === 0 ? 0 : 4),
+  amount: (value: number) => value.toFixed(currencyDecimals[currency] === 0 ? 0 : 4),
 })
 
 const addressJson = ({

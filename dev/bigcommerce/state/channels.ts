@@ -1,6 +1,6 @@
 /** Decimal places of the sandbox's currencies. */
-export const decimalsOf = { AED: 2, IDR: 0, INR: 2, SGD: 2 } as const
-export type SandboxCurrency = keyof typeof decimalsOf
+export const currencyDecimals = { AED: 2, IDR: 0, INR: 2, SGD: 2 } as const
+export type SandboxCurrency = keyof typeof currencyDecimals
 
 export interface SandboxChannel {
   readonly id: number
@@ -45,10 +45,10 @@ export const seedChannels = (shopPort: number): SandboxChannel[] =>
     }),
   )
 
-export const isSandboxCurrency = (code: string): code is SandboxCurrency => code in decimalsOf
+export const isSandboxCurrency = (code: string): code is SandboxCurrency => code in currencyDecimals
 
 /** Rounds an amount to the currency's decimal places. */
 export function rounded(amount: number, currency: SandboxCurrency): number {
-  const unit = 10 ** decimalsOf[currency]
+  const unit = 10 ** currencyDecimals[currency]
   return Math.round((amount + Number.EPSILON) * unit) / unit
 }

@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../../src/domain/money'
+import { currencyDecimals } from '../../../src/domain/money'
 import { brandOf } from '../../../src/site/brand/brands'
 import type { Payment } from './payment'
 
@@ -121,7 +121,7 @@ const singaporeOffset = 8 * 3_600_000
 const referenceOf = ({ id }: Payment) => id.replace(/[^A-Za-z0-9]/g, '').slice(3, 23)
 
 const majorOf = ({ amountMinor, currency }: Payment) => {
-  const decimals = decimalsOf(currency)
+  const decimals = currencyDecimals(currency)
   return (amountMinor / 10 ** decimals).toFixed(decimals)
 }
 

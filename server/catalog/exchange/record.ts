@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxPiecesPerLine } from '../../../src/domain/cart/cart'
-import { decimalsOf, perCurrency, type CurrencyCode } from '../../../src/domain/money'
+import { maxQuantityPerLine } from '../../../src/domain/cart/cart'
+import { currencyDecimals, perCurrency, type CurrencyCode } from '../../../src/domain/money'
 import { maxPriceTiers } from '../../../src/domain/product/priceTiers'
 import { productKinds, type PriceTier, type StoredFields } from '../../../src/domain/product/product'
 import type { StoredFacts } from '../../../src/domain/product/productFacts'
@@ -79,12 +79,12 @@ const amount = (currency: CurrencyCode) =>
     .positive()
     .max(10_000_000)
     .refine((value) => Number.isInteger(shifted(value, currency)), {
-      message: `may have ${decimalsOf(currency)} decimals in ${currency}`,
+      message: `may have ${currencyDecimals(currency)} decimals in ${currency}`,
     })
 
 // Rounded to a thousandth of a minor unit, because 3.9 * 100 isn't exactly 390.
 const shifted = (value: number, currency: CurrencyCode) =>
-  Math.round(value * 10 ** (decimalsOf(currency) + 3)) / 1000
+  Math.round(value * 10 ** (currencyDecimals(currency) + 3)) / 1000
 
 const price = (currency: CurrencyCode) =>
   z.strictObject({
@@ -131,7 +131,7 @@ const factsPatch = z.strictObject({
 export type FactsPatch = z.infer<typeof factsPatch>
 
 const priceTier = z.strictObject({
-  from: z.int().min(2).max(maxPiecesPerLine),
+  from: z.int().min(2).max(maxQuantityPerLine),
   percent: z.int().min(1).max(90),
 })
 const areAscending = (tiers: readonly PriceTier[]) =>

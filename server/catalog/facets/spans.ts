@@ -33,7 +33,7 @@ const spanCount = 6
  * @param figures ascending, at least one
  */
 export function evenSpans(figures: readonly number[]): Span[] {
-  const decimals = figures.reduce((most, figure) => Math.max(most, decimalsOf(figure)), 0)
+  const decimals = figures.reduce((most, figure) => Math.max(most, currencyDecimals(figure)), 0)
   const unit = 10 ** decimals
   const first = Math.round((figures[0] ?? 0) * unit)
   const last = Math.round((figures.at(-1) ?? 0) * unit)
@@ -70,7 +70,7 @@ export function priceSpans(prices: ArrayLike<number>, grain: number): Span[] {
 }
 
 /** Number of decimals, at most six like `figureOf`. */
-function decimalsOf(figure: number): number {
+function currencyDecimals(figure: number): number {
   let decimals = 0
   for (let scaled = figure; decimals < 6 && Math.abs(scaled - Math.round(scaled)) > 1e-7; scaled *= 10)
     decimals += 1

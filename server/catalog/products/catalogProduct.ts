@@ -1,5 +1,5 @@
 import type { Channel } from '../../../src/domain/channel'
-import { channelKeyOf, type ChannelKey } from '../../../src/domain/channelKey'
+import { toChannelKey, type ChannelKey } from '../../../src/domain/channelKey'
 import type { CurrencyCode } from '../../../src/domain/money'
 import type { PriceTier, Product, StoredFields } from '../../../src/domain/product/product'
 import type { StoredFacts } from '../../../src/domain/product/productFacts'
@@ -71,5 +71,5 @@ export function leadingPrice(product: CatalogProduct, currency: CurrencyCode): V
 
 /** Whether a channel shows the product and has a price for it. */
 export const isShownIn = (product: CatalogProduct, channel: Pick<Channel, 'brand' | 'currency'>): boolean =>
-  (product.channels === null || product.channels.includes(channelKeyOf(channel))) &&
+  (product.channels === null || product.channels.includes(toChannelKey(channel))) &&
   leadingPrice(product, channel.currency) !== null

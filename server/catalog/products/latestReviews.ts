@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { ratingOf, type AnsweredQuestion, type Review } from '../../../src/domain/product/review'
+import { toRating, type AnsweredQuestion, type Review } from '../../../src/domain/product/review'
 import type { Tables } from '../../database/tables'
 import type { LatestReviews } from './catalogProduct'
 
@@ -68,7 +68,7 @@ export async function latestReviews(
   ])
   const found = new Map<number, { readonly reviews: LatestReviews }>()
   for (const id of new Set([...counted, ...asked].map(({ product_id }) => product_id))) {
-    const rating = ratingOf(starCountsOf(counted.filter(({ product_id }) => product_id === id)))
+    const rating = toRating(starCountsOf(counted.filter(({ product_id }) => product_id === id)))
     const latest: readonly Review[] = rating ? await publishedReviews(db, id).limit(maxLatest).execute() : []
     found.set(id, { reviews: { rating, latest, questions: await answeredQuestions(db, id, maxLatest) } })
   }

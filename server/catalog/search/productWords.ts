@@ -1,5 +1,5 @@
 import { attributeName } from '../../../src/domain/product/product'
-import { joinedWordsOf, wordsOf } from '../../../src/domain/search/words'
+import { joinWords, splitWords } from '../../../src/domain/search/words'
 import type { CatalogProduct } from '../products/catalogProduct'
 import type { CategoryForest } from '../products/categoryForest'
 import type { Bitset } from '../slots/bitset'
@@ -41,13 +41,13 @@ export class ProductWords {
 
   add(slot: number, product: CatalogProduct, forest: CategoryForest): void {
     this.names.add(slot, ownNames(product))
-    this.texts.add(slot, wordsOf(product.description))
+    this.texts.add(slot, splitWords(product.description))
     this.addShared(slot, product, forest)
   }
 
   delete(slot: number, product: CatalogProduct, forest: CategoryForest): void {
     this.names.delete(slot, ownNames(product))
-    this.texts.delete(slot, wordsOf(product.description))
+    this.texts.delete(slot, splitWords(product.description))
     this.deleteShared(slot, product, forest)
   }
 
@@ -64,8 +64,8 @@ export class ProductWords {
       this.names.add(slot, ownNames(after))
     }
     if (before.description !== after.description) {
-      this.texts.delete(slot, wordsOf(before.description))
-      this.texts.add(slot, wordsOf(after.description))
+      this.texts.delete(slot, splitWords(before.description))
+      this.texts.add(slot, splitWords(after.description))
     }
     this.deleteShared(slot, before, within)
     this.addShared(slot, after, forest)
@@ -115,7 +115,7 @@ export class ProductWords {
  */
 function nounsOf({ kind, categoryIds }: CatalogProduct, forest: CategoryForest): readonly string[] {
   if ((kind !== 'apparel' && kind !== 'accessory') || categoryIds.length === 0) return [kind]
-  const noun = wordsOf(forest.nameOf(Math.min(...categoryIds))).at(-1)
+  const noun = splitWords(forest.nameOf(Math.min(...categoryIds))).at(-1)
   return noun === undefined || noun === 'bags' ? [kind] : [kind, noun]
 }
 
@@ -127,10 +127,10 @@ const placesOf = (
   forest.upwardsFromAll(categoryIds).map((id) => [forest.nameKeyOf(id), forest.nameOf(id)])
 
 const ownNames = ({ name, sku }: CatalogProduct) => [
-  ...wordsOf(name),
-  ...joinedWordsOf(name),
-  ...wordsOf(sku),
-  ...joinedWordsOf(sku),
+  ...splitWords(name),
+  ...joinWords(name),
+  ...splitWords(sku),
+  ...joinWords(sku),
 ]
 
 const sharedNamesOf = ({ series, brand }: CatalogProduct) => new Set([series, brand])

@@ -1,6 +1,6 @@
 import { balances } from '../../../src/domain/product/balance'
 import { passingWords, emptyWords } from '../../../src/domain/search/vocabulary/vocabularies'
-import { wordsOf, pluralOf, singularOf } from '../../../src/domain/search/words'
+import { splitWords, toPlural, toSingular } from '../../../src/domain/search/words'
 import { once } from '../facets/listingScopes'
 import { Bitset } from '../slots/bitset'
 import { searchTiers, type SearchTier, type TierWords } from './productWords'
@@ -117,7 +117,7 @@ export class SearchIndex {
     within: Bitset,
   ): FoundSlots | null {
     const replaced = new Map(words.map(({ word }, index) => [word, instead[index] ?? word]))
-    const correctedSearch = wordsOf(text)
+    const correctedSearch = splitWords(text)
       .map((word) => replaced.get(word) ?? word)
       .join(' ')
     const found = this.all(withoutPassing(this.read(correctedSearch)), discriminating, within)
@@ -204,7 +204,7 @@ interface Read {
 
 /** Parses a search into words that must all match. */
 function queryWords(text: string, catalog: KnownWords): QueryWord[] {
-  const all = wordsOf(text)
+  const all = splitWords(text)
   const meaningful = all.filter((word) => !emptyWords.has(word))
   const typed = meaningful.length > 0 ? meaningful : all
   const words = new Map<string, QueryWord>()
@@ -219,17 +219,17 @@ function queryWords(text: string, catalog: KnownWords): QueryWord[] {
 
 /** A query word for a typed or corrected word. */
 function queryWord(word: string): QueryWord {
-  const singular = singularOf(word)
+  const singular = toSingular(word)
   const known = [...synonymsOf(word, 'whole'), ...synonymsOf(singular, 'whole')]
   return {
     word,
     beginning: word,
-    exact: [singular, ...(word.endsWith('y') ? [pluralOf(word)] : []), ...known.flatMap(inBothNumbers)],
+    exact: [singular, ...(word.endsWith('y') ? [toPlural(word)] : []), ...known.flatMap(inBothNumbers)],
     otherwise: synonymsOf(word, 'beginning').flatMap(inBothNumbers),
   }
 }
 
-const inBothNumbers = (word: string) => [...new Set([word, singularOf(word), pluralOf(singularOf(word))])]
+const inBothNumbers = (word: string) => [...new Set([word, toSingular(word), toPlural(toSingular(word))])]
 
 const exactly = (word: string): QueryWord => ({ word, beginning: null, exact: [word], otherwise: [] })
 

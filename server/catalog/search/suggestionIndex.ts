@@ -1,7 +1,7 @@
 import type { SuggestedCategory } from '../../../src/domain/catalog/suggestions'
 import { languages, type Language } from '../../../src/domain/language'
-import { attributeOf, type ProductKind } from '../../../src/domain/product/product'
-import { wordsOf } from '../../../src/domain/search/words'
+import { findAttribute, type ProductKind } from '../../../src/domain/product/product'
+import { splitWords } from '../../../src/domain/search/words'
 import en from '../../../src/site/locales/en/shop.json'
 import hi from '../../../src/site/locales/hi/shop.json'
 import id from '../../../src/site/locales/id/shop.json'
@@ -79,7 +79,7 @@ export class SuggestionIndex {
    * @param countOf products in a category and its subcategories; 0 excludes the category
    */
   categories(text: string, countOf: (id: number) => number, limit: number): readonly SuggestedCategory[] {
-    const isEmpty = wordsOf(text).length === 0
+    const isEmpty = splitWords(text).length === 0
     const { slots, scores } = isEmpty
       ? { slots: this.allCategories, scores: null }
       : this.categoryWords.search.find(text, this.allCategories)
@@ -91,7 +91,7 @@ export class SuggestionIndex {
       const sold = (isEmpty ? this.sales : this.allSales).get(id) ?? 0
       const productCount = countOf(id)
       if (productCount === 0 || (isEmpty && sold <= 0)) return
-      const more = isEmpty ? 0 : wordsOf(name).length
+      const more = isEmpty ? 0 : splitWords(name).length
       found.push({ entityId: id, name, path, productCount, score: scores?.[slot] ?? 0, more, sold })
     })
     return found
@@ -132,7 +132,7 @@ class PhraseIndex {
   /** Texts that match all words; texts with the typed prefix first. Best sellers for an empty text. */
   find(text: string, limit: number): readonly string[] {
     const typed = text.toLowerCase()
-    const slots = wordsOf(text).length === 0 ? this.all : this.words.search.find(text, this.all).slots
+    const slots = splitWords(text).length === 0 ? this.all : this.words.search.find(text, this.all).slots
     const found: Phrase[] = []
     slots.forEach((slot) => {
       const phrase = this.bySlot[slot]
@@ -225,7 +225,7 @@ function phraseSourceOf(product: CatalogProduct, forest: CategoryForest): Phrase
     series,
     brand,
     noun: noun ?? forest.nameOf(Math.min(...categoryIds)).toLowerCase(),
-    values: properties.flatMap((property) => attributeOf(product, property)?.value.split(',') ?? []),
+    values: properties.flatMap((property) => findAttribute(product, property)?.value.split(',') ?? []),
   }
 }
 

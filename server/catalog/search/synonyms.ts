@@ -1,5 +1,5 @@
-import { emptyWords, phrasesOf, vocabularies } from '../../../src/domain/search/vocabulary/vocabularies'
-import { wordsOf } from '../../../src/domain/search/words'
+import { emptyWords, splitPhrases, vocabularies } from '../../../src/domain/search/vocabulary/vocabularies'
+import { splitWords } from '../../../src/domain/search/words'
 import en from '../../../src/site/locales/en/shop.json'
 import hi from '../../../src/site/locales/hi/shop.json'
 import id from '../../../src/site/locales/id/shop.json'
@@ -17,8 +17,8 @@ const answers: ReadonlySet<string> = new Set(['yes', 'no'])
 /** Printed values and categories in every language, so that searches accept the words of the pages. */
 const printedWords: readonly PrintedWord[] = [en, hi, id].flatMap(({ attributeValue, category }) =>
   [...Object.entries(attributeValue), ...Object.entries(category)].flatMap(([name, text]) => {
-    const known = wordsOf(name).join('')
-    const printed = wordsOf(text)
+    const known = splitWords(name).join('')
+    const printed = splitWords(text)
     return answers.has(name) || printed.join('') === known ? [] : { known, printed }
   }),
 )
@@ -43,8 +43,8 @@ for (const { known: meant, printed } of printedWords) {
 }
 for (const { synonyms } of vocabularies) {
   for (const [meant, others] of Object.entries(synonyms)) {
-    for (const phrase of phrasesOf(others)) {
-      const other = learn(meant, wordsOf(phrase))
+    for (const phrase of splitPhrases(others)) {
+      const other = learn(meant, splitWords(phrase))
       single.add(other)
       printedPhrases.delete(other)
     }

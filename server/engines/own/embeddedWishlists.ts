@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Channel } from '../../../src/domain/channel'
 import { notFound, notSignedIn, validationError } from '../../../src/domain/errors'
-import { moneyOf, type Money } from '../../../src/domain/money'
+import { toMoney, type Money } from '../../../src/domain/money'
 import type { ProductOf } from '../../catalog/products/productTax'
 import {
   maxWishlistItems,
@@ -63,7 +63,7 @@ export function embeddedWishlists({ db, productOf }: EmbeddedWishlistsParts): Wi
     const [first] = product.variants
     const variant = variantId === undefined ? first : product.variants.find(({ id }) => id === variantId)
     if (!variant) return refuseVariant(db, variantId ?? '')
-    const price: Money = priceThen ?? moneyOf(variant.price.value, currency)
+    const price: Money = priceThen ?? toMoney(variant.price.value, currency)
     return { productId: id, variantId: Number(variant.id), price }
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { couponCodeOf } from '../../../src/domain/cart/coupon'
+import { normalizeCouponCode } from '../../../src/domain/cart/coupon'
 import { rawCart } from '../../../src/domain/cart/rawCartSchema'
 import { invalidRequest, isCommerceError } from '../../../src/domain/errors'
 import { CartGone, couponUnknown, type CartHolder, type StoredCart } from '../../commerce/cart'
@@ -55,7 +55,7 @@ export const cartChoiceRoutes =
           // Counted before the code is checked, so that simultaneous guesses count too.
           await attempts.count('coupon', caller)
           let isWrong = false
-          const code = couponCodeOf(request.body.code)
+          const code = normalizeCouponCode(request.body.code)
           if (code === null) throw couponUnknown()
           try {
             return await carts.useCoupon(holder, code, site)
@@ -84,7 +84,7 @@ export const cartChoiceRoutes =
         const text = request.body.code ?? request.query.code
         if (text === undefined) throw invalidRequest()
         // A text in another format than a code can't be on the cart.
-        const code = couponCodeOf(text) ?? ''
+        const code = normalizeCouponCode(text) ?? ''
         return changed(request, reply, (holder) => carts.removeCoupon(holder, code, request.site))
       },
     )

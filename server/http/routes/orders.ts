@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '../../../src/domain/errors'
 import { typedOrderNumber } from '../../../src/domain/order/orderNumber'
 import { orderList, order } from '../../../src/domain/order/orderSchema'
-import { paymentRefusal } from '../../../src/domain/payment/payment'
+import { paymentMethodError } from '../../../src/domain/payment/payment'
 import type { RegionCode } from '../../../src/domain/region/region'
 import { CartGone, type CartHolder } from '../../commerce/cart'
 import type { Shopper } from '../../commerce/customers'
@@ -144,7 +144,10 @@ export const orderRoutes =
           const { cartId: named, saveDetails, ...wanted } = await readBody(site.region, request.body, places)
           // Whether gift cards cover the whole total is known only when the order is placed.
           const method = wanted.paymentMethod
-          if (method !== 'gift_card' && paymentRefusal(site.region, method, null, site.openMethods) !== null)
+          if (
+            method !== 'gift_card' &&
+            paymentMethodError(site.region, method, null, site.openMethods) !== null
+          )
             throw paymentUnavailable()
           const remembered = cartIdOf(request)
           // A second tab may send the cart that the first has ordered, while the cookie already names the next

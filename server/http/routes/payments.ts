@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CommerceError, notFound } from '../../../src/domain/errors'
 import { toMajor } from '../../../src/domain/money'
-import { paymentFailures, paymentRefusal } from '../../../src/domain/payment/payment'
+import { paymentFailures, paymentMethodError } from '../../../src/domain/payment/payment'
 import { attemptStates } from '../../../src/domain/payment/paymentAttempt'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { transferBanks } from '../../../src/domain/payment/transferBanks'
@@ -108,7 +108,7 @@ export const paymentRoutes =
         const { paymentMethod, bank = null } = request.body
         const order = await openedOrder(orders, request.params.id, request)
         const isBankOpen = bank === null || site.transferBanks?.includes(bank) === true
-        if (!isBankOpen || paymentRefusal(site.region, paymentMethod, null, site.openMethods) !== null) {
+        if (!isBankOpen || paymentMethodError(site.region, paymentMethod, null, site.openMethods) !== null) {
           throw new CommerceError('payment_unavailable', 409, 'This payment method is not available yet')
         }
         const back = `${site.url}${prefixOf(site, order.locale)}${paths.order(order.id)}`

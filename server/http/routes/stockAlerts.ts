@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { maxEmailLength } from '../../../src/domain/emailAddress'
 import { notFound } from '../../../src/domain/errors'
-import { isGoods } from '../../../src/domain/product/product'
+import { isPhysicalProduct } from '../../../src/domain/product/product'
 import { callerOf } from '../../limits/limits'
 import { customerOf } from '../plugins/signedInCustomer'
 import { afterAnswerOf, pageLocale } from '../requests/postBeside'
@@ -62,7 +62,7 @@ export const stockAlertRoutes =
         await attempts.count('stockAlert', callerOf(request, email))
         const product = await catalog.product(productId, request.site)
         const isKnown = variantId === null || product?.variants.some(({ id }) => id === variantId) === true
-        if (!product || !isGoods(product) || !isKnown) throw notFound('There is no such product')
+        if (!product || !isPhysicalProduct(product) || !isKnown) throw notFound('There is no such product')
         const customerId = (await customerOf(request))?.entityId ?? null
         const wanted = { productId: product.id, variantId, email, customerId, locale: pageLocale(request) }
         const isConfirmed = customerId !== null && (await stockAlerts.isConfirmed(customerId, email))

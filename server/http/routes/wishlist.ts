@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { RawWishlist } from '../../../src/domain/customer/rawWishlist'
 import { invalidRequest } from '../../../src/domain/errors'
-import { currencyCodes, moneyOf, toMajor } from '../../../src/domain/money'
+import { currencyCodes, toMoney, toMajor } from '../../../src/domain/money'
 import type { StoredWishlist } from '../../commerce/wishlists'
 import { requireShopper, shopperOf } from '../plugins/signedInCustomer'
 import { id, lineRemoval } from '../schemas/cartSchema'
@@ -105,7 +105,7 @@ export const wishlistRoutes =
         const newItem = {
           productId,
           ...(variantId != null && { variantId }),
-          ...(priceWhenAdded && { priceThen: moneyOf(priceWhenAdded.value, priceWhenAdded.currencyCode) }),
+          ...(priceWhenAdded && { priceThen: toMoney(priceWhenAdded.value, priceWhenAdded.currencyCode) }),
         }
         return send(reply, await wishlists.add(shopper, newItem, request.site))
       },

@@ -8,9 +8,9 @@ import {
   type AddressProblems,
 } from '../../../src/domain/customer/addressRules'
 import { validationError, type CommerceError } from '../../../src/domain/errors'
-import { placeLevelsOf, type Place } from '../../../src/domain/region/place'
+import { placeLevelsIn, type Place } from '../../../src/domain/region/place'
 import { regionCodes, type RegionCode } from '../../../src/domain/region/region'
-import { statesOfPostalCode } from '../../../src/domain/region/statesOfPostalCode'
+import { statesForPostalCode } from '../../../src/domain/region/statesOfPostalCode'
 import type { Places } from '../../places/places'
 import { messageOf, otherStateMessage } from './contactSchema'
 
@@ -61,7 +61,7 @@ export async function readAddress(
   body: AddressDraft,
   places: Places,
 ): Promise<AddressDraft> {
-  const problems = addressProblems(region, body, statesOfPostalCode(region, body.postalCode))
+  const problems = addressProblems(region, body, statesForPostalCode(region, body.postalCode))
   if (Object.keys(problems).length > 0) throw refusalOf(problems, '', otherStateMessage(region, body))
   return listedAddress(region, normalisedAddress(region, body), places)
 }
@@ -78,7 +78,7 @@ export async function listedAddress<Address extends Pick<AddressDraft, 'state' |
   places: Places,
   within = '',
 ): Promise<Address> {
-  if (!placeLevelsOf(region).includes('city')) return draft
+  if (!placeLevelsIn(region).includes('city')) return draft
   const named = (wanted: string) => {
     const name = wanted.toLowerCase()
     return (place: Place) => place.name.toLowerCase() === name

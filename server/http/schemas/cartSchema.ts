@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxItemsPerCall } from '../../../src/domain/cart/cart'
-import { addQuantityRefusal, updateQuantityRefusal } from '../../../src/domain/cart/cartRules'
-import { giftMessageOf, maxGiftMessageLength } from '../../../src/domain/cart/giftWrapping'
+import { addQuantityError, updateQuantityError } from '../../../src/domain/cart/cartRules'
+import { normalizeGiftMessage, maxGiftMessageLength } from '../../../src/domain/cart/giftWrapping'
 
 /** Ids are strings internally; clients may send numeric ids as numbers. */
 export const id = z.union(
@@ -17,7 +17,7 @@ const message = z
   .string('The message has to be a text')
   .nullish()
   .transform((text, context) => {
-    const message = giftMessageOf(text ?? '')
+    const message = normalizeGiftMessage(text ?? '')
     if (message === null)
       context.addIssue(`A message has at most ${maxGiftMessageLength} characters, on one line`)
     return message ?? ''
@@ -33,7 +33,7 @@ const item = z.object(
     variantId: id
       .nullish()
       .describe("Default: the variant of optionSelections, else the product's first variant"),
-    quantity: z.int(addQuantityRefusal).min(1, addQuantityRefusal).optional().describe('Default: 1'),
+    quantity: z.int(addQuantityError).min(1, addQuantityError).optional().describe('Default: 1'),
     optionSelections: z
       .array(z.object({ optionId: id, optionValue: answer }))
       .max(50)
@@ -56,7 +56,7 @@ export const lineUpdate = z.object({
     {
       productId: id,
       variantId: id,
-      quantity: z.int(updateQuantityRefusal).describe('Below 1 removes the line'),
+      quantity: z.int(updateQuantityError).describe('Below 1 removes the line'),
     },
     'Invalid request',
   ),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
-  asksFor,
+  hasField,
   fieldProblem,
-  maxLengthOf,
+  maxLength,
   isOptional,
   type BillingField,
   type ContactField,
@@ -12,7 +12,7 @@ import {
 } from '../../../src/domain/order/checkout'
 import { stateNames } from '../../../src/domain/region/postalCode'
 import type { RegionCode } from '../../../src/domain/region/region'
-import { statesOfPostalCode } from '../../../src/domain/region/statesOfPostalCode'
+import { statesForPostalCode } from '../../../src/domain/region/statesOfPostalCode'
 
 const names: Readonly<Record<OrderField, string>> = {
   email: 'email address',
@@ -45,12 +45,12 @@ export const messageOf = (field: keyof typeof names, problem: FieldProblem) => m
 function fieldIn(region: RegionCode, name: OrderField): z.ZodType<string, string | undefined> {
   const text = z
     .string({ error: ({ input }) => messageOf(name, input === undefined ? 'missing' : 'invalid') })
-    .meta({ maxLength: maxLengthOf(name) })
+    .meta({ maxLength: maxLength(name) })
     .superRefine((input, context) => {
       const problem = fieldProblem(region, name, input)
       if (problem !== null) context.addIssue({ code: 'custom', message: messageOf(name, problem), input })
     })
-  return isOptional(name) || !asksFor(region, name) ? text.prefault('') : text
+  return isOptional(name) || !hasField(region, name) ? text.prefault('') : text
 }
 
 /** The fields of a contact in a region. */
@@ -79,14 +79,14 @@ interface StateAndCode {
 
 /** The error message for a state that the postal code contradicts, with the right state. */
 export const otherStateMessage = (region: RegionCode, { postalCode }: StateAndCode) =>
-  `PIN code ${postalCode.trim()} belongs to ${stateNames(region, statesOfPostalCode(region, postalCode))}`
+  `PIN code ${postalCode.trim()} belongs to ${stateNames(region, statesForPostalCode(region, postalCode))}`
 
 /** Rejects an address whose postal code belongs to another state: the state decides the taxes of the invoice. */
 export const stateFitsIn =
   (region: RegionCode) =>
   (address: StateAndCode, context: z.RefinementCtx): void => {
     if (
-      fieldProblem(region, 'state', address.state, statesOfPostalCode(region, address.postalCode)) !==
+      fieldProblem(region, 'state', address.state, statesForPostalCode(region, address.postalCode)) !==
       'elsewhere'
     )
       return

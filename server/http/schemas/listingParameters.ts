@@ -3,7 +3,7 @@ import {
   defaultPageSize,
   maxPageSize,
   maxSearchLength,
-  searchTextOf,
+  normalizeSearchText,
   sortOrders,
   type ListingQuery,
 } from '../../../src/domain/catalog/listing'
@@ -26,7 +26,7 @@ export const clamped = (limit: number) =>
 export const searchText = z
   .string()
   .max(maxSearchLength, `A search may have at most ${maxSearchLength} characters`)
-  .transform(searchTextOf)
+  .transform(normalizeSearchText)
   .optional()
 
 const entityId = z.string().transform(readId).optional()

@@ -6,8 +6,8 @@ import { missingLine } from '../../../src/domain/order/orderSchema'
 import {
   isRefundFieldValid,
   refundAccountMethods,
-  refundAccountOf,
-  refundFieldsOf,
+  toRefundAccount,
+  refundFields,
   type RefundAccount,
   type RefundAccountField,
 } from '../../../src/domain/order/refundAccount'
@@ -54,11 +54,11 @@ export function readRefundAccount(
   region: RegionCode,
   { method, ...texts }: z.output<typeof refundAccountBody>,
 ): RefundAccount {
-  const fields = refundFieldsOf(region, method)
+  const fields = refundFields(region, method)
   if (fields.length === 0) throw wrong([{ field: 'method', message: 'Choose how to be paid' }])
   const invalid = fields.filter((field) => !isRefundFieldValid(region, field, texts))
   if (invalid.length > 0) throw wrong(invalid.map((field) => ({ field, message: messageOf(field) })))
-  return refundAccountOf(region, method, texts)
+  return toRefundAccount(region, method, texts)
 }
 
 function wrong(fields: readonly { readonly field: string; readonly message: string }[]) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { slugsOf, type CategoryNode } from '../../domain/catalog/category'
+import { splitCategoryPath, type CategoryNode } from '../../domain/catalog/category'
 import type { ListingQuery } from '../../domain/catalog/listing'
 import { CardAdd } from '../../features/cart'
 import {
@@ -51,7 +51,7 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
     .map((crumb) => crumb.title)
     .reverse()
     .join(' · ')
-  const intro = t(`brand.${brand}.intro.${slugsOf(node.path).join('/')}`, { defaultValue: '' })
+  const intro = t(`brand.${brand}.intro.${splitCategoryPath(node.path).join('/')}`, { defaultValue: '' })
   useShown(answer ? node.path : null, () => listingShown(node.path, answer?.products ?? []))
   return (
     <div className={styles.category}>

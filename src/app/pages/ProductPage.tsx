@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { keyFiguresOf } from '../../domain/product/keyFigures'
-import { isGoods, type Product, type ProductVariant } from '../../domain/product/product'
+import { keyFigures } from '../../domain/product/keyFigures'
+import { isPhysicalProduct, type Product, type ProductVariant } from '../../domain/product/product'
 import { AddToCartForm, similarId } from '../../features/cart'
 import { longestTrail, useCategories, useProduct, useCategoryTitle } from '../../features/catalog'
 import { CompareTick } from '../../features/compare'
@@ -118,12 +118,12 @@ const alertId = 'stock-alert'
 
 /** Whether the shopper can wait for the product or its chosen variant. Sold-out products need no choice. */
 const isSoldOut = ({ product, variant }: { product: Product; variant: ProductVariant | null }) =>
-  isGoods(product) && !(variant?.inStock ?? product.inStock)
+  isPhysicalProduct(product) && !(variant?.inStock ?? product.inStock)
 
 /** The description for search engines: the product's own, or else its key figures in the page's language. */
 function useHeadDescription(product: Product): string {
   const { nameOf, valueOf } = useAttributeTranslations()
-  const figures = keyFiguresOf(product).map((attribute) => `${nameOf(attribute.name)} ${valueOf(attribute)}`)
+  const figures = keyFigures(product).map((attribute) => `${nameOf(attribute.name)} ${valueOf(attribute)}`)
   return useHasDescription(product)
     ? product.description
     : [`${product.brand} ${product.name}`, ...figures].join(', ')

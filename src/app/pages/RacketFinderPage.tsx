@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import {
   finderAdvice,
-  finderAnswersIn,
+  parseFinderAnswers,
   finderFilters,
   finderQuery,
   finderQuestions,
@@ -10,8 +10,8 @@ import {
   type FinderAnswers,
   type FinderQuestion,
 } from '../../domain/catalog/racketFinder'
-import { balanceOf } from '../../domain/product/balance'
-import { attributeOf, type Product } from '../../domain/product/product'
+import { balanceForPoint } from '../../domain/product/balance'
+import { findAttribute, type Product } from '../../domain/product/product'
 import {
   categoryAt,
   ProductCard,
@@ -42,7 +42,7 @@ const shownRackets = 3
 export function RacketFinderPage() {
   const { t } = useTranslation(['finder', 'shop'])
   const { search } = useLocation()
-  const answers = finderAnswersIn(new URLSearchParams(search))
+  const answers = parseFinderAnswers(new URLSearchParams(search))
   const advice = finderAdvice(answers)
   const title = t('footer.racketFinder')
   return (
@@ -80,7 +80,7 @@ function Question({ question, options, answers }: QuestionProps) {
           <li key={option}>
             <Link
               to={paths.racketFinder(
-                finderQuery(finderAnswersIn(new URLSearchParams({ ...answers, [question]: option }))),
+                finderQuery(parseFinderAnswers(new URLSearchParams({ ...answers, [question]: option }))),
               )}
               className={styles.answer}
               aria-current={answers[question] === option ? 'true' : undefined}
@@ -129,11 +129,11 @@ function Advice({ advice, answers }: AdviceProps) {
         : t('finder.balance.between', { from, to: millimetres(to) })
   /** Why a racket suits, by the figure that answers the last question. */
   const whyOf = (product: Product) => {
-    const figure = (name: string) => attributeOf(product, name)
+    const figure = (name: string) => findAttribute(product, name)
     const point = Number(figure('balance point')?.value)
     return t(`finder.card.${answers.trouble}`, {
       point: millimetres(point),
-      balance: t(`finder.balance.${balanceOf(point)}`),
+      balance: t(`finder.balance.${balanceForPoint(point)}`),
       flex: words([figure('shaft flex')?.value ?? '']),
       weight: figure('weight class')?.value,
     })

@@ -1,4 +1,4 @@
-import { slugsOf } from '../../domain/catalog/category'
+import { splitCategoryPath } from '../../domain/catalog/category'
 import { giftCardSlug } from '../../domain/payment/giftCard'
 import { stringingSlug } from '../../domain/product/services'
 import { ProductPicture } from '../../features/productDisplay'
@@ -38,6 +38,6 @@ interface MenuArtProps {
 /** The drawing of a menu's link, if it has one. Decorative. */
 export function MenuArt({ to, sizes }: MenuArtProps) {
   const { brand } = useSite()
-  const url = services[to] ?? roots[brand][slugsOf(to).join('/')]
+  const url = services[to] ?? roots[brand][splitCategoryPath(to).join('/')]
   return url === undefined ? null : <ProductPicture url={url} alt="" sizes={sizes} />
 }

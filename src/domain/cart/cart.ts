@@ -149,13 +149,13 @@ export function isLineChanged({ agreedPrice, wantedQuantity }: CartLine): boolea
 }
 
 /** Total quantity of all lines and gift cards. */
-export function countPieces(cart: Pick<Cart, 'lineItems' | 'giftCards'> | null | undefined): number {
+export function countItems(cart: Pick<Cart, 'lineItems' | 'giftCards'> | null | undefined): number {
   if (!cart) return 0
   return [...cart.lineItems, ...cart.giftCards].reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** Maximum different items per call, and maximum pieces per line (docs/contract.md#cart). */
 export const maxItemsPerCall = 100
-export const maxPiecesPerLine = 1_000
+export const maxQuantityPerLine = 1_000
 /** Maximum different items of a cart or order; analytics events accept no more. */
 export const maxLines = 200

@@ -46,7 +46,7 @@ export interface CouponUse {
   readonly region: RegionCode
   readonly currency: CurrencyCode
   /** Price of the goods that coupons discount, without gift cards and wrapping. Minor units. */
-  readonly goodsMinor: number
+  readonly discountableMinor: number
   readonly now: Date
 }
 
@@ -66,17 +66,17 @@ export interface AppliedCoupon {
  * Checks a code. The same rules apply when it is entered, when the cart is read and when the order is placed.
  */
 export function applyCoupon(coupon: Coupon, use: CouponUse): AppliedCoupon {
-  const problem = problemOf(coupon, use)
+  const problem = findProblem(coupon, use)
   return {
     code: coupon.code,
     kind: coupon.kind,
     problem,
     minimumMinor: coupon.minimums[use.currency] ?? null,
-    discountMinor: problem === null ? discountOf(coupon, use) : 0,
+    discountMinor: problem === null ? couponDiscount(coupon, use) : 0,
   }
 }
 
-function problemOf(coupon: Coupon, { brand, region, currency, goodsMinor, now }: CouponUse) {
+function findProblem(coupon: Coupon, { brand, region, currency, discountableMinor, now }: CouponUse) {
   const { regions, brands, startsAt, endsAt, maxUses, uses } = coupon
   const isElsewhere =
     (regions.length > 0 && !regions.includes(region)) ||
@@ -86,18 +86,21 @@ function problemOf(coupon: Coupon, { brand, region, currency, goodsMinor, now }:
   if (endsAt !== null && endsAt <= now) return 'coupon_expired'
   if (startsAt !== null && startsAt > now) return 'coupon_not_started'
   if (maxUses !== null && uses >= maxUses) return 'coupon_used_up'
-  if (goodsMinor < (coupon.minimums[currency] ?? 0)) return 'coupon_below_minimum'
+  if (discountableMinor < (coupon.minimums[currency] ?? 0)) return 'coupon_below_minimum'
   // A cart with gift cards only has no goods to discount.
-  return goodsMinor === 0 ? 'coupon_not_here' : null
+  return discountableMinor === 0 ? 'coupon_not_here' : null
 }
 
-function discountOf({ kind, percent, amounts }: Coupon, { goodsMinor, currency }: CouponUse): number {
-  if (kind === 'percent') return Math.round((goodsMinor * (percent ?? 0)) / 100)
-  return kind === 'amount' ? Math.min(amounts[currency] ?? 0, goodsMinor) : 0
+function couponDiscount(
+  { kind, percent, amounts }: Coupon,
+  { discountableMinor, currency }: CouponUse,
+): number {
+  if (kind === 'percent') return Math.round((discountableMinor * (percent ?? 0)) / 100)
+  return kind === 'amount' ? Math.min(amounts[currency] ?? 0, discountableMinor) : 0
 }
 
 /** Normalises an entered code (trimmed, upper case). Returns null when it has an invalid format. */
-export function couponCodeOf(text: string): string | null {
+export function normalizeCouponCode(text: string): string | null {
   const code = text.trim().toUpperCase()
   return /^[A-Z0-9][A-Z0-9-]{2,31}$/.test(code) ? code : null
 }

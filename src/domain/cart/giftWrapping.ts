@@ -1,5 +1,5 @@
-import { moneyOf, type CurrencyCode, type Money } from '../money'
-import { isOfFormat, lengthOf, tidyText } from '../product/modifierText'
+import { toMoney, type CurrencyCode, type Money } from '../money'
+import { isOfFormat, countCharacters, tidyText } from '../product/modifierText'
 import type { ProductKind } from '../product/product'
 
 /** Services and gift cards have no goods to wrap. */
@@ -9,17 +9,17 @@ export const canBeWrapped = (kind: ProductKind): boolean => kind !== 'service' &
 const prices: Readonly<Record<CurrencyCode, number>> = { INR: 49, SGD: 3, AED: 10, IDR: 25_000 }
 
 /** Price of wrapping one piece as a gift. */
-export const wrappingPrice = (currency: CurrencyCode): Money => moneyOf(prices[currency], currency)
+export const wrappingPrice = (currency: CurrencyCode): Money => toMoney(prices[currency], currency)
 
 /** Maximum characters of the gift message. */
 export const maxGiftMessageLength = 200
 
 /** Normalises a gift message. Returns null when it is too long or contains control characters. */
-export function giftMessageOf(text: string): string | null {
+export function normalizeGiftMessage(text: string): string | null {
   // Check first: `tidyText` replaces line breaks and tabs with spaces.
   if (!isOfFormat('line', text)) return null
   const message = tidyText('line', text)
-  return lengthOf(message) <= maxGiftMessageLength && message.length <= 4 * maxGiftMessageLength
+  return countCharacters(message) <= maxGiftMessageLength && message.length <= 4 * maxGiftMessageLength
     ? message
     : null
 }

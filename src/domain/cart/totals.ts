@@ -1,5 +1,5 @@
 import { deliveryFee, type DeliveryOption } from '../delivery'
-import { addMoney, isCurrencyCode, moneyOf, subtractMoney, type CurrencyCode, type Money } from '../money'
+import { addMoney, isCurrencyCode, toMoney, subtractMoney, type CurrencyCode, type Money } from '../money'
 import { paidByCards } from '../payment/giftCardPayment'
 import { regions, type RegionCode } from '../region/region'
 import { deliveryPercent, includedTaxes, onlyPercent, type TaxedAmount } from '../region/tax'
@@ -30,17 +30,17 @@ export interface LineTotals {
 }
 
 /** Price of the goods that coupons discount: lines without wrapping and gift cards. */
-export function discountedGoods(lines: readonly CountedLine[]): number {
-  return sum(lines.map(goodsIn))
+export function discountableTotal(lines: readonly CountedLine[]): number {
+  return sum(lines.map(discountableAmount))
 }
 
 /** @param discount the coupon's discount; it is limited to the price of the discountable goods */
 export function lineTotals(lines: readonly CountedLine[], discount: number): LineTotals {
   const wrapping = sum(lines.map(({ wrappingMinor, quantity }) => wrappingMinor * quantity))
   const base = wrapping + sum(lines.map(({ paidMinor, quantity }) => paidMinor * quantity))
-  const goods = lines.map(goodsIn)
-  const taken = Math.min(discount, sum(goods))
-  return { base, wrapping, discount: taken, lines: base - taken, shares: splitAmong(taken, goods) }
+  const discountable = lines.map(discountableAmount)
+  const taken = Math.min(discount, sum(discountable))
+  return { base, wrapping, discount: taken, lines: base - taken, shares: splitAmong(taken, discountable) }
 }
 
 /** Line totals of an order after the coupon. */
@@ -115,16 +115,16 @@ export function orderedLines(cart: CountedCart, siteCurrency: CurrencyCode): Ord
   const { code } = cart.currency
   const currency = isCurrencyCode(code) ? code : siteCurrency
   return {
-    lines: moneyOf(cart.totalPrice, currency),
-    discount: moneyOf(cart.discountAmount, currency),
+    lines: toMoney(cart.totalPrice, currency),
+    discount: toMoney(cart.discountAmount, currency),
     giftCards: {
-      minor: sum(cart.giftCards.map(({ amount, quantity }) => moneyOf(amount, currency).minor * quantity)),
+      minor: sum(cart.giftCards.map(({ amount, quantity }) => toMoney(amount, currency).minor * quantity)),
       currency,
     },
     ...(cart.taxedAmounts && {
       taxed: cart.taxedAmounts.map(({ percent, amount }) => ({
         percent,
-        minor: moneyOf(amount, currency).minor,
+        minor: toMoney(amount, currency).minor,
       })),
     }),
     isDeliveryFree: cart.coupon?.kind === 'free delivery' && cart.coupon.problem === null,
@@ -132,7 +132,7 @@ export function orderedLines(cart: CountedCart, siteCurrency: CurrencyCode): Ord
   }
 }
 
-const goodsIn = ({ isDiscounted, paidMinor, quantity }: CountedLine) =>
+const discountableAmount = ({ isDiscounted, paidMinor, quantity }: CountedLine) =>
   isDiscounted ? paidMinor * quantity : 0
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -23,13 +23,15 @@ export interface CategoryLevels {
  * @param paths paths in the form `/category/{slug}/...`
  */
 export function categoryLevels(paths: readonly string[]): CategoryLevels {
-  const longest = paths.map(slugsOf).reduce((best, slugs) => (slugs.length > best.length ? slugs : best), [])
+  const longest = paths
+    .map(splitCategoryPath)
+    .reduce((best, slugs) => (slugs.length > best.length ? slugs : best), [])
   const [category = null, subcategory = null, microcategory = null] = longest
   return { category, subcategory, microcategory }
 }
 
 /** The slugs of a category path without the leading `category` segment. */
-export function slugsOf(path: string): string[] {
+export function splitCategoryPath(path: string): string[] {
   const segments = path.split('/').filter((segment) => segment !== '')
   return segments[0] === 'category' ? segments.slice(1) : segments
 }

@@ -37,7 +37,7 @@ export interface Pagination {
 }
 
 /** Number of the last page. An empty listing has one page. */
-export function lastPageOf({ totalPages }: Pagination): number {
+export function lastPageNumber({ totalPages }: Pagination): number {
   return Math.max(totalPages, 1)
 }
 
@@ -105,7 +105,7 @@ function maskPhone(row: string): string {
  * Normalises an entered search text: visible characters, single spaces, at most `maxSearchLength` characters.
  * Masks email addresses and phone numbers, because vendor scripts read the search from the URL and the title.
  */
-export function searchTextOf(text: string): string {
+export function normalizeSearchText(text: string): string {
   const tidy = cut(text.replace(unseen, ' ').replace(/\s+/g, ' ').trim())
   const masked = cut(tidy.replace(/\S+@\S*/g, '[email]').replace(figures, maskPhone))
   // The cut may have split a surrogate pair.

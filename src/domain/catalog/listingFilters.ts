@@ -45,9 +45,9 @@ export function decodeFilters({ filterAttributes, filters }: EncodedFilters): Li
 /** Whether a text is a value or a span: not empty, and not a span of other texts or with reversed ends. */
 export function isFilterValue(value: string): boolean {
   if (!value.includes('..')) return value !== ''
-  const [, least, most] = span.exec(value) ?? []
-  if (least === undefined || most === undefined) return false
-  return least === '' ? most !== '' : most === '' || Number(least) <= Number(most)
+  const [, min, max] = span.exec(value) ?? []
+  if (min === undefined || max === undefined) return false
+  return min === '' ? max !== '' : max === '' || Number(min) <= Number(max)
 }
 
 /** Two decimal numbers; either can be left out. */

@@ -14,17 +14,17 @@ export interface CategorisedProduct {
  * The category paths of a SKU in a list of products.
  * @throws CommerceError 'not a valid product sku', or "can't get the product category" when it has no path
  */
-export function categoryPathsOf(sku: string, products: readonly CategorisedProduct[]): readonly string[] {
+export function findCategoryPaths(sku: string, products: readonly CategorisedProduct[]): readonly string[] {
   const product = sku === '' ? undefined : products.find((known) => known.sku === sku)
   if (!product) throw validationError('not a valid product sku')
   if (product.categories.length === 0) throw validationError("can't get the product category")
   return product.categories
 }
 
-/** Like `categoryPathsOf`, but returns an empty list when the SKU or its category is missing. */
+/** Like `findCategoryPaths`, but returns an empty list when the SKU or its category is missing. */
 export function knownCategoryPaths(sku: string, products: readonly CategorisedProduct[]): readonly string[] {
   try {
-    return categoryPathsOf(sku, products)
+    return findCategoryPaths(sku, products)
   } catch (error) {
     if (isCommerceError(error)) return []
     throw error

@@ -105,12 +105,12 @@ export function finderFilters({ levels, flexes, balance, weights }: FinderAdvice
 }
 
 /** Reads the answers in a query; unknown ones are left out. */
-export function finderAnswersIn(query: URLSearchParams): FinderAnswers {
-  const answerIn = <Answer extends string>(question: string, answers: readonly Answer[]) =>
+export function parseFinderAnswers(query: URLSearchParams): FinderAnswers {
+  const readAnswer = <Answer extends string>(question: string, answers: readonly Answer[]) =>
     answers.find((answer) => answer === query.get(question))
-  const level = answerIn('level', finderQuestions.level)
-  const style = answerIn('style', finderQuestions.style)
-  const trouble = answerIn('trouble', finderQuestions.trouble)
+  const level = readAnswer('level', finderQuestions.level)
+  const style = readAnswer('style', finderQuestions.style)
+  const trouble = readAnswer('trouble', finderQuestions.trouble)
   return { ...(level && { level }), ...(style && { style }), ...(trouble && { trouble }) }
 }
 

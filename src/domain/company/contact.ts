@@ -9,7 +9,7 @@ import { validPhoneLength } from '../region/phone'
 import { currencyOf, isRegionCode, regions, type RegionCode } from '../region/region'
 import type { GrievanceOfficer } from '../region/regionFacts'
 import { companyAddress, type CompanyAddress } from './company'
-import { mainHandle, socialLinksOf, type SocialLink } from './socialLinks'
+import { mainHandle, socialLinksInRegion, type SocialLink } from './socialLinks'
 
 /**
  * Regional contact data: the twelve fields of docs/contract.md#region. Pages import the source files instead;
@@ -35,17 +35,17 @@ export interface ContactData {
 export type ContactKey = keyof ContactData
 
 const readers: { readonly [Key in ContactKey]: (location: string, locale: string) => ContactData[Key] } = {
-  phoneNumber: (location) => regions[regionOf(location)].company.phone,
+  phoneNumber: (location) => regions[regionForLocation(location)].company.phone,
   companyAddress,
-  grievanceOfficer: (location) => regions[regionOf(location)].company.grievanceOfficer,
-  statesList: (location) => addressFormats[regionOf(location)].states,
+  grievanceOfficer: (location) => regions[regionForLocation(location)].company.grievanceOfficer,
+  statesList: (location) => addressFormats[regionForLocation(location)].states,
   paymentMethodsList: paymentMethods,
-  socialLinks: (location) => socialLinksOf(mainHandle, regionOf(location)),
+  socialLinks: (location) => socialLinksInRegion(mainHandle, regionForLocation(location)),
   currencyCode: currencyOf,
   validPhoneLength,
   freeDeliveryThreshold,
   codCartLimit,
-  companyPostalCode: (location) => regions[regionOf(location)].company.postalCode,
+  companyPostalCode: (location) => regions[regionForLocation(location)].company.postalCode,
   companyLocation: (location, locale) => {
     const { city, country } = companyAddress(location, locale)
     return `${city}, ${country}`
@@ -53,13 +53,13 @@ const readers: { readonly [Key in ContactKey]: (location: string, locale: string
 }
 
 /** Localised fields. An empty locale is reported before any other error (docs/contract.md#region). */
-const asksForLocale: ReadonlySet<ContactKey> = new Set([
+const localeDependent: ReadonlySet<ContactKey> = new Set([
   'companyAddress',
   'companyLocation',
   'paymentMethodsList',
 ])
 
-function regionOf(location: string): RegionCode {
+function regionForLocation(location: string): RegionCode {
   if (!isRegionCode(location)) throw validationError('unknown region')
   return location
 }
@@ -90,7 +90,7 @@ export function contactData(
   locale = 'en',
 ): ContactData[ContactKey] {
   if (!isContactKey(key)) throw validationError('Invalid type')
-  if (locale === '' && asksForLocale.has(key)) throw validationError('locale is empty.')
+  if (locale === '' && localeDependent.has(key)) throw validationError('locale is empty.')
   if (!location) throw validationError('Empty Location.')
   return readers[key](location, locale)
 }

@@ -10,7 +10,7 @@ export interface SocialLink {
 export const mainHandle = 'courtline'
 
 /** A brand's social pages in a region. The hosts are reserved names until real accounts exist. */
-export function socialLinksOf(handle: string, region: RegionCode): SocialLink[] {
+export function socialLinksInRegion(handle: string, region: RegionCode): SocialLink[] {
   return regions[region].networks.map((network) => ({
     network,
     url: `https://${network}.example/${handle}.${region.toLowerCase()}`,

@@ -1,6 +1,6 @@
-import { asksFor, cityOf, fieldProblem, type FieldProblem } from '../order/checkout'
+import { hasField, cityName, fieldProblem, type FieldProblem } from '../order/checkout'
 import { internationalPhone } from '../region/phone'
-import { postalCodeOf } from '../region/postalCode'
+import { normalizePostalCode } from '../region/postalCode'
 import type { RegionCode } from '../region/region'
 import type { AddressDraft } from './address'
 
@@ -24,7 +24,7 @@ export type AddressTexts = Readonly<Record<AddressField, string>>
 export type AddressProblems = Readonly<Partial<Record<AddressField, FieldProblem>>>
 
 /** Whether addresses of the region have this field. */
-export const addressAsksFor: (region: RegionCode, field: AddressField) => boolean = asksFor
+export const hasAddressField: (region: RegionCode, field: AddressField) => boolean = hasField
 
 /** Validates one field by the rules for orders. Returns null when it is valid. */
 export const addressProblem: (
@@ -52,18 +52,18 @@ export function addressProblems(
 
 /** Normalises a valid draft: trims it, formats the phone internationally, empties fields the region lacks. */
 export function normalisedAddress(region: RegionCode, draft: AddressDraft): AddressDraft {
-  const asked = (field: AddressField) => (addressAsksFor(region, field) ? draft[field].trim() : '')
+  const entered = (field: AddressField) => (hasAddressField(region, field) ? draft[field].trim() : '')
   return {
-    firstName: asked('firstName'),
-    lastName: asked('lastName'),
+    firstName: entered('firstName'),
+    lastName: entered('lastName'),
     phone: internationalPhone(region, draft.phone) ?? draft.phone.trim(),
-    address: asked('address'),
-    addressLine2: asked('addressLine2'),
-    landmark: asked('landmark'),
-    postalCode: postalCodeOf(region, asked('postalCode')) ?? '',
-    state: asked('state'),
-    city: cityOf(region, draft),
-    district: asked('district'),
+    address: entered('address'),
+    addressLine2: entered('addressLine2'),
+    landmark: entered('landmark'),
+    postalCode: normalizePostalCode(region, entered('postalCode')) ?? '',
+    state: entered('state'),
+    city: cityName(region, draft),
+    district: entered('district'),
     isDefault: draft.isDefault,
   }
 }

@@ -19,11 +19,11 @@ export function guestOrderState({ contact }: Pick<Order, 'contact'>): {
 
 /** Reads a location's state. Returns null when it has another shape. */
 export function guestOrderIn(state: unknown): GuestOrder | null {
-  const { guestOrder } = recordOf(state)
-  const { firstName, lastName, email, phone } = recordOf(guestOrder)
+  const { guestOrder } = toRecord(state)
+  const { firstName, lastName, email, phone } = toRecord(guestOrder)
   const isWhole = (texts: readonly unknown[]) => texts.every((text) => typeof text === 'string')
   return isWhole([firstName, lastName, email, phone]) ? (guestOrder as GuestOrder) : null
 }
 
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -3,8 +3,8 @@ import { isEmailAddress, maxEmailLength } from '../emailAddress'
 import type { PaymentMethodKey } from '../payment/paymentMethods'
 import { addressFormats } from '../region/addressFormats'
 import { internationalPhone } from '../region/phone'
-import { placeLevelsOf } from '../region/place'
-import { hasPostalCode, postalCodeOf } from '../region/postalCode'
+import { placeLevelsIn } from '../region/place'
+import { hasPostalCode, normalizePostalCode } from '../region/postalCode'
 import type { RegionCode } from '../region/region'
 import type { BillingAddress, OrderContact } from './orderSchema'
 
@@ -51,7 +51,7 @@ export type ContactDraft = Readonly<Record<ContactField, string>>
 export type FieldProblem = 'missing' | 'invalid' | 'tooLong' | 'elsewhere'
 
 /** Maximum characters of a field after trimming. */
-export function maxLengthOf(field: OrderField): number {
+export function maxLength(field: OrderField): number {
   switch (field) {
     case 'email':
       return maxEmailLength
@@ -68,10 +68,10 @@ const optionalFields: readonly OrderField[] = ['addressLine2', 'landmark', ...de
 export const isOptional = (field: OrderField) => optionalFields.includes(field)
 
 /** Whether a region's addresses have this field. Singapore has only a postal code; the UAE has none. */
-export function asksFor(region: RegionCode, field: OrderField): boolean {
+export function hasField(region: RegionCode, field: OrderField): boolean {
   const { states, onlyCity } = addressFormats[region]
   if (field === 'state') return states.length > 0
-  if (field === 'district') return placeLevelsOf(region).includes('district')
+  if (field === 'district') return placeLevelsIn(region).includes('district')
   if (field === 'city') return onlyCity === undefined
   return field !== 'postalCode' || hasPostalCode(region)
 }
@@ -87,10 +87,10 @@ export function fieldProblem(
   text: string,
   states: readonly string[] = [],
 ): FieldProblem | null {
-  if (!asksFor(region, field)) return null
+  if (!hasField(region, field)) return null
   const trimmed = field === 'deliveryNote' ? onOneLine(text) : text.trim()
   if (trimmed === '') return isOptional(field) ? null : 'missing'
-  if (trimmed.length > maxLengthOf(field)) return 'tooLong'
+  if (trimmed.length > maxLength(field)) return 'tooLong'
   if (!isWellFormed(region, field, trimmed)) return 'invalid'
   return field !== 'state' || states.length === 0 || states.includes(trimmed) ? null : 'elsewhere'
 }
@@ -109,9 +109,9 @@ function isWellFormed(region: RegionCode, field: OrderField, text: string): bool
     case 'state':
       return addressFormats[region].states.some(({ code }) => code === text)
     case 'postalCode':
-      return postalCodeOf(region, text) !== null
+      return normalizePostalCode(region, text) !== null
     case 'taxId':
-      return taxIdOf(region, text) !== null
+      return normalizeTaxId(region, text) !== null
     case 'address':
     case 'addressLine2':
     case 'landmark':
@@ -141,10 +141,10 @@ export function billingAddress(region: RegionCode, draft: BillingAddress): Billi
     firstName: draft.firstName.trim(),
     lastName: draft.lastName.trim(),
     address: draft.address.trim(),
-    district: asksFor(region, 'district') ? draft.district.trim() : '',
-    city: cityOf(region, draft),
-    state: asksFor(region, 'state') ? draft.state.trim() : '',
-    postalCode: asksFor(region, 'postalCode') ? (postalCodeOf(region, draft.postalCode) ?? '') : '',
+    district: hasField(region, 'district') ? draft.district.trim() : '',
+    city: cityName(region, draft),
+    state: hasField(region, 'state') ? draft.state.trim() : '',
+    postalCode: hasField(region, 'postalCode') ? (normalizePostalCode(region, draft.postalCode) ?? '') : '',
   }
 }
 
@@ -156,17 +156,17 @@ export function orderDetails(
   return {
     deliveryNote: onOneLine(deliveryNote),
     companyName: companyName.trim(),
-    taxId: taxIdOf(region, taxId) ?? '',
+    taxId: normalizeTaxId(region, taxId) ?? '',
   }
 }
 
 /** The city as it is stored. */
-export function cityOf(region: RegionCode, { city }: { readonly city: string }): string {
+export function cityName(region: RegionCode, { city }: { readonly city: string }): string {
   return addressFormats[region].onlyCity ?? city.trim()
 }
 
 /** A tax id in capitals, without spaces, dots and hyphens; null when it is invalid in the region. */
-export function taxIdOf(region: RegionCode, input: string): string | null {
+export function normalizeTaxId(region: RegionCode, input: string): string | null {
   const number = input.replace(/[\s.-]/g, '').toUpperCase()
   return addressFormats[region].taxId.isValid(number) ? number : null
 }

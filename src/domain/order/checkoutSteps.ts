@@ -105,7 +105,7 @@ export const maxTypedLength = 1_000
  * @param after skips this step and those before it
  * @param statesOf the states of a postal code; without it, none contradicts its state
  */
-export function stepOf(
+export function pickStep(
   region: RegionCode,
   { fields, deliveryMethod, paymentMethod }: CheckoutDraft,
   canPay: (method: PaymentMethodKey) => boolean,

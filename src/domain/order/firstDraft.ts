@@ -9,7 +9,7 @@ export function firstDraft(customer: Customer, [address]: readonly Address[]): P
   const { email, firstName, lastName, phone } = customer
   const own = { email, firstName, lastName, ...(phone !== '' && { phone }) }
   if (!address) return { fields: own }
-  return { fields: { email, ...textsOf(address) } }
+  return { fields: { email, ...addressTexts(address) } }
 }
 
-const textsOf = ({ id: _id, region: _region, isDefault: _isDefault, ...texts }: Address) => texts
+const addressTexts = ({ id: _id, region: _region, isDefault: _isDefault, ...texts }: Address) => texts

@@ -27,9 +27,12 @@ export const isHalved = (region: RegionCode, place: string): boolean =>
  * line's share of the coupon.
  */
 export function taxRows({ region, lines, deliveryMinor, contact }: TaxableOrder): TaxRow[] {
-  const goods = lines.map((line) => ({ minor: lineTotal(line), percent: line.taxPercent }))
-  const delivery = { minor: deliveryMinor, percent: deliveryPercent(goods, regions[region].tax.percent) }
-  const amounts = [...goods, delivery]
+  const lineAmounts = lines.map((line) => ({ minor: lineTotal(line), percent: line.taxPercent }))
+  const delivery = {
+    minor: deliveryMinor,
+    percent: deliveryPercent(lineAmounts, regions[region].tax.percent),
+  }
+  const amounts = [...lineAmounts, delivery]
   const taxes = includedTaxes(amounts, contact !== undefined && isHalved(region, contact.state))
   return amounts.map((amount, index) => ({ ...amount, tax: taxes[index] ?? 0 }))
 }
@@ -50,7 +53,8 @@ interface CodedLine {
 export function deliveryCode(lines: readonly CodedLine[], percent: number): string {
   const ofRate = lines.filter(({ taxPercent }) => taxPercent === percent)
   const largest = ofRate.reduce<CodedLine | undefined>(
-    (most, line) => (most && most.price * most.quantity >= line.price * line.quantity ? most : line),
+    (largest, line) =>
+      largest && largest.price * largest.quantity >= line.price * line.quantity ? largest : line,
     undefined,
   )
   return largest?.hsn ?? ''

@@ -11,13 +11,13 @@ export const refundStates = ['pending', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
 /** Pieces of an order's line, by the line's position from 1. */
-export interface LinePieces {
+export interface LineQuantity {
   readonly line: number
   readonly quantity: number
 }
 
 /** The refunded part of a line. An amount without pieces is possible. */
-export interface RefundedLine extends LinePieces {
+export interface RefundedLine extends LineQuantity {
   /** Minor units. */
   readonly minor: number
 }
@@ -89,14 +89,14 @@ export const lineTotal = ({
  * The refundable price of a line's first pieces. The price of all pieces is the line's total, to the last minor
  * unit. A line of gift cards is worth the balance that its cards had when they were blocked.
  */
-function priceOf(line: Line, pieces: number): number {
+function linePriceForQuantity(line: Line, quantity: number): number {
   // BigInt, because a product of a rupiah total and a quantity can exceed the safe integers.
-  const price = Number((BigInt(lineTotal(line)) * BigInt(pieces)) / BigInt(line.quantity))
+  const price = Number((BigInt(lineTotal(line)) * BigInt(quantity)) / BigInt(line.quantity))
   return Math.min(price, lineTotal(line) - (line.heldMinor ?? 0))
 }
 
 /** Pieces of a line that are refunded, and their amount. */
-function refundedOf({ refunds }: RefundableOrder, position: number): { quantity: number; minor: number } {
+function sumRefunds({ refunds }: RefundableOrder, position: number): { quantity: number; minor: number } {
   const parts = refunds.flatMap(({ lines }) => lines.filter(({ line }) => line === position))
   return {
     quantity: sum(parts.map(({ quantity }) => quantity)),
@@ -105,7 +105,7 @@ function refundedOf({ refunds }: RefundableOrder, position: number): { quantity:
 }
 
 /** Pieces of a line that were neither cancelled nor returned. */
-export const remainingPieces = ({ quantity, cancelled, returned }: Line): number =>
+export const remainingQuantity = ({ quantity, cancelled, returned }: Line): number =>
   quantity - cancelled - returned
 
 /** Amounts per source of a refund; minor units. */
@@ -157,23 +157,27 @@ export const owedByHand = (order: RefundableOrder): number =>
   refundSources(order, partsTotal(owedRefund(order))).blocked
 
 /**
- * The price of named pieces. The last piece of a line takes what is left of the line, so that no minor unit is
+ * The price of quantities of lines. The last piece of a line takes what is left of the line, so that no minor unit is
  * lost.
  */
-export function refundOfPieces(order: RefundableOrder, pieces: readonly LinePieces[]): RefundParts {
-  const lines = pieces.map(({ line: position, quantity }) => {
+export function refundForQuantities(
+  order: RefundableOrder,
+  quantities: readonly LineQuantity[],
+): RefundParts {
+  const lines = quantities.map(({ line: position, quantity }) => {
     const line = order.lines[position - 1]
-    const before = refundedOf(order, position)
+    const before = sumRefunds(order, position)
     if (!line) return { line: position, quantity, minor: 0 }
-    const minor = priceOf(line, Math.min(line.quantity, before.quantity + quantity)) - before.minor
+    const minor =
+      linePriceForQuantity(line, Math.min(line.quantity, before.quantity + quantity)) - before.minor
     return { line: position, quantity, minor: Math.max(0, minor) }
   })
   return { lines, deliveryMinor: 0, otherMinor: 0 }
 }
 
 /** Pieces of a line that were not refunded yet. */
-export const piecesToRefund = (order: RefundableOrder, position: number): number =>
-  (order.lines[position - 1]?.quantity ?? 0) - refundedOf(order, position).quantity
+export const refundableQuantity = (order: RefundableOrder, position: number): number =>
+  (order.lines[position - 1]?.quantity ?? 0) - sumRefunds(order, position).quantity
 
 /**
  * What is owed: the price of all cancelled and returned pieces, and the delivery fee once no piece is kept.
@@ -182,15 +186,15 @@ export const piecesToRefund = (order: RefundableOrder, position: number): number
 export function owedRefund(order: RefundableOrder): RefundParts {
   const { lines, deliveryMinor, refunds } = order
   const owed = lines.map((line, index) => {
-    const before = refundedOf(order, index + 1)
+    const before = sumRefunds(order, index + 1)
     const undone = line.cancelled + line.returned
     return {
       line: index + 1,
       quantity: Math.max(0, undone - before.quantity),
-      minor: Math.max(0, priceOf(line, undone) - before.minor),
+      minor: Math.max(0, linePriceForQuantity(line, undone) - before.minor),
     }
   })
-  const isNothingLeft = lines.every((line) => line.isGiftCard === true || remainingPieces(line) === 0)
+  const isNothingLeft = lines.every((line) => line.isGiftCard === true || remainingQuantity(line) === 0)
   const delivery = isNothingLeft ? deliveryMinor - sum(refunds.map((refund) => refund.deliveryMinor)) : 0
   const other = refunds.filter(({ reason }) => reason !== 'goodwill').map(({ otherMinor }) => otherMinor)
   const all = sum(owed.map(({ minor }) => minor)) + delivery
@@ -204,12 +208,12 @@ export function owedRefund(order: RefundableOrder): RefundParts {
 /** Everything that is left of the payment: the lines, the delivery fee, then what rounding or goodwill left. */
 export function wholeRefund(order: RefundableOrder): RefundParts {
   const lines = order.lines.map((line, index) => {
-    const before = refundedOf(order, index + 1)
+    const before = sumRefunds(order, index + 1)
     const quantity = line.quantity - (line.spentCards ?? 0)
     return {
       line: index + 1,
       quantity: Math.max(0, quantity - before.quantity),
-      minor: Math.max(0, priceOf(line, quantity) - before.minor),
+      minor: Math.max(0, linePriceForQuantity(line, quantity) - before.minor),
     }
   })
   const delivery = order.deliveryMinor - sum(order.refunds.map(({ deliveryMinor }) => deliveryMinor))

@@ -53,7 +53,7 @@ export const refundMethodsIn = (region: RegionCode): readonly RefundAccountMetho
   refundAccountMethods.filter((method) => fieldsByRegion[region][method] !== undefined)
 
 /** The fields of a method in a region; empty if the region doesn't offer it. */
-export const refundFieldsOf = (region: RegionCode, method: RefundAccountMethod): Fields =>
+export const refundFields = (region: RegionCode, method: RefundAccountMethod): Fields =>
   fieldsByRegion[region][method] ?? []
 
 const maxLength = 100
@@ -118,12 +118,12 @@ function normalised(field: RefundAccountField, text: string): string {
 }
 
 /** Converts valid texts to the stored account. */
-export function refundAccountOf(
+export function toRefundAccount(
   region: RegionCode,
   method: RefundAccountMethod,
   texts: RefundAccountTexts,
 ): RefundAccount {
-  const stored = refundFieldsOf(region, method).filter((field) => field !== 'accountAgain')
+  const stored = refundFields(region, method).filter((field) => field !== 'accountAgain')
   return {
     method,
     ...Object.fromEntries(stored.map((field) => [field, normalised(field, texts[field])])),

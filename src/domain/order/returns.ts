@@ -15,14 +15,16 @@ export function partByReturn<Line extends LineWithRacket>(
   lines: readonly Line[],
 ): { readonly returnable: Line[]; readonly staying: Line[] } {
   const strung = racketsStrung(lines)
-  const pieces = lines.map((line, index) => (isReturnable(line) ? line.quantity - (strung[index] ?? 0) : 0))
-  const withPieces = (piecesOf: (line: Line, index: number) => number) =>
+  const quantities = lines.map((line, index) =>
+    isReturnable(line) ? line.quantity - (strung[index] ?? 0) : 0,
+  )
+  const withQuantities = (quantityFor: (line: Line, index: number) => number) =>
     lines
-      .map((line, index) => ({ ...line, quantity: piecesOf(line, index) }))
+      .map((line, index) => ({ ...line, quantity: quantityFor(line, index) }))
       .filter(({ quantity }) => quantity > 0)
   return {
-    returnable: withPieces((_line, index) => pieces[index] ?? 0),
-    staying: withPieces(({ quantity }, index) => quantity - (pieces[index] ?? 0)),
+    returnable: withQuantities((_line, index) => quantities[index] ?? 0),
+    staying: withQuantities(({ quantity }, index) => quantity - (quantities[index] ?? 0)),
   }
 }
 

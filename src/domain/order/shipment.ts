@@ -9,7 +9,7 @@ export const streetLines = ({
 }: Pick<OrderContact, 'address' | 'addressLine2' | 'landmark'>): readonly string[] =>
   [address, addressLine2, landmark].filter((line) => line !== '')
 
-export function shipmentOf(contact: OrderContact, region: RegionCode): Shipment {
+export function toShipment(contact: OrderContact, region: RegionCode): Shipment {
   return {
     billing_email: contact.email,
     mobile: contact.phone,

@@ -8,7 +8,7 @@ export const balances = ['head light', 'even balance', 'head heavy'] as const
 /** The players' term for a balance point. */
 export type Balance = (typeof balances)[number]
 
-export function balanceOf(millimetres: number): Balance {
+export function balanceForPoint(millimetres: number): Balance {
   const [from, to] = evenBalance
   return millimetres < from ? 'head light' : millimetres < to ? 'even balance' : 'head heavy'
 }

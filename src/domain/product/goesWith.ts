@@ -1,4 +1,4 @@
-import { attributeOf, type Product, type ProductKind } from './product'
+import { findAttribute, type Product, type ProductKind } from './product'
 
 /** The fields that decide what goes with a product. The slug identifies it. */
 export type Pairable = Pick<Product, 'slug' | 'kind' | 'categories' | 'attributes'>
@@ -42,12 +42,12 @@ type ShelfName = keyof typeof shelves
 
 const isShelf = (name: string): name is ShelfName => Object.hasOwn(shelves, name)
 
-function shelfOf({ kind, categories }: Pairable): ShelfName {
+function shelfFor({ kind, categories }: Pairable): ShelfName {
   const names = categories.map((path) => path.split('/').at(-2) ?? '')
   return names.filter(isShelf).find((name) => shelves[name].kind === kind) ?? kind
 }
 
-const shelvesBeside = (product: Pairable): readonly ShelfName[] => shelves[shelfOf(product)].beside
+const shelvesBeside = (product: Pairable): readonly ShelfName[] => shelves[shelfFor(product)].beside
 
 /** The kinds of the products that go with a product. */
 export function kindsBeside(product: Pairable): readonly ProductKind[] {
@@ -56,7 +56,7 @@ export function kindsBeside(product: Pairable): readonly ProductKind[] {
 
 /** Whether a product goes with another one. Products of one shelf replace each other instead. */
 export function goesWith(product: Pairable, other: Pairable): boolean {
-  return shelvesBeside(product).includes(shelfOf(other)) && isForSame(product, other)
+  return shelvesBeside(product).includes(shelfFor(other)) && isForSame(product, other)
 }
 
 /**
@@ -69,16 +69,16 @@ export function goingWith<Candidate extends Pairable>(
   candidates: readonly Candidate[],
   limit: number,
 ): readonly Candidate[] {
-  const own = new Set(products.map(shelfOf))
+  const own = new Set(products.map(shelfFor))
   const wanted = [...new Set(inTurn(products.map(shelvesBeside)))].filter((name) => !own.has(name))
   const fitting = candidates.filter((candidate) => products.every((product) => isForSame(product, candidate)))
-  const found = inTurn(wanted.map((name) => fitting.filter((candidate) => shelfOf(candidate) === name)))
+  const found = inTurn(wanted.map((name) => fitting.filter((candidate) => shelfFor(candidate) === name)))
   return [...new Map(found.map((candidate) => [candidate.slug, candidate])).values()].slice(0, limit)
 }
 
 /** Whether one person can wear both: a women's skirt doesn't go with a men's tee. */
 function isForSame(product: Pairable, other: Pairable): boolean {
-  const [one, two] = [product, other].map((each) => attributeOf(each, 'made for')?.value)
+  const [one, two] = [product, other].map((each) => findAttribute(each, 'made for')?.value)
   return one === two || [one, two].some((wearer) => wearer === undefined || wearer === 'Unisex')
 }
 

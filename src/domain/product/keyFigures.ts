@@ -1,4 +1,4 @@
-import { attributeOf, type Product, type ProductAttribute, type ProductKind } from './product'
+import { findAttribute, type Product, type ProductAttribute, type ProductKind } from './product'
 
 /** The attributes that matter most when choosing a product of a kind, most important first. */
 const keyNames: Readonly<Record<ProductKind, readonly string[]>> = {
@@ -33,14 +33,14 @@ export function isDrawnOnCards({ kind }: Pick<Product, 'kind'>): boolean {
 }
 
 /** The attributes in the line of text of a card without drawings. */
-export function lineFiguresOf(product: Pick<Product, 'kind' | 'attributes'>): readonly ProductAttribute[] {
+export function lineFigures(product: Pick<Product, 'kind' | 'attributes'>): readonly ProductAttribute[] {
   const names = lineNames[product.kind]
-  return names ? names.flatMap((name) => attributeOf(product, name) ?? []) : keyFiguresOf(product)
+  return names ? names.flatMap((name) => findAttribute(product, name) ?? []) : keyFigures(product)
 }
 
 /** The key figures of a product, in one order per kind. */
-export function keyFiguresOf(product: Pick<Product, 'kind' | 'attributes'>): readonly ProductAttribute[] {
+export function keyFigures(product: Pick<Product, 'kind' | 'attributes'>): readonly ProductAttribute[] {
   const names = keyNames[product.kind]
   if (names.length === 0) return product.attributes.slice(0, minCount)
-  return names.flatMap((name) => attributeOf(product, name) ?? [])
+  return names.flatMap((name) => findAttribute(product, name) ?? [])
 }

@@ -10,7 +10,7 @@ export interface OptionValue {
  *
  * A form stores `Answers` (one text per modifier id) and creates `Selections` (`modifierSelections.ts`) from
  * them. `checkSelections` (`modifierCheck.ts`) validates them by field. `offeredValues` and `limitsOf`
- * (`modifierSelections.ts`) return the possible answers. `pieceCost` (`modifierPrice.ts`) returns the price
+ * (`modifierSelections.ts`) return the possible answers. `configuredPrices` (`modifierPrice.ts`) returns the price
  * of one piece. The cart's `AddToCartForm` takes the same `Selections`. The server runs the same functions.
  */
 export type ProductModifier =
@@ -20,7 +20,7 @@ export type ProductModifier =
   | SelectionModifier
   | AmountModifier
 
-interface Asked {
+interface Modifier {
   /** A number as text, unique among the ids of the product's options and modifiers. */
   readonly id: string
   /** In English, e.g. `Tension main`. */
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** One of several values, answered by its label. Each value may have a surcharge. */
-export interface ChoiceModifier extends Asked {
+export interface ChoiceModifier extends Modifier {
   readonly kind: 'choice'
   /** With `valuesOf`: the fallback while no product is selected or the selected product lacks the option. */
   readonly values: readonly ModifierValue[]
@@ -46,7 +46,7 @@ export interface ModifierValue extends OptionValue {
 }
 
 /** A free text, e.g. the name on a shirt. */
-export interface TextModifier extends Asked {
+export interface TextModifier extends Modifier {
   readonly kind: 'text'
   /** Maximum characters as counted by `lengthOf`: combining marks count with their letter. */
   readonly longest: number
@@ -63,7 +63,7 @@ export interface TextModifier extends Asked {
 export type TextFormat = 'line' | 'lettering' | 'digits' | 'email' | 'message' | 'date'
 
 /** A whole number within limits, e.g. a tension; answered in digits. */
-export interface NumberModifier extends Asked {
+export interface NumberModifier extends Modifier {
   readonly kind: 'number'
   readonly least: number
   readonly most: number
@@ -85,7 +85,7 @@ export interface LimitOfSelection {
 }
 
 /** Another product of the shop, e.g. the string; answered by its id or by `ownSelection`. */
-export interface SelectionModifier extends Asked {
+export interface SelectionModifier extends Modifier {
   readonly kind: 'product'
   /** Category path of the selectable products, subcategories included. */
   readonly from: string
@@ -98,7 +98,7 @@ export interface SelectionModifier extends Asked {
 }
 
 /** An amount of money in whole major units, e.g. on a gift card. It is the price of one piece. */
-export interface AmountModifier extends Asked {
+export interface AmountModifier extends Modifier {
   readonly kind: 'amount'
   /** Major units of the answer's currency. */
   readonly least: number
@@ -114,7 +114,7 @@ export const ownSelection = 'own'
  * Absent and blank texts count as unanswered. Only own keys are read, so an id like `constructor` has no
  * answer.
  */
-export type Answers = Readonly<Record<string, string>>
+export type Selections = Readonly<Record<string, string>>
 
 /**
  * The modifier for a product that must be bought too and has its own price, e.g. the string. Null when the
@@ -131,6 +131,6 @@ export function requiredSelection({
 }
 
 /** The answer to a modifier; empty when unanswered. */
-export function answerTo({ id }: Pick<ProductModifier, 'id'>, answers: Answers): string {
-  return Object.hasOwn(answers, id) ? (answers[id] ?? '') : ''
+export function selectionFor({ id }: Pick<ProductModifier, 'id'>, selections: Selections): string {
+  return Object.hasOwn(selections, id) ? (selections[id] ?? '') : ''
 }

@@ -1,6 +1,12 @@
-import { answerTo, ownSelection, type ProductModifier } from './modifier'
-import { limitsOf, offeredValues, selectedIn, selectedVariant, type Selections } from './modifierSelections'
-import { isOfFormat, lengthOf, tidyText } from './modifierText'
+import { selectionFor, ownSelection, type ProductModifier } from './modifier'
+import {
+  numberLimits,
+  offeredValues,
+  selectedIn,
+  selectedVariant,
+  type Configuration,
+} from './modifierSelections'
+import { isOfFormat, countCharacters, tidyText } from './modifierText'
 
 /** A problem with the answer to a modifier. The page and the server each supply the message. */
 export interface SelectionProblem {
@@ -30,52 +36,54 @@ export type SelectionProblemCode =
 /**
  * Validates all answers. Returns problems in the order of the modifiers; empty when the answers are valid.
  */
-export function checkSelections(selections: Selections): readonly SelectionProblem[] {
-  return selections.modifiers.flatMap((modifier) => {
-    const problem = problemOf(modifier, selections)
+export function checkSelections(configuration: Configuration): readonly SelectionProblem[] {
+  return configuration.modifiers.flatMap((modifier) => {
+    const problem = findProblem(modifier, configuration)
     return problem ? [{ modifierId: modifier.id, ...problem }] : []
   })
 }
 
 type Problem = Omit<SelectionProblem, 'modifierId'>
 
-function problemOf(modifier: ProductModifier, selections: Selections): Problem | null {
-  const answer = tidyAnswer(modifier, answerTo(modifier, selections.answers))
-  if (answer === '') return isMissed(modifier, selections) ? { code: 'required' } : null
+function findProblem(modifier: ProductModifier, configuration: Configuration): Problem | null {
+  const selection = normalizeSelection(modifier, selectionFor(modifier, configuration.selections))
+  if (selection === '') return isMissed(modifier, configuration) ? { code: 'required' } : null
   switch (modifier.kind) {
     case 'choice': {
-      const value = offeredValues(modifier, selections).find(({ label }) => label === answer)
+      const value = offeredValues(modifier, configuration).find(({ label }) => label === selection)
       if (!value) return { code: 'not_offered' }
       return value.inStock ? null : { code: 'sold_out' }
     }
     case 'text':
-      if (lengthOf(answer) > modifier.longest) return { code: 'too_long', limit: modifier.longest }
-      return isOfFormat(modifier.format, answer) ? null : { code: 'malformed' }
+      if (countCharacters(selection) > modifier.longest) return { code: 'too_long', limit: modifier.longest }
+      return isOfFormat(modifier.format, selection) ? null : { code: 'malformed' }
     case 'number': {
-      const { setBy, ...limits } = limitsOf(modifier, selections)
-      const problem = outside(answer, limits)
+      const { setBy, ...limits } = numberLimits(modifier, configuration)
+      const problem = outside(selection, limits)
       return problem?.code === 'above_limit' && setBy !== null ? { ...problem, setBy } : problem
     }
     case 'amount':
-      return outside(answer, modifier)
+      return outside(selection, modifier)
     case 'product': {
-      const selected = selectedIn(modifier, selections)
+      const selected = selectedIn(modifier, configuration)
       if (!selected) return { code: 'not_offered' }
       if (selected === ownSelection || !modifier.isCharged) return null
       // A missing or sold-out value is reported by its own choice modifier.
-      return selected.inStock || selectedVariant(modifier, selections)?.inStock ? null : { code: 'sold_out' }
+      return selected.inStock || selectedVariant(modifier, configuration)?.inStock
+        ? null
+        : { code: 'sold_out' }
     }
   }
 }
 
 /** Whether a required answer is missing. A choice without values requires none. */
-function isMissed(modifier: ProductModifier, selections: Selections): boolean {
-  if (modifier.kind === 'choice' && offeredValues(modifier, selections).length === 0) return false
+function isMissed(modifier: ProductModifier, configuration: Configuration): boolean {
+  if (modifier.kind === 'choice' && offeredValues(modifier, configuration).length === 0) return false
   return modifier.isRequired
 }
 
-function outside(answer: string, { least, most }: { least: number; most: number }): Problem | null {
-  const number = wholeNumber(answer)
+function outside(selection: string, { least, most }: { least: number; most: number }): Problem | null {
+  const number = wholeNumber(selection)
   if (number === null) return { code: 'not_a_number' }
   if (number < least) return { code: 'below_limit', limit: least }
   return number > most ? { code: 'above_limit', limit: most } : null
@@ -87,9 +95,9 @@ export function wholeNumber(text: string): number | null {
 }
 
 /** Normalises an answer, so that equal answers are equal texts. Empty when unanswered. */
-export function tidyAnswer(modifier: ProductModifier, answer: string): string {
-  if (modifier.kind === 'text') return tidyText(modifier.format, answer)
-  const trimmed = answer.trim()
+export function normalizeSelection(modifier: ProductModifier, selection: string): string {
+  if (modifier.kind === 'text') return tidyText(modifier.format, selection)
+  const trimmed = selection.trim()
   if (modifier.kind !== 'number' && modifier.kind !== 'amount') return trimmed
   const number = wholeNumber(trimmed)
   return number === null ? trimmed : String(number)

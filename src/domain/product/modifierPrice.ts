@@ -1,10 +1,10 @@
 import { toMinor, type CurrencyCode } from '../money'
-import { answerTo, ownSelection, type ProductModifier } from './modifier'
-import { tidyAnswer, wholeNumber } from './modifierCheck'
-import { offeredValues, selectedIn, selectedVariant, type Selections } from './modifierSelections'
+import { selectionFor, ownSelection, type ProductModifier } from './modifier'
+import { normalizeSelection, wholeNumber } from './modifierCheck'
+import { offeredValues, selectedIn, selectedVariant, type Configuration } from './modifierSelections'
 
 /** Prices of one piece, in integer minor units. */
-export interface PieceCost {
+export interface UnitPrices {
   /** Price after any sale. */
   readonly paidMinor: number
   /** Price before any sale. */
@@ -16,48 +16,50 @@ export interface PieceCost {
  * entered. Missing and invalid answers add nothing.
  * @returns null when a charged selection refers to an unknown product
  */
-export function pieceCost(
-  { paidMinor, listMinor }: PieceCost,
-  selections: Selections,
+export function configuredPrices(
+  { paidMinor, listMinor }: UnitPrices,
+  configuration: Configuration,
   currency: CurrencyCode,
-): PieceCost | null {
-  const amount = amountOf(selections)
+): UnitPrices | null {
+  const amount = enteredAmount(configuration)
   if (amount !== null) {
     const minor = toMinor(amount, currency)
     return { paidMinor: minor, listMinor: minor }
   }
-  const surcharge = surchargeOf(selections, currency)
+  const surcharge = totalSurcharge(configuration, currency)
   return surcharge === null ? null : { paidMinor: paidMinor + surcharge, listMinor: listMinor + surcharge }
 }
 
-/** Surcharge of the answers per piece, in integer minor units; null as in `pieceCost`. */
-export function surchargeOf(selections: Selections, currency: CurrencyCode): number | null {
-  return selections.modifiers.reduce<number | null>((sum, modifier) => {
-    const added = addedBy(modifier, selections)
+/** Surcharge of the answers per piece, in integer minor units; null as in `configuredPrices`. */
+export function totalSurcharge(configuration: Configuration, currency: CurrencyCode): number | null {
+  return configuration.modifiers.reduce<number | null>((sum, modifier) => {
+    const added = addedBy(modifier, configuration)
     return sum === null || added === null ? null : sum + toMinor(added, currency)
   }, 0)
 }
 
 /** In major units. */
-function addedBy(modifier: ProductModifier, selections: Selections): number | null {
-  const answer = tidyAnswer(modifier, answerTo(modifier, selections.answers))
-  if (answer === '') return 0
+function addedBy(modifier: ProductModifier, configuration: Configuration): number | null {
+  const selection = normalizeSelection(modifier, selectionFor(modifier, configuration.selections))
+  if (selection === '') return 0
   switch (modifier.kind) {
     case 'choice':
-      return offeredValues(modifier, selections).find(({ label }) => label === answer)?.surcharge ?? 0
+      return offeredValues(modifier, configuration).find(({ label }) => label === selection)?.surcharge ?? 0
     case 'text':
       return modifier.surcharge
     case 'product':
-      if (!modifier.isCharged || selectedIn(modifier, selections) === ownSelection) return 0
-      return selectedVariant(modifier, selections)?.price.value ?? null
+      if (!modifier.isCharged || selectedIn(modifier, configuration) === ownSelection) return 0
+      return selectedVariant(modifier, configuration)?.price.value ?? null
     default:
       return 0
   }
 }
 
 /** The amount that the shopper entered, in major units; null without an amount modifier or a whole number. */
-function amountOf({ modifiers, answers }: Selections): number | null {
+function enteredAmount({ modifiers, selections }: Configuration): number | null {
   const modifier = modifiers.find(({ kind }) => kind === 'amount')
-  const amount = modifier ? wholeNumber(tidyAnswer(modifier, answerTo(modifier, answers))) : null
+  const amount = modifier
+    ? wholeNumber(normalizeSelection(modifier, selectionFor(modifier, selections)))
+    : null
   return amount !== null && amount > 0 ? amount : null
 }

@@ -1,19 +1,19 @@
 import {
-  answerTo,
+  selectionFor,
   ownSelection,
-  type Answers,
+  type Selections,
   type ChoiceModifier,
   type ModifierValue,
   type NumberModifier,
   type SelectionModifier,
   type ProductModifier,
 } from './modifier'
-import { attributeOf, type Product, type ProductVariant } from './product'
+import { findAttribute, type Product, type ProductVariant } from './product'
 
 /** The modifiers, the answers, and a look-up for selected products. */
-export interface Selections {
+export interface Configuration {
   readonly modifiers: readonly ProductModifier[]
-  readonly answers: Answers
+  readonly selections: Selections
   /** Finds a product by id, priced in the currency of the answers; null when unknown or not loaded yet. */
   readonly productOfSelection: ProductOfSelection
 }
@@ -27,11 +27,11 @@ export type SelectedProduct = Pick<
 /** The selected product, `ownSelection`, or null for an unknown or invalid selection. */
 export function selectedIn(
   selectionModifier: SelectionModifier,
-  selections: Selections,
+  configuration: Configuration,
 ): SelectedProduct | typeof ownSelection | null {
-  const answer = answerTo(selectionModifier, selections.answers).trim()
-  if (answer === ownSelection) return selectionModifier.allowsOwn ? ownSelection : null
-  const product = answer === '' ? null : selections.productOfSelection(answer)
+  const selection = selectionFor(selectionModifier, configuration.selections).trim()
+  if (selection === ownSelection) return selectionModifier.allowsOwn ? ownSelection : null
+  const product = selection === '' ? null : configuration.productOfSelection(selection)
   return product && canSelect(selectionModifier, product) ? product : null
 }
 
@@ -41,29 +41,29 @@ export function canSelect(
   product: Pick<SelectedProduct, 'categories' | 'attributes'>,
 ): boolean {
   const isThere = product.categories.some((path) => path.startsWith(from))
-  return isThere && (!only || attributeOf(product, only.attribute)?.value === only.value)
+  return isThere && (!only || findAttribute(product, only.attribute)?.value === only.value)
 }
 
 /** The selected product; null without one or with `ownSelection`. */
 export function productSelectedIn(
   selectionModifier: SelectionModifier,
-  selections: Selections,
+  configuration: Configuration,
 ): SelectedProduct | null {
-  const selected = selectedIn(selectionModifier, selections)
+  const selected = selectedIn(selectionModifier, configuration)
   return selected === ownSelection ? null : selected
 }
 
 /** The selected product's variant with the chosen values; variants in stock come first. */
 export function selectedVariant(
   selectionModifier: SelectionModifier,
-  selections: Selections,
+  configuration: Configuration,
 ): ProductVariant | null {
-  const product = productSelectedIn(selectionModifier, selections)
+  const product = productSelectedIn(selectionModifier, configuration)
   if (!product) return null
-  const wanted = selections.modifiers.flatMap((modifier) => {
+  const wanted = configuration.modifiers.flatMap((modifier) => {
     if (modifier.kind !== 'choice' || modifier.valuesOf?.modifierId !== selectionModifier.id) return []
     const { option } = modifier.valuesOf
-    const label = answerTo(modifier, selections.answers).trim()
+    const label = selectionFor(modifier, configuration.selections).trim()
     return label !== '' && hasOption(product, option) ? [[option, label] as const] : []
   })
   const fitting = product.variants.filter(({ options }) =>
@@ -80,12 +80,12 @@ export interface OfferedValue extends ModifierValue {
 /**
  * The values of a choice, from the selected product when it has the option. An empty list means no choice.
  */
-export function offeredValues(choice: ChoiceModifier, selections: Selections): readonly OfferedValue[] {
+export function offeredValues(choice: ChoiceModifier, configuration: Configuration): readonly OfferedValue[] {
   const own = choice.values.map((value) => ({ ...value, inStock: true }))
   const { valuesOf } = choice
   if (!valuesOf) return own
-  const selectionModifier = selectionModifierOf(valuesOf.modifierId, selections)
-  const product = selectionModifier && productSelectedIn(selectionModifier, selections)
+  const selectionModifier = findSelectionModifier(valuesOf.modifierId, configuration)
+  const product = selectionModifier && productSelectedIn(selectionModifier, configuration)
   const option = product?.options.find(({ displayName }) => displayName === valuesOf.option)
   if (!product || !option) return own
   return option.values.map((value) => ({
@@ -105,15 +105,15 @@ export interface NumberLimits {
 }
 
 /** The limits that the selected products set for a number, e.g. the maximum tension of frame and string. */
-export function limitsOfSelections(
+export function selectionLimits(
   { mostOf = [] }: NumberModifier,
-  selections: Selections,
+  configuration: Configuration,
 ): readonly { readonly modifierId: string; readonly limit: number }[] {
   return mostOf.flatMap(({ modifierId, attribute, otherwise }) => {
-    const selectionModifier = selectionModifierOf(modifierId, selections)
-    const selected = selectionModifier && selectedIn(selectionModifier, selections)
+    const selectionModifier = findSelectionModifier(modifierId, configuration)
+    const selected = selectionModifier && selectedIn(selectionModifier, configuration)
     if (!selected) return []
-    const stated = selected === ownSelection ? undefined : attributeOf(selected, attribute)?.value
+    const stated = selected === ownSelection ? undefined : findAttribute(selected, attribute)?.value
     return {
       modifierId,
       limit: stated !== undefined && /^\d+(\.\d+)?$/.test(stated) ? Number(stated) : otherwise,
@@ -122,16 +122,16 @@ export function limitsOfSelections(
 }
 
 /** Limits of a number answer for the current selections. Without selections the shop's limits apply. */
-export function limitsOf(modifier: NumberModifier, selections: Selections): NumberLimits {
+export function numberLimits(modifier: NumberModifier, configuration: Configuration): NumberLimits {
   const { least, most } = modifier
-  return limitsOfSelections(modifier, selections).reduce<NumberLimits>(
+  return selectionLimits(modifier, configuration).reduce<NumberLimits>(
     (limits, { modifierId, limit }) =>
       limit < limits.most ? { least, most: limit, setBy: modifierId } : limits,
     { least, most, setBy: null },
   )
 }
 
-function selectionModifierOf(id: string, { modifiers }: Selections): SelectionModifier | null {
+function findSelectionModifier(id: string, { modifiers }: Configuration): SelectionModifier | null {
   const modifier = modifiers.find((each) => each.id === id)
   return modifier?.kind === 'product' ? modifier : null
 }

@@ -7,7 +7,7 @@ import type { TextFormat } from './modifier'
  * points, because `Intl.Segmenter` differs between browsers. Letters have at most three marks; additional
  * marks count as characters.
  */
-export function lengthOf(text: string): number {
+export function countCharacters(text: string): number {
   const points = Array.from(composed(text))
   const letters = points.filter((point) => !attached.test(point))
   return Math.max(letters.length, Math.ceil(points.length / 4))

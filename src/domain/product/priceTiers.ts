@@ -10,8 +10,8 @@ export const maxPriceTiers = 5
  * @param minor current price of one piece, in minor units
  * @param tiers in ascending order
  */
-export function tierPrice(minor: number, tiers: readonly PriceTier[], pieces: number): number {
-  const { percent } = tiers.findLast(({ from }) => from <= pieces) ?? { percent: 0 }
+export function tierPrice(minor: number, tiers: readonly PriceTier[], quantity: number): number {
+  const { percent } = tiers.findLast(({ from }) => from <= quantity) ?? { percent: 0 }
   return Math.round((minor * (100 - percent)) / 100)
 }
 
@@ -19,10 +19,10 @@ export function tierPrice(minor: number, tiers: readonly PriceTier[], pieces: nu
 export function tierPriceIn(
   { value, currencyCode }: Price,
   tiers: readonly PriceTier[],
-  pieces: number,
+  quantity: number,
 ): Price {
   if (!isCurrencyCode(currencyCode)) return { value, currencyCode }
-  const minor = tierPrice(toMinor(value, currencyCode), tiers, pieces)
+  const minor = tierPrice(toMinor(value, currencyCode), tiers, quantity)
   return { value: toMajor({ minor, currency: currencyCode }), currencyCode }
 }
 

@@ -121,7 +121,7 @@ export interface Product extends StoredFields {
 }
 
 /** Whether a product is physical goods in stock. Services and gift cards are produced after the order. */
-export function isGoods({ kind }: Pick<Product, 'kind'>): boolean {
+export function isPhysicalProduct({ kind }: Pick<Product, 'kind'>): boolean {
   return kind !== 'service' && kind !== 'gift card'
 }
 
@@ -143,7 +143,7 @@ export function priceToShow(
 }
 
 /** A product's attribute by its normalised name, or undefined. */
-export function attributeOf(
+export function findAttribute(
   product: Pick<Product, 'attributes'>,
   name: string,
 ): ProductAttribute | undefined {

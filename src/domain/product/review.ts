@@ -110,7 +110,7 @@ export const orderReviewStates = ['early', 'open', 'ended'] as const
 export type OrderReviewState = (typeof orderReviewStates)[number]
 
 /** Average of all stars, to one decimal. Null without reviews. @param starCounts reviews with 1 to 5 stars */
-export function ratingOf(starCounts: readonly number[]): Rating | null {
+export function toRating(starCounts: readonly number[]): Rating | null {
   const count = starCounts.reduce((sum, each) => sum + each, 0)
   if (count === 0) return null
   const total = starCounts.reduce((sum, each, index) => sum + each * (index + 1), 0)

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../escapeHtml'
-import { lengthOf } from './modifierText'
+import { countCharacters } from './modifierText'
 import type { ShirtPrint } from './shirtPrint'
 
 /** Half of the shirt's outline from behind, from the neck to the hem. */
@@ -44,7 +44,7 @@ function lettering(text: string, { width, size, y }: Box, fill: string): string 
     const capHeight = size * 0.72
     return `<rect x="${-width / 2}" y="${y - capHeight}" width="${width}" height="${capHeight}" rx="8" fill="none" stroke="${fill}" stroke-opacity="0.6" stroke-width="3" stroke-dasharray="12 10"/>`
   }
-  const natural = widthOf(text) * size
+  const natural = textWidth(text) * size
   const fitting = Math.round(Math.min(size, (size * width) / natural))
   // Fonts differ between devices: a fixed length keeps long texts on the shirt.
   const fixed = natural > width ? ` textLength="${width}" lengthAdjust="spacingAndGlyphs"` : ''
@@ -52,12 +52,12 @@ function lettering(text: string, { width, size, y }: Box, fill: string): string 
 }
 
 /** Estimated width of a text in bold lettering, as a multiple of the font size. */
-function widthOf(text: string): number {
+function textWidth(text: string): number {
   const narrow = text.match(/[ iljI1.'’-]/g)?.length ?? 0
   const wide = text.match(/[MWmw&]/g)?.length ?? 0
-  return lengthOf(text) * 0.62 - narrow * 0.3 + wide * 0.25
+  return countCharacters(text) * 0.62 - narrow * 0.3 + wide * 0.25
 }
 
 /** The drawing as the `src` of an image, which requests nothing. */
-export const shirtPictureOf = (print: ShirtPrint): string =>
+export const shirtDataUrl = (print: ShirtPrint): string =>
   `data:image/svg+xml,${encodeURIComponent(shirtDrawing(print))}`

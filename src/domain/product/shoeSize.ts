@@ -32,7 +32,7 @@ export const shoeSizes: readonly ShoeSize[] = table.map(([uk, mm, eu]) => ({ mm,
 export const shoeSizeLabel = ({ uk, eu }: ShoeSize): string => `UK ${uk} / EU ${eu}`
 
 /** Parses a size from the start of a label such as `UK 8 / EU 42` or `UK 8`; null without a size. */
-export function shoeSizeOf(label: string): ShoeSize | null {
+export function parseShoeSize(label: string): ShoeSize | null {
   const uk = /^UK (\d+(?:\.\d+)?)(?= |$)/.exec(label)?.[1]
   return uk === undefined ? null : (shoeSizes.find((size) => size.uk === Number(uk)) ?? null)
 }
@@ -56,6 +56,6 @@ export function shoeSizeFor(system: ShoeSizeSystem, given: number): ShoeSize | n
 export function coversSize(label: string, size: ShoeSize): boolean {
   const [, from, to] = /^UK (\d+)-(\d+)$/.exec(label) ?? []
   return from === undefined
-    ? shoeSizeOf(label)?.uk === size.uk
+    ? parseShoeSize(label)?.uk === size.uk
     : Number(from) <= size.uk && size.uk <= Number(to)
 }

@@ -16,12 +16,12 @@ export interface LineWithRacket {
  * Rackets match by name, because orders store only the name.
  */
 export function racketsSentIn(lines: readonly LineWithRacket[]): number[] {
-  return stringingOf(lines).sentIn
+  return matchStringings(lines).sentIn
 }
 
 /** Rackets per line that are bought and strung in the same cart or order. */
 export function racketsStrung(lines: readonly LineWithRacket[]): number[] {
-  return stringingOf(lines).strung
+  return matchStringings(lines).strung
 }
 
 /**
@@ -29,7 +29,7 @@ export function racketsStrung(lines: readonly LineWithRacket[]): number[] {
  * strings one racket.
  */
 export function racketsUnstrung(lines: readonly LineWithRacket[]): number[] {
-  const { strung } = stringingOf(lines)
+  const { strung } = matchStringings(lines)
   const named = new Set(lines.filter(({ path }) => path === stringingSlug).map(racketNamed))
   return lines.map(({ path, name, quantity }, index) =>
     path !== stringingSlug && named.has(name) ? quantity - (strung[index] ?? 0) : 0,
@@ -41,7 +41,7 @@ export function waitsForRacket(lines: readonly LineWithRacket[]): boolean {
   return racketsSentIn(lines).some((count) => count > 0)
 }
 
-function stringingOf(lines: readonly LineWithRacket[]) {
+function matchStringings(lines: readonly LineWithRacket[]) {
   const strung = lines.map(() => 0)
   const sentIn = lines.map((line, index) => {
     const { path, quantity } = line

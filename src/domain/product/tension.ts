@@ -1,6 +1,6 @@
-import { answerTo, type Answers, type NumberModifier, type ProductModifier } from './modifier'
+import { selectionFor, type Selections, type NumberModifier, type ProductModifier } from './modifier'
 import { wholeNumber } from './modifierCheck'
-import { limitsOf, offeredValues, type Selections } from './modifierSelections'
+import { numberLimits, offeredValues, type Configuration } from './modifierSelections'
 
 /** A tension of the mains that suits most players, in pounds. */
 const usualMains = 24
@@ -43,18 +43,22 @@ const isTension = (modifier: ProductModifier): modifier is NumberModifier =>
  * Adds the usual answers to those of the shopper: 24 lb for the mains, 2 lb more for the crosses, both within
  * the limits of the frame and the string, and a color in which the selected string is in stock.
  */
-export function withUsualAnswers(selections: Selections): Answers {
-  const { modifiers, answers } = selections
-  return { ...answers, ...colorsOf(selections), ...tensionsFor(tensionsIn(modifiers), selections) }
+export function withDefaultSelections(configuration: Configuration): Selections {
+  const { modifiers, selections } = configuration
+  return {
+    ...selections,
+    ...defaultColors(configuration),
+    ...tensionsFor(tensionsIn(modifiers), configuration),
+  }
 }
 
-function tensionsFor(tensions: Tensions | null, selections: Selections): Answers {
+function tensionsFor(tensions: Tensions | null, configuration: Configuration): Selections {
   if (!tensions) return {}
   const { mains, crosses } = tensions
   const tension = (modifier: NumberModifier, pounds: number) =>
-    Object.hasOwn(selections.answers, modifier.id)
-      ? answerTo(modifier, selections.answers)
-      : String(within(limitsOf(modifier, selections), pounds))
+    Object.hasOwn(configuration.selections, modifier.id)
+      ? selectionFor(modifier, configuration.selections)
+      : String(within(numberLimits(modifier, configuration), pounds))
   const pulled = tension(mains, usualMains)
   const crossed = (wholeNumber(pulled) ?? usualMains) + crossesAbove
   return { [mains.id]: pulled, [crosses.id]: tension(crosses, crossed) }
@@ -64,14 +68,14 @@ const within = ({ least, most }: { least: number; most: number }, pounds: number
   Math.max(least, Math.floor(Math.min(most, pounds)))
 
 /** A color for each selected product that has some, unless the shopper has chosen one that it offers. */
-function colorsOf(selections: Selections): Answers {
+function defaultColors(configuration: Configuration): Selections {
   return Object.fromEntries(
-    selections.modifiers.flatMap((modifier) => {
+    configuration.modifiers.flatMap((modifier) => {
       if (modifier.kind !== 'choice' || !modifier.valuesOf) return []
-      const offered = offeredValues(modifier, selections)
-      const answer = answerTo(modifier, selections.answers)
+      const offered = offeredValues(modifier, configuration)
+      const selection = selectionFor(modifier, configuration.selections)
       const usual = offered.find(({ inStock }) => inStock)
-      return usual && !offered.some(({ label }) => label === answer) ? [[modifier.id, usual.label]] : []
+      return usual && !offered.some(({ label }) => label === selection) ? [[modifier.id, usual.label]] : []
     }),
   )
 }

@@ -1,5 +1,5 @@
 import type { DeliveryOption } from '../delivery'
-import { placeOfPin } from './pinPrefixes'
+import { findPlaceOfPin } from './pinPrefixes'
 
 /** Karnataka, where the parcels start, and the states beside it. */
 const nearStates: readonly string[] = ['KA', 'AP', 'GA', 'KL', 'MH', 'TN', 'TS']
@@ -26,9 +26,9 @@ export interface PinDelivery {
 export function pinDelivery(text: string, options: readonly DeliveryOption[]): PinDelivery | null {
   const pin = text.replace(/\s/g, '')
   if (!/^[1-9]\d{5}$/.test(pin)) return null
-  const { state, city } = placeOfPin(pin)
+  const { state, city } = findPlaceOfPin(pin)
   const isNear = metroCities.has(city) || nearStates.includes(state)
-  const daysOf = ({ from, to }: DeliveryOption['days']) => {
+  const formatDays = ({ from, to }: DeliveryOption['days']) => {
     const half = Math.floor((to - from) / 2)
     return isNear ? { from, to: from + half } : { from: to - half, to }
   }
@@ -36,7 +36,7 @@ export function pinDelivery(text: string, options: readonly DeliveryOption[]): P
     pin,
     city,
     options: options.map((option) =>
-      isNear || state !== '' ? { ...option, days: daysOf(option.days) } : option,
+      isNear || state !== '' ? { ...option, days: formatDays(option.days) } : option,
     ),
   }
 }

@@ -169,7 +169,7 @@ const cities: Readonly<Record<string, string>> = {
 }
 
 /** State and city of an Indian PIN code of 6 digits; empty texts where its prefix doesn't decide them. */
-export function placeOfPin(pin: string): { readonly state: string; readonly city: string } {
+export function findPlaceOfPin(pin: string): { readonly state: string; readonly city: string } {
   if (!/^[1-9]\d{5}$/.test(pin)) return { state: '', city: '' }
   const exception = Object.keys(exceptions).find((prefix) => pin.startsWith(prefix))
   const district = Number(pin.slice(0, 3))
@@ -185,8 +185,8 @@ export function placeOfPin(pin: string): { readonly state: string; readonly city
  * The states in which the post offices of an Indian PIN code lie: one, or several that share its prefix. Empty if the
  * prefix is unknown, for example one of the army.
  */
-export function statesOfPin(pin: string): readonly string[] {
-  const { state } = placeOfPin(pin)
+export function statesForPin(pin: string): readonly string[] {
+  const { state } = findPlaceOfPin(pin)
   if (state !== '') return [state]
   if (!/^[1-9]\d{5}$/.test(pin)) return []
   return shared[pin.slice(0, 4)] ?? shared[pin.slice(0, 3)] ?? []

@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** The lists of a region's address form; empty where the postal code is sufficient. */
-export function placeLevelsOf(region: RegionCode): readonly PlaceLevel[] {
+export function placeLevelsIn(region: RegionCode): readonly PlaceLevel[] {
   return addressFormats[region].placeLevels
 }
 
@@ -40,5 +40,5 @@ const keyOf = { state: 'stateCode', city: 'cityId', district: 'districtId' } as 
 
 /** The lists of a region without a selection, widest first. */
 export function unchosenLevels(region: RegionCode, place: ChosenPlace): PlaceLevel[] {
-  return placeLevelsOf(region).filter((level) => place[keyOf[level]] === '')
+  return placeLevelsIn(region).filter((level) => place[keyOf[level]] === '')
 }

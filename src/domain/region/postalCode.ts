@@ -7,7 +7,7 @@ export function hasPostalCode(region: RegionCode): boolean {
 }
 
 /** Removes spaces from a postal code; null when it is invalid in the region. */
-export function postalCodeOf(region: RegionCode, input: string): string | null {
+export function normalizePostalCode(region: RegionCode, input: string): string | null {
   const code = input.replace(/\s/g, '')
   const { postalCode } = addressFormats[region]
   if (postalCode === null) return code === '' ? '' : null

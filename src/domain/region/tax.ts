@@ -39,9 +39,9 @@ export function amountsByRate(amounts: readonly TaxedAmount[]): TaxedAmount[] {
  * have one rate for all goods.
  * @param standard the region's rate, for an order without taxed goods
  */
-export function deliveryPercent(goods: readonly TaxedAmount[], standard: number): number {
-  const taxed = amountsByRate(goods).filter(({ minor, percent }) => minor > 0 && percent > 0)
-  return taxed.reduce((most, rate) => (rate.minor > most.minor ? rate : most), {
+export function deliveryPercent(lines: readonly TaxedAmount[], standard: number): number {
+  const taxed = amountsByRate(lines).filter(({ minor, percent }) => minor > 0 && percent > 0)
+  return taxed.reduce((largest, rate) => (rate.minor > largest.minor ? rate : largest), {
     minor: 0,
     percent: standard,
   }).percent

@@ -1,13 +1,19 @@
 import { searchedPages, type SearchedPage, type SearchNote } from './searchedPages'
-import { emptyWords, passingWords, questionWords, phrasesOf, vocabularies } from './vocabulary/vocabularies'
-import { singularOf, wordsOf } from './words'
+import {
+  emptyWords,
+  passingWords,
+  questionWords,
+  splitPhrases,
+  vocabularies,
+} from './vocabulary/vocabularies'
+import { toSingular, splitWords } from './words'
 
 /** Shortest word that finds a page by its beginning. */
 const minBeginning = 4
 
 const pageWords = searchedPages.map((page) => ({
   page,
-  phrases: vocabularies.flatMap(({ pages }) => phrasesOf(pages[page]).map(meaningful)),
+  phrases: vocabularies.flatMap(({ pages }) => splitPhrases(pages[page]).map(meaningful)),
 }))
 
 /**
@@ -31,9 +37,9 @@ const minMistyped = 6
 
 /** The words that count, in the singular: `return policy` for `the return policies`. */
 function meaningful(text: string): string {
-  return wordsOf(text)
+  return splitWords(text)
     .filter((word) => !emptyWords.has(word) && !passingWords.has(word) && !questionWords.has(word))
-    .map(singularOf)
+    .map(toSingular)
     .join(' ')
 }
 
@@ -50,8 +56,8 @@ function isOneEditApart(one: string, other: string): boolean {
 }
 
 const otherSports = vocabularies
-  .flatMap(({ notes }) => phrasesOf(notes.otherSports))
-  .map((phrase) => wordsOf(phrase).join(' '))
+  .flatMap(({ notes }) => splitPhrases(notes.otherSports))
+  .map((phrase) => splitWords(phrase).join(' '))
   .sort((a, b) => b.length - a.length)
 
 /** A note to a search, and the rest of its text. */
@@ -62,7 +68,7 @@ export interface NotedSearch {
 
 /** Finds another sport in a search: `tennis racket` gives `badmintonOnly` and `racket`. */
 export function noteFor(text: string): NotedSearch | null {
-  const typed = ` ${wordsOf(text).join(' ')} `
+  const typed = ` ${splitWords(text).join(' ')} `
   const sport = otherSports.find((phrase) => typed.includes(` ${phrase} `))
   if (sport === undefined) return null
   return { note: 'badmintonOnly', search: typed.replace(` ${sport} `, ' ').trim() }

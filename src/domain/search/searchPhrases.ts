@@ -2,9 +2,15 @@ import type { ListingFilters } from '../catalog/listingFilters'
 import type { CurrencyCode } from '../money'
 import { apparelSizeFor, centimetresPerInch } from '../product/apparelSize'
 import { coversSize, shoeSizeFor, type ShoeSize } from '../product/shoeSize'
-import { namesOf, phrasesOf, vocabularies, emptyWords, passingWords } from './vocabulary/vocabularies'
+import {
+  translatedNames,
+  splitPhrases,
+  vocabularies,
+  emptyWords,
+  passingWords,
+} from './vocabulary/vocabularies'
 import type { Vocabulary } from './vocabulary/vocabulary'
-import { plainText, wordsOf } from './words'
+import { plainText, splitWords } from './words'
 
 /** The words for a currency, before or after an amount. */
 const currencyWords: Readonly<Record<CurrencyCode, string>> = {
@@ -18,26 +24,26 @@ const currencyWords: Readonly<Record<CurrencyCode, string>> = {
 const otherUnit = `(?! ?(?:%|(?:g|gm|gms|gr|gram|grams|kg|mm|cm|m|lb|lbs|pounds?|u|uk|us|eu|ml|l|pcs?|pieces?|pack|years?|yrs?|tahun|साल)(?![\\p{L}\\p{M}])))`
 
 /** Two numbers without a word for prices are prices from this amount on: sizes and weights are smaller. */
-const leastBarePrice = 100
+const minBarePrice = 100
 /** In Indonesia, shoppers leave out the thousands of smaller amounts. */
-const leastRupiah = 1000
+const minRupiah = 1000
 
 /** Words before a highest number. */
-const below = anyOf(({ price }) => price.below)
+const below = matchAny(({ price }) => price.below)
 
 type PricePhrase = 'range' | 'below' | 'above' | 'bare'
 
 /** Phrases of prices in a currency. Each amount is five groups, which `amountOf` reads. */
 function pricePatterns(currency: CurrencyCode): readonly (readonly [phrase: PricePhrase, pattern: RegExp])[] {
-  const unit = alternatives(phrasesOf(currencyWords[currency]))
-  const thousand = anyOf(({ price }) => price.thousand)
-  const million = anyOf(({ price }) => price.million)
+  const unit = alternatives(splitPhrases(currencyWords[currency]))
+  const thousand = matchAny(({ price }) => price.thousand)
+  const million = matchAny(({ price }) => price.million)
   const factor = `(?: ?(?:(${thousand})|(${million}))(?![\\p{L}\\p{M}]))?`
   const amount = `(${unit} ?)?(\\d+(?:[.,]\\d+)*)(?:/-)?${factor}( ?${unit}(?![\\p{L}\\p{M}]))?`
-  const between = anyOf(({ price }) => price.between)
-  const to = anyOf(({ price }) => price.to)
-  const and = anyOf(({ price }) => price.and)
-  const belowAfter = anyOf(({ price }) => price.belowAfter)
+  const between = matchAny(({ price }) => price.between)
+  const to = matchAny(({ price }) => price.to)
+  const and = matchAny(({ price }) => price.and)
+  const belowAfter = matchAny(({ price }) => price.belowAfter)
   return [
     [
       'range',
@@ -47,8 +53,8 @@ function pricePatterns(currency: CurrencyCode): readonly (readonly [phrase: Pric
     ],
     ['below', words(`${below} ${amount}${otherUnit}`)],
     ['below', words(`${amount} ?${belowAfter}`)],
-    ['above', words(`${anyOf(({ price }) => price.above)} ${amount}${otherUnit}`)],
-    ['above', words(`${amount} ?${anyOf(({ price }) => price.aboveAfter)}`)],
+    ['above', words(`${matchAny(({ price }) => price.above)} ${amount}${otherUnit}`)],
+    ['above', words(`${amount} ?${matchAny(({ price }) => price.aboveAfter)}`)],
     ['bare', words(`${amount}${otherUnit}`)],
   ]
 }
@@ -64,8 +70,8 @@ const patternsOf = {
 function priceIn(typed: TypedText, { currency }: SearchedShop): PhraseFilter | null {
   for (const [phrase, pattern] of patternsOf[currency]) {
     const value = typed.take(pattern, (match) => {
-      if (phrase === 'range') return rangeOf(match, currency)
-      const amount = amountOf(match.slice(1, 6), currency)
+      if (phrase === 'range') return toPriceRange(match, currency)
+      const amount = parseAmount(match.slice(1, 6), currency)
       if (phrase === 'above') return `${amount.value}..`
       return phrase === 'below' || amount.isMoney ? `..${amount.value}` : null
     })
@@ -75,16 +81,16 @@ function priceIn(typed: TypedText, { currency }: SearchedShop): PhraseFilter | n
 }
 
 /** A span of two amounts; null if they may be other figures. */
-function rangeOf(match: RegExpExecArray, currency: CurrencyCode): string | null {
+function toPriceRange(match: RegExpExecArray, currency: CurrencyCode): string | null {
   const isBetween = match[1] !== undefined
   const isJoined = match[7] !== undefined
-  const first = amountOf(match.slice(2, 7), currency)
-  const most = amountOf(match.slice(8, 13), currency)
+  const first = parseAmount(match.slice(2, 7), currency)
+  const max = parseAmount(match.slice(8, 13), currency)
   // In `3-5k` the thousands belong to both amounts.
-  const least =
-    first.factor === 1 && first.value * most.factor < most.value ? first.value * most.factor : first.value
-  const isPrice = isBetween || first.isMoney || most.isMoney || least >= leastBarePrice
-  return isPrice && (isBetween || !isJoined) && least <= most.value ? `${least}..${most.value}` : null
+  const min =
+    first.factor === 1 && first.value * max.factor < max.value ? first.value * max.factor : first.value
+  const isPrice = isBetween || first.isMoney || max.isMoney || min >= minBarePrice
+  return isPrice && (isBetween || !isJoined) && min <= max.value ? `${min}..${max.value}` : null
 }
 
 interface Amount {
@@ -96,14 +102,14 @@ interface Amount {
   readonly isMoney: boolean
 }
 
-function amountOf(
+function parseAmount(
   [before, figure = '', thousands, millions, after]: readonly (string | undefined)[],
   currency: CurrencyCode,
 ): Amount {
   // Digits in groups have no decimals: 3,000, 1,00,000 and 1.000.000.
   const isGrouped = /^\d{1,3}(?:([.,])(?:\d{2,3}\1)*\d{3})$/.test(figure)
   const plain = Number(isGrouped ? figure.replace(/[.,]/g, '') : figure.replace(',', '.'))
-  const isLeftOut = currency === 'IDR' && plain < leastRupiah
+  const isLeftOut = currency === 'IDR' && plain < minRupiah
   const factor = millions !== undefined ? 1_000_000 : thousands !== undefined || isLeftOut ? 1000 : 1
   const isNamed = millions !== undefined || (thousands !== undefined && thousands !== 'k')
   return {
@@ -136,15 +142,15 @@ export interface SearchPhrases {
 export function searchPhrases(text: string, shop: SearchedShop): SearchPhrases | null {
   const typed = new TypedText(text)
   const filters: Record<string, readonly string[]> = {}
-  for (const read of [capacityIn, priceIn, piecesIn, sizeIn, letterSizeIn, stringsIn]) {
+  for (const read of [capacityIn, priceIn, readQuantity, sizeIn, letterSizeIn, stringsIn]) {
     const filter = read(typed, shop)
     if (filter && !Object.hasOwn(filters, filter.name)) filters[filter.name] = filter.values
   }
   return Object.keys(filters).length === 0 ? null : { search: typed.rest(), filters }
 }
 
-const rackets = alternatives(namesOf('racket'))
-const hasBags = words(alternatives([...namesOf('bag'), 'kitbag', 'kit bag']))
+const rackets = alternatives(translatedNames('racket'))
+const hasBags = words(alternatives([...translatedNames('bag'), 'kitbag', 'kit bag']))
 const racketsOfBag = words(`(?:${below} )?(\\d{1,2})[ -]?(?:${rackets}|pack|pcs)`)
 
 /** Rackets that fit into a bag: `6 racket bag`, `bag for 6 rackets`. */
@@ -157,8 +163,8 @@ function capacityIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilter 
 }
 
 const stringPatterns = [
-  { value: 'Unstrung', pattern: words(anyOf(({ strings }) => strings.unstrung)) },
-  { value: 'Strung', pattern: words(anyOf(({ strings }) => strings.strung)) },
+  { value: 'Unstrung', pattern: words(matchAny(({ strings }) => strings.unstrung)) },
+  { value: 'Strung', pattern: words(matchAny(({ strings }) => strings.strung)) },
 ]
 
 /** Rackets without strings, or with them. */
@@ -173,17 +179,17 @@ function stringsIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilter |
   return null
 }
 
-const piecesAfter = anyOf(({ pieces }) => pieces.after)
-const hasShuttles = words(alternatives(namesOf('shuttle')))
-const piecesPatterns = [
-  words(`${anyOf(({ pieces }) => pieces.before)} ?(\\d{1,3})(?: ?${piecesAfter})?`),
-  words(`(\\d{1,3})[ -]?${piecesAfter}`),
+const quantityUnits = matchAny(({ pieces }) => pieces.after)
+const hasShuttles = words(alternatives(translatedNames('shuttle')))
+const quantityPatterns = [
+  words(`${matchAny(({ pieces }) => pieces.before)} ?(\\d{1,3})(?: ?${quantityUnits})?`),
+  words(`(\\d{1,3})[ -]?${quantityUnits}`),
 ]
-const dozenPattern = words(anyOf(({ pieces }) => pieces.dozen))
+const dozenPattern = words(matchAny(({ pieces }) => pieces.dozen))
 
-function piecesIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilter | null {
+function readQuantity(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilter | null {
   const name = 'pieces'
-  const patterns = typed.has(hasShuttles) ? [...piecesPatterns, dozenPattern] : piecesPatterns
+  const patterns = typed.has(hasShuttles) ? [...quantityPatterns, dozenPattern] : quantityPatterns
   for (const pattern of patterns) {
     const filter = typed.take(pattern, ([, figure = '12']) =>
       valuesOf(name).includes(figure) ? { name, values: [figure] } : null,
@@ -193,14 +199,14 @@ function piecesIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilter | 
   return null
 }
 
-const hasShoes = words(alternatives(namesOf('shoe')))
+const hasShoes = words(alternatives(translatedNames('shoe')))
 const hasGarments = words(
   alternatives(
-    ['shirt', 'polo', 'shorts', 'pants', 'jacket', 'hoodie', 'skirt', 'clothing'].flatMap(namesOf),
+    ['shirt', 'polo', 'shorts', 'pants', 'jacket', 'hoodie', 'skirt', 'clothing'].flatMap(translatedNames),
   ),
 )
 
-const sizeWord = anyOf(({ size }) => size.words)
+const sizeWord = matchAny(({ size }) => size.words)
 const system = '(?<system>uk|us|eur|eu|cm)'
 const figure = '(?<figure>\\d{1,3}(?:[.,]5)?)'
 const sizePatterns = [
@@ -213,8 +219,8 @@ const sizePatterns = [
 const sizeOfShoesPatterns = [words(`${figure} ?(?<system>mm)`), words('(?<figure>(?:3[3-9]|4\\d)(?:[.,]5)?)')]
 
 /** Lengths of a foot in centimetres. */
-const leastLength = 20
-const mostLength = 32
+const minFootLength = 20
+const maxFootLength = 32
 
 /** A size in any system. In a garment's text, `40` is a chest in inches; otherwise, `9` is a UK size, `42` an EU size and `27` a length of the foot. */
 function sizeIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilter | null {
@@ -223,8 +229,8 @@ function sizeIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilter | nu
   for (const pattern of patterns) {
     const filter = typed.take(pattern, ({ groups = {} }): PhraseFilter | null => {
       const given = Number(groups.figure?.replace(',', '.'))
-      const chest = isGarment && groups.system === undefined ? garmentSizeOf(given) : null
-      const size = sizeOf(given, groups.system)
+      const chest = isGarment && groups.system === undefined ? toGarmentSize(given) : null
+      const size = toShoeSize(given, groups.system)
       const values = valuesOf('size').filter(
         (value) => value === chest || (!chest && size && coversSize(value, size)),
       )
@@ -236,29 +242,29 @@ function sizeIn(typed: TypedText, { valuesOf }: SearchedShop): PhraseFilter | nu
 }
 
 /** Chest measures of garments in inches. */
-const leastChest = 32
-const mostChest = 48
+const minChest = 32
+const maxChest = 48
 
 /** The letter size of a garment, e.g. L for 40: the chest in inches. */
-function garmentSizeOf(inches: number): string | null {
-  return inches >= leastChest && inches <= mostChest
+function toGarmentSize(inches: number): string | null {
+  return inches >= minChest && inches <= maxChest
     ? (apparelSizeFor('men', inches * centimetresPerInch)?.label ?? null)
     : null
 }
 
 /** The smallest size that is large enough. */
-function sizeOf(given: number, system?: string): ShoeSize | null {
-  const isLength = given >= leastLength && given <= mostLength
+function toShoeSize(given: number, system?: string): ShoeSize | null {
+  const isLength = given >= minFootLength && given <= maxFootLength
   if (system === 'cm' || (system === undefined && isLength))
     return isLength ? shoeSizeFor('mm', given * 10) : null
   if (system === 'mm' || system === 'us' || system === 'uk') return shoeSizeFor(system, given)
-  return shoeSizeFor(system !== undefined || given > mostLength ? 'eu' : 'uk', given)
+  return shoeSizeFor(system !== undefined || given > maxFootLength ? 'eu' : 'uk', given)
 }
 
 const letterSizes = new Map(
   vocabularies.flatMap(({ size }) =>
     Object.entries(size.letters).flatMap(([label, list]) =>
-      phrasesOf(list).map((phrase) => [plainText(phrase), label] as const),
+      splitPhrases(list).map((phrase) => [plainText(phrase), label] as const),
     ),
   ),
 )
@@ -303,8 +309,8 @@ class TypedText {
   /** Takes the first match that the reader accepts, and returns the reader's answer. */
   take<Read>(pattern: RegExp, read: (match: RegExpExecArray) => Read | null): Read | null {
     for (const match of this.plain.matchAll(pattern)) {
-      const answer = read(match)
-      if (answer === null) continue
+      const result = read(match)
+      if (result === null) continue
       const end = match.index + match[0].length
       let start = 0
       for (const [index, word] of this.words.map(plainText).entries()) {
@@ -312,7 +318,7 @@ class TypedText {
         start += word.length + 1
       }
       this.plain = this.plain.slice(0, match.index) + blank.repeat(match[0].length) + this.plain.slice(end)
-      return answer
+      return result
     }
     return null
   }
@@ -323,7 +329,7 @@ class TypedText {
 
   rest(): string {
     const rest = this.words.filter((_word, index) => !this.taken.has(index)).join(' ')
-    const isMeant = wordsOf(rest).some((word) => !emptyWords.has(word) && !passingWords.has(word))
+    const isMeant = splitWords(rest).some((word) => !emptyWords.has(word) && !passingWords.has(word))
     return isMeant ? rest : ''
   }
 }
@@ -332,8 +338,8 @@ class TypedText {
 const blank = '\u0000'
 
 /** A group of the phrases that a part of each vocabulary lists, longest first. */
-function anyOf(list: (vocabulary: Vocabulary) => string): string {
-  return alternatives(vocabularies.flatMap((vocabulary) => phrasesOf(list(vocabulary))))
+function matchAny(list: (vocabulary: Vocabulary) => string): string {
+  return alternatives(vocabularies.flatMap((vocabulary) => splitPhrases(list(vocabulary))))
 }
 
 function alternatives(phrases: readonly string[]): string {

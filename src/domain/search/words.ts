@@ -2,7 +2,7 @@
  * Splits a text into words for comparison: lower case, without Latin accents, split at everything except
  * letters and digits. Keeps Hindi vowel signs and removes nukta dots, which shoppers often leave out.
  */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   if (isPlain.test(text)) return text.toLowerCase().match(plainWord) ?? []
   return plainText(text).match(/\d+\.\d+|[\p{L}\p{N}\p{M}]+/gu) ?? []
 }
@@ -27,8 +27,8 @@ const plainWord = /\d+\.\d+|[a-z0-9]+/g
  * Alternative spellings of a text's words: two or all words joined, digits split from letters, e.g. ax99 for
  * AX-99 and ax 99 for AX99.
  */
-export function joinedWordsOf(text: string): string[] {
-  const words = wordsOf(text)
+export function joinWords(text: string): string[] {
+  const words = splitWords(text)
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
   const apart = words.flatMap((word) => (mixed.test(word) ? (word.match(runs) ?? []) : []))
   return [...pairs, ...apart, ...(words.length > 2 ? [words.join('')] : [])]
@@ -38,7 +38,7 @@ const mixed = /\d\p{L}|\p{L}\d/u
 const runs = /\d+|[^\d]+/gu
 
 /** The singular of an English plural; other words unchanged. */
-export function singularOf(word: string): string {
+export function toSingular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(ss|us|is)$/.test(word)) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   if (/(ch|sh|x|z|ss)es$/.test(word)) return word.slice(0, -2)
@@ -46,7 +46,7 @@ export function singularOf(word: string): string {
 }
 
 /** The plural of an English noun. */
-export function pluralOf(word: string): string {
+export function toPlural(word: string): string {
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
   return /(ch|sh|x|z|s)$/.test(word) ? `${word}es` : `${word}s`
 }

@@ -2,18 +2,18 @@ import { createSelector } from '@reduxjs/toolkit'
 import { noCookies, refusal } from '../../api/refusal'
 import type { ApiRequest } from '../../api/transport'
 import {
-  countPieces,
+  countItems,
   type Cart,
   type CartCoupon,
   type CartLine,
   type GiftCardLine,
 } from '../../domain/cart/cart'
 import {
-  addQuantityRefusal,
+  addQuantityError,
   canAdd,
   canSet,
-  lineInputRefusal,
-  updateQuantityRefusal,
+  lineInputError,
+  updateQuantityError,
 } from '../../domain/cart/cartRules'
 import { type NewCartItem, rememberAddedProducts } from './addedProducts'
 import {
@@ -54,7 +54,7 @@ export const cartApi = cachedCartApi.injectEndpoints({
     /** Adds items to the cart, all of them or none. */
     addItems: build.mutation<Cart | null, readonly NewCartItem[]>({
       queryFn: async (items, api, _options, ask) => {
-        if (!items.every(({ quantity }) => canAdd(quantity))) return refusal(addQuantityRefusal)
+        if (!items.every(({ quantity }) => canAdd(quantity))) return refusal(addQuantityError)
         const body = {
           items: items.map(
             ({ productId, variantId, quantity, selections: optionSelections, giftWrapping }) => ({
@@ -75,8 +75,8 @@ export const cartApi = cachedCartApi.injectEndpoints({
     updateLine: build.mutation<Cart | null, LineUpdate>({
       queryFn: async ({ line, quantity, variantId = line.variantId }, api, _options, ask) => {
         const { id: itemId, productId } = line
-        if (!canSet(quantity)) return refusal(updateQuantityRefusal)
-        if (!itemId || !productId || !variantId) return refusal(lineInputRefusal)
+        if (!canSet(quantity)) return refusal(updateQuantityError)
+        if (!itemId || !productId || !variantId) return refusal(lineInputError)
         const body = { itemId, item: { productId, variantId, quantity } }
         return quantity < 1
           ? changed(api, ask, { path, method: 'DELETE', body: { itemId } })
@@ -89,7 +89,7 @@ export const cartApi = cachedCartApi.injectEndpoints({
      */
     removeLine: build.mutation<Cart | null, RemovedLine>({
       queryFn: async ({ id: itemId }, api, _options, ask) =>
-        itemId ? changed(api, ask, { path, method: 'DELETE', body: { itemId } }) : refusal(lineInputRefusal),
+        itemId ? changed(api, ask, { path, method: 'DELETE', body: { itemId } }) : refusal(lineInputError),
     }),
     /** Adds, changes or removes a line's gift wrapping. */
     wrapLine: build.mutation<Cart | null, LineWrapping>({
@@ -165,6 +165,6 @@ const selectAnswer = cartApi.endpoints.getCart.select()
 
 export const selectCartLines = createSelector(selectAnswer, ({ data }) => data?.lineItems ?? noLines)
 /** Pieces in the cart; 0 on the server and until the cart is loaded. */
-export const selectPieceCount = createSelector(selectAnswer, ({ data }) => countPieces(data))
+export const selectPieceCount = createSelector(selectAnswer, ({ data }) => countItems(data))
 /** True once the cart is loaded, even if it is empty. */
 export const selectIsCartKnown = createSelector(selectAnswer, ({ data }) => data !== undefined)

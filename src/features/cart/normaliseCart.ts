@@ -7,7 +7,7 @@ import type {
   GiftCardLine,
 } from '../../domain/cart/cart'
 import { couponKinds, rawCouponTypes } from '../../domain/cart/couponKind'
-import { piecesCost } from '../../domain/cart/piecesCost'
+import { priceForQuantity } from '../../domain/cart/priceForQuantity'
 import type { SentCart } from '../../domain/cart/rawCartSchema'
 import { recomputedPrices, type LinePrices, type ProductPrices } from '../../domain/cart/recomputedPrices'
 import { addedProducts } from './addedProducts'
@@ -53,7 +53,7 @@ function pricesOf(
 ): ProductPrices {
   const known = added.find((product) => product.sku === sku)
   // A line's price includes its wrapping.
-  const paid = piecesCost(price - (giftWrapping?.amount ?? 0), 1)
+  const paid = priceForQuantity(price - (giftWrapping?.amount ?? 0), 1)
   return {
     sku: known?.sku ?? '',
     price: listPrice,

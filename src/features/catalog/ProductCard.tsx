@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isDrawnOnCards, lineFiguresOf } from '../../domain/product/keyFigures'
-import { isColor, isGoods, type Product, type ProductOption } from '../../domain/product/product'
+import { isDrawnOnCards, lineFigures } from '../../domain/product/keyFigures'
+import { isColor, isPhysicalProduct, type Product, type ProductOption } from '../../domain/product/product'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
@@ -100,7 +100,7 @@ export function ProductCard({ product, look, actions, corner, below, isEarly = f
 /** Key figures as text, e.g. `6 rackets · 52 l`. A bare number gets its attribute's name. */
 function FigureLine({ product }: { product: Product }) {
   const { shortNameOf, valueOf } = useAttributeTranslations()
-  const figures = lineFiguresOf(product)
+  const figures = lineFigures(product)
   if (figures.length === 0) return null
   const texts = figures.map((attribute) =>
     product.kind === 'accessory' || (attribute.unit === null && Number(attribute.value) > 0)
@@ -144,7 +144,7 @@ function CardVariants({ product }: { product: Product }) {
   const colors = options.find((option) => isColor(option) && option.values.length > 1)
   const parts = options.filter((option) => !isColor(option)).map((option) => spanOfLabels(labelsOf(option)))
   const hasParts = parts.length > 0 || colors !== undefined
-  if (!hasParts && inStock && !isGoods(product)) return null
+  if (!hasParts && inStock && !isPhysicalProduct(product)) return null
   return (
     <p className={styles.variants} data-in-stock={inStock ? '' : undefined}>
       {inStock && hasParts ? <VisuallyHidden>{t('product.inStock')}, </VisuallyHidden> : null}

@@ -1,6 +1,6 @@
 import { baseApi } from '../../api/baseApi'
 import type { CategoryNode } from '../../domain/catalog/category'
-import { searchTextOf, type Listing, type ListingQuery } from '../../domain/catalog/listing'
+import { normalizeSearchText, type Listing, type ListingQuery } from '../../domain/catalog/listing'
 import { encodeFilters } from '../../domain/catalog/listingFilters'
 import type { Suggestions } from '../../domain/catalog/suggestions'
 import type { Language } from '../../domain/language'
@@ -68,7 +68,7 @@ export const catalogApi = baseApi.injectEndpoints({
     /** Returns products for a text without results: drops words from its end until some match. */
     getLookalikes: build.query<readonly Product[], SuggestionsQuery>({
       queryFn: async ({ search, ...query }, _api, _options, ask) => {
-        const words = searchTextOf(search).split(' ').slice(0, maxWords)
+        const words = normalizeSearchText(search).split(' ').slice(0, maxWords)
         for (let count = words.length; count > 0; count -= 1) {
           const text = words.slice(0, count).join(' ')
           const { data, error } = await ask(suggestionsRequest({ ...query, search: text }))
@@ -90,7 +90,7 @@ function suggestionsRequest(query: SuggestionsQuery) {
 }
 
 function tidied({ search, limit, language }: SuggestionsQuery) {
-  return { search: searchTextOf(search) || undefined, limit, language }
+  return { search: normalizeSearchText(search) || undefined, limit, language }
 }
 
 export const {

@@ -7,7 +7,7 @@ import { orderedLines, orderTotals } from '../../domain/cart/totals'
 import { maxAddresses, type Address } from '../../domain/customer/address'
 import { deliveryOptionsFor, type DeliveryOption } from '../../domain/delivery'
 import { isCommerceError } from '../../domain/errors'
-import { moneyOf, type Money } from '../../domain/money'
+import { toMoney, type Money } from '../../domain/money'
 import type { OrderRequest } from '../../domain/order/checkout'
 import {
   billingAddress,
@@ -23,14 +23,14 @@ import {
   billingKey,
   checkoutSteps,
   deliveryFields,
-  stepOf,
+  pickStep,
   withChange,
   type BillingKey,
   type CheckoutStep,
   type DraftChange,
   type DraftField,
 } from '../../domain/order/checkoutSteps'
-import { paymentRefusal } from '../../domain/payment/payment'
+import { paymentMethodError } from '../../domain/payment/payment'
 import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
 import { useSite } from '../../site/useSite'
 import { checkoutStepDone } from '../cart'
@@ -64,19 +64,19 @@ export function useCheckoutOrder(parts: CheckoutOrderParts) {
   )
   const ordered = orderedLines(cart, currency)
   const balances = checkoutDraft.giftCards.map(
-    ({ balance }) => moneyOf(balance, ordered.lines.currency).minor,
+    ({ balance }) => toMoney(balance, ordered.lines.currency).minor,
   )
   const totalsWith = (option: DeliveryOption) => orderTotals(region, ordered, option, balances)
   const canPay = (method: PaymentMethodKey, due: Money) =>
     due.minor === 0
       ? method === 'gift_card'
-      : paymentRefusal(region, method, due, openMethods, cart.giftCards.length > 0) === null
+      : paymentMethodError(region, method, due, openMethods, cart.giftCards.length > 0) === null
   const option = options.find(({ method }) => method === draft.deliveryMethod) ?? standardOf(options)
   const totals = totalsWith(option)
   const nextOf = (changed: typeof draft, after?: CheckoutStep) => {
     const delivery = options.find(({ method }) => method === changed.deliveryMethod) ?? option
     const { due } = totalsWith(delivery)
-    return stepOf(region, changed, (method) => canPay(method, due), after)
+    return pickStep(region, changed, (method) => canPay(method, due), after)
   }
   const next = nextOf(draft)
   const contact = Object.fromEntries(

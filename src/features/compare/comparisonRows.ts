@@ -1,6 +1,6 @@
-import { keyFiguresOf } from '../../domain/product/keyFigures'
+import { keyFigures } from '../../domain/product/keyFigures'
 import {
-  attributeOf,
+  findAttribute,
   type Product,
   type ProductAttribute,
   type ProductKind,
@@ -38,13 +38,13 @@ export function areOfManyKinds(products: readonly Pick<Product, 'kind'>[]): bool
  */
 export function comparisonRows(products: readonly Product[]): readonly ComparisonRow[] {
   const names = new Set([
-    ...products.flatMap((product) => keyFiguresOf(product).map(({ name }) => name)),
+    ...products.flatMap((product) => keyFigures(product).map(({ name }) => name)),
     ...products.flatMap(({ attributes }) => attributes.map(({ name }) => name)),
   ])
   return [...names]
     .filter((name) => isShared(products, name))
     .map((name) => {
-      const cells = products.map((product) => attributeOf(product, name) ?? null)
+      const cells = products.map((product) => findAttribute(product, name) ?? null)
       return {
         name,
         cells,
@@ -81,7 +81,7 @@ export function differ(texts: readonly (string | null)[]): boolean {
 function isShared(products: readonly Product[], name: string): boolean {
   const kinds = new Set(products.map(({ kind }) => kind))
   return [...kinds].every((kind) =>
-    products.some((product) => product.kind === kind && attributeOf(product, name) !== undefined),
+    products.some((product) => product.kind === kind && findAttribute(product, name) !== undefined),
   )
 }
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useStore } from 'react-redux'
 import {
   consentVersion,
-  methodOf,
+  consentMethod,
   necessaryOnly,
   optionalCategories,
   type ConsentCategory,
@@ -31,7 +31,7 @@ export function chooseConsent(
     id: before.id || newId(),
     version: consentVersion,
     categories,
-    method: methodOf(categories, before.categories),
+    method: consentMethod(categories, before.categories),
     at: new Date().toISOString(),
     isDelivered: false,
   }

@@ -1,7 +1,7 @@
 import { refusal } from '../../api/refusal'
 import { takeSecrets } from '../../api/secrets'
 import type { Customer, Gender } from '../../domain/customer/customer'
-import { loginRefusal, signupRefusal } from '../../domain/customer/customerRules'
+import { loginInputError, signupInputError } from '../../domain/customer/customerRules'
 import { followers, enter, clearCustomer } from './customerChanges'
 import { customersPath, knownCustomerApi } from './knownCustomer'
 
@@ -34,7 +34,7 @@ export const customerApi = knownCustomerApi.injectEndpoints({
       queryFn: async (login, api, _options, ask) => {
         const { email } = login
         const { password } = takeSecrets(login)
-        if (!email || !password) return refusal(loginRefusal)
+        if (!email || !password) return refusal(loginInputError)
         const body = { email, password }
         return enter(api, ask, { path: `${customersPath}/login`, method: 'POST', body })
       },
@@ -45,7 +45,7 @@ export const customerApi = knownCustomerApi.injectEndpoints({
       queryFn: async (signup, api, _options, ask) => {
         const { firstName, lastName, email, mobileNumber, gender } = signup
         const { password } = takeSecrets(signup)
-        if (!firstName || !lastName || !email || !password) return refusal(signupRefusal)
+        if (!firstName || !lastName || !email || !password) return refusal(signupInputError)
         const body = { firstName, lastName, email, password, mobileNumber, gender }
         const { error } = await enter(api, ask, { path: `${customersPath}/signup`, method: 'POST', body })
         return error ? { error } : { data: null }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { shirtPictureOf } from '../../domain/product/shirtDrawing'
-import { shirtPrintOf, type ShirtPrint } from '../../domain/product/shirtPrint'
+import { shirtDataUrl } from '../../domain/product/shirtDrawing'
+import { toShirtPrint, type ShirtPrint } from '../../domain/product/shirtPrint'
 import { useValueTranslations } from '../productDisplay'
 
 /** The printed shirt of a line in a cart or an order. */
-export function PrintedLine({ options }: { options: Parameters<typeof shirtPrintOf>[0] }) {
-  return <PrintedShirt print={shirtPrintOf(options)} />
+export function PrintedLine({ options }: { options: Parameters<typeof toShirtPrint>[0] }) {
+  return <PrintedShirt print={toShirtPrint(options)} />
 }
 
 /** The back of a printed shirt. The text alternative states the print; a changed one isn't announced. */
@@ -20,5 +20,5 @@ export function PrintedShirt({ print }: { print: ShirtPrint }) {
     number === '' ? '' : t('print.number', { number }),
     name + number === '' ? t('print.nothing') : t('print.ink', { colour: colorOf(ink.label) }),
   ]
-  return <img src={shirtPictureOf(print)} alt={parts.filter(Boolean).join(' ')} width={784} height={764} />
+  return <img src={shirtDataUrl(print)} alt={parts.filter(Boolean).join(' ')} width={784} height={764} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCurrencyCode, moneyOf } from '../../domain/money'
+import { isCurrencyCode, toMoney } from '../../domain/money'
 import type { OrderList, OrderSummary } from '../../domain/order/orderSchema'
 import { useDate } from '../../site/formats/useMoment'
 import { useMoney } from '../../site/formats/useMoney'
@@ -71,7 +71,7 @@ export function OrderCard({ order, children }: OrderCardProps) {
           {t('order.list.placedOn', { day: date(placedAt) })} · {t('order.list.pieces', { count: pieces })}
         </p>
       </div>
-      <p className={styles.total}>{money(moneyOf(total, currency))}</p>
+      <p className={styles.total}>{money(toMoney(total, currency))}</p>
       <div className={styles.pictures}>
         {imageUrls.slice(0, maxPictures).map((url, index) => (
           <span key={`${index} ${url}`}>

@@ -1,5 +1,5 @@
 import type { Money } from '../../domain/money'
-import { overCodLimit, paymentRefusal, type PaymentRefusal } from '../../domain/payment/payment'
+import { overCodLimit, paymentMethodError, type PaymentMethodError } from '../../domain/payment/payment'
 import {
   isTestMethod,
   methodLabel,
@@ -14,7 +14,7 @@ import { useLocale, useSite } from '../../site/useSite'
 export interface OfferedPaymentMethod extends PaymentMethod {
   readonly isTest: boolean
   /** Why the method is unavailable; null if it is available. */
-  readonly refusal: PaymentRefusal | null
+  readonly refusal: PaymentMethodError | null
   /** How far the amount is over the method's limit; null within it. */
   readonly over: Money | null
 }
@@ -37,7 +37,7 @@ export function usePaymentMethods(
     .map((method) => ({
       ...method,
       isTest: isTestMethod(method.key),
-      refusal: paymentRefusal(region, method.key, total, openMethods, buysGiftCard),
+      refusal: paymentMethodError(region, method.key, total, openMethods, buysGiftCard),
       over: method.key === 'cod' && total ? overCodLimit(region, total) : null,
     }))
     .sort((one, other) => rank(one) - rank(other))

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { isCurrencyCode, toMajor, toMinor } from '../../domain/money'
 import { chosenOptions } from '../../domain/product/chosenOption'
-import { answerTo, type ProductModifier } from '../../domain/product/modifier'
-import { pieceCost } from '../../domain/product/modifierPrice'
-import type { Selections } from '../../domain/product/modifierSelections'
+import { selectionFor, type ProductModifier } from '../../domain/product/modifier'
+import { configuredPrices } from '../../domain/product/modifierPrice'
+import type { Configuration } from '../../domain/product/modifierSelections'
 import { isShirtPrint } from '../../domain/product/optionSelection'
 import type { Price, Product, ProductVariant } from '../../domain/product/product'
-import { isHardToRead, shirtPrintOf } from '../../domain/product/shirtPrint'
+import { isHardToRead, toShirtPrint } from '../../domain/product/shirtPrint'
 import { tensionsIn, type Tensions } from '../../domain/product/tension'
 import { PrintedShirt } from '../lineItems'
 import { useAttributeTranslations, withinSentence } from '../productDisplay'
@@ -53,7 +53,7 @@ export function Configurator({
   const { product, variant } = chosen
   const page = racketHere ? `${racketHere.product.slug} ${product.slug}` : product.slug
   const answered = useSelections(modifiers, givenAnswers(modifiers, state), isMarked, page)
-  const { selections, problems, shownProblem } = answered
+  const { configuration, problems, shownProblem } = answered
   const [wrongAnswer = null] = modifiers.flatMap((modifier) => {
     const problem = shownProblem(modifier)
     if (!problem || problem.code === 'required') return []
@@ -70,7 +70,7 @@ export function Configurator({
   // Without an amount, the product's price is the lowest one of a gift card.
   const price = {
     price: cost ?? product.price,
-    isFrom: open?.kind === 'amount' && answerTo(open, selections.answers) === '',
+    isFrom: open?.kind === 'amount' && selectionFor(open, configuration.selections) === '',
   }
   const openField = racket?.open ?? open?.displayName
   const isTyped = open?.kind === 'text' && !racket?.open
@@ -85,12 +85,12 @@ export function Configurator({
   )
   const tensions = tensionsIn(modifiers)
   const shown = modifiers.filter(
-    ({ id }) => !racketHere || answerTo({ id }, selections.answers) !== racketHere.product.id,
+    ({ id }) => !racketHere || selectionFor({ id }, configuration.selections) !== racketHere.product.id,
   )
   const isDone = (step: readonly ProductModifier[]) =>
     step.every(
       (modifier) =>
-        answerTo(modifier, selections.answers) !== '' &&
+        selectionFor(modifier, configuration.selections) !== '' &&
         !problems.some(({ modifierId }) => modifierId === modifier.id) &&
         !(racket?.modifier === modifier && racket.open),
     )
@@ -111,17 +111,17 @@ export function Configurator({
       ) : (
         <div className={styles.fields} role="group" aria-label={t('modifier.title')}>
           {isShirtPrint(modifiers.map(({ displayName }) => displayName)) ? (
-            <ShirtPreview product={product} choice={choice} selections={selections} />
+            <ShirtPreview product={product} choice={choice} configuration={configuration} />
           ) : null}
           {shown.map(fieldOf)}
         </div>
       )}
-      <SelectionSummary product={product} price={price} selections={selections} racket={racket} />
+      <SelectionSummary product={product} price={price} configuration={configuration} racket={racket} />
       {actions?.({
         ...chosen,
         // A wrong answer comes before an open option, because it is visible already.
         missing: wrong ?? chosen.missing ?? missing,
-        selections,
+        configuration,
         price,
         ...(along && { along }),
       })}
@@ -151,7 +151,7 @@ function priceOf(
   const { value, currencyCode } = variant?.price ?? product.price
   if (!isCurrencyCode(currencyCode)) return null
   const minor = toMinor(value, currencyCode)
-  const cost = pieceCost({ paidMinor: minor, listMinor: minor }, answered.selections, currencyCode)
+  const cost = configuredPrices({ paidMinor: minor, listMinor: minor }, answered.configuration, currencyCode)
   const more = along ? toMinor(along.price.value, currencyCode) : 0
   return cost && { value: toMajor({ minor: cost.paidMinor + more, currency: currencyCode }), currencyCode }
 }
@@ -159,19 +159,19 @@ function priceOf(
 interface ShirtPreviewProps {
   readonly product: Pick<Product, 'options'>
   readonly choice: OptionChoice
-  readonly selections: Selections
+  readonly configuration: Configuration
 }
 
 /** Shows the print on the chosen shirt, and warns of colors that are too similar. */
-export function ShirtPreview({ product, choice, selections }: ShirtPreviewProps) {
+export function ShirtPreview({ product, choice, configuration }: ShirtPreviewProps) {
   const { t } = useTranslation('configurator')
-  const { modifiers } = selections
+  const { modifiers } = configuration
   const values = [...product.options, ...modifiers].flatMap((asked) =>
     'values' in asked ? asked.values : [],
   )
   const chosen = Object.entries(choice).map(([name, value]) => ({ name, value }))
-  const print = shirtPrintOf(
-    [...chosen, ...chosenOptions(selections)],
+  const print = toShirtPrint(
+    [...chosen, ...chosenOptions(configuration)],
     (wanted) => values.find(({ label }) => label === wanted)?.hexColors?.[0] ?? null,
   )
   return (

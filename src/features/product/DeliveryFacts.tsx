@@ -6,7 +6,7 @@ import {
   freeDeliveryThreshold,
   type DeliveryOption,
 } from '../../domain/delivery'
-import { isCurrencyCode, moneyOf } from '../../domain/money'
+import { isCurrencyCode, toMoney } from '../../domain/money'
 import type { Price } from '../../domain/product/product'
 import { stringingSlug } from '../../domain/product/services'
 import { useMoney } from '../../site/formats/useMoney'
@@ -41,7 +41,7 @@ export function DeliveryFacts({ slugs, price, isReturnable }: DeliveryFactsProps
   const { region, currency } = useSite()
   const money = useMoney()
   // A hosted back end can price in another currency: 0 then avoids a promise of free delivery.
-  const paid = moneyOf(
+  const paid = toMoney(
     isCurrencyCode(price.currencyCode) && price.currencyCode === currency ? price.value : 0,
     currency,
   )

@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { SelectionModifier } from '../../domain/product/modifier'
-import { isGoods, priceToShow, type Product, type ProductVariant } from '../../domain/product/product'
+import {
+  isPhysicalProduct,
+  priceToShow,
+  type Product,
+  type ProductVariant,
+} from '../../domain/product/product'
 import { useMoney } from '../../site/formats/useMoney'
 import { PlusSelection, Price } from '../productDisplay'
 import styles from './PriceAndStock.module.css'
@@ -33,7 +38,7 @@ export function PriceAndStock({ product, variant, unselected = null }: PriceAndS
         {/* A gift card includes no tax; the goods paid with it do. */}
         {product.kind === 'gift card' ? null : <span className={styles.tax}>{t('product.taxIncluded')}</span>}
       </p>
-      {inStock && !isGoods(product) ? null : (
+      {inStock && !isPhysicalProduct(product) ? null : (
         <p className={styles.stock} data-stock={inStock ? 'in' : 'out'} role="status">
           {inStock ? t('product.inStock') : t('product.soldOut')}
         </p>

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isReturnable } from '../../domain/order/isReturnable'
-import { keyFiguresOf } from '../../domain/product/keyFigures'
+import { keyFigures } from '../../domain/product/keyFigures'
 import { requiredSelection } from '../../domain/product/modifier'
-import { attributeOf, isGoods, type Product } from '../../domain/product/product'
+import { findAttribute, isPhysicalProduct, type Product } from '../../domain/product/product'
 import { stringingSlug } from '../../domain/product/services'
 import { readStored, writeStored } from '../../site/browserStorage'
 import { languageOf } from '../../site/site'
@@ -58,7 +58,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
   const promptFor = useChoicePrompt()
   const { nameOf } = useAttributeTranslations()
   const { services, quotesDelivery, stockAlerts } = useSite().commerce
-  const canWait = stockAlerts && isGoods(product)
+  const canWait = stockAlerts && isPhysicalProduct(product)
   const { choice, choose } = useOptionChoice(product, canWait)
   const { articleRef, isMarked, onMissing } = useMissingMarks()
   useEffect(() => storeAsViewed(product.slug), [product.slug])
@@ -83,7 +83,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
     />
   ))
   const chosen = { product, variant, missing, onMissing }
-  const soldAs = attributeOf(product, 'strings')?.value
+  const soldAs = findAttribute(product, 'strings')?.value
   const inStock = variant?.inStock ?? product.inStock
   // Nobody strings or prints a variant that is sold out.
   const isWaiting = product.inStock && !inStock
@@ -258,7 +258,7 @@ interface SpecificationTableProps {
 function SpecificationTable({ product, sku }: SpecificationTableProps) {
   const { t } = useTranslation(['product', 'shop'])
   const { nameOf, valueOf } = useAttributeTranslations()
-  const drawn = keyFiguresOf(product)
+  const drawn = keyFigures(product)
   return (
     <section className={styles.specificationTable} aria-labelledby="specification">
       <h2 id="specification">{t('product.specification')}</h2>

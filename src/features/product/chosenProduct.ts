@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Selections } from '../../domain/product/modifierSelections'
+import type { Configuration } from '../../domain/product/modifierSelections'
 import type { Product, ProductVariant, ShownPrice } from '../../domain/product/product'
 
 /** A product with its chosen variant and answers. */
@@ -16,7 +16,7 @@ export interface ChosenProduct {
   /** Price of one piece with its answers; absent without modifiers. */
   readonly price?: ShownPrice
   /** The answers to the modifiers; absent for a product without modifiers. */
-  readonly selections?: Selections
+  readonly configuration?: Configuration
   /** The product bought with it, e.g. a new racket; absent if there is none. */
   readonly along?: { readonly product: Product; readonly variant: ProductVariant }
 }

@@ -1,4 +1,4 @@
-import { keyFiguresOf } from '../../domain/product/keyFigures'
+import { keyFigures } from '../../domain/product/keyFigures'
 import type { Product } from '../../domain/product/product'
 import { SpecDrawing } from './SpecDrawing'
 import { useAttributeTranslations } from './useAttributeTranslations'
@@ -13,7 +13,7 @@ interface KeyFiguresProps {
 /** The key figures of a product, as drawings and text. */
 export function KeyFigures({ product, size }: KeyFiguresProps) {
   const { nameOf, shortNameOf, valueOf } = useAttributeTranslations()
-  const figures = keyFiguresOf(product)
+  const figures = keyFigures(product)
   if (figures.length === 0) return null
   return (
     <dl className={`${styles.figures} ${styles[size]}`}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { addressFormats } from '../../domain/region/addressFormats'
 import {
   noPlace,
-  placeLevelsOf,
+  placeLevelsIn,
   type ChosenPlace,
   type PlaceLevel,
   type Place,
@@ -46,7 +46,7 @@ export function PlaceFields({
   purpose,
 }: PlaceFieldsProps) {
   const { t } = useTranslation(['place', 'shop'])
-  const levels = placeLevelsOf(country)
+  const levels = placeLevelsIn(country)
   const about = (level: PlaceLevel) => ({
     id: placeFieldId(idPrefix, level),
     problem: problems[level],

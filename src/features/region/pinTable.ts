@@ -13,8 +13,8 @@ export async function loadPinTable(): Promise<void> {
 }
 
 /** State and city of a typed PIN code; null while the table is unknown. */
-export const placeOfTypedPin = (pin: string) => table?.placeOfPin(pin.replace(/\s/g, '')) ?? null
+export const placeOfTypedPin = (pin: string) => table?.findPlaceOfPin(pin.replace(/\s/g, '')) ?? null
 
 /** Codes of the states that a typed postal code belongs to; empty where it doesn't decide any, or isn't known yet. */
 export const statesOfTypedCode = (region: RegionCode, code: string): readonly string[] =>
-  (region === 'IN' && table?.statesOfPin(code.replace(/\s/g, ''))) || []
+  (region === 'IN' && table?.statesForPin(code.replace(/\s/g, ''))) || []

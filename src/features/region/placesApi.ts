@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { baseApi } from '../../api/baseApi'
 import type { Address } from '../../domain/customer/address'
-import { noPlace, placeLevelsOf, type Place, type ChosenPlace } from '../../domain/region/place'
+import { noPlace, placeLevelsIn, type Place, type ChosenPlace } from '../../domain/region/place'
 import type { RegionCode } from '../../domain/region/region'
 
 /** A province by its code. */
@@ -47,7 +47,7 @@ export function usePlaceOf(
   address: Pick<Address, 'region' | 'state' | 'city' | 'district'> | null,
 ): ChosenPlace | null {
   const within =
-    address && address.state !== '' && placeLevelsOf(address.region).includes('city')
+    address && address.state !== '' && placeLevelsIn(address.region).includes('city')
       ? { country: address.region, state: address.state }
       : null
   const cities = useGetCitiesQuery(within ?? skipToken, cacheOptions)

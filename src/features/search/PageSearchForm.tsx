@@ -1,7 +1,7 @@
 import { useId, useRef, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref, useNavigate } from 'react-router-dom'
-import { maxSearchLength, searchTextOf } from '../../domain/catalog/listing'
+import { maxSearchLength, normalizeSearchText } from '../../domain/catalog/listing'
 import { paths } from '../../site/urls/paths'
 import { Button } from '../../ui/Button'
 import { useSearchLabel } from './useSearchedText'
@@ -15,7 +15,7 @@ export function PageSearchForm({ text }: { text: string }) {
   const input = useRef<HTMLInputElement>(null)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    void navigate(paths.search(searchTextOf(input.current?.value ?? '')))
+    void navigate(paths.search(normalizeSearchText(input.current?.value ?? '')))
   }
   return (
     <form className={styles.form} action={useHref(paths.search())} onSubmit={submit}>

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { searchTextOf } from '../../domain/catalog/listing'
+import { normalizeSearchText } from '../../domain/catalog/listing'
 import { paths } from '../../site/urls/paths'
 import { useCombobox } from '../../ui/combobox/useCombobox'
 import { IconButton } from '../../ui/icon/IconButton'
@@ -76,7 +76,7 @@ export function SearchAssistant({ titleOf, input, isStanding = false, onDone }: 
       event.stopPropagation()
       // A new search on the results page starts at the top, like a new page.
       if (pathname === paths.search()) window.scrollTo(0, 0)
-      void navigate(paths.search(searchTextOf(input.current?.value ?? '')))
+      void navigate(paths.search(normalizeSearchText(input.current?.value ?? '')))
       finish()
     },
     onLeave: close,
@@ -110,7 +110,7 @@ export function SearchAssistant({ titleOf, input, isStanding = false, onDone }: 
             activeId={activeId}
             titleOf={titleOf}
             isStanding={isStanding}
-            text={searchTextOf(text)}
+            text={normalizeSearchText(text)}
             onActivate={activate}
           />
         </div>

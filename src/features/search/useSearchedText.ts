@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { searchTextOf } from '../../domain/catalog/listing'
+import { normalizeSearchText } from '../../domain/catalog/listing'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 
@@ -8,7 +8,7 @@ import { useSite } from '../../site/useSite'
 export function useSearchedText(): string {
   const { pathname, search } = useLocation()
   return `${pathname}/`.startsWith(paths.search())
-    ? searchTextOf(new URLSearchParams(search).get('q') ?? '')
+    ? normalizeSearchText(new URLSearchParams(search).get('q') ?? '')
     : ''
 }
 

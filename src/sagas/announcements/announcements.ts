@@ -1,5 +1,5 @@
 import type { Cart } from '../../domain/cart/cart'
-import { slugsOf } from '../../domain/catalog/category'
+import { splitCategoryPath } from '../../domain/catalog/category'
 import { isBought } from '../../domain/order/isBought'
 import type { Order } from '../../domain/order/orderSchema'
 import { scrubText } from '../../domain/redaction'
@@ -175,7 +175,7 @@ const viewAnnouncements: readonly Announcement[] = [
   })),
 
   when<typeof listingShown>('CategoryViewed', 'shown/listing', ({ category: path, products }) => {
-    const [category = '', subcategory = '', microcategory = ''] = slugsOf(path)
+    const [category = '', subcategory = '', microcategory = ''] = splitCategoryPath(path)
     return {
       // Deeper levels count as the third level.
       name:

@@ -1,5 +1,5 @@
 import { companyAddress, type CompanyAddress } from '../../domain/company/company'
-import { mainHandle, socialLinksOf, type SocialLink } from '../../domain/company/socialLinks'
+import { mainHandle, socialLinksInRegion, type SocialLink } from '../../domain/company/socialLinks'
 import type { RegionCode } from '../../domain/region/region'
 import type { BrandKey } from '../site'
 
@@ -46,5 +46,5 @@ export function organisationAddress(): CompanyAddress {
 
 /** A brand's social pages in a region. */
 export function socialLinksOfBrand(key: BrandKey, region: RegionCode): SocialLink[] {
-  return socialLinksOf(brands[key].handle, region)
+  return socialLinksInRegion(brands[key].handle, region)
 }

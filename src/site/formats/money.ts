@@ -1,4 +1,4 @@
-import { decimalsOf, isCurrencyCode, symbolOf, toMajor, type Money } from '../../domain/money'
+import { currencyDecimals, isCurrencyCode, currencySymbol, toMajor, type Money } from '../../domain/money'
 import type { Price } from '../../domain/product/product'
 import type { Locale } from '../site'
 
@@ -28,9 +28,9 @@ export function formatPrice(
   style: MoneyStyle = 'usual',
 ): string {
   const isKnown = isCurrencyCode(currencyCode)
-  const symbol = isKnown ? symbolOf(currencyCode) : `${currencyCode}${noBreakSpace}`
+  const symbol = isKnown ? currencySymbol(currencyCode) : `${currencyCode}${noBreakSpace}`
   const isAlone = style === 'usual' && wholeAlone.includes(currencyCode) && Number.isInteger(value)
-  const decimals = isKnown ? decimalsOf(currencyCode) : 2
+  const decimals = isKnown ? currencyDecimals(currencyCode) : 2
   const digits = formatterFor(locale, isAlone ? 0 : decimals).format(Math.abs(value))
   return `${value < 0 ? '-' : ''}${symbol}${digits}`
 }

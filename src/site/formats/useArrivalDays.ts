@@ -1,4 +1,4 @@
-import { arrivalOf } from '../../domain/arrival'
+import { arrivalDays } from '../../domain/arrival'
 import type { DeliveryOption } from '../../domain/delivery'
 import { regions } from '../../domain/region/region'
 import { useLocale, useSite } from '../useSite'
@@ -16,7 +16,7 @@ export function useArrivalDays(): (option: DeliveryOption) => string {
     timeZone: regions[region].timeZone,
   })
   return (option) => {
-    const { from, to } = arrivalOf(option, region, new Date())
+    const { from, to } = arrivalDays(option, region, new Date())
     return day.formatRange(from, to)
   }
 }

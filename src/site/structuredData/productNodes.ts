@@ -1,6 +1,11 @@
-import { moneyOf, type Money } from '../../domain/money'
+import { toMoney, type Money } from '../../domain/money'
 import { tierRows } from '../../domain/product/priceTiers'
-import { isGoods, type Price, type Product, type ProductVariant } from '../../domain/product/product'
+import {
+  isPhysicalProduct,
+  type Price,
+  type Product,
+  type ProductVariant,
+} from '../../domain/product/product'
 import type { ProductFacts } from '../../domain/product/productFacts'
 import type { Site } from '../site'
 import { noReturns, returnPolicy, returnsOf, shippingNodes, shippingOf } from './afterSale'
@@ -20,10 +25,10 @@ export function productNodes(site: Site, product: Product, url: string): readonl
   return [isGroup ? group(site, product, url) : single(site, product, url), storeInBrief(site), ...after]
 }
 
-const moneyIn = ({ currency }: Site, { value }: Price): Money => moneyOf(value, currency)
+const moneyIn = ({ currency }: Site, { value }: Price): Money => toMoney(value, currency)
 
 // Services are delivered when the work is finished, and gift cards by mail.
-const isDelivered = (product: Product) => isGoods(product) && (product.modifiers ?? []).length === 0
+const isDelivered = (product: Product) => isPhysicalProduct(product) && (product.modifiers ?? []).length === 0
 
 function description(site: Site, product: Product): Thing {
   const { name, brand, description: text, images, attributes, facts = {} } = product

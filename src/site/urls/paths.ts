@@ -1,4 +1,4 @@
-import { slugsOf } from '../../domain/catalog/category'
+import { splitCategoryPath } from '../../domain/catalog/category'
 import { giftCardSlug } from '../../domain/payment/giftCard'
 
 /** Text pages in the footer. */
@@ -74,7 +74,7 @@ export const paths = {
   home: () => '/',
   product: (slug: string) => `/${segment(slug)}/`,
   /** @param path a category's path, with or without the leading `/category/` */
-  category: (path: string) => `/${['category', ...slugsOf(path).map(segment)].join('/')}/`,
+  category: (path: string) => `/${['category', ...splitCategoryPath(path).map(segment)].join('/')}/`,
   search: (text = '') => (text === '' ? '/search/' : `/search/?q=${segment(text)}`),
   cart: () => '/cart/',
   wishlist: () => '/wishlist/',

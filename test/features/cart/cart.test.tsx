@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ApiRequest } from '../../../src/api/transport'
 import { Header } from '../../../src/app/shell/header/Header'
-import { countPieces, hasChanges } from '../../../src/domain/cart/cart'
+import { countItems, hasChanges } from '../../../src/domain/cart/cart'
 import type { SentCart } from '../../../src/domain/cart/rawCartSchema'
 import { AddToCartForm, cartApi, type NewCartItem, CartPanel } from '../../../src/features/cart'
 import { normaliseCart } from '../../../src/features/cart/normaliseCart'
@@ -76,7 +76,7 @@ test('gift cards count as pieces of the cart', () => {
   const { lineItems } = normaliseCart(aRawCart({ lines: [aRawLine({ quantity: 2 })] }))!
   const card = { id: 'card', amount: 500, quantity: 3 }
   const { giftCards } = normaliseCart(aRawCart({ line_items: { gift_certificates: [card] } as never }))!
-  expect([{ lineItems, giftCards }, { lineItems: [], giftCards }, null].map(countPieces)).toEqual([5, 3, 0])
+  expect([{ lineItems, giftCards }, { lineItems: [], giftCards }, null].map(countItems)).toEqual([5, 3, 0])
 })
 
 test('a left-out line, a new price or a reduced quantity is a change to accept', () => {

@@ -1,4 +1,4 @@
-import { countPieces, isCartEmpty } from '../../../src/domain/cart/cart'
+import { countItems, isCartEmpty } from '../../../src/domain/cart/cart'
 import type { SentCart } from '../../../src/domain/cart/rawCartSchema'
 import { orderedLines } from '../../../src/domain/cart/totals'
 import { normaliseCart } from '../../../src/features/cart/normaliseCart'
@@ -44,7 +44,7 @@ test('gift cards count as pieces and need no delivery', () => {
       options: [{ name: 'Amount', nameId: 90041, value: '2500', valueId: 0 }],
     },
   ])
-  expect([isCartEmpty(cart), countPieces(cart), orderedLines(cart, 'INR').isShipped]).toEqual([
+  expect([isCartEmpty(cart), countItems(cart), orderedLines(cart, 'INR').isShipped]).toEqual([
     false,
     2,
     false,

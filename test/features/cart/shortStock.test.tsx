@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { ApiRequest } from '../../../src/api/transport'
-import { lowStock } from '../../../src/domain/cart/piecesLeft'
+import { lowStock } from '../../../src/domain/cart/stockLeft'
 import { AddToCartForm, CartPanel } from '../../../src/features/cart'
 import { panelOpened } from '../../../src/features/panels'
 import {

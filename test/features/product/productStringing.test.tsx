@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import type { ProductModifier } from '../../../src/domain/product/modifier'
-import { attributeOf } from '../../../src/domain/product/product'
+import { findAttribute } from '../../../src/domain/product/product'
 import { AddToCartForm } from '../../../src/features/cart'
 import { ProductGrid } from '../../../src/features/catalog'
 import { ProductDetails } from '../../../src/features/product'
@@ -135,7 +135,7 @@ describe('stringing', () => {
     await waitFor(() => expect(summary()).toHaveTextContent(/Stratos 90 · Tsuru 65 · 24\/26 lbAED\s100\.00$/))
     expect(await buyButton('Add to cart')).toBeVisible()
     const tension = screen.getByRole('spinbutton', { name: 'Main tension' })
-    const limit = Number(attributeOf(racket, 'max tension')?.value)
+    const limit = Number(findAttribute(racket, 'max tension')?.value)
     await user.clear(tension)
     await user.type(tension, String(limit + 1))
     expect(screen.getByText(/At most 30.lb with this choice \(Racket\)/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { products } from '../../../demo/seeds/products'
 import { ProductPage } from '../../../src/app/pages/ProductPage'
-import { attributeName, isGoods, type Product } from '../../../src/domain/product/product'
+import { attributeName, isPhysicalProduct, type Product } from '../../../src/domain/product/product'
 import { ProductDetails } from '../../../src/features/product'
 import { sentencesOf } from '../../../src/features/product/productText/sentences'
 import type { Locale } from '../../../src/site/site'
@@ -83,7 +83,7 @@ test.each<Locale>(['en-IN', 'hi-IN', 'id-ID'])(
   'has two to four sentences for all goods of the demo catalog in %s',
   (locale) => {
     const i18n = createShopI18n({ locale, resources: allTranslations })
-    const counts = products.filter(isGoods).map(({ name, kind, attributes }) => {
+    const counts = products.filter(isPhysicalProduct).map(({ name, kind, attributes }) => {
       const shown = attributes.map((attribute) => ({ ...attribute, name: attributeName(attribute.name) }))
       const texts = sentencesOf({ kind, attributes: shown })
       const known = texts.filter(({ key, count }) =>

@@ -1,8 +1,8 @@
 import { products as seeded } from '../../../demo/seeds/products'
 import { manyProducts, seedForest } from '../../../scripts/bench/manyProducts'
 import { CatalogIndex } from '../../../server/catalog/catalogIndex'
-import { balanceOf } from '../../../src/domain/product/balance'
-import { attributeOf, type ProductKind } from '../../../src/domain/product/product'
+import { balanceForPoint } from '../../../src/domain/product/balance'
+import { findAttribute, type ProductKind } from '../../../src/domain/product/product'
 import en from '../../../src/site/locales/en/shop.json'
 import hi from '../../../src/site/locales/hi/shop.json'
 import id from '../../../src/site/locales/id/shop.json'
@@ -117,8 +117,8 @@ test.each([
   ['बराबर बैलेंस', 'even balance'],
 ])('%s finds exactly the rackets with that balance', (search, balance) => {
   const meant = products.filter((product) => {
-    const point = attributeOf(product, 'balance point')
-    return point !== undefined && balanceOf(Number(point.value)) === balance
+    const point = findAttribute(product, 'balance point')
+    return point !== undefined && balanceForPoint(Number(point.value)) === balance
   })
   expect(meant.length).toBeGreaterThan(10)
   expect(find(search).ids.sort()).toEqual(meant.map((product) => product.id).sort())

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { currencyCodes, symbolOf, type CurrencyCode } from '../../../src/domain/money'
+import { currencyCodes, currencySymbol, type CurrencyCode } from '../../../src/domain/money'
 import { regions } from '../../../src/domain/region/region'
 import { brandOf } from '../../../src/site/brand/brands'
 import {
@@ -23,7 +23,7 @@ const priced = ['/', '/category/badminton/rackets/', product, '/search/?q=racket
 const walk = [...priced, '/search/', '/size-guide/', '/about/', '/faq/']
 
 /** A currency's symbol for regular expressions, without its space. */
-const symbolIn = (currency: CurrencyCode) => symbolOf(currency).trim().replace('$', '\\$')
+const symbolIn = (currency: CurrencyCode) => currencySymbol(currency).trim().replace('$', '\\$')
 /** A currency's symbol or its code, as a word. */
 const namesOf = (currency: CurrencyCode) =>
   new RegExp(`(?<!\\w)(?:${symbolIn(currency)}|${currency})(?![A-Za-z])`)

@@ -82,12 +82,12 @@ describe('the visitor location', () => {
 
   test('is readable by all sites of the shop and by no other website', async () => {
     const app = anApp({ settings: someSettings() })
-    const answerTo = async (origin: string) =>
+    const selectionFor = async (origin: string) =>
       (await app.inject({ url: '/location', headers: { host: 'sg.localhost:3000', origin } })).headers
-    expect(await answerTo('http://in.localhost:3000')).toMatchObject({
+    expect(await selectionFor('http://in.localhost:3000')).toMatchObject({
       'access-control-allow-origin': 'http://in.localhost:3000',
       vary: 'Origin',
     })
-    expect(await answerTo('https://evil.example')).not.toHaveProperty('access-control-allow-origin')
+    expect(await selectionFor('https://evil.example')).not.toHaveProperty('access-control-allow-origin')
   })
 })

@@ -1,4 +1,4 @@
-import { maxLines, maxPiecesPerLine } from '../../../../src/domain/cart/cart'
+import { maxLines, maxQuantityPerLine } from '../../../../src/domain/cart/cart'
 import type { Channel } from '../../../../src/domain/channel'
 import { CommerceError, notFound } from '../../../../src/domain/errors'
 import {
@@ -106,7 +106,7 @@ export class StoreCarts implements Carts {
       return this.remove(holder, lineId, channel)
     }
     const id = openId(holder)
-    if (quantity > maxPiecesPerLine) throw soldOut()
+    if (quantity > maxQuantityPerLine) throw soldOut()
     const lineOf = ({ lines }: KnownCart) => {
       const line = isUuid(lineId) ? lines.get(lineId) : undefined
       if (!line) throw noLine()

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { maxPiecesPerLine } from '../../../../src/domain/cart/cart'
+import { maxQuantityPerLine } from '../../../../src/domain/cart/cart'
 import type { Channel } from '../../../../src/domain/channel'
 import { CommerceError, notFound, validationError } from '../../../../src/domain/errors'
 import type { Product } from '../../../../src/domain/product/product'
@@ -37,7 +37,7 @@ export async function storeLine(
   const product = /^\d{1,10}$/.test(item.productId) ? await catalog.product(item.productId, channel) : null
   if (product?.id !== item.productId) throw notFound('There is no such product')
   if (item.wrapping) throw validationError(`${product.name} cannot be gift-wrapped`)
-  if (item.quantity > maxPiecesPerLine) throw soldOut()
+  if (item.quantity > maxQuantityPerLine) throw soldOut()
   const variant = await variantOf(product, item, catalog, channel)
   if (!variant.inStock) throw soldOut(variant.sku)
   return {
@@ -51,7 +51,7 @@ export async function storeLine(
 }
 
 /**
- * The API has at most `maxPiecesPerLine`, the store has no such limit. Counts the pieces of a variant with all answers.
+ * The API has at most `maxQuantityPerLine`, the store has no such limit. Counts the pieces of a variant with all answers.
  * @param lines the cart's lines
  * @throws CommerceError `out_of_stock`
  */
@@ -64,7 +64,7 @@ export function requireFewPieces(
     pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity)
   for (const { variantEntityId, quantity } of added) count(variantEntityId, quantity)
   for (const { variantId, quantity } of lines.values()) if (pieces.has(variantId)) count(variantId, quantity)
-  if ([...pieces.values()].some((quantity) => quantity > maxPiecesPerLine)) throw soldOut()
+  if ([...pieces.values()].some((quantity) => quantity > maxQuantityPerLine)) throw soldOut()
 }
 
 /** 409: the store doesn't have so many pieces. */

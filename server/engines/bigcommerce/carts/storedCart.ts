@@ -2,7 +2,7 @@ import type { AppliedCoupon } from '../../../../src/domain/cart/coupon'
 import type { CouponKind } from '../../../../src/domain/cart/couponKind'
 import { isCurrencyCode, toMinor, type CurrencyCode } from '../../../../src/domain/money'
 import type { ChosenOption } from '../../../../src/domain/product/optionSelection'
-import { isGoods, type Product } from '../../../../src/domain/product/product'
+import { isPhysicalProduct, type Product } from '../../../../src/domain/product/product'
 import { paths } from '../../../../src/site/urls/paths'
 import type { StoredCart, StoredCartLine } from '../../../commerce/cart'
 import type { StoreCart, StoreCheckout } from '../operations/cartParts'
@@ -79,7 +79,7 @@ function lineOf(line: StoreLine, isPhysical: boolean, product: Product | null, m
     categories: product?.categories ?? [],
     imageUrl: variant?.defaultImage ?? product?.images[0]?.url ?? paths.thumbnail(line.sku ?? ''),
     options: line.selectedOptions.map(chosenOption),
-    isShipped: isPhysical && (product === null || isGoods(product)),
+    isShipped: isPhysical && (product === null || isPhysicalProduct(product)),
     quantity: line.quantity,
     isMutable: line.isMutable && line.parentEntityId === null,
     listMinor: minor(line.originalPrice),

@@ -1,5 +1,5 @@
 import { notFound, notSignedIn, validationError } from '../../../../src/domain/errors'
-import { moneyOf } from '../../../../src/domain/money'
+import { toMoney } from '../../../../src/domain/money'
 import type { Catalog } from '../../../commerce/commerce'
 import type { Shopper } from '../../../commerce/customers'
 import {
@@ -66,7 +66,7 @@ export function storeWishlists({ storefront, sessions, catalog }: Parts): Wishli
           id: entityId,
           productId: String(productEntityId),
           variantId: String(variantEntityId ?? product?.variants[0]?.id ?? 0),
-          priceThen: moneyOf(price, visit.currency),
+          priceThen: toMoney(price, visit.currency),
           ...(withProducts && { product }),
         }
       }),

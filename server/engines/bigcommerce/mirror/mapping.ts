@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { channelKeyOf, type ChannelKey } from '../../../../src/domain/channelKey'
+import { toChannelKey, type ChannelKey } from '../../../../src/domain/channelKey'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import { productKinds, type ProductKind } from '../../../../src/domain/product/product'
 import type { Site } from '../../../../src/site/site'
@@ -136,7 +136,7 @@ export interface MirroredChannel {
 export const mirroredChannel = (
   site: Pick<Site, 'id' | 'brand' | 'currency'>,
   id: number,
-): MirroredChannel => ({ site: site.id, key: channelKeyOf(site), currency: site.currency, id })
+): MirroredChannel => ({ site: site.id, key: toChannelKey(site), currency: site.currency, id })
 
 /** The channels of the sites that have one. */
 export const mirroredChannels = (

@@ -1,5 +1,5 @@
 import type { ChannelKey } from '../../../../src/domain/channelKey'
-import { decimalsOf, type CurrencyCode } from '../../../../src/domain/money'
+import { currencyDecimals, type CurrencyCode } from '../../../../src/domain/money'
 import { reservedSlugs } from '../../../../src/site/urls/paths'
 import {
   newProduct,
@@ -287,7 +287,7 @@ function pricesIn({ variants }: StoreProduct, currency: CurrencyCode): ReadonlyM
 
 // Rounded to a thousandth of a minor unit, because 3.9 * 100 isn't exactly 390.
 const isWhole = (value: number, currency: CurrencyCode) =>
-  Number.isInteger(Math.round(value * 10 ** (decimalsOf(currency) + 3)) / 1_000)
+  Number.isInteger(Math.round(value * 10 ** (currencyDecimals(currency) + 3)) / 1_000)
 
 /** A price of the second list that differs; null if all are equal. */
 function differenceOf(prices: ReadonlyMap<number, Price>, others: ReadonlyMap<number, Price>): string | null {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { maxLines, maxPiecesPerLine } from '../../../../src/domain/cart/cart'
+import { maxLines, maxQuantityPerLine } from '../../../../src/domain/cart/cart'
 import type { Channel } from '../../../../src/domain/channel'
 import type { Connections } from '../../../database/connections'
 
@@ -59,14 +59,14 @@ const statement = `
     from counted
   ), refused as (
     select asked.variant_id as "variantId", coalesce(line.quantity, 0) as had,
-      case when price.variant_id is not null then coalesce(variants.stock, ${maxPiecesPerLine}) end as stock
+      case when price.variant_id is not null then coalesce(variants.stock, ${maxQuantityPerLine}) end as stock
     from asked
     left join variants on variants.id = asked.variant_id
     left join variant_prices price on price.variant_id = asked.variant_id and price.currency = $5
     left join cart_lines line on line.cart_id = (select id from held)
       and line.variant_id = asked.variant_id and line.options = asked.options
     where price.variant_id is null
-      or coalesce(line.quantity, 0) + asked.quantity > least(variants.stock, ${maxPiecesPerLine})
+      or coalesce(line.quantity, 0) + asked.quantity > least(variants.stock, ${maxQuantityPerLine})
   ), made as (
     insert into carts (id, brand, region, currency, customer_id)
     select $2, $3, $4, $5, $12

@@ -3,7 +3,7 @@ import { applyCoupon, type AppliedCoupon, type Coupon } from '../../../../src/do
 import { canBeWrapped } from '../../../../src/domain/cart/giftWrapping'
 import { wrappingPrice } from '../../../../src/domain/cart/giftWrapping'
 import {
-  discountedGoods,
+  discountableTotal,
   lineTotals,
   type CountedLine,
   type LineTotals,
@@ -12,7 +12,7 @@ import {
 import type { Channel } from '../../../../src/domain/channel'
 import { lineTotal } from '../../../../src/domain/order/refund'
 import type { TextFormat } from '../../../../src/domain/product/modifier'
-import { pieceCost } from '../../../../src/domain/product/modifierPrice'
+import { configuredPrices } from '../../../../src/domain/product/modifierPrice'
 import type { ChosenOption } from '../../../../src/domain/product/optionSelection'
 import { tierPrice } from '../../../../src/domain/product/priceTiers'
 import type { Product } from '../../../../src/domain/product/product'
@@ -115,7 +115,7 @@ function lineOf(row: CartRow, { currency, region }: Channel, productOf: ProductO
   const selections = storedSelections(product, options, currency, productOf)
   const base = { listMinor: row.list_minor, paidMinor: row.sale_minor ?? row.list_minor }
   // A line has no cost when a selected product is no longer on sale.
-  const cost = pieceCost(base, selections, currency)
+  const cost = configuredPrices(base, selections, currency)
   if (!cost) return null
   return {
     id: row.line_id,
@@ -192,8 +192,8 @@ export function couponOnCart(
   lines: readonly PricedLine[],
   { brand, region, currency }: Channel,
 ): AppliedCoupon {
-  const goodsMinor = discountedGoods(lines.map(countedLine))
-  return applyCoupon(couponOfJson(json), { brand, region, currency, goodsMinor, now: new Date() })
+  const discountableMinor = discountableTotal(lines.map(countedLine))
+  return applyCoupon(couponOfJson(json), { brand, region, currency, discountableMinor, now: new Date() })
 }
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
@@ -250,14 +250,14 @@ function giftCardAddress(
   options: readonly ChosenOption[],
 ): GiftCardAddress | null {
   if (kind !== 'gift card') return null
-  const answerTo = (format: TextFormat) => {
+  const selectionFor = (format: TextFormat) => {
     const asked = modifiers.find((modifier) => modifier.kind === 'text' && modifier.format === format)
     return options.find(({ nameId }) => nameId === Number(asked?.id))?.value ?? ''
   }
   return {
-    name: answerTo('line'),
-    email: answerTo('email'),
-    message: answerTo('message'),
-    day: answerTo('date'),
+    name: selectionFor('line'),
+    email: selectionFor('email'),
+    message: selectionFor('message'),
+    day: selectionFor('date'),
   }
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import { maxPiecesPerLine } from '../../../../src/domain/cart/cart'
+import { maxQuantityPerLine } from '../../../../src/domain/cart/cart'
 import { canBeWrapped } from '../../../../src/domain/cart/giftWrapping'
 import type { Channel } from '../../../../src/domain/channel'
 import { notFound, CommerceError, validationError } from '../../../../src/domain/errors'
-import { pieceCost } from '../../../../src/domain/product/modifierPrice'
+import { configuredPrices } from '../../../../src/domain/product/modifierPrice'
 import type { ProductOf } from '../../../catalog/products/productTax'
 import {
   cartFull,
@@ -155,7 +155,7 @@ async function setLineQuantity(
   if (quantity < 1) return removeLine(transaction, cart, lineId)
   const product = productOf(line.product_id, channel.currency)
   const { sku, stock } = line
-  const maxQuantity = Math.min(stock ?? maxPiecesPerLine, maxPiecesPerLine)
+  const maxQuantity = Math.min(stock ?? maxQuantityPerLine, maxQuantityPerLine)
   if (quantity > maxQuantity) {
     const name = product?.name ?? 'This item'
     throw outOfStock([{ sku, name, wanted: quantity, stock: stock ?? maxQuantity }])
@@ -229,5 +229,5 @@ function priceOf(
 ): number | null {
   if (list_minor === null) return null
   const base = { listMinor: list_minor, paidMinor: sale_minor ?? list_minor }
-  return pieceCost(base, selections, currency)?.paidMinor ?? null
+  return configuredPrices(base, selections, currency)?.paidMinor ?? null
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { maxLines, maxPiecesPerLine } from '../../../../src/domain/cart/cart'
+import { maxLines, maxQuantityPerLine } from '../../../../src/domain/cart/cart'
 import type { Channel } from '../../../../src/domain/channel'
 import { isUuid } from '../../../database/ids'
 import type { Tables } from '../../../database/tables'
@@ -113,7 +113,7 @@ async function joinLines(transaction: Transaction<Tables>, from: string, into: s
     from (
       select mine.id, mine.quantity + theirs.quantity as sum, theirs.is_wrapped, theirs.gift_message,
         theirs.agreed_minor,
-        greatest(1, least(mine.quantity + theirs.quantity, variants.stock, ${maxPiecesPerLine}::integer))
+        greatest(1, least(mine.quantity + theirs.quantity, variants.stock, ${maxQuantityPerLine}::integer))
           as quantity
       from cart_lines mine
       join cart_lines theirs on theirs.cart_id = ${from}::uuid and theirs.variant_id = mine.variant_id

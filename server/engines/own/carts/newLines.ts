@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { maxPiecesPerLine } from '../../../../src/domain/cart/cart'
+import { maxQuantityPerLine } from '../../../../src/domain/cart/cart'
 import { canBeWrapped } from '../../../../src/domain/cart/giftWrapping'
 import type { Channel } from '../../../../src/domain/channel'
 import { notFound, validationError } from '../../../../src/domain/errors'
 import type { CurrencyCode } from '../../../../src/domain/money'
-import { chosenOptions, valueIdOf } from '../../../../src/domain/product/chosenOption'
+import { chosenOptions, toValueId } from '../../../../src/domain/product/chosenOption'
 import { checkSelections } from '../../../../src/domain/product/modifierCheck'
-import { surchargeOf } from '../../../../src/domain/product/modifierPrice'
+import { totalSurcharge } from '../../../../src/domain/product/modifierPrice'
 import type { ChosenOption, OptionSelection } from '../../../../src/domain/product/optionSelection'
 import type { Product, ProductVariant } from '../../../../src/domain/product/product'
 import type { ProductOf } from '../../../catalog/products/productTax'
@@ -49,7 +49,7 @@ export async function newLines(
     const earlier = lines.get(key)
     const sum = item.quantity + (earlier?.quantity ?? 0)
     // The cap is refused like any larger number, and fits the integer column.
-    const quantity = Math.min(sum, maxPiecesPerLine + 1)
+    const quantity = Math.min(sum, maxQuantityPerLine + 1)
     const { id, sku } = variant
     const giftMessage = item.wrapping?.message ?? earlier?.giftMessage ?? null
     const line = { variantId: Number(id), options, quantity, giftMessage, surchargeMinor }
@@ -86,7 +86,7 @@ function answersIn(
     answered: chosenOptions(selections),
     selectedPieces: selectedPieces(selections),
     // A gift card costs its chosen amount, without the variant's price.
-    surchargeMinor: product.kind === 'gift card' ? null : surchargeOf(selections, currency),
+    surchargeMinor: product.kind === 'gift card' ? null : totalSurcharge(selections, currency),
   }
 }
 
@@ -117,7 +117,7 @@ function chosenVariant(product: Product, { variantId, selections = [] }: NewItem
 function labelOf(product: Product, { optionId, optionValue }: OptionSelection): readonly [string, string] {
   const option = product.options.find(({ id }) => id === optionId)
   const value = option?.values.find(
-    ({ label }, index) => label === optionValue || String(valueIdOf(option.id, index)) === optionValue,
+    ({ label }, index) => label === optionValue || String(toValueId(option.id, index)) === optionValue,
   )
   if (!option || !value) throw validationError(`${product.name} has no such option`)
   return [option.displayName, value.label]
@@ -133,7 +133,7 @@ function optionsOf({ options }: Product, variant: ProductVariant): ChosenOption[
       name: option.displayName,
       nameId: Number(option.id),
       value,
-      valueId: valueIdOf(option.id, index),
+      valueId: toValueId(option.id, index),
     }
   })
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { CommerceError, validationError } from '../../../../src/domain/errors'
-import type { LinePieces } from '../../../../src/domain/order/refund'
+import type { LineQuantity } from '../../../../src/domain/order/refund'
 import type { Tables } from '../../../database/tables'
 
 /** Blocks a card for good and sets its balance to zero by a ledger entry. Idempotent. */
@@ -50,7 +50,7 @@ export async function blockCardsOf(transaction: Transaction<Tables>, orderId: st
 export async function blockCardsOfLine(
   transaction: Transaction<Tables>,
   orderId: string,
-  { line, quantity }: LinePieces,
+  { line, quantity }: LineQuantity,
 ): Promise<void> {
   const cards = await transaction
     .selectFrom('gift_cards')

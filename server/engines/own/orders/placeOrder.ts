@@ -6,7 +6,7 @@ import { defaultDeliveryOptions } from '../../../../src/domain/delivery'
 import { CommerceError, validationError } from '../../../../src/domain/errors'
 import { toMinor, type Money } from '../../../../src/domain/money'
 import type { OrderRequest } from '../../../../src/domain/order/checkout'
-import { codCartLimit, paymentRefusal } from '../../../../src/domain/payment/payment'
+import { codCartLimit, paymentMethodError } from '../../../../src/domain/payment/payment'
 import type { PaymentMethodKey } from '../../../../src/domain/payment/paymentMethods'
 import type { RegionCode } from '../../../../src/domain/region/region'
 import { formatMoney } from '../../../../src/site/formats/money'
@@ -108,7 +108,7 @@ function refuseChangedPrice(region: RegionCode, total: Money, expected: number):
 }
 
 function refuseUnpayable(region: RegionCode, method: PaymentMethodKey, due: Money): void {
-  const refusal = paymentRefusal(region, method, due, [method])
+  const refusal = paymentMethodError(region, method, due, [method])
   if (refusal === null) return
   if (refusal !== 'over_limit') throw paymentUnavailable()
   throw paymentUnavailable(

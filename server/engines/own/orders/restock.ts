@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { LinePieces } from '../../../../src/domain/order/refund'
+import type { LineQuantity } from '../../../../src/domain/order/refund'
 import type { Tables } from '../../../database/tables'
 
 /**
@@ -45,7 +45,7 @@ export async function releaseOrder(transaction: Transaction<Tables>, id: string)
 export async function restockPieces(
   transaction: Transaction<Tables>,
   id: string,
-  pieces: readonly LinePieces[],
+  pieces: readonly LineQuantity[],
 ): Promise<void> {
   const lines = await transaction
     .selectFrom('order_lines')

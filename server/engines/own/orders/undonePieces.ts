@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { CommerceError, notFound, validationError } from '../../../../src/domain/errors'
 import type { ReturnedItem } from '../../../../src/domain/order/orderJourney'
 import type { OrderStatus } from '../../../../src/domain/order/orderStatus'
-import { remainingPieces, type LinePieces } from '../../../../src/domain/order/refund'
+import { remainingQuantity, type LineQuantity } from '../../../../src/domain/order/refund'
 import { partByReturn } from '../../../../src/domain/order/returns'
 import type { StoredOrder } from '../../../commerce/order'
 import type { OrderMove } from '../../../commerce/orderEngine'
@@ -12,7 +12,7 @@ import { readOrders } from '../storedOrders/orderRows'
 /** Pieces that an event cancels or takes back, and the status of the order afterwards. */
 export interface UndonePieces {
   readonly what: 'cancelled' | 'returned'
-  readonly pieces: readonly LinePieces[]
+  readonly pieces: readonly LineQuantity[]
   readonly status: OrderStatus
   readonly isRestocked: boolean
 }
@@ -48,29 +48,29 @@ export async function undonePieces(
   }
 }
 
-function remainingAfter({ lines }: StoredOrder, pieces: readonly LinePieces[]): number {
-  const remaining = lines.reduce((sum, line) => sum + remainingPieces(line), 0)
+function remainingAfter({ lines }: StoredOrder, pieces: readonly LineQuantity[]): number {
+  const remaining = lines.reduce((sum, line) => sum + remainingQuantity(line), 0)
   return pieces.reduce((left, { quantity }) => left - quantity, remaining)
 }
 
 /** Whether a return leaves nothing of the parcel. Gift cards count in an order of gift cards alone. */
-function isParcelBack(order: StoredOrder, pieces: readonly LinePieces[]): boolean {
-  const isGift = ({ line }: LinePieces) => order.lines[line - 1]?.giftCard != null
+function isParcelBack(order: StoredOrder, pieces: readonly LineQuantity[]): boolean {
+  const isGift = ({ line }: LineQuantity) => order.lines[line - 1]?.giftCard != null
   const goods = pieces.filter((each) => !isGift(each))
   const left = parcelPieces(order).reduce((sum, { quantity }) => sum + quantity, 0)
-  const isGoods = order.lines.some(({ giftCard }) => giftCard === null)
-  return (isGoods ? goods : pieces).reduce((sum, { quantity }) => sum - quantity, left) === 0
+  const isPhysicalProduct = order.lines.some(({ giftCard }) => giftCard === null)
+  return (isPhysicalProduct ? goods : pieces).reduce((sum, { quantity }) => sum - quantity, left) === 0
 }
 
 /** All pieces of an order that were neither cancelled nor returned. */
-const allPieces = ({ lines }: Pick<StoredOrder, 'lines'>): LinePieces[] =>
+const allPieces = ({ lines }: Pick<StoredOrder, 'lines'>): LineQuantity[] =>
   lines.flatMap((line, index) => {
-    const quantity = remainingPieces(line)
+    const quantity = remainingQuantity(line)
     return quantity > 0 ? [{ line: index + 1, quantity }] : []
   })
 
 /** The remaining pieces of an order's parcel, without gift cards; the cards of an order of gift cards alone. */
-function parcelPieces(order: StoredOrder): LinePieces[] {
+function parcelPieces(order: StoredOrder): LineQuantity[] {
   const isGift = ({ giftCard }: StoredOrder['lines'][number]) => giftCard !== null
   const all = allPieces(order)
   if (order.lines.every(isGift)) return all
@@ -78,7 +78,7 @@ function parcelPieces(order: StoredOrder): LinePieces[] {
 }
 
 /** The pieces that come back: the shopper's or the staff's last request, else the parcel. */
-function requestedPieces(order: StoredOrder): LinePieces[] {
+function requestedPieces(order: StoredOrder): LineQuantity[] {
   const request = order.history.findLast(({ event }) => event === 'request_return')
   if (order.status !== 'return_requested' || !request) return parcelPieces(order)
   const { returnable } = partByReturn(order.lines)
@@ -87,7 +87,7 @@ function requestedPieces(order: StoredOrder): LinePieces[] {
 }
 
 /** Distributes items, named by SKU, to the lines in their order. */
-function piecesOfItems(order: StoredOrder, items: readonly ReturnedItem[]): LinePieces[] {
+function piecesOfItems(order: StoredOrder, items: readonly ReturnedItem[]): LineQuantity[] {
   const left = new Map<string, number>()
   for (const { sku, quantity } of items) left.set(sku, (left.get(sku) ?? 0) + quantity)
   return allPieces(order).flatMap(({ line, quantity }) => {
@@ -99,7 +99,7 @@ function piecesOfItems(order: StoredOrder, items: readonly ReturnedItem[]): Line
 }
 
 /** @throws CommerceError `validation_error` for pieces that the order doesn't have */
-function refuseUnknownPieces(order: StoredOrder, pieces: readonly LinePieces[]): void {
+function refuseUnknownPieces(order: StoredOrder, pieces: readonly LineQuantity[]): void {
   const remaining = new Map(allPieces(order).map(({ line, quantity }) => [line, quantity]))
   const isTwice = new Set(pieces.map(({ line }) => line)).size < pieces.length
   const wrong = pieces.find(({ line, quantity }) => quantity < 1 || quantity > (remaining.get(line) ?? 0))
@@ -112,7 +112,7 @@ export async function recordPieces(
   transaction: Transaction<Tables>,
   id: string,
   what: 'cancelled' | 'returned',
-  pieces: readonly LinePieces[],
+  pieces: readonly LineQuantity[],
 ): Promise<void> {
   for (const { line, quantity } of pieces) {
     await transaction

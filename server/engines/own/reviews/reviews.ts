@@ -6,7 +6,7 @@ import {
   fits,
   maxNameLength,
   minShownCount,
-  ratingOf,
+  toRating,
   reviewDays,
   type Fit,
   type OrderReviews,
@@ -46,7 +46,7 @@ export function embeddedReviews(db: Kysely<Tables>): Reviews {
     ofProduct: async (productId, wantedPage, channel) => {
       const [counted, count] = await Promise.all([countReviews(db, [productId]), strung(productId, channel)])
       const starCounts = starCountsOf(counted)
-      const rating = ratingOf(starCounts)
+      const rating = toRating(starCounts)
       const totalPages = Math.max(1, Math.ceil((rating?.count ?? 0) / pageSize))
       const page = Math.min(wantedPage, totalPages)
       const reviews = await publishedReviews(db, productId)

@@ -1,12 +1,12 @@
 import { validationError } from '../../../../src/domain/errors'
 import type { CurrencyCode } from '../../../../src/domain/money'
-import { answersOf, valueIdOf } from '../../../../src/domain/product/chosenOption'
-import { ownSelection, type Answers, type ProductModifier } from '../../../../src/domain/product/modifier'
+import { toSelections, toValueId } from '../../../../src/domain/product/chosenOption'
+import { ownSelection, type Selections, type ProductModifier } from '../../../../src/domain/product/modifier'
 import { checkSelections } from '../../../../src/domain/product/modifierCheck'
 import {
   offeredValues,
   selectedVariant,
-  type Selections,
+  type Configuration,
 } from '../../../../src/domain/product/modifierSelections'
 import {
   ownSelectionName,
@@ -36,7 +36,7 @@ export function askedSelections(
   sent: readonly OptionSelection[],
   currency: CurrencyCode,
   productOf: ProductOf,
-): Selections {
+): Configuration {
   const { modifiers = [] } = product
   const answers = new Map<string, string>()
   for (const { optionId, optionValue } of sent) {
@@ -51,7 +51,7 @@ export function askedSelections(
     const answer = answers.get(modifier.id)
     return answer === undefined ? [] : [[modifier.id, inWords(modifier, answer, asSent)] as const]
   })
-  return { ...asSent, answers: Object.fromEntries(named) }
+  return { ...asSent, selections: Object.fromEntries(named) }
 }
 
 /** The stored answers of a line, resolved against the current catalog. */
@@ -60,42 +60,42 @@ export function storedSelections(
   options: readonly ChosenOption[],
   currency: CurrencyCode,
   productOf: ProductOf,
-): Selections {
-  return selectionsIn(modifiers, answersOf(modifiers, options), currency, productOf)
+): Configuration {
+  return selectionsIn(modifiers, toSelections(modifiers, options), currency, productOf)
 }
 
 /** One piece of each product sold with a piece of the line, e.g. its string. */
-export function selectedPieces(selections: Selections): SelectedPiece[] {
-  return selections.modifiers.flatMap((modifier) => {
+export function selectedPieces(configuration: Configuration): SelectedPiece[] {
+  return configuration.modifiers.flatMap((modifier) => {
     const isBought = modifier.kind === 'product' && modifier.isCharged
-    const variant = isBought ? selectedVariant(modifier, selections) : null
-    const id = isBought ? selections.answers[modifier.id] : undefined
+    const variant = isBought ? selectedVariant(modifier, configuration) : null
+    const id = isBought ? configuration.selections[modifier.id] : undefined
     if (!variant || id === undefined) return []
-    const name = selections.productOfSelection(id)?.name ?? variant.sku
+    const name = configuration.productOfSelection(id)?.name ?? variant.sku
     return { variantId: variant.id, sku: variant.sku, name }
   })
 }
 
 function selectionsIn(
   modifiers: readonly ProductModifier[],
-  answers: Answers,
+  selections: Selections,
   currency: CurrencyCode,
   productOf: ProductOf,
-): Selections {
+): Configuration {
   const productOfSelection = (id: string) => {
     const entityId = entityIdOf(id)
     return entityId === null ? null : productOf(entityId, currency)
   }
-  return { modifiers, answers, productOfSelection }
+  return { modifiers, selections, productOfSelection }
 }
 
 /** Converts an answer to its label: requests may send a value's number, or `ownSelectionName`. */
-function inWords(modifier: ProductModifier, answer: string, selections: Selections): string {
+function inWords(modifier: ProductModifier, answer: string, configuration: Configuration): string {
   if (modifier.kind === 'product' && answer === ownSelectionName) return ownSelection
   if (modifier.kind !== 'choice') return answer
-  const offered = offeredValues(modifier, selections)
+  const offered = offeredValues(modifier, configuration)
   if (offered.some(({ label }) => label === answer)) return answer
-  return offered.find((_value, index) => String(valueIdOf(modifier.id, index)) === answer)?.label ?? answer
+  return offered.find((_value, index) => String(toValueId(modifier.id, index)) === answer)?.label ?? answer
 }
 
 /**
@@ -106,8 +106,8 @@ export function refuseOutdatedAnswers({ lines, currency }: StoredCart, productOf
   for (const { productId, options } of lines) {
     const product = productOf(entityIdOf(productId) ?? 0, currency)
     if (!product?.modifiers) continue
-    const selections = storedSelections(product, options, currency, productOf)
-    const problems = checkSelections(selections)
-    if (problems.length > 0) throw selectionRefusal(problems, selections)
+    const configuration = storedSelections(product, options, currency, productOf)
+    const problems = checkSelections(configuration)
+    if (problems.length > 0) throw selectionRefusal(problems, configuration)
   }
 }

@@ -5,7 +5,7 @@ import {
   selectedIn,
   selectedVariant,
   productSelectedIn,
-  type Selections,
+  type Configuration,
 } from '../../../../src/domain/product/modifierSelections'
 import { outOfStock, type ShortLine } from '../stock/takeStock'
 
@@ -15,26 +15,26 @@ import { outOfStock, type ShortLine } from '../stock/takeStock'
  */
 export function selectionRefusal(
   problems: readonly SelectionProblem[],
-  selections: Selections,
+  configuration: Configuration,
 ): CommerceError {
   const details = problems
     .filter(({ code }) => code !== 'sold_out')
     .map((problem) => ({
-      message: sentenceAbout(problem, selections),
+      message: sentenceAbout(problem, configuration),
       code: 'validation_error',
       field: problem.modifierId,
     }))
   const [first] = details
   if (first) return validationError(first.message, details)
-  const short = problems.map((problem) => soldOutSelection(problem, selections))
+  const short = problems.map((problem) => soldOutSelection(problem, configuration))
   return outOfStock([...new Map(short.map((line) => [line.sku, line])).values()])
 }
 
 function sentenceAbout(
   { modifierId, code, limit = 0, setBy }: SelectionProblem,
-  selections: Selections,
+  configuration: Configuration,
 ): string {
-  const modifier = modifierOf(modifierId, selections)
+  const modifier = modifierOf(modifierId, configuration)
   const name = modifier?.displayName ?? 'An option'
   const unit = modifier?.kind === 'number' && modifier.unit !== '' ? ` ${modifier.unit}` : ''
   switch (code) {
@@ -47,7 +47,7 @@ function sentenceAbout(
     case 'below_limit':
       return `${name} has to be at least ${limit}${unit}`
     case 'above_limit':
-      return `${name} may be at most ${limit}${unit}${because(setBy, selections)}`
+      return `${name} may be at most ${limit}${unit}${because(setBy, configuration)}`
     case 'malformed':
       return `${name} cannot be written like this`
     default:
@@ -56,9 +56,9 @@ function sentenceAbout(
 }
 
 /** ` with Stratos 90`: names the product that sets the limit. */
-function because(setBy: string | undefined, selections: Selections): string {
-  const selectionModifier = setBy === undefined ? null : modifierOf(setBy, selections)
-  const selected = selectionModifier?.kind === 'product' ? selectedIn(selectionModifier, selections) : null
+function because(setBy: string | undefined, configuration: Configuration): string {
+  const selectionModifier = setBy === undefined ? null : modifierOf(setBy, configuration)
+  const selected = selectionModifier?.kind === 'product' ? selectedIn(selectionModifier, configuration) : null
   if (!selectionModifier || !selected) return ''
   return selected === ownSelection
     ? ` with a ${selectionModifier.displayName.toLowerCase()} of your own`
@@ -66,16 +66,16 @@ function because(setBy: string | undefined, selections: Selections): string {
 }
 
 /** The sold-out product, selected directly or through one of its values. */
-function soldOutSelection({ modifierId }: SelectionProblem, selections: Selections): ShortLine {
-  const modifier = modifierOf(modifierId, selections)
+function soldOutSelection({ modifierId }: SelectionProblem, configuration: Configuration): ShortLine {
+  const modifier = modifierOf(modifierId, configuration)
   const selectionModifier =
-    modifier?.kind === 'choice' ? modifierOf(modifier.valuesOf?.modifierId, selections) : modifier
+    modifier?.kind === 'choice' ? modifierOf(modifier.valuesOf?.modifierId, configuration) : modifier
   const isSelection = selectionModifier?.kind === 'product'
-  const name = (isSelection ? productSelectedIn(selectionModifier, selections)?.name : null) ?? 'This item'
-  const sku = (isSelection ? selectedVariant(selectionModifier, selections)?.sku : null) ?? modifierId
+  const name = (isSelection ? productSelectedIn(selectionModifier, configuration)?.name : null) ?? 'This item'
+  const sku = (isSelection ? selectedVariant(selectionModifier, configuration)?.sku : null) ?? modifierId
   return { sku, name, wanted: 1, stock: 0 }
 }
 
-function modifierOf(id: string | undefined, { modifiers }: Selections): ProductModifier | null {
+function modifierOf(id: string | undefined, { modifiers }: Configuration): ProductModifier | null {
   return modifiers.find((modifier) => modifier.id === id) ?? null
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { maxPiecesPerLine } from '../../../../src/domain/cart/cart'
-import { lowStock } from '../../../../src/domain/cart/piecesLeft'
+import { maxQuantityPerLine } from '../../../../src/domain/cart/cart'
+import { lowStock } from '../../../../src/domain/cart/stockLeft'
 import { CommerceError } from '../../../../src/domain/errors'
 import type { SelectedPiece, StoredCartLine } from '../../../commerce/cart'
 import type { Tables } from '../../../database/tables'
@@ -27,8 +27,8 @@ export function outOfStock(lines: readonly ShortLine[]): CommerceError {
 
 function sentenceAbout({ name, wanted, stock }: ShortLine): string {
   if (stock === 0) return `${name} is out of stock`
-  if (wanted > maxPiecesPerLine && stock >= maxPiecesPerLine) {
-    return `A cart takes at most ${maxPiecesPerLine} pieces of ${name}`
+  if (wanted > maxQuantityPerLine && stock >= maxQuantityPerLine) {
+    return `A cart takes at most ${maxQuantityPerLine} pieces of ${name}`
   }
   if (stock > lowStock) return `Fewer than ${wanted} pieces of ${name} are left`
   return stock === 1 ? `Only 1 piece of ${name} is left` : `Only ${stock} pieces of ${name} are left`

@@ -1,4 +1,4 @@
-import { slugsOf } from '../../../domain/catalog/category'
+import { splitCategoryPath } from '../../../domain/catalog/category'
 import type { BrandKey } from '../../../site/site'
 import type { Art } from './homeContent'
 
@@ -31,6 +31,6 @@ export const typeTiles: Readonly<Record<BrandKey, readonly TypeTile[]>> = {
 
 /** SKU of the drawing for a category's path; null without one. */
 export function artOf(brand: BrandKey, path: string): string | null {
-  const wanted = slugsOf(path).join('/')
+  const wanted = splitCategoryPath(path).join('/')
   return typeTiles[brand].find(({ category }) => category === wanted)?.sku ?? null
 }

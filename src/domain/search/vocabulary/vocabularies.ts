@@ -1,4 +1,4 @@
-import { pluralOf, singularOf, wordsOf } from '../words'
+import { toPlural, toSingular, splitWords } from '../words'
 import { en } from './en'
 import { hi } from './hi'
 import { id } from './id'
@@ -8,11 +8,11 @@ import type { Vocabulary } from './vocabulary'
 export const vocabularies: readonly Vocabulary[] = [en, hi, id]
 
 /** Splits a list of phrases of a vocabulary. */
-export const phrasesOf = (list: string): readonly string[] =>
+export const splitPhrases = (list: string): readonly string[] =>
   list.split(',').flatMap((phrase) => phrase.trim() || [])
 
 const wordSet = (list: (vocabulary: Vocabulary) => string): ReadonlySet<string> =>
-  new Set(vocabularies.flatMap((vocabulary) => phrasesOf(list(vocabulary)).flatMap(wordsOf)))
+  new Set(vocabularies.flatMap((vocabulary) => splitPhrases(list(vocabulary)).flatMap(splitWords)))
 
 /** Stop words: they carry no meaning in a search. */
 export const emptyWords = wordSet(({ empty }) => empty)
@@ -24,7 +24,7 @@ export const passingWords = wordSet(({ passing }) => passing)
 export const questionWords = wordSet(({ questions }) => questions)
 
 /** The words of every language for one of the catalog's words, including its singular and plural. */
-export function namesOf(known: string): readonly string[] {
-  const others = vocabularies.flatMap(({ synonyms }) => phrasesOf(synonyms[known] ?? ''))
-  return [known, pluralOf(singularOf(known)), ...others]
+export function translatedNames(known: string): readonly string[] {
+  const others = vocabularies.flatMap(({ synonyms }) => splitPhrases(synonyms[known] ?? ''))
+  return [known, toPlural(toSingular(known)), ...others]
 }

@@ -1,10 +1,10 @@
 import { Suspense, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
-import { maxPiecesPerLine } from '../../../domain/cart/cart'
+import { maxQuantityPerLine } from '../../../domain/cart/cart'
 import { canAdd } from '../../../domain/cart/cartRules'
-import { piecesLeft } from '../../../domain/cart/piecesLeft'
-import type { Selections } from '../../../domain/product/modifierSelections'
+import { stockLeft } from '../../../domain/cart/stockLeft'
+import type { Configuration } from '../../../domain/product/modifierSelections'
 import {
   priceToShow,
   type PriceTier,
@@ -26,8 +26,12 @@ import type { BoughtAlong } from './withAnswers'
 import styles from './AddToCartForm.module.css'
 
 // Lazy, because few products have modifiers.
-const answered = async (item: NewCartItem, selections: Selections, along: BoughtAlong | undefined) =>
-  (await import(/* webpackChunkName: "configurator" */ './withAnswers')).withAnswers(item, selections, along)
+const answered = async (item: NewCartItem, configuration: Configuration, along: BoughtAlong | undefined) =>
+  (await import(/* webpackChunkName: "configurator" */ './withAnswers')).withAnswers(
+    item,
+    configuration,
+    along,
+  )
 
 // Lazy, because few products have price tiers. Their table is in the same chunk.
 const tiered = async (item: NewCartItem, tiers: readonly PriceTier[]): Promise<NewCartItem> => {
@@ -64,7 +68,7 @@ interface AddToCartFormProps {
   /** Price of one piece with the answers to the modifiers; absent without modifiers. */
   readonly price?: ShownPrice
   /** Answers to the product's modifiers; absent without modifiers. */
-  readonly selections?: Selections | undefined
+  readonly configuration?: Configuration | undefined
   /** Element id of the form that asks for a mail; absent if nobody can wait for a sold-out variant. */
   readonly alertId?: string | undefined
   /** A second product added together with this one. */
@@ -73,15 +77,15 @@ interface AddToCartFormProps {
 
 /** Adds the chosen variant to the cart and opens the cart panel. */
 export function AddToCartForm(props: AddToCartFormProps) {
-  const { product, variant, missing, onMissing, options, price, selections, along, alertId } = props
+  const { product, variant, missing, onMissing, options, price, configuration, along, alertId } = props
   const { t } = useTranslation(['product', 'shop'])
   const dispatch = useDispatch()
   const [quantity, setQuantity] = useState(1)
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
   const [addItems, { isLoading, error, originalArgs, reset }] = useAddItemsMutation()
   const [asked] = originalArgs ?? []
-  const left = asked ? piecesLeft(error, asked.sku) : null
-  const isQuantityRight = canAdd(quantity) && quantity <= maxPiecesPerLine
+  const left = asked ? stockLeft(error, asked.sku) : null
+  const isQuantityRight = canAdd(quantity) && quantity <= maxQuantityPerLine
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -98,7 +102,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
     if (!variant?.inStock || !isQuantityRight || isLoading) return
     const single = newCartItem(product, variant, quantity)
     const item = product.priceTiers ? await tiered(single, product.priceTiers) : single
-    const answer = await addItems(selections ? await answered(item, selections, along) : [item])
+    const answer = await addItems(configuration ? await answered(item, configuration, along) : [item])
     if (answer.error) return
     // The sheet closes first, so that the panel returns the focus to the button when it closes.
     form.querySelector('dialog')?.close()

@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
-import { isGoods, type Product } from '../../../domain/product/product'
+import { isPhysicalProduct, type Product } from '../../../domain/product/product'
 import { IconButton } from '../../../ui/icon/IconButton'
 
 /** Adds goods without a choice from their card: one variant, no options, no questions. */
@@ -12,7 +12,11 @@ export function CardAdd({ product }: { product: Product }) {
   const [isAdding, setIsAdding] = useState(false)
   const { name, variants, options, modifiers = [] } = product
   const [variant, ...others] = variants
-  if (!variant?.inStock || !isGoods(product) || others.length + options.length + modifiers.length > 0)
+  if (
+    !variant?.inStock ||
+    !isPhysicalProduct(product) ||
+    others.length + options.length + modifiers.length > 0
+  )
     return null
   const add = async () => {
     if (isAdding) return

@@ -1,7 +1,7 @@
 import { isCurrencyCode, toMajor, toMinor } from '../../../domain/money'
 import { chosenOptions } from '../../../domain/product/chosenOption'
-import { pieceCost } from '../../../domain/product/modifierPrice'
-import type { Selections } from '../../../domain/product/modifierSelections'
+import { configuredPrices } from '../../../domain/product/modifierPrice'
+import type { Configuration } from '../../../domain/product/modifierSelections'
 import { sentSelections } from '../../../domain/product/optionSelection'
 import type { Product, ProductVariant } from '../../../domain/product/product'
 import type { NewCartItem } from '../addedProducts'
@@ -15,25 +15,25 @@ export interface BoughtAlong {
 
 /**
  * Adds answers and their price to an item, followed by the second product.
- * @param selections answers without problems
+ * @param configuration answers without problems
  */
 export function withAnswers(
   item: NewCartItem,
-  selections: Selections,
+  configuration: Configuration,
   along: BoughtAlong | undefined,
 ): NewCartItem[] {
   const answered = {
     ...item,
-    ...priceOf(item, selections),
-    selections: sentSelections(chosenOptions(selections)),
+    ...priceOf(item, configuration),
+    selections: sentSelections(chosenOptions(configuration)),
   }
   return along ? [answered, newCartItem(along.product, along.variant, item.quantity)] : [answered]
 }
 
-function priceOf({ price, listPrice, currency }: NewCartItem, selections: Selections) {
+function priceOf({ price, listPrice, currency }: NewCartItem, configuration: Configuration) {
   if (!isCurrencyCode(currency)) return {}
   const base = { paidMinor: toMinor(price, currency), listMinor: toMinor(listPrice, currency) }
-  const cost = pieceCost(base, selections, currency)
+  const cost = configuredPrices(base, configuration, currency)
   if (!cost) return {}
   const major = (minor: number) => toMajor({ minor, currency })
   return { price: major(cost.paidMinor), listPrice: major(cost.listMinor) }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '../../../domain/cart/cart'
-import { goodsPrices, piecesCost } from '../../../domain/cart/piecesCost'
-import { lowStock, piecesLeft } from '../../../domain/cart/piecesLeft'
+import { pricesWithoutWrapping, priceForQuantity } from '../../../domain/cart/priceForQuantity'
+import { lowStock, stockLeft } from '../../../domain/cart/stockLeft'
 import { tierPriceIn } from '../../../domain/product/priceTiers'
 import { Button } from '../../../ui/Button'
 import { QuantityStepper } from '../../../ui/form/QuantityStepper'
@@ -40,8 +40,8 @@ export function CartLineRow(props: CartLineRowProps) {
   const [removeLine, removal] = useRemoveLineMutation()
   const notifyIfGone = useFailureNotice(line.name)
   const { name, variant } = line
-  const { agreedPrice } = goodsPrices(line)
-  const remaining = piecesLeft(error, variant.sku)
+  const { agreedPrice } = pricesWithoutWrapping(line)
+  const remaining = stockLeft(error, variant.sku)
   const left = line.stockLeft ?? remaining
   const pieces = isInvalid ? line.quantity : quantity
   const price = priceFor(line, pieces, currency)
@@ -66,8 +66,8 @@ export function CartLineRow(props: CartLineRowProps) {
       price={
         <>
           <Price
-            now={{ value: piecesCost(price, pieces), currencyCode: currency }}
-            was={agreedPrice === null ? piecesCost(variant.listPrice, pieces) : null}
+            now={{ value: priceForQuantity(price, pieces), currencyCode: currency }}
+            was={agreedPrice === null ? priceForQuantity(variant.listPrice, pieces) : null}
             size="small"
           />
           <PriceOfOne line={line} currency={currency} pieces={pieces} price={price} />
@@ -119,7 +119,7 @@ export function CartLineRow(props: CartLineRowProps) {
 /** The price of one piece at the quantity of the field, which the cart may not contain yet. */
 function priceFor(line: CartLine, pieces: number, currencyCode: string): number {
   const { tiers, quantity } = line
-  if (!tiers) return goodsPrices(line).price
+  if (!tiers) return pricesWithoutWrapping(line).price
   const single = { value: tiers.singlePrice, currencyCode }
   return tierPriceIn(single, tiers.steps, tiers.pieces - quantity + pieces).value
 }
@@ -134,7 +134,7 @@ interface PriceOfOneProps {
 /** The price of one piece. Shown for several pieces or a changed price. */
 function PriceOfOne({ line, currency, pieces, price }: PriceOfOneProps) {
   const { t } = useTranslation(['cart', 'totals', 'shop'])
-  const { agreedPrice } = goodsPrices(line)
+  const { agreedPrice } = pricesWithoutWrapping(line)
   const now = { value: price, currencyCode: currency }
   if (agreedPrice !== null)
     return (

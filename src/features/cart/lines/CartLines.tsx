@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cart, CartLine, GiftCardLine } from '../../../domain/cart/cart'
-import { piecesCost } from '../../../domain/cart/piecesCost'
+import { priceForQuantity } from '../../../domain/cart/priceForQuantity'
 import { racketsSentIn, racketsUnstrung } from '../../../domain/product/stringing'
 import { IconButton } from '../../../ui/icon/IconButton'
 import { useCardOptions } from '../../lineItems'
@@ -80,7 +80,10 @@ function GiftCardRow({ card, currency, onLeave }: GiftCardRowProps) {
       isBusy={removal.isLoading}
       onLeave={onLeave}
       price={
-        <Price now={{ value: piecesCost(card.amount, card.quantity), currencyCode: currency }} size="small" />
+        <Price
+          now={{ value: priceForQuantity(card.amount, card.quantity), currencyCode: currency }}
+          size="small"
+        />
       }
       controls={
         <>

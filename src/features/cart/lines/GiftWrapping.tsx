@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '../../../domain/cart/cart'
-import { giftMessageOf, maxGiftMessageLength, wrappingPrice } from '../../../domain/cart/giftWrapping'
+import { normalizeGiftMessage, maxGiftMessageLength, wrappingPrice } from '../../../domain/cart/giftWrapping'
 import { isCommerceError } from '../../../domain/errors'
 import { isCurrencyCode } from '../../../domain/money'
 import { readStored, readStoredList, writeStored } from '../../../site/browserStorage'
@@ -76,7 +76,7 @@ function useLineWrapping(line: CartLine): LineWrapping {
   const want = (wanted: string | null) => {
     setDraft({ message: wanted })
     latest.current += 1
-    if (wanted !== null && giftMessageOf(wanted) === null) return
+    if (wanted !== null && normalizeGiftMessage(wanted) === null) return
     const own = latest.current
     const stored = JSON.stringify([line.id, wanted])
     writeStored(...storageLocation, stored)
@@ -100,7 +100,7 @@ function useLineWrapping(line: CartLine): LineWrapping {
 
   return {
     message,
-    isInvalid: message !== null && giftMessageOf(message) === null,
+    isInvalid: message !== null && normalizeGiftMessage(message) === null,
     error,
     toggle: (isWrapped) => {
       want(isWrapped ? '' : null)

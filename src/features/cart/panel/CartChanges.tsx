@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { hasChanges, isLineChanged, maxLines, type Cart, type CartLine } from '../../../domain/cart/cart'
-import { goodsPrices } from '../../../domain/cart/piecesCost'
+import { pricesWithoutWrapping } from '../../../domain/cart/priceForQuantity'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/notice/Notice'
 import { useAgreeToPricesMutation } from '../cartApi'
@@ -39,7 +39,7 @@ function namesOf(lines: Cart['leftOut']): string {
 function LineChange({ line, currencyCode }: { line: CartLine; currencyCode: string }) {
   const { t } = useTranslation('cart')
   const { name, wantedQuantity: wanted, quantity } = line
-  const { price, agreedPrice } = goodsPrices(line)
+  const { price, agreedPrice } = pricesWithoutWrapping(line)
   const amount = (value: number) => ({ value, currencyCode })
   return (
     <li>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Cart } from '../../../domain/cart/cart'
 import { orderedLines, orderTotals } from '../../../domain/cart/totals'
 import { freeDeliveryThreshold, missingForFreeDelivery, deliveryOptionsFor } from '../../../domain/delivery'
-import { moneyOf, type Money } from '../../../domain/money'
+import { toMoney, type Money } from '../../../domain/money'
 import { codCartLimit, overCodLimit } from '../../../domain/payment/payment'
 import type { Site } from '../../../site/site'
 import { useSite } from '../../../site/useSite'
@@ -15,7 +15,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
   const { totals, option, isShipped } = standardOrder(cart, site)
   const { currency } = totals.lines
   const wrapping = cart.lineItems.reduce(
-    (sum, { giftWrapping, quantity }) => sum + moneyOf(giftWrapping?.amount ?? 0, currency).minor * quantity,
+    (sum, { giftWrapping, quantity }) => sum + toMoney(giftWrapping?.amount ?? 0, currency).minor * quantity,
     0,
   )
   return (

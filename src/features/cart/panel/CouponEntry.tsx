@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Cart, CartCoupon } from '../../../domain/cart/cart'
-import { couponCodeOf } from '../../../domain/cart/coupon'
+import { normalizeCouponCode } from '../../../domain/cart/coupon'
 import { isCommerceError } from '../../../domain/errors'
 import { Button } from '../../../ui/Button'
 import { Disclosure } from '../../../ui/Disclosure'
@@ -65,7 +65,7 @@ function CouponForm({ currency, onApplied }: CouponFormProps) {
   const apply = async (event: FormEvent) => {
     event.preventDefault()
     if (isLoading) return
-    const code = couponCodeOf(text)
+    const code = normalizeCouponCode(text)
     if (code === null) {
       setMistake(text.trim() === '' ? 'missing' : 'unreadable')
       field.current?.focus()

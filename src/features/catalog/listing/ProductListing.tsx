@@ -2,7 +2,7 @@ import { Suspense, useRef, useState, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   defaultPageSize,
-  lastPageOf,
+  lastPageNumber,
   type ListingQuery,
   type Pagination,
   type SortOrder,
@@ -71,7 +71,7 @@ export function ProductListing(props: ProductListingProps) {
   const { facets = [], pagination } = listing ?? {}
   const total = pagination?.total ?? 0
   // The listing may be shorter now than when the next page was linked.
-  const lastPage = answer ? Math.min(page, lastPageOf(answer.pagination)) : page
+  const lastPage = answer ? Math.min(page, lastPageNumber(answer.pagination)) : page
   const pages = Array.from({ length: page - firstPage + 1 }, (_none, index) => firstPage + index).filter(
     (number) => number <= lastPage,
   )

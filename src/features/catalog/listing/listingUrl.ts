@@ -1,4 +1,9 @@
-import { searchTextOf, sortOrders, type ListingQuery, type SortOrder } from '../../../domain/catalog/listing'
+import {
+  normalizeSearchText,
+  sortOrders,
+  type ListingQuery,
+  type SortOrder,
+} from '../../../domain/catalog/listing'
 import { isFilterValue, type ListingFilters } from '../../../domain/catalog/listingFilters'
 import { catalogApi } from '../catalogApi'
 import { categoryAt } from '../categoryTree'
@@ -27,7 +32,7 @@ export function listingQueryOf(
 
 /** The listing query of the search page's url; null without a text and filters. */
 export function searchQueryOf(search: URLSearchParams): ListingQuery | null {
-  const text = searchTextOf(search.get('q') ?? '')
+  const text = normalizeSearchText(search.get('q') ?? '')
   const query = queryOf(listingChoiceOf(search))
   if (text === '') return query.filters ? query : null
   return { search: text, ...query }

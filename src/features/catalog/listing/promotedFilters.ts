@@ -1,4 +1,4 @@
-import { slugsOf } from '../../../domain/catalog/category'
+import { splitCategoryPath } from '../../../domain/catalog/category'
 
 /** The two to four most used filters of a category, by its slug. */
 const promoted: Readonly<Record<string, readonly string[]>> = {
@@ -18,7 +18,7 @@ const anywhere: readonly string[] = ['brand', 'level', 'price']
  * @param path a category's path, absent for search results; the nearest level with an entry decides
  */
 export function promotedFilters(path?: string): readonly string[] {
-  const slugs = path === undefined ? [] : slugsOf(path).reverse()
+  const slugs = path === undefined ? [] : splitCategoryPath(path).reverse()
   const slug = slugs.find((candidate) => Object.hasOwn(promoted, candidate))
   return (slug === undefined ? undefined : promoted[slug]) ?? anywhere
 }

@@ -1,6 +1,11 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { lastPageOf, type Listing, type ListingQuery, type SortOrder } from '../../../domain/catalog/listing'
+import {
+  lastPageNumber,
+  type Listing,
+  type ListingQuery,
+  type SortOrder,
+} from '../../../domain/catalog/listing'
 import type { ListingFilters } from '../../../domain/catalog/listingFilters'
 import { useGetListingQuery } from '../catalogApi'
 import { addedValue, type FilterValue, type ListingLinks } from '../chosenFilters'
@@ -40,7 +45,7 @@ export function useListing(base: Pick<ListingQuery, 'category' | 'search'>): Sho
   const [answeredSearch, setAnsweredSearch] = useState(base.search)
   if (answer && answeredSearch !== base.search) setAnsweredSearch(base.search)
   const listing = answeredSearch === base.search ? data : answer
-  const lastPage = answer ? lastPageOf(answer.pagination) : choice.page
+  const lastPage = answer ? lastPageNumber(answer.pagination) : choice.page
   const page = Math.min(choice.page, lastPage)
 
   // A changed selection replaces the phrases of the search text by filters of the url.

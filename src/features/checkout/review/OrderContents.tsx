@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
-import { countPieces, type Cart } from '../../../domain/cart/cart'
-import { goodsPrices } from '../../../domain/cart/piecesCost'
-import { moneyOf } from '../../../domain/money'
+import { countItems, type Cart } from '../../../domain/cart/cart'
+import { pricesWithoutWrapping } from '../../../domain/cart/priceForQuantity'
+import { toMoney } from '../../../domain/money'
 import { returnableAmong, returnDays } from '../../../domain/order/returns'
 import { regions } from '../../../domain/region/region'
 import { useSite } from '../../../site/useSite'
@@ -24,13 +24,13 @@ export function OrderContents(order: CheckoutOrder) {
   const optionsOf = useCardOptions()
   const { currency } = totals.lines
   const wrapping = cart.lineItems.reduce(
-    (sum, { giftWrapping, quantity }) => sum + moneyOf(giftWrapping?.amount ?? 0, currency).minor * quantity,
+    (sum, { giftWrapping, quantity }) => sum + toMoney(giftWrapping?.amount ?? 0, currency).minor * quantity,
     0,
   )
   return (
     <div className={styles.contents}>
       <div className={styles.contentsHead}>
-        <h2>{t('checkout.yourOrder', { count: countPieces(cart) })}</h2>
+        <h2>{t('checkout.yourOrder', { count: countItems(cart) })}</h2>
         <Button tone="quiet" aria-haspopup="dialog" onClick={() => dispatch(panelOpened('cart'))}>
           {t('checkout.change')}
         </Button>
@@ -91,7 +91,15 @@ function Help({ cart }: { cart: Cart }) {
 
 function shownLine(line: Cart['lineItems'][number]): ShownLine {
   const { id, name, path, options, quantity, variant } = line
-  return { id, name, path, options, quantity, price: goodsPrices(line).price, imageUrl: variant.image.url }
+  return {
+    id,
+    name,
+    path,
+    options,
+    quantity,
+    price: pricesWithoutWrapping(line).price,
+    imageUrl: variant.image.url,
+  }
 }
 
 function shownGiftCard(card: Cart['giftCards'][number], options: ShownLine['options']): ShownLine {

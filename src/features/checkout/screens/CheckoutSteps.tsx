@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { type Cart, countPieces } from '../../../domain/cart/cart'
+import { type Cart, countItems } from '../../../domain/cart/cart'
 import { checkoutSteps, type CheckoutStep } from '../../../domain/order/checkoutSteps'
 import { useMoney } from '../../../site/formats/useMoney'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
@@ -167,7 +167,7 @@ export function OrderGlance(order: CheckoutOrder) {
     <details className={styles.glance}>
       <summary>
         <Icon name="chevronDown" size="small" />
-        <span>{t('checkout.yourOrder', { count: countPieces(order.cart) })}</span>
+        <span>{t('checkout.yourOrder', { count: countItems(order.cart) })}</span>
         <strong>{money(order.totals.due)}</strong>
       </summary>
       <Suspense fallback={<Skeleton blockSize="12rem" />}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { countPieces, type Cart } from '../../../domain/cart/cart'
+import { countItems, type Cart } from '../../../domain/cart/cart'
 import { paymentMethods } from '../../../domain/payment/paymentMethods'
 import { regionName } from '../../../domain/region/region'
 import { languageOf } from '../../../site/site'
@@ -20,7 +20,7 @@ export function NotOpenYet({ cart }: { cart: Cart }) {
     <div className={styles.empty}>
       <p className={styles.lead}>{t('checkout.notOpen.title', named)}</p>
       <p>{t('checkout.notOpen.text')}</p>
-      <p>{t('checkout.cartUnchanged', { count: countPieces(cart) })}</p>
+      <p>{t('checkout.cartUnchanged', { count: countItems(cart) })}</p>
       <div>
         <p className={styles.soon}>{t('checkout.comingMethods')}</p>
         <ul className={styles.actions} role="list">

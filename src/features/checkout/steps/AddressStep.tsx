@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../../domain/customer/address'
-import { billingFields, type BillingField, asksFor } from '../../../domain/order/checkout'
+import { billingFields, type BillingField, hasField } from '../../../domain/order/checkout'
 import { billingKey, deliveryFields, fieldsOfStep } from '../../../domain/order/checkoutSteps'
 import { streetLines } from '../../../domain/order/shipment'
 import { addressFormats } from '../../../domain/region/addressFormats'
-import { noPlace, placeLevelsOf, type ChosenPlace } from '../../../domain/region/place'
+import { noPlace, placeLevelsIn, type ChosenPlace } from '../../../domain/region/place'
 import { useSite } from '../../../site/useSite'
 import { Disclosure } from '../../../ui/Disclosure'
 import { Checkbox } from '../../../ui/form/Checkbox'
@@ -169,7 +169,7 @@ function AddressFields(line: ContactLineParts) {
   const isUnfolded = (['addressLine2', 'landmark'] as const).some(
     (field) => contact[field] !== '' || messageOf(field) !== undefined,
   )
-  const listsCities = placeLevelsOf(region).includes('city')
+  const listsCities = placeLevelsIn(region).includes('city')
   return (
     <>
       <div className={styles.pair}>
@@ -206,11 +206,11 @@ function PostalCodeAndCity(line: ContactLineParts) {
   const { t } = useTranslation(['checkout', 'shop'])
   const { region } = useSite()
   const { postalCode, cityTexts } = addressFormats[region]
-  const writesCity = asksFor(region, 'city') && !placeLevelsOf(region).includes('city')
+  const writesCity = hasField(region, 'city') && !placeLevelsIn(region).includes('city')
   const propose = usePinProposal(region)
   return (
     <div className={styles.pair}>
-      {asksFor(region, 'postalCode') ? (
+      {hasField(region, 'postalCode') ? (
         <ContactLine
           {...line}
           field="postalCode"
@@ -235,7 +235,7 @@ function Places(line: ContactLineParts) {
   const { state, city, district } = line.contact
   const [before] = useState({ region, state, city, district })
   const found = usePlaceOf(before)
-  if (placeLevelsOf(region).length === 0) return null
+  if (placeLevelsIn(region).length === 0) return null
   return found ? <FoundPlaces {...line} found={found} /> : <Skeleton blockSize="5rem" />
 }
 
@@ -243,7 +243,7 @@ function FoundPlaces({ found, ...line }: ContactLineParts & { readonly found: Ch
   const { contact, set, messageOf, leave, form } = line
   const { region } = useSite()
   const [chosen, setChosen] = useState(found)
-  const levels = placeLevelsOf(region)
+  const levels = placeLevelsIn(region)
   // Without further lists, the draft has the selection: a PIN code changes it, too.
   const place = levels.includes('city') ? chosen : { ...noPlace, stateCode: contact.state }
   const problems = Object.fromEntries(

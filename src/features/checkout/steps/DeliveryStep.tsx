@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Cart } from '../../../domain/cart/cart'
 import { deliveryFor, type OrderedLines } from '../../../domain/cart/totals'
 import type { DeliveryOption } from '../../../domain/delivery'
-import { maxLengthOf } from '../../../domain/order/checkout'
+import { maxLength } from '../../../domain/order/checkout'
 import { fieldsOfStep } from '../../../domain/order/checkoutSteps'
 import { useMoney } from '../../../site/formats/useMoney'
 import { useSite } from '../../../site/useSite'
@@ -64,7 +64,7 @@ export function DeliveryStep({ cart, options, option, ordered, change, goOn, ...
               hint={t('checkout.note.hint')}
               problem={problem}
               rows={2}
-              maxLength={maxLengthOf('deliveryNote')}
+              maxLength={maxLength('deliveryNote')}
               autoComplete="off"
               value={contact.deliveryNote}
               onChange={({ target }) => change({ fields: { deliveryNote: target.value } })}

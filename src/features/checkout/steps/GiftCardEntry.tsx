@@ -2,7 +2,7 @@ import { useRef, useState, useEffect, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../../api/secrets'
 import { isCommerceError } from '../../../domain/errors'
-import { moneyOf } from '../../../domain/money'
+import { toMoney } from '../../../domain/money'
 import { maxTypedCodeLength, typedGiftCardCode } from '../../../domain/payment/giftCardCode'
 import { maxGiftCards } from '../../../domain/payment/giftCardPayment'
 import { useMoney } from '../../../site/formats/useMoney'
@@ -135,7 +135,7 @@ function AppliedGiftCards({ giftCards, totals, replace }: CheckoutOrder) {
       >
         {giftCards.map(({ id, lastFour, balance }, index) => {
           const pays = totals.cardParts[index] ?? 0
-          const rest = moneyOf(balance, currency).minor - pays
+          const rest = toMoney(balance, currency).minor - pays
           return (
             <li key={id}>
               <Icon name="check" size="small" />

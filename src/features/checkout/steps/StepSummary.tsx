@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asksFor } from '../../../domain/order/checkout'
+import { hasField } from '../../../domain/order/checkout'
 import type { CheckoutStep } from '../../../domain/order/checkoutSteps'
 import type { BillingAddress } from '../../../domain/order/orderSchema'
 import { streetLines } from '../../../domain/order/shipment'
@@ -96,7 +96,7 @@ function placeOf(region: RegionCode, place: BillingAddress): readonly string[] {
   const together = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
   return [
     place.district,
-    asksFor(region, 'city') ? place.city : '',
-    together(state, asksFor(region, 'postalCode') ? place.postalCode : ''),
+    hasField(region, 'city') ? place.city : '',
+    together(state, hasField(region, 'postalCode') ? place.postalCode : ''),
   ].filter((part) => part !== '')
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../../domain/customer/address'
 import {
-  addressAsksFor,
+  hasAddressField,
   normalisedAddress,
   type AddressField,
   addressFields,
@@ -13,7 +13,7 @@ import type { Customer } from '../../../domain/customer/customer'
 import { isCommerceError } from '../../../domain/errors'
 import { addressFormats } from '../../../domain/region/addressFormats'
 import { shownPhone } from '../../../domain/region/phone'
-import { placeLevelsOf, type ChosenPlace } from '../../../domain/region/place'
+import { placeLevelsIn, type ChosenPlace } from '../../../domain/region/place'
 import { stateNames } from '../../../domain/region/postalCode'
 import type { RegionCode } from '../../../domain/region/region'
 import { useSite } from '../../../site/useSite'
@@ -73,7 +73,7 @@ function AddressFormFrom(props: AddressFormProps) {
       .then(onSaved, () => undefined)
   }
   const problems = Object.fromEntries(
-    placeLevelsOf(region).flatMap((level) => {
+    placeLevelsIn(region).flatMap((level) => {
       const problem = form.problemOf(level)
       return problem === undefined ? [] : [[level, problem]]
     }),
@@ -81,7 +81,7 @@ function AddressFormFrom(props: AddressFormProps) {
   const choosePlace = (next: ChosenPlace) => {
     setPlace(next)
     // The form has no values for selections. Setting them clears the server's errors on these fields.
-    for (const level of placeLevelsOf(region)) form.set(level, '')
+    for (const level of placeLevelsIn(region)) form.set(level, '')
   }
   const propose = usePinProposal(region)
   const proposePlace = (pin: string) => {
@@ -195,7 +195,7 @@ function PostalCodeAndCity({ control, onPin }: PostalCodeAndCityProps) {
   const code = control('postalCode')
   return (
     <div className={styles.pair}>
-      {addressAsksFor(region, 'postalCode') ? (
+      {hasAddressField(region, 'postalCode') ? (
         <TextField
           {...code}
           onChange={(event) => {
@@ -222,17 +222,17 @@ function PostalCodeAndCity({ control, onPin }: PostalCodeAndCityProps) {
 
 /** True if the region's city is a text field instead of a list. */
 function hasWrittenCity(region: RegionCode): boolean {
-  return addressAsksFor(region, 'city') && !placeLevelsOf(region).includes('city')
+  return hasAddressField(region, 'city') && !placeLevelsIn(region).includes('city')
 }
 
 /** True if the postal code comes after the place lists, because it follows from the place. */
 function hasLatePostalCode(region: RegionCode): boolean {
-  return placeLevelsOf(region).includes('district')
+  return placeLevelsIn(region).includes('district')
 }
 
 /** The fields of a region's addresses, in the order of the form. */
 function formFieldsOf(region: RegionCode): readonly AddressField[] {
-  const asked = addressFields.filter((field) => addressAsksFor(region, field))
+  const asked = addressFields.filter((field) => hasAddressField(region, field))
   if (!hasLatePostalCode(region)) return asked
   return [...asked.filter((field) => field !== 'postalCode'), 'postalCode']
 }

@@ -2,7 +2,7 @@ import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyAddress, addressLine } from '../../../domain/company/company'
 import { guestOrderState } from '../../../domain/customer/guestOrder'
-import { isCurrencyCode, moneyOf } from '../../../domain/money'
+import { isCurrencyCode, toMoney } from '../../../domain/money'
 import type { Order } from '../../../domain/order/orderSchema'
 import type { OrderStatus } from '../../../domain/order/orderStatus'
 import { restAfterCards } from '../../../domain/order/restAfterCards'
@@ -102,19 +102,19 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
             awaitsRackets={awaitsRackets(order)}
           />
           <OrderTotalsList
-            lines={moneyOf(order.linesTotal, currency)}
-            discount={moneyOf(order.discountTotal, currency)}
-            wrapping={moneyOf(order.wrappingTotal, currency)}
-            delivery={moneyOf(order.deliveryTotal, currency)}
-            total={moneyOf(order.total, currency)}
-            tax={moneyOf(order.taxTotal, currency)}
+            lines={toMoney(order.linesTotal, currency)}
+            discount={toMoney(order.discountTotal, currency)}
+            wrapping={toMoney(order.wrappingTotal, currency)}
+            delivery={toMoney(order.deliveryTotal, currency)}
+            total={toMoney(order.total, currency)}
+            tax={toMoney(order.taxTotal, currency)}
             taxPercent={onlyPercent(
               order.lines.map(({ price, taxPercent }) => ({ minor: price, percent: taxPercent })),
             )}
-            due={moneyOf(order.due, currency)}
+            due={toMoney(order.due, currency)}
             paidByCards={order.paidByCards.map(({ lastFour, amount }) => ({
               lastFour,
-              minor: moneyOf(amount, currency).minor,
+              minor: toMoney(amount, currency).minor,
             }))}
             rest={restAfterCards(order)}
             isShipped={!isMailedOnly(order)}

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { arrivalOf } from '../../../domain/arrival'
+import { arrivalDays } from '../../../domain/arrival'
 import { daysInDigits, deliveryOptionsFor } from '../../../domain/delivery'
 import type { Order, BillingAddress } from '../../../domain/order/orderSchema'
 import { streetLines } from '../../../domain/order/shipment'
@@ -147,7 +147,7 @@ function Arrival({ order }: { order: Order }) {
       </div>
     )
   }
-  const arrival = arrivalOf(option, region, new Date(isWaiting && packed ? packed.at : paid))
+  const arrival = arrivalDays(option, region, new Date(isWaiting && packed ? packed.at : paid))
   const from = day(arrival.from)
   const to = day(arrival.to)
   return (

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moneyOf, type CurrencyCode } from '../../../domain/money'
+import { toMoney, type CurrencyCode } from '../../../domain/money'
 import type { Order } from '../../../domain/order/orderSchema'
 import type { OrderEvent } from '../../../domain/order/orderStatus'
 import { refundDays } from '../../../domain/order/returns'
@@ -123,7 +123,7 @@ export function useWhatIsNext(order: Order, currency: CurrencyCode): string | nu
   const { contact, payment, carrier, returnUntil, expiresAt, actions } = order
   const { email } = contact
   const phone = shownPhone(order.region, contact.phone)
-  const total = moneyOf(order.due, currency)
+  const total = toMoney(order.due, currency)
   const cards = isMailedOnly(order)
   const isCod = isPaidOnDelivery(order.paymentMethod)
   const isPaid = payment === 'paid'
@@ -133,7 +133,7 @@ export function useWhatIsNext(order: Order, currency: CurrencyCode): string | nu
       ? ''
       : t('order.now.backOnCards', {
           count: cardsBack.length,
-          amount: moneyOf(
+          amount: toMoney(
             cardsBack.reduce((sum, { back }) => sum + back, 0),
             currency,
           ),
@@ -173,7 +173,7 @@ export function useWhatIsNext(order: Order, currency: CurrencyCode): string | nu
         ? t('order.now.returnedPaid', { days: refundDays })
         : sentences(t('order.now.returned'), backOnCards)
     case 'refunded':
-      return t('order.now.refunded', { amount: moneyOf(order.refundedTotal ?? order.total, currency) })
+      return t('order.now.refunded', { amount: toMoney(order.refundedTotal ?? order.total, currency) })
   }
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { moneyOf, type CurrencyCode } from '../../../domain/money'
+import { toMoney, type CurrencyCode } from '../../../domain/money'
 import type { Order, OrderRefund } from '../../../domain/order/orderSchema'
 import { useDay } from '../../../site/formats/useDay'
 import { useMoney } from '../../../site/formats/useMoney'
@@ -16,7 +16,7 @@ export function OrderRefunds({ order, currency }: OrderRefundsProps) {
   const money = useMoney()
   const day = useDay()
   const { refunds, lines } = order
-  const amount = (major: number) => money(moneyOf(major, currency))
+  const amount = (major: number) => money(toMoney(major, currency))
   return (
     <section aria-labelledby="refunds">
       <h3 id="refunds">{t('order.refunds.title')}</h3>

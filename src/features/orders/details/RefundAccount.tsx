@@ -5,7 +5,7 @@ import { isCommerceError, type ErrorDetail } from '../../../domain/errors'
 import type { Order } from '../../../domain/order/orderSchema'
 import {
   isRefundFieldValid,
-  refundFieldsOf,
+  refundFields,
   refundMethodsIn,
   type RefundAccountField,
   type RefundAccountMethod,
@@ -100,7 +100,7 @@ function AccountForm({ order, method, titleId, onSaved, onCancel }: AccountFormP
   const { t } = useTranslation(['paying', 'shop'])
   const { id, region } = order
   const [save, { error, isLoading, reset }] = useNameRefundAccountMutation()
-  const fields = refundFieldsOf(region, method)
+  const fields = refundFields(region, method)
   const form = useForm<RefundAccountField>({
     name: 'refund',
     fields,

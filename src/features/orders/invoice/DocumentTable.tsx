@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taxRegistrations } from '../../../domain/company/taxRegistration'
-import { isCurrencyCode, moneyOf, type CurrencyCode } from '../../../domain/money'
+import { isCurrencyCode, toMoney, type CurrencyCode } from '../../../domain/money'
 import type { Order } from '../../../domain/order/orderSchema'
 import { taxParts } from '../../../domain/order/orderTax'
 import { addressFormats } from '../../../domain/region/addressFormats'
@@ -110,7 +110,7 @@ export function DocumentTable({ caption, order, rows }: DocumentTableProps) {
           {rows.map((row, index) => (
             <tr key={`${index} ${row.line?.sku ?? ''}`} role="row">
               <td role="cell">
-                <RowName row={row} money={(major) => format(moneyOf(major, currency))} />
+                <RowName row={row} money={(major) => format(toMoney(major, currency))} />
               </td>
               {shown.map(({ head, cell }) => (
                 <td key={head} role="cell" data-head={head}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyAddress } from '../../../domain/company/company'
 import { taxRegistrations } from '../../../domain/company/taxRegistration'
-import { isCurrencyCode, moneyOf, type CurrencyCode } from '../../../domain/money'
+import { isCurrencyCode, toMoney, type CurrencyCode } from '../../../domain/money'
 import type { Order } from '../../../domain/order/orderSchema'
 import type { PaymentState } from '../../../domain/order/orderStatus'
 import { useDate } from '../../../site/formats/useMoment'
@@ -79,7 +79,7 @@ export function Invoice({ order }: { order: Order }) {
         ) : null}
         {refundedTotal === null ? null : (
           <p className={styles.strong}>
-            {t('order.bill.refundedTotal')}: {money(moneyOf(refundedTotal, currency))}
+            {t('order.bill.refundedTotal')}: {money(toMoney(refundedTotal, currency))}
           </p>
         )}
       </article>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { taxRegistrations } from '../../../domain/company/taxRegistration'
-import { moneyOf, type CurrencyCode } from '../../../domain/money'
+import { toMoney, type CurrencyCode } from '../../../domain/money'
 import type { Order } from '../../../domain/order/orderSchema'
 import { taxParts, taxSums, type TaxRow } from '../../../domain/order/orderTax'
 import { restAfterCards } from '../../../domain/order/restAfterCards'
@@ -19,7 +19,7 @@ interface InvoiceTotalsProps {
 export function InvoiceTotals({ order, currency }: InvoiceTotalsProps) {
   const { t } = useTranslation(['invoice', 'shop'])
   const money = useMoney('exact')
-  const amount = (major: number) => moneyOf(major, currency)
+  const amount = (major: number) => toMoney(major, currency)
   const { linesTotal, discountTotal, wrappingTotal, deliveryTotal, couponCode, region, paidByCards } = order
   const goods = amount(linesTotal).minor + amount(discountTotal).minor - amount(wrappingTotal).minor
   const rest = restAfterCards(order)

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCurrencyCode, moneyOf } from '../../../domain/money'
+import { isCurrencyCode, toMoney } from '../../../domain/money'
 import type { Order } from '../../../domain/order/orderSchema'
 import { isPaidOnDelivery, methodLabel, type PaymentMethodKey } from '../../../domain/payment/paymentMethods'
 import type { TransferBank } from '../../../domain/payment/transferBanks'
@@ -191,7 +191,7 @@ export function PayForm({ order, last, lastBank, onBegun }: PayFormProps) {
   const { t } = useTranslation(['paying', 'shop'])
   const site = useSite()
   const language = languageOf(useLocale())
-  const total = moneyOf(order.due, isCurrencyCode(order.currency) ? order.currency : site.currency)
+  const total = toMoney(order.due, isCurrencyCode(order.currency) ? order.currency : site.currency)
   // COD can't be chosen after the order is placed.
   const methods = usePaymentMethods(total).filter(({ key }) => !isPaidOnDelivery(key))
   const open = methods.filter(({ refusal }) => refusal === null)

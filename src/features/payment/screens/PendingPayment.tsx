@@ -1,6 +1,6 @@
 import { Suspense, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCurrencyCode, moneyOf } from '../../../domain/money'
+import { isCurrencyCode, toMoney } from '../../../domain/money'
 import type { Order } from '../../../domain/order/orderSchema'
 import { useMoment } from '../../../site/formats/useMoment'
 import { useMoney } from '../../../site/formats/useMoney'
@@ -118,7 +118,7 @@ function ScanToPay({ order, payment, step, onExpired }: ScanToPayProps) {
   const { t } = useTranslation(['paying', 'shop'])
   const site = useSite()
   const money = useMoney()
-  const amount = moneyOf(payment.amount, isCurrencyCode(order.currency) ? order.currency : site.currency)
+  const amount = toMoney(payment.amount, isCurrencyCode(order.currency) ? order.currency : site.currency)
   return (
     <>
       <h3>{t('pay.qr.title')}</h3>
@@ -160,7 +160,7 @@ function TransferToPay({ order, payment, step, onExpired }: TransferToPayProps) 
   const { t } = useTranslation(['paying', 'shop'])
   const site = useSite()
   const money = useMoney()
-  const amount = moneyOf(payment.amount, isCurrencyCode(order.currency) ? order.currency : site.currency)
+  const amount = toMoney(payment.amount, isCurrencyCode(order.currency) ? order.currency : site.currency)
   return (
     <>
       <h3>{t('pay.transfer.title')}</h3>

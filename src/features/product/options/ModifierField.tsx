@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  answerTo,
+  selectionFor,
   type ProductModifier,
   type TextModifier,
   type AmountModifier,
 } from '../../../domain/product/modifier'
 import type { SelectionProblem } from '../../../domain/product/modifierCheck'
-import { limitsOf, offeredValues } from '../../../domain/product/modifierSelections'
+import { numberLimits, offeredValues } from '../../../domain/product/modifierSelections'
 import { useMoney } from '../../../site/formats/useMoney'
 import { useSite } from '../../../site/useSite'
 import { TextAreaField, TextField } from '../../../ui/form/Field'
@@ -24,8 +24,8 @@ export function ModifierField({ modifier, answered, currency }: ModifierFieldPro
   const money = useMoney()
   const { nameOf } = useAttributeTranslations()
   const problemMessages = useProblemMessages(answered)
-  const { selections, answer } = answered
-  const text = answerTo(modifier, selections.answers)
+  const { configuration, answer } = answered
+  const text = selectionFor(modifier, configuration.selections)
   const name = nameOf(modifier.displayName.toLowerCase())
   const label = modifier.isRequired ? name : t('modifier.optional', { name })
   const problem = problemMessages(modifier)
@@ -38,7 +38,7 @@ export function ModifierField({ modifier, answered, currency }: ModifierFieldPro
 
   switch (modifier.kind) {
     case 'choice': {
-      const values = offeredValues(modifier, selections).map(({ surcharge, inStock, ...value }) => {
+      const values = offeredValues(modifier, configuration).map(({ surcharge, inStock, ...value }) => {
         const note = added(surcharge)
         return { ...value, canBeHad: inStock, ...(note !== undefined && { note }) }
       })
@@ -76,7 +76,7 @@ export function ModifierField({ modifier, answered, currency }: ModifierFieldPro
       )
     }
     case 'number': {
-      const { least, most } = limitsOf(modifier, selections)
+      const { least, most } = numberLimits(modifier, configuration)
       const unit = modifier.unit === '' ? '' : `\u00a0${modifier.unit}`
       return (
         <TextField
@@ -136,7 +136,7 @@ function AmountField({ modifier, answered, currency, label, problem }: AmountFie
   const { t } = useTranslation(['configurator', 'shop'])
   const money = useMoney()
   const formatted = (value: number) => money({ value, currencyCode: currency })
-  const text = answerTo(modifier, answered.selections.answers)
+  const text = selectionFor(modifier, answered.configuration.selections)
   const usual = modifier.suggestions.find((amount) => String(amount) === text)
   const [isOther, setIsOther] = useState(text !== '' && usual === undefined)
   const other = t('modifier.otherAmount')
@@ -173,7 +173,7 @@ function AmountField({ modifier, answered, currency, label, problem }: AmountFie
 
 /** Returns the error message to show beside a modifier; undefined if there is none. */
 export function useProblemMessages(answered: AnsweredModifiers) {
-  const messageOf = useProblemMessage(answered.selections.modifiers)
+  const messageOf = useProblemMessage(answered.configuration.modifiers)
   return (modifier: ProductModifier): string | undefined => {
     const problem = answered.shownProblem(modifier)
     return problem && messageOf(modifier, problem)

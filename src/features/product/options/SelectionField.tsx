@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxSearchLength } from '../../../domain/catalog/listing'
-import { keyFiguresOf } from '../../../domain/product/keyFigures'
-import { answerTo, ownSelection, type SelectionModifier } from '../../../domain/product/modifier'
+import { keyFigures } from '../../../domain/product/keyFigures'
+import { selectionFor, ownSelection, type SelectionModifier } from '../../../domain/product/modifier'
 import { canSelect } from '../../../domain/product/modifierSelections'
 import type { Product } from '../../../domain/product/product'
 import { Button } from '../../../ui/Button'
@@ -23,7 +23,7 @@ interface SelectionFieldProps extends ModifierFieldProps<SelectionModifier> {
 export function SelectionField({ modifier, answered, label, problem }: SelectionFieldProps) {
   const { t } = useTranslation(['configurator', 'shop'])
   const problemId = useId()
-  const text = answerTo(modifier, answered.selections.answers)
+  const text = selectionFor(modifier, answered.configuration.selections)
   const product = answered.selected.find(({ id }) => id === text)
   const [isChanging, setIsChanging] = useState(false)
   const isSelected = (product !== undefined || text === ownSelection) && !isChanging
@@ -68,7 +68,7 @@ interface SelectedProductRowProps {
 function SelectedProductRow({ product, isPriced }: SelectedProductRowProps) {
   const { valueOf } = useAttributeTranslations()
   const { images, brand, name } = product
-  const figures = keyFiguresOf(product).map(valueOf).join(' · ')
+  const figures = keyFigures(product).map(valueOf).join(' · ')
   return (
     <span className={styles.row}>
       {images[0] ? (

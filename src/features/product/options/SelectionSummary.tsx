@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { chosenOptions } from '../../../domain/product/chosenOption'
-import { answerTo, requiredSelection, type ProductModifier } from '../../../domain/product/modifier'
-import { productSelectedIn, type Selections } from '../../../domain/product/modifierSelections'
+import { selectionFor, requiredSelection, type ProductModifier } from '../../../domain/product/modifier'
+import { productSelectedIn, type Configuration } from '../../../domain/product/modifierSelections'
 import type { Product, ShownPrice } from '../../../domain/product/product'
 import { tensionsIn } from '../../../domain/product/tension'
 import { useMoney } from '../../../site/formats/useMoney'
@@ -13,7 +13,7 @@ import styles from './SelectionSummary.module.css'
 interface SelectionSummaryProps {
   readonly product: Product
   readonly price: ShownPrice
-  readonly selections: Selections
+  readonly configuration: Configuration
   readonly racket: StrungRacket | null
 }
 
@@ -21,21 +21,21 @@ interface SelectionSummaryProps {
 export function SelectionSummary({
   product,
   price: { price, isFrom },
-  selections,
+  configuration,
   racket,
 }: SelectionSummaryProps) {
   const { t } = useTranslation(['configurator', 'product', 'shop'])
   const money = useMoney()
   const textOf = useValueTranslations()
-  const tensions = tensionsIn(selections.modifiers)
+  const tensions = tensionsIn(configuration.modifiers)
   const selection = requiredSelection(product)
-  const options = chosenOptions(selections)
+  const options = chosenOptions(configuration)
   const valueOf = (modifier: ProductModifier) =>
     options.find(({ nameId }) => String(nameId) === modifier.id)?.value ?? ''
-  const parts = selections.modifiers.map((modifier) => {
+  const parts = configuration.modifiers.map((modifier) => {
     if (modifier.kind === 'text' || modifier.kind === 'amount' || modifier === tensions?.crosses) return ''
     if (modifier === tensions?.mains)
-      return `${answerTo(modifier, selections.answers)}/${valueOf(tensions.crosses)}`
+      return `${selectionFor(modifier, configuration.selections)}/${valueOf(tensions.crosses)}`
     if (modifier !== racket?.modifier) return textOf(valueOf(modifier)).text
     if (!racket.product) return t('modifier.own')
     return racket.isNew ? t('modifier.racket.new', { name: racket.product.name }) : racket.product.name
@@ -52,7 +52,9 @@ export function SelectionSummary({
         ) : (
           <Price now={price} size="large" />
         )}
-        <PlusSelection selection={selection && productSelectedIn(selection, selections) ? null : selection} />
+        <PlusSelection
+          selection={selection && productSelectedIn(selection, configuration) ? null : selection}
+        />
       </p>
     </div>
   )

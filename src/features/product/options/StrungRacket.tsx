@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerTo, ownSelection, type ProductModifier } from '../../../domain/product/modifier'
+import { selectionFor, ownSelection, type ProductModifier } from '../../../domain/product/modifier'
 import type { Product, ProductVariant } from '../../../domain/product/product'
 import { useMoney } from '../../../site/formats/useMoney'
 import { Choice, Choices } from '../../../ui/form/Choices'
@@ -100,12 +100,12 @@ export interface StrungRacket {
  * @returns null while no such product is selected
  */
 export function useRacket(
-  { selections, selected }: AnsweredModifiers,
+  { configuration, selected }: AnsweredModifiers,
   given: OptionChoice,
   name: string,
 ): StrungRacket | null {
-  const modifier = selections.modifiers.find(isOwnable)
-  const id = modifier ? answerTo(modifier, selections.answers) : ''
+  const modifier = configuration.modifiers.find(isOwnable)
+  const id = modifier ? selectionFor(modifier, configuration.selections) : ''
   const [answer, setAnswer] = useTabState<RacketAnswer>(
     `racket ${name}`,
     { id, isNew: null, choice: given },

@@ -1,9 +1,9 @@
 import { useId, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerTo, type NumberModifier } from '../../../domain/product/modifier'
+import { selectionFor, type NumberModifier } from '../../../domain/product/modifier'
 import { wholeNumber } from '../../../domain/product/modifierCheck'
-import { limitsOf, limitsOfSelections } from '../../../domain/product/modifierSelections'
-import { attributeOf, type Product } from '../../../domain/product/product'
+import { numberLimits, selectionLimits } from '../../../domain/product/modifierSelections'
+import { findAttribute, type Product } from '../../../domain/product/product'
 import { tensionAdvice, thinGauge, type Tensions } from '../../../domain/product/tension'
 import { IconButton } from '../../../ui/icon/IconButton'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
@@ -20,17 +20,18 @@ interface TensionFieldsProps extends Tensions {
 export function TensionFields({ mains, crosses, answered }: TensionFieldsProps) {
   const { t } = useTranslation(['configurator', 'shop'])
   const { nameOf } = useAttributeTranslations()
-  const { selections, selected } = answered
-  const limits = limitsOfSelections(mains, selections).map(({ modifierId, limit }) => {
-    const modifier = selections.modifiers.find(({ id }) => id === modifierId)
-    const product = modifier && selected.find(({ id }) => id === answerTo(modifier, selections.answers))
+  const { configuration, selected } = answered
+  const limits = selectionLimits(mains, configuration).map(({ modifierId, limit }) => {
+    const modifier = configuration.modifiers.find(({ id }) => id === modifierId)
+    const product =
+      modifier && selected.find(({ id }) => id === selectionFor(modifier, configuration.selections))
     const name = product?.name ?? nameOf((modifier?.displayName ?? '').toLowerCase())
     return { limit, text: t('modifier.tension.limit', { name, limit: `${limit}\u00a0${mains.unit}` }) }
   })
-  const pounds = (modifier: NumberModifier) => wholeNumber(answerTo(modifier, selections.answers))
+  const pounds = (modifier: NumberModifier) => wholeNumber(selectionFor(modifier, configuration.selections))
   const advice = [
     t('modifier.tension.note'),
-    ...tensionAdvice(limitsOf(mains, selections).most).map(({ level, from, to }) =>
+    ...tensionAdvice(numberLimits(mains, configuration).most).map(({ level, from, to }) =>
       t(`modifier.tension.advice.${level}`, { range: from === to ? from : `${from}–${to}` }),
     ),
     ...(hasThinString(selected) ? [t('modifier.tension.advice.thin', { thin: thinGauge })] : []),
@@ -58,7 +59,7 @@ export function TensionFields({ mains, crosses, answered }: TensionFieldsProps) 
 /** True also before a string is selected. */
 function hasThinString(selected: readonly Product[]): boolean {
   const strings = selected.filter(({ kind }) => kind === 'string')
-  return strings.every((string) => Number(attributeOf(string, 'gauge')?.value) < thinGauge)
+  return strings.every((string) => Number(findAttribute(string, 'gauge')?.value) < thinGauge)
 }
 
 interface TensionStepperProps {
@@ -72,11 +73,11 @@ function TensionStepper({ modifier, answered }: TensionStepperProps) {
   const { nameOf } = useAttributeTranslations()
   const problemMessages = useProblemMessages(answered)
   const id = useId()
-  const { selections, answer } = answered
-  const limits = limitsOf(modifier, selections)
+  const { configuration, answer } = answered
+  const limits = numberLimits(modifier, configuration)
   const least = limits.least
   const most = Math.floor(limits.most)
-  const text = answerTo(modifier, selections.answers)
+  const text = selectionFor(modifier, configuration.selections)
   const current = wholeNumber(text) ?? least
   const name = nameOf(modifier.displayName.toLowerCase())
   const problem = problemMessages(modifier)

@@ -1,4 +1,4 @@
-import type { ProductModifier, Answers } from '../../../domain/product/modifier'
+import type { ProductModifier, Selections } from '../../../domain/product/modifier'
 import { canSelect } from '../../../domain/product/modifierSelections'
 import type { Product } from '../../../domain/product/product'
 import type { OptionChoice } from './chosenVariant'
@@ -10,7 +10,7 @@ export interface SelectedBefore {
 }
 
 /** Returns the answer from the history state: its product, for the first modifier that accepts it. */
-export function givenAnswers(modifiers: readonly ProductModifier[], state: unknown): Answers {
+export function givenAnswers(modifiers: readonly ProductModifier[], state: unknown): Selections {
   if (!isSelectedBefore(state)) return {}
   const { picked } = state
   const modifier = modifiers.find((modifier) => modifier.kind === 'product' && canSelect(modifier, picked))

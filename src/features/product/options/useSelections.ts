@@ -1,9 +1,14 @@
 import { useMemo } from 'react'
-import { answerTo, ownSelection, type Answers, type ProductModifier } from '../../../domain/product/modifier'
+import {
+  selectionFor,
+  ownSelection,
+  type Selections,
+  type ProductModifier,
+} from '../../../domain/product/modifier'
 import { checkSelections, type SelectionProblem } from '../../../domain/product/modifierCheck'
-import type { Selections } from '../../../domain/product/modifierSelections'
+import type { Configuration } from '../../../domain/product/modifierSelections'
 import type { Product } from '../../../domain/product/product'
-import { withUsualAnswers } from '../../../domain/product/tension'
+import { withDefaultSelections } from '../../../domain/product/tension'
 import { useGetProductsBySlugQuery } from '../../catalog'
 import { isTextRecord, useTabState } from './useTabState'
 
@@ -15,7 +20,7 @@ export interface ModifierFieldProps<Modifier = ProductModifier> {
 }
 
 export interface AnsweredModifiers {
-  readonly selections: Selections
+  readonly configuration: Configuration
   /** In the order of the modifiers; empty if the answers are valid. */
   readonly problems: readonly SelectionProblem[]
   /** The problem to show beside a modifier; undefined until the shopper has answered it or tried to buy. */
@@ -34,14 +39,14 @@ export interface AnsweredModifiers {
  */
 export function useSelections(
   modifiers: readonly ProductModifier[],
-  given: Answers,
+  given: Selections,
   isMarked: boolean,
   name: string,
 ): AnsweredModifiers {
   const known = modifiers.filter(({ kind }) => kind !== 'text').map(({ id }) => id)
-  const onlyKnown = (all: Answers): Answers =>
+  const onlyKnown = (all: Selections): Selections =>
     Object.fromEntries(Object.entries(all).filter(([id]) => known.includes(id)))
-  const [answers, setAnswers] = useTabState(
+  const [selections, setSelections] = useTabState(
     // A link with another answer opens another form.
     `answers ${name} ${Object.values(given).join(' ')}`,
     given,
@@ -50,7 +55,7 @@ export function useSelections(
   )
   const selectedPieces = modifiers
     .filter(({ kind }) => kind === 'product')
-    .map((modifier) => answerTo(modifier, answers))
+    .map((modifier) => selectionFor(modifier, selections))
     .filter((id) => id !== '' && id !== ownSelection)
   const { data: selected = noProducts, isFetching } = useGetProductsBySlugQuery(selectedPieces, {
     skip: selectedPieces.length === 0,
@@ -58,22 +63,22 @@ export function useSelections(
 
   return useMemo(() => {
     const productOfSelection = (id: string) => selected.find((product) => product.id === id) ?? null
-    const own = { modifiers, answers, productOfSelection }
-    const selections = { ...own, answers: withUsualAnswers(own) }
-    const problems = checkSelections(selections)
+    const own = { modifiers, selections, productOfSelection }
+    const configuration = { ...own, selections: withDefaultSelections(own) }
+    const problems = checkSelections(configuration)
     return {
-      selections,
+      configuration,
       problems,
       selected,
       shownProblem: ({ id }) => {
         const problem = problems.find(({ modifierId }) => modifierId === id)
         // A product selected just now is still loading: don't show `not_offered` yet.
         const isTooEarly = isFetching && problem?.code === 'not_offered'
-        return (isMarked || Object.hasOwn(answers, id)) && !isTooEarly ? problem : undefined
+        return (isMarked || Object.hasOwn(selections, id)) && !isTooEarly ? problem : undefined
       },
-      answer: ({ id }, text) => setAnswers((before) => ({ ...before, [id]: text })),
+      answer: ({ id }, text) => setSelections((before) => ({ ...before, [id]: text })),
     }
-  }, [modifiers, answers, setAnswers, selected, isFetching, isMarked])
+  }, [modifiers, selections, setSelections, selected, isFetching, isMarked])
 }
 
 const noProducts: readonly Product[] = []

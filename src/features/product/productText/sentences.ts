@@ -1,6 +1,6 @@
-import { balanceOf } from '../../../domain/product/balance'
+import { balanceForPoint } from '../../../domain/product/balance'
 import {
-  attributeOf,
+  findAttribute,
   type Product,
   type ProductAttribute,
   type ProductKind,
@@ -29,7 +29,7 @@ const sentences: Readonly<Partial<Record<ProductKind, readonly Sentence[]>>> = {
     {
       key: 'racket.balance',
       choice: 'balance point',
-      toKey: (value) => balanceOf(Number(value)),
+      toKey: (value) => balanceForPoint(Number(value)),
       names: ['balance point'],
     },
     { key: 'racket.flex', choice: 'shaft flex', names: ['max tension'] },
@@ -108,11 +108,11 @@ interface CompletedSentence {
 
 /** Returns the sentences of which a product has all attributes. */
 export function sentencesOf(product: Pick<Product, 'kind' | 'attributes'>): readonly CompletedSentence[] {
-  const valueOf = (name: string) => attributeOf(product, name)?.value ?? ''
+  const valueOf = (name: string) => findAttribute(product, name)?.value ?? ''
   return (sentences[product.kind] ?? []).flatMap((sentence) => {
     const { key, names, choice, toKey = (value) => value, counted } = sentence
     const needed = [choice, counted, ...names].filter((name) => name !== undefined)
-    const attributes = needed.flatMap((name) => attributeOf(product, name) ?? [])
+    const attributes = needed.flatMap((name) => findAttribute(product, name) ?? [])
     if (attributes.length < needed.length) return []
     return {
       key: choice === undefined ? key : `${key}.${toKey(valueOf(choice)).toLowerCase()}`,

@@ -7,7 +7,7 @@ import {
   inInches,
   type ApparelCut,
 } from '../../../domain/product/apparelSize'
-import { attributeOf, type Product } from '../../../domain/product/product'
+import { findAttribute, type Product } from '../../../domain/product/product'
 import {
   shoeSizeFor,
   shoeSizes,
@@ -32,7 +32,7 @@ export function SizeGuide({ product }: { product?: Product }) {
 
 /** Returns a garment's cut; unisex garments have the men's cut. */
 function cutOf(product: Product): ApparelCut {
-  const cut = attributeOf(product, 'cut')?.value.toLowerCase() ?? ''
+  const cut = findAttribute(product, 'cut')?.value.toLowerCase() ?? ''
   if (cut.startsWith('women')) return 'women'
   return cut.startsWith('junior') ? 'junior' : 'men'
 }

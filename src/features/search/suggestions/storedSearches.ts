@@ -1,4 +1,4 @@
-import { searchTextOf } from '../../../domain/catalog/listing'
+import { normalizeSearchText } from '../../../domain/catalog/listing'
 import { writeStored, readStoredList } from '../../../site/browserStorage'
 
 const storageLocation = ['localStorage', 'yourSearches'] as const
@@ -31,7 +31,7 @@ export function deleteSearches(): readonly string[] {
 }
 
 function isSearch(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && searchTextOf(value) === value
+  return typeof value === 'string' && value !== '' && normalizeSearchText(value) === value
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

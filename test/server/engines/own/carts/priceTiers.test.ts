@@ -4,7 +4,7 @@ import { refundOrder } from '../../../../../server/engines/own/orders/refundOrde
 import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
 import { wrappingPrice } from '../../../../../src/domain/cart/giftWrapping'
 import {
-  discountedGoods,
+  discountableTotal,
   lineTotals,
   orderTotals,
   type CountedLine,
@@ -13,7 +13,7 @@ import { defaultDeliveryOptions } from '../../../../../src/domain/delivery'
 import { toMajor, toMinor } from '../../../../../src/domain/money'
 import {
   lineTotal,
-  refundOfPieces,
+  refundForQuantities,
   wholeRefund,
   type RefundableOrder,
   type RefundParts,
@@ -143,7 +143,7 @@ test('page, cart, order and refunds agree to the minor unit for any quantity and
       if (answer.status === 200) cart = cartIn(answer)
     }
     const [coupon] = cart.coupons
-    const goods = discountedGoods(lines)
+    const goods = discountableTotal(lines)
     const reduction = { WELCOME10: Math.round(goods / 10), MONSOON500: Math.min(500_00, goods) }
     const asked = coupon?.code === 'WELCOME10' || coupon?.code === 'MONSOON500' ? reduction[coupon.code] : 0
     const totals = lineTotals(lines, asked)
@@ -185,7 +185,7 @@ test('page, cart, order and refunds agree to the minor unit for any quantity and
     const first = lines[0]!
     const pieces = dice.roll(first.quantity + 1)
     if (pieces > 0) {
-      await refund(id, (rules) => refundOfPieces(rules, [{ line: 1, quantity: pieces }]))
+      await refund(id, (rules) => refundForQuantities(rules, [{ line: 1, quantity: pieces }]))
       const paid = lineTotal({ ...first, discountMinor: totals.shares[0]! })
       // The tier of the order stays: each piece pays back its share of the line.
       expect((await read(id)).refunds[0]?.totalMinor).toBe(Math.floor((paid * pieces) / first.quantity))

@@ -7,7 +7,7 @@ import {
   type ContactField,
 } from '../../../../../src/domain/order/checkout'
 import { regionCodes, type RegionCode } from '../../../../../src/domain/region/region'
-import { statesOfPostalCode } from '../../../../../src/domain/region/statesOfPostalCode'
+import { statesForPostalCode } from '../../../../../src/domain/region/statesOfPostalCode'
 import { anApp } from '../../../../setup/aShop'
 import { anOrderRequest, livingIn } from '../../../../setup/tradingShop'
 
@@ -170,7 +170,7 @@ const problemsOf = (region: RegionCode, draft: ContactDraft) =>
   contactFields
     .filter(
       (field) =>
-        fieldProblem(region, field, draft[field], statesOfPostalCode(region, draft.postalCode)) !== null,
+        fieldProblem(region, field, draft[field], statesForPostalCode(region, draft.postalCode)) !== null,
     )
     .sort()
 

@@ -13,14 +13,14 @@ import { orderOnWire } from '../../../../../server/wire/orderWire'
 import { deliveryFor } from '../../../../../src/domain/cart/totals'
 import { defaultDeliveryOptions } from '../../../../../src/domain/delivery'
 import { isCommerceError } from '../../../../../src/domain/errors'
-import { isCurrencyCode, moneyOf, toMajor, toMinor, type CurrencyCode } from '../../../../../src/domain/money'
+import { isCurrencyCode, toMoney, toMajor, toMinor, type CurrencyCode } from '../../../../../src/domain/money'
 import { isRefundable } from '../../../../../src/domain/order/orderStatus'
 import type { TaxRow } from '../../../../../src/domain/order/orderTax'
 import {
   lineTotal,
   owedRefund,
-  remainingPieces,
-  refundOfPieces,
+  remainingQuantity,
+  refundForQuantities,
   wholeRefund,
   type RefundableOrder,
   type RefundParts,
@@ -77,7 +77,7 @@ async function aRandomOrder(dice: Dice, region: RegionCode, place: number): Prom
     const answer = await shopper.ask('POST', 'cart/coupons', { code: 'WELCOME10' })
     if (answer.status === 200) cart = answer.body.data as typeof cart
   }
-  const lines = moneyOf(cart.cart_amount, currency)
+  const lines = toMoney(cart.cart_amount, currency)
   const [option] = defaultDeliveryOptions(region)
   const zero = { minor: 0, currency }
   const ordered = { lines, discount: zero, giftCards: zero, isDeliveryFree: false, isShipped: true }
@@ -162,10 +162,10 @@ async function aRandomMove(dice: Dice, id: string): Promise<void> {
       if (isRestocked && !isWhole && after.history.at(-1)?.event === 'accept_return')
         count(id, line, quantity)
       if (isRestocked && isWhole)
-        for (const [index, each] of order.lines.entries()) count(id, index + 1, remainingPieces(each))
+        for (const [index, each] of order.lines.entries()) count(id, index + 1, remainingQuantity(each))
     },
     owed: () => refund(id, owedRefund, false),
-    lines: () => refund(id, (rules) => refundOfPieces(rules, pieces), dice.percent(20)),
+    lines: () => refund(id, (rules) => refundForQuantities(rules, pieces), dice.percent(20)),
     amount: () =>
       refund(id, () => ({ lines: [], deliveryMinor: 0, otherMinor: 1 + dice.roll(9_999) }), dice.percent(40)),
   }
@@ -226,7 +226,7 @@ function faultsOf(order: StoredOrder): string[] {
   })
   const overpaidLines = lines.filter((line, index) => {
     const parts = refunds.flatMap((each) => each.lines.filter((part) => part.line === index + 1))
-    return sumOf(parts.map(({ minor }) => minor)) > lineTotal(line) || remainingPieces(line) < 0
+    return sumOf(parts.map(({ minor }) => minor)) > lineTotal(line) || remainingQuantity(line) < 0
   })
   return [
     ...(cards > cardsMinor - kept || rest > totalMinor - cardsMinor + kept
@@ -461,7 +461,7 @@ async function aRandomGiftOrder(dice: Dice, place: number): Promise<string> {
     ...(isMixed ? [{ ...strings, quantity: 2 }] : []),
   )
   const zero = { minor: 0, currency: 'INR' } as const
-  const lines = moneyOf(cart_amount, 'INR')
+  const lines = toMoney(cart_amount, 'INR')
   const ordered = { lines, discount: zero, giftCards: zero, isDeliveryFree: false, isShipped: isMixed }
   const [option] = defaultDeliveryOptions('IN')
   const minor = lines.minor + deliveryFor('IN', ordered, option!).minor
@@ -518,7 +518,9 @@ test('random refunds of bought gift cards pay back exactly what nobody has spent
     const order = await read(id)
     const pieces = order.lines.flatMap(({ quantity }, index) => Array<number>(quantity).fill(index + 1))
     for (const line of pieces)
-      await refund(id, (rules) => refundOfPieces(rules, [{ line, quantity: 1 }]), false).catch(rethrowFaults)
+      await refund(id, (rules) => refundForQuantities(rules, [{ line, quantity: 1 }]), false).catch(
+        rethrowFaults,
+      )
     await refund(id, wholeRefund, false).catch(rethrowFaults)
     // A piece whose price exceeds what goodwill has left is rejected. Its card is blocked, then the rest is refunded.
     for (const card of bought.filter(({ order_id }) => order_id === id))

@@ -9,7 +9,7 @@ import { defaultDeliveryOptions } from '../../../../../src/domain/delivery'
 import { toMajor } from '../../../../../src/domain/money'
 import type { Order } from '../../../../../src/domain/order/orderSchema'
 import { orderTax } from '../../../../../src/domain/order/orderTax'
-import { refundOfPieces } from '../../../../../src/domain/order/refund'
+import { refundForQuantities } from '../../../../../src/domain/order/refund'
 import { normaliseCart } from '../../../../../src/features/cart/normaliseCart'
 import { openGiftCardShop, strings } from '../../../../setup/aPaymentService'
 import { forSuite } from '../../../../setup/testDatabase'
@@ -40,7 +40,7 @@ const ship = (id: string) =>
 const refund = (id: string, request: RefundRequest) => shop.commerce.engine.refund(id, request)
 const onePiece: RefundRequest = {
   ...everything,
-  parts: (rules) => refundOfPieces(rules, [{ line: 1, quantity: 1 }]),
+  parts: (rules) => refundForQuantities(rules, [{ line: 1, quantity: 1 }]),
 }
 
 /** The counts of all numbers of a series, in ascending order. */
