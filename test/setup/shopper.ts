@@ -148,10 +148,12 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function faultsOn(page: Page): Promise<string[]> {
   await untilStill(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const { violations } = await page.evaluate((tags) => window.axe.run(document, { runOnly: tags }), rules)
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  )
+  return page.evaluate(async (tags) => {
+    const { violations } = await window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+    )
+  }, rules)
 }
 
 /** Waits for transitions to end: a fading element has less contrast than in its final state. */
@@ -169,7 +171,12 @@ async function untilStill(page: Page): Promise<void> {
 
 declare global {
   interface Window {
-    readonly axe: { run: (context: Document, options: { runOnly: string[] }) => Promise<AxeResults> }
+    readonly axe: {
+      run: (
+        context: Document,
+        options: { runOnly: string[]; resultTypes: ['violations'] },
+      ) => Promise<AxeResults>
+    }
   }
 }
 
