@@ -1,6 +1,6 @@
 import type { CategoryNode } from '../../src/domain/catalog/category'
 import type { Listing, ListingQuery } from '../../src/domain/catalog/listing'
-import type { Suggestions } from '../../src/domain/catalog/suggestions'
+import type { Suggestions } from '../../src/domain/catalog/listingSchema'
 import { makerOf, type BrandKey } from '../../src/domain/channel'
 import { toChannelKey } from '../../src/domain/channelKey'
 import type { Language } from '../../src/domain/language'

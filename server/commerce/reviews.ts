@@ -1,7 +1,12 @@
 import type { Channel, Locale } from '../../src/domain/channel'
 import { CommerceError } from '../../src/domain/errors'
 import type { Language } from '../../src/domain/language'
-import type { AnsweredQuestion, OrderReviews, ReviewDraft, ReviewPage } from '../../src/domain/product/review'
+import type {
+  AnsweredQuestion,
+  OrderReviews,
+  ReviewDraft,
+  ReviewPage,
+} from '../../src/domain/product/reviewSchema'
 import type { StoredOrder } from './order'
 
 /** Reviews by buyers. Only published ones are shown; the staff publishes them (`npm run reviews`). */

@@ -1,32 +1,20 @@
-import { toMajor, type CurrencyCode } from '../../src/domain/money'
-import type { OptionValue } from '../../src/domain/product/modifier'
-import type {
-  AmountModifier,
-  ChoiceModifier,
-  NumberModifier,
-  SelectionModifier,
-  ProductModifier,
-  TextModifier,
-} from '../../src/domain/product/modifier'
+import { z } from 'zod'
+import { perCurrency, toMajor, type CurrencyCode } from '../../src/domain/money'
+import { modifierWith, type ProductModifier } from '../../src/domain/product/modifierSchema'
 
-/** Amounts per currency in integer minor units. A missing currency means 0. */
-export type StoredAmounts = Readonly<Partial<Record<CurrencyCode, number>>>
+const inEachCurrency = <Schema extends z.ZodType>(schema: Schema) =>
+  z.strictObject(perCurrency(() => schema.exactOptional()))
+
+/** Integer minor units. A missing currency means 0. */
+const minor = z.int().min(0)
 
 /** A modifier as stored, with amounts in every currency. */
-export type StoredModifier =
-  | (Omit<ChoiceModifier, 'values'> & { readonly values: readonly StoredValue[] })
-  | (Omit<TextModifier, 'surcharge'> & { readonly surcharge?: StoredAmounts })
-  | NumberModifier
-  | SelectionModifier
-  | (Omit<AmountModifier, 'least' | 'most' | 'suggestions'> & {
-      readonly least: StoredAmounts
-      readonly most: StoredAmounts
-      readonly suggestions: Readonly<Partial<Record<CurrencyCode, readonly number[]>>>
-    })
-
-interface StoredValue extends OptionValue {
-  readonly surcharge?: StoredAmounts
-}
+export const storedModifier = modifierWith({
+  surcharge: inEachCurrency(minor).exactOptional(),
+  amount: inEachCurrency(minor),
+  suggestions: inEachCurrency(z.array(minor).readonly()),
+})
+export type StoredModifier = z.output<typeof storedModifier>
 
 /** Converts a modifier for one currency, with amounts in major units. */
 export function modifierIn(stored: StoredModifier, currency: CurrencyCode): ProductModifier {

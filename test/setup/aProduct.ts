@@ -1,6 +1,7 @@
 import type { CategoryNode } from '../../src/domain/catalog/category'
 import { defaultPageSize, type Listing } from '../../src/domain/catalog/listing'
 import type { Product, ProductVariant } from '../../src/domain/product/product'
+import { storedDefaults } from '../../src/domain/product/productSchema'
 
 const below = '/api/studio2/product/AV-STR-90'
 const artwork = `${below}/thumbnail?v=1`
@@ -9,6 +10,7 @@ const artwork = `${below}/thumbnail?v=1`
 export function aProduct(changes: Partial<Product> = {}): Product {
   const slug = changes.slug ?? 'aerovolt-stratos-90'
   return {
+    ...storedDefaults,
     id: '1001',
     entityId: 1001,
     name: 'Stratos 90',

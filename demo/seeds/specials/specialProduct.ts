@@ -1,4 +1,3 @@
-import type { StoredAmounts } from '../../../server/database/storedModifier'
 import type { OptionValue } from '../../../src/domain/product/modifier'
 import type { SeedProduct } from '../catalog/assembleProduct'
 import { factsOf } from '../catalog/facts'
@@ -58,7 +57,7 @@ function combinations(options: SpecialRow['options']): Record<string, string>[] 
 }
 
 /** An answer's surcharge in each currency. */
-export function surcharge(rupees: number): StoredAmounts {
+export function surcharge(rupees: number) {
   return Object.fromEntries(
     shopPrices(rupees, null, null).map(({ currency, listMinor }) => [currency, listMinor]),
   )

@@ -1,4 +1,10 @@
 import type { Company, StoredFacts } from '../../../src/domain/product/productFacts'
+import {
+  storedDefaults,
+  storedFieldNames,
+  wordsOfField,
+  type StoredFields,
+} from '../../../src/domain/product/productSchema'
 import { regionCodes } from '../../../src/domain/region/region'
 import type { WholeProduct } from './record'
 
@@ -22,19 +28,33 @@ interface ProductCell {
   readonly write: (product: WholeProduct) => string
 }
 
+/** A hyphen sets the default of a field that a product may lack. */
+const defaults: Partial<StoredFields> = storedDefaults
+
+/** The columns of the stored fields. */
+const {
+  sku: skuCell,
+  slug: slugCell,
+  kind: kindCell,
+  ...storedCells
+} = Object.fromEntries(
+  storedFieldNames.map((field) => [
+    field,
+    {
+      title: wordsOfField(field),
+      read: (text) => (text === none ? (defaults[field] ?? text) : text),
+      write: (product) => product[field] || none,
+    } satisfies ProductCell,
+  ]),
+) as Record<keyof StoredFields, ProductCell>
+
 /** The product's columns in the order of an export. Only the first line of a product requires them. */
 export const productCells: Readonly<Record<CellField, ProductCell>> = {
-  sku: { ...textIn('sku'), title: 'product' },
-  slug: textIn('slug'),
-  kind: textIn('kind'),
+  sku: { ...skuCell, title: 'product' },
+  slug: slugCell,
+  kind: kindCell,
   brand: textIn('brand'),
-  series: {
-    title: 'series',
-    read: (text) => (text === none ? '' : text),
-    write: ({ series }) => series || none,
-  },
-  name: textIn('name'),
-  description: textIn('description'),
+  ...storedCells,
   categories: {
     title: 'categories',
     read: (text) => (text === none ? [] : text.split(separator.trim()).map((path) => path.trim())),
@@ -62,7 +82,7 @@ export const productCells: Readonly<Record<CellField, ProductCell>> = {
   },
 }
 
-function textIn(field: 'sku' | 'slug' | 'kind' | 'brand' | 'name' | 'description' | 'since'): ProductCell {
+function textIn(field: 'brand' | 'since'): ProductCell {
   return { title: field, read: (text) => text, write: (product) => product[field] }
 }
 

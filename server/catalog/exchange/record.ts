@@ -2,76 +2,20 @@ import { z } from 'zod'
 import { maxQuantityPerLine } from '../../../src/domain/cart/cart'
 import { currencyDecimals, perCurrency, type CurrencyCode } from '../../../src/domain/money'
 import { maxPriceTiers } from '../../../src/domain/product/priceTiers'
-import { productKinds, type PriceTier, type StoredFields } from '../../../src/domain/product/product'
+import type { PriceTier } from '../../../src/domain/product/product'
 import type { StoredFacts } from '../../../src/domain/product/productFacts'
+import {
+  sku,
+  storedDefaults,
+  storedFields,
+  type StoredFields,
+} from '../../../src/domain/product/productSchema'
 import { regionCodes } from '../../../src/domain/region/region'
 import type { TaxPercents } from '../../../src/domain/region/tax'
-import type { StoredModifier } from '../../database/storedModifier'
-
-const text = z.string().trim().min(1)
-const asked = {
-  id: z.string().regex(/^\d{1,10}$/),
-  displayName: text.max(60),
-  isRequired: z.boolean(),
-}
-
-/** One optional value per currency. */
-const optionalPerCurrency = <Schema extends z.ZodType>(schema: Schema) =>
-  z.strictObject(perCurrency(() => schema.optional()))
-
-/** Integer minor units. */
-const minor = z.int().min(0)
-const surcharge = optionalPerCurrency(minor).optional()
-
-/** A modifier in the database's format (`StoredModifier`). Other formats would break the product page. */
-const storedModifier = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('choice'),
-    ...asked,
-    values: z.array(z.strictObject({ label: text, hexColors: z.array(text).optional(), surcharge })),
-    valuesOf: z.strictObject({ modifierId: text, option: text }).optional(),
-  }),
-  z.strictObject({
-    kind: z.literal('text'),
-    ...asked,
-    longest: z.int().min(1),
-    format: z.enum(['line', 'lettering', 'digits', 'email', 'message', 'date']),
-    surcharge,
-  }),
-  z.strictObject({
-    kind: z.literal('number'),
-    ...asked,
-    least: z.number(),
-    most: z.number(),
-    unit: z.string(),
-    mostOf: z.array(z.strictObject({ modifierId: text, attribute: text, otherwise: z.number() })).optional(),
-  }),
-  z.strictObject({
-    kind: z.literal('product'),
-    ...asked,
-    // Ends with a slash, because subcategories are found by this prefix.
-    from: z.string().regex(/^\/category\/([a-z0-9-]+\/)+$/),
-    only: z.strictObject({ attribute: text, value: text }).optional(),
-    isCharged: z.boolean(),
-    allowsOwn: z.boolean(),
-  }),
-  z.strictObject({
-    kind: z.literal('amount'),
-    ...asked,
-    least: optionalPerCurrency(minor),
-    most: optionalPerCurrency(minor),
-    suggestions: optionalPerCurrency(z.array(minor)),
-  }),
-])
+import { storedModifier, type StoredModifier } from '../../database/storedModifier'
 
 const line = z.string().trim().min(1)
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b3d91')
-const sku = line.max(60).regex(/^[\w.-]+$/, 'may have letters, figures, dots and hyphens only')
-const slug = z
-  .string()
-  .max(120)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and figures, joined by single hyphens')
-
 /** An amount in major units with at most the decimals of its currency. */
 const amount = (currency: CurrencyCode) =>
   z
@@ -148,13 +92,9 @@ const variantFields = {
 }
 
 const productFields = {
-  slug,
-  kind: z.enum(productKinds),
+  ...storedFields,
   /** The maker's name. The import creates unknown makers. */
   brand: line.max(60),
-  series: z.string().trim().max(60),
-  name: line.max(120),
-  description: line.max(5000),
   categories: z.array(line).max(20),
   attributes: z.array(attribute).max(40),
   colors: z.array(hexColor).max(6),
@@ -173,7 +113,7 @@ const productFields = {
   priceTiers: z.array(priceTier).max(maxPriceTiers).refine(areAscending, tiersNotAscending),
   salesRank: z.int().min(1).max(2_000_000_000),
   since: z.iso.datetime({ offset: true }),
-} satisfies { [Field in Exclude<keyof StoredFields, 'sku'>]: z.ZodType<StoredFields[Field]> } & z.ZodRawShape
+}
 
 /** A change such as `+5` or `-3`, relative to the stock at the time of the import. */
 const stockChange = z
@@ -194,8 +134,8 @@ const variantPatch = z.strictObject({
 
 /** A product in a file. Absent fields stay unchanged. */
 export const productPatch = z.strictObject({
-  sku,
   ...z.object(productFields).partial().shape,
+  sku,
   facts: factsPatch.optional(),
   variants: z.array(variantPatch).max(500).optional(),
 })
@@ -206,18 +146,21 @@ export type StockPatch = Exclude<VariantPatch['stock'], undefined>
 
 /** A complete product. */
 export const wholeProduct = z.strictObject({
-  sku,
   ...productFields,
   variants: z.array(z.strictObject({ sku, ...variantFields, prices: wholePrices })).min(1),
 })
 export type WholeProduct = z.infer<typeof wholeProduct>
 export type WholeVariant = WholeProduct['variants'][number]
 
-type RequiredField = 'sku' | 'slug' | 'kind' | 'brand' | 'name' | 'description' | 'salesRank' | 'since'
+type RequiredField =
+  | Exclude<keyof StoredFields, keyof typeof storedDefaults>
+  | 'brand'
+  | 'salesRank'
+  | 'since'
 
 /** Values of the fields that a new product may lack. */
 export const newProduct = {
-  series: '',
+  ...storedDefaults,
   categories: [],
   attributes: [],
   colors: [],

@@ -1,13 +1,12 @@
 import type { ListingQuery } from '../../../src/domain/catalog/listing'
 import { attributeName } from '../../../src/domain/product/product'
+import { filteredFields, wordsOfField } from '../../../src/domain/product/productSchema'
 import type { CatalogProduct } from '../products/catalogProduct'
 import { priceFacetName } from './priceFacet'
 import { figureOf } from './spans'
 
 /** Name of the maker facet. Its values are brand ids. */
 const brandFacetName = 'brand'
-/** Name of the facet of series. */
-const seriesFacetName = 'series'
 /** Name of the availability facet. Its only value is `inStockValue`. */
 export const availabilityFacetName = 'availability'
 export const inStockValue = 'in stock'
@@ -23,29 +22,28 @@ export interface Fact {
 /** Names of built-in facets. Attributes with these names are skipped. */
 const ownNames: ReadonlySet<string> = new Set([
   brandFacetName,
-  seriesFacetName,
+  ...filteredFields.map(wordsOfField),
   priceFacetName,
   availabilityFacetName,
 ])
 
 /**
- * Filterable values of a product: maker, series, attributes, and options of its variants in stock. An
+ * Filterable values of a product: maker, fields, attributes, and options of its variants in stock. An
  * attribute with several values (`Attacking, Balanced`) gives several facts. An option replaces the attribute
  * of its name.
  */
-export function factsOf({
-  brand,
-  brandId,
-  series,
-  attributes,
-  options,
-  variants,
-}: CatalogProduct): readonly Fact[] {
+export function factsOf(product: CatalogProduct): readonly Fact[] {
+  const { brand, brandId, attributes, options, variants } = product
   const names = new Map(options.map(({ displayName }) => [displayName, attributeName(displayName)]))
   const chosen = new Set(names.values())
   const facts: Fact[] = [
     { name: brandFacetName, unit: null, value: String(brandId), label: brand },
-    { name: seriesFacetName, unit: null, value: series, label: series },
+    ...filteredFields.map((field) => ({
+      name: wordsOfField(field),
+      unit: null,
+      value: product[field],
+      label: product[field],
+    })),
   ]
   for (const { name, value, unit } of attributes) {
     if (ownNames.has(name) || chosen.has(name)) continue

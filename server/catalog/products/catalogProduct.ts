@@ -1,9 +1,14 @@
 import type { Channel } from '../../../src/domain/channel'
 import { toChannelKey, type ChannelKey } from '../../../src/domain/channelKey'
 import type { CurrencyCode } from '../../../src/domain/money'
-import type { PriceTier, Product, StoredFields } from '../../../src/domain/product/product'
 import type { StoredFacts } from '../../../src/domain/product/productFacts'
-import type { AnsweredQuestion, Rating, Review } from '../../../src/domain/product/review'
+import {
+  storedFieldNames,
+  type PriceTier,
+  type Product,
+  type StoredFields,
+} from '../../../src/domain/product/productSchema'
+import type { AnsweredQuestion, Rating, Review } from '../../../src/domain/product/reviewSchema'
 import type { StoredModifier } from '../../database/storedModifier'
 import type { StoredOption } from '../../database/tables'
 
@@ -54,6 +59,10 @@ export interface VariantPrice {
   readonly saleMinor: number | null
   readonly retailMinor: number | null
 }
+
+/** A product's stored fields alone. */
+export const storedFieldsIn = (product: StoredFields) =>
+  Object.fromEntries(storedFieldNames.map((field) => [field, product[field]])) as StoredFields
 
 /** The current price: the sale price if there is one. */
 export function paidMinor({ saleMinor, listMinor }: VariantPrice): number {

@@ -1,5 +1,6 @@
 import { currencyCodes } from '../../../src/domain/money'
 import type { ProductAttribute } from '../../../src/domain/product/product'
+import { filteredFields } from '../../../src/domain/product/productSchema'
 import type { StoredOption } from '../../database/tables'
 import type { CatalogProduct, CatalogVariant, VariantPrice } from './catalogProduct'
 
@@ -25,7 +26,6 @@ export class InternedParts {
     const {
       kind,
       brand,
-      series,
       attributes,
       categories,
       categoryIds,
@@ -37,11 +37,12 @@ export class InternedParts {
       variants,
     } = product
     let last: CatalogVariant['prices'] | null = null
+    const shared = { ...product }
+    for (const field of filteredFields) shared[field] = this.text(product[field])
     return {
-      ...product,
+      ...shared,
       kind,
       brand: this.text(brand),
-      series: this.text(series),
       attributes: attributes.map((attribute) => this.known(attribute, () => this.attribute(attribute))),
       categories: this.list('places', categories),
       categoryIds: this.known(categoryIds, () => this.list('ids', categoryIds)),

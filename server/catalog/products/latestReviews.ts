@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { toRating, type AnsweredQuestion, type Review } from '../../../src/domain/product/review'
+import { toRating } from '../../../src/domain/product/review'
+import type { AnsweredQuestion, Review } from '../../../src/domain/product/reviewSchema'
 import type { Tables } from '../../database/tables'
 import type { LatestReviews } from './catalogProduct'
 

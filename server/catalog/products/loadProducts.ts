@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { CurrencyCode } from '../../../src/domain/money'
-import { attributeName, type StoredFields } from '../../../src/domain/product/product'
+import { attributeName } from '../../../src/domain/product/product'
+import { storedFieldNames, type StoredFields } from '../../../src/domain/product/productSchema'
 import type { ProductsTable, StoredColumns, Tables } from '../../database/tables'
 import type { CatalogProduct, VariantPrice } from './catalogProduct'
 import { latestReviews } from './latestReviews'
@@ -171,17 +172,16 @@ export const productRow = (product: NewProductRow): Insertable<ProductsTable> =>
   created_at: product.createdAt,
 })
 
-const columnsOf = ({ slug, sku, kind, series, name, description }: StoredFields): StoredColumns => ({
-  slug,
-  sku,
-  kind,
-  series,
-  name,
-  description,
-})
+/** A stored field and its column: `grommetSystem` is in `grommet_system`. */
+const columns = storedFieldNames.map(
+  (field) => [field, field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] as const,
+)
+
+const columnsOf = (product: StoredFields) =>
+  Object.fromEntries(columns.map(([field, column]) => [column, product[field]])) as StoredColumns
 
 /** The stored fields of a row. */
-export const storedFieldsOf = (row: StoredColumns): StoredFields => {
-  const { slug, sku, kind, series, name, description } = row
-  return { slug, sku, kind, series, name, description }
+export const storedFieldsOf = (row: StoredColumns) => {
+  const values: Readonly<Record<string, unknown>> = row
+  return Object.fromEntries(columns.map(([field, column]) => [field, values[column]])) as StoredFields
 }

@@ -5,7 +5,13 @@ import type { ArtworkSubject } from '../../commerce/commerce'
 import { modifierIn } from '../../database/storedModifier'
 import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
 import { galleryOf, picturesOf, thumbnailOf } from '../../pictures/productPictures'
-import { leadingPrice, paidMinor, type CatalogProduct, type CatalogVariant } from './catalogProduct'
+import {
+  leadingPrice,
+  paidMinor,
+  storedFieldsIn,
+  type CatalogProduct,
+  type CatalogVariant,
+} from './catalogProduct'
 
 /** Milliseconds for which a product is new. Cached forms and answers can lag two hours behind. */
 const newFor = 90 * 24 * 60 * 60 * 1000
@@ -18,22 +24,17 @@ export function storefrontProduct(
 ): Product | null {
   const leading = leadingPrice(product, currency)
   if (!leading) return null
-  const { id, slug, sku, name, description, kind, brand, series, attributes, categories, variants } = product
+  const { id, slug, brand, attributes, categories, variants } = product
   const subjects = pictureSubjects(product)
   const thumbnailIn = thumbnails(subjects, photos)
   const major = (minor: number | null) => (minor === null ? null : toMajor({ minor, currency }))
   const paid = (minor: number): Price => ({ value: toMajor({ minor, currency }), currencyCode: currency })
   return {
+    ...storedFieldsIn(product),
     id: String(id),
     entityId: id,
-    name,
     path: `/${slug}/`,
-    slug,
-    description,
-    kind,
     brand,
-    series,
-    sku,
     attributes,
     images: imagesOf(product, subjects.own, photos),
     variants: variants.flatMap((variant) => {

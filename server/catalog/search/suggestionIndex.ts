@@ -1,4 +1,4 @@
-import type { SuggestedCategory } from '../../../src/domain/catalog/suggestions'
+import type { SuggestedCategory } from '../../../src/domain/catalog/listingSchema'
 import { languages, type Language } from '../../../src/domain/language'
 import { findAttribute, type ProductKind } from '../../../src/domain/product/product'
 import { splitWords } from '../../../src/domain/search/words'

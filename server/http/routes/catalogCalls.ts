@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { listing, suggestions } from '../../../src/domain/catalog/listingSchema'
 import { languages } from '../../../src/domain/language'
-import { categoryNode, listing, product, suggestions } from '../schemas/catalogSchema'
+import { product } from '../../../src/domain/product/productSchema'
+import { categoryNode } from '../schemas/catalogSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import { clamped, listingParameters, searchText } from '../schemas/listingParameters'
 

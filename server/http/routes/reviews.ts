@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../../src/domain/errors'
+import { orderReviews, reviewPage } from '../../../src/domain/product/reviewSchema'
 import { callerOf } from '../../limits/limits'
 import type { CatalogAnswer } from '../answers/cacheWhileFresh'
 import { answerCache, jsonAnswer, sendJsonAnswer } from '../answers/jsonAnswer'
@@ -13,10 +14,8 @@ import { orderId } from '../schemas/orderChangeSchema'
 import {
   answeredQuestions,
   askedQuestion,
-  orderReviews,
   reviewDraft,
   reviewedLine,
-  reviewPage,
   reviewQuery,
 } from '../schemas/reviewSchema'
 import { productSubjects } from './catalog'

@@ -3,20 +3,13 @@ import { languages } from '../../../src/domain/language'
 import {
   fits,
   questionLength,
-  orderReviewStates,
   maxNameLength,
   reviewLength,
-  reviewStates,
   textProblem,
-  type AnsweredQuestion,
-  type OrderReviews,
-  type Rating,
-  type Review,
-  type ReviewPage,
   type TextLength,
 } from '../../../src/domain/product/review'
+import { answeredQuestion } from '../../../src/domain/product/reviewSchema'
 import { contactFieldsIn } from './contactSchema'
-import { describing } from './envelopeSchema'
 
 const email = contactFieldsIn('IN').email.transform((input) => input.trim())
 const optionalEmail = z
@@ -79,70 +72,4 @@ export const reviewQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1).describe('1 by default'),
 })
 
-export const rating = describing<Rating>()(
-  z.object({ average: z.number().describe('1 to 5, to one decimal'), count: z.int() }),
-)
-
-export const review = describing<Review>()(
-  z.object({
-    stars: z.int(),
-    text: z.string(),
-    language: z.enum(languages),
-    name: z.string(),
-    day: z.string().describe('Day of its publication'),
-    fit: z.enum(fits).nullable(),
-  }),
-)
-
-export const reviewPage = describing<ReviewPage>()(
-  z.object({
-    rating: rating.nullable(),
-    starCounts: z.array(z.int()).describe('Reviews with 1 star, 2 stars ... 5 stars'),
-    fitCounts: z.object({ small: z.int(), true: z.int(), large: z.int() }),
-    reviews: z.array(review),
-    page: z.int(),
-    totalPages: z.int(),
-    strungThisMonth: z.int().nullable().describe('Paid stringing jobs; null below 10'),
-  }),
-)
-
-export const answeredQuestion = describing<AnsweredQuestion>()(
-  z.object({
-    text: z.string(),
-    answer: z.string(),
-    language: z.enum(languages),
-    name: z.string(),
-    day: z.string().describe('Day of the answer'),
-  }),
-)
-
 export const answeredQuestions = z.object({ questions: z.array(answeredQuestion).readonly() })
-
-export const orderReviews = describing<OrderReviews>()(
-  z.object({
-    state: z.enum(orderReviewStates).describe('early: before the delivery; ended: a year after it'),
-    lines: z
-      .array(
-        z.object({
-          line: z.int(),
-          name: z.string(),
-          imageUrl: z.string(),
-          path: z.string(),
-          hasFit: z.boolean(),
-          review: z
-            .object({
-              stars: z.int(),
-              fit: z.enum(fits).nullable(),
-              text: z.string(),
-              language: z.enum(languages),
-              name: z.string(),
-              state: z.enum(reviewStates),
-              reason: z.string().describe('Of a refusal'),
-            })
-            .nullable(),
-        }),
-      )
-      .readonly(),
-    name: z.string().describe('Suggested name'),
-  }),
-)

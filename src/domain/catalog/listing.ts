@@ -1,8 +1,8 @@
-import type { Product } from '../product/product'
 import { regionCodes, regions } from '../region/region'
-import type { SearchedPage, SearchNote } from '../search/searchedPages'
-import type { SearchPhrases } from '../search/searchPhrases'
 import type { ListingFilters } from './listingFilters'
+import type { Pagination } from './listingSchema'
+
+export type { Facet, FacetValue, Listing, Pagination } from './listingSchema'
 
 /** Sort orders of a listing. Other values are ignored. */
 export const sortOrders = ['latest-desc', 'trending-desc', 'price-asc', 'price-desc'] as const
@@ -28,55 +28,9 @@ export interface ListingQuery {
   readonly facets?: 'none'
 }
 
-export interface Pagination {
-  readonly page: number
-  readonly limit: number
-  /** Distinct products that match. */
-  readonly total: number
-  readonly totalPages: number
-}
-
 /** Number of the last page. An empty listing has one page. */
 export function lastPageNumber({ totalPages }: Pagination): number {
   return Math.max(totalPages, 1)
-}
-
-export interface FacetValue {
-  readonly value: string
-  readonly label: string
-  readonly count: number
-}
-
-/**
- * One group of filters, e.g. brand or shaft flex, with the product count per value. Numeric attributes with
- * many values use ranges `{least}..{most}`, inclusive; either end may be open (`300..`).
- */
-export interface Facet {
-  /** The attribute's name, or `brand`, `price` (unit: the currency code), `availability` (value `in stock`). */
-  readonly name: string
-  readonly unit: string | null
-  readonly values: readonly FacetValue[]
-  /**
-   * Lowest and highest value in the category and search before filters; absent for values that are not
-   * numeric.
-   */
-  readonly range?: { readonly least: number; readonly most: number }
-}
-
-export interface Listing {
-  readonly products: readonly Product[]
-  /** False without a match; `products` may then contain suggestions. */
-  readonly found: boolean
-  /** The corrected search text, when the entered text had no match; absent otherwise. */
-  readonly correctedSearch?: string
-  /** The filters that the search text contains, e.g. `under 3000`; absent without any. */
-  readonly phrases?: SearchPhrases
-  /** Pages of the shop that the search text names; absent without any. */
-  readonly pages?: readonly SearchedPage[]
-  /** An answer to the search text besides products; absent without one. */
-  readonly note?: SearchNote
-  readonly pagination: Pagination
-  readonly facets: readonly Facet[]
 }
 
 /** Default products per page. */

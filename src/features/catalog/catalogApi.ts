@@ -2,7 +2,7 @@ import { baseApi } from '../../api/baseApi'
 import type { CategoryNode } from '../../domain/catalog/category'
 import { normalizeSearchText, type Listing, type ListingQuery } from '../../domain/catalog/listing'
 import { encodeFilters } from '../../domain/catalog/listingFilters'
-import type { Suggestions } from '../../domain/catalog/suggestions'
+import type { Suggestions } from '../../domain/catalog/listingSchema'
 import type { Language } from '../../domain/language'
 import type { Product } from '../../domain/product/product'
 

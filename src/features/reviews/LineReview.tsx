@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderReviewState, ReviewableLine } from '../../domain/product/review'
+import type { OrderReviewState } from '../../domain/product/review'
+import type { ReviewableLine } from '../../domain/product/reviewSchema'
 import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
 import { Link } from '../../ui/Link'

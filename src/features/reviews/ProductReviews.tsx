@@ -4,15 +4,8 @@ import { isEmailAddress } from '../../domain/emailAddress'
 import { isCommerceError } from '../../domain/errors'
 import { languages } from '../../domain/language'
 import type { Product } from '../../domain/product/product'
-import {
-  fits,
-  type Review,
-  type ReviewPage,
-  type AnsweredQuestion,
-  maxNameLength,
-  questionLength,
-  textProblem,
-} from '../../domain/product/review'
+import { fits, maxNameLength, questionLength, textProblem } from '../../domain/product/review'
+import type { Review, ReviewPage, AnsweredQuestion } from '../../domain/product/reviewSchema'
 import { useDate } from '../../site/formats/useMoment'
 import { languageOf } from '../../site/site'
 import { useLocale } from '../../site/useSite'

@@ -2,13 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCommerceError } from '../../domain/errors'
 import { languages } from '../../domain/language'
-import {
-  fits,
-  maxNameLength,
-  reviewLength,
-  textProblem,
-  type ReviewableLine,
-} from '../../domain/product/review'
+import { fits, maxNameLength, reviewLength, textProblem } from '../../domain/product/review'
+import type { ReviewableLine } from '../../domain/product/reviewSchema'
 import { languageOf } from '../../site/site'
 import { useLocale } from '../../site/useSite'
 import { Button } from '../../ui/Button'

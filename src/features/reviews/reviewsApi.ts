@@ -1,6 +1,11 @@
 import { baseApi } from '../../api/baseApi'
 import type { Language } from '../../domain/language'
-import type { AnsweredQuestion, OrderReviews, ReviewDraft, ReviewPage } from '../../domain/product/review'
+import type {
+  AnsweredQuestion,
+  OrderReviews,
+  ReviewDraft,
+  ReviewPage,
+} from '../../domain/product/reviewSchema'
 import { ofCustomer } from '../customer'
 
 const productPath = (id: string) => `/api/bigcommerce/catalog/products/${encodeURIComponent(id)}`

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Suggestions } from '../../domain/catalog/suggestions'
+import type { Suggestions } from '../../domain/catalog/listingSchema'
 import { languageOf } from '../../site/site'
 import { paths } from '../../site/urls/paths'
 import { useLocale } from '../../site/useSite'

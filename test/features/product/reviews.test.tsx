@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { OrderReviews, ReviewableLine, ReviewPage } from '../../../src/domain/product/review'
+import type { OrderReviews, ReviewableLine, ReviewPage } from '../../../src/domain/product/reviewSchema'
 import { LineReview, ProductReviews } from '../../../src/features/reviews'
 import { aProduct } from '../../setup/aProduct'
 import { renderShop } from '../../setup/renderShop'

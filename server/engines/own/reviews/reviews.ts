@@ -9,10 +9,9 @@ import {
   toRating,
   reviewDays,
   type Fit,
-  type OrderReviews,
   type OrderReviewState,
-  type ReviewableLine,
 } from '../../../../src/domain/product/review'
+import type { OrderReviews, ReviewableLine } from '../../../../src/domain/product/reviewSchema'
 import { stringingSlug } from '../../../../src/domain/product/services'
 import { regions } from '../../../../src/domain/region/region'
 import { countReviews, publishedReviews, starCountsOf } from '../../../catalog/products/latestReviews'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Product, ProductAttribute } from '../../../domain/product/product'
-import type { Rating } from '../../../domain/product/review'
+import type { Rating } from '../../../domain/product/reviewSchema'
 import { useLocale } from '../../../site/useSite'
 import { useAttributeTranslations } from '../../productDisplay'
 import { sentencesOf } from './sentences'

@@ -1,5 +1,5 @@
 import type { CategoryNode } from '../../../domain/catalog/category'
-import type { SuggestedCategory, Suggestions } from '../../../domain/catalog/suggestions'
+import type { SuggestedCategory, Suggestions } from '../../../domain/catalog/listingSchema'
 import type { Product } from '../../../domain/product/product'
 import type { SearchedPage } from '../../../domain/search/searchedPages'
 

@@ -3,7 +3,7 @@ import { mailReviewRequests } from '../../../../../server/engines/own/reviews/ma
 import { parseSettings } from '../../../../../server/settings/settings'
 import type { Order } from '../../../../../src/domain/order/orderSchema'
 import type { Product } from '../../../../../src/domain/product/product'
-import type { OrderReviews, ReviewPage } from '../../../../../src/domain/product/review'
+import type { OrderReviews, ReviewPage } from '../../../../../src/domain/product/reviewSchema'
 import { openMailbox, type Mailbox } from '../../../../setup/aMailbox'
 import { runInProcess } from '../../../../setup/runScript'
 import { keyOf, openTradingShop, type TradingShop } from '../../../../setup/tradingShop'
