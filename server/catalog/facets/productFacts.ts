@@ -36,15 +36,11 @@ export function factsOf(product: CatalogProduct): readonly Fact[] {
   const { brand, brandId, attributes, options, variants } = product
   const names = new Map(options.map(({ displayName }) => [displayName, attributeName(displayName)]))
   const chosen = new Set(names.values())
-  const facts: Fact[] = [
-    { name: brandFacetName, unit: null, value: String(brandId), label: brand },
-    ...filteredFields.map((field) => ({
-      name: wordsOfField(field),
-      unit: null,
-      value: product[field],
-      label: product[field],
-    })),
-  ]
+  const facts: Fact[] = [{ name: brandFacetName, unit: null, value: String(brandId), label: brand }]
+  for (const field of filteredFields) {
+    const value = product[field]
+    if (value !== '') facts.push({ name: wordsOfField(field), unit: null, value, label: value })
+  }
   for (const { name, value, unit } of attributes) {
     if (ownNames.has(name) || chosen.has(name)) continue
     for (const one of partsOf(value)) facts.push({ name, unit, value: one, label: one })
