@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { languages } from '../../src/site/site'
-import { namespacesOf, translationsChunkOf } from '../../src/site/translations/namespaces'
+import { chunkNamespaces, translationsChunk } from '../../src/site/translations/namespaces'
 import { readManifest } from './manifest'
 
 /**
@@ -91,7 +91,7 @@ export async function weighPages(root: string): Promise<readonly PageWeight[]> {
   const heaviestOf = async (choices: readonly (readonly string[])[]) =>
     Math.max(0, ...(await Promise.all(choices.map(scriptsOf))))
   const translationsOf = (page: string) =>
-    languages.map((language) => namespacesOf(page).map((part) => translationsChunkOf(part, language)))
+    languages.map((language) => chunkNamespaces(page).map((part) => translationsChunk(part, language)))
   const textKb = await heaviestOf(texts.map((name) => [name]))
   return Promise.all(
     pages.map(async (page) => {

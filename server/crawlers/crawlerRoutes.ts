@@ -3,7 +3,7 @@ import type { CategoryNode } from '../../src/domain/catalog/category'
 import { notFound } from '../../src/domain/errors'
 import { brandOf } from '../../src/site/brand/brands'
 import { organisationDescription } from '../../src/site/brand/organisationDescription'
-import { type Site, languageOf } from '../../src/site/site'
+import { type Site, toLanguage } from '../../src/site/site'
 import { urlInSite } from '../../src/site/sites'
 import { loadText } from '../../src/site/texts/loadText'
 import { textFacts } from '../../src/site/texts/textFacts'
@@ -117,7 +117,7 @@ function robots({ url }: Site): string {
 
 /** Builds a site's `/llms.txt`: products, terms and links, in English, which every site has. */
 export async function guideForModels(site: Site, tree: readonly CategoryNode[]): Promise<string> {
-  const locale = site.locales.find((one) => languageOf(one) === 'en') ?? site.defaultLocale
+  const locale = site.locales.find((one) => toLanguage(one) === 'en') ?? site.defaultLocale
   const facts = textFacts(site, locale)
   const { checkout } = facts
   const { name } = brandOf(site.brand)

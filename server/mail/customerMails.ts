@@ -1,5 +1,5 @@
 import { brandOf } from '../../src/site/brand/brands'
-import { prefixOf, type Site } from '../../src/site/site'
+import { localePrefix, type Site } from '../../src/site/site'
 import { paths } from '../../src/site/urls/paths'
 import type { NewMail } from './mail'
 import { greetingTo, layOut, mailTranslations, type MailSetting } from './mailLayout'
@@ -78,7 +78,7 @@ function begin({ email, firstName }: Recipient, { site, locale }: CustomerMailSe
     t,
     brand: brandOf(site.brand).name,
     greeting: greetingTo(t, firstName),
-    link: (path: string) => site.url + prefixOf(site, locale) + path,
+    link: (path: string) => site.url + localePrefix(site, locale) + path,
     send: (subject: string, heading: string, blocks: Parameters<typeof layOut>[0]['blocks']): NewMail => ({
       to: email,
       ...layOut({ subject, heading, blocks }, { site, locale }),

@@ -8,7 +8,7 @@ import hi from '../../src/site/locales/hi/mail.json'
 import hiShop from '../../src/site/locales/hi/shop.json'
 import id from '../../src/site/locales/id/mail.json'
 import idShop from '../../src/site/locales/id/shop.json'
-import { languageOf, type BrandKey, type Locale, type Site } from '../../src/site/site'
+import { toLanguage, type BrandKey, type Locale, type Site } from '../../src/site/site'
 import { createShopI18n } from '../../src/site/translations/i18n'
 import type { NewMail } from './mail'
 
@@ -92,7 +92,7 @@ export function layOut(
     fromName: name,
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: page({ language: languageOf(locale), subject, name, heading, inside, footer }, look),
+    html: page({ language: toLanguage(locale), subject, name, heading, inside, footer }, look),
   }
 }
 
@@ -210,7 +210,7 @@ const translators = new Map<Locale, TFunction>()
 
 /** Translations for mails, in a namespace that only the server loads. */
 export function mailTranslations(locale: Locale): TFunction {
-  const language = languageOf(locale)
+  const language = toLanguage(locale)
   // The same i18next settings as for pages, including formats of amounts.
   const translate =
     translators.get(locale) ??

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { PageAssets } from '../../src/app/firstView/pageAssets'
 import { notFound } from '../../src/domain/errors'
-import { languages, prefixOf, type Locale, type Site } from '../../src/site/site'
+import { languages, localePrefix, type Locale, type Site } from '../../src/site/site'
 import { localeOfPath } from '../../src/site/sites'
 import { paths } from '../../src/site/urls/paths'
 import type { WorkerFacts } from '../../src/worker/workerScope'
@@ -96,12 +96,14 @@ const loadedBy = ({ styles, scripts }: PageAssets): string[] => [
 
 function factsOf(loaded: Renderer, site: Site, pages: Offline['pages']): WorkerFacts {
   const assets = site.locales.flatMap((locale) => loadedBy(offlineAssets(loaded, locale)))
-  const urlOf = (locale: Locale) => prefixOf(site, locale) + paths.offline()
+  const urlOf = (locale: Locale) => localePrefix(site, locale) + paths.offline()
   return {
     // The main chunk's name contains the hashes of all other files, so it changes with any of them.
     build:
       loaded.manifest.chunks.main?.find((file) => file.startsWith('main.') && file.endsWith('.js')) ?? '',
-    offlinePages: Object.fromEntries(site.locales.map((locale) => [prefixOf(site, locale), urlOf(locale)])),
+    offlinePages: Object.fromEntries(
+      site.locales.map((locale) => [localePrefix(site, locale), urlOf(locale)]),
+    ),
     files: [
       ...[...pages].map(([locale, { etag }]) => ({ url: urlOf(locale), revision: etag })),
       ...[...new Set(assets)].map((url) => ({ url, revision: null })),

@@ -8,7 +8,7 @@ import type {
   FastifyInstance,
 } from 'fastify'
 import { urlOf, type Transport } from '../../src/api/transport'
-import { prefixOf, type Site } from '../../src/site/site'
+import { localePrefix, type Site } from '../../src/site/site'
 import { isMainHost } from '../../src/site/siteByHost'
 import type { Commerce, CatalogClock, CatalogSubject } from '../commerce/commerce'
 import { crawlerRoutes } from '../crawlers/crawlerRoutes'
@@ -93,7 +93,7 @@ export const pageRoutes =
         if (shown && shown.status !== 404) return await send(request, reply, shown)
         const redirect = await pageRedirect(commerce.catalog, site, page)
         if (redirect && 'movedTo' in redirect)
-          return await to(prefixOf(site, page.locale) + redirect.movedTo + page.search)
+          return await to(localePrefix(site, page.locale) + redirect.movedTo + page.search)
         if ('redirect' in address) return await to(address.redirect)
         if (!shown) return await to(asked)
         return await send(request, reply, redirect ? { ...shown, status: 410 } : shown)

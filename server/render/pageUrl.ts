@@ -1,6 +1,6 @@
 import { normalizeSearchText, sortOrders } from '../../src/domain/catalog/listing'
 import { parseFinderAnswers, finderQuery } from '../../src/domain/catalog/racketFinder'
-import { languageOf, prefixOf, type Locale, type Site } from '../../src/site/site'
+import { toLanguage, localePrefix, type Locale, type Site } from '../../src/site/site'
 import { localeOfPath } from '../../src/site/sites'
 import { isOptionParameter } from '../../src/site/urls/optionParameters'
 import { ownSegments, paths, reservedSlugs } from '../../src/site/urls/paths'
@@ -27,7 +27,7 @@ export function pageAddress(site: Site, url: string): PageAddress {
   const tidied = tidyPath(site, pathname)
   if (tidied === '/_app/') return { redirect: '/' }
   const { locale, path } = spoken(site, tidied)
-  const canonical = prefixOf(site, locale) + path
+  const canonical = localePrefix(site, locale) + path
   if (isOwn(path)) {
     if (canonical !== pathname) return { redirect: canonical + search }
     return { page: { locale, pathname, search: '' } }
@@ -51,7 +51,7 @@ const isOwn = (path: string) => ownSegments.includes(path.split('/')[1] ?? '')
 function tidyPath(site: Site, pathname: string): string {
   const segments = pathname.split('/').filter((segment) => segment !== '')
   const small = segments.map(smallLetters)
-  const isPrefix = site.locales.some((locale) => languageOf(locale) === small[0])
+  const isPrefix = site.locales.some((locale) => toLanguage(locale) === small[0])
   const names = isPrefix ? 2 : 1
   const isOwnPage = ownSegments.includes(small[names - 1] ?? '')
   const tidied = isOwnPage ? [...small.slice(0, names), ...segments.slice(names)] : small
@@ -78,7 +78,7 @@ export async function pageRedirect(
   site: Site,
   { locale, pathname }: PageUrl,
 ): Promise<Redirect | null> {
-  const path = pathname.slice(prefixOf(site, locale).length)
+  const path = pathname.slice(localePrefix(site, locale).length)
   if (path.startsWith('/category/')) return movedWith(paths.category, await catalog.categoryRedirect(path))
   const [, slug] = productPath.exec(path) ?? []
   if (slug === undefined || reservedSlugs.includes(slug)) return null

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { PageAssets, PageFile } from '../../src/app/firstView/pageAssets'
 import type * as RenderBundle from '../../src/app/serverEntry'
-import { languageOf, type Locale } from '../../src/site/site'
-import { namespacesOf, translationsChunkOf } from '../../src/site/translations/namespaces'
+import { toLanguage, type Locale } from '../../src/site/site'
+import { chunkNamespaces, translationsChunk } from '../../src/site/translations/namespaces'
 import { manifestOf, readManifest, type Manifest } from '../build/manifest'
 
 export interface Renderer extends Pick<
@@ -69,7 +69,7 @@ function assetsFrom({ chunks }: Manifest, folder: string | null): Renderer['asse
   }
   const [firstPaint] = filesOf(['firstPaint'], '.js')
   return (routeName, locale) => {
-    const translations = namespacesOf(routeName).map((part) => translationsChunkOf(part, languageOf(locale)))
+    const translations = chunkNamespaces(routeName).map((part) => translationsChunk(part, toLanguage(locale)))
     const names = ['main', ...translations, routeName]
     // The runtime that both entries share in development is loaded in the head.
     const shared = new Set(filesOf(['firstPaint'], '.js'))

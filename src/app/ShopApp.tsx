@@ -18,7 +18,7 @@ import { routeCompleted } from '../site/visit'
 import { NeedsScript } from '../ui/notice/NeedsScript'
 import { subscribeToToasts, type ToastMessage } from '../ui/notice/toast'
 import { Layout } from './layouts/Layout'
-import { routeOf } from './routes/routeOf'
+import { matchRoute } from './routes/matchRoute'
 import { CrashScreen } from './shell/failure/CrashScreen'
 import { FailureNotice } from './shell/failure/FailureNotice'
 import { FailureScreen } from './shell/failure/FailureScreen'
@@ -52,7 +52,7 @@ export function ShopApp({ store, serverState, i18n }: ShopAppProps) {
 
 function CurrentPage() {
   const { pathname } = useLocation()
-  const { route } = routeOf(pathname, useSite().commerce)
+  const { route } = matchRoute(pathname, useSite().commerce)
   const lastShown = useRef(pathname)
   const [replacement, setReplacement] = useState<ReactNode>(null)
   const showFailure = () => {

@@ -4,10 +4,10 @@ import { fetchTransport } from '../api/transport'
 import { persistComparison } from '../features/compare'
 import { persistConsent } from '../features/consent'
 import { persistWishlist } from '../features/wishlist'
-import { homeOf, languageOf, prefixOf } from '../site/site'
+import { homePath, toLanguage, localePrefix } from '../site/site'
 import { selectLocale, selectSite } from '../site/siteSlice'
 import { createShopI18n } from '../site/translations/i18n'
-import { namespacesOf } from '../site/translations/namespaces'
+import { chunkNamespaces } from '../site/translations/namespaces'
 import { createActionBuffer } from './actionBuffer'
 import { devToolsIfThere } from './devTools/devToolsIfThere'
 import { Document } from './Document'
@@ -15,7 +15,7 @@ import { replayEarlyInput } from './early/earlyInput'
 import { readPageState } from './pageState'
 import '../ui/theme.css'
 import '../ui/base.css'
-import { routeOf } from './routes/routeOf'
+import { matchRoute } from './routes/matchRoute'
 import { showNotStarted } from './shell/failure/lostScripts'
 import { ShopApp } from './ShopApp'
 import { startAnalyticsWhenNeeded } from './startAnalytics'
@@ -30,17 +30,17 @@ async function start(): Promise<void> {
   const store = makeStore({ transport: fetchTransport, retries: true }, state, actionBuffer, devTools)
   const site = selectSite(state)
   const locale = selectLocale(state)
-  const prefix = prefixOf(site, locale)
-  const { route } = routeOf(window.location.pathname.slice(prefix.length) || '/', site.commerce)
+  const prefix = localePrefix(site, locale)
+  const { route } = matchRoute(window.location.pathname.slice(prefix.length) || '/', site.commerce)
   // The chunks are already being downloaded: the page has a script element for each.
   const [i18n] = await Promise.all([
-    createShopI18n({ locale, parts: namespacesOf(route.name) }),
+    createShopI18n({ locale, parts: chunkNamespaces(route.name) }),
     route.load(),
   ])
   const shop = (
     <StrictMode>
-      <Document lang={languageOf(locale)} site={site}>
-        <ShopRouter basename={homeOf(site, locale)}>
+      <Document lang={toLanguage(locale)} site={site}>
+        <ShopRouter basename={homePath(site, locale)}>
           <ShopApp store={store} serverState={store.getState()} i18n={i18n} />
         </ShopRouter>
       </Document>

@@ -10,9 +10,9 @@ import { isCommerceError } from '../domain/errors'
 import { catalogApi } from '../features/catalog'
 import { brandOf } from '../site/brand/brands'
 import { themeColors } from '../site/brand/themeColors'
-import { homeOf, languageOf, prefixOf, type Locale, type Site } from '../site/site'
+import { homePath, toLanguage, localePrefix, type Locale, type Site } from '../site/site'
 import { selectSite } from '../site/siteSlice'
-import { textChunkOf } from '../site/texts/loadText'
+import { textChunk } from '../site/texts/loadText'
 import { createShopI18n } from '../site/translations/i18n'
 import { namespaces } from '../site/translations/namespaces'
 import { Document } from './Document'
@@ -21,7 +21,7 @@ import { writeHead } from './firstView/writeHead'
 import { notFoundQuery } from './notFoundQuery'
 import { OfflinePage } from './offline/OfflinePage'
 import { stateElement } from './pageState'
-import { notFoundRoute, routeOf } from './routes/routeOf'
+import { notFoundRoute, matchRoute } from './routes/matchRoute'
 import type { ShopRoute } from './routes/shopRoute'
 import { HeadListener, type PageTexts } from './shell/documentHead/headListener'
 import { FailureScreen } from './shell/failure/FailureScreen'
@@ -55,7 +55,7 @@ export interface RenderedPage {
 /** The files of the page, of its text and of its parts. On a 404, those of the page and of the 404 page. */
 function assetsFor({ assetsOf, locale }: PageRequest, { route, status, parts }: PreparedPage): PageAssets {
   const { name, text, earlyStyles } = route
-  const textChunks = text ? [textChunkOf(text, languageOf(locale))] : []
+  const textChunks = text ? [textChunk(text, toLanguage(locale))] : []
   const all = [name, ...(status === 404 ? [notFoundRoute.name] : [...parts, ...textChunks])].map((name) =>
     assetsOf(name, locale),
   )
@@ -107,7 +107,7 @@ function assetElements({ styles, scripts, firstPaint }: PageAssets, { brand }: S
 const i18nByLocale = new Map<Locale, Promise<i18n>>()
 
 /** One instance serves all pages of a locale: rendering changes nothing in it. */
-function i18nOf(locale: Locale): Promise<i18n> {
+function loadI18n(locale: Locale): Promise<i18n> {
   const known = i18nByLocale.get(locale)
   if (known) return known
   const created = createShopI18n({ locale, parts: namespaces })
@@ -121,20 +121,20 @@ const timeoutMs = 10_000
 /** Renders the first view of a page with the same store, routes and components as the browser. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { site, locale, family, pathname, search } = request
-  const prefix = prefixOf(site, locale)
+  const prefix = localePrefix(site, locale)
   const store = makeStore(
     { transport: request.transport, retries: false },
     { site: { site, locale, family } },
   )
   const path = pathname.slice(prefix.length) || '/'
   const page = await preparePage(store, path, new URLSearchParams(search))
-  const i18n = await i18nOf(locale)
+  const i18n = await loadI18n(locale)
   const assets = assetsFor(request, page)
   const head: { texts?: PageTexts } = {}
   const html = await renderDocument(
     <HeadListener value={(texts) => (head.texts = texts)}>
-      <Document lang={languageOf(locale)} site={site} styles={linkedStyles(assets.styles)}>
-        <StaticRouter basename={homeOf(site, locale)} location={pathname + search}>
+      <Document lang={toLanguage(locale)} site={site} styles={linkedStyles(assets.styles)}>
+        <StaticRouter basename={homePath(site, locale)} location={pathname + search}>
           <ShopApp store={store} serverState={store.getState()} i18n={i18n} />
         </StaticRouter>
       </Document>
@@ -213,10 +213,10 @@ async function renderStatic(
   screen: ReactNode,
 ) {
   const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })
-  const i18n = await i18nOf(locale)
-  const home = homeOf(site, locale)
+  const i18n = await loadI18n(locale)
+  const home = homePath(site, locale)
   const html = await renderDocument(
-    <Document lang={languageOf(locale)} site={site} styles={linkedStyles(styles)}>
+    <Document lang={toLanguage(locale)} site={site} styles={linkedStyles(styles)}>
       <StaticRouter basename={home} location={home}>
         <Provider store={store}>
           <I18nextProvider i18n={i18n}>{screen}</I18nextProvider>
@@ -239,7 +239,7 @@ function installHead(site: Site, locale: Locale): string {
       `<meta name="theme-color" content="${color}" data-scheme="${scheme}" media="(prefers-color-scheme: ${scheme})">`,
   )
   return [
-    `<link rel="manifest" href="${prefixOf(site, locale)}/site.webmanifest">`,
+    `<link rel="manifest" href="${localePrefix(site, locale)}/site.webmanifest">`,
     `<meta name="apple-mobile-web-app-title" content="${brandOf(site.brand).shortName}">`,
     ...colors,
   ].join('')
@@ -275,7 +275,7 @@ interface PreparedPage {
   readonly parts: readonly string[]
 }
 
-interface QueryAnswer {
+interface QueryResult {
   readonly error?: unknown
 }
 
@@ -285,12 +285,12 @@ export async function preparePage(
   pathname: string,
   search: URLSearchParams,
 ): Promise<PreparedPage> {
-  const { route, match } = routeOf(pathname, selectSite(store.getState()).commerce)
-  const tree: QueryAnswer = await store.dispatch(catalogApi.endpoints.getCategories.initiate())
+  const { route, match } = matchRoute(pathname, selectSite(store.getState()).commerce)
+  const tree: QueryResult = await store.dispatch(catalogApi.endpoints.getCategories.initiate())
   const queries = route.queries({ match, search, state: store.getState() })
-  const answers = await Promise.all(queries.map((query) => store.dispatch(query)))
+  const results = await Promise.all(queries.map((query) => store.dispatch(query)))
   const isUnknown = route.isUnknown({ match, search, state: store.getState() })
-  const status = isUnknown ? 404 : statusOf([tree, ...answers])
+  const status = isUnknown ? 404 : responseStatus([tree, ...results])
   // Suggestions for the 404 page. An error here is ignored: the status stays 404.
   if (status === 404)
     await store.dispatch(catalogApi.endpoints.getLookalikes.initiate(notFoundQuery(pathname, search)))
@@ -298,8 +298,8 @@ export async function preparePage(
   return { route, status, parts }
 }
 
-function statusOf(answers: readonly QueryAnswer[]): number {
-  const statuses = answers.flatMap(({ error }) => {
+function responseStatus(results: readonly QueryResult[]): number {
+  const statuses = results.flatMap(({ error }) => {
     if (!error) return []
     return isCommerceError(error) ? [error.status ?? 500] : [500]
   })

@@ -5,12 +5,12 @@
 export const auditChannel = 'analytics-audit'
 
 /** A page has started or returned from the back/forward cache. Audit pages answer with a request. */
-export interface Hello {
+export interface DiscoverMessage {
   readonly kind: 'hello'
 }
 
 /** An audit page requests reports. It repeats this every few seconds and for each new page. */
-export interface AskForReports {
+export interface ReportRequest {
   readonly kind: 'ask'
   /** Id of the audit page. The first report to a new id is complete. */
   readonly audit: string
@@ -27,14 +27,14 @@ export interface AuditChannel {
  * back/forward cache, which an open channel would forbid.
  * @param onLeave called before the page closes the channel
  */
-export function openAuditChannel(onAsk: (audit: string) => void, onLeave = () => {}): AuditChannel {
+export function openAuditChannel(onRequest: (audit: string) => void, onLeave = () => {}): AuditChannel {
   let channel: BroadcastChannel | null = null
   const log = (message: object) => channel?.postMessage(message)
   const open = () => {
     if (!('BroadcastChannel' in globalThis)) return
     channel ??= new BroadcastChannel(auditChannel)
-    channel.onmessage = ({ data }: MessageEvent<Hello | AskForReports>) => {
-      if (data.kind === 'ask') onAsk(data.audit)
+    channel.onmessage = ({ data }: MessageEvent<DiscoverMessage | ReportRequest>) => {
+      if (data.kind === 'ask') onRequest(data.audit)
     }
     log({ kind: 'hello' })
   }

@@ -27,7 +27,7 @@ export const specifiedSale: FlashSalePlan = {
 }
 
 /** The UTC offset of a region, e.g. `+05:30`. No region has daylight saving time. */
-function offsetOf(region: RegionCode): string {
+function utcOffset(region: RegionCode): string {
   const { timeZone } = regions[region]
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? ''
@@ -35,7 +35,7 @@ function offsetOf(region: RegionCode): string {
 
 /** Adds the region's UTC offset to a time without one. Seconds stay unchanged. */
 export function momentIn(region: RegionCode, time: string): string {
-  return /(?:Z|[+-]\d\d:\d\d)$/.test(time) ? time : time + offsetOf(region)
+  return /(?:Z|[+-]\d\d:\d\d)$/.test(time) ? time : time + utcOffset(region)
 }
 
 /** Adds the planned sale to a site. A site of another brand gets none. */

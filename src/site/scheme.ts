@@ -26,7 +26,7 @@ export function chooseScheme(scheme: Scheme): void {
 }
 
 /** The media condition of an element for one scheme, e.g. the source of a dark picture. */
-export function mediaOf(own: 'light' | 'dark', chosen: Scheme): string {
+export function schemeMedia(own: 'light' | 'dark', chosen: Scheme): string {
   if (chosen === 'system') return `(prefers-color-scheme: ${own})`
   return own === chosen ? 'all' : 'not all'
 }
@@ -54,7 +54,7 @@ function selectMedia(scheme: Scheme): void {
     'meta[data-scheme], source[data-scheme]',
   )
   for (const element of elements) {
-    const media = mediaOf(element.dataset.scheme === 'dark' ? 'dark' : 'light', scheme)
+    const media = schemeMedia(element.dataset.scheme === 'dark' ? 'dark' : 'light', scheme)
     if (element.media !== media) element.media = media
   }
 }

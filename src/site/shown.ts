@@ -17,20 +17,20 @@ export interface ShownProduct extends Pick<
 const maxListed = 20
 
 /** View actions with the data of a page. Each is dispatched once per page view. */
-export const productShown = createAction('shown/product', (product: Product) => shown(factsOf(product)))
+export const productShown = createAction('shown/product', (product: Product) => shown(toFacts(product)))
 export const listingShown = createAction('shown/listing', (category: string, products: readonly Product[]) =>
-  shown({ category, products: products.slice(0, maxListed).map(factsOf) }),
+  shown({ category, products: products.slice(0, maxListed).map(toFacts) }),
 )
 export const searchShown = createAction(
   'shown/search',
   (keyword: string, results: number, products: readonly Product[]) =>
-    shown({ keyword, results, products: products.slice(0, maxListed).map(factsOf) }),
+    shown({ keyword, results, products: products.slice(0, maxListed).map(toFacts) }),
 )
 
 /** `path` is the page's path. The action may precede `routeCompleted`. */
 export const shown = <Payload>(payload: Payload) => ({ payload, meta: { path: window.location.pathname } })
 
-function factsOf({
+function toFacts({
   id,
   sku,
   name,

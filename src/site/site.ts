@@ -70,15 +70,15 @@ export interface FlashSale {
   readonly copy?: Partial<Readonly<Record<Language, { readonly title: string; readonly endsIn: string }>>>
 }
 
-export function languageOf(locale: Locale): Language {
+export function toLanguage(locale: Locale): Language {
   return locale.slice(0, 2) as Language
 }
 
 /** Path prefix of a locale on a site: empty for the default locale, else the language, e.g. `/hi`. */
-export function prefixOf(site: Pick<Site, 'defaultLocale'>, locale: Locale): string {
-  return locale === site.defaultLocale ? '' : `/${languageOf(locale)}`
+export function localePrefix(site: Pick<Site, 'defaultLocale'>, locale: Locale): string {
+  return locale === site.defaultLocale ? '' : `/${toLanguage(locale)}`
 }
 
 /** Path of a locale's home page, the prefix of all its pages, e.g. `/hi/`. */
-export const homeOf = (site: Pick<Site, 'defaultLocale'>, locale: Locale): string =>
-  `${prefixOf(site, locale)}/`
+export const homePath = (site: Pick<Site, 'defaultLocale'>, locale: Locale): string =>
+  `${localePrefix(site, locale)}/`

@@ -1,5 +1,5 @@
 import type { Site } from './site'
-import { defaultSiteOf } from './sites'
+import { findDefaultSite } from './sites'
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 const indexes = new WeakMap<readonly Site[], ReadonlyMap<string, Site>>()
@@ -19,15 +19,15 @@ export function isMainHost({ url }: Site, host: string): boolean {
  */
 export function siteByHost(sites: readonly Site[], host: string | undefined): Site | null {
   if (host === undefined) return null
-  const index = indexOf(sites)
+  const index = indexSites(sites)
   return index.get(host) ?? index.get(hostName(host)) ?? null
 }
 
-function indexOf(sites: readonly Site[]): ReadonlyMap<string, Site> {
+function indexSites(sites: readonly Site[]): ReadonlyMap<string, Site> {
   const known = indexes.get(sites)
   if (known) return known
   const index = new Map<string, Site>()
-  const loopbackSite = defaultSiteOf(sites)
+  const loopbackSite = findDefaultSite(sites)
   for (const name of loopbackNames) if (loopbackSite) index.set(name, loopbackSite)
   for (const site of sites) {
     const names = [new URL(site.url).host, ...(site.hosts ?? [])].map((name) => name.toLowerCase())

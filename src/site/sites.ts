@@ -2,7 +2,7 @@ import { capabilitiesOf } from '../domain/capabilities'
 import { testMethods } from '../domain/payment/paymentMethods'
 import { regionCodes, regions, type RegionCode } from '../domain/region/region'
 import { specifiedSale, withSale } from './flashSale'
-import { brandKeys, languageOf, prefixOf, type BrandKey, type Locale, type Site } from './site'
+import { brandKeys, toLanguage, localePrefix, type BrandKey, type Locale, type Site } from './site'
 
 /** Host prefix of a brand on a development machine, e.g. `official.in.localhost`. */
 const hostPrefixes: Readonly<Record<BrandKey, string>> = { courtline: '', aerovolt: 'official.' }
@@ -34,7 +34,7 @@ function localSite(brand: BrandKey, region: RegionCode, port: number): Site {
 }
 
 /** The default site: the main store of the UAE (locale en-AE), else the first site. */
-export function defaultSiteOf(sites: readonly Site[]): Site | null {
+export function findDefaultSite(sites: readonly Site[]): Site | null {
   return sites.find(({ brand, region }) => brand === 'courtline' && region === 'AE') ?? sites[0] ?? null
 }
 
@@ -47,7 +47,7 @@ export type PathInSite =
 /** Splits the language prefix off a path. An unknown prefix is part of the path. */
 export function localeOfPath(site: Pick<Site, 'locales' | 'defaultLocale'>, path: string): PathInSite {
   const prefix = path.split('/', 2)[1] ?? ''
-  const locale = site.locales.find((candidate) => languageOf(candidate) === prefix)
+  const locale = site.locales.find((candidate) => toLanguage(candidate) === prefix)
   if (!locale) return { locale: site.defaultLocale, path }
   // Removes repeated slashes, because `//evil.example` in `/en//evil.example` would name another host.
   const rest = `/${path.slice(prefix.length + 1).replace(/^[/\\]+/, '')}`
@@ -56,8 +56,8 @@ export function localeOfPath(site: Pick<Site, 'locales' | 'defaultLocale'>, path
 
 /** URL of a page in a site. A language that the site lacks falls back to its default. */
 export function urlInSite(site: Site, locale: Locale, path: string): string {
-  const spoken = site.locales.find((candidate) => languageOf(candidate) === languageOf(locale))
-  return site.url + prefixOf(site, spoken ?? site.defaultLocale) + path
+  const spoken = site.locales.find((candidate) => toLanguage(candidate) === toLanguage(locale))
+  return site.url + localePrefix(site, spoken ?? site.defaultLocale) + path
 }
 
 /** The same page in another region or language of the brand. */

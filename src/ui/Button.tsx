@@ -20,25 +20,25 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className' |
    * The reason why the button is unavailable. The button stays focusable, shows the reason and ignores
    * clicks.
    */
-  readonly refusal?: ReactNode
+  readonly disabledReason?: ReactNode
 }
 
-export function Button({ tone, size, isWide, refusal, type = 'button', ...button }: ButtonProps) {
+export function Button({ tone, size, isWide, disabledReason, type = 'button', ...button }: ButtonProps) {
   const reasonId = useId()
-  const control = <button type={type} className={classOf({ tone, size, isWide })} {...button} />
-  if (refusal === undefined || refusal === null) return control
+  const control = <button type={type} className={className({ tone, size, isWide })} {...button} />
+  if (disabledReason === undefined || disabledReason === null) return control
   return (
     <span className={styles.refused}>
       <button
         {...button}
         type={type}
-        className={classOf({ tone, size, isWide })}
+        className={className({ tone, size, isWide })}
         aria-disabled="true"
         aria-describedby={reasonId}
         onClick={ignore}
       />
       <span id={reasonId} className={styles.reason}>
-        {refusal}
+        {disabledReason}
       </span>
     </span>
   )
@@ -51,7 +51,7 @@ export function LinkButton({
   isWide,
   ...link
 }: Look & Omit<ComponentProps<typeof Link>, 'className' | 'style'>) {
-  return <Link className={classOf({ tone, size, isWide })} {...link} />
+  return <Link className={className({ tone, size, isWide })} {...link} />
 }
 
 /** A link that looks like a button and that the server answers: the router and the prefetch ignore it. */
@@ -61,7 +61,7 @@ export function ServerLink({
   isWide,
   ...link
 }: Look & Omit<ComponentProps<'a'>, 'className' | 'style' | 'target'> & { readonly href: string }) {
-  return <a className={classOf({ tone, size, isWide })} target="_self" {...link} />
+  return <a className={className({ tone, size, isWide })} target="_self" {...link} />
 }
 
 /** A download link that looks like a button. It bypasses the router, so its URL has no language prefix. */
@@ -71,7 +71,7 @@ export function DownloadLink({
   isWide,
   ...link
 }: Look & Omit<ComponentProps<'a'>, 'className' | 'style' | 'download'> & { readonly href: string }) {
-  return <a className={classOf({ tone, size, isWide })} download {...link} />
+  return <a className={className({ tone, size, isWide })} download {...link} />
 }
 
 function ignore(event: MouseEvent) {
@@ -80,6 +80,6 @@ function ignore(event: MouseEvent) {
 
 type GivenLook = { readonly [Key in keyof Look]: Look[Key] | undefined }
 
-function classOf({ tone = 'plain', size = 'normal', isWide = false }: GivenLook): string {
+function className({ tone = 'plain', size = 'normal', isWide = false }: GivenLook): string {
   return [styles.button, styles[tone], styles[size], isWide ? styles.wide : ''].filter(Boolean).join(' ')
 }

@@ -9,7 +9,7 @@ export const limits: Readonly<Record<Kind, { readonly entries: number; readonly 
   catalog: { entries: 120, days: 2 },
 }
 
-interface Asked {
+interface RequestFacts {
   readonly method: string
   readonly mode: string
   readonly headers: Pick<Headers, 'get'>
@@ -26,7 +26,7 @@ const beginnings: readonly (readonly [string, Kind])[] = [
  * The kind of a request; null for requests that the worker ignores: changes, personal calls, events,
  * downloads, health checks. For pages `isCacheable` decides by the response.
  */
-export function kindOf({ method, mode, headers }: Asked, pathname: string): Kind | null {
+export function cacheKind({ method, mode, headers }: RequestFacts, pathname: string): Kind | null {
   if (method !== 'GET') return null
   const found = beginnings.find(([beginning]) => pathname.startsWith(beginning))
   if (found) return found[1]
@@ -56,7 +56,7 @@ export function isCacheable({
   type,
   redirected,
   headers,
-}: Pick<Response, 'status' | 'type' | 'redirected'> & Pick<Asked, 'headers'>): boolean {
+}: Pick<Response, 'status' | 'type' | 'redirected'> & Pick<RequestFacts, 'headers'>): boolean {
   const control = headers.get('cache-control') ?? ''
   return (
     status === 200 && type === 'basic' && !redirected && control !== '' && !/no-store|private/i.test(control)

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
-import { isCacheable, kindOf, limits, markedAsCached, pageKey, type Kind } from './cacheable'
+import { isCacheable, cacheKind, limits, markedAsCached, pageKey, type Kind } from './cacheable'
 import type { PageMessage } from './messages'
 import { scope } from './workerScope'
 
@@ -29,7 +29,7 @@ function expiring({ entries, days }: (typeof limits)[Kind]): Plugin {
   return new ExpirationPlugin(limit) as Plugin
 }
 
-function optionsOf(kind: Kind, more: readonly Plugin[] = []) {
+function strategyOptions(kind: Kind, more: readonly Plugin[] = []) {
   return {
     cacheName: kind,
     // Images vary by format. The browser can read any format that it has cached.
@@ -47,16 +47,16 @@ function optionsOf(kind: Kind, more: readonly Plugin[] = []) {
 
 const strategies: Readonly<Record<Kind, Strategy>> = {
   // Asset names contain a hash of the content.
-  assets: new CacheFirst(optionsOf('assets')),
-  pictures: new StaleWhileRevalidate(optionsOf('pictures')),
+  assets: new CacheFirst(strategyOptions('assets')),
+  pictures: new StaleWhileRevalidate(strategyOptions('pictures')),
   // Responses contain prices, so the cache is used only when the network fails.
-  catalog: new NetworkFirst(optionsOf('catalog')),
-  pages: new NetworkFirst({ ...optionsOf('pages', ofPages), networkTimeoutSeconds: timeoutSeconds }),
+  catalog: new NetworkFirst(strategyOptions('catalog')),
+  pages: new NetworkFirst({ ...strategyOptions('pages', ofPages), networkTimeoutSeconds: timeoutSeconds }),
 }
 
 for (const kind of Object.keys(strategies) as Kind[])
   registerRoute(
-    ({ request, url, sameOrigin }) => sameOrigin && kindOf(request, url.pathname) === kind,
+    ({ request, url, sameOrigin }) => sameOrigin && cacheKind(request, url.pathname) === kind,
     strategies[kind],
   )
 

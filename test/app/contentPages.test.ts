@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
-import { routeOf } from '../../src/app/routes/routeOf'
+import { matchRoute } from '../../src/app/routes/matchRoute'
 import { capabilitiesOf } from '../../src/domain/capabilities'
 import { freeDeliveryThreshold } from '../../src/domain/delivery'
 import { currencyCodes, currencySymbol } from '../../src/domain/money'
@@ -8,7 +8,7 @@ import { returnDays } from '../../src/domain/order/returns'
 import { regionCodes, regions } from '../../src/domain/region/region'
 import { brandOf } from '../../src/site/brand/brands'
 import { formatMoney } from '../../src/site/formats/money'
-import { languageOf, languages, prefixOf, type Locale, type Site } from '../../src/site/site'
+import { toLanguage, languages, localePrefix, type Locale, type Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
 import { loadText } from '../../src/site/texts/loadText'
 import type { Block, Text } from '../../src/site/texts/text'
@@ -26,7 +26,7 @@ function foreignWords({ region, currency }: Site, locale: Locale): string[] {
   const foreignSymbols = currencyCodes.filter((code) => code !== currency).map(currencySymbol)
   const facts = others.flatMap((code) => {
     const { phone, grievanceOfficer, city, legalName } = regions[code].company
-    const countryName = regions[code].country[languageOf(locale)]
+    const countryName = regions[code].country[toLanguage(locale)]
     return [phone, grievanceOfficer.name, grievanceOfficer.email, city, legalName, countryName]
   })
   return [...foreignSymbols, ...facts]
@@ -41,11 +41,13 @@ test.each(walks)(
       const { html, status, isPersonal, words, asked } = await read(site, locale, page)
       const isThere = page !== 'grievance' || site.region === 'IN'
       expect([page, status, isPersonal]).toEqual([page, isThere ? 200 : 404, false])
-      expect(html).toContain(`<html lang="${languageOf(locale)}"`)
+      expect(html).toContain(`<html lang="${toLanguage(locale)}"`)
       if (!isThere) continue
-      expect(asked).toEqual(['content', `text-${page}-${languageOf(locale)}`])
+      expect(asked).toEqual(['content', `text-${page}-${toLanguage(locale)}`])
       expect(html).not.toContain('content="noindex"')
-      expect(html).toContain(`<link rel="canonical" href="${site.url}${prefixOf(site, locale)}/${page}/"/>`)
+      expect(html).toContain(
+        `<link rel="canonical" href="${site.url}${localePrefix(site, locale)}/${page}/"/>`,
+      )
       expect(html).toMatch(new RegExp(`<title>[^<]+ \\| ${brandOf(site.brand).name}</title>`))
       expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/)
       // Both brands share one company name.
@@ -104,11 +106,11 @@ test('links inside texts lead to existing pages and sections of their region', a
   for (const site of [...sites, ...hostedSites])
     for (const page of textPages) {
       if (page === 'grievance' && site.region !== 'IN') continue
-      const textOf = await loadText(page, languageOf(site.defaultLocale))
+      const textOf = await loadText(page, toLanguage(site.defaultLocale))
       const links = linksIn(JSON.stringify(textOf(textFacts(site, site.defaultLocale))))
       for (const link of links.filter((address) => address.startsWith('/'))) {
         const [path = '', section] = link.split('#')
-        const { route } = routeOf(path, site.commerce)
+        const { route } = matchRoute(path, site.commerce)
         expect([link, route.name]).toEqual([
           link,
           expect.stringMatching(/^(content|sizeGuide|track|privacyChoices)$/),
@@ -116,7 +118,7 @@ test('links inside texts lead to existing pages and sections of their region', a
         if (link === '/grievance/') expect(site.region).toBe('IN')
         if (section === undefined) continue
         const there = textPages.find((key) => path === `/${key}/`)
-        const linked = there && (await loadText(there, languageOf(site.defaultLocale)))
+        const linked = there && (await loadText(there, toLanguage(site.defaultLocale)))
         expect(linked?.(textFacts(site, site.defaultLocale)).sections.map(({ id }) => id)).toContain(section)
       }
     }

@@ -1,7 +1,12 @@
 import { readAnswer, networkError } from '../../src/api/answer'
 import { fetchTransport } from '../../src/api/transport'
 import { fixClock } from '../../src/app/developer/DeveloperPanel'
-import { interceptRequests, observeAnswers, releaseRequests, slowMs } from '../../src/app/developer/requests'
+import {
+  interceptRequests,
+  observeResponses,
+  releaseRequests,
+  slowMs,
+} from '../../src/app/developer/requests'
 import { loadScript } from '../../src/sagas/destinations/vendors/loadScript'
 import { changePanelSettings, panelSettings, type Fault } from '../../src/site/faults'
 
@@ -91,7 +96,7 @@ test('a blocked vendor script fails without an element in the page', async () =>
 
 test('subscribers receive each response and each failure', async () => {
   const received: object[] = []
-  const stop = observeAnswers((answer) => received.push(answer))
+  const stop = observeResponses((answer) => received.push(answer))
   await ask('/api/bigcommerce/cart')
   switchOn('offline')
   await ask('/api/bigcommerce/customers')

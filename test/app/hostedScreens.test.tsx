@@ -4,7 +4,7 @@ import { AuditPage } from '../../src/app/pages/AuditPage'
 import { HomePage } from '../../src/app/pages/HomePage'
 import { OrdersPage } from '../../src/app/pages/OrdersPage'
 import { SignUpPage } from '../../src/app/pages/SignUpPage'
-import { routeOf } from '../../src/app/routes/routeOf'
+import { matchRoute } from '../../src/app/routes/matchRoute'
 import { Footer } from '../../src/app/shell/footer/Footer'
 import { Header } from '../../src/app/shell/header/Header'
 import { capabilitiesOf, type Capabilities } from '../../src/domain/capabilities'
@@ -106,7 +106,7 @@ test.each(['/stock-alerts/stop/', '/orders/7/invoice/'])(
   'the page %s exists only where the back end serves it',
   (path) => {
     const names = [capabilitiesOf.embedded, capabilitiesOf.bigcommerce].map(
-      (commerce) => routeOf(path, commerce).route.name,
+      (commerce) => matchRoute(path, commerce).route.name,
     )
     expect(names[0]).not.toMatch(/^(product|notFound)$/)
     expect(names[1]).toMatch(/^(product|notFound)$/)

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { fetchNearLinks, nearMargin, prefetchPage, usePrefetch } from '../../src/app/afterPaint/usePrefetch'
-import { routeOf } from '../../src/app/routes/routeOf'
+import { matchRoute } from '../../src/app/routes/matchRoute'
 import { SidePanelsOnDemand } from '../../src/app/shell/sidePanels/SidePanelsOnDemand'
 import { capabilitiesOf } from '../../src/domain/capabilities'
 import { catalogApi } from '../../src/features/catalog'
@@ -155,7 +155,7 @@ test('the data of a near link is fetched, and the current page is not', async ()
 
 test('a near link outside the catalog loads only once the user points at it', async () => {
   const { user, requests, store } = renderShop(<Links />, { answers: { [productPath]: aProduct() } })
-  const loads = jest.spyOn(routeOf('/track/', capabilitiesOf.embedded).route, 'load')
+  const loads = jest.spyOn(matchRoute('/track/', capabilitiesOf.embedded).route, 'load')
   move(true, 'order', 'racket')
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(loads).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { withSecrets } from '../../src/api/secrets'
 import { urlOf, type Transport } from '../../src/api/transport'
 import { createActionBuffer } from '../../src/app/actionBuffer'
 import type { Recording, Step } from '../../src/app/developer/recordSession'
-import { maskRecording, digestOf, stateOf } from '../../src/app/developer/recordSession'
+import { maskRecording, digestState, splitState } from '../../src/app/developer/recordSession'
 import { makeStore } from '../../src/app/store'
 import { eventAccepted, startAnalytics, type AcceptedEvent } from '../../src/sagas'
 import { routeCompleted } from '../../src/site/visit'
@@ -103,7 +103,7 @@ export async function replaySession(recording: Recording, timeout = 15_000) {
     if (step.kind === 'event') await until(() => expect(events.map(({ name }) => name)).toContain(step.name))
   }
   return {
-    state: digestOf(maskRecording(stateOf(store.getState()))),
+    state: digestState(maskRecording(splitState(store.getState()))),
     events,
     /** Requests that the recording has no response for, as `GET /path`. */
     unanswered: waiting.map(({ key }) => key),

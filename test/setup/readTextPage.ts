@@ -1,5 +1,5 @@
 import { renderPage } from '../../src/app/serverEntry'
-import { prefixOf, type Locale, type Site } from '../../src/site/site'
+import { localePrefix, type Locale, type Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
 import type { TextPage } from '../../src/site/urls/paths'
 import { fakeTransport } from './fakeTransport'
@@ -15,7 +15,7 @@ export async function readTextPage(site: Site, locale: Locale, page: TextPage) {
     site,
     locale,
     family: defaultSites(3000).filter(({ brand }) => brand === site.brand),
-    pathname: `${prefixOf(site, locale)}/${page}/`,
+    pathname: `${localePrefix(site, locale)}/${page}/`,
     search: '',
     transport,
     assetsOf: (partName) => {

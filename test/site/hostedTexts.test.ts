@@ -7,7 +7,7 @@ import { codCartLimit } from '../../src/domain/payment/payment'
 import { paymentMethods } from '../../src/domain/payment/paymentMethods'
 import { regions } from '../../src/domain/region/region'
 import { formatMoney } from '../../src/site/formats/money'
-import { languageOf, type Locale, type Site } from '../../src/site/site'
+import { toLanguage, type Locale, type Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
 import { homeNodes } from '../../src/site/structuredData/onlineStore'
 import { productNodes } from '../../src/site/structuredData/productNodes'
@@ -54,7 +54,7 @@ const ownWords = {
 } as const
 
 async function textOf(site: Site, locale: Locale, page: TextPage) {
-  return (await loadText(page, languageOf(locale)))(textFacts(site, locale))
+  return (await loadText(page, toLanguage(locale)))(textFacts(site, locale))
 }
 
 const questionsIn = (blocks: readonly Block[]) =>
@@ -91,7 +91,7 @@ test.each(walks)(
       expect(meta.length).toBeGreaterThan(50)
       const shown = `${meta} ${words}`
       expect([page, ownClaims(site, locale).filter((claim) => shown.includes(claim))]).toEqual([page, []])
-      expect([page, ownWords[languageOf(locale)].exec(shown)?.[0]]).toEqual([page, undefined])
+      expect([page, ownWords[toLanguage(locale)].exec(shown)?.[0]]).toEqual([page, undefined])
       expect(shown.replace(/<[^>]*>/g, ' ')).not.toMatch(/undefined|\[object|null|false/)
     }
   },
@@ -108,7 +108,7 @@ test.each(walks)(
     const shown = pages.map(({ html }) => html).join('')
     const offered = ownClaims(site, locale).filter((claim) => shown.includes(claim))
     expect(offered.length).toBeGreaterThan(6)
-    expect(shown).toMatch(ownWords[languageOf(locale)])
+    expect(shown).toMatch(ownWords[toLanguage(locale)])
   },
 )
 

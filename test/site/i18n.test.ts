@@ -1,7 +1,7 @@
 import { toMoney } from '../../src/domain/money'
 import { languages } from '../../src/site/site'
 import { createShopI18n } from '../../src/site/translations/i18n'
-import { namespaces, namespacesOf, translationsChunkOf } from '../../src/site/translations/namespaces'
+import { namespaces, chunkNamespaces, translationsChunk } from '../../src/site/translations/namespaces'
 import {
   loadTranslations,
   type LoadTranslations,
@@ -105,10 +105,10 @@ test('every namespace of every language is loaded from its own file', async () =
 test('only the files of the language and the named namespaces are loaded', async () => {
   const asked: string[] = []
   const load: LoadTranslations = (language, part) => {
-    asked.push(translationsChunkOf(part, language))
+    asked.push(translationsChunk(part, language))
     return loadTranslations(language, part)
   }
-  await createShopI18n({ locale: 'en-ID', parts: namespacesOf('help'), load })
+  await createShopI18n({ locale: 'en-ID', parts: chunkNamespaces('help'), load })
   expect(asked).toEqual(['translations-en-shop'])
   await createShopI18n({ locale: 'id-ID', parts: ['shop', 'checkout'], load })
   expect(asked).toEqual(['translations-en-shop', 'translations-id-shop', 'translations-id-checkout'])

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CrashScreen } from '../../src/app/shell/failure/CrashScreen'
 import { createShopI18n } from '../../src/site/translations/i18n'
 import { lazyWithTranslations } from '../../src/site/translations/lazyWithTranslations'
-import { translationsChunkOf } from '../../src/site/translations/namespaces'
+import { translationsChunk } from '../../src/site/translations/namespaces'
 import {
   loadTranslations,
   type LoadTranslations,
@@ -33,7 +33,7 @@ async function aSlowPanel(words: LoadTranslations, { offline = false } = {}) {
   const code = promised<{ default: typeof EmptyCart }>()
   const asked: string[] = []
   const load: LoadTranslations = (language, part) => {
-    asked.push(translationsChunkOf(part, language))
+    asked.push(translationsChunk(part, language))
     return part === 'cart' ? words(language, part) : loadTranslations(language, part)
   }
   const i18n = await createShopI18n({ locale: 'id-ID', parts: ['shop'], load })

@@ -11,7 +11,7 @@ import { brandOf, organisationAddress, socialLinksOfBrand } from '../../src/site
 import { formatMoney, formatPrice } from '../../src/site/formats/money'
 import { useMoney } from '../../src/site/formats/useMoney'
 import { idFor } from '../../src/site/newId'
-import { brandKeys, prefixOf, type Locale, type Site } from '../../src/site/site'
+import { brandKeys, localePrefix, type Locale, type Site } from '../../src/site/site'
 import { isMainHost, siteByHost } from '../../src/site/siteByHost'
 import { alternates, defaultSites, localeOfPath, urlInSite } from '../../src/site/sites'
 import { siteSlice, type SiteState } from '../../src/site/siteSlice'
@@ -219,7 +219,7 @@ describe('paths', () => {
   test('encode their parameters', () => {
     expect(paths.search('4u & head/heavy')).toBe('/search/?q=4u%20%26%20head%2Fheavy')
     expect(paths.thumbnail('CL 1/2')).toBe('/api/studio2/product/CL%201%2F2/thumbnail')
-    expect(withPrefix(prefixOf(aSite('courtline-in'), 'hi-IN'), paths.cart())).toBe('/hi/cart/')
+    expect(withPrefix(localePrefix(aSite('courtline-in'), 'hi-IN'), paths.cart())).toBe('/hi/cart/')
   })
 
   test('of pages are reserved slugs', () => {

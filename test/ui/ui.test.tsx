@@ -3,13 +3,13 @@ import { Breadcrumbs } from '../../src/ui/Breadcrumbs'
 import { Button } from '../../src/ui/Button'
 import { QuantityStepper } from '../../src/ui/form/QuantityStepper'
 import { ErrorNote } from '../../src/ui/notice/ErrorNote'
-import { useStillWhilePressed } from '../../src/ui/useStillWhilePressed'
+import { useFrozenDuringPress } from '../../src/ui/useFrozenDuringPress'
 import { renderShop } from '../setup/renderShop'
 
 test('a disabled button retains the focus, shows its reason and does nothing', async () => {
   const pressed = jest.fn()
   const { user } = renderShop(
-    <Button refusal="Choose a grip size first" onClick={pressed}>
+    <Button disabledReason="Choose a grip size first" onClick={pressed}>
       Add to cart
     </Button>,
   )
@@ -74,7 +74,7 @@ test('the last breadcrumb is the current page, and the others are links', () => 
 test.each(['click', 'auxclick', 'contextmenu', 'pointercancel'])(
   'a value stays frozen from pointerdown until %s',
   async (end) => {
-    const { result, rerender } = renderHook(useStillWhilePressed<string>, { initialProps: 'before' })
+    const { result, rerender } = renderHook(useFrozenDuringPress<string>, { initialProps: 'before' })
     fireEvent.pointerDown(document.body)
     rerender('after')
     expect(result.current).toBe('before')

@@ -1,4 +1,4 @@
-import { isCacheable, kindOf, markedAsCached, pageKey } from '../../src/worker/cacheable'
+import { isCacheable, cacheKind, markedAsCached, pageKey } from '../../src/worker/cacheable'
 
 const asked = (changes: { method?: string; mode?: string; accept?: string } = {}) => {
   const { method = 'GET', mode = 'no-cors', accept = '*/*' } = changes
@@ -11,7 +11,7 @@ test.each([
   ['/api/studio2/product/AER-ST90/thumbnail', 'pictures'],
   ['/api/bigcommerce/catalog/products', 'catalog'],
 ])('%s is cached among the %s', (pathname, kind) => {
-  expect(kindOf(asked(), pathname)).toBe(kind)
+  expect(cacheKind(asked(), pathname)).toBe(kind)
 })
 
 test.each([
@@ -23,15 +23,15 @@ test.each([
   '/location',
   '/healthz',
 ])('%s is left to the network', (pathname) => {
-  expect(kindOf(asked({ mode: 'cors' }), pathname)).toBeNull()
+  expect(cacheKind(asked({ mode: 'cors' }), pathname)).toBeNull()
 })
 
 test('navigations and fetched documents are pages, and POST requests are not', () => {
-  expect(kindOf(asked({ mode: 'navigate' }), '/about/')).toBe('pages')
-  expect(kindOf(asked({ mode: 'cors', accept: 'text/html' }), '/about/')).toBe('pages')
-  expect(kindOf(asked({ mode: 'navigate', method: 'POST' }), '/about/')).toBeNull()
+  expect(cacheKind(asked({ mode: 'navigate' }), '/about/')).toBe('pages')
+  expect(cacheKind(asked({ mode: 'cors', accept: 'text/html' }), '/about/')).toBe('pages')
+  expect(cacheKind(asked({ mode: 'navigate', method: 'POST' }), '/about/')).toBeNull()
   // A download of customer data is a navigation too.
-  expect(kindOf(asked({ mode: 'navigate' }), '/api/bigcommerce/customers/data')).toBeNull()
+  expect(cacheKind(asked({ mode: 'navigate' }), '/api/bigcommerce/customers/data')).toBeNull()
 })
 
 const answer = (control: string | null, changes: Partial<Response> = {}) => ({

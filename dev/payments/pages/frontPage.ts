@@ -1,6 +1,6 @@
 import { methodLabel } from '../../../src/domain/payment/paymentMethods'
 import { brandOf } from '../../../src/site/brand/brands'
-import { languageOf, type Locale } from '../../../src/site/site'
+import { toLanguage, type Locale } from '../../../src/site/site'
 import { flowOf, type Payment } from '../ledger/payment'
 import { html } from './html'
 import { documentOf } from './layout'
@@ -15,7 +15,7 @@ export function frontPage(payments: readonly Payment[], locale: Locale): string 
     return html`<li>
       <div>
         <strong>${orderNumber}</strong>
-        <span>${brandOf(payment.brand).name}, ${methodLabel(method, languageOf(locale))}</span>
+        <span>${brandOf(payment.brand).name}, ${methodLabel(method, toLanguage(locale))}</span>
       </div>
       <strong class="amount">${amountOf(payment, payment.locale)}</strong>
       <a class="button plain" href="/${path}/${id}" aria-label="${t(label)} ${orderNumber}">${t(label)}</a>

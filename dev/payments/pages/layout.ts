@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { methodLabel } from '../../../src/domain/payment/paymentMethods'
 import { regions } from '../../../src/domain/region/region'
 import { brandOf } from '../../../src/site/brand/brands'
-import { languageOf, type BrandKey, type Locale } from '../../../src/site/site'
+import { toLanguage, type BrandKey, type Locale } from '../../../src/site/site'
 import { isOpen, flowOf, type Payment } from '../ledger/payment'
 import { drawn, html, type Html } from './html'
 import { amountOf, translationsOf } from './translations'
@@ -18,7 +18,7 @@ interface Page {
 export function documentOf({ title, locale, brand, body }: Page, script: string | null = null): string {
   const t = translationsOf(locale)
   return html`<!doctype html>
-    <html lang="${languageOf(locale)}" data-brand="${brand}">
+    <html lang="${toLanguage(locale)}" data-brand="${brand}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -69,7 +69,7 @@ export function paymentPage(shown: Shown, heading: string, main: Html, script: s
   }).format(payment.expiresAt)
   const facts: readonly (readonly [string, string])[] = [
     [t('order.number'), payment.orderNumber],
-    [t('order.method'), methodLabel(method, languageOf(locale))],
+    [t('order.method'), methodLabel(method, toLanguage(locale))],
     ...(isOpen(payment) ? [[t('order.by'), time] as const] : []),
   ]
   const body = html`

@@ -1,6 +1,6 @@
 import { createInstance, type TFunction } from 'i18next'
 import { formatMoney } from '../../../src/site/formats/money'
-import { languageOf, type Language, type Locale } from '../../../src/site/site'
+import { toLanguage, type Language, type Locale } from '../../../src/site/site'
 import en from './translations/en.json'
 import hi from './translations/hi.json'
 import id from './translations/id.json'
@@ -10,7 +10,7 @@ const translators = new Map<Language, TFunction>()
 
 /** The sandbox's own translations, separate from the shop's. */
 export function translationsOf(locale: Locale): TFunction {
-  const language = languageOf(locale)
+  const language = toLanguage(locale)
   const known = translators.get(language)
   if (known) return known
   const instance = createInstance()

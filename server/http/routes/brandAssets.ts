@@ -15,9 +15,9 @@ import idHome from '../../../src/site/locales/id/home.json'
 import id from '../../../src/site/locales/id/shop.json'
 import {
   brandKeys,
-  languageOf,
+  toLanguage,
   languages,
-  prefixOf,
+  localePrefix,
   type BrandKey,
   type Locale,
   type Site,
@@ -123,11 +123,11 @@ export const webManifestRoutes = (): FastifyPluginAsync => async (app) => {
  * app.
  */
 function manifestOf(site: Site, locale: Locale) {
-  const language = languageOf(locale)
+  const language = toLanguage(locale)
   const { name, shortName } = brandOf(site.brand)
   const { light } = themeColors(site.brand)
   const { t } = createShopI18n({ locale, resources: { [language]: translations[language] } })
-  const at = (path: string) => prefixOf(site, locale) + path
+  const at = (path: string) => localePrefix(site, locale) + path
   const shortcuts = [
     { name: t('search.submit'), url: at(paths.search()) },
     { name: t('shell.wishlist'), url: at(paths.wishlist()) },

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { optionalCategories } from '../../../src/domain/consent'
 import { isCommerceError, notFound } from '../../../src/domain/errors'
-import { prefixOf } from '../../../src/site/site'
+import { localePrefix } from '../../../src/site/site'
 import { localeOfPath } from '../../../src/site/sites'
 import { paths } from '../../../src/site/urls/paths'
 import { CartGone } from '../../commerce/cart'
@@ -48,7 +48,7 @@ export const handOverRoutes =
         if (!/^\/checkout\/?$/.test(spoken.path)) throw notFound()
         // A browser that fetches a link in advance must not start a checkout.
         if (isPrefetch(request)) return reply.code(503).send()
-        const home = prefixOf(site, spoken.locale)
+        const home = localePrefix(site, spoken.locale)
         const visit = visitOf(request)
         if (valueOf(request, shopCookies.visit) !== undefined) expireCookie(request, reply, shopCookies.visit)
         try {

@@ -7,7 +7,7 @@ import { paymentFailures, paymentMethodError } from '../../../src/domain/payment
 import { attemptStates } from '../../../src/domain/payment/paymentAttempt'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { transferBanks } from '../../../src/domain/payment/transferBanks'
-import { prefixOf } from '../../../src/site/site'
+import { localePrefix } from '../../../src/site/site'
 import { localeOfPath } from '../../../src/site/sites'
 import { paths } from '../../../src/site/urls/paths'
 import type { StoredOrder } from '../../commerce/order'
@@ -111,7 +111,7 @@ export const paymentRoutes =
         if (!isBankOpen || paymentMethodError(site.region, paymentMethod, null, site.openMethods) !== null) {
           throw new CommerceError('payment_unavailable', 409, 'This payment method is not available yet')
         }
-        const back = `${site.url}${prefixOf(site, order.locale)}${paths.order(order.id)}`
+        const back = `${site.url}${localePrefix(site, order.locale)}${paths.order(order.id)}`
         return { data: wireOf(await payments.pay(order, paymentMethod, back, bank), order) }
       },
     )
@@ -142,7 +142,7 @@ export const paymentReturnRoutes =
           const spoken = localeOfPath(site, pathname)
           // The prefix is no language of this site, or it is the default language, which has no prefix.
           if ('redirect' in spoken || !spoken.path.startsWith('/orders/')) throw notFound()
-          return reply.redirect(prefixOf(site, spoken.locale) + paths.order(params.id), 303)
+          return reply.redirect(localePrefix(site, spoken.locale) + paths.order(params.id), 303)
         },
       )
     }

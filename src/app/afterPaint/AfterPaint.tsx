@@ -19,7 +19,7 @@ import { lazyWithTranslations, lazyNamed } from '../../site/translations/lazyWit
 import { useSite, useFamily } from '../../site/useSite'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { OfflineWatch } from '../offline/OfflineWatch'
-import { routeOf } from '../routes/routeOf'
+import { matchRoute } from '../routes/matchRoute'
 import { CrashScreen } from '../shell/failure/CrashScreen'
 import { OnDemand } from '../shell/failure/OnDemand'
 import { RouteProgress } from '../transition/RouteProgress'
@@ -91,7 +91,7 @@ export function ConsentNotice() {
   const { commerce } = useSite()
   const { chosenAt } = useSelector(selectConsent)
   useReceipt()
-  const { name, layout } = routeOf(pathname, commerce).route
+  const { name, layout } = matchRoute(pathname, commerce).route
   // No banner during checkout, nor on the privacy choices page, which has its own form.
   if (chosenAt !== null || layout === 'checkout' || name === 'privacyChoices') return null
   return (
@@ -111,7 +111,7 @@ const UnpaidNotice = lazyWithTranslations(
 export function UnpaidOnDemand() {
   const { pathname } = useLocation()
   const { commerce } = useSite()
-  const { name, layout } = routeOf(pathname, commerce).route
+  const { name, layout } = matchRoute(pathname, commerce).route
   if (layout === 'checkout' || name === 'order') return null
   // Each page reads the storage again, because an order may have been placed or paid since.
   return <StoredOrder key={pathname} />
@@ -142,7 +142,7 @@ export function ShopBanners({ location }: { location: VisitorLocation | undefine
   const [isSaleClosed, closeSale] = useClosedForVisit('flashSale')
   const [isRegionClosed, closeRegion] = useClosedForVisit('region')
   // No sale banner during checkout (docs/contract.md#page-shell).
-  const isPaying = routeOf(pathname, commerce).route.layout === 'checkout'
+  const isPaying = matchRoute(pathname, commerce).route.layout === 'checkout'
   const sale = isSaleOn && !isSaleClosed && !isPaying ? flashSale : undefined
   const shownAt = useRef('')
   useLayoutEffect(() => {
@@ -171,13 +171,13 @@ export function ShopBanners({ location }: { location: VisitorLocation | undefine
   )
 }
 
-const storageLocationOf = (name: string) => ['sessionStorage', `closed:${name}`] as const
+const toStorageLocation = (name: string) => ['sessionStorage', `closed:${name}`] as const
 
 /** Returns whether a banner was closed in this tab, and a function that closes it. */
 function useClosedForVisit(name: string): readonly [boolean, () => void] {
-  const [isClosed, setIsClosed] = useState(() => readStored(...storageLocationOf(name)) !== null)
+  const [isClosed, setIsClosed] = useState(() => readStored(...toStorageLocation(name)) !== null)
   const close = () => {
-    writeStored(...storageLocationOf(name), '')
+    writeStored(...toStorageLocation(name), '')
     setIsClosed(true)
     // The focused button disappears with the banner.
     document.querySelector('main')?.focus({ preventScroll: true })

@@ -22,12 +22,12 @@ export function polyfillPopovers(): () => void {
 
 const shownPopovers = () => Array.from(document.querySelectorAll(`[popover][${shown}]`))
 
-const buttonOf = ({ id }: Element) =>
+const findButton = ({ id }: Element) =>
   document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`)
 
 function show(popover: Element, isShown: boolean): void {
   popover.toggleAttribute(shown, isShown)
-  buttonOf(popover)?.setAttribute('aria-expanded', String(isShown))
+  findButton(popover)?.setAttribute('aria-expanded', String(isShown))
 }
 
 function press({ target }: Event): void {
@@ -43,6 +43,6 @@ function leave({ key }: KeyboardEvent): void {
   if (key !== 'Escape') return
   for (const popover of shownPopovers()) {
     show(popover, false)
-    buttonOf(popover)?.focus()
+    findButton(popover)?.focus()
   }
 }

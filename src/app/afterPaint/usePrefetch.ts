@@ -1,12 +1,12 @@
 import type { i18n } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { prefixOf, languageOf } from '../../site/site'
+import { localePrefix, toLanguage } from '../../site/site'
 import { selectLocale, selectSite } from '../../site/siteSlice'
 import { loadText } from '../../site/texts/loadText'
-import { namespacesOf } from '../../site/translations/namespaces'
+import { chunkNamespaces } from '../../site/translations/namespaces'
 import { sendPrefetch } from '../devTools/prefetches'
-import { routeOf, notFoundRoute } from '../routes/routeOf'
+import { matchRoute, notFoundRoute } from '../routes/matchRoute'
 import type { PageQuery } from '../routes/shopRoute'
 import type { ShopStore } from '../store'
 import { whenIdle } from '../whenIdle'
@@ -27,11 +27,11 @@ export function usePrefetch(): void {
   useEffect(() => {
     const site = selectSite(store.getState())
     const { commerce } = site
-    const prefix = prefixOf(site, selectLocale(store.getState()))
+    const prefix = localePrefix(site, selectLocale(store.getState()))
     const load = async ({ pathname, search }: HTMLAnchorElement, isWanted: (page: string) => boolean) => {
       if (pathname === window.location.pathname || !pathname.startsWith(`${prefix}/`)) return
       const path = pathname.slice(prefix.length)
-      if (isWanted(routeOf(path, commerce).route.name))
+      if (isWanted(matchRoute(path, commerce).route.name))
         await prefetchPage(store, i18n, path, new URLSearchParams(search))
     }
     const stops = [
@@ -65,18 +65,18 @@ export async function prefetchPage(
   search: URLSearchParams,
 ): Promise<void> {
   const state = store.getState()
-  const { route, match } = routeOf(pathname, selectSite(state).commerce)
+  const { route, match } = matchRoute(pathname, selectSite(state).commerce)
   if (route === notFoundRoute) return
   const read = async (query: PageQuery) => {
-    const asked = sendPrefetch(() => store.dispatch(query))
-    await asked
+    const request = sendPrefetch(() => store.dispatch(query))
+    await request
     // Unsubscribed at once: RTK Query evicts the data later if no page uses it.
-    asked.unsubscribe()
+    request.unsubscribe()
   }
   await Promise.all([
     route.load(),
-    translations.loadNamespaces(namespacesOf(route.name)),
-    route.text && loadText(route.text, languageOf(selectLocale(state))),
+    translations.loadNamespaces(chunkNamespaces(route.name)),
+    route.text && loadText(route.text, toLanguage(selectLocale(state))),
     ...route.queries({ match, search, state }).map(read),
   ])
 }
@@ -97,17 +97,17 @@ export const pageLinks = 'a[href^="/"]:not([hreflang], [download], [target], [re
  */
 export function fetchNearLinks(fetch: (link: HTMLAnchorElement) => Promise<unknown>): () => void {
   const waiting = new Set<HTMLAnchorElement>()
-  let underWay = 0
+  let pending = 0
   const goOn = () => {
     for (const link of waiting) {
-      if (underWay >= maxAtOnce) return
+      if (pending >= maxAtOnce) return
       waiting.delete(link)
       near.unobserve(link)
-      underWay += 1
+      pending += 1
       void fetch(link)
         .catch(() => undefined)
         .finally(() => {
-          underWay -= 1
+          pending -= 1
           goOn()
         })
     }

@@ -3,29 +3,29 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { regionName } from '../../domain/region/region'
 import { balanceOf, type Balance, type TabFacts, type QueueReport } from '../../sagas'
-import { languageOf } from '../../site/site'
+import { toLanguage } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 import { hostedCheckout, isEventName } from '../../tracking/trackingPlan'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
-import { type Coverage, useGetRejectedQuery, type LogQuestion, useGetCoverageQuery } from './auditApi'
+import { type Coverage, useGetRejectedQuery, type LogQuery, useGetCoverageQuery } from './auditApi'
 import {
   everything,
-  filterOf,
+  parseFilter,
   matches,
-  questionOf,
-  rejectedQuestion,
-  searchOf,
-  summaryQuestion,
+  toLogQuery,
+  rejectedQuery,
+  formatFilter,
+  summaryQuery,
   type AuditFilter,
   isIn,
 } from './auditFilter'
 import { AuditFilters } from './AuditFilters'
 import { DryRunForm } from './dryRun/DryRunForm'
 import { useDryRunParts } from './dryRun/useDryRunParts'
-import { rowsOf, linesOf, type AuditRow } from './events/auditRows'
+import { auditRows, toJsonLines, type AuditRow } from './events/auditRows'
 import { EventTable } from './events/EventTable'
 import { Json } from './events/Json'
 import { ServerLog } from './ServerLog'
@@ -38,40 +38,40 @@ import dryRunStyles from './dryRun/DryRun.module.css'
 /** The analytics dashboard: live events of this browser's tabs, and the server's log. */
 export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
   const { t } = useTranslation(['audit', 'shop'])
-  const language = languageOf(useLocale())
+  const language = toLanguage(useLocale())
   const { region: here } = useSite()
   const [search, setSearch] = useSearchParams()
   const tabs = useTabReports()
-  const rows = useMemo(() => rowsOf(tabs, here), [tabs, here])
+  const rows = useMemo(() => auditRows(tabs, here), [tabs, here])
   const planned = coverage.events.map(({ name }) => name)
   const names = [...new Set([...planned, ...rows.map(({ name }) => name)])]
-  const filter = filterOf(search, names)
-  const question = searchOf(filter).toString()
+  const filter = parseFilter(search, names)
+  const filterKey = formatFilter(filter).toString()
   const isHere = filter.region === '' || filter.region === here
   const shown = rows.filter((row) => matches(row, filter))
   const reports = tabs.map(({ facts }) => facts)
   const reportsHere = isHere ? tabs : []
   const destinations = [...new Set(reports.flatMap(({ queues }) => queues.map(({ id }) => id)))]
-  const logQuestion = questionOf(filter, planned)
+  const logQuery = toLogQuery(filter, planned)
   const change = (changed: Partial<AuditFilter>) => {
     // The address is ahead of the state while a transition renders.
-    const latest = filterOf(new URLSearchParams(window.location.search), names)
-    setSearch(searchOf({ ...latest, ...changed }), { replace: true })
+    const latest = parseFilter(new URLSearchParams(window.location.search), names)
+    setSearch(formatFilter({ ...latest, ...changed }), { replace: true })
   }
   return (
     <div className={styles.dashboard}>
       <AuditFilters filter={filter} names={names} onFilter={change} />
-      <SummaryPart question={logQuestion && summaryQuestion(logQuestion)} onSelect={change} />
+      <SummaryPart query={logQuery && summaryQuery(logQuery)} onSelect={change} />
       {/* The keys reset both lists to their newest page when the filter changes. */}
       <ServerLog
-        key={`log ${question}`}
-        question={logQuestion}
-        onSeek={(id, value) => change({ ...everything, [id]: value })}
+        key={`log ${filterKey}`}
+        query={logQuery}
+        onFilter={(id, value) => change({ ...everything, [id]: value })}
       />
       <p className={styles.lead}>{t('audit.lead')}</p>
       <Conservation reports={reports} />
       <EventsPart
-        key={`events ${question}`}
+        key={`events ${filterKey}`}
         rows={shown}
         count={rows.length}
         destinations={destinations}
@@ -83,16 +83,16 @@ export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
         destinations={filter.destination === '' ? destinations : [filter.destination]}
       />
       <PlanCoverage reports={reportsHere.map(({ facts }) => facts)} region={filter.region} />
-      <RejectedPart question={rejectedQuestion(filter)} />
+      <RejectedPart query={rejectedQuery(filter)} />
     </div>
   )
 }
 
 /** Events that the server refused, with the first issue and the types of their values. */
-function RejectedPart({ question }: { readonly question: LogQuestion }) {
+function RejectedPart({ query }: { readonly query: LogQuery }) {
   const { t } = useTranslation('audit')
   const clock = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'medium' })
-  const { data } = useGetRejectedQuery(question)
+  const { data } = useGetRejectedQuery(query)
   if (!data) return null
   return (
     <section>
@@ -182,7 +182,7 @@ function EventsPart({ rows, count, destinations, whenEmpty }: EventsPartProps) {
       <div className={styles.head}>
         <h2>{t('audit.events')}</h2>
         <p role="status">{t('audit.shown', { shown: shown.length, count })}</p>
-        <Button onClick={() => save(linesOf(rows))}>{t('audit.export')}</Button>
+        <Button onClick={() => save(toJsonLines(rows))}>{t('audit.export')}</Button>
       </div>
       <EventTable
         rows={shown}
@@ -254,7 +254,7 @@ function PlanCoverage({ reports, region }: PlanCoverageProps) {
   const isHosted = !commerce.checkout
   const sourceOf = (name: string) => (isHosted && isEventName(name) ? (hostedCheckout[name] ?? null) : null)
   const inTabs = (name: string) => reports.reduce((sum, { names }) => sum + (names[name] ?? 0), 0)
-  const refused = (name: string) =>
+  const countRejected = (name: string) =>
     reports.flatMap(({ refusals }) => refusals).filter((refusal) => refusal.name === name).length
   return (
     <section>
@@ -274,8 +274,8 @@ function PlanCoverage({ reports, region }: PlanCoverageProps) {
               <span data-tone={inTabs(name) > 0 ? 'good' : undefined}>
                 {inTabs(name) > 0 ? t('audit.seenHere', { count: inTabs(name) }) : t('audit.neverHere')}
               </span>
-              {refused(name) > 0 ? (
-                <span data-tone="bad">{t('audit.refusedHere', { count: refused(name) })}</span>
+              {countRejected(name) > 0 ? (
+                <span data-tone="bad">{t('audit.refusedHere', { count: countRejected(name) })}</span>
               ) : null}
               {sourceOf(name) === 'store' ? <span>{t('audit.hosted.store')}</span> : null}
               {sourceOf(name) === 'partly' ? <span>{t('audit.hosted.partly')}</span> : null}

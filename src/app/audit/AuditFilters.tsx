@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { brandKeys } from '../../domain/channel'
 import { isRegionCode, regionCodes, regionName } from '../../domain/region/region'
 import { brandOf } from '../../site/brand/brands'
-import { languageOf } from '../../site/site'
+import { toLanguage } from '../../site/site'
 import { useLocale } from '../../site/useSite'
 import { causes } from '../../tracking/outcomes'
 import { Button } from '../../ui/Button'
-import { everything, filterDestinations, soughtIds, type AuditFilter, type SoughtId } from './auditFilter'
+import { everything, filterDestinations, filterIds, type AuditFilter, type FilterId } from './auditFilter'
 import { outcomeNames } from './events/OutcomeMark'
 import { useDestinationName } from './useDestinationName'
 import { useReasonName } from './useReasonName'
@@ -23,7 +23,7 @@ interface AuditFiltersProps {
 /** Filters for the tabs' events and the server's log. */
 export function AuditFilters({ filter, names, onFilter }: AuditFiltersProps) {
   const { t } = useTranslation(['audit', 'shop'])
-  const language = languageOf(useLocale())
+  const language = toLanguage(useLocale())
   const nameOf = useDestinationName()
   const reasonOf = useReasonName()
   const isFiltered = Object.values(filter).some((value) => value !== '')
@@ -69,7 +69,7 @@ export function AuditFilters({ filter, names, onFilter }: AuditFiltersProps) {
       />
       <DayField label={t('audit.from')} value={filter.from} onChoose={(from) => onFilter({ from })} />
       <DayField label={t('audit.to')} value={filter.to} onChoose={(to) => onFilter({ to })} />
-      <Sought key={soughtIds.map((id) => filter[id]).join(' ')} filter={filter} onFilter={onFilter} />
+      <Sought key={filterIds.map((id) => filter[id]).join(' ')} filter={filter} onFilter={onFilter} />
       {isFiltered ? (
         <div>
           <Button onClick={() => onFilter(everything)}>{t('audit.showAll')}</Button>
@@ -131,8 +131,8 @@ function DayField({ label, value, onChoose }: DayFieldProps) {
 /** Finds events by an id, e.g. the number of an order. */
 function Sought({ filter, onFilter }: Pick<AuditFiltersProps, 'filter' | 'onFilter'>) {
   const { t } = useTranslation('audit')
-  const active = soughtIds.find((id) => filter[id] !== '')
-  const [kind, setKind] = useState<SoughtId>(active ?? 'order')
+  const active = filterIds.find((id) => filter[id] !== '')
+  const [kind, setKind] = useState<FilterId>(active ?? 'order')
   const shown = active ?? kind
   const value = filter[shown]
   const [text, setText] = useState(value)
@@ -145,11 +145,11 @@ function Sought({ filter, onFilter }: Pick<AuditFiltersProps, 'filter' | 'onFilt
         <select
           value={shown}
           onChange={({ target }) => {
-            setKind(soughtIds.find((id) => id === target.value) ?? 'order')
+            setKind(filterIds.find((id) => id === target.value) ?? 'order')
             if (active) onFilter(none)
           }}
         >
-          {soughtIds.map((id) => (
+          {filterIds.map((id) => (
             <option key={id} value={id}>
               {t(`audit.sought.${id}`)}
             </option>

@@ -19,8 +19,8 @@ export function StaffEntrance({ onEntered }: { readonly onEntered: () => void })
   })
   const send = async () => {
     if (isLoading) return
-    const answer = await enter(withSecrets({}, { token: form.values.token.trim() }))
-    if (!answer.error) onEntered()
+    const result = await enter(withSecrets({}, { token: form.values.token.trim() }))
+    if (!result.error) onEntered()
   }
   return (
     // `post`: without a script, a GET form would write the token into the url.

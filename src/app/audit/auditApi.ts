@@ -28,7 +28,7 @@ export interface LogPage {
 }
 
 /** A query for the server's log, by the parameters of `AuditFilter`. Absent fields match everything. */
-export type LogQuestion = Readonly<Partial<Record<string, string | number>>>
+export type LogQuery = Readonly<Partial<Record<string, string | number>>>
 
 /** How many events of a day ended with an outcome at a destination; those without a destination are the events. */
 export interface DayCount {
@@ -74,17 +74,17 @@ export const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Starts a staff session that lasts some hours. */
     enterAsStaff: build.mutation<null, StaffEntry>({
-      queryFn: async (entry, _api, _options, ask) => {
+      queryFn: async (entry, _api, _options, baseQuery) => {
         const { token } = takeSecrets(entry)
-        const { error } = await ask({ path: '/api/staff/session', method: 'POST', body: { token } })
+        const { error } = await baseQuery({ path: '/api/staff/session', method: 'POST', body: { token } })
         return error ? { error } : { data: null }
       },
     }),
     getCoverage: build.query<Coverage, void>({ query: () => ({ path: '/api/analytics/coverage' }) }),
-    getSummary: build.query<Summary, LogQuestion>({
+    getSummary: build.query<Summary, LogQuery>({
       query: (params) => ({ path: '/api/analytics/summary', params }),
     }),
-    getRejected: build.query<{ readonly events: readonly RejectedEvent[] }, LogQuestion>({
+    getRejected: build.query<{ readonly events: readonly RejectedEvent[] }, LogQuery>({
       query: (params) => ({ path: '/api/analytics/rejected', params }),
     }),
     getReplays: build.query<{ readonly replays: readonly Replay[] }, string>({
@@ -105,7 +105,7 @@ export const auditApi = baseApi.injectEndpoints({
         void dispatch(auditApi.endpoints.getReplays.initiate(id, { forceRefetch: true, subscribe: false }))
       },
     }),
-    getLog: build.query<LogPage, LogQuestion>({
+    getLog: build.query<LogPage, LogQuery>({
       query: (params) => ({ path: '/api/analytics/events', params: { ...params, limit: 20 } }),
     }),
   }),

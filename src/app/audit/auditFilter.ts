@@ -3,12 +3,12 @@ import { isRegionCode, type RegionCode } from '../../domain/region/region'
 import type { EventReport } from '../../sagas'
 import { trackerIds } from '../../site/trackers'
 import type { Outcome, Stage } from '../../tracking/outcomes'
-import type { LogQuestion } from './auditApi'
-import { outcomeOf, type AuditRow } from './events/auditRows'
+import type { LogQuery } from './auditApi'
+import { shownOutcome, type AuditRow } from './events/auditRows'
 import { isWithoutOutcome, outcomeNames } from './events/OutcomeMark'
 
 /** The filter of the dashboard. Empty texts match everything. */
-export interface AuditFilter extends Readonly<Record<SoughtId | 'from' | 'to' | 'reason', string>> {
+export interface AuditFilter extends Readonly<Record<FilterId | 'from' | 'to' | 'reason', string>> {
   readonly region: RegionCode | ''
   readonly brand: BrandKey | ''
   readonly name: string
@@ -17,8 +17,8 @@ export interface AuditFilter extends Readonly<Record<SoughtId | 'from' | 'to' | 
 }
 
 /** Ids that an analyst can search for: parameters of the server's log. */
-export const soughtIds = ['order', 'event_id', 'session', 'visitor'] as const
-export type SoughtId = (typeof soughtIds)[number]
+export const filterIds = ['order', 'event_id', 'session', 'visitor'] as const
+export type FilterId = (typeof filterIds)[number]
 
 /** A filter that matches everything. */
 export const everything: AuditFilter = {
@@ -46,32 +46,32 @@ const names = Object.keys(everything) as readonly (keyof AuditFilter)[]
 const day = /^\d{4}-\d\d-\d\d$/
 
 /** Parses a url's query, e.g. `?region=SG&outcome=timeout`, and ignores invalid values. */
-export function filterOf(search: URLSearchParams, events: readonly string[]): AuditFilter {
+export function parseFilter(search: URLSearchParams, events: readonly string[]): AuditFilter {
   const region = search.get('region') ?? ''
-  const oneOf = <Choice extends string>(name: string, known: readonly Choice[]) =>
+  const readChoice = <Choice extends string>(name: string, known: readonly Choice[]) =>
     known.find((each) => each === search.get(name)) ?? ''
-  const textOf = (name: string, form: RegExp) => {
+  const readText = (name: string, form: RegExp) => {
     const text = search.get(name) ?? ''
     return form.test(text) ? text : ''
   }
   return {
     region: isRegionCode(region) ? region : '',
-    brand: oneOf('brand', brandKeys),
-    from: textOf('from', day),
-    to: textOf('to', day),
-    reason: textOf('reason', /^\w{1,40}$/),
-    order: textOf('order', /^.{1,64}$/),
-    session: textOf('session', /^.{1,64}$/),
-    visitor: textOf('visitor', /^.{1,64}$/),
-    event_id: textOf('event_id', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i),
-    name: oneOf('name', events),
-    destination: oneOf('destination', filterDestinations),
-    outcome: oneOf('outcome', outcomeNames),
+    brand: readChoice('brand', brandKeys),
+    from: readText('from', day),
+    to: readText('to', day),
+    reason: readText('reason', /^\w{1,40}$/),
+    order: readText('order', /^.{1,64}$/),
+    session: readText('session', /^.{1,64}$/),
+    visitor: readText('visitor', /^.{1,64}$/),
+    event_id: readText('event_id', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i),
+    name: readChoice('name', events),
+    destination: readChoice('destination', filterDestinations),
+    outcome: readChoice('outcome', outcomeNames),
   }
 }
 
 /** Builds the url query that `filterOf` parses. */
-export function searchOf(filter: AuditFilter): URLSearchParams {
+export function formatFilter(filter: AuditFilter): URLSearchParams {
   const chosen = names.filter((name) => filter[name] !== '')
   return new URLSearchParams(chosen.map((name) => [name, filter[name]]))
 }
@@ -80,21 +80,21 @@ export function searchOf(filter: AuditFilter): URLSearchParams {
  * The query for the server's log; null when the log can't contain a match.
  * @param planned names of the tracking plan's events; refused drafts may have other names
  */
-export function questionOf(filter: AuditFilter, planned: readonly string[]): LogQuestion | null {
+export function toLogQuery(filter: AuditFilter, planned: readonly string[]): LogQuery | null {
   if (filter.name !== '' && !planned.includes(filter.name)) return null
   if (filter.outcome !== '' && isWithoutOutcome(filter.outcome)) return null
-  return Object.fromEntries(searchOf(filter))
+  return Object.fromEntries(formatFilter(filter))
 }
 
-const notCounted: readonly string[] = [...soughtIds, 'reason']
+const notCounted: readonly string[] = [...filterIds, 'reason']
 
 /** The parameters of the summary: it counts no single visits, events or orders. */
-export const summaryQuestion = (question: LogQuestion): LogQuestion =>
-  Object.fromEntries(Object.entries(question).filter(([name]) => !notCounted.includes(name)))
+export const summaryQuery = (query: LogQuery): LogQuery =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !notCounted.includes(name)))
 
 /** The parameters of the rejected events: only days. */
-export const rejectedQuestion = ({ from, to }: AuditFilter): LogQuestion =>
-  Object.fromEntries(searchOf({ ...everything, from, to }))
+export const rejectedQuery = ({ from, to }: AuditFilter): LogQuery =>
+  Object.fromEntries(formatFilter({ ...everything, from, to }))
 
 /** True when a site's id, e.g. `courtline-sg`, ends with the region. */
 export function isIn(site: string, region: AuditFilter['region']): boolean {
@@ -112,7 +112,7 @@ export function matches(row: AuditRow, filter: AuditFilter): boolean {
     return (
       destination === '' &&
       reason === '' &&
-      soughtIds.every((id) => filter[id] === '') &&
+      filterIds.every((id) => filter[id] === '') &&
       (outcome === '' || row.refusal.outcome === outcome)
     )
   if (!isSought(row.entry.event, filter)) return false
@@ -121,23 +121,23 @@ export function matches(row: AuditRow, filter: AuditFilter): boolean {
   )
   return deliveries.some(
     ([, delivery]) =>
-      (outcome === '' || outcomeOf(delivery) === outcome) &&
-      (reason === '' || reasonsOf(delivery).includes(reason)),
+      (outcome === '' || shownOutcome(delivery) === outcome) &&
+      (reason === '' || listReasons(delivery).includes(reason)),
   )
 }
 
 /** The reasons of all failed tries, as the log searches them. */
-const reasonsOf = (delivery: EventReport['deliveries'][string]): readonly (string | undefined)[] =>
+const listReasons = (delivery: EventReport['deliveries'][string]): readonly (string | undefined)[] =>
   typeof delivery === 'string' ? [] : [delivery.reason, ...(delivery.tries ?? []).map(({ reason }) => reason)]
 
 function isSought(event: EventReport['event'], filter: AuditFilter): boolean {
   const { transaction_id, order_ref, order_id }: Readonly<Record<string, unknown>> = { ...event.props }
-  const ids: Readonly<Record<SoughtId, readonly unknown[]>> = {
+  const ids: Readonly<Record<FilterId, readonly unknown[]>> = {
     order: [transaction_id, order_ref, order_id],
     event_id: [event.event_id],
     session: [event.session_id],
     visitor: [event.anonymous_id],
   }
   if (filter.brand !== '' && event.brand !== filter.brand) return false
-  return soughtIds.every((id) => filter[id] === '' || ids[id].includes(filter[id]))
+  return filterIds.every((id) => filter[id] === '' || ids[id].includes(filter[id]))
 }

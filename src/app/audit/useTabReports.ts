@@ -29,19 +29,19 @@ export function useTabReports(): readonly ReportingTab[] {
   useEffect(() => {
     const lastReports = reportedAt.current
     const channel = new BroadcastChannel(auditChannel)
-    const question: AuditMessage = { kind: 'ask', audit: newId() }
-    const ask = () => channel.postMessage(question)
+    const message: AuditMessage = { kind: 'ask', audit: newId() }
+    const requestReports = () => channel.postMessage(message)
     channel.onmessage = ({ data }: MessageEvent<AuditMessage>) => {
       // A new page may be closed soon, so ask at once.
-      if (data.kind === 'hello') ask()
+      if (data.kind === 'hello') requestReports()
       if (data.kind !== 'report') return
       lastReports.set(data.tab, performance.now())
       setTabs((before) => withReport(before, data))
     }
-    ask()
+    requestReports()
     const isSilent = (tab: string) => performance.now() - (lastReports.get(tab) ?? 0) > silence
     const timer = setInterval(() => {
-      ask()
+      requestReports()
       setTabs((before) => withSilence(before, isSilent))
     }, askEvery)
     return () => {

@@ -1,6 +1,6 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit'
 import { maskPersonal } from './maskPersonal'
-import { isPartOfStory, titleOf } from './story'
+import { isPartOfStory, actionTitle } from './story'
 
 declare global {
   interface ImportMeta {
@@ -20,7 +20,7 @@ export const devTools: DevToolsEnhancerOptions = {
   maxAge: 100,
   trace: Boolean(import.meta.webpackHot),
   predicate: (_state, action) => isPartOfStory(action),
-  actionSanitizer: (action) => ({ ...shorten(maskPersonal(action)), type: titleOf(action) }),
+  actionSanitizer: (action) => ({ ...shorten(maskPersonal(action)), type: actionTitle(action) }),
   stateSanitizer: (state) => shorten(maskPersonal(state)),
 }
 

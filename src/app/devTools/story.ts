@@ -28,7 +28,7 @@ export function isPartOfStory(action: Action): boolean {
  * An action's type with its subject: the endpoint and the error code of a request, or the name of an event,
  * e.g. `api/executeMutation/rejected · addItems · out_of_stock`.
  */
-export function titleOf(action: Action): string {
+export function actionTitle(action: Action): string {
   const { type, meta, payload } = action as StoryAction
   const endpoint = meta?.arg?.endpointName
   const subjects = endpoint

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/form/Checkbox'
 import { TextField } from '../../ui/form/Field'
 import type { ActionListener } from '../actionBuffer'
 import { useShopStore } from '../afterPaint/useShopStore'
-import { isPartOfStory, titleOf } from '../devTools/story'
+import { isPartOfStory, actionTitle } from '../devTools/story'
 import type { ShopExtra } from '../store'
 import { type Recorder, recordSession } from './recordSession'
 import { interceptRequests, releaseRequests } from './requests'
@@ -206,7 +206,7 @@ interface FixedClockProps {
 /** The time at which the page's clock stands. */
 export function FixedClock({ clock, onChange }: FixedClockProps) {
   const { t } = useTranslation('audit')
-  const [text, setText] = useState(() => localTextOf(clock ?? Date.now()))
+  const [text, setText] = useState(() => toLocalTime(clock ?? Date.now()))
   const at = new Date(text).getTime()
   return (
     <fieldset className={styles.part}>
@@ -233,7 +233,7 @@ export function FixedClock({ clock, onChange }: FixedClockProps) {
 }
 
 /** Time as the value of a field `datetime-local`, in the browser's time zone. */
-function localTextOf(at: number): string {
+function toLocalTime(at: number): string {
   const offset = new Date(at).getTimezoneOffset() * 60_000
   return new Date(at - offset).toISOString().slice(0, 16)
 }
@@ -307,7 +307,7 @@ function createActionLog() {
   const onAction: ActionListener = (action, at) => {
     if (!isPartOfStory(action)) return
     count += 1
-    actions = [{ id: count, at, title: titleOf(action) }, ...actions].slice(0, maxActions)
+    actions = [{ id: count, at, title: actionTitle(action) }, ...actions].slice(0, maxActions)
     for (const listener of listeners) listener()
   }
   return {

@@ -5,7 +5,7 @@ import { idFor } from '../../site/newId'
 import type { ActionListener } from '../actionBuffer'
 import { maskPersonal } from '../devTools/maskPersonal'
 import type { ShopState } from '../store'
-import { observeAnswers, type RecordedAnswer } from './requests'
+import { observeResponses, type RecordedResponse } from './requests'
 
 /** Maximum characters of a recording as JSON, without its end. */
 const maxCharacters = 2_000_000
@@ -37,10 +37,10 @@ export function recordSession(getState: () => ShopState, now = Date.now): Record
   const startedAt = now()
   const { origin, pathname } = window.location
   const visit = { pageUrl: origin + pathname, path: pathname, title: document.title }
-  const start = stateOf(getState())
+  const start = splitState(getState())
   const steps: Step[] = []
   /** The responses whose bodies may still arrive. */
-  const answers = new Map<Step, RecordedAnswer>()
+  const responses = new Map<Step, RecordedResponse>()
   const requests = new Map<string, number>()
   let characters = JSON.stringify(start).length
   const isFull = () => characters > maxCharacters
@@ -52,11 +52,11 @@ export function recordSession(getState: () => ShopState, now = Date.now): Record
     steps.push(stamped)
     return stamped
   }
-  const stop = observeAnswers((answer) => {
-    if (answer.url.startsWith('/api/analytics/') || answer.url === '/healthz') return
-    const { method, url, status, retryAfter } = answer
+  const stop = observeResponses((response) => {
+    if (response.url.startsWith('/api/analytics/') || response.url === '/healthz') return
+    const { method, url, status, retryAfter } = response
     const step = add({ kind: 'answer', method, url, status, retryAfter, body: null })
-    if (step) answers.set(step, answer)
+    if (step) responses.set(step, response)
   })
 
   const onRequest = (action: UnknownAction, { requestId = '', arg = {} }: ThunkMeta) => {
@@ -98,12 +98,12 @@ export function recordSession(getState: () => ShopState, now = Date.now): Record
         visit,
         start,
         steps: steps.map((step) =>
-          step.kind === 'answer' ? { ...step, body: answers.get(step)?.body ?? null } : step,
+          step.kind === 'answer' ? { ...step, body: responses.get(step)?.body ?? null } : step,
         ),
-        end: stateOf(getState()),
+        end: splitState(getState()),
         isComplete: !isFull(),
       })
-      return { ...masked, end: digestOf(masked.end) }
+      return { ...masked, end: digestState(masked.end) }
     },
   }
 }
@@ -121,7 +121,7 @@ const isInternal = ({ type }: UnknownAction) =>
   /^(api\/|analytics\/|__rtkq|@@|cart\/answerStored$)/.test(type)
 
 /** The part of the state that a replay compares: no times, no request ids. */
-export function stateOf({ api, ...slices }: ShopState): FullState {
+export function splitState({ api, ...slices }: ShopState): FullState {
   const queries = Object.values(api.queries).flatMap((query) =>
     query?.endpointName === undefined || query.status === QueryStatus.uninitialized
       ? []
@@ -139,7 +139,7 @@ export function stateOf({ api, ...slices }: ShopState): FullState {
 }
 
 /** Replaces the data of each query by its digest. */
-export const digestOf = ({ slices, queries }: FullState): DigestedState => ({
+export const digestState = ({ slices, queries }: FullState): DigestedState => ({
   slices,
   queries: queries.map(({ data, error, ...query }) => ({
     ...query,

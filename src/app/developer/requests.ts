@@ -1,7 +1,7 @@
 import { panelSettings } from '../../site/faults'
 
 /** A response of the shop's API, or the failure of its request. */
-export interface RecordedAnswer {
+export interface RecordedResponse {
   readonly method: string
   /** Path with query. */
   readonly url: string
@@ -12,11 +12,11 @@ export interface RecordedAnswer {
   body: unknown
 }
 
-type Listener = (answer: RecordedAnswer) => void
+type Listener = (recorded: RecordedResponse) => void
 const listeners = new Set<Listener>()
 
 /** Subscribes to all responses of the shop's API. @returns the end of the subscription */
-export function observeAnswers(listener: Listener): () => void {
+export function observeResponses(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -34,13 +34,13 @@ export function interceptRequests(): void {
   window.fetch = async (input, options) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href)
     if (!isOfShop(url)) return send(input, options)
-    const asked = { method: options?.method ?? 'GET', url: url.pathname + url.search }
+    const request = { method: options?.method ?? 'GET', url: url.pathname + url.search }
     try {
       const response = await withFaults(send, input, options)
-      announce(asked, response)
+      announce(request, response)
       return response
     } catch (reason) {
-      notifyAll({ ...asked, status: 0, retryAfter: null, body: null })
+      notifyAll({ ...request, status: 0, retryAfter: null, body: null })
       throw reason
     }
   }
@@ -56,19 +56,24 @@ const isOfShop = ({ origin, pathname }: URL) =>
   origin === window.location.origin &&
   (pathname === '/healthz' || (pathname.startsWith('/api/') && !pathname.startsWith('/api/staff/')))
 
-function announce(asked: Pick<RecordedAnswer, 'method' | 'url'>, response: Response): void {
+function announce(request: Pick<RecordedResponse, 'method' | 'url'>, response: Response): void {
   const { status, headers } = response
-  const answer: RecordedAnswer = { ...asked, status, retryAfter: headers.get('Retry-After'), body: null }
-  notifyAll(answer)
+  const recorded: RecordedResponse = {
+    ...request,
+    status,
+    retryAfter: headers.get('Retry-After'),
+    body: null,
+  }
+  notifyAll(recorded)
   if (listeners.size === 0) return
   response
     .clone()
     .json()
-    .then((body: unknown) => (answer.body = body))
+    .then((body: unknown) => (recorded.body = body))
     .catch(() => undefined)
 }
 
-const notifyAll = (answer: RecordedAnswer) => listeners.forEach((listener) => listener(answer))
+const notifyAll = (recorded: RecordedResponse) => listeners.forEach((listener) => listener(recorded))
 
 /** Milliseconds of delay of each request by the fault `slow`. */
 export const slowMs = 3_000
@@ -79,12 +84,12 @@ async function withFaults(send: typeof fetch, ...[input, options = {}]: Paramete
   if (faults.includes('slow')) await delayed(options.signal)
   // The same error that a browser's fetch throws without a connection.
   if (faults.includes('offline')) throw new TypeError('Failed to fetch')
-  if (faults.includes('tooMany')) return refused(429, 'too_many_requests', { 'Retry-After': '20' })
-  if (faults.includes('serverError')) return refused(500, 'internal_error')
+  if (faults.includes('tooMany')) return errorResponse(429, 'too_many_requests', { 'Retry-After': '20' })
+  if (faults.includes('serverError')) return errorResponse(500, 'internal_error')
   return send(input, faults.includes('lostCookie') ? { ...options, credentials: 'omit' } : options)
 }
 
-const refused = (status: number, code: string, headers = {}) =>
+const errorResponse = (status: number, code: string, headers = {}) =>
   Response.json(
     { data: null, errors: [{ message: 'Caused by the developer panel', code }] },
     { status, headers },

@@ -34,7 +34,7 @@ export async function writeHead(
 ): Promise<string> {
   const { texts } = view
   const there = family.filter(({ region }) => texts.regions?.includes(region) ?? true)
-  const product = productOf(view)
+  const product = findProduct(view)
   const offered = await Promise.all(
     there.map(async (sister) => (product && sells ? sells(sister, product.slug) : true)),
   )
@@ -44,16 +44,16 @@ export async function writeHead(
       locale={locale}
       family={there.filter((_sister, index) => offered[index])}
       texts={texts}
-      image={imageOf(view)}
+      image={findImage(view)}
       nodes={firstViewNodes(view)}
     />,
   )
 }
 
-function imageOf(view: FirstView): string | null {
-  const product = productOf(view)
+function findImage(view: FirstView): string | null {
+  const product = findProduct(view)
   if (product) return productShareImage(product)
-  const category = categoryOf(view)
+  const category = findCategory(view)
   return category ? categoryShareImage(category.entityId) : null
 }
 
@@ -135,7 +135,10 @@ function firstViewNodes(view: FirstView): readonly Node[] {
     case 'product':
       return productPageNodes(view, texts.address)
     default:
-      return [...pageNodes(view, texts.address, kindOf(route.text)), trail(view, [{ title: texts.title }])]
+      return [
+        ...pageNodes(view, texts.address, toPageKind(route.text)),
+        trail(view, [{ title: texts.title }]),
+      ]
   }
 }
 
@@ -143,7 +146,7 @@ const textKinds: Partial<Readonly<Record<TextPage, PageKind>>> = {
   about: 'AboutPage',
   contact: 'ContactPage',
 }
-const kindOf = (text: TextPage | null): PageKind => (text && textKinds[text]) ?? 'WebPage'
+const toPageKind = (text: TextPage | null): PageKind => (text && textKinds[text]) ?? 'WebPage'
 
 function pageNodes({ state, texts }: FirstView, url: string, kind: PageKind): readonly Node[] {
   const site = selectSite(state)
@@ -164,7 +167,7 @@ function categoryNodes(view: FirstView, url: string): readonly Node[] {
 
 function productPageNodes(view: FirstView, url: string): readonly Node[] {
   const { state } = view
-  const product = productOf(view)
+  const product = findProduct(view)
   if (!product) return []
   const above = longestTrail(selectTree(state).data ?? [], product.categories)
   const steps = [...stepsTo(view, above, false), { title: product.name }]
@@ -172,29 +175,28 @@ function productPageNodes(view: FirstView, url: string): readonly Node[] {
 }
 
 /** The product of a product page; undefined on all other pages. */
-function productOf({ route, state, texts }: FirstView): Product | undefined {
+function findProduct({ route, state, texts }: FirstView): Product | undefined {
   return route.name === 'product'
     ? getProduct.select(texts.pathname.replaceAll('/', ''))(state).data
     : undefined
 }
 
 /** The category of a category page; undefined on all other pages. */
-function categoryOf({ route, state, texts }: FirstView): CategoryNode | undefined {
+function findCategory({ route, state, texts }: FirstView): CategoryNode | undefined {
   return route.name === 'category' ? categoryAt(selectTree(state).data ?? [], texts.pathname) : undefined
 }
 
 function stepsTo({ i18n }: FirstView, nodes: readonly CategoryNode[], isThere: boolean): TrailStep[] {
   return nodes.map((node, index) => ({
-    title: translationOf(i18n, `category.${node.name.toLowerCase()}`, node.name),
+    title: translate(i18n, `category.${node.name.toLowerCase()}`, node.name),
     ...(!(isThere && index === nodes.length - 1) && { path: node.path }),
   }))
 }
 
 function trail({ state, i18n }: FirstView, steps: readonly TrailStep[]): Node {
-  const home = { title: translationOf(i18n, 'shell.home', ''), path: '/' }
+  const home = { title: translate(i18n, 'shell.home', ''), path: '/' }
   return breadcrumbList(selectSite(state), selectLocale(state), [home, ...steps])
 }
 
 /** A translation from the shared namespace, with a fallback. */
-const translationOf = ({ t }: i18n, key: string, otherwise: string): string =>
-  t(key, { defaultValue: otherwise })
+const translate = ({ t }: i18n, key: string, otherwise: string): string => t(key, { defaultValue: otherwise })

@@ -6,7 +6,7 @@ import styles from './OfflineNotice.module.css'
 
 interface OfflineNoticeProps {
   /** Checks the connection; resolves when the result is known. */
-  readonly onAsk: () => Promise<void>
+  readonly onRetry: () => Promise<void>
   /** Shows the page below, if it came from the cache. */
   readonly onShowCached?: (() => void) | undefined
 }
@@ -15,11 +15,11 @@ interface OfflineNoticeProps {
  * Covers the page while there is no connection (docs/contract.md#page-shell). The modal dialog makes the page
  * inert without unmounting it. Its focus and scroll position are restored when the dialog closes.
  */
-export function OfflineNotice({ onAsk, onShowCached }: OfflineNoticeProps) {
+export function OfflineNotice({ onRetry, onShowCached }: OfflineNoticeProps) {
   const { t } = useTranslation(['notices', 'shop'])
   const dialog = useRef<HTMLDialogElement>(null)
   const message = useId()
-  const [asking, setAsking] = useState<'no' | 'now' | 'inVain'>('no')
+  const [retryState, setRetryState] = useState<'no' | 'now' | 'inVain'>('no')
 
   // Closed before it is unmounted, so that the browser restores the focus.
   useLayoutEffect(() => {
@@ -31,10 +31,10 @@ export function OfflineNotice({ onAsk, onShowCached }: OfflineNoticeProps) {
     }
   }, [])
 
-  const ask = async () => {
-    setAsking('now')
-    await onAsk()
-    setAsking('inVain')
+  const check = async () => {
+    setRetryState('now')
+    await onRetry()
+    setRetryState('inVain')
   }
 
   return (
@@ -51,7 +51,12 @@ export function OfflineNotice({ onAsk, onShowCached }: OfflineNoticeProps) {
         <h1 id={message}>{t('shell.offline')}</h1>
         <p>{t('offline.inputStays')}</p>
         <div className={styles.actions}>
-          <Button tone="accent" size="large" aria-disabled={asking === 'now'} onClick={() => void ask()}>
+          <Button
+            tone="accent"
+            size="large"
+            aria-disabled={retryState === 'now'}
+            onClick={() => void check()}
+          >
             {t('shell.retry')}
           </Button>
           {onShowCached ? (
@@ -60,7 +65,7 @@ export function OfflineNotice({ onAsk, onShowCached }: OfflineNoticeProps) {
             </Button>
           ) : null}
         </div>
-        <p role="status">{asking === 'inVain' ? t('offline.stillNone') : ''}</p>
+        <p role="status">{retryState === 'inVain' ? t('offline.stillNone') : ''}</p>
       </OfflineStage>
     </dialog>
   )

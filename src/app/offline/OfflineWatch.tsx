@@ -10,11 +10,11 @@ import { Icon } from '../../ui/icon/Icon'
 import { IconButton } from '../../ui/icon/IconButton'
 import type { IconName } from '../../ui/icon/iconPaths'
 import { showToast } from '../../ui/notice/toast'
-import { useStepsAside } from '../../ui/overlay/useStepsAside'
+import { useAvoidOverlap } from '../../ui/overlay/useAvoidOverlap'
 import { cachedMark } from '../../worker/cacheable'
 import { canSpareIt } from '../afterPaint/connectionCost'
-import { routeOf } from '../routes/routeOf'
-import { shopAnswers, watchConnection } from './connection'
+import { matchRoute } from '../routes/matchRoute'
+import { isShopReachable, watchConnection } from './connection'
 import { OfflineNotice } from './OfflineNotice'
 import { cachePage, registerWorker } from './pageWorker'
 import styles from './OfflineWatch.module.css'
@@ -42,10 +42,10 @@ export function OfflineWatch() {
       // Refetches data that failed or may have changed while offline.
       dispatch(baseApi.internalActions.onOnline())
     }
-    const watch = watchConnection({ probe: shopAnswers, onChange })
+    const watch = watchConnection({ probe: isShopReachable, onChange })
     connection.current = watch
     // A cached page suggests that the connection is lost, whatever the browser reports.
-    if (since !== null) void watch.ask()
+    if (since !== null) void watch.check()
     return watch.stop
   }, [t, dispatch, since])
 
@@ -56,7 +56,7 @@ export function OfflineWatch() {
   if (!isConnected && !isShownAnyway) {
     return (
       <OfflineNotice
-        onAsk={async () => connection.current?.ask()}
+        onRetry={async () => connection.current?.check()}
         onShowCached={since === null ? undefined : () => setIsShownAnyway(true)}
       />
     )
@@ -71,7 +71,7 @@ function useVisitedPages(): void {
   const { commerce } = useSite()
   const first = useRef(pathname)
   useEffect(() => {
-    if (pathname === first.current || routeOf(pathname, commerce).route.isPersonal || !canSpareIt()) return
+    if (pathname === first.current || matchRoute(pathname, commerce).route.isPersonal || !canSpareIt()) return
     first.current = ''
     const timer = setTimeout(cachePage, minStoredMs)
     return () => clearTimeout(timer)
@@ -95,7 +95,7 @@ function UpdateNotice({ onReload }: { onReload: () => void }) {
   const { pathname } = useLocation()
   const { commerce } = useSite()
   const [isPutOff, setIsPutOff] = useState(false)
-  if (isPutOff || routeOf(pathname, commerce).route.layout === 'checkout') return null
+  if (isPutOff || matchRoute(pathname, commerce).route.layout === 'checkout') return null
   return (
     <EdgeNotice icon="info" text={t('update.ready')}>
       <Button tone="quiet" onClick={() => setIsPutOff(true)}>
@@ -162,7 +162,7 @@ interface EdgeNoticeProps {
  */
 function EdgeNotice({ icon, text, children }: EdgeNoticeProps) {
   const elementRef = useRef<HTMLDivElement>(null)
-  const isAside = useStepsAside(elementRef)
+  const isAside = useAvoidOverlap(elementRef)
   useDeclaredHeight(elementRef)
   return (
     <div ref={elementRef} className={styles.frame}>

@@ -21,23 +21,23 @@ export function watchConnection({ probe, onChange }: Watch) {
   let round = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const ask = async (pause = firstPause): Promise<void> => {
+  const check = async (pause = firstPause): Promise<void> => {
     clearTimeout(timer)
-    const asked = ++round
-    const answers = await probe()
+    const ownRound = ++round
+    const reachable = await probe()
     // A newer probe has started, or the watch was stopped.
-    if (asked !== round) return
-    if (answers !== isConnected) onChange((isConnected = answers))
-    if (!answers) timer = setTimeout(() => void ask(Math.min(pause * 2, maxPauseMs)), pause)
+    if (ownRound !== round) return
+    if (reachable !== isConnected) onChange((isConnected = reachable))
+    if (!reachable) timer = setTimeout(() => void check(Math.min(pause * 2, maxPauseMs)), pause)
   }
-  const takeHint = () => void ask()
+  const takeHint = () => void check()
 
   window.addEventListener('offline', takeHint)
   window.addEventListener('online', takeHint)
   if (!navigator.onLine) takeHint()
   return {
     /** Probes now; resolves when the result is known. */
-    ask: () => ask(),
+    check: () => check(),
     stop: () => {
       round += 1
       clearTimeout(timer)
@@ -48,7 +48,7 @@ export function watchConnection({ probe, onChange }: Watch) {
 }
 
 /** True when the shop itself answers. A captive portal may answer too, but not with JSON. */
-export async function shopAnswers(): Promise<boolean> {
+export async function isShopReachable(): Promise<boolean> {
   try {
     const options = { method: 'HEAD', cache: 'no-store', redirect: 'error' } as const
     const response = await fetch('/healthz', { ...options, signal: AbortSignal.timeout(timeoutMs) })

@@ -22,7 +22,7 @@ export async function registerWorker(onChange: (takeOver: () => void) => void): 
       const { waiting } = registration
       // The first worker activates without waiting.
       if (!waiting || !workers.controller) return
-      if ((await buildOf(waiting)) === ownBuild()) postToWorker(waiting, { type: 'SKIP_WAITING' })
+      if ((await requestBuild(waiting)) === ownBuild()) postToWorker(waiting, { type: 'SKIP_WAITING' })
       else onChange(() => takeOver(workers, registration))
     }
     registration.addEventListener('updatefound', () => {
@@ -49,10 +49,12 @@ function cacheFirstPage(workers: ServiceWorkerContainer): void {
     const now = performance.now()
     // The shopper may have opened another page in between.
     const pages = [...new Set([first.name, window.location.href])].map((url) => [url, 'text/html'] as const)
-    requestCaching([...pages, ...performance.getEntriesByType('resource').map(wantedOf)])
+    requestCaching([...pages, ...performance.getEntriesByType('resource').map(toCacheKey)])
     // Requests that started earlier and are still open bypass the worker, too.
     const late = new PerformanceObserver((list) =>
-      requestCaching(list.getEntries().flatMap((entry) => (entry.startTime < now ? [wantedOf(entry)] : []))),
+      requestCaching(
+        list.getEntries().flatMap((entry) => (entry.startTime < now ? [toCacheKey(entry)] : [])),
+      ),
     )
     late.observe({ type: 'resource' })
   }
@@ -61,7 +63,7 @@ function cacheFirstPage(workers: ServiceWorkerContainer): void {
 }
 
 /** Requests a picture in its original format, if the browser provides that. */
-const wantedOf = (entry: PerformanceEntry) => [entry.name, (entry as Loaded).contentType || '*/*'] as const
+const toCacheKey = (entry: PerformanceEntry) => [entry.name, (entry as Loaded).contentType || '*/*'] as const
 
 /** Only some browsers support `contentType` (Resource Timing, section 3). */
 type Loaded = PerformanceResourceTiming & { readonly contentType?: string }
@@ -79,7 +81,7 @@ function postToWorker(worker: ServiceWorker, message: PageMessage, ports: Transf
 }
 
 /** Asks a worker for the build of its pages. */
-function buildOf(worker: ServiceWorker): Promise<unknown> {
+function requestBuild(worker: ServiceWorker): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data)

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, Navigate, useSearchParams } from 'react-router-dom'
 import type { Customer } from '../../domain/customer/customer'
 import { CustomerGate, SignInForm, AccountLinks, SignOutButton } from '../../features/customer'
-import { nextPathOf } from '../../site/urls/nextPath'
 import { paths } from '../../site/urls/paths'
+import { readNextPath } from '../../site/urls/readNextPath'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './AccountFrame.module.css'
 
@@ -57,7 +57,7 @@ interface EntranceFrameProps {
 export function EntranceFrame({ title, lead, children }: EntranceFrameProps) {
   const { t } = useTranslation(['account', 'shop'])
   const [search] = useSearchParams()
-  const next = nextPathOf(search)
+  const next = readNextPath(search)
   return (
     <div className={styles.signIn}>
       <PageHead title={title} description={t('account.description')} isHidden />

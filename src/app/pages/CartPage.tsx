@@ -72,8 +72,8 @@ export function MoveToWishlist({ line, currency }: { line: CartLine; currency: s
   const move = async () => {
     if (isLoading) return
     const price = { value: variant.price - (giftWrapping?.amount ?? 0), currencyCode: currency }
-    const refused = isSaved ? undefined : await dispatch(toggleHeart({ id, slug, name, price }))
-    if (refused) showToast({ tone: 'bad', text: t([`error.${refused.code}`, 'error.unknown']) })
+    const error = isSaved ? undefined : await dispatch(toggleHeart({ id, slug, name, price }))
+    if (error) showToast({ tone: 'bad', text: t([`error.${error.code}`, 'error.unknown']) })
     else {
       showToast({ tone: 'good', text: t('cart.movedToWishlist', { name }) })
       await removeLine(line)

@@ -25,7 +25,7 @@ import { NotFound } from '../NotFound'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { CardActions } from './CardActions'
 import { Artwork } from './home/Artwork'
-import { artOf } from './home/tileArt'
+import { findTileArt } from './home/tileArt'
 import styles from './CategoryPage.module.css'
 
 export function CategoryPage() {
@@ -132,7 +132,7 @@ export function ShopByType({ node }: { node: CategoryNode }) {
     .flatMap((child) => (child.isGroup ? child.children : child))
     .filter(({ productCount }) => productCount > 0)
   if (below.length === 0) return null
-  const isDrawn = below.every(({ path }) => artOf(brand, path) !== null)
+  const isDrawn = below.every(({ path }) => findTileArt(brand, path) !== null)
   return (
     <nav className={styles.types} data-drawn={isDrawn ? '' : undefined} aria-labelledby="shop-by-type">
       <p id="shop-by-type" className={styles.title}>
@@ -140,7 +140,7 @@ export function ShopByType({ node }: { node: CategoryNode }) {
       </p>
       <ul role="list">
         {below.map((child) => {
-          const art = isDrawn ? artOf(brand, child.path) : null
+          const art = isDrawn ? findTileArt(brand, child.path) : null
           return (
             <li key={child.path}>
               <Link to={child.path}>

@@ -9,7 +9,7 @@ import { CourtLines } from '../shell/brand/CourtLines'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { CardActions } from './CardActions'
 import { Artwork } from './home/Artwork'
-import { homeContentOf } from './home/homeContent'
+import { homeContent } from './home/homeContent'
 import { StartLink } from './home/StartLink'
 import { Tiles } from './home/Tiles'
 import styles from './NotFoundPage.module.css'
@@ -26,7 +26,7 @@ export function NotFoundPage() {
       <section className={styles.stage}>
         <CourtLines />
         {commerce.showcase === 'chosen' ? (
-          <Artwork sku={homeContentOf(brand).lost.sku} sizes="320px" className={styles.lost} isFirst />
+          <Artwork sku={homeContent(brand).lost.sku} sizes="320px" className={styles.lost} isFirst />
         ) : null}
         <div className={styles.text}>
           <h1>{title}</h1>

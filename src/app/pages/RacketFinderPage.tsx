@@ -128,7 +128,7 @@ function Advice({ advice, answers }: AdviceProps) {
         ? t('finder.balance.from', { from: millimetres(from) })
         : t('finder.balance.between', { from, to: millimetres(to) })
   /** Why a racket suits, by the figure that answers the last question. */
-  const whyOf = (product: Product) => {
+  const explainFit = (product: Product) => {
     const figure = (name: string) => findAttribute(product, name)
     const point = Number(figure('balance point')?.value)
     return t(`finder.card.${answers.trouble}`, {
@@ -168,7 +168,7 @@ function Advice({ advice, answers }: AdviceProps) {
           {shown.map((product) => (
             <li key={product.id} className={styles.card}>
               <ProductCard product={product} look="drawn" actions={<CardActions product={product} />} />
-              <p className={styles.why}>{whyOf(product)}</p>
+              <p className={styles.why}>{explainFit(product)}</p>
             </li>
           ))}
         </ul>

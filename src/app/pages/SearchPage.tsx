@@ -40,8 +40,8 @@ import styles from './SearchPage.module.css'
 export function SearchPage() {
   const text = useSearchedText()
   const { search } = useLocation()
-  const isAsked = searchQueryOf(new URLSearchParams(search)) !== null
-  return isAsked ? <SearchResults text={text} /> : <SearchStart />
+  const isSearch = searchQueryOf(new URLSearchParams(search)) !== null
+  return isSearch ? <SearchResults text={text} /> : <SearchStart />
 }
 
 const actions = (product: Product) => <CardActions product={product} />

@@ -9,8 +9,8 @@ import { comparedIdsOf } from '../../features/compare'
 import { selectSite } from '../../site/siteSlice'
 import { paths, textPages } from '../../site/urls/paths'
 import { regionsOfPage } from '../../site/urls/regionsOfPage'
-import { tileQueryOf, tilesIn } from '../pages/home/catalogTileQueries'
-import { homeQueriesOf } from '../pages/home/homeRails'
+import { tileQuery, tilesIn } from '../pages/home/catalogTileQueries'
+import { homeQueries } from '../pages/home/homeRails'
 import { page, type ShopRoute, personalPage } from './shopRoute'
 
 const { getCategories, getListing, getProduct, getProductsBySlug, getSuggestions } = catalogApi.endpoints
@@ -125,7 +125,7 @@ export const routes: readonly ShopRoute[] = [
       queries: ({ state }) => {
         const { brand, commerce } = selectSite(state)
         const tiles = commerce.showcase === 'catalog' ? tilesIn(selectTree(state).data ?? []) : []
-        return [...homeQueriesOf(brand), ...tiles.map(tileQueryOf)].map((query) => getListing.initiate(query))
+        return [...homeQueries(brand), ...tiles.map(tileQuery)].map((query) => getListing.initiate(query))
       },
     },
   ),

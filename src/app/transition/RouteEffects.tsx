@@ -13,7 +13,7 @@ export function RouteEffects() {
  * The first history entry of every document has the same key, so the storage key includes the address, without the
  * options that the visitor has chosen since.
  */
-const storageLocationOf = (key: string) => {
+const toStorageLocation = (key: string) => {
   const { pathname, search } = window.location
   return ['sessionStorage', `scroll:${key} ${pathname}${withoutOptions(search)}`] as const
 }
@@ -29,7 +29,7 @@ function useScrollRestoration(): void {
   const isFirst = useRef(true)
 
   useBeforePaint(() => {
-    const storageLocation = storageLocationOf(key)
+    const storageLocation = toStorageLocation(key)
     let position = window.scrollY
     const note = () => (position = window.scrollY)
     const storePosition = () => writeStored(...storageLocation, String(Math.round(position)))
@@ -59,7 +59,7 @@ function useScrollRestoration(): void {
 }
 
 function positionAt(key: string): number {
-  const stored = readStored(...storageLocationOf(key))
+  const stored = readStored(...toStorageLocation(key))
   return stored === null ? window.scrollY : Number(stored)
 }
 

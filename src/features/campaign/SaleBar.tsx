@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { saleBarId } from '../../site/saleBar'
-import { languageOf, type FlashSale } from '../../site/site'
+import { toLanguage, type FlashSale } from '../../site/site'
 import { useLocale } from '../../site/useSite'
 import { IconButton } from '../../ui/icon/IconButton'
 import { Link } from '../../ui/Link'
@@ -17,7 +17,7 @@ interface SaleBarProps {
 /** Announces the flash sale below the header, with a link and a countdown to its end. */
 export function SaleBar({ sale, onClose }: SaleBarProps) {
   const { t } = useTranslation(['sale', 'shop'])
-  const language = languageOf(useLocale())
+  const language = toLanguage(useLocale())
   const copy = sale.copy?.[language]
   const id = useId()
   // Each page has an element of its own.

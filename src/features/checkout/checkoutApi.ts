@@ -6,7 +6,7 @@ import type { DraftChange, SavedCheckout } from '../../domain/order/checkoutStep
 import type { Order } from '../../domain/order/orderSchema'
 import { isPaidOnDelivery } from '../../domain/payment/paymentMethods'
 import type { TransferBank } from '../../domain/payment/transferBanks'
-import { prefixOf } from '../../site/site'
+import { localePrefix } from '../../site/site'
 import { paths } from '../../site/urls/paths'
 import { useLocale, useSite } from '../../site/useSite'
 import { afterCartChanges, cartOrdered } from '../cart'
@@ -73,7 +73,7 @@ interface Around {
 
 /** Returns `place`, which places the order and starts its payment, except for COD. */
 export function usePlacing() {
-  const prefix = prefixOf(useSite(), useLocale())
+  const prefix = localePrefix(useSite(), useLocale())
   const [placeOrder, { data: order, error, isLoading, originalArgs }] = usePlaceOrderMutation()
   const [payOrder] = usePayOrderMutation()
   const [isUnderWay, setIsUnderWay] = useState(false)

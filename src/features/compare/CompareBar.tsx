@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../site/urls/paths'
 import { Button, LinkButton } from '../../ui/Button'
-import { useStepsAside } from '../../ui/overlay/useStepsAside'
+import { useAvoidOverlap } from '../../ui/overlay/useAvoidOverlap'
 import { comparisonCleared, selectCompared } from './compareSlice'
 import styles from './CompareBar.module.css'
 
@@ -20,7 +20,7 @@ export function CompareBar({ isForSmallScreens }: CompareBarProps) {
   const { pathname } = useLocation()
   const products = useSelector(selectCompared)
   const elementRef = useRef<HTMLDivElement>(null)
-  const isAside = useStepsAside(elementRef)
+  const isAside = useAvoidOverlap(elementRef)
   if (products.length === 0 || pathname.includes('compare')) return null
   return (
     <div ref={elementRef} className={`${styles.frame} ${isForSmallScreens ? styles.small : ''}`}>

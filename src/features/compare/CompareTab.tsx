@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { urlInSite } from '../../site/sites'
 import { paths } from '../../site/urls/paths'
 import { useLocale, useSite } from '../../site/useSite'
-import { useStepsAside } from '../../ui/overlay/useStepsAside'
+import { useAvoidOverlap } from '../../ui/overlay/useAvoidOverlap'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { selectCompared } from './compareSlice'
 import styles from './CompareTab.module.css'
@@ -20,7 +20,7 @@ export function CompareTab() {
   const { pathname } = useLocation()
   const products = useSelector(selectCompared)
   const elementRef = useRef<HTMLDivElement>(null)
-  const isAside = useStepsAside(elementRef)
+  const isAside = useAvoidOverlap(elementRef)
   if (products.length === 0 || pathname.includes('compare')) return null
   const path = paths.compare(products.map(({ productId }) => productId))
   return (

@@ -46,7 +46,7 @@ export function CustomerForm<Field extends string>(props: CustomerFormProps<Fiel
         />
       ) : null}
       {children}
-      {form.refusal ? <ErrorNote error={form.refusal} /> : null}
+      {form.formError ? <ErrorNote error={form.formError} /> : null}
       <div className={styles.actions}>
         <Button type="submit" tone={tone} aria-disabled={isSending ? true : undefined}>
           {isSending ? sending : submit}

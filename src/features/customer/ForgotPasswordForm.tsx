@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { isCommerceError } from '../../domain/errors'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
@@ -26,8 +25,8 @@ export function ForgotPasswordForm() {
     fields,
     initial: { email: '' },
     check: (_field, { email }) => messages.email(email),
-    refused: isCommerceError(error) ? error : undefined,
-    blame: useBlame(fields),
+    error,
+    toFieldError: useBlame(fields),
   })
   if (isSuccess)
     return (

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom'
 import { withSecrets } from '../../api/secrets'
 import { isCommerceError } from '../../domain/errors'
 import { paths } from '../../site/urls/paths'
-import { useSecretOfAddress } from '../../site/urls/useSecretOfAddress'
+import { useUrlSecret } from '../../site/urls/useUrlSecret'
 import { LinkButton } from '../../ui/Button'
 import { useForm } from '../../ui/form/useForm'
 import { Notice } from '../../ui/notice/Notice'
@@ -19,21 +19,21 @@ const fields = ['newPassword'] as const
 /** Sets a new password with the token of the mailed link, and signs in. */
 export function ResetPasswordForm() {
   const { t } = useTranslation(['account', 'shop'])
-  const token = useSecretOfAddress('token')
+  const token = useUrlSecret('token')
   const messages = useFieldMessages()
   const [finish, { isLoading, isSuccess, error }] = useFinishResetMutation()
-  const refused = isCommerceError(error) ? error : undefined
   const form = useForm({
     name: 'reset',
     fields,
     initial: { newPassword: '' },
     check: (_field, { newPassword }) => messages.newPassword(newPassword),
-    refused,
-    blame: useBlame(fields, { common_password: 'newPassword' }),
+    error,
+    toFieldError: useBlame(fields, { common_password: 'newPassword' }),
   })
   if (isSuccess) return <Navigate to={paths.account()} replace />
   if (token === undefined) return null
-  if (token === '' || refused?.code === 'reset_expired') return <LinkIsNoGood isOld={token !== ''} />
+  if (token === '' || (isCommerceError(error) && error.code === 'reset_expired'))
+    return <LinkIsNoGood isOld={token !== ''} />
   const { newPassword } = form.values
   return (
     <CustomerForm

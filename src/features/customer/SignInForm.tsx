@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../api/secrets'
-import { isCommerceError } from '../../domain/errors'
-import { withNext } from '../../site/urls/nextPath'
 import { paths } from '../../site/urls/paths'
+import { withNext } from '../../site/urls/readNextPath'
 import { LinkButton } from '../../ui/Button'
 import { EmailField } from '../../ui/form/EmailField'
 import { useForm } from '../../ui/form/useForm'
@@ -33,7 +32,7 @@ export function SignInForm({ next, name = 'sign-in', onSwitch }: EntranceFormPro
     fields: ['email', 'password'],
     initial: { email: '', password: '' },
     check: (field, values) => messages[field](values[field]),
-    refused: isCommerceError(error) ? error : undefined,
+    error,
   })
   const send = () => {
     const { email, password } = form.values

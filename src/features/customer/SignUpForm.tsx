@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../api/secrets'
 import type { GuestOrder } from '../../domain/customer/guestOrder'
-import { isCommerceError } from '../../domain/errors'
 import { internationalPhone } from '../../domain/region/phone'
 import type { RegionCode } from '../../domain/region/region'
-import { withNext } from '../../site/urls/nextPath'
 import { paths } from '../../site/urls/paths'
+import { withNext } from '../../site/urls/readNextPath'
 import { useSite } from '../../site/useSite'
 import { EmailField } from '../../ui/form/EmailField'
 import { useForm } from '../../ui/form/useForm'
@@ -42,8 +41,8 @@ export function SignUpForm({ next, name = 'sign-up', onSwitch, order = null }: S
       if (field === 'password') return messages.newPassword(values.password)
       return checkPerson(field, values[field], messages)
     },
-    refused: isCommerceError(error) ? error : undefined,
-    blame: useBlame(fields, { duplicated_email: 'email', common_password: 'password' }),
+    error,
+    toFieldError: useBlame(fields, { duplicated_email: 'email', common_password: 'password' }),
   })
   const send = () => {
     const { email, password } = form.values

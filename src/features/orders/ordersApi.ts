@@ -4,7 +4,7 @@ import type { RawCart } from '../../domain/cart/rawCartSchema'
 import { isCommerceError } from '../../domain/errors'
 import type { ReturnedItem } from '../../domain/order/orderJourney'
 import type { Order, OrderLine, MissingLine, OrderList } from '../../domain/order/orderSchema'
-import { useSecretOfAddress } from '../../site/urls/useSecretOfAddress'
+import { useUrlSecret } from '../../site/urls/useUrlSecret'
 import { ofCustomer } from '../customer'
 import { orderPath, ordersPath, showAnswer, shownOrderApi } from './shownOrder'
 
@@ -124,7 +124,7 @@ export const {
  * order.
  */
 export function useOrder(id: string) {
-  const key = useSecretOfAddress('key')
+  const key = useUrlSecret('key')
   const [open, opening] = useOpenOrderMutation()
   const openAgain = useCallback(() => {
     if (key) void open(withSecrets({ id }, { key }))

@@ -8,7 +8,7 @@ import {
   type PaymentMethod,
 } from '../../domain/payment/paymentMethods'
 import type { TransferBank } from '../../domain/payment/transferBanks'
-import { languageOf } from '../../site/site'
+import { toLanguage } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 
 export interface OfferedPaymentMethod extends PaymentMethod {
@@ -32,7 +32,7 @@ export function usePaymentMethods(
   const locale = useLocale()
   const tests = testMethods
     .filter((key) => openMethods.includes(key))
-    .map((key) => ({ key, label: methodLabel(key, languageOf(locale)) }))
+    .map((key) => ({ key, label: methodLabel(key, toLanguage(locale)) }))
   return [...paymentMethods(region, locale), ...tests]
     .map((method) => ({
       ...method,

@@ -6,7 +6,7 @@ import { requiredSelection } from '../../domain/product/modifier'
 import { findAttribute, isPhysicalProduct, type Product } from '../../domain/product/product'
 import { stringingSlug } from '../../domain/product/services'
 import { readStored, writeStored } from '../../site/browserStorage'
-import { languageOf } from '../../site/site'
+import { toLanguage } from '../../site/site'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { paths } from '../../site/urls/paths'
 import { useLocale, useSite } from '../../site/useSite'
@@ -199,7 +199,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
  * attributes, which services lack.
  */
 export function useHasDescription({ description, attributes }: Product): boolean {
-  const isEnglish = languageOf(useLocale()) === 'en'
+  const isEnglish = toLanguage(useLocale()) === 'en'
   return description !== '' && (isEnglish || attributes.length === 0)
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { preload } from 'react-dom'
-import { mediaOf } from '../../site/scheme'
+import { schemeMedia } from '../../site/scheme'
 import { useScheme } from '../../site/useScheme'
 
 /** Widths that the image service renders, in pixels. */
@@ -59,7 +59,7 @@ export function ProductPicture({
       {/* Until hydration, `restoreScheme` sets the condition for a stored scheme. */}
       <source
         data-scheme="dark"
-        media={mediaOf('dark', scheme)}
+        media={schemeMedia('dark', scheme)}
         srcSet={setOf('&scheme=dark')}
         sizes={sizes}
         suppressHydrationWarning

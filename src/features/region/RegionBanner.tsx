@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { regionName, type RegionCode } from '../../domain/region/region'
-import { languageOf } from '../../site/site'
+import { toLanguage } from '../../site/site'
 import { urlInSite } from '../../site/sites'
 import { useFamily, useLocale, useSite } from '../../site/useSite'
 import { Icon } from '../../ui/icon/Icon'
@@ -22,7 +22,7 @@ export function RegionBanner({ region, onClose }: RegionBannerProps) {
   const { pathname, search } = useLocation()
   const site = useSite()
   const locale = useLocale()
-  const language = languageOf(locale)
+  const language = toLanguage(locale)
   const visitorsFirst = [...useFamily()].sort((one, other) => {
     return Number(other.region === region) - Number(one.region === region)
   })

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { regionName } from '../../domain/region/region'
-import { languageOf, prefixOf, type Language } from '../../site/site'
+import { toLanguage, localePrefix, type Language } from '../../site/site'
 import { urlInSite } from '../../site/sites'
 import { withPrefix } from '../../site/urls/paths'
 import { useFamily, useLocale, useSite } from '../../site/useSite'
@@ -15,7 +15,7 @@ export function RegionChoice() {
   const { pathname } = useLocation()
   const site = useSite()
   const locale = useLocale()
-  const language = languageOf(locale)
+  const language = toLanguage(locale)
   const choices = useFamily().map((sister) => ({
     key: sister.id,
     name: regionName(sister.region, language),
@@ -36,10 +36,10 @@ export function LanguageChoice() {
   if (site.locales.length < 2) return null
   const choices = site.locales.map((locale) => ({
     key: locale,
-    name: t(`language.${languageOf(locale)}`),
-    language: languageOf(locale),
+    name: t(`language.${toLanguage(locale)}`),
+    language: toLanguage(locale),
     // A full page load, because each language has its own url and translations.
-    href: withPrefix(prefixOf(site, locale), pathname),
+    href: withPrefix(localePrefix(site, locale), pathname),
     isCurrent: locale === current,
   }))
   return <ChoiceList title={t('shell.language')} choices={choices} />

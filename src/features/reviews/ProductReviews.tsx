@@ -7,7 +7,7 @@ import type { Product } from '../../domain/product/product'
 import { fits, maxNameLength, questionLength, textProblem } from '../../domain/product/review'
 import type { Review, ReviewPage, AnsweredQuestion } from '../../domain/product/reviewSchema'
 import { useDate } from '../../site/formats/useMoment'
-import { languageOf } from '../../site/site'
+import { toLanguage } from '../../site/site'
 import { useLocale } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { Disclosure } from '../../ui/Disclosure'
@@ -84,7 +84,7 @@ function Summary({ rating, fitCounts, strungThisMonth }: ReviewPage) {
 function ReviewItem({ review: { stars, fit, text, language, name, day } }: { review: Review }) {
   const { t } = useTranslation(['reviews', 'shop'])
   const dateOf = useDate()
-  const isForeign = language !== languageOf(useLocale())
+  const isForeign = language !== toLanguage(useLocale())
   return (
     <li className={styles.review}>
       <p className={styles.reviewHead}>
@@ -128,7 +128,7 @@ function QuestionItem({ question }: { question: AnsweredQuestion }) {
   const { t } = useTranslation(['reviews', 'shop'])
   const dateOf = useDate()
   const { text, answer, language, name, day } = question
-  const lang = language === languageOf(useLocale()) ? undefined : language
+  const lang = language === toLanguage(useLocale()) ? undefined : language
   return (
     <li className={styles.review}>
       <p className={`${styles.text} ${styles.question}`} lang={lang}>
@@ -154,7 +154,7 @@ interface QuestionFormProps {
 /** Sends a question about a product to the staff. */
 function QuestionForm({ productId, knownEmail }: QuestionFormProps) {
   const { t } = useTranslation(['reviews', 'shop'])
-  const pageLanguage = languageOf(useLocale())
+  const pageLanguage = toLanguage(useLocale())
   const [ask, { isSuccess, isLoading, error, originalArgs }] = useAskQuestionMutation()
   const form = useForm({
     name: 'question',
@@ -166,7 +166,7 @@ function QuestionForm({ productId, knownEmail }: QuestionFormProps) {
       const problem = field === 'text' ? textProblem(text, questionLength) : null
       return problem === null ? null : t(`reviews.form.question.${problem}`, { ...questionLength })
     },
-    refused: isCommerceError(error) ? error : undefined,
+    error,
   })
   if (isSuccess)
     return (
@@ -216,7 +216,7 @@ function QuestionForm({ productId, knownEmail }: QuestionFormProps) {
         label={t('reviews.form.email')}
         hint={t('reviews.form.emailHint')}
       />
-      {form.refusal && !isLoading ? <ErrorNote error={form.refusal} /> : null}
+      {form.formError && !isLoading ? <ErrorNote error={form.formError} /> : null}
       <div>
         <Button type="submit" aria-busy={isLoading}>
           {t('reviews.form.send')}

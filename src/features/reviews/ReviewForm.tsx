@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCommerceError } from '../../domain/errors'
 import { languages } from '../../domain/language'
 import { fits, maxNameLength, reviewLength, textProblem } from '../../domain/product/review'
 import type { ReviewableLine } from '../../domain/product/reviewSchema'
-import { languageOf } from '../../site/site'
+import { toLanguage } from '../../site/site'
 import { useLocale } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { Choice, Choices } from '../../ui/form/Choices'
@@ -30,7 +29,7 @@ interface ReviewFormProps {
 /** Writes or changes the review of a bought item. */
 export function ReviewForm({ orderId, line: { line, hasFit, review }, name }: ReviewFormProps) {
   const { t } = useTranslation(['reviews', 'shop'])
-  const pageLanguage = languageOf(useLocale())
+  const pageLanguage = toLanguage(useLocale())
   const [save, { isSuccess, isLoading, error }] = useSaveReviewMutation()
   const [isEdited, setIsEdited] = useState(review === null)
   const form = useForm({
@@ -48,7 +47,7 @@ export function ReviewForm({ orderId, line: { line, hasFit, review }, name }: Re
       const problem = field === 'text' ? textProblem(text, reviewLength) : null
       return problem === null ? null : t(`reviews.form.review.${problem}`, { ...reviewLength })
     },
-    refused: isCommerceError(error) ? error : undefined,
+    error,
   })
   if (!isEdited)
     return (
@@ -78,7 +77,7 @@ export function ReviewForm({ orderId, line: { line, hasFit, review }, name }: Re
       {summary.errors.length > 0 ? <ErrorSummary title={t('reviews.form.summary')} {...summary} /> : null}
       <StarInput
         chosen={values.stars}
-        problem={form.problemOf('stars')}
+        problem={form.findError('stars')}
         onChoose={(stars) => set('stars', stars)}
       />
       {hasFit ? (
@@ -128,7 +127,7 @@ export function ReviewForm({ orderId, line: { line, hasFit, review }, name }: Re
         maxLength={maxNameLength}
         autoComplete="given-name"
       />
-      {form.refusal && !isLoading ? <ErrorNote error={form.refusal} /> : null}
+      {form.formError && !isLoading ? <ErrorNote error={form.formError} /> : null}
       <p className={styles.soft}>{t('reviews.form.rules')}</p>
       <div>
         <Button type="submit" tone="accent" size="large" aria-busy={isLoading}>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Suggestions } from '../../domain/catalog/listingSchema'
-import { languageOf } from '../../site/site'
+import { toLanguage } from '../../site/site'
 import { paths } from '../../site/urls/paths'
 import { useLocale } from '../../site/useSite'
-import { useDebounced } from '../../ui/useDebounced'
-import { useStillWhilePressed } from '../../ui/useStillWhilePressed'
+import { useDebouncedValue } from '../../ui/useDebouncedValue'
+import { useFrozenDuringPress } from '../../ui/useFrozenDuringPress'
 import { useCategories, useGetSuggestionsQuery } from '../catalog'
 import { ClearSearches } from './suggestions/ClearSearches'
 import { isolated, type TitleOf } from './suggestions/ParentName'
@@ -30,7 +30,7 @@ export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isSta
   const { t } = useTranslation('shop')
   const { data: tree = [] } = useCategories()
   const [searches, setSearches] = useState(readSearches)
-  const { suggestions, isAnswered } = useStillWhilePressed(useSuggestions(text, titleOf))
+  const { suggestions, isAnswered } = useFrozenDuringPress(useSuggestions(text, titleOf))
   const groups = text === '' ? firstGroups({ searches, tree, suggestions }) : foundGroups(suggestions)
   const count = groups.reduce((sum, group) => sum + sizeOf(group), 0)
   const hasSearches = groups[0]?.kind === 'searches'
@@ -110,11 +110,11 @@ interface Offer {
  */
 function useSuggestions(text: string, titleOf: (category: { readonly name: string }) => string): Offer {
   // No debounce for an emptied box.
-  const settled = useDebounced(text, text === '' ? 0 : pause)
+  const settled = useDebouncedValue(text, text === '' ? 0 : pause)
   const { data, currentData } = useGetSuggestionsQuery({
     search: settled,
     limit,
-    language: languageOf(useLocale()),
+    language: toLanguage(useLocale()),
   })
   if (settled === text && currentData) return { suggestions: currentData, isAnswered: true }
   return { suggestions: data && text !== '' ? narrowed(data, text, titleOf) : null, isAnswered: false }

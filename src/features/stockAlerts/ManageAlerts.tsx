@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../api/secrets'
 import { isCommerceError } from '../../domain/errors'
 import { paths } from '../../site/urls/paths'
-import { useSecretOfAddress } from '../../site/urls/useSecretOfAddress'
+import { useUrlSecret } from '../../site/urls/useUrlSecret'
 import { Button, LinkButton } from '../../ui/Button'
 import { Link } from '../../ui/Link'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
@@ -16,7 +16,7 @@ import styles from './StockAlertForm.module.css'
  */
 export function ManageAlerts({ action }: { readonly action: 'confirm' | 'stop' }) {
   const { t } = useTranslation(['stockAlert', 'shop'])
-  const key = useSecretOfAddress('key')
+  const key = useUrlSecret('key')
   const confirming = useConfirmAlertsMutation()
   const removing = useRemoveAlertsMutation()
   const isStop = action === 'stop'

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '../../domain/emailAddress'
-import { isCommerceError } from '../../domain/errors'
 import type { Product, ProductVariant } from '../../domain/product/product'
 import { Button } from '../../ui/Button'
 import { EmailField } from '../../ui/form/EmailField'
@@ -39,7 +38,7 @@ function FormFor({ product, variant, known }: StockAlertFormProps & { readonly k
       if (email.trim() === '') return t('stockAlert.missing')
       return isEmailAddress(email.trim()) ? null : t('stockAlert.invalid')
     },
-    refused: isCommerceError(error) ? error : undefined,
+    error,
   })
   if (asked) {
     const { email } = originalArgs ?? { email: '' }
@@ -67,7 +66,7 @@ function FormFor({ product, variant, known }: StockAlertFormProps & { readonly k
         <p className={styles.text}>{t('stockAlert.text')}</p>
       </div>
       <EmailField {...form.control('email')} label={t('stockAlert.email')} isLive />
-      {form.refusal ? <ErrorNote error={form.refusal} /> : null}
+      {form.formError ? <ErrorNote error={form.formError} /> : null}
       <Button type="submit" isWide aria-busy={isLoading ? true : undefined}>
         {isLoading ? t('stockAlert.sending') : t('stockAlert.submit')}
       </Button>

@@ -1,5 +1,5 @@
 import type { ConsentCategory, Permission } from '../../domain/consent'
-import type { AskForReports, Hello } from '../../site/auditChannel'
+import type { ReportRequest, DiscoverMessage } from '../../site/auditChannel'
 import type { Settlement, Stage } from '../../tracking/outcomes'
 import type { DeliveryQueue } from '../delivery/deliveryQueue'
 import type { LedgerCounts, LedgerEntry, Refusal } from '../delivery/ledger'
@@ -49,4 +49,4 @@ export interface TabReport extends TabFacts {
   readonly entries: readonly EventReport[]
 }
 
-export type AuditMessage = Hello | AskForReports | TabReport
+export type AuditMessage = DiscoverMessage | ReportRequest | TabReport

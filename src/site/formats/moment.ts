@@ -1,5 +1,5 @@
 import { regions, type RegionCode } from '../../domain/region/region'
-import { languageOf, type Language, type Locale } from '../site'
+import { toLanguage, type Language, type Locale } from '../site'
 
 const clocks: Readonly<Record<Language, Intl.DateTimeFormatOptions>> = {
   en: { hour: 'numeric', minute: '2-digit' },
@@ -14,6 +14,6 @@ export const formatMoment = (time: Date, locale: Locale, region: RegionCode): st
   new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',
-    ...clocks[languageOf(locale)],
+    ...clocks[toLanguage(locale)],
     timeZone: regions[region].timeZone,
   }).format(time)

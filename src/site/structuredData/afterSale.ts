@@ -8,13 +8,13 @@ type Shop = Pick<Site, 'url' | 'region' | 'currency'>
 type Delivering = Shop & Pick<Site, 'commerce'>
 
 /** Reference to the site's return policy node. */
-export const returnsOf = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#returns` })
+export const returnsReference = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#returns` })
 
 /** Return policy as on the returns page: fourteen days, the customer pays for shipping, full refund. */
 export function returnPolicy(site: Shop): Node {
   return {
     '@type': 'MerchantReturnPolicy',
-    ...returnsOf(site),
+    ...returnsReference(site),
     applicableCountry: site.region,
     returnPolicyCategory: term('MerchantReturnFiniteReturnWindow'),
     merchantReturnDays: returnDays,
@@ -33,26 +33,29 @@ export const noReturns = ({ region }: Shop) => ({
 })
 
 /** The shop's own delivery options. Empty with a hosted store, whose checkout decides on delivery. */
-const optionsOf = ({ region, commerce }: Delivering) =>
+const deliveryOptions = ({ region, commerce }: Delivering) =>
   commerce.quotesDelivery ? defaultDeliveryOptions(region) : []
 
 /** References to the delivery options for an order of one product. @param price price of the product */
-export function shippingOf(site: Delivering, price: Money): readonly Reference[] {
-  return optionsOf(site).map((option) => shippingReference(site, option, price))
+export function shippingReferences(site: Delivering, price: Money): readonly Reference[] {
+  return deliveryOptions(site).map((option) => shippingReference(site, option, price))
 }
 
 /**
  * The nodes that `shippingOf` refers to, without duplicates. @param prices prices of all products on the page
  */
 export function shippingNodes(site: Delivering, prices: readonly Money[]): readonly Node[] {
-  const nodes = prices.flatMap((price) => optionsOf(site).map((option) => shippingNode(site, option, price)))
+  const nodes = prices.flatMap((price) =>
+    deliveryOptions(site).map((option) => shippingNode(site, option, price)),
+  )
   return [...new Map(nodes.map((node) => [node['@id'], node])).values()]
 }
 
-const feeOf = ({ region }: Shop, option: DeliveryOption, price: Money) => deliveryFee(region, option, price)
+const deliveryPrice = ({ region }: Shop, option: DeliveryOption, price: Money) =>
+  deliveryFee(region, option, price)
 
 function shippingReference(site: Shop, option: DeliveryOption, price: Money): Reference {
-  const isFree = feeOf(site, option, price).minor === 0
+  const isFree = deliveryPrice(site, option, price).minor === 0
   return { '@id': `${site.url}/#${isFree ? 'free-' : ''}${option.method}-delivery` }
 }
 
@@ -69,7 +72,7 @@ function shippingNode(site: Shop, option: DeliveryOption, price: Money) {
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: site.region },
     shippingRate: {
       '@type': 'MonetaryAmount',
-      value: toMajor(feeOf(site, option, price)),
+      value: toMajor(deliveryPrice(site, option, price)),
       currency: site.currency,
     },
     deliveryTime: {

@@ -1,18 +1,18 @@
 /** A property value in JSON-LD 1.1. */
-export type Value = string | number | boolean | Thing | readonly Value[]
+export type Value = string | number | boolean | JsonLdNode | readonly Value[]
 
 /** A schema.org object. Unknown properties are omitted. */
-export interface Thing {
+export interface JsonLdNode {
   readonly [property: string]: Value | undefined
 }
 
 /** A top-level node of the graph. */
-export interface Node extends Thing {
+export interface Node extends JsonLdNode {
   readonly '@type': string
 }
 
 /** Reference to a node of this or another page. */
-export interface Reference extends Thing {
+export interface Reference extends JsonLdNode {
   readonly '@id': string
 }
 

@@ -6,12 +6,12 @@ import { organisationDescription } from '../brand/organisationDescription'
 import type { Locale, Site } from '../site'
 import { urlInSite } from '../sites'
 import { paths } from '../urls/paths'
-import { returnPolicy, returnsOf } from './afterSale'
+import { returnPolicy, returnsReference } from './afterSale'
 import type { Node, Reference } from './node'
 
 /** Reference to the site's store node, for all pages. */
-export const storeOf = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#store` })
-const webSiteOf = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#website` })
+export const storeReference = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#store` })
+const webSiteReference = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#website` })
 
 /** The store node (docs/contract.md#brand). Its address is in the UAE for every region. */
 export function onlineStore(site: Site): Node {
@@ -19,7 +19,7 @@ export function onlineStore(site: Site): Node {
   const { street, city, postalCode, countryCode } = organisationAddress()
   return {
     '@type': 'OnlineStore',
-    ...storeOf(site),
+    ...storeReference(site),
     name,
     url: `${site.url}/`,
     description: organisationDescription(site),
@@ -49,13 +49,18 @@ export function onlineStore(site: Site): Node {
     sameAs: socialLinksOfBrand(site.brand, site.region).map(({ url }) => url),
     areaServed: site.region,
     currenciesAccepted: site.currency,
-    hasMerchantReturnPolicy: returnsOf(site),
+    hasMerchantReturnPolicy: returnsReference(site),
   }
 }
 
 /** A short store node for other pages, so that their references resolve. */
 export function storeInBrief(site: Site): Node {
-  return { '@type': 'OnlineStore', ...storeOf(site), name: brandOf(site.brand).name, url: `${site.url}/` }
+  return {
+    '@type': 'OnlineStore',
+    ...storeReference(site),
+    name: brandOf(site.brand).name,
+    url: `${site.url}/`,
+  }
 }
 
 /** Nodes of the home page: store, return policy and site search. */
@@ -67,11 +72,11 @@ function webSite(site: Site, locale: Locale): Node {
   const placeholder = 'search_term_string'
   return {
     '@type': 'WebSite',
-    ...webSiteOf(site),
+    ...webSiteReference(site),
     name: brandOf(site.brand).name,
     url: urlInSite(site, locale, paths.home()),
     inLanguage: locale,
-    publisher: storeOf(site),
+    publisher: storeReference(site),
     potentialAction: {
       '@type': 'SearchAction',
       target: {
@@ -101,7 +106,7 @@ export function webPage(site: Site, locale: Locale, { kind, ...texts }: PageText
     '@id': texts.url,
     ...texts,
     inLanguage: locale,
-    isPartOf: webSiteOf(site),
-    publisher: storeOf(site),
+    isPartOf: webSiteReference(site),
+    publisher: storeReference(site),
   }
 }

@@ -8,9 +8,9 @@ import {
 } from '../../domain/product/product'
 import type { ProductFacts } from '../../domain/product/productFacts'
 import type { Site } from '../site'
-import { noReturns, returnPolicy, returnsOf, shippingNodes, shippingOf } from './afterSale'
-import { term, type Node, type Thing } from './node'
-import { storeInBrief, storeOf } from './onlineStore'
+import { noReturns, returnPolicy, returnsReference, shippingNodes, shippingReferences } from './afterSale'
+import { term, type Node, type JsonLdNode } from './node'
+import { storeInBrief, storeReference } from './onlineStore'
 
 /**
  * Nodes of a product with price, availability, delivery and return policy. A product with several variants
@@ -30,16 +30,16 @@ const moneyIn = ({ currency }: Site, { value }: Price): Money => toMoney(value, 
 // Services are delivered when the work is finished, and gift cards by mail.
 const isDelivered = (product: Product) => isPhysicalProduct(product) && (product.modifiers ?? []).length === 0
 
-function description(site: Site, product: Product): Thing {
+function description(site: Site, product: Product): JsonLdNode {
   const { name, brand, description: text, images, attributes, facts = {} } = product
   return {
     name: `${brand} ${name}`,
     description: text,
     image: images.map(({ url }) => site.url + url),
     brand: { '@type': 'Brand', name: brand },
-    ...originOf(facts),
-    ...reviewsOf(product),
-    ...questionsOf(product),
+    ...originNode(facts),
+    ...reviewNodes(product),
+    ...questionNodes(product),
     additionalProperty: attributes.map((attribute) => ({
       '@type': 'PropertyValue',
       name: attribute.name,
@@ -50,7 +50,7 @@ function description(site: Site, product: Product): Thing {
 }
 
 /** Only from published reviews of buyers. A `Review` needs an author, so reviews without a name only count. */
-function reviewsOf({ rating, latestReviews = [] }: Product): Thing {
+function reviewNodes({ rating, latestReviews = [] }: Product): JsonLdNode {
   if (rating === undefined) return {}
   const range = { bestRating: 5, worstRating: 1 }
   const named = latestReviews.filter(({ name }) => name !== '')
@@ -75,7 +75,7 @@ function reviewsOf({ rating, latestReviews = [] }: Product): Thing {
 }
 
 /** Shoppers' questions with the staff's answers. A product has no property for them, but a page about it has. */
-const questionsOf = ({ latestQuestions = [] }: Product): Thing =>
+const questionNodes = ({ latestQuestions = [] }: Product): JsonLdNode =>
   latestQuestions.length === 0
     ? {}
     : {
@@ -91,13 +91,13 @@ const questionsOf = ({ latestQuestions = [] }: Product): Thing =>
       }
 
 /** The importer has no property in schema.org. */
-const originOf = ({ countryOfOrigin, manufacturer }: ProductFacts): Thing => ({
+const originNode = ({ countryOfOrigin, manufacturer }: ProductFacts): JsonLdNode => ({
   ...(countryOfOrigin !== undefined && { countryOfOrigin: { '@type': 'Country', name: countryOfOrigin } }),
   ...(manufacturer && { manufacturer: { '@type': 'Organization', ...manufacturer } }),
 })
 
 /** A warranty in months (UN/CEFACT unit code MON). */
-const warrantyOf = ({ warrantyMonths = 0 }: ProductFacts): Thing =>
+const warrantyNode = ({ warrantyMonths = 0 }: ProductFacts): JsonLdNode =>
   warrantyMonths === 0
     ? {}
     : {
@@ -127,7 +127,7 @@ function single(site: Site, product: Product, url: string): Node {
   }
 }
 
-const unitPrice = ({ value, currencyCode }: Price, more: Thing): Thing => ({
+const unitPrice = ({ value, currencyCode }: Price, more: JsonLdNode): JsonLdNode => ({
   '@type': 'UnitPriceSpecification',
   price: value,
   priceCurrency: currencyCode,
@@ -135,7 +135,7 @@ const unitPrice = ({ value, currencyCode }: Price, more: Thing): Thing => ({
 })
 
 /** The prices by quantity, for the pieces (UN/CEFACT unit code C62) that they need. */
-const tierPrices = ({ priceTiers = [] }: Product, price: Price): Thing[] =>
+const tierPrices = ({ priceTiers = [] }: Product, price: Price): JsonLdNode[] =>
   tierRows(priceTiers, price).map(({ from, to, price: each }) =>
     unitPrice(each, {
       eligibleQuantity: {
@@ -147,12 +147,12 @@ const tierPrices = ({ priceTiers = [] }: Product, price: Price): Thing[] =>
     }),
   )
 
-const specified = ([first, ...others]: readonly Thing[]): Thing =>
+const specified = ([first, ...others]: readonly JsonLdNode[]): JsonLdNode =>
   first ? { priceSpecification: others.length > 0 ? [first, ...others] : first } : {}
 
 function group(site: Site, product: Product, url: string): Node {
   const { sku, options, variants } = product
-  const varies = options.flatMap(({ displayName }) => propertyOf(displayName) ?? [])
+  const varies = options.flatMap(({ displayName }) => toSchemaProperty(displayName) ?? [])
   return {
     '@type': 'ProductGroup',
     '@id': `${url}#product`,
@@ -164,15 +164,15 @@ function group(site: Site, product: Product, url: string): Node {
   }
 }
 
-function member(site: Site, product: Product, variant: ProductVariant, url: string): Thing {
+function member(site: Site, product: Product, variant: ProductVariant, url: string): JsonLdNode {
   const chosen = Object.entries(variant.options)
-  const others = chosen.filter(([name]) => propertyOf(name) === null)
+  const others = chosen.filter(([name]) => toSchemaProperty(name) === null)
   return {
     '@type': 'Product',
     name: `${product.brand} ${product.name}, ${chosen.map(([, value]) => value).join(', ')}`,
     sku: variant.sku,
     image: site.url + variant.defaultImage,
-    ...Object.fromEntries(chosen.flatMap(([name, value]) => entryOf(propertyOf(name), value))),
+    ...Object.fromEntries(chosen.flatMap(([name, value]) => toPropertyValue(toSchemaProperty(name), value))),
     ...(others.length > 0 && {
       additionalProperty: others.map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
     }),
@@ -183,11 +183,11 @@ function member(site: Site, product: Product, variant: ProductVariant, url: stri
   }
 }
 
-const entryOf = (property: string | null, value: string) =>
+const toPropertyValue = (property: string | null, value: string) =>
   property === null ? [] : [[property, value] as const]
 
 /** The schema.org property of an option, by its name; null for other options. */
-function propertyOf(option: string): 'size' | 'color' | null {
+function toSchemaProperty(option: string): 'size' | 'color' | null {
   if (/\bsize\b/i.test(option)) return 'size'
   return /\bcolou?r\b/i.test(option) ? 'color' : null
 }
@@ -198,8 +198,8 @@ interface Offered {
   readonly inStock: boolean
 }
 
-function offer(site: Site, product: Product, { url, price, inStock }: Offered): Thing {
-  const shipping = shippingOf(site, moneyIn(site, price))
+function offer(site: Site, product: Product, { url, price, inStock }: Offered): JsonLdNode {
+  const shipping = shippingReferences(site, moneyIn(site, price))
   return {
     '@type': 'Offer',
     url,
@@ -207,12 +207,12 @@ function offer(site: Site, product: Product, { url, price, inStock }: Offered): 
     priceCurrency: price.currencyCode,
     availability: term(inStock ? 'InStock' : 'OutOfStock'),
     itemCondition: term('NewCondition'),
-    seller: storeOf(site),
+    seller: storeReference(site),
     eligibleRegion: site.region,
-    ...warrantyOf(product.facts ?? {}),
+    ...warrantyNode(product.facts ?? {}),
     ...(isDelivered(product)
       ? {
-          hasMerchantReturnPolicy: returnsOf(site),
+          hasMerchantReturnPolicy: returnsReference(site),
           ...(shipping.length > 0 && { shippingDetails: shipping }),
         }
       : { hasMerchantReturnPolicy: noReturns(site) }),

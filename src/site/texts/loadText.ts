@@ -54,7 +54,7 @@ const textFiles: Readonly<Record<Language, Readonly<Record<TextPage, Load>>>> = 
 }
 
 /** The chunk name of a page's text; the server uses it to preload the chunk. */
-export function textChunkOf(page: TextPage, language: Language): string {
+export function textChunk(page: TextPage, language: Language): string {
   return `text-${page}-${language}`
 }
 
@@ -62,7 +62,7 @@ const loading = new Map<string, Promise<TextOf>>()
 
 /** Loads a page's text in a language. Returns the same promise on later calls, unless loading failed. */
 export function loadText(page: TextPage, language: Language): Promise<TextOf> {
-  const chunk = textChunkOf(page, language)
+  const chunk = textChunk(page, language)
   const known = loading.get(chunk)
   if (known) return known
   const text = textFiles[language][page]()

@@ -14,7 +14,7 @@ import { regions, type RegionCode } from '../../domain/region/region'
 import type { GrievanceOfficer } from '../../domain/region/regionFacts'
 import { brandOf } from '../brand/brands'
 import { formatMoney } from '../formats/money'
-import { languageOf, type BrandKey, type Locale, type Site } from '../site'
+import { toLanguage, type BrandKey, type Locale, type Site } from '../site'
 import { trackerFacts, trackerIds } from '../trackers'
 
 /** Facts about a delivery method. */
@@ -98,7 +98,7 @@ export function textFacts(
   const { phone, grievanceOfficer: officer } = regions[region].company
   const { opens, closes } = regions[region].support
   const { name: taxName, percent } = regions[region].tax
-  const rate = languageOf(locale) === 'id' ? `${taxName} ${percent}%` : `${percent}% ${taxName}`
+  const rate = toLanguage(locale) === 'id' ? `${taxName} ${percent}%` : `${percent}% ${taxName}`
   const isOwnCheckout = commerce.checkout
   return {
     region,
@@ -136,7 +136,7 @@ export function textFacts(
 function checkoutTexts(region: RegionCode, locale: Locale, openMethods: Site['openMethods']): CheckoutTexts {
   const methods = paymentMethods(region, locale)
   const isCodOpen = methods.some(({ key }) => key === 'cod' && openMethods.includes(key))
-  const namesOf = (isOpen: boolean) =>
+  const listNames = (isOpen: boolean) =>
     methods
       .filter(({ key }) => openMethods.includes(key) === isOpen)
       .map(({ label }) => label)
@@ -146,8 +146,8 @@ function checkoutTexts(region: RegionCode, locale: Locale, openMethods: Site['op
     express: deliveryTexts(region, 'express', locale),
     freeFrom: formatMoney(freeDeliveryThreshold(region), locale),
     codLimit: isCodOpen ? formatMoney(codCartLimit(region), locale) : null,
-    openMethods: namesOf(true),
-    comingMethods: namesOf(false),
+    openMethods: listNames(true),
+    comingMethods: listNames(false),
   }
 }
 

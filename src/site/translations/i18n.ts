@@ -7,7 +7,7 @@ import {
   type TOptions,
 } from 'i18next'
 import { formatAmount } from '../formats/money'
-import { isLocale, languageOf, languages, type Language, type Locale } from '../site'
+import { isLocale, toLanguage, languages, type Language, type Locale } from '../site'
 import { namespaces, type Namespace } from './namespaces'
 import { loadTranslations, type LoadTranslations, type Translations } from './translationFiles'
 
@@ -49,7 +49,7 @@ export function createShopI18n(options: WithTranslations | WithLoading): i18n | 
   const { locale, parts, load = loadTranslations } = options
   instance.use(backend(load))
   return instance.init(settings(locale, parts)).then(() => {
-    const missing = parts.filter((part) => !instance.hasResourceBundle(languageOf(locale), part))
+    const missing = parts.filter((part) => !instance.hasResourceBundle(toLanguage(locale), part))
     if (missing.length > 0) throw new Error(`No translations for ${missing.join(', ')} in ${locale}`)
     return forComponents(withMoney(instance), locale)
   })
@@ -86,14 +86,14 @@ function backend(load: LoadTranslations): BackendModule {
   return {
     type: 'backend',
     init: () => undefined,
-    read: (language, part, answer) => {
+    read: (language, part, callback) => {
       read(
         languages.find((known) => known === language) ?? 'en',
         namespaces.find((known) => known === part) ?? ownPart,
       ).then(
-        (translations) => answer(null, translations),
+        (translations) => callback(null, translations),
         // `true` makes i18next retry.
-        (reason: unknown) => answer(reason instanceof Error ? reason : new Error(String(reason)), true),
+        (reason: unknown) => callback(reason instanceof Error ? reason : new Error(String(reason)), true),
       )
     },
   }
@@ -117,7 +117,7 @@ function forComponents(instance: i18n, locale: Locale): i18n {
   const getFixedT = (language: string, names: string | readonly string[]) => {
     const translate = instance.getFixedT(language, names)
     const text = (key: string | string[], options: TOptions = {}) =>
-      plainText(instance.getDataByLanguage(languageOf(locale)), names, key, options) ??
+      plainText(instance.getDataByLanguage(toLanguage(locale)), names, key, options) ??
       translate(key, options)
     return Object.assign(text, translate)
   }

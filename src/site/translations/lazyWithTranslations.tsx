@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageOf } from '../site'
+import { toLanguage } from '../site'
 import { useLocale } from '../useSite'
-import { namespacesOf } from './namespaces'
+import { chunkNamespaces } from './namespaces'
 
 type PropsOf<Component> = Component extends ComponentType<infer Props extends object> ? Props : never
 
@@ -29,12 +29,12 @@ export function lazyWithTranslations<Module, Name extends keyof Module>(
   let coming: ReturnType<typeof loadNamed<Module, Name>> | undefined
   const loadOnce = () => (coming ??= loadNamed(load, name))
   const Content = lazy(loadOnce)
-  const parts = namespacesOf(chunk)
+  const parts = chunkNamespaces(chunk)
   return function WithTranslations(props: PropsOf<Module[Name]>) {
     // Starts loading the chunk before `useTranslation` suspends. `Content` rethrows a failure.
     loadOnce().catch(() => undefined)
     const { i18n } = useTranslation(parts)
-    const language = languageOf(useLocale())
+    const language = toLanguage(useLocale())
     const missing = parts.filter((part) => !i18n.hasResourceBundle(language, part))
     if (missing.length > 0) throw new Error(`No translations for ${missing.join(', ')} in ${language}`)
     return <Content {...props} />

@@ -88,11 +88,11 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
 }
 
 /** The namespaces of a browser chunk, `shop` first. */
-export function namespacesOf(chunk: string): readonly [Namespace, ...Namespace[]] {
+export function chunkNamespaces(chunk: string): readonly [Namespace, ...Namespace[]] {
   return ['shop', ...(partsByChunk[chunk] ?? [])]
 }
 
 /** The chunk name of a namespace; the server uses it to preload the chunk. */
-export function translationsChunkOf(part: Namespace, language: Language): string {
+export function translationsChunk(part: Namespace, language: Language): string {
   return `translations-${language}-${part}`
 }

@@ -8,7 +8,7 @@ export interface Translations {
 
 type Load = () => Promise<{ readonly default: Translations }>
 
-/** One browser chunk per language and namespace, named by `translationsChunkOf`. */
+/** One browser chunk per language and namespace, named by `translationsChunk`. */
 const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Load>>>> = {
   en: {
     shop: () => import(/* webpackChunkName: "translations-en-shop" */ '../locales/en/shop.json'),

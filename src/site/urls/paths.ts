@@ -103,8 +103,8 @@ export const paths = {
   track: () => '/track/',
   giftCardBalance: () => `/${giftCardSlug}/balance/`,
   sizeGuide: () => '/size-guide/',
-  /** @param answers the query of the answers, with its question mark */
-  racketFinder: (answers = '') => `/racket-finder/${answers}`,
+  /** @param query the query of the answers, with its question mark */
+  racketFinder: (query = '') => `/racket-finder/${query}`,
   /** The visitor's consent choices. */
   privacyChoices: () => '/privacy-choices/',
   /** The staff's view of events. No page links to it. */

@@ -205,8 +205,8 @@ interface Choice {
 
 /** Filters the choices by a typed text, those that begin with it first. An empty text returns all of them. */
 export function matchingChoices<Listed extends Choice>(choices: readonly Listed[], typed: string): Listed[] {
-  const wanted = plainOf(typed)
-  const ranked = choices.map((choice) => ({ choice, rank: rankOf(plainOf(choice.name), wanted) }))
+  const wanted = stripAccents(typed)
+  const ranked = choices.map((choice) => ({ choice, rank: rankMatch(stripAccents(choice.name), wanted) }))
   return ranked
     .filter(({ rank }) => rank < unlike)
     .sort((one, other) => one.rank - other.rank)
@@ -215,9 +215,9 @@ export function matchingChoices<Listed extends Choice>(choices: readonly Listed[
 
 /** Returns the choice with this name, or the only match. Null without a match or with several. */
 export function meantChoice<Listed extends Choice>(choices: readonly Listed[], typed: string): Listed | null {
-  const wanted = plainOf(typed)
+  const wanted = stripAccents(typed)
   if (wanted === '') return null
-  const named = choices.find(({ name }) => plainOf(name) === wanted)
+  const named = choices.find(({ name }) => stripAccents(name) === wanted)
   if (named) return named
   const [only, ...others] = matchingChoices(choices, typed)
   return only && others.length === 0 ? only : null
@@ -229,7 +229,7 @@ const unlike = 4
  * Ranks a name: 0 begins with the text, 1 has a word that does. 2 has all its words in any order; 3 contains
  * it without spaces.
  */
-function rankOf(name: string, wanted: string): number {
+function rankMatch(name: string, wanted: string): number {
   if (name.startsWith(wanted)) return 0
   if (name.includes(` ${wanted}`)) return 1
   const words = name.split(' ')
@@ -238,7 +238,7 @@ function rankOf(name: string, wanted: string): number {
 }
 
 /** Lower case without accents, with one space between words. */
-function plainOf(text: string): string {
+function stripAccents(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f'\u2019]/g, '')

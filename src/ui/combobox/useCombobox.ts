@@ -17,7 +17,7 @@ export function useCombobox(listId: string): Combobox {
 
   const move = (step: 1 | -1) => {
     // The text itself is a position, too.
-    const positions = [null, ...optionsOf(listId)]
+    const positions = [null, ...listOptions(listId)]
     const at = Math.max(
       0,
       positions.findIndex((option) => option?.id === activeId),
@@ -41,6 +41,6 @@ export function useCombobox(listId: string): Combobox {
   return { activeId, activate, onKey }
 }
 
-function optionsOf(listId: string): readonly Element[] {
+function listOptions(listId: string): readonly Element[] {
   return [...(document.getElementById(listId)?.querySelectorAll('[role=option]') ?? [])]
 }

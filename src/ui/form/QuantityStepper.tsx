@@ -23,10 +23,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const problemId = useId()
   const [typed, setTyped] = useState('')
   // Keeps the typed text while it means the same number, e.g. `1.` before `1.5`.
-  const shown = Object.is(numberOf(typed), quantity) ? typed : String(quantity)
+  const shown = Object.is(parseQuantity(typed), quantity) ? typed : String(quantity)
   const type = (text: string) => {
     setTyped(text)
-    onChange(numberOf(text))
+    onChange(parseQuantity(text))
   }
   const current = Number.isNaN(quantity) ? min : quantity
   // Not `disabled`, because that would remove the keyboard's focus.
@@ -73,6 +73,6 @@ export function QuantityStepper(props: QuantityStepperProps) {
 }
 
 /** NaN for an empty text and for letters. */
-function numberOf(text: string): number {
+function parseQuantity(text: string): number {
   return /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type ComponentProps, useLayoutEffect, type MouseEvent } from 'react'
-import { useStepsAside } from './useStepsAside'
+import { useAvoidOverlap } from './useAvoidOverlap'
 import styles from './CornerCard.module.css'
 
 interface CornerCardProps extends Omit<ComponentProps<'section'>, 'className' | 'style' | 'ref'> {
@@ -15,7 +15,7 @@ let cardsSoFar = 0
  */
 export function CornerCard({ children, ...section }: CornerCardProps) {
   const elementRef = useRef<HTMLElement>(null)
-  const isAside = useStepsAside(elementRef)
+  const isAside = useAvoidOverlap(elementRef)
   const [order] = useState(() => (cardsSoFar += 1))
   const handleClick = useOutsideClick()
   return (

@@ -4,8 +4,8 @@ import { regions } from '../../../src/domain/region/region'
 import { brandOf } from '../../../src/site/brand/brands'
 import {
   brandKeys,
-  languageOf,
-  prefixOf,
+  toLanguage,
+  localePrefix,
   type BrandKey,
   type Locale,
   type Site,
@@ -42,7 +42,7 @@ const keyOf = (site: Site, locale: Locale, path: string) => `${site.id} ${locale
 /** The product page of each brand. A product of both brands would prove less. */
 const slugs = new Map<BrandKey, string>()
 const pathOf = (site: Site, path: string) => (path === product ? `/${slugs.get(site.brand) ?? ''}/` : path)
-const urlOf = (site: Site, locale: Locale, path: string) => prefixOf(site, locale) + pathOf(site, path)
+const urlOf = (site: Site, locale: Locale, path: string) => localePrefix(site, locale) + pathOf(site, path)
 
 function ask(app: FastifyInstance, host: string, url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers: { accept: 'text/html', host, ...headers } })
@@ -89,7 +89,7 @@ describe.each(names)('%s', (_name, site, locale) => {
   test.each(walk)('answers %s in its language with its own canonical url', (path) => {
     expect(pageAt(site, locale, path).status).toBe(200)
     const { lang, title, isHidden, canonical, ogUrl } = read(path)
-    expect(lang).toBe(languageOf(locale))
+    expect(lang).toBe(toLanguage(locale))
     expect(title).toContain(brandOf(site.brand).name)
     // Search pages are hidden from search engines.
     expect(isHidden).toBe(path.startsWith('/search/'))
@@ -146,10 +146,10 @@ describe('a url', () => {
         const { statusCode, headers } = await ask(app, hostOf(site), entry)
         expect([statusCode, headers.location]).toEqual([301, '/'])
       }
-      const own = languageOf(site.defaultLocale)
+      const own = toLanguage(site.defaultLocale)
       const { statusCode, headers } = await ask(app, hostOf(site), `/${own}/category/sale?page=2`)
       expect([statusCode, headers.location]).toEqual([301, '/category/sale/?page=2'])
-      const spoken = site.locales.map(languageOf)
+      const spoken = site.locales.map(toLanguage)
       const unknown = ['en', 'hi', 'id', 'fr'].filter(
         (language) => !spoken.some((known) => known === language),
       )

@@ -3,7 +3,7 @@ import type { Money } from '../../../../src/domain/money'
 import { groupedCode } from '../../../../src/domain/payment/giftCardCode'
 import { brandOf } from '../../../../src/site/brand/brands'
 import { formatMoney } from '../../../../src/site/formats/money'
-import { prefixOf, type Locale, type Site } from '../../../../src/site/site'
+import { localePrefix, type Locale, type Site } from '../../../../src/site/site'
 import { paths } from '../../../../src/site/urls/paths'
 import type { GiftCardsTable } from '../../../database/orderTables'
 import type { Tables } from '../../../database/tables'
@@ -94,7 +94,7 @@ export function giftCardMail(card: MailedCard, site: Site): NewMail {
   const t = mailTranslations(locale)
   const brand = brandOf(site.brand).name
   const amount = formatMoney(card.amount, locale)
-  const url = site.url + prefixOf(site, locale) + paths.giftCardBalance()
+  const url = site.url + localePrefix(site, locale) + paths.giftCardBalance()
   const blocks: MailBlock[] = [
     greetingTo(t, recipient.name),
     senderName === '' ? t('giftCard.fromShop', { brand }) : t('giftCard.text', { sender: senderName, brand }),

@@ -1,6 +1,6 @@
 import { brandOf } from '../../../../src/site/brand/brands'
 import { formatMoney } from '../../../../src/site/formats/money'
-import { prefixOf, type Site } from '../../../../src/site/site'
+import { localePrefix, type Site } from '../../../../src/site/site'
 import { paths } from '../../../../src/site/urls/paths'
 import { dueOf, type StoredOrder } from '../../../commerce/order'
 import type { NewMail } from '../../../mail/mail'
@@ -11,7 +11,7 @@ export function openLetter(order: StoredOrder, site: Site) {
   const { number, locale, currency, contact, totalMinor } = order
   const t = mailTranslations(locale)
   const money = (minor: number) => formatMoney({ minor, currency }, locale)
-  const url = site.url + prefixOf(site, locale) + paths.openOrder(order)
+  const url = site.url + localePrefix(site, locale) + paths.openOrder(order)
   const why = t('order.why', { brand: brandOf(site.brand).name })
   return {
     t,

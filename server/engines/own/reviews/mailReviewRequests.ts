@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { reviewMailDays } from '../../../../src/domain/product/review'
 import { brandOf } from '../../../../src/site/brand/brands'
-import { prefixOf, type Site } from '../../../../src/site/site'
+import { localePrefix, type Site } from '../../../../src/site/site'
 import { paths } from '../../../../src/site/urls/paths'
 import type { StoredOrder } from '../../../commerce/order'
 import type { Tables } from '../../../database/tables'
@@ -59,7 +59,7 @@ function reviewMail({ id, key, number, locale, contact, lines }: StoredOrder, si
   const t = mailTranslations(locale)
   const items = lines.flatMap(({ name, giftCard, quantity, cancelled, returned }, index) => {
     if (giftCard !== null || quantity <= cancelled + returned) return []
-    const url = `${site.url}${prefixOf(site, locale)}${paths.reviewLine(id, index + 1)}#key=${key}`
+    const url = `${site.url}${localePrefix(site, locale)}${paths.reviewLine(id, index + 1)}#key=${key}`
     return [{ label: t('order.review.button', { name }), url }]
   })
   const blocks = [

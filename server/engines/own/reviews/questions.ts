@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { brandOf } from '../../../../src/site/brand/brands'
-import { prefixOf, type Locale, type Site } from '../../../../src/site/site'
+import { localePrefix, type Locale, type Site } from '../../../../src/site/site'
 import { paths } from '../../../../src/site/urls/paths'
 import { answeredQuestions } from '../../../catalog/products/latestReviews'
 import type { Questions } from '../../../commerce/reviews'
@@ -89,7 +89,7 @@ function answerMail(
 ): NewMail {
   const { site, locale } = setting
   const t = mailTranslations(locale)
-  const url = `${site.url}${prefixOf(site, locale)}${paths.product(slug)}`
+  const url = `${site.url}${localePrefix(site, locale)}${paths.product(slug)}`
   const blocks = [
     t('answer.text', { product }),
     { quote: question },

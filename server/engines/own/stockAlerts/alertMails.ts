@@ -1,5 +1,5 @@
 import { brandOf } from '../../../../src/site/brand/brands'
-import { prefixOf, type Locale, type Site } from '../../../../src/site/site'
+import { localePrefix, type Locale, type Site } from '../../../../src/site/site'
 import { paths } from '../../../../src/site/urls/paths'
 import type { AlertedProduct } from '../../../commerce/stockAlerts'
 import type { NewMail } from '../../../mail/mail'
@@ -52,7 +52,7 @@ function begin(email: string, { site, locale }: AlertSetting) {
   const why = t('stockAlert.why', { brand: brandOf(site.brand).name })
   return {
     t,
-    link: (path: string) => site.url + prefixOf(site, locale) + path,
+    link: (path: string) => site.url + localePrefix(site, locale) + path,
     send: (subject: string, heading: string, blocks: readonly MailBlock[]): NewMail => ({
       to: email,
       ...layOut({ subject, heading, blocks, why }, { site, locale }),

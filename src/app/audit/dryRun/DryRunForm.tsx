@@ -2,7 +2,7 @@ import { useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { regionName } from '../../../domain/region/region'
 import type { DryRun, Trial, TrialAnswer } from '../../../sagas'
-import { languageOf, type Site } from '../../../site/site'
+import { toLanguage, type Site } from '../../../site/site'
 import { useFamily, useLocale, useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
 import { SelectField, TextAreaField } from '../../../ui/form/Field'
@@ -15,7 +15,7 @@ import styles from './DryRun.module.css'
 /** A form for a trial event and its site, with the result of a dry run. */
 export function DryRunForm({ plannedNames, exampleProps, dryRun }: DryRunParts) {
   const { t } = useTranslation(['audit', 'shop'])
-  const language = languageOf(useLocale())
+  const language = toLanguage(useLocale())
   const family = useFamily()
   const [site, setSite] = useState(useSite())
   const [locale, setLocale] = useState(useLocale())
@@ -23,7 +23,7 @@ export function DryRunForm({ plannedNames, exampleProps, dryRun }: DryRunParts) 
   /** Null while the field shows the plan's example. */
   const [written, setWritten] = useState<string | null>(null)
   const text = written ?? JSON.stringify(exampleProps(name, site), null, 2)
-  const props = jsonOf(text)
+  const props = parseJson(text)
   const result = useTrial(dryRun, { name, site, locale }, text)
   const moveTo = (next: Site) => {
     setSite(next)
@@ -105,7 +105,7 @@ function useTrial(
   const [result, setResult] = useState<DryRun | null>(null)
   useEffect(() => {
     let isWanted = true
-    const props = jsonOf(text)
+    const props = parseJson(text)
     if ('fault' in props) return undefined
     dryRun({ name, props: props.value, site, locale }).then(
       (found) => {
@@ -121,7 +121,7 @@ function useTrial(
 }
 
 /** Parses JSON; returns the browser's error message if that fails. */
-function jsonOf(text: string): { readonly value: unknown } | { readonly fault: string } {
+function parseJson(text: string): { readonly value: unknown } | { readonly fault: string } {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch (reason) {
@@ -164,14 +164,14 @@ function DryRunResult({ result, isStale }: DryRunResultProps) {
       ) : null}
       <ul role="list" className={styles.answers}>
         {answers.map((answer) => (
-          <Answer key={answer.id} {...answer} />
+          <TrialResult key={answer.id} {...answer} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Answer({ id, isUsed, isMapped, calls }: TrialAnswer) {
+function TrialResult({ id, isUsed, isMapped, calls }: TrialAnswer) {
   const { t } = useTranslation('audit')
   const nameOf = useDestinationName()
   return (

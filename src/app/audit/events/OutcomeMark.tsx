@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Outcome, Settlement, Stage } from '../../../tracking/outcomes'
-import { outcomeOf } from './auditRows'
+import { shownOutcome } from './auditRows'
 import styles from './OutcomeMark.module.css'
 
 type Tone = 'good' | 'bad' | 'caution' | 'quiet' | 'waiting'
@@ -40,7 +40,7 @@ export const isFailure = (word: Outcome | Stage) => tones[word] === 'bad' || wor
 /** An event's state at one destination as symbol, text and color. */
 export function OutcomeMark({ delivery }: { readonly delivery: Stage | Settlement }) {
   const { t } = useTranslation('audit')
-  const word = outcomeOf(delivery)
+  const word = shownOutcome(delivery)
   const tone = tones[word]
   return (
     <span className={`${styles.mark} ${styles[tone]}`}>

@@ -19,7 +19,7 @@ export type AuditRow = {
  * Combines the reports of all tabs into rows, newest first.
  * @param region of this page's site; only tabs of the same site, which share an origin, can report
  */
-export function rowsOf(tabs: readonly ReportingTab[], region: RegionCode): readonly AuditRow[] {
+export function auditRows(tabs: readonly ReportingTab[], region: RegionCode): readonly AuditRow[] {
   const rows = tabs.flatMap(({ facts, entries }): AuditRow[] => [
     ...[...entries.values()].map((entry) => ({
       // Not unique by event id alone: several tabs report the same `SignOut` event.
@@ -49,10 +49,10 @@ function compare(one: AuditRow, other: AuditRow): number {
 }
 
 /** The name of a stage or an outcome. */
-export const outcomeOf = (delivery: Stage | Settlement): Stage | Outcome =>
+export const shownOutcome = (delivery: Stage | Settlement): Stage | Outcome =>
   typeof delivery === 'string' ? delivery : delivery.outcome
 
 /** Rows as newline-delimited JSON. */
-export function linesOf(rows: readonly AuditRow[]): string {
+export function toJsonLines(rows: readonly AuditRow[]): string {
   return rows.map((row) => `${JSON.stringify(row.entry ?? { refused: row.refusal })}\n`).join('')
 }

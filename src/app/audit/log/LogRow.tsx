@@ -6,7 +6,7 @@ import { useLocale, useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { type LogPage, useGetReplaysQuery, useReplayMutation } from '../auditApi'
-import { soughtIds, type SoughtId } from '../auditFilter'
+import { filterIds, type FilterId } from '../auditFilter'
 import { Calls } from '../events/Calls'
 import { Json } from '../events/Json'
 import { isFailure } from '../events/OutcomeMark'
@@ -18,18 +18,18 @@ type LoggedEvent = LogPage['events'][number]
 interface LogRowProps {
   readonly logged: LoggedEvent
   /** Filters by an id of this event. */
-  readonly onSeek: (id: SoughtId, value: string) => void
+  readonly onFilter: (id: FilterId, value: string) => void
 }
 
 /** An event of the server's log, and on request its outcomes, its content and how to find related events. */
-export function LogRow({ logged, onSeek }: LogRowProps) {
+export function LogRow({ logged, onFilter }: LogRowProps) {
   const { t } = useTranslation('audit')
   const nameOf = useDestinationName()
   const clock = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'medium' })
   const { position, name, site, received_at, hash, outcomes } = logged
   const [isOpen, setIsOpen] = useState(false)
   const failed = Object.entries(outcomes ?? {}).filter(([, settled]) => isFailure(settled.outcome))
-  const ids = idsOf(logged)
+  const ids = readIds(logged)
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
@@ -43,27 +43,27 @@ export function LogRow({ logged, onSeek }: LogRowProps) {
             : hash.slice(0, 16)}
         </span>
       </summary>
-      {isOpen ? <LogDetail logged={logged} ids={ids} onSeek={onSeek} /> : null}
+      {isOpen ? <LogDetail logged={logged} ids={ids} onFilter={onFilter} /> : null}
     </details>
   )
 }
 
 interface LogDetailProps extends LogRowProps {
-  readonly ids: ReturnType<typeof idsOf>
+  readonly ids: ReturnType<typeof readIds>
 }
 
-function LogDetail({ logged: { name, hash, event, outcomes }, ids, onSeek }: LogDetailProps) {
+function LogDetail({ logged: { name, hash, event, outcomes }, ids, onFilter }: LogDetailProps) {
   const { t } = useTranslation('audit')
   return (
     <div className={styles.detail}>
       {outcomes ? null : <p>{t('audit.noReport')}</p>}
       <Calls event={event} deliveries={outcomes} />
       <ul role="list" className={styles.related}>
-        {soughtIds.map((id) => {
+        {filterIds.map((id) => {
           const value = ids[id]
           return value === null ? null : (
             <li key={id}>
-              <Button tone="quiet" onClick={() => onSeek(id, value)}>
+              <Button tone="quiet" onClick={() => onFilter(id, value)}>
                 {t(`audit.related.${id}`)}
               </Button>
             </li>
@@ -77,7 +77,7 @@ function LogDetail({ logged: { name, hash, event, outcomes }, ids, onSeek }: Log
 }
 
 /** The ids by which related events can be found; null where the event has none. */
-function idsOf({ event_id, event }: LoggedEvent): Readonly<Record<SoughtId, string | null>> {
+function readIds({ event_id, event }: LoggedEvent): Readonly<Record<FilterId, string | null>> {
   const { transaction_id, order_ref, order_id }: Readonly<Record<string, unknown>> = { ...event.props }
   const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
   return {

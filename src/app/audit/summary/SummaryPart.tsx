@@ -5,7 +5,7 @@ import type { Reason } from '../../../tracking/outcomes'
 import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Skeleton } from '../../../ui/Skeleton'
-import { useGetSummaryQuery, type LogQuestion, type DayCount } from '../auditApi'
+import { useGetSummaryQuery, type LogQuery, type DayCount } from '../auditApi'
 import type { AuditFilter } from '../auditFilter'
 import { useDestinationName } from '../useDestinationName'
 import { useReasonName } from '../useReasonName'
@@ -14,28 +14,28 @@ import styles from './SummaryPart.module.css'
 
 interface SummaryPartProps {
   /** Null when the filter can't match any event in the log. */
-  readonly question: LogQuestion | null
+  readonly query: LogQuery | null
   /** Shows the events of a destination, or those that failed there for a reason. */
   readonly onSelect: (selected: Pick<AuditFilter, 'destination' | 'reason'>) => void
 }
 
 /** Events by day, and for each destination what became of them. The last two weeks without dates in the filter. */
-export function SummaryPart({ question, onSelect }: SummaryPartProps) {
+export function SummaryPart({ query, onSelect }: SummaryPartProps) {
   const { t } = useTranslation('audit')
   const nameOf = useDestinationName()
   const reasonOf = useReasonName()
   const locale = useLocale()
-  const { data, error, refetch } = useGetSummaryQuery(question ?? skipToken)
-  if (!question) return null
+  const { data, error, refetch } = useGetSummaryQuery(query ?? skipToken)
+  if (!query) return null
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton blockSize="16rem" />
-  const days = daysOf(data.from, data.to)
+  const days = listDays(data.from, data.to)
   const perDay = eventsPerDay(days, data.days)
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const shareOf = (share: number | null) => (share === null ? '–' : percent.format(share))
-  const deliveries = deliveriesOf(days, data.days)
+  const deliveries = countDeliveries(days, data.days)
   const labels = days.map((day) => date.format(new Date(day)))
   const total = perDay.reduce((sum, events) => sum + events, 0)
   return (
@@ -137,7 +137,7 @@ interface DayBarsProps {
 
 /** Bars of 10 units and gaps of 2 in a drawing 100 units high. A table beside it has the same numbers. */
 function DayBars({ values, labels }: DayBarsProps) {
-  const most = Math.max(1, ...values)
+  const max = Math.max(1, ...values)
   return (
     <svg
       className={styles.bars}
@@ -146,7 +146,7 @@ function DayBars({ values, labels }: DayBarsProps) {
       aria-hidden="true"
     >
       {values.map((value, index) => {
-        const height = (value / most) * 100
+        const height = (value / max) * 100
         return (
           <rect key={labels[index]} x={index * 12 + 1} y={100 - height} width="10" height={height}>
             <title>{`${labels[index]}: ${value}`}</title>
@@ -193,7 +193,7 @@ const delivered = ['handed_off', 'confirmed']
 const notSent = ['not_mapped', 'disabled', 'denied_consent', 'expired_held']
 
 /** All days of a span, also those without events, e.g. `['2026-12-01', '2026-12-02']`. */
-function daysOf(from: string, to: string): string[] {
+function listDays(from: string, to: string): string[] {
   const days: string[] = []
   for (let day = Date.parse(from); day <= Date.parse(to); day += 86_400_000)
     days.push(new Date(day).toISOString().slice(0, 10))
@@ -202,37 +202,37 @@ function daysOf(from: string, to: string): string[] {
 
 /** Number of events per day. */
 const eventsPerDay = (days: readonly string[], counts: readonly DayCount[]): number[] =>
-  days.map((day) => sumOf(counts.filter((count) => count.destination === '' && count.day === day)))
+  days.map((day) => sumEvents(counts.filter((count) => count.destination === '' && count.day === day)))
 
 /** A row per destination, in alphabetical order. */
-function deliveriesOf(days: readonly string[], counts: readonly DayCount[]): Delivery[] {
+function countDeliveries(days: readonly string[], counts: readonly DayCount[]): Delivery[] {
   const destinations = [...new Set(counts.map(({ destination }) => destination))].filter(Boolean).sort()
   return destinations.map((destination) => {
     const own = counts.filter((count) => count.destination === destination)
-    const total = sharesOf(own)
+    const total = deliveryShares(own)
     return {
       destination,
       ...total,
-      notSent: sumOf(own.filter(({ outcome }) => notSent.includes(outcome))),
-      trend: days.map((day) => sharesOf(own.filter((count) => count.day === day)).rate),
-      reasons: reasonsOf(own),
+      notSent: sumEvents(own.filter(({ outcome }) => notSent.includes(outcome))),
+      trend: days.map((day) => deliveryShares(own.filter((count) => count.day === day)).rate),
+      reasons: countReasons(own),
     }
   })
 }
 
-function sharesOf(counts: readonly DayCount[]): Pick<Delivery, 'delivered' | 'failed' | 'rate'> {
-  const good = sumOf(counts.filter(({ outcome }) => delivered.includes(outcome)))
-  const bad = sumOf(
+function deliveryShares(counts: readonly DayCount[]): Pick<Delivery, 'delivered' | 'failed' | 'rate'> {
+  const good = sumEvents(counts.filter(({ outcome }) => delivered.includes(outcome)))
+  const bad = sumEvents(
     counts.filter(({ outcome }) => !delivered.includes(outcome) && !notSent.includes(outcome)),
   )
   return { delivered: good, failed: bad, rate: good + bad === 0 ? null : good / (good + bad) }
 }
 
-function reasonsOf(counts: readonly DayCount[]): Delivery['reasons'] {
+function countReasons(counts: readonly DayCount[]): Delivery['reasons'] {
   const events = new Map<Reason, number>()
   for (const { reason, events: more } of counts)
     if (reason !== '') events.set(reason, (events.get(reason) ?? 0) + more)
   return [...events].sort(([, one], [, other]) => other - one)
 }
 
-const sumOf = (counts: readonly DayCount[]): number => counts.reduce((sum, { events }) => sum + events, 0)
+const sumEvents = (counts: readonly DayCount[]): number => counts.reduce((sum, { events }) => sum + events, 0)

@@ -15,7 +15,7 @@ interface ArtworkProps {
   readonly isFirst?: boolean
 }
 
-const pathOf = ({ sku, view }: Pick<ArtworkProps, 'sku' | 'view'>): string =>
+const artworkPath = ({ sku, view }: Pick<ArtworkProps, 'sku' | 'view'>): string =>
   view === undefined ? paths.thumbnail(sku) : paths.picture(sku, view)
 
 /**
@@ -23,12 +23,12 @@ const pathOf = ({ sku, view }: Pick<ArtworkProps, 'sku' | 'view'>): string =>
  * three times the bytes. Decorative: the text beside it names the product.
  */
 export function Artwork({ sizes, className, isFirst = false, ...drawing }: ArtworkProps) {
-  const urlOf = (width: number) => `${pathOf(drawing)}?ground=none&w=${width}`
+  const artworkUrl = (width: number) => `${artworkPath(drawing)}?ground=none&w=${width}`
   return (
     <img
       className={className}
-      src={urlOf(480)}
-      srcSet={widths.map((width) => `${urlOf(width)} ${width}w`).join(', ')}
+      src={artworkUrl(480)}
+      srcSet={widths.map((width) => `${artworkUrl(width)} ${width}w`).join(', ')}
       sizes={sizes}
       width={960}
       height={960}
@@ -41,5 +41,5 @@ export function Artwork({ sizes, className, isFirst = false, ...drawing }: Artwo
 
 /** A product's drawing on the brand's background. Decorative. */
 export function ArtworkScene({ sizes, className, ...drawing }: Omit<ArtworkProps, 'isFirst'>) {
-  return <ProductPicture url={pathOf(drawing)} alt="" sizes={sizes} frame={className} />
+  return <ProductPicture url={artworkPath(drawing)} alt="" sizes={sizes} frame={className} />
 }

@@ -5,7 +5,7 @@ import { regions } from '../../../domain/region/region'
 import { useMoney } from '../../../site/formats/useMoney'
 import { useSite } from '../../../site/useSite'
 import { ArtworkScene } from './Artwork'
-import { homeContentOf } from './homeContent'
+import { homeContent } from './homeContent'
 import styles from './Bench.module.css'
 
 /** The region's delivery, returns and payment facts. They are the same rules that checkout applies. */
@@ -20,7 +20,7 @@ export function Bench() {
           <h2>{t(`brand.${brand}.benchTitle`)}</h2>
           <p>{t(`brand.${brand}.benchText`)}</p>
           <ArtworkScene
-            {...homeContentOf(brand).bench}
+            {...homeContent(brand).bench}
             sizes="(min-width: 1024px) 400px, 58vw"
             className={styles.scene}
           />

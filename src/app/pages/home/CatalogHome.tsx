@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
 import { CatalogTiles } from './CatalogTiles'
 import { Hero } from './Hero'
-import { homeRailsOf } from './homeRails'
+import { homeRails } from './homeRails'
 import { ProductRail } from './ProductRail'
 import { StartLink } from './StartLink'
 import heroStyles from './Hero.module.css'
@@ -18,7 +18,7 @@ import styles from './Home.module.css'
 export function CatalogHome() {
   const { t } = useTranslation(['home', 'shop'])
   const { brand } = useSite()
-  const { bestSellers, newest, others } = homeRailsOf(brand)
+  const { bestSellers, newest, others } = homeRails(brand)
   const all = useAllPath()
   return (
     <>
@@ -45,7 +45,7 @@ export function CatalogHome() {
 
 /** The catalog's best seller with its picture; nothing in an empty catalog. */
 function BestSeller() {
-  const { data: listing } = useGetListingQuery(homeRailsOf(useSite().brand).bestSellers)
+  const { data: listing } = useGetListingQuery(homeRails(useSite().brand).bestSellers)
   const product = listing?.products[0]
   if (!product) return null
   const { images, slug, brand, name } = product

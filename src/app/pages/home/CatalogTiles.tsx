@@ -3,7 +3,7 @@ import type { CategoryNode } from '../../../domain/catalog/category'
 import { useCategories, useGetListingQuery, useCategoryTitle } from '../../../features/catalog'
 import { ProductPicture } from '../../../features/productDisplay'
 import { Link } from '../../../ui/Link'
-import { tileQueryOf, tilesIn } from './catalogTileQueries'
+import { tileQuery, tilesIn } from './catalogTileQueries'
 import { TileSection } from './TypeTiles'
 import styles from './TypeTiles.module.css'
 
@@ -22,7 +22,7 @@ export function CatalogTiles() {
 function Tile({ node }: { node: CategoryNode }) {
   const { t } = useTranslation('shop')
   const titleOf = useCategoryTitle()
-  const { data: listing } = useGetListingQuery(tileQueryOf(node))
+  const { data: listing } = useGetListingQuery(tileQuery(node))
   const picture = listing?.products[0]?.images[0]
   return (
     <li>

@@ -9,8 +9,8 @@ import { Link } from '../../../ui/Link'
 import { Artwork } from './Artwork'
 import { Bench } from './Bench'
 import { Hero } from './Hero'
-import { homeContentOf } from './homeContent'
-import { homeRailsOf } from './homeRails'
+import { homeContent } from './homeContent'
+import { homeRails } from './homeRails'
 import { ProductRail } from './ProductRail'
 import { SeriesTiles } from './SeriesTiles'
 import { StringBench } from './StringBench'
@@ -24,7 +24,7 @@ const all = paths.category('badminton')
 export function ChosenHome() {
   const { t } = useTranslation(['home', 'shop'])
   const { brand } = useSite()
-  const { bestSellers, newest, others } = homeRailsOf(brand)
+  const { bestSellers, newest, others } = homeRails(brand)
   // A maker's own shop begins with its series, a shop of many makers with types of goods.
   const [First, Second] = makerOf(brand) === null ? [TypeTiles, SeriesTiles] : [SeriesTiles, TypeTiles]
   return (
@@ -66,7 +66,7 @@ export function ChosenHome() {
 }
 
 function ChosenProduct() {
-  const { hero } = homeContentOf(useSite().brand)
+  const { hero } = homeContent(useSite().brand)
   return (
     <div className={heroStyles.product}>
       <Artwork sku={hero.sku} view={hero.view} sizes={hero.sizes} className={heroStyles.art} isFirst />

@@ -4,7 +4,7 @@ import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
 import { Link } from '../../../ui/Link'
 import { ArtworkScene } from './Artwork'
-import { homeContentOf } from './homeContent'
+import { homeContent } from './homeContent'
 import { HomeSection } from './HomeSection'
 import styles from './SeriesTiles.module.css'
 
@@ -15,7 +15,7 @@ export function SeriesTiles() {
   return (
     <HomeSection title={t('home.shopBySeries')} aside={<p>{t(`brand.${brand}.seriesText`)}</p>}>
       <ul role="list" className={styles.series}>
-        {homeContentOf(brand).series.map(({ name, ...art }) => (
+        {homeContent(brand).series.map(({ name, ...art }) => (
           <li key={name}>
             <Link
               className={styles.tile}

@@ -4,7 +4,7 @@ import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
 import { LinkButton } from '../../../ui/Button'
 import { ArtworkScene } from './Artwork'
-import { homeContentOf } from './homeContent'
+import { homeContent } from './homeContent'
 import styles from './StringBench.module.css'
 
 /** Half axes of a racket's string bed, in millimetres. */
@@ -22,7 +22,7 @@ const { mains, crosses } = stringLines()
 export function StringBench() {
   const { t } = useTranslation(['home', 'shop'])
   const { brand } = useSite()
-  const { stringing: art } = homeContentOf(brand)
+  const { stringing: art } = homeContent(brand)
   return (
     <section className={styles.bench} data-late>
       <div className={styles.content}>

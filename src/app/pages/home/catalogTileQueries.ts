@@ -13,5 +13,5 @@ export function tilesIn(tree: readonly CategoryNode[]): readonly CategoryNode[] 
 }
 
 /** The best seller of a category, for its picture. */
-export const tileQueryOf = ({ entityId }: CategoryNode): ListingQuery =>
+export const tileQuery = ({ entityId }: CategoryNode): ListingQuery =>
   ({ category: entityId, sort: 'trending-desc', limit: 1, facets: 'none' }) as const

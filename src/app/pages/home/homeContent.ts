@@ -63,6 +63,6 @@ const contents: Readonly<Record<BrandKey, HomeContent>> = {
   },
 }
 
-export function homeContentOf(brand: BrandKey): HomeContent {
+export function homeContent(brand: BrandKey): HomeContent {
   return contents[brand]
 }

@@ -16,12 +16,12 @@ const bestSellers = { sort: 'trending-desc', facets: 'none' } as const
 const newest = { sort: 'latest-desc', limit: 4, facets: 'none' } as const
 
 /** Queries of all rows, in their order on the page. */
-export function homeQueriesOf(brand: BrandKey): readonly RailQuery[] {
-  const { bestSellers, newest, others } = homeRailsOf(brand)
+export function homeQueries(brand: BrandKey): readonly RailQuery[] {
+  const { bestSellers, newest, others } = homeRails(brand)
   return others ? [bestSellers, newest, others] : [bestSellers, newest]
 }
 
-export function homeRailsOf(brand: BrandKey): HomeRails {
+export function homeRails(brand: BrandKey): HomeRails {
   return makerOf(brand) === null
     ? { bestSellers: { ...bestSellers, limit: 8 }, newest }
     : {

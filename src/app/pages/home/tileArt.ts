@@ -30,7 +30,7 @@ export const typeTiles: Readonly<Record<BrandKey, readonly TypeTile[]>> = {
 }
 
 /** SKU of the drawing for a category's path; null without one. */
-export function artOf(brand: BrandKey, path: string): string | null {
+export function findTileArt(brand: BrandKey, path: string): string | null {
   const wanted = splitCategoryPath(path).join('/')
   return typeTiles[brand].find(({ category }) => category === wanted)?.sku ?? null
 }

@@ -1,7 +1,7 @@
 import { use, useEffect, Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { languageOf } from '../../../site/site'
+import { toLanguage } from '../../../site/site'
 import { loadText } from '../../../site/texts/loadText'
 import type { Section, Block } from '../../../site/texts/text'
 import { textFacts } from '../../../site/texts/textFacts'
@@ -22,7 +22,7 @@ export function TextArticle({ page }: { page: TextPage }) {
   const site = useSite()
   const locale = useLocale()
   useHashTarget()
-  const textOf = use(loadText(page, languageOf(locale)))
+  const textOf = use(loadText(page, toLanguage(locale)))
   const { title, description, intro, sections } = textOf(textFacts(site, locale))
   const hasContents = sections.length >= fewSections
   // Structured data for search engines.

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { homeOf } from '../../../site/site'
+import { homePath } from '../../../site/site'
 import { useLocale, useSite } from '../../../site/useSite'
 import { CourtLines } from '../brand/CourtLines'
 import styles from './FailureNotice.module.css'
@@ -8,7 +8,7 @@ import styles from './FailureNotice.module.css'
 export function FailureNotice() {
   const { t } = useTranslation('shop')
   const site = useSite()
-  const home = homeOf(site, useLocale())
+  const home = homePath(site, useLocale())
   return (
     <section className={styles.stage}>
       <CourtLines />

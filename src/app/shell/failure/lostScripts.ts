@@ -1,4 +1,4 @@
-import { shopAnswers, watchConnection } from '../../offline/connection'
+import { isShopReachable, watchConnection } from '../../offline/connection'
 import { reloadOnce } from './staleBuild'
 
 /** Texts of the notice that the page didn't load completely, and of its reload link. */
@@ -54,14 +54,14 @@ function isLoss(event: Event): boolean {
 async function rescue(texts: GivenTexts): Promise<void> {
   const connection = { isThere: true }
   const watch = watchConnection({
-    probe: shopAnswers,
+    probe: isShopReachable,
     onChange: (isThere) => {
       connection.isThere = isThere
       // If the scripts have loaded by now, a reload would disturb the shopper.
       if (isThere && !isAlive()) window.location.reload()
     },
   })
-  await watch.ask()
+  await watch.check()
   if (isAlive() || (connection.isThere && reloadOnce())) return
   showNotice(texts)
 }

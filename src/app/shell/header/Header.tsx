@@ -7,7 +7,7 @@ import { AccountButton } from '../../../features/customer'
 import { panelOpened } from '../../../features/panels'
 import { SearchEntry } from '../../../features/search'
 import { selectWishlistCount } from '../../../features/wishlist'
-import { languageOf } from '../../../site/site'
+import { toLanguage } from '../../../site/site'
 import { paths } from '../../../site/urls/paths'
 import { useSite, useLocale } from '../../../site/useSite'
 import { Icon } from '../../../ui/icon/Icon'
@@ -69,7 +69,7 @@ const popoverId = 'shop-settings'
 function SettingsMenu() {
   const { t } = useTranslation('shop')
   const { region } = useSite()
-  const language = languageOf(useLocale())
+  const language = toLanguage(useLocale())
   return (
     <div className={styles.menu}>
       <button type="button" className={styles.button} popoverTarget={popoverId}>

@@ -7,7 +7,7 @@ import { useSite } from '../../../site/useSite'
 import { useSupport } from '../../../site/useSupport'
 import { IconButton } from '../../../ui/icon/IconButton'
 import { Link } from '../../../ui/Link'
-import { useStepsAside } from '../../../ui/overlay/useStepsAside'
+import { useAvoidOverlap } from '../../../ui/overlay/useAvoidOverlap'
 import styles from './HelpWidget.module.css'
 
 const selectIsAllowed = permissionFor('functional')
@@ -36,7 +36,7 @@ export function useHelpScript(src: string, startAfresh = reload): ScriptState {
     const script =
       document.querySelector<HTMLScriptElement>('script[data-help]') ?? addScript(src, startAfresh)
     delete script.dataset.unwanted
-    const look = () => setState(stateOf(script))
+    const look = () => setState(scriptState(script))
     script.addEventListener('load', look)
     script.addEventListener('error', look)
     look()
@@ -44,13 +44,13 @@ export function useHelpScript(src: string, startAfresh = reload): ScriptState {
       script.removeEventListener('load', look)
       script.removeEventListener('error', look)
       script.dataset.unwanted = ''
-      if (stateOf(script) === 'running') startAfresh()
+      if (scriptState(script) === 'running') startAfresh()
     }
   }, [src, startAfresh])
   return state
 }
 
-function stateOf({ dataset }: HTMLScriptElement): ScriptState {
+function scriptState({ dataset }: HTMLScriptElement): ScriptState {
   return dataset.help === 'running' || dataset.help === 'failed' ? dataset.help : 'waiting'
 }
 
@@ -81,7 +81,7 @@ export function HelpPanel() {
   const id = useId()
   const elementRef = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const isAside = useStepsAside(elementRef)
+  const isAside = useAvoidOverlap(elementRef)
 
   const close = () => panel.current?.hidePopover()
   // The browser closes popovers on outside clicks, but not when the focus moves away.

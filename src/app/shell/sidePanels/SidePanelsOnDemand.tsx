@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectOpenPanel } from '../../../features/panels'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
-import { namespacesOf } from '../../../site/translations/namespaces'
+import { chunkNamespaces } from '../../../site/translations/namespaces'
 import { watchInterest } from '../../afterPaint/interest'
 import { OnDemand } from '../failure/OnDemand'
 
@@ -60,7 +60,7 @@ function WhenWanted({ isOpen, openers, chunk, load, children }: WhenWantedProps)
     if (isWanted || isOpen) return undefined
     return watchInterest(openers, () => {
       // If it fails to load now, opening loads it again.
-      Promise.all([load(), i18n.loadNamespaces(namespacesOf(chunk))]).then(mount, () => undefined)
+      Promise.all([load(), i18n.loadNamespaces(chunkNamespaces(chunk))]).then(mount, () => undefined)
     })
   }, [isOpen, isWanted, openers, chunk, load, i18n])
   return (

@@ -78,7 +78,7 @@ export function Toasts() {
             if (target instanceof Element && target.closest('button')) dismiss(one.id)
           }}
         >
-          {textOf(one)}
+          {toastText(one)}
         </li>
       ))}
     </ul>
@@ -103,7 +103,7 @@ function ToastBody({ tone, text, action }: ToastMessage) {
   )
 }
 
-function textOf(shown: Toast) {
+function toastText(shown: Toast) {
   return typeof shown.message === 'function' ? shown.message(shown) : shown.message
 }
 

@@ -132,7 +132,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
           size="large"
           isWide
           aria-busy={isLoading ? true : undefined}
-          refusal={isSoldOut && !isWaiting ? t('product.soldOut') : null}
+          disabledReason={isSoldOut && !isWaiting ? t('product.soldOut') : null}
         >
           {isWaiting ? t('product.wait') : (missing ?? t('product.addToCart'))}
         </Button>

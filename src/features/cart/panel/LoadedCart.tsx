@@ -86,7 +86,7 @@ export function CheckoutLink({ cart, onLeave }: CheckoutLinkProps) {
         tone="accent"
         size="large"
         isWide
-        refusal={t('cart.blocked', { names: short.map(({ name }) => name).join(', ') })}
+        disabledReason={t('cart.blocked', { names: short.map(({ name }) => name).join(', ') })}
       >
         {t('cart.checkout')}
       </Button>

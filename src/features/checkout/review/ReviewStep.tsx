@@ -76,7 +76,7 @@ export function ReviewStep(order: CheckoutOrder) {
             tone="accent"
             size="large"
             isWide
-            refusal={refusal}
+            disabledReason={refusal}
             aria-disabled={placing.isLoading ? true : undefined}
           >
             {placing.isLoading

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { countItems, type Cart } from '../../../domain/cart/cart'
 import { paymentMethods } from '../../../domain/payment/paymentMethods'
 import { regionName } from '../../../domain/region/region'
-import { languageOf } from '../../../site/site'
+import { toLanguage } from '../../../site/site'
 import { paths } from '../../../site/urls/paths'
 import { useLocale, useSite } from '../../../site/useSite'
 import { LinkButton } from '../../../ui/Button'
@@ -15,7 +15,7 @@ export function NotOpenYet({ cart }: { cart: Cart }) {
   const locale = useLocale()
   const methods = paymentMethods(region, locale)
   // A region whose name has another form in these sentences has texts of its own.
-  const named = { context: region, place: regionName(region, languageOf(locale)) }
+  const named = { context: region, place: regionName(region, toLanguage(locale)) }
   return (
     <div className={styles.empty}>
       <p className={styles.lead}>{t('checkout.notOpen.title', named)}</p>

@@ -5,13 +5,13 @@ import { fieldsOfStep, maxTypedLength } from '../../../domain/order/checkoutStep
 import { addressFormats } from '../../../domain/region/addressFormats'
 import { stateNames } from '../../../domain/region/postalCode'
 import type { RegionCode } from '../../../domain/region/region'
-import { withNext } from '../../../site/urls/nextPath'
 import { paths } from '../../../site/urls/paths'
+import { withNext } from '../../../site/urls/readNextPath'
 import { useSite } from '../../../site/useSite'
 import type { FieldError } from '../../../ui/form/ErrorSummary'
 import { TextField } from '../../../ui/form/Field'
 import { Link } from '../../../ui/Link'
-import { useStillWhilePressed } from '../../../ui/useStillWhilePressed'
+import { useFrozenDuringPress } from '../../../ui/useFrozenDuringPress'
 import { useGetCustomerQuery } from '../../customer'
 import { statesOfTypedCode } from '../../region'
 import type { CheckoutOrder, OrderTexts } from '../useCheckoutOrder'
@@ -163,7 +163,7 @@ export function useContactProblems(
   const [left, setLeft] = useState<ReadonlySet<OrderField>>(new Set())
   const [isTried, setIsTried] = useState(false)
   // Delays blur errors so the layout doesn't move under the pointer.
-  const settled = useStillWhilePressed(left)
+  const settled = useFrozenDuringPress(left)
   const ownProblem = (field: OrderField) =>
     fieldProblem(region, field, contact[field], statesOfTypedCode(region, contact.postalCode))
   const messageOf = (field: OrderField) => {

@@ -86,7 +86,7 @@ export function StepForm({
         />
       ) : null}
       {children}
-      <Button type="submit" tone="accent" size="large" isWide refusal={refusal}>
+      <Button type="submit" tone="accent" size="large" isWide disabledReason={refusal}>
         {t(`checkout.goOn.${next}`)}
       </Button>
       <SecureNote />

@@ -9,7 +9,7 @@ import { bankLabel } from '../../../domain/payment/transferBanks'
 import { addressFormats } from '../../../domain/region/addressFormats'
 import { shownPhone } from '../../../domain/region/phone'
 import type { RegionCode } from '../../../domain/region/region'
-import { languageOf } from '../../../site/site'
+import { toLanguage } from '../../../site/site'
 import { useLocale, useSite } from '../../../site/useSite'
 import { LinkButton } from '../../../ui/Button'
 import type { CheckoutOrder } from '../useCheckoutOrder'
@@ -46,7 +46,7 @@ function SummaryRow({
 }: CheckoutOrder & { readonly step: CheckoutStep }): ReactNode {
   const { t } = useTranslation(['checkout', 'shop'])
   const { region, transferBanks } = useSite()
-  const language = languageOf(useLocale())
+  const language = toLanguage(useLocale())
   if (step === 'contact') {
     return (
       <>

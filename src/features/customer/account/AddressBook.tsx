@@ -96,7 +96,9 @@ export function AddressBook({ customer }: { customer: Customer }) {
           <div>
             <Button
               tone="accent"
-              refusal={addresses.length >= maxAddresses ? t('address.full', { count: maxAddresses }) : null}
+              disabledReason={
+                addresses.length >= maxAddresses ? t('address.full', { count: maxAddresses }) : null
+              }
               onClick={() => {
                 setNotice('')
                 setDoing({ what: 'adding' })

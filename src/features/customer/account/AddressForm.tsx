@@ -10,7 +10,6 @@ import {
   type AddressTexts,
 } from '../../../domain/customer/addressRules'
 import type { Customer } from '../../../domain/customer/customer'
-import { isCommerceError } from '../../../domain/errors'
 import { addressFormats } from '../../../domain/region/addressFormats'
 import { shownPhone } from '../../../domain/region/phone'
 import { placeLevelsIn, type ChosenPlace } from '../../../domain/region/place'
@@ -63,8 +62,8 @@ function AddressFormFrom(props: AddressFormProps) {
     fields,
     initial: textsOf(region, address, customer),
     check: (field, texts) => messages(field, withPlace(texts, region, place)),
-    refused: isCommerceError(error) ? error : undefined,
-    blame: useBlame(fields),
+    error,
+    toFieldError: useBlame(fields),
   })
   const send = () => {
     const draft = normalisedAddress(region, { ...withPlace(form.values, region, place), isDefault })
@@ -74,7 +73,7 @@ function AddressFormFrom(props: AddressFormProps) {
   }
   const problems = Object.fromEntries(
     placeLevelsIn(region).flatMap((level) => {
-      const problem = form.problemOf(level)
+      const problem = form.findError(level)
       return problem === undefined ? [] : [[level, problem]]
     }),
   )
@@ -90,7 +89,7 @@ function AddressFormFrom(props: AddressFormProps) {
     if (city !== undefined) form.set('city', city)
   }
   const isUnfolded = (['addressLine2', 'landmark'] as const).some(
-    (field) => form.values[field] !== '' || form.problemOf(field) !== undefined,
+    (field) => form.values[field] !== '' || form.findError(field) !== undefined,
   )
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that opened the form has disappeared.
@@ -160,7 +159,7 @@ function AddressFormFrom(props: AddressFormProps) {
           country={region}
           place={place}
           onChange={choosePlace}
-          onLeave={form.leave}
+          onLeave={form.blur}
           problems={problems}
           idPrefix={name}
         />

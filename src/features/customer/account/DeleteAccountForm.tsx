@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../../api/secrets'
-import { isCommerceError } from '../../../domain/errors'
 import { useForm } from '../../../ui/form/useForm'
 import { CustomerForm } from '../CustomerForm'
 import { PasswordField } from '../PasswordField'
@@ -20,8 +19,8 @@ export function DeleteAccountForm({ onDeleted }: { onDeleted: () => void }) {
     fields,
     initial: { password: '' },
     check: (_field, { password }) => messages.password(password),
-    refused: isCommerceError(error) ? error : undefined,
-    blame: useBlame(fields, { invalid_credentials: 'password' }),
+    error,
+    toFieldError: useBlame(fields, { invalid_credentials: 'password' }),
   })
   const send = () => {
     void remove(withSecrets({}, form.values))

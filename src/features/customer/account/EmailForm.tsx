@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../../api/secrets'
 import type { Customer } from '../../../domain/customer/customer'
-import { isCommerceError } from '../../../domain/errors'
 import { shownPhone } from '../../../domain/region/phone'
 import { useSite } from '../../../site/useSite'
 import { EmailField } from '../../../ui/form/EmailField'
@@ -26,8 +25,8 @@ export function EmailForm({ customer }: { customer: Customer }) {
     fields,
     initial: { email: customer.email, password: '' },
     check: (field, values) => messages[field](values[field]),
-    refused: isCommerceError(error) ? error : undefined,
-    blame: useBlame(fields, { duplicated_email: 'email', invalid_credentials: 'password' }),
+    error,
+    toFieldError: useBlame(fields, { duplicated_email: 'email', invalid_credentials: 'password' }),
   })
   const send = () => {
     const { email, password } = form.values
@@ -77,8 +76,8 @@ export function ProfileForm({ customer }: { customer: Customer }) {
       field === 'mobileNumber' && values.mobileNumber === shown
         ? null
         : checkPerson(field, values[field], messages),
-    refused: isCommerceError(error) ? error : undefined,
-    blame: useBlame(personFields),
+    error,
+    toFieldError: useBlame(personFields),
   })
   const send = () => {
     const person = personOf(region, form.values)

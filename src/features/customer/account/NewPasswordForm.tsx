@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../../api/secrets'
 import type { Customer } from '../../../domain/customer/customer'
-import { isCommerceError } from '../../../domain/errors'
 import { useForm } from '../../../ui/form/useForm'
 import { CustomerForm } from '../CustomerForm'
 import { PasswordField } from '../PasswordField'
@@ -26,8 +25,11 @@ export function NewPasswordForm({ customer }: { customer: Customer }) {
       field === 'newPassword'
         ? messages.newPassword(values.newPassword)
         : messages.password(values.currentPassword),
-    refused: isCommerceError(error) ? error : undefined,
-    blame: useBlame(fields, { invalid_credentials: 'currentPassword', common_password: 'newPassword' }),
+    error,
+    toFieldError: useBlame(fields, {
+      invalid_credentials: 'currentPassword',
+      common_password: 'newPassword',
+    }),
   })
   const send = () => {
     void change(withSecrets({}, form.values))

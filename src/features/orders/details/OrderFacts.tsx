@@ -10,7 +10,7 @@ import { waitsForRacket } from '../../../domain/product/stringing'
 import { addressFormats } from '../../../domain/region/addressFormats'
 import { shownPhone } from '../../../domain/region/phone'
 import { useDay } from '../../../site/formats/useDay'
-import { languageOf } from '../../../site/site'
+import { toLanguage } from '../../../site/site'
 import { useLocale } from '../../../site/useSite'
 import styles from './OrderDetails.module.css'
 
@@ -113,7 +113,7 @@ export function StateName({ order: { region, contact } }: StateNameProps) {
 
 /** Name of the payment method in the page's language. */
 export function PaymentName({ order: { paymentMethod } }: { order: Order }) {
-  return <>{methodLabel(paymentMethod, languageOf(useLocale()))}</>
+  return <>{methodLabel(paymentMethod, toLanguage(useLocale()))}</>
 }
 
 /** Expected days of arrival, or the day of delivery; null if nothing will arrive. */

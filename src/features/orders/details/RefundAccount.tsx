@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withSecrets, takeSecrets } from '../../../api/secrets'
-import { isCommerceError, type ErrorDetail } from '../../../domain/errors'
+import { type ErrorDetail } from '../../../domain/errors'
 import type { Order } from '../../../domain/order/orderSchema'
 import {
   isRefundFieldValid,
@@ -107,8 +107,8 @@ function AccountForm({ order, method, titleId, onSaved, onCancel }: AccountFormP
     initial: firstTexts(order),
     check: (field, texts) =>
       isRefundFieldValid(region, field, texts) ? null : t(`refundAccount.problem.${field}`),
-    refused: isCommerceError(error) ? error : undefined,
-    blame: ({ field: named }: ErrorDetail) => {
+    error,
+    toFieldError: ({ field: named }: ErrorDetail) => {
       const field = fields.find((own) => own === named)
       return field === undefined ? null : [field, t(`refundAccount.problem.${field}`)]
     },
@@ -149,7 +149,7 @@ function AccountForm({ order, method, titleId, onSaved, onCancel }: AccountFormP
           required
         />
       ))}
-      {form.refusal && !isLoading ? <ErrorNote error={form.refusal} /> : null}
+      {form.formError && !isLoading ? <ErrorNote error={form.formError} /> : null}
       <div className={styles.answers}>
         <Button type="submit" tone="accent" aria-busy={isLoading}>
           {t('refundAccount.submit')}

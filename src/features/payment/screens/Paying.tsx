@@ -4,7 +4,7 @@ import { isCurrencyCode, toMoney } from '../../../domain/money'
 import type { Order } from '../../../domain/order/orderSchema'
 import { isPaidOnDelivery, methodLabel, type PaymentMethodKey } from '../../../domain/payment/paymentMethods'
 import type { TransferBank } from '../../../domain/payment/transferBanks'
-import { languageOf } from '../../../site/site'
+import { toLanguage } from '../../../site/site'
 import { useLocale, useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
@@ -190,7 +190,7 @@ interface PayFormProps {
 export function PayForm({ order, last, lastBank, onBegun }: PayFormProps) {
   const { t } = useTranslation(['paying', 'shop'])
   const site = useSite()
-  const language = languageOf(useLocale())
+  const language = toLanguage(useLocale())
   const total = toMoney(order.due, isCurrencyCode(order.currency) ? order.currency : site.currency)
   // COD can't be chosen after the order is placed.
   const methods = usePaymentMethods(total).filter(({ key }) => !isPaidOnDelivery(key))

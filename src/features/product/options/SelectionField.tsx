@@ -8,7 +8,7 @@ import type { Product } from '../../../domain/product/product'
 import { Button } from '../../../ui/Button'
 import { TextField } from '../../../ui/form/Field'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
-import { useDebounced } from '../../../ui/useDebounced'
+import { useDebouncedValue } from '../../../ui/useDebouncedValue'
 import { categoryAt, useCategories, useGetListingQuery } from '../../catalog'
 import { ProductPicture, ProductPrice, useAttributeTranslations } from '../../productDisplay'
 import type { ModifierFieldProps } from './useSelections'
@@ -97,7 +97,7 @@ const shownAtOnce = { unasked: 3, found: 6 }
 function SelectionSearch({ modifier, onSelect }: SelectionSearchProps) {
   const { t } = useTranslation(['configurator', 'shop'])
   const [text, setText] = useState('')
-  const search = useDebounced(text.trim(), 150)
+  const search = useDebouncedValue(text.trim(), 150)
   const { data: tree = [] } = useCategories()
   const category = categoryAt(tree, modifier.from)?.entityId
   const {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withNext } from '../../../site/urls/nextPath'
 import { paths } from '../../../site/urls/paths'
+import { withNext } from '../../../site/urls/readNextPath'
 import { useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
 import { Link } from '../../../ui/Link'

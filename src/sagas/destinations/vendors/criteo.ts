@@ -1,4 +1,4 @@
-import { hexOf } from '../../../site/newId'
+import { toHex } from '../../../site/newId'
 import type { Tracker } from '../../../site/trackers'
 import type { EventItem } from '../../../tracking/eventFields'
 import type { Pii } from '../../../tracking/trackingPlan'
@@ -87,7 +87,7 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
 /** SHA-256 of the trimmed, lower-case text, in hexadecimal. */
 async function hashOf(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text.trim().toLowerCase())
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
 /** Criteo's code for mobile, tablet or desktop. */

@@ -1,5 +1,5 @@
 import { when, type TextOf } from '../text'
-import { placeOf } from './placeOf'
+import { formatPlace } from './formatPlace'
 
 export const about: TextOf = ({
   name,
@@ -68,7 +68,7 @@ export const about: TextOf = ({
       id: 'company',
       title: 'The company',
       blocks: [
-        `${name} has been on court since ${foundedIn}. In ${placeOf(company)}, the company below runs the shop and sells to you.`,
+        `${name} has been on court since ${foundedIn}. In ${formatPlace(company)}, the company below runs the shop and sells to you.`,
         {
           rows: [
             ['Company', company.legalName],

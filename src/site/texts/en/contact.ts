@@ -1,5 +1,5 @@
 import { when, type TextOf } from '../text'
-import { placeOf } from './placeOf'
+import { formatPlace } from './formatPlace'
 
 export const contact: TextOf = ({
   region,
@@ -13,7 +13,7 @@ export const contact: TextOf = ({
   ...more
 }) => ({
   title: 'Contact us',
-  description: `How to reach ${name} in ${placeOf(company)}: telephone, email, hours and address.`,
+  description: `How to reach ${name} in ${formatPlace(company)}: telephone, email, hours and address.`,
   intro: more.voice({
     courtline:
       'Call or write. Tell us what you play with and what’s bothering you, and we’ll take it from there.',

@@ -1,12 +1,12 @@
 import { when, type TextOf } from '../text'
-import { placeOf } from './placeOf'
+import { formatPlace } from './formatPlace'
 import { workingDays } from './workingDays'
 
 export const delivery: TextOf = ({ name, company, phone, email, checkout, ...more }) => ({
   title: 'Delivery',
   description: checkout
-    ? `What delivery costs at ${name} in ${placeOf(company)}, how long it takes, and when it’s free.`
-    : `Delivery at ${name} in ${placeOf(company)}: where you’ll see its cost and time, and what to do if a parcel is late or damaged.`,
+    ? `What delivery costs at ${name} in ${formatPlace(company)}, how long it takes, and when it’s free.`
+    : `Delivery at ${name} in ${formatPlace(company)}: where you’ll see its cost and time, and what to do if a parcel is late or damaged.`,
   intro: more.voice({
     courtline: checkout
       ? 'Two speeds, two prices, no small print.'
@@ -47,7 +47,7 @@ export const delivery: TextOf = ({ name, company, phone, email, checkout, ...mor
       title: 'Where we deliver',
       blocks: checkout
         ? [
-            `This shop delivers to addresses in ${placeOf(company)}. One order goes to one address.`,
+            `This shop delivers to addresses in ${formatPlace(company)}. One order goes to one address.`,
             'Please give a mobile number that you answer during the day. The courier will call it before delivery.',
           ]
         : ['Checkout shows whether we deliver to your address.'],
@@ -79,7 +79,7 @@ export const delivery: TextOf = ({ name, company, phone, email, checkout, ...mor
         ),
         ...when(
           checkout?.openMethods === '',
-          `We can’t take payments in ${placeOf(company)} yet. You can fill your cart, and we’ll save it. Checkout will show when you can order.`,
+          `We can’t take payments in ${formatPlace(company)} yet. You can fill your cart, and we’ll save it. Checkout will show when you can order.`,
         ),
         `All prices include ${more.tax}.`,
       ],

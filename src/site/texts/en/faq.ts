@@ -1,10 +1,10 @@
 import type { TextOf } from '../text'
-import { placeOf } from './placeOf'
+import { formatPlace } from './formatPlace'
 import { workingDays } from './workingDays'
 
 export const faq: TextOf = ({ name, company, checkout, offers, ...more }) => ({
   title: 'Questions and answers',
-  description: `Short answers about rackets, orders, payment, delivery and returns at ${name} in ${placeOf(company)}.`,
+  description: `Short answers about rackets, orders, payment, delivery and returns at ${name} in ${formatPlace(company)}.`,
   intro: more.voice({
     courtline: 'Asked at the counter every week. Answered once, here.',
     aerovolt: 'What players ask us most, answered with some care.',
@@ -50,7 +50,7 @@ export const faq: TextOf = ({ name, company, checkout, offers, ...more }) => ({
           answer: checkout
             ? [
                 checkout.openMethods === ''
-                  ? `We can’t take payments in ${placeOf(company)} yet. Coming soon: ${checkout.comingMethods}. Until then, you can’t order and won’t be charged. We’ll save your cart.`
+                  ? `We can’t take payments in ${formatPlace(company)} yet. Coming soon: ${checkout.comingMethods}. Until then, you can’t order and won’t be charged. We’ll save your cart.`
                   : `You can pay with: ${checkout.openMethods}.${checkout.comingMethods && ` Coming soon: ${checkout.comingMethods}.`}`,
                 ...(checkout.codLimit === null
                   ? []
@@ -106,7 +106,7 @@ export const faq: TextOf = ({ name, company, checkout, offers, ...more }) => ({
           question: 'Do you deliver abroad?',
           answer: [
             checkout
-              ? `This shop delivers within ${placeOf(company)}.`
+              ? `This shop delivers within ${formatPlace(company)}.`
               : 'Checkout shows whether we deliver to your address.',
           ],
         },

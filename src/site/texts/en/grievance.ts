@@ -1,5 +1,5 @@
 import type { TextOf } from '../text'
-import { placeOf } from './placeOf'
+import { formatPlace } from './formatPlace'
 
 // The Consumer Protection (E-Commerce) Rules, 2020 require names, hours and time limits (rule 4). Legal
 // review needed: is the officer also responsible under the Digital Personal Data Protection Act, 2023?
@@ -14,7 +14,7 @@ export const grievance: TextOf = ({
   voice,
 }) => ({
   title: 'Grievance officer',
-  description: `Who handles complaints about ${name} in ${placeOf(company)}, how to reach them, and when you’ll have an answer.`,
+  description: `Who handles complaints about ${name} in ${formatPlace(company)}, how to reach them, and when you’ll have an answer.`,
   intro: voice({
     courtline: 'If we haven’t solved your problem, this person will.',
     aerovolt: 'If we’ve let you down, this person will listen and put it right.',

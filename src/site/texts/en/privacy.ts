@@ -1,5 +1,5 @@
 import { rowsWhen, when, type TextOf } from '../text'
-import { placeOf } from './placeOf'
+import { formatPlace } from './formatPlace'
 
 // Legal review needed: retention period of orders under each country's tax law, and the supervisory
 // authority.
@@ -16,7 +16,7 @@ export const privacy: TextOf = ({
   voice,
 }) => ({
   title: 'Privacy',
-  description: `What data ${name} in ${placeOf(company)} stores about you, why, for how long, and what your rights are.`,
+  description: `What data ${name} in ${formatPlace(company)} stores about you, why, for how long, and what your rights are.`,
   intro: voice({
     courtline: 'We need to know where the parcel goes. Most other things are none of our business.',
     aerovolt: 'We ask only for what an order needs.',
@@ -162,7 +162,7 @@ export const privacy: TextOf = ({
             'to withdraw your consent for the future',
           ],
         },
-        `Write to ${email}. We may ask for an order number, so that nobody else gets your data. If you’re not satisfied with our answer, contact ${officer.name}, ${officerEmail}, or the data protection authority in ${placeOf(company)}.`,
+        `Write to ${email}. We may ask for an order number, so that nobody else gets your data. If you’re not satisfied with our answer, contact ${officer.name}, ${officerEmail}, or the data protection authority in ${formatPlace(company)}.`,
       ],
     },
   ],

@@ -1,5 +1,5 @@
 import type { TextOf } from '../text'
-import { placeOf } from './placeOf'
+import { formatPlace } from './formatPlace'
 
 // Legal review needed: who pays for returning unwanted goods, and the time limit of refunds.
 export const returns: TextOf = ({
@@ -81,7 +81,7 @@ export const returns: TextOf = ({
       title: 'Faulty, or not what you ordered',
       blocks: [
         'Then we pay all costs. Send us two photos and the order number, and we’ll have it collected or pay for sending it. You can choose a replacement, if we have one, or your money back.',
-        `This page doesn’t limit your rights under the law of ${placeOf(more.company)}.`,
+        `This page doesn’t limit your rights under the law of ${formatPlace(more.company)}.`,
       ],
     },
   ],

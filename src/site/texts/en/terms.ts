@@ -1,5 +1,5 @@
 import { when, type TextOf } from '../text'
-import { placeOf } from './placeOf'
+import { formatPlace } from './formatPlace'
 
 // Legal review needed: the moment of contract, limits of liability, and jurisdiction.
 export const terms: TextOf = ({
@@ -14,8 +14,8 @@ export const terms: TextOf = ({
   ...more
 }) => ({
   title: 'Terms of sale',
-  description: `The terms of sale of ${company.legalName} for the ${name} shop in ${placeOf(company)}.`,
-  intro: `These terms apply between you and ${company.legalName} to every order in the ${name} shop in ${placeOf(company)}. We’ve kept them short, so that they’re easy to read.`,
+  description: `The terms of sale of ${company.legalName} for the ${name} shop in ${formatPlace(company)}.`,
+  intro: `These terms apply between you and ${company.legalName} to every order in the ${name} shop in ${formatPlace(company)}. We’ve kept them short, so that they’re easy to read.`,
   sections: [
     {
       id: 'seller',
@@ -42,7 +42,7 @@ export const terms: TextOf = ({
       id: 'prices',
       title: 'Prices',
       blocks: [
-        `Prices are in the currency of ${placeOf(company)} and include ${more.tax}. ${checkout ? `We add the delivery fee shown on [Delivery](/delivery/). Standard delivery is free from ${checkout.freeFrom}.` : 'We add the delivery fee that checkout shows before you pay.'}`,
+        `Prices are in the currency of ${formatPlace(company)} and include ${more.tax}. ${checkout ? `We add the delivery fee shown on [Delivery](/delivery/). Standard delivery is free from ${checkout.freeFrom}.` : 'We add the delivery fee that checkout shows before you pay.'}`,
         'The price shown when you place the order applies. If a price has changed since you added an item to the cart, checkout shows the new total, and nothing is ordered until you agree.',
       ],
     },
@@ -61,7 +61,7 @@ export const terms: TextOf = ({
         checkout === null
           ? 'You pay at checkout, with one of the payment methods shown there.'
           : checkout.openMethods === ''
-            ? `We can’t take payments in ${placeOf(company)} yet, so you can’t place orders at present.`
+            ? `We can’t take payments in ${formatPlace(company)} yet, so you can’t place orders at present.`
             : `You can pay with: ${checkout.openMethods}.`,
         ...when(
           checkout?.codLimit != null,
@@ -74,7 +74,7 @@ export const terms: TextOf = ({
       id: 'delivery',
       title: 'Delivery',
       blocks: [
-        `${checkout ? `We deliver within ${placeOf(company)}. The delivery times on [Delivery](/delivery/)` : 'We deliver to the addresses that checkout accepts. The delivery times shown there'} are estimates. If we’re far behind them, you may withdraw from the order and get back everything that you’ve paid.`,
+        `${checkout ? `We deliver within ${formatPlace(company)}. The delivery times on [Delivery](/delivery/)` : 'We deliver to the addresses that checkout accepts. The delivery times shown there'} are estimates. If we’re far behind them, you may withdraw from the order and get back everything that you’ve paid.`,
         'We bear the risk of loss or damage until you or someone at your address has received the parcel.',
       ],
     },
@@ -112,7 +112,7 @@ export const terms: TextOf = ({
       id: 'law',
       title: 'Law, and these terms',
       blocks: [
-        `The law of ${placeOf(company)} applies. If one of these terms is invalid, the others still apply.`,
+        `The law of ${formatPlace(company)} applies. If one of these terms is invalid, the others still apply.`,
         'The terms published here when you place an order apply to that order.',
       ],
     },

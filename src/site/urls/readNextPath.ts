@@ -8,7 +8,7 @@ const sameSite = /^\/(?![/\\])[\x21-\x7e]*$/
  * The path to open after sign-in, from the query: a path of this site with one leading slash. Returns null
  * for anything that could leave the site.
  */
-export function nextPathOf(search: URLSearchParams): string | null {
+export function readNextPath(search: URLSearchParams): string | null {
   const path = search.get(parameter)
   return path !== null && sameSite.test(path) ? path : null
 }

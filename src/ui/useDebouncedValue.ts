@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Returns the last value that stayed unchanged for `wait` milliseconds. */
-export function useDebounced<Value>(value: Value, wait: number): Value {
+export function useDebouncedValue<Value>(value: Value, wait: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), wait)

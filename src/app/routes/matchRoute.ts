@@ -22,7 +22,7 @@ export interface RouteMatch {
 }
 
 /** The route of a path without the language prefix, or the route of the 404 page if the back end can't serve it. */
-export function routeOf(pathname: string, commerce: Capabilities): RouteMatch {
+export function matchRoute(pathname: string, commerce: Capabilities): RouteMatch {
   for (const route of routes) {
     const match = matchPath({ path: route.path, end: true }, pathname)
     if (match && (route.needs === null || commerce[route.needs] !== false)) return { route, match }

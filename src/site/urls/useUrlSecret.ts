@@ -5,7 +5,7 @@ import { useLayoutEffect, useState } from 'react'
  * and undefined before the first effect. Removes it from the address bar and the history at once, also on a
  * later hashchange.
  */
-export function useSecretOfAddress(name: string): string | undefined {
+export function useUrlSecret(name: string): string | undefined {
   const [secret, setSecret] = useState<string>()
   useLayoutEffect(() => {
     const take = () => {

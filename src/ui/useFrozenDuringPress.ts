@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Freezes a value from pointerdown to click, so the layout doesn't move under the pointer. */
-export function useStillWhilePressed<Value>(value: Value): Value {
+export function useFrozenDuringPress<Value>(value: Value): Value {
   const [frozen, setFrozen] = useState<{ readonly value: Value } | null>(null)
   useEffect(() => {
     const pause = () => setFrozen({ value })

@@ -5,7 +5,7 @@ import { useEffect, useState, type RefObject } from 'react'
  * of the page with its form.
  * @param elementRef an element that stays at the floating element's usual position
  */
-export function useStepsAside(elementRef: RefObject<HTMLElement | null>): boolean {
+export function useAvoidOverlap(elementRef: RefObject<HTMLElement | null>): boolean {
   const [isCovering, setIsCovering] = useState(false)
   useEffect(() => {
     let isAside = false
