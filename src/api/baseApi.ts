@@ -1,6 +1,8 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { createApi, retry, type BaseQueryApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import type { CommerceErrorData } from '../domain/errors'
-import { networkError, readAnswer } from './answer'
+import { asCommerceError, networkError, parseResponse } from './parseResponse'
+import { enqueue, type QueueName } from './requestQueue'
 import type { ApiRequest, Transport } from './transport'
 
 /** The extra argument of every thunk. */
@@ -10,11 +12,17 @@ export interface StoreExtra {
   readonly retries: boolean
 }
 
-type ShopQuery = BaseQueryFn<ApiRequest, unknown, CommerceErrorData>
+/** An endpoint's `extraOptions`. */
+interface RequestOptions {
+  /** Requests of one queue are sent one after another. */
+  readonly queue?: QueueName
+}
 
-const ask: ShopQuery = async (request, api) => {
+type BaseQuery = BaseQueryFn<ApiRequest, unknown, CommerceErrorData, RequestOptions>
+
+const sendOnce: BaseQuery = async (request, api) => {
   try {
-    return readAnswer(await extraOf(api).transport(request, api.signal))
+    return parseResponse(await extraOf(api).transport(request, api.signal))
   } catch (reason) {
     if (api.signal.aborted) return { error: networkError(reason) }
     if (!isNetworkFailure(reason)) {
@@ -45,12 +53,12 @@ function isSlowConnection(): boolean {
   return connection?.effectiveType === 'slow-2g' || connection?.effectiveType === '2g'
 }
 
-const askAgain = retry(ask, {
+const sendWithRetries = retry(sendOnce, {
   backoff: () => new Promise((resolve) => setTimeout(resolve, retryInterval())),
   retryCondition: (error, _request, { attempt, baseQueryApi }) => {
-    const { status = 0, code } = error as CommerceErrorData
+    const { status = 0, code } = asCommerceError(error)
     const isClientError = status >= 400 && status < 500
-    // The server has tried again already; the shopper should learn of it at once.
+    // The server has retried already; the shopper should see the failure at once.
     const isStoreAway = code === 'store_unavailable'
     return (
       baseQueryApi.type === 'query' &&
@@ -62,14 +70,22 @@ const askAgain = retry(ask, {
   },
 })
 
+// RTK Query passes no options for an endpoint without `extraOptions`.
+const baseQuery: BaseQuery = (request, api, options?: RequestOptions) => {
+  const send = () => sendWithRetries(request, api, options ?? {})
+  return options?.queue ? enqueue(extraOf(api), options.queue, send) : send()
+}
+
 /**
  * The only RTK Query API; features inject their endpoints. Identical queries within 2 s share one request,
  * and window focus never refetches (docs/contract.md#fetching).
  */
 export const baseApi = createApi({
   reducerPath: 'api',
-  baseQuery: askAgain,
-  tagTypes: ['Cart', 'Customer', 'Wishlist'],
+  baseQuery,
+  // An issue of `schemaOf` is a commerce error.
+  catchSchemaFailure: ({ issues: [issue] }) => asCommerceError(issue),
+  tagTypes: ['Cart', 'Customer', 'Address', 'Order', 'Review', 'Wishlist'],
   refetchOnMountOrArgChange: 2,
   refetchOnFocus: false,
   refetchOnReconnect: true,
@@ -78,3 +94,21 @@ export const baseApi = createApi({
 
 /** The part of the store with RTK Query's cache. */
 export type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
+
+/** The part of an endpoint's lifecycle that `whenFulfilled` needs. */
+interface Lifecycle<Data> {
+  readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
+  readonly getState: () => ApiState
+  readonly queryFulfilled: PromiseLike<{ readonly data: Data }>
+}
+
+/** An endpoint's `onQueryStarted` that runs an effect after success, for example writes the response to the cache. */
+export const whenFulfilled =
+  <Data, Arg>(effect: (data: Data, api: Lifecycle<Data>, arg: Arg) => unknown) =>
+  async (arg: Arg, api: Lifecycle<Data>): Promise<void> => {
+    await api.queryFulfilled.then(
+      ({ data }) => effect(data, api, arg),
+      // The component that sent the request shows its error.
+      () => {},
+    )
+  }

@@ -1,4 +1,4 @@
-import type { RawAnswer } from './answer'
+import type { RawResponse } from './parseResponse'
 
 /** One call of the API contract. */
 export interface ApiRequest {
@@ -12,7 +12,7 @@ export interface ApiRequest {
 }
 
 /** Sends a request to the shop: over the network in the browser, in-process on the server. */
-export type Transport = (request: ApiRequest, signal: AbortSignal) => Promise<RawAnswer>
+export type Transport = (request: ApiRequest, signal: AbortSignal) => Promise<RawResponse>
 
 /** Milliseconds until a request without a response is aborted. */
 const timeoutMs = 15_000

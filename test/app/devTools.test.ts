@@ -3,7 +3,7 @@ import './devToolsMonitor'
 import { prefetchPage } from '../../src/app/afterPaint/usePrefetch'
 import { shorten } from '../../src/app/devTools/devTools'
 import { devToolsIfThere } from '../../src/app/devTools/devToolsIfThere'
-import { cartApi } from '../../src/features/cart'
+import { cartApi, cartPanelApi } from '../../src/features/cart'
 import { catalogApi } from '../../src/features/catalog'
 import { panelOpened } from '../../src/features/panels'
 import { createShopI18n } from '../../src/site/translations/i18n'
@@ -39,7 +39,7 @@ test('shows each request with its endpoint, and each failure with its code', asy
   store.dispatch(panelOpened('cart'))
   await store.dispatch(getListing.initiate({ search: 'racket' }))
   await store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem()]))
-  await store.dispatch(cartApi.endpoints.applyCoupon.initiate('NONE'))
+  await store.dispatch(cartPanelApi.endpoints.applyCoupon.initiate('NONE'))
   const story = titles().filter((title) => !title.startsWith('@@'))
   expect(story).toEqual(
     expect.arrayContaining([

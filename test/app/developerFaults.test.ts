@@ -1,4 +1,4 @@
-import { readAnswer, networkError } from '../../src/api/answer'
+import { parseResponse, networkError } from '../../src/api/parseResponse'
 import { fetchTransport } from '../../src/api/transport'
 import { fixClock } from '../../src/app/developer/DeveloperPanel'
 import {
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const ask = async (path = '/api/bigcommerce/cart') => {
   try {
-    return readAnswer(await fetchTransport({ path }, new AbortController().signal))
+    return parseResponse(await fetchTransport({ path }, new AbortController().signal))
   } catch (reason) {
     return { error: networkError(reason) }
   }

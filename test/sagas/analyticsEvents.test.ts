@@ -1,5 +1,12 @@
 import { withSecrets } from '../../src/api/secrets'
-import { cartApi, cartShown, checkoutShown, newCartItem, type RemovedLine } from '../../src/features/cart'
+import {
+  cartApi,
+  cartPanelApi,
+  cartShown,
+  checkoutShown,
+  newCartItem,
+  type RemovedLine,
+} from '../../src/features/cart'
 import { normaliseCart } from '../../src/features/cart/normaliseCart'
 import { customerApi } from '../../src/features/customer'
 import { ordersApi } from '../../src/features/orders'
@@ -238,7 +245,7 @@ describe('the cart', () => {
       new Failure(503, 'internal_error'),
     ] as const) {
       const one = shop(answer)
-      await one.store.dispatch(cartApi.endpoints.applyCoupon.initiate('SMASH10'))
+      await one.store.dispatch(cartPanelApi.endpoints.applyCoupon.initiate('SMASH10'))
       tellings.push(one.accepted().map(({ props }) => props))
     }
     expect(tellings).toMatchObject([

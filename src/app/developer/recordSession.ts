@@ -117,8 +117,7 @@ const isAcceptedEvent = (
   action: UnknownAction,
 ): action is UnknownAction & { readonly payload: AcceptedEvent } => action.type === 'analytics/event/accepted'
 
-const isInternal = ({ type }: UnknownAction) =>
-  /^(api\/|analytics\/|__rtkq|@@|cart\/answerStored$)/.test(type)
+const isInternal = ({ type }: UnknownAction) => /^(api\/|analytics\/|__rtkq|@@|cart\/cached$)/.test(type)
 
 /** The part of the state that a replay compares: no times, no request ids. */
 export function splitState({ api, ...slices }: ShopState): FullState {

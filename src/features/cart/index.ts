@@ -1,5 +1,5 @@
 /** The cart: its data, adding to it, its lines, its panel and page. */
-export { afterCartChanges, cartOrdered } from './cachedCart'
+export { clearOrderedCart } from './cachedCart'
 export {
   cartApi,
   useAddItemsMutation,
@@ -8,9 +8,10 @@ export {
   type RemovedLine,
   selectCartLines,
 } from './cartApi'
+export { cartPanelApi } from './cartPanelApi'
 export { CartButton } from './CartButton'
 export { cartSlice } from './cartSlice'
-export { customersCartLeft } from './customersCart'
+export { clearCustomerCart } from './clearCustomerCart'
 export { type NewCartItem } from './addedProducts'
 export { newCartItem } from './newCartItem'
 export { cartShown, checkoutShown, checkoutStepDone, type CheckoutChoice } from './shownCart'

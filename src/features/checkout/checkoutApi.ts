@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { baseApi } from '../../api/baseApi'
+import { baseApi, whenFulfilled } from '../../api/baseApi'
 import { takeSecrets } from '../../api/secrets'
 import type { OrderRequest } from '../../domain/order/checkout'
 import type { DraftChange, SavedCheckout } from '../../domain/order/checkoutSteps'
@@ -9,8 +9,7 @@ import type { TransferBank } from '../../domain/payment/transferBanks'
 import { localePrefix } from '../../site/site'
 import { paths } from '../../site/urls/paths'
 import { useLocale, useSite } from '../../site/useSite'
-import { afterCartChanges, cartOrdered } from '../cart'
-import { ofCustomer } from '../customer'
+import { clearOrderedCart } from '../cart'
 import { goToGateway, storeUnpaidOrder, usePayOrderMutation, useReturning } from '../payment'
 
 /**
@@ -41,17 +40,12 @@ export const checkoutApi = baseApi.injectEndpoints({
     }),
     /** Places the order. Idempotent per cart: a repeated request returns the same order. */
     placeOrder: build.mutation<Order, OrderedCart>({
-      queryFn: async (body, { extra }, _options, ask) => {
-        const answer = await afterCartChanges(extra, () =>
-          ask({ path: '/api/bigcommerce/orders', method: 'POST', body }),
-        )
-        return answer.error ? { error: answer.error } : { data: answer.data as Order }
-      },
-      invalidatesTags: (_order, error, { saveDetails }) => (saveDetails && !error ? [ofCustomer] : []),
-      onQueryStarted: async (_request, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null)
-        if (answer) await dispatch(cartOrdered())
-      },
+      query: (body) => ({ path: '/api/bigcommerce/orders', method: 'POST', body }),
+      invalidatesTags: (_order, error, { saveDetails }) =>
+        saveDetails && !error ? [{ type: 'Address', id: 'LIST' }] : [],
+      onQueryStarted: whenFulfilled((_order, { dispatch }) => dispatch(clearOrderedCart())),
+      // The order must contain all changes of the cart.
+      extraOptions: { queue: 'cart' },
     }),
   }),
 })

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { asCommerceError } from '../../api/answer'
+import { asCommerceError } from '../../api/parseResponse'
 import { deliveryMethods } from '../../domain/delivery'
 import type { CommerceErrorData } from '../../domain/errors'
 import {

@@ -1,8 +1,8 @@
-import { refusal } from '../../api/refusal'
+import { commerceError } from '../../api/commerceError'
 import { takeSecrets } from '../../api/secrets'
 import type { Customer, Gender } from '../../domain/customer/customer'
 import { loginInputError, signupInputError } from '../../domain/customer/customerRules'
-import { followers, enter, clearCustomer } from './customerChanges'
+import { customerData, signIn, clearCustomer } from './customerChanges'
 import { customersPath, knownCustomerApi } from './knownCustomer'
 
 /** Sign-in. The password travels in `withSecrets`; analytics reads these fields. */
@@ -25,37 +25,41 @@ interface Signup {
 /** Empty: the token and the new password travel in `withSecrets`. */
 type Reset = Readonly<Record<string, never>>
 
-const followed = (_done: unknown, error: unknown) => (error ? [] : followers)
+const unlessFailed = (_result: unknown, error: unknown) => (error ? [] : customerData)
 
 export const customerApi = knownCustomerApi.injectEndpoints({
   endpoints: (build) => ({
     /** Signs in and returns the customer. Resolves after `getCustomer` is updated. */
     login: build.mutation<Customer | null, Login>({
-      queryFn: async (login, api, _options, ask) => {
+      queryFn: async (login, api, _options, baseQuery) => {
         const { email } = login
         const { password } = takeSecrets(login)
-        if (!email || !password) return refusal(loginInputError)
+        if (!email || !password) return { error: commerceError(loginInputError) }
         const body = { email, password }
-        return enter(api, ask, { path: `${customersPath}/login`, method: 'POST', body })
+        return signIn(api, baseQuery, { path: `${customersPath}/login`, method: 'POST', body })
       },
-      invalidatesTags: followed,
+      invalidatesTags: unlessFailed,
     }),
     /** Creates an account and signs in. Resolves after `getCustomer` is updated. */
     signup: build.mutation<null, Signup>({
-      queryFn: async (signup, api, _options, ask) => {
+      queryFn: async (signup, api, _options, baseQuery) => {
         const { firstName, lastName, email, mobileNumber, gender } = signup
         const { password } = takeSecrets(signup)
-        if (!firstName || !lastName || !email || !password) return refusal(signupInputError)
+        if (!firstName || !lastName || !email || !password) return { error: commerceError(signupInputError) }
         const body = { firstName, lastName, email, password, mobileNumber, gender }
-        const { error } = await enter(api, ask, { path: `${customersPath}/signup`, method: 'POST', body })
+        const { error } = await signIn(api, baseQuery, {
+          path: `${customersPath}/signup`,
+          method: 'POST',
+          body,
+        })
         return error ? { error } : { data: null }
       },
-      invalidatesTags: followed,
+      invalidatesTags: unlessFailed,
     }),
-    /** Signs out and removes the customer's data from this tab. */
+    /** Signs out. Resolves after the customer's data is removed from this tab. */
     logout: build.mutation<null, void>({
-      queryFn: async (_none, api, _options, ask) => {
-        const { error } = await ask({ path: `${customersPath}/logout` })
+      queryFn: async (_none, api, _options, baseQuery) => {
+        const { error } = await baseQuery({ path: `${customersPath}/logout` })
         if (error) return { error }
         await clearCustomer(api)
         return { data: null }
@@ -67,14 +71,14 @@ export const customerApi = knownCustomerApi.injectEndpoints({
     }),
     /** Sets the new password and signs in. Resolves after `getCustomer` is updated. */
     finishReset: build.mutation<null, Reset>({
-      queryFn: async (reset, api, _options, ask) => {
+      queryFn: async (reset, api, _options, baseQuery) => {
         const { token, newPassword } = takeSecrets(reset)
         const body = { token, newPassword }
         const request = { path: `${customersPath}/password-reset`, method: 'PUT', body } as const
-        const { error } = await enter(api, ask, request)
+        const { error } = await signIn(api, baseQuery, request)
         return error ? { error } : { data: null }
       },
-      invalidatesTags: followed,
+      invalidatesTags: unlessFailed,
     }),
   }),
 })

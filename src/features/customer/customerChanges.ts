@@ -1,30 +1,25 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { ApiState } from '../../api/baseApi'
-import { noCookies } from '../../api/refusal'
+import { noCookiesError } from '../../api/commerceError'
 import type { ApiRequest } from '../../api/transport'
 import type { Customer } from '../../domain/customer/customer'
-import type { CommerceErrorData } from '../../domain/errors'
+import { isCommerceError, type CommerceErrorData } from '../../domain/errors'
 import { writeStored } from '../../site/browserStorage'
 import { newId } from '../../site/newId'
-import { customersCartLeft } from '../cart'
+import { clearCustomerCart } from '../cart'
 import { knownCustomerApi, selectCustomerId, changeLocation } from './knownCustomer'
 
-/** Tag of the customer's addresses and orders. */
-export const ofCustomer = { type: 'Customer', id: 'belongings' } as const
+/** The types of all cached data that depends on the signed-in customer. */
+export const customerData = ['Cart', 'Wishlist', 'Address', 'Order', 'Review'] as const
 
-/** Tags of all data that depends on the signed-in customer. */
-export const followers = ['Cart', 'Wishlist', ofCustomer] as const
-
-/** The part of the `queryFn` api that these functions need. */
+/** The part of an endpoint's api that these functions need. */
 export interface CustomerThunkApi {
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
 }
 
-interface Refused {
-  readonly error?: CommerceErrorData | undefined
-}
-type Ask = (request: ApiRequest) => PromiseLike<Refused> | Refused
-type Entrance =
+type SendRequest = (request: ApiRequest) => MaybePromise<{ readonly error?: CommerceErrorData | undefined }>
+type MaybePromise<Result> = PromiseLike<Result> | Result
+type SignInResult =
   | { readonly data: Customer | null; readonly error?: undefined }
   | { readonly error: CommerceErrorData; readonly data?: undefined }
 
@@ -32,13 +27,17 @@ type Entrance =
  * Sends a request that signs in, then reads the customer; null if that read fails. Returns `no_cookies` if
  * the browser rejects cookies: without a request if it reports so, otherwise when no customer is found.
  */
-export async function enter(api: CustomerThunkApi, ask: Ask, request: ApiRequest): Promise<Entrance> {
-  if (!navigator.cookieEnabled) return noCookies()
-  const { error } = await ask(request)
+export async function signIn(
+  api: CustomerThunkApi,
+  baseQuery: SendRequest,
+  request: ApiRequest,
+): Promise<SignInResult> {
+  if (!navigator.cookieEnabled) return { error: noCookiesError() }
+  const { error } = await baseQuery(request)
   if (error) return { error }
   notifyOtherTabs()
   const { data, isError } = await readCustomerAgain(api)
-  return data || isError ? { data: data ?? null } : noCookies()
+  return data || isError ? { data: data ?? null } : { error: noCookiesError() }
 }
 
 async function readCustomerAgain({ dispatch }: CustomerThunkApi) {
@@ -54,7 +53,7 @@ export const followCustomer =
     const before = selectCustomerId(getState())
     await readCustomerAgain({ dispatch })
     if (selectCustomerId(getState()) !== before)
-      dispatch(knownCustomerApi.util.invalidateTags([...followers]))
+      dispatch(knownCustomerApi.util.invalidateTags([...customerData]))
   }
 
 /** Replaces the cached customer. */
@@ -66,8 +65,32 @@ export async function cacheCustomer({ dispatch }: CustomerThunkApi, customer: Cu
 export async function clearCustomer({ dispatch }: CustomerThunkApi): Promise<void> {
   notifyOtherTabs()
   await dispatch(knownCustomerApi.util.upsertQueryData('getCustomer', undefined, null))
-  await dispatch(customersCartLeft())
-  dispatch(knownCustomerApi.util.invalidateTags(['Wishlist', ofCustomer]))
+  dispatch(clearCustomerCart())
+  dispatch(knownCustomerApi.util.invalidateTags(customerData.filter((type) => type !== 'Cart')))
+}
+
+/**
+ * An `onQueryStarted` for requests that need a session. It runs an effect after success; an expired session makes the
+ * visitor a guest.
+ */
+export const inSession =
+  <Data>(effect: (data: Data, api: CustomerThunkApi) => unknown = () => {}) =>
+  async (
+    _arg: unknown,
+    api: CustomerThunkApi & { readonly queryFulfilled: PromiseLike<{ readonly data: Data }> },
+  ): Promise<void> => {
+    await api.queryFulfilled.then(
+      ({ data }) => effect(data, api),
+      async (reason: unknown) => {
+        if (isNotSignedIn(reason)) await clearCustomer(api)
+      },
+    )
+  }
+
+/** Whether `queryFulfilled` was rejected because of an expired session. */
+function isNotSignedIn(reason: unknown): boolean {
+  if (typeof reason !== 'object' || reason === null || !('error' in reason)) return false
+  return isCommerceError(reason.error) && reason.error.code === 'not_signed_in'
 }
 
 function notifyOtherTabs(): void {

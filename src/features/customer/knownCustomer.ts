@@ -23,12 +23,12 @@ export const knownCustomerApi = baseApi.injectEndpoints({
      * every visitor sends this request, after the page has loaded.
      */
     getCustomer: build.query<Customer | null, void>({
-      queryFn: async (_none, { getState }, _options, ask) => {
+      queryFn: async (_none, { getState }, _options, baseQuery) => {
         if (!selectSite(getState() as Parameters<typeof selectSite>[0]).commerce.accounts)
           return { data: null }
         await pageLoaded()
         lastSeen = readStored(...changeLocation)
-        const { data, error } = await ask({ path: customersPath })
+        const { data, error } = await baseQuery({ path: customersPath })
         if (error) return error.status === 401 ? { data: null } : { error }
         return { data: (data as { customer: Customer } | null)?.customer ?? null }
       },
@@ -39,19 +39,21 @@ export const knownCustomerApi = baseApi.injectEndpoints({
 
 export const { useGetCustomerQuery } = knownCustomerApi
 
-const selectAnswer = knownCustomerApi.endpoints.getCustomer.select()
+const selectCustomerResult = knownCustomerApi.endpoints.getCustomer.select()
 
 /** The signed-in customer's id; null for a guest and until the session is known. */
-export const selectCustomerId = (state: ApiState): string | null => selectAnswer(state).data?.id ?? null
+export const selectCustomerId = (state: ApiState): string | null =>
+  selectCustomerResult(state).data?.id ?? null
 
 /** The signed-in customer's id for analytics; null as `selectCustomerId`. */
-export const selectUserRef = (state: ApiState): string | null => selectAnswer(state).data?.userRef ?? null
+export const selectUserRef = (state: ApiState): string | null =>
+  selectCustomerResult(state).data?.userRef ?? null
 
 /** Milliseconds since navigation start after which no response is expected. */
 const timeoutMs = 10_000
 
 /** True while the first customer request is pending and a response is likely. */
 export function isCustomerOpen(state: ApiState): boolean {
-  const { isLoading, data } = selectAnswer(state)
+  const { isLoading, data } = selectCustomerResult(state)
   return isLoading && data === undefined && navigator.onLine && performance.now() < timeoutMs
 }

@@ -5,8 +5,7 @@ import { isCommerceError } from '../../domain/errors'
 import type { ReturnedItem } from '../../domain/order/orderJourney'
 import type { Order, OrderLine, MissingLine, OrderList } from '../../domain/order/orderSchema'
 import { useUrlSecret } from '../../site/urls/useUrlSecret'
-import { ofCustomer } from '../customer'
-import { orderPath, ordersPath, showAnswer, shownOrderApi } from './shownOrder'
+import { orderPath, ordersPath, cacheOrder, shownOrderApi } from './shownOrder'
 
 /** A guest's credentials for an order. */
 interface TrackedOrder {
@@ -35,7 +34,7 @@ interface Reordered {
   readonly missing: readonly MissingLine[]
 }
 
-interface ReorderAnswer {
+interface ReorderResponse {
   readonly cart: Pick<RawCart, 'id' | 'currency' | 'line_items'> | null
   readonly missing: readonly MissingLine[]
 }
@@ -44,20 +43,20 @@ interface ReorderAnswer {
  * A successful change invalidates the lists only. An error invalidates the order too, because the shown one
  * is stale.
  */
-const inLists = { type: 'Customer', id: 'orders' } as const
-export const moved = (_order: unknown, error: unknown) => (error ? [ofCustomer] : [inLists])
+const orderList = { type: 'Order', id: 'LIST' } as const
+export const changedOrder = (_order: unknown, error: unknown) => (error ? (['Order'] as const) : [orderList])
 
 export const ordersApi = shownOrderApi.injectEndpoints({
   endpoints: (build) => ({
     /** A page of the customer's orders, newest first; null for a guest. */
     getOrders: build.query<OrderList | null, number>({
       query: (page) => ({ path: `${ordersPath}?page=${page}` }),
-      providesTags: [ofCustomer, inLists],
+      providesTags: [orderList],
     }),
     /** Finds an order by number and email; `not_found` if either is wrong. */
     trackOrder: build.mutation<Order, TrackedOrder>({
       query: (body) => ({ path: `${ordersPath}/track`, method: 'POST', body }),
-      onQueryStarted: showAnswer,
+      onQueryStarted: cacheOrder,
     }),
     /** Grants this browser access to an order with the order key; `not_found` for a wrong key. */
     openOrder: build.mutation<Order, Pick<Order, 'id'>>({
@@ -66,22 +65,22 @@ export const ordersApi = shownOrderApi.injectEndpoints({
         method: 'POST',
         body: { key: takeSecrets(order).key },
       }),
-      onQueryStarted: showAnswer,
+      onQueryStarted: cacheOrder,
     }),
     cancelOrder: build.mutation<Order, string>({
       query: (id) => ({ path: `${orderPath(id)}/cancel`, method: 'POST' }),
-      onQueryStarted: showAnswer,
-      invalidatesTags: moved,
+      onQueryStarted: cacheOrder,
+      invalidatesTags: changedOrder,
     }),
     returnOrder: build.mutation<Order, WantedReturn>({
       query: ({ id, ...body }) => ({ path: `${orderPath(id)}/return`, method: 'POST', body }),
-      onQueryStarted: showAnswer,
-      invalidatesTags: moved,
+      onQueryStarted: cacheOrder,
+      invalidatesTags: changedOrder,
     }),
     /** Adds available lines to the cart and returns the missing ones. Events need the `lines` argument. */
     reorder: build.mutation<Reordered, Pick<Order, 'id' | 'lines'>>({
       query: ({ id }) => ({ path: `${orderPath(id)}/reorder`, method: 'POST' }),
-      transformResponse: ({ cart, missing }: ReorderAnswer, _meta, { lines }) => ({
+      transformResponse: ({ cart, missing }: ReorderResponse, _meta, { lines }) => ({
         added: cart && {
           cartId: cart.id,
           currency: cart.currency.code,
@@ -89,7 +88,7 @@ export const ordersApi = shownOrderApi.injectEndpoints({
         },
         missing,
       }),
-      invalidatesTags: (answer) => (answer?.added ? ['Cart'] : []),
+      invalidatesTags: (result) => (result?.added ? ['Cart'] : []),
     }),
   }),
 })

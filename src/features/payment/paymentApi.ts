@@ -1,9 +1,8 @@
-import { baseApi } from '../../api/baseApi'
+import { baseApi, whenFulfilled } from '../../api/baseApi'
 import type { PaymentFailure } from '../../domain/payment/payment'
 import type { AttemptState, PaymentStep } from '../../domain/payment/paymentAttempt'
 import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
 import type { TransferBank } from '../../domain/payment/transferBanks'
-import { ofCustomer } from '../customer'
 
 export type StepOf<Kind extends PaymentStep['kind']> = Extract<PaymentStep, { readonly kind: Kind }>
 
@@ -31,28 +30,30 @@ interface OrderPayment {
   readonly bank?: TransferBank | null
 }
 
-const pathOf = (orderId: string) => `/api/bigcommerce/orders/${encodeURIComponent(orderId)}/payment`
+const paymentPath = (orderId: string) => `/api/bigcommerce/orders/${encodeURIComponent(orderId)}/payment`
 
 export const paymentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The newest attempt; null before the first. */
     getPayment: build.query<Payment | null, string>({
-      query: (orderId) => ({ path: pathOf(orderId) }),
-      providesTags: [ofCustomer],
+      query: (orderId) => ({ path: paymentPath(orderId) }),
+      providesTags: (_payment, _error, orderId) => [{ type: 'Order', id: orderId }],
     }),
     /** Starts or continues a payment, or retries it after a failure. */
     payOrder: build.mutation<Payment, OrderPayment>({
       query: ({ orderId, paymentMethod, bank }) => ({
-        path: pathOf(orderId),
+        path: paymentPath(orderId),
         method: 'POST',
         body: { paymentMethod, ...(bank && { bank }) },
       }),
-      onQueryStarted: async ({ orderId }, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null)
-        if (answer) await dispatch(paymentApi.util.upsertQueryData('getPayment', orderId, answer.data))
-      },
+      onQueryStarted: whenFulfilled(async (payment, { dispatch }, { orderId }) => {
+        await dispatch(paymentApi.util.upsertQueryData('getPayment', orderId, payment))
+      }),
       // Also after an error: then the shown order is stale.
-      invalidatesTags: [ofCustomer],
+      invalidatesTags: (_payment, _error, { orderId }) => [
+        { type: 'Order', id: orderId },
+        { type: 'Order', id: 'LIST' },
+      ],
     }),
   }),
 })

@@ -1,4 +1,4 @@
-import { baseApi } from '../../api/baseApi'
+import { baseApi, whenFulfilled } from '../../api/baseApi'
 import type { Language } from '../../domain/language'
 import type {
   AnsweredQuestion,
@@ -6,7 +6,6 @@ import type {
   ReviewDraft,
   ReviewPage,
 } from '../../domain/product/reviewSchema'
-import { ofCustomer } from '../customer'
 
 const productPath = (id: string) => `/api/bigcommerce/catalog/products/${encodeURIComponent(id)}`
 const reviewsPath = (orderId: string) => `/api/bigcommerce/orders/${encodeURIComponent(orderId)}/reviews`
@@ -54,7 +53,7 @@ const reviewsApi = baseApi.injectEndpoints({
     /** The lines of an order that its buyer can review. */
     getOrderReviews: build.query<OrderReviews, string>({
       query: (orderId) => ({ path: reviewsPath(orderId) }),
-      providesTags: [ofCustomer],
+      providesTags: (_reviews, _error, orderId) => [{ type: 'Review', id: orderId }],
     }),
     /** Saves a review. `review_closed` after the staff's decision. */
     saveReview: build.mutation<OrderReviews, SavedReview>({
@@ -63,11 +62,10 @@ const reviewsApi = baseApi.injectEndpoints({
         method: 'PUT',
         body,
       }),
-      onQueryStarted: async ({ orderId }, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null)
-        if (answer) await dispatch(reviewsApi.util.upsertQueryData('getOrderReviews', orderId, answer.data))
-      },
-      invalidatesTags: (_reviews, error) => (error ? [ofCustomer] : []),
+      onQueryStarted: whenFulfilled(async (reviews, { dispatch }, { orderId }) => {
+        await dispatch(reviewsApi.util.upsertQueryData('getOrderReviews', orderId, reviews))
+      }),
+      invalidatesTags: (_reviews, error, { orderId }) => (error ? [{ type: 'Review', id: orderId }] : []),
     }),
   }),
 })

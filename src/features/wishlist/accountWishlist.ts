@@ -8,20 +8,22 @@ const { getWishlist, addWishlistItem, removeWishlistItem } = wishlistApi.endpoin
 
 type Dispatch = ThunkDispatch<WishlistState, unknown, UnknownAction>
 
+/** Loads the customer's list. The subscription retains it in the cache. */
+export const subscribeToList = ({ dispatch }: WishlistStore, customerId: string) =>
+  dispatch(getWishlist.initiate({ customerId, withProducts: false }, { forceRefetch: true }))
+
 /**
- * Loads the customer's list and adds the guest's items to it, oldest first. Added items are removed from this
- * device; rejected ones stay. A Web Lock lets one tab at a time merge the items.
+ * Adds the guest's items to the customer's list, oldest first. Added items are removed from this device; rejected ones
+ * stay. A Web Lock lets one tab at a time merge the items.
  * @param restore reads the guest's list again, because another tab can have changed it
  */
-export async function openAccount(
+export async function moveGuestItems(
   store: WishlistStore,
   customerId: string,
   restore: () => void,
 ): Promise<void> {
-  const query = { customerId, withProducts: false }
-  await store.dispatch(getWishlist.initiate(query, { forceRefetch: true, subscribe: false }))
   if (selectWishlistItems(store.getState()).length === 0) return
-  await alone(async () => {
+  await withWebLock(async () => {
     restore()
     for (const { id, price } of [...selectWishlistItems(store.getState())].reverse()) {
       if (selectCustomerId(store.getState()) !== customerId) return
@@ -33,15 +35,15 @@ export async function openAccount(
 }
 
 /** Why a request failed; without a code if a bug in this code is the reason. */
-export interface Refused {
+export interface RequestError {
   readonly code?: string
 }
 
 /** Whether the product is no longer sold, so that adding it can never succeed. */
-const isGone = ({ code }: Refused) => code === 'not_found'
+const isGone = ({ code }: RequestError) => code === 'not_found'
 
 // Without the Web Locks API each tab merges: adding the same product twice has no effect.
-async function alone(task: () => Promise<void>): Promise<void> {
+async function withWebLock(task: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
   await (locks ? locks.request('wishlist', task) : task())
 }
@@ -52,7 +54,7 @@ const maxSteps = 20
 /** Sends changes until the list matches the product's latest intent, which can change meanwhile. */
 export const followIntent =
   (customerId: string, productId: string) =>
-  async (dispatch: Dispatch, getState: () => WishlistState): Promise<Refused | undefined> => {
+  async (dispatch: Dispatch, getState: () => WishlistState): Promise<RequestError | undefined> => {
     const query = { customerId, withProducts: false }
     const read = () => dispatch(getWishlist.initiate(query, { subscribe: false }))
     for (let step = 0; step < maxSteps; step += 1) {

@@ -1,7 +1,7 @@
 import { writeStoredJson, readStoredJson } from '../../site/browserStorage'
 import { selectCustomerId } from '../customer'
 import type { WishlistStore } from './wishlistSelectors'
-import { accountListed, selectWishlistItems, wishlistRestored, type GuestWishlistItem } from './wishlistSlice'
+import { selectWishlistItems, wishlistRestored, type GuestWishlistItem } from './wishlistSlice'
 
 const storageKey = 'wishlist'
 const storageLocation = ['localStorage', storageKey] as const
@@ -17,6 +17,7 @@ export const loadAccount = () => import(/* webpackChunkName: "accountWishlist" *
 export function persistWishlist(store: WishlistStore): void {
   let savedItems: readonly GuestWishlistItem[] | null = null
   let opened: string | null = null
+  let unsubscribe = () => {}
   const restore = () => {
     const stored = read()
     if (stored && (stored.length > 0 || savedItems !== null)) store.dispatch(wishlistRestored(stored))
@@ -31,14 +32,21 @@ export function persistWishlist(store: WishlistStore): void {
     const customerId = selectCustomerId(store.getState())
     if (customerId === opened) return
     opened = customerId
-    if (customerId === null) store.dispatch(accountListed(null))
-    else open(customerId)
+    unsubscribe()
+    if (customerId !== null) void open(customerId)
   }
-  const open = (customerId: string) => {
-    loadAccount()
-      .then(({ openAccount }) => openAccount(store, customerId, restore))
+  const open = async (customerId: string) => {
+    try {
+      const { moveGuestItems, subscribeToList } = await loadAccount()
+      if (opened !== customerId) return
+      const list = subscribeToList(store, customerId)
+      unsubscribe = () => list.unsubscribe()
+      await list
+      await moveGuestItems(store, customerId, restore)
+    } catch (reason) {
       // The guest's items stay on the device; the next page load tries again.
-      .catch((reason: unknown) => console.warn('The wishlist could not be opened', reason))
+      console.warn('The wishlist could not be opened', reason)
+    }
   }
   restore()
   store.subscribe(follow)

@@ -1,8 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { networkError } from '../../api/answer'
+import { networkError } from '../../api/parseResponse'
 import type { Product } from '../../domain/product/product'
 import { selectCustomerId } from '../customer'
-import type { Refused } from './accountWishlist'
+import type { RequestError } from './accountWishlist'
 import { loadAccount } from './persistWishlist'
 import { type WishlistState, isOnWishlist } from './wishlistSelectors'
 import { itemAdded, itemRemoved, selectIntents, heartIntended, heartSettled } from './wishlistSlice'
@@ -16,21 +16,21 @@ type Dispatch = ThunkDispatch<WishlistState, unknown, UnknownAction>
  */
 export const toggleHeart =
   ({ id, slug, price }: HeartProduct) =>
-  async (dispatch: Dispatch, getState: () => WishlistState): Promise<Refused | undefined> => {
+  async (dispatch: Dispatch, getState: () => WishlistState): Promise<RequestError | undefined> => {
     const isOn = !isOnWishlist(id)(getState())
     const customerId = selectCustomerId(getState())
     if (customerId === null) {
       dispatch(isOn ? itemAdded({ id, slug, price }) : itemRemoved({ id }))
       return undefined
     }
-    const isUnderWay = selectIntents(getState())[id] !== undefined
+    const isPending = selectIntents(getState())[id] !== undefined
     if (!isOn) dispatch(itemRemoved({ id }))
     dispatch(heartIntended({ id, isOn }))
-    if (isUnderWay) return undefined
-    const refused = await loadAccount().then(
+    if (isPending) return undefined
+    const error = await loadAccount().then(
       ({ followIntent }) => dispatch(followIntent(customerId, id)),
       (reason: unknown) => networkError(reason),
     )
     dispatch(heartSettled(id))
-    return refused
+    return error
   }

@@ -1,11 +1,9 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { baseApi, type ApiState } from '../../api/baseApi'
-import { createOwnerQueue } from '../../api/ownerQueue'
-import type { RawWishlistItem, RawWishlist } from '../../domain/customer/rawWishlist'
+import { baseApi, whenFulfilled } from '../../api/baseApi'
+import { commerceError, schemaOf } from '../../api/commerceError'
+import type { RawWishlist, RawWishlistItem } from '../../domain/customer/rawWishlist'
 import type { Wishlist, WishlistItem } from '../../domain/customer/wishlist'
 import { notSignedIn, type CommerceErrorData } from '../../domain/errors'
 import type { Price, Product } from '../../domain/product/product'
-import { accountListed } from './wishlistSlice'
 
 const path = '/api/bigcommerce/wishlist'
 
@@ -34,84 +32,83 @@ interface WishlistRemoval extends OfCustomer {
   readonly itemId: string
 }
 
+const customerError = ({ customerId }: OfCustomer) =>
+  customerId ? null : commerceError(notSignedIn().message, 'not_signed_in')
+
+/** The definition that all changes of the list share. */
+const listChange = {
+  rawResponseSchema: schemaOf((list: RawWishlist | null) =>
+    isRawWishlist(list) ? null : invalidWishlistError(),
+  ),
+  transformResponse: (list: RawWishlist | null) => normaliseWishlist(list),
+  // On 401 the session has ended: refetch the customer.
+  invalidatesTags: (_list: unknown, error: CommerceErrorData | undefined) =>
+    error?.status === 401 ? (['Customer'] as const) : [],
+  extraOptions: { queue: 'wishlist' },
+} as const
+
 export const wishlistApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * Returns a customer's wishlist; null for a guest, for another customer's list and before the first item.
      */
     getWishlist: build.query<Wishlist | null, WishlistQuery>({
-      queryFn: async ({ customerId, withProducts }, { extra, dispatch }, _options, ask) => {
+      queryFn: async ({ customerId, withProducts }, _api, _options, baseQuery) => {
         if (!customerId) return { data: null }
-        const request = { path, params: { products: withProducts ? 1 : undefined } }
-        const { data, error } = readWishlist(await enqueue(extra, () => ask(request)))
+        const params = { products: withProducts ? 1 : undefined }
+        const { data, error } = await baseQuery({ path, params })
         if (error) return { error }
-        const list = data?.customerId === customerId ? data : null
-        dispatch(listed(customerId, list))
-        return { data: list }
+        if (!isRawWishlist(data)) return { error: invalidWishlistError() }
+        const list = normaliseWishlist(data)
+        return { data: list?.customerId === customerId ? list : null }
       },
-      providesTags: ['Wishlist'],
+      providesTags: (_list, _error, { withProducts }) => [
+        { type: 'Wishlist', id: withProducts ? 'PRODUCTS' : 'LIST' },
+      ],
+      // The list with products is newer than the list without.
+      onQueryStarted: whenFulfilled((list, { dispatch }, { customerId, withProducts }) => {
+        if (withProducts) dispatch(cacheList(customerId, list))
+      }),
+      // Reads are queued too, so that none returns the list from before a change.
+      extraOptions: { queue: 'wishlist' },
     }),
     /** Adds a product to the customer's list; idempotent. */
     addWishlistItem: build.mutation<Wishlist | null, WishlistAddition>({
-      queryFn: async ({ customerId, item, product }, api, _options, ask) => {
-        if (!customerId) return guestRefusal
-        const request = { path, method: 'POST' as const, body: { item } }
-        const answer = readWishlist(await enqueue(api.extra, () => ask(request)))
-        if (answer.data) await storeAnswer(api, customerId, answer.data, product)
-        return answer
-      },
-      invalidatesTags: whenSignedOut,
+      ...listChange,
+      argSchema: schemaOf<WishlistAddition>(customerError),
+      query: ({ item }) => ({ path, method: 'POST', body: { item } }),
+      onQueryStarted: whenFulfilled((list, api, { customerId, product }) =>
+        cacheBothLists(api, customerId, list, product),
+      ),
     }),
     /** Removes an item from the customer's list. */
     removeWishlistItem: build.mutation<Wishlist | null, WishlistRemoval>({
-      queryFn: async ({ customerId, itemId }, api, _options, ask) => {
-        if (!customerId) return guestRefusal
-        const request = { path, method: 'DELETE' as const, body: { itemId } }
-        const answer = readWishlist(await enqueue(api.extra, () => ask(request)))
-        if (answer.data) await storeAnswer(api, customerId, answer.data)
-        return answer
-      },
-      invalidatesTags: whenSignedOut,
+      ...listChange,
+      argSchema: schemaOf<WishlistRemoval>(customerError),
+      query: ({ itemId }) => ({ path, method: 'DELETE', body: { itemId } }),
+      onQueryStarted: whenFulfilled((list, api, { customerId }) => cacheBothLists(api, customerId, list)),
     }),
   }),
 })
 
 export const { useGetWishlistQuery, useAddWishlistItemMutation, useRemoveWishlistItemMutation } = wishlistApi
 
-/** Reads are queued too, so that none returns the list from before a change. */
-const { enqueue } = createOwnerQueue()
-
-const { message, code, errors } = notSignedIn()
-const guestRefusal: { readonly error: CommerceErrorData } = { error: { message, code, errors } }
-
-// On 401 the session has ended: refetch the customer.
-function whenSignedOut(_answer: unknown, error: CommerceErrorData | undefined) {
-  return error?.status === 401 ? (['Customer'] as const) : []
-}
-
-interface WishlistThunkApi {
-  readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
-  readonly getState: () => unknown
-}
-
-const listed = (customerId: string, list: Wishlist | null) =>
-  accountListed({ customerId, productIds: list?.items.map(({ productId }) => productId) ?? [] })
+type ThunkApi = Parameters<Parameters<typeof whenFulfilled>[0]>[1]
 
 /**
  * Writes a mutation's response to both cache entries of the list; products come from the cache or the
  * argument.
  */
-async function storeAnswer(
-  { dispatch, getState }: WishlistThunkApi,
-  customerId: string,
-  list: Wishlist,
+function cacheBothLists(
+  { dispatch, getState }: ThunkApi,
+  customerId: string | null,
+  list: Wishlist | null,
   product?: Product,
-): Promise<void> {
-  const { upsertQueryData, invalidateTags } = wishlistApi.util
-  dispatch(listed(customerId, list))
-  await dispatch(upsertQueryData('getWishlist', { customerId, withProducts: false }, list))
+): void {
+  if (!list) return
+  dispatch(cacheList(customerId, list))
   const query = { customerId, withProducts: true }
-  const { data: shown } = wishlistApi.endpoints.getWishlist.select(query)(getState() as ApiState)
+  const { data: shown } = wishlistApi.endpoints.getWishlist.select(query)(getState())
   if (shown === undefined) return
   const known = new Map(shown?.items.map((item) => [item.productId, item.product]))
   if (product && !known.get(product.id)) known.set(product.id, product)
@@ -119,28 +116,42 @@ async function storeAnswer(
     const found = known.get(item.productId)
     return found === undefined ? item : { ...item, product: found }
   })
-  if (items.some((item) => item.product === undefined)) dispatch(invalidateTags(['Wishlist']))
-  else await dispatch(upsertQueryData('getWishlist', query, { ...list, items }))
+  const { invalidateTags, upsertQueryEntries } = wishlistApi.util
+  dispatch(
+    items.some((item) => item.product === undefined)
+      ? invalidateTags([{ type: 'Wishlist', id: 'PRODUCTS' }])
+      : upsertQueryEntries([
+          {
+            endpointName: 'getWishlist',
+            arg: query,
+            value: { ...list, items },
+          },
+        ]),
+  )
 }
 
-type Asked =
-  | { readonly data: unknown; readonly error?: undefined }
-  | { readonly error: CommerceErrorData; readonly data?: undefined }
-type WishlistAnswer =
-  | { readonly data: Wishlist | null; readonly error?: undefined }
-  | { readonly error: CommerceErrorData; readonly data?: undefined }
+/** Replaces the cached list without products, which hearts and counts read. */
+const cacheList = (customerId: string | null, value: Wishlist | null) =>
+  wishlistApi.util.upsertQueryEntries([
+    { endpointName: 'getWishlist', arg: { customerId, withProducts: false }, value },
+  ])
 
-/** Parses a wishlist response; an invalid one becomes the error `invalid_response`. */
-function readWishlist({ data, error }: Asked): WishlistAnswer {
-  if (error) return { error }
-  if (data === null || data === undefined) return { data: null }
-  if (isRawWishlist(data)) return { data: normaliseWishlist(data) }
-  const message = 'The shop did not answer with a wishlist'
-  return { error: { message, code: 'invalid_response', errors: [{ message }] } }
+/** Whether the body of a response is a wishlist, or null for none. */
+function isRawWishlist(data: unknown): data is RawWishlist | null {
+  return data === null || (typeof data === 'object' && 'items' in data && Array.isArray(data.items))
 }
 
-function normaliseWishlist({ customer_id, items }: RawWishlist): Wishlist {
-  return { customerId: String(customer_id), items: items.map(itemOf), isEmpty: items.length === 0 }
+const invalidWishlistError = () =>
+  commerceError('The shop did not answer with a wishlist', 'invalid_response')
+
+function normaliseWishlist(raw: RawWishlist | null): Wishlist | null {
+  return (
+    raw && {
+      customerId: String(raw.customer_id),
+      items: raw.items.map(itemOf),
+      isEmpty: raw.items.length === 0,
+    }
+  )
 }
 
 function itemOf({ id, product_id, variant_id, price_when_added, product }: RawWishlistItem): WishlistItem {
@@ -151,8 +162,4 @@ function itemOf({ id, product_id, variant_id, price_when_added, product }: RawWi
     priceThen: price_when_added ?? null,
     ...(product !== undefined && { product }),
   }
-}
-
-function isRawWishlist(data: unknown): data is RawWishlist {
-  return typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items)
 }

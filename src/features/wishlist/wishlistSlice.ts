@@ -10,13 +10,11 @@ export interface GuestWishlistItem extends Pick<Product, 'id' | 'slug'> {
 interface WishlistState {
   /** A guest's items, newest first; only the browser stores them. */
   readonly items: readonly GuestWishlistItem[]
-  /** Product ids of the signed-in customer's list; null for a guest. */
-  readonly account: { readonly customerId: string; readonly productIds: readonly string[] } | null
   /** Pending changes of the customer's list: by product id, whether it should be on the list. */
   readonly intents: Readonly<Record<string, boolean>>
 }
 
-const initialState: WishlistState = { items: [], account: null, intents: {} }
+const initialState: WishlistState = { items: [], intents: {} }
 
 /** Maximum number of items on a guest's list; the oldest are removed first. */
 const maxWishlistItems = 200
@@ -43,10 +41,6 @@ export const wishlistSlice = createSlice({
     wishlistRestored: (wishlist, { payload }: PayloadAction<readonly GuestWishlistItem[]>) => {
       wishlist.items = payload.slice(0, maxWishlistItems)
     },
-    /** The customer's list from the server; null after sign-out. */
-    accountListed: (wishlist, { payload }: PayloadAction<WishlistState['account']>) => {
-      wishlist.account = payload && { ...payload, productIds: [...payload.productIds] }
-    },
     heartIntended: (
       wishlist,
       { payload: { id, isOn } }: PayloadAction<{ readonly id: string; readonly isOn: boolean }>,
@@ -61,20 +55,12 @@ export const wishlistSlice = createSlice({
   },
   selectors: {
     selectWishlistItems: (wishlist) => wishlist.items,
-    selectAccount: (wishlist) => wishlist.account,
     selectIntents: (wishlist) => wishlist.intents,
   },
 })
 
-export const {
-  itemAdded,
-  itemRemoved,
-  itemPutBack,
-  wishlistRestored,
-  accountListed,
-  heartIntended,
-  heartSettled,
-} = wishlistSlice.actions
-export const { selectWishlistItems, selectAccount, selectIntents } = wishlistSlice.selectors
+export const { itemAdded, itemRemoved, itemPutBack, wishlistRestored, heartIntended, heartSettled } =
+  wishlistSlice.actions
+export const { selectWishlistItems, selectIntents } = wishlistSlice.selectors
 
 export type WishlistSliceState = WithSlice<typeof wishlistSlice>

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import type { cartApi } from '../../features/cart'
+import type { cartPanelApi } from '../../features/cart'
 import type { checkoutApi } from '../../features/checkout'
 import type { customerApi } from '../../features/customer'
 import type { ordersApi } from '../../features/orders'
@@ -50,7 +50,7 @@ export function when<Action extends Creator>(
 }
 
 /** The features' endpoints. */
-type Endpoints = (typeof cartApi &
+type Endpoints = (typeof cartPanelApi &
   typeof checkoutApi &
   typeof customerApi &
   typeof ordersApi &

@@ -1,6 +1,6 @@
 import { useRef, useState, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asCommerceError } from '../../../api/answer'
+import { asCommerceError } from '../../../api/parseResponse'
 import type { CartLine } from '../../../domain/cart/cart'
 import { canSet } from '../../../domain/cart/cartRules'
 import { isCommerceError, type CommerceErrorData } from '../../../domain/errors'

@@ -3,7 +3,7 @@ import { hasChanges, isLineChanged, maxLines, type Cart, type CartLine } from '.
 import { pricesWithoutWrapping } from '../../../domain/cart/priceForQuantity'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/notice/Notice'
-import { useAgreeToPricesMutation } from '../cartApi'
+import { useAgreeToPricesMutation } from '../cartPanelApi'
 import { Refusal } from '../lines/Refusal'
 import styles from './CartChanges.module.css'
 

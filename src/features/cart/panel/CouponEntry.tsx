@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/form/Field'
 import { IconButton } from '../../../ui/icon/IconButton'
 import { showToast } from '../../../ui/notice/toast'
 import { selectOpenPanel } from '../../panels'
-import { useApplyCouponMutation, useRemoveCouponMutation } from '../cartApi'
+import { useApplyCouponMutation, useRemoveCouponMutation } from '../cartPanelApi'
 import { Refusal } from '../lines/Refusal'
 import styles from './CouponEntry.module.css'
 

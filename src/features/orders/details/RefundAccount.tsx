@@ -18,8 +18,8 @@ import { TextField } from '../../../ui/form/Field'
 import { useForm } from '../../../ui/form/useForm'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { showToast } from '../../../ui/notice/toast'
-import { moved, ordersApi } from '../ordersApi'
-import { orderPath, showAnswer } from '../shownOrder'
+import { changedOrder, ordersApi } from '../ordersApi'
+import { orderPath, cacheOrder } from '../shownOrder'
 import styles from './OrderDetails.module.css'
 
 interface RefundAccountProps {
@@ -190,8 +190,8 @@ export const { useNameRefundAccountMutation } = ordersApi.injectEndpoints({
         method: 'PUT',
         body: { method: account.method, ...takeSecrets(account) },
       }),
-      onQueryStarted: showAnswer,
-      invalidatesTags: moved,
+      onQueryStarted: cacheOrder,
+      invalidatesTags: changedOrder,
     }),
   }),
 })

@@ -1,7 +1,7 @@
 import { isCommerceError, type CommerceErrorData, type ErrorDetail } from '../domain/errors'
 
 /** An HTTP response before validation. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   /** Empty over HTTP/2. */
   readonly statusText: string
@@ -11,23 +11,24 @@ export interface RawAnswer {
   readonly text: string
 }
 
-export type Answer = { readonly data: unknown } | { readonly error: CommerceErrorData }
+/** The result of a base query. */
+export type QueryResult = { readonly data: unknown } | { readonly error: CommerceErrorData }
 
 const fixedText = 'The shop did not answer as expected'
 
 /** Converts any response to data or a commerce error. It never throws. */
-export function readAnswer(raw: RawAnswer): Answer {
+export function parseResponse(raw: RawResponse): QueryResult {
   const isJson = /\bjson\b/i.test(raw.contentType)
   if (raw.status >= 200 && raw.status < 300) return isJson ? readSuccess(raw) : invalidResponse(raw)
   return { error: isJson ? readFailure(raw) : plainFailure(raw, raw.text) }
 }
 
-function readSuccess(raw: RawAnswer): Answer {
+function readSuccess(raw: RawResponse): QueryResult {
   const body = parse(raw.text)
   return isRecord(body) && 'data' in body ? { data: body.data } : invalidResponse(raw)
 }
 
-function readFailure(raw: RawAnswer): CommerceErrorData {
+function readFailure(raw: RawResponse): CommerceErrorData {
   const body = parse(raw.text)
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors.filter(isErrorDetail) : []
   const [first] = errors
@@ -36,17 +37,17 @@ function readFailure(raw: RawAnswer): CommerceErrorData {
   return { message, code, errors, status: raw.status, ...waitOf(raw) }
 }
 
-function plainFailure(raw: RawAnswer, text: string): CommerceErrorData {
+function plainFailure(raw: RawResponse, text: string): CommerceErrorData {
   const message = text.trim() || raw.statusText || fixedText
   return { message, code: codeOf(raw.status), errors: [{ message }], status: raw.status, ...waitOf(raw) }
 }
 
 // The header may also contain a date; this shop's server never sends one.
-function waitOf({ retryAfter }: RawAnswer): { readonly retryAfter?: number } {
+function waitOf({ retryAfter }: RawResponse): { readonly retryAfter?: number } {
   return retryAfter && /^\d{1,6}$/.test(retryAfter) ? { retryAfter: Number(retryAfter) } : {}
 }
 
-function invalidResponse({ status }: RawAnswer): Answer {
+function invalidResponse({ status }: RawResponse): QueryResult {
   return { error: { message: fixedText, code: 'invalid_response', errors: [{ message: fixedText }], status } }
 }
 
