@@ -1,11 +1,12 @@
 import { parse } from 'node:querystring'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
 import { CommerceError, invalidRequest } from '../../src/domain/errors'
 import { runInRequest } from '../process/currentRequest'
 import { trustOf } from '../settings/proxySettings'
 import { answerConnectionError, handleError, loggedError } from './errors/errorHandler'
-import { answerUnrouted } from './errors/unrouted'
+import { unrouted } from './errors/unrouted'
 import { openApi } from './plugins/openApi'
 import { personalByDefault } from './plugins/personalByDefault'
 import { requestTimes } from './plugins/requestTimes'
@@ -13,7 +14,7 @@ import { sameSiteOnly } from './plugins/sameSiteOnly'
 import { applySecurityHeaders, securityHeaders, sitePolicy } from './plugins/securityHeaders'
 import { signedInCustomer } from './plugins/signedInCustomer'
 import { siteOfRequest } from './plugins/siteOfRequest'
-import { acceptJsonBodies, maxBodyBytes } from './requests/jsonBodies'
+import { jsonBodies, maxBodyBytes } from './requests/jsonBodies'
 import { accountRoutes } from './routes/account'
 import { addressRoutes } from './routes/addresses'
 import { analystRoutes } from './routes/analyst'
@@ -43,8 +44,9 @@ import { wishlistRoutes } from './routes/wishlist'
 const maxParameterLength = 256
 
 /**
- * Builds the web server; the caller starts listening. Hooks run in this order, so a refusal carries the
- * headers that earlier hooks set.
+ * Builds the web server; the caller starts listening. Plugins whose hooks and decorators all routes share leave their
+ * scope with `fastify-plugin`; each plugin of routes has a scope of its own. Hooks run in the order of registration, so
+ * an error response carries the headers that earlier hooks set.
  */
 export function buildApp(shop: Shop): FastifyInstance {
   const { settings, log, pages = [] } = shop
@@ -63,47 +65,57 @@ export function buildApp(shop: Shop): FastifyInstance {
       handleError(error, request, reply)
     },
   })
-  const times = requestTimes(app)
   app.setErrorHandler(handleError)
-  answerUnrouted(app)
-  securityHeaders(app)
-  personalByDefault(app)
-  checkAddresses(app)
-  siteOfRequest(app, settings.sites)
+  void app.register(requestTimes)
+  void app.register(unrouted)
+  void app.register(securityHeaders)
+  void app.register(personalByDefault)
+  void app.register(validUrls)
+  void app.register(siteOfRequest, { sites: settings.sites })
   // A hosted store limits calls by the shopper's address, and our log names its calls by the request.
-  if (!shop.commerce.capabilities.checkout)
-    app.addHook('onRequest', ({ ip, id }, _reply, done) => runInRequest({ ip, id }, done))
-  sitePolicy(app, settings.sites)
-  sameSiteOnly(app)
-  acceptJsonBodies(app)
+  if (!shop.commerce.capabilities.checkout) void app.register(currentRequests)
+  void app.register(sitePolicy, { sites: settings.sites })
+  void app.register(sameSiteOnly)
+  void app.register(jsonBodies)
   void app.register(cookie)
-  signedInCustomer(app, shop.commerce.customers ?? null)
-  openApi(app)
-  const account = [customerRoutes, accountRoutes, passwordResetRoutes, addressRoutes, customerDataRoutes]
-  const shopping = [
-    catalogRoutes,
-    cartRoutes,
-    cartChoiceRoutes,
-    checkoutRoutes,
-    handOverRoutes,
-    giftCardRoutes,
-    orderRoutes,
-    orderChangeRoutes,
-    paymentRoutes,
-    paymentWebhookRoutes,
-    paymentReturnRoutes,
-    wishlistRoutes,
-    reviewRoutes,
-    stockAlertRoutes,
-    storeWebhookRoutes,
-  ]
-  const eventPlugins = [eventRoutes, reportRoutes, relayRoutes, analystRoutes, staffRoutes]
-  const builders = [healthRoutes, locationRoutes, placesRoutes, ...account, ...shopping, ...eventPlugins]
-  const metrics = named('metricsRoutes', metricsRoutes(shop, times))
-  const routes = [metrics, ...builders.map((build) => named(build.name, build(shop)))]
-  for (const plugin of [...routes, ...pages]) void app.register(plugin)
+  void app.register(signedInCustomer, { accounts: shop.commerce.customers ?? null })
+  void app.register(openApi)
+  for (const routes of allRoutes) void app.register(named(routes.name, routes(shop)))
+  for (const routes of pages) void app.register(routes)
   return app
 }
+
+const allRoutes = [
+  healthRoutes,
+  metricsRoutes,
+  locationRoutes,
+  placesRoutes,
+  customerRoutes,
+  accountRoutes,
+  passwordResetRoutes,
+  addressRoutes,
+  customerDataRoutes,
+  catalogRoutes,
+  cartRoutes,
+  cartChoiceRoutes,
+  checkoutRoutes,
+  handOverRoutes,
+  giftCardRoutes,
+  orderRoutes,
+  orderChangeRoutes,
+  paymentRoutes,
+  paymentWebhookRoutes,
+  paymentReturnRoutes,
+  wishlistRoutes,
+  reviewRoutes,
+  stockAlertRoutes,
+  storeWebhookRoutes,
+  eventRoutes,
+  reportRoutes,
+  relayRoutes,
+  analystRoutes,
+  staffRoutes,
+]
 
 /** Names a plugin; for an unnamed one, Fastify searches all loaded modules for a name. */
 const named = (name: string, plugin: FastifyPluginAsync) =>
@@ -136,21 +148,25 @@ function readQuery(text: string): Record<string, unknown> {
 }
 
 /** Maximum length of path and query, in characters; RFC 9110, section 4.1 recommends at least this. */
-const maxAddressLength = 8000
+const maxUrlLength = 8000
 
 const isPath = /^\/(?!\\)/
 
 const tooLong = () => new CommerceError('invalid_request', 414, 'The address is too long')
 
 /**
- * Refuses addresses that are too long or contain NUL, which PostgreSQL cannot store. Also refuses addresses
- * that name a host: `http://...`, and `/\...`, which URL parsers read as one. `//...` is a path in a request
- * (RFC 9112, section 3.2.1).
+ * Rejects URLs that are too long or contain NUL, which PostgreSQL cannot store. Also rejects URLs that name a host:
+ * `http://...`, and `/\...`, which URL parsers read as one. `//...` is a path in a request (RFC 9112, section 3.2.1).
  */
-function checkAddresses(app: FastifyInstance): void {
+const validUrls = fastifyPlugin(async function validUrls(app) {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.url.length > maxAddressLength) done(tooLong())
+    if (request.url.length > maxUrlLength) done(tooLong())
     else if (!isPath.test(request.url) || request.url.includes('%00')) done(invalidRequest())
     else done()
   })
-}
+})
+
+/** Makes `currentRequest` known to the calls of a hosted store. */
+const currentRequests = fastifyPlugin(async function currentRequests(app) {
+  app.addHook('onRequest', ({ ip, id }, _reply, done) => runInRequest({ ip, id }, done))
+})

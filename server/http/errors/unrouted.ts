@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
 import { CommerceError, notFound } from '../../../src/domain/errors'
 import { handleError } from './errorHandler'
 
@@ -18,9 +19,9 @@ interface KnownRoute {
 /**
  * Answers requests without a route: OPTIONS with 204, other methods on a routed path with 405, the rest with
  * 404. The first two list the methods in Allow. A form that the browser submits without our script is
- * redirected to its page. Install it before the first route.
+ * redirected to its page. Register it before the first route.
  */
-export function answerUnrouted(app: FastifyInstance): void {
+export const unrouted = fastifyPlugin(async function unrouted(app) {
   const routes: KnownRoute[] = []
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.isFallback) return
@@ -55,7 +56,7 @@ export function answerUnrouted(app: FastifyInstance): void {
       return handleError(error, request, reply)
     }
   })
-}
+})
 
 /** The media types of a form submitted without a script (HTML, form submission). */
 const isForm = ({ headers }: FastifyRequest) =>

@@ -1,21 +1,41 @@
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { fastifyPlugin } from 'fastify-plugin'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  type FastifyPluginAsyncZod,
+} from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { validationError, type CommerceError } from '../../../src/domain/errors'
+import { failure } from '../schemas/envelopeSchema'
 
 /**
- * Validates input against the routes' zod schemas and describes the routes as OpenAPI. Output is described
- * only: TypeScript checks it, and validation would slow every answer.
+ * The zod schemas of the routes validate input, serialize output and describe both as OpenAPI. A field that is
+ * not in a route's response schema is not sent (docs/decisions/044-response-schemas-serialize.md).
  */
-export function openApi(app: FastifyInstance): void {
+const describeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.setValidatorCompiler<z.ZodType>(
     ({ schema }) =>
       (input) =>
         checkedInput(schema, input),
   )
-  app.setSerializerCompiler(() => JSON.stringify)
-  void app.register(swagger, {
+  app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onRoute', ({ method, url, schema, config }) => {
+    if (!schema || schema.hide) return
+    const methods = [method].flat()
+    const isWrite = !methods.includes('GET') && !methods.includes('HEAD')
+    const statuses = [
+      ...everyStatus,
+      ...(config?.anyHost ? [] : [421]),
+      ...(url.includes(':') ? [404] : []),
+      ...(isWrite ? [413, 415] : []),
+      ...(isWrite && !config?.isSigned ? [403] : []),
+    ]
+    const failures = Object.fromEntries(statuses.map((status) => [status, failure]))
+    Object.assign(schema, { response: { ...failures, ...(schema.response as object) } })
+  })
+  await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -25,6 +45,7 @@ export function openApi(app: FastifyInstance): void {
       },
     },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   })
   let description: string | null = null
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
@@ -35,6 +56,10 @@ export function openApi(app: FastifyInstance): void {
       .send(description)
   })
 }
+export const openApi = fastifyPlugin(describeRoutes)
+
+/** An invalid or too long URL, a failure of the shop, and a shop that is busy or without its database. */
+const everyStatus = [400, 414, 500, 503]
 
 type Checked<Schema extends z.ZodType> =
   | { readonly value: z.output<Schema>; readonly error?: never }

@@ -1,4 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly requestTimes: RequestTimes
+  }
+}
 
 /** Upper bounds of the histogram in seconds. */
 const bounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -19,7 +25,7 @@ export interface RequestTimes {
 }
 
 /** Measures every request, from its first byte to the end of its answer. Register before the routes. */
-export function requestTimes(app: FastifyInstance): RequestTimes {
+export const requestTimes = fastifyPlugin(async function requestTimes(app) {
   const all = new Map<string, Series>()
   app.addHook('onResponse', async ({ routeOptions }, reply) => {
     const group = groupOf(routeOptions.url)
@@ -35,7 +41,7 @@ export function requestTimes(app: FastifyInstance): RequestTimes {
     series.count += 1
     series.seconds += seconds
   })
-  return {
+  app.decorate('requestTimes', {
     text: () => {
       const name = 'shop_request_seconds'
       const lines = [...all.values()].flatMap(({ group, status, buckets, count, seconds }) => {
@@ -49,8 +55,8 @@ export function requestTimes(app: FastifyInstance): RequestTimes {
       })
       return [`# HELP ${name} Times of requests.`, `# TYPE ${name} histogram`, ...lines].join('\n')
     },
-  }
-}
+  })
+})
 
 /** The first part of a route below `/api/`, e.g. `cart`. Routes contain no ids, addresses would. */
 function groupOf(route: string | undefined): string {

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
 import { forbidden } from '../../../src/domain/errors'
 import type { Site } from '../../../src/site/site'
 
@@ -17,13 +18,13 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
  * Refuses writes that another website triggers in a visitor's browser (docs/contract.md#envelope). Programs that
  * send neither header pass.
  */
-export function sameSiteOnly(app: FastifyInstance): void {
+export const sameSiteOnly = fastifyPlugin(async function sameSiteOnly(app) {
   app.addHook('onRequest', (request, _reply, done) => {
     const { isSigned, onlyLeadsOn } = request.routeOptions.config
     if (harmless.has(request.method) || !isForeign(request) || isSigned || onlyLeadsOn) done()
     else done(forbidden('This call is not allowed from another website'))
   })
-}
+})
 
 /** True when the browser reports that another website made the request. */
 export function isForeign(request: FastifyRequest): boolean {

@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
 import type { Site } from '../../../src/site/site'
 import type { Tracker, TrackerId, Trackers } from '../../../src/site/trackers'
 import { vendorSettings, type VendorOrigins } from '../../settings/trackerSettings'
+import type { SitesOption } from './siteOfRequest'
 
 /** Origins beyond our own that the policy allows, e.g. a tag vendor's; none by default. */
 interface AllowedOrigins {
@@ -77,19 +79,19 @@ export function applySecurityHeaders(request: FastifyRequest, reply: FastifyRepl
   if (request.protocol === 'https') void reply.header('strict-transport-security', strictTransport)
 }
 
-export function securityHeaders(app: FastifyInstance): void {
+export const securityHeaders = fastifyPlugin(async function securityHeaders(app) {
   app.addHook('onRequest', (request, reply, done) => {
     applySecurityHeaders(request, reply)
     done()
   })
-}
+})
 
 /**
  * Extends the policy of each site by its own needs: the help script with its origin and frames, the visitor's
  * location, and the analytics vendors. Runs after the request's site is known; earlier refusals keep the
  * strict policy.
  */
-export function sitePolicy(app: FastifyInstance, sites: readonly Site[]): void {
+const addSitePolicies: FastifyPluginAsync<SitesOption> = async (app, { sites }) => {
   const policies = new Map(sites.flatMap((site) => policyOf(site)))
   if (policies.size === 0) return
   // Routes that answer any host have no site.
@@ -100,6 +102,7 @@ export function sitePolicy(app: FastifyInstance, sites: readonly Site[]): void {
     done()
   })
 }
+export const sitePolicy = fastifyPlugin(addSitePolicies)
 
 function policyOf({ id, flags, helpScript, locationHost, trackers }: Site): [string, string][] {
   const help = helpScript !== undefined && flags.helpWidget ? [new URL(helpScript).origin] : []

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
 import type { Customer } from '../../../src/domain/customer/customer'
 import { notSignedIn } from '../../../src/domain/errors'
 import type { CartHolder, StoredCart } from '../../commerce/cart'
@@ -12,11 +13,12 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Decorates requests with a lazy lookup of the signed-in customer. Reads nothing without the session cookie.
- * @param accounts null: everybody is a guest
- */
-export function signedInCustomer(app: FastifyInstance, accounts: Pick<Accounts, 'current'> | null): void {
+interface AccountsOption {
+  /** Null: everybody is a guest. */
+  readonly accounts: Pick<Accounts, 'current'> | null
+}
+
+const decorateRequests: FastifyPluginAsync<AccountsOption> = async (app, { accounts }) => {
   const read = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = sessionTokenOf(request)
     const visit = token === null || !accounts ? null : await accounts.current(token, request.site)
@@ -30,6 +32,9 @@ export function signedInCustomer(app: FastifyInstance, accounts: Pick<Accounts, 
     done()
   })
 }
+
+/** Decorates requests with a lazy lookup of the signed-in customer. Reads nothing without the session cookie. */
+export const signedInCustomer = fastifyPlugin(decorateRequests)
 
 /** The customer signed in on the request's site, or null for a guest; read once per request. */
 export function customerOf(request: FastifyRequest): Promise<Customer | null> {

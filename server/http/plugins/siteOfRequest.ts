@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
 import { CommerceError } from '../../../src/domain/errors'
 import type { Site } from '../../../src/site/site'
 import { siteByHost } from '../../../src/site/siteByHost'
@@ -14,8 +15,12 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the site of each request once. An unknown host is refused, so links cannot be forged. */
-export function siteOfRequest(app: FastifyInstance, sites: readonly Site[]): void {
+/** Option of plugins that need the shop's sites. */
+export interface SitesOption {
+  readonly sites: readonly Site[]
+}
+
+const findSite: FastifyPluginAsync<SitesOption> = async (app, { sites }) => {
   app.decorateRequest('site')
   app.addHook('onRequest', (request, _reply, done) => {
     const site = siteByHost(sites, request.host)
@@ -24,3 +29,6 @@ export function siteOfRequest(app: FastifyInstance, sites: readonly Site[]): voi
     else done(new CommerceError('misdirected_request', 421, 'There is no shop at this address'))
   })
 }
+
+/** Finds the site of each request once. An unknown host is refused, so links cannot be forged. */
+export const siteOfRequest = fastifyPlugin(findSite)

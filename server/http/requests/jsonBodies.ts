@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
 import { invalidRequest } from '../../../src/domain/errors'
 
 /** Maximum size of a body in bytes; a full cart call of 100 items with options is far below. */
@@ -16,7 +16,7 @@ const escapes =
  * would reach a prototype, and NUL characters, which PostgreSQL cannot store. A lone surrogate, e.g. of a
  * text cut by length, becomes U+FFFD, as in UTF-8.
  */
-export function acceptJsonBodies(app: FastifyInstance): void {
+export const jsonBodies = fastifyPlugin(async function jsonBodies(app) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -28,7 +28,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     if (request.body === undefined && request.method !== 'GET' && request.method !== 'HEAD') request.body = {}
     done()
   })
-}
+})
 
 function wellFormed(body: string): string {
   return body.replace(escapes, (_escape, whole: string | undefined) => whole ?? '\ufffd')

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { notSignedIn } from '../../../src/domain/errors'
 import type { Figure } from '../../commerce/commerce'
-import type { RequestTimes } from '../plugins/requestTimes'
 import type { Shop } from './shop'
 
 /** For load balancers, which send requests by IP address, without a site's host. */
@@ -23,7 +22,7 @@ export const healthRoutes =
 
 /** Prometheus reads them with the staff token as bearer token. Every process has its own. */
 export const metricsRoutes =
-  ({ staff, attempts, figures }: Shop, times: RequestTimes): FastifyPluginAsync =>
+  ({ staff, attempts, figures }: Shop): FastifyPluginAsync =>
   async (app) => {
     if (!staff || !figures) return
     const options = { config: { anyHost: true }, schema: { hide: true } }
@@ -36,7 +35,7 @@ export const metricsRoutes =
       if (!staff.isToken(token)) throw notSignedIn('This is for the staff')
       await attempts.takeBack('staff', caller)
       void reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store')
-      return `${textOf(await figures())}\n${times.text()}\n`
+      return `${textOf(await figures())}\n${app.requestTimes.text()}\n`
     })
   }
 
