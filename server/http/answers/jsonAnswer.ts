@@ -9,9 +9,17 @@ import { finish, sendFinished } from './finishedAnswer'
 const madeOf = Symbol('made of')
 type Response = ServerResponse & { [madeOf]?: readonly CatalogSubject[] }
 
-/** Serialises a value in the contract's envelope. */
-export function jsonAnswer(data: unknown, subjects: readonly CatalogSubject[]): CatalogAnswer {
-  return { answer: finish(JSON.stringify({ data })), subjects }
+/** Serializes data in the contract's envelope by the response schema of the route. */
+export const toJson = (reply: FastifyReply, data: unknown): string =>
+  String(reply.serializeInput({ data }, '200'))
+
+/** A response for the caches, serialized by the response schema of the route. */
+export function jsonAnswer(
+  reply: FastifyReply,
+  data: unknown,
+  subjects: readonly CatalogSubject[],
+): CatalogAnswer {
+  return { answer: finish(toJson(reply, data)), subjects }
 }
 
 /** Sends an answer that is the same for all visitors. */

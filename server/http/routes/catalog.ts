@@ -40,7 +40,7 @@ export const catalogRoutes =
       const key = `products ${channelKey(site)} ${JSON.stringify(query)}`
       const answer = await cache.answer(addressOf(request), key, async () => {
         const listing = await catalog.list(query, site)
-        return jsonAnswer(listing, listingSubjects(query, listing))
+        return jsonAnswer(reply, listing, listingSubjects(query, listing))
       })
       return sendJsonAnswer(request, reply, answer)
     })
@@ -51,7 +51,7 @@ export const catalogRoutes =
       const key = `product ${channelKey(site)} ${idOrSlug}`
       const answer = await cache.answer(addressOf(request), key, async () => {
         const product = await productAt(idOrSlug, site)
-        return jsonAnswer(product, productSubjects(product))
+        return jsonAnswer(reply, product, productSubjects(product))
       })
       return sendJsonAnswer(request, reply, answer)
     })
@@ -67,7 +67,11 @@ export const catalogRoutes =
         const answer = await cache.answer(addressOf(request), key, async () => {
           const product = await productAt(idOrSlug, site)
           const related = await catalog.related(product.id, site, limit)
-          return jsonAnswer(related, relatedSubjects(product, related, await catalog.categoryTree(site)))
+          return jsonAnswer(
+            reply,
+            related,
+            relatedSubjects(product, related, await catalog.categoryTree(site)),
+          )
         })
         return sendJsonAnswer(request, reply, answer)
       },
@@ -76,7 +80,7 @@ export const catalogRoutes =
     app.get(`${prefix}/categories`, { schema: catalogCalls.categories }, async (request, reply) => {
       const { site } = request
       const answer = await cache.answer(addressOf(request), `categories ${channelKey(site)}`, async () =>
-        jsonAnswer(categoriesOnWire(await catalog.categoryTree(site)), ['navigation']),
+        jsonAnswer(reply, categoriesOnWire(await catalog.categoryTree(site)), ['navigation']),
       )
       return sendJsonAnswer(request, reply, answer)
     })
@@ -86,7 +90,7 @@ export const catalogRoutes =
       const { search = '', limit = defaultSuggestions, language } = request.query
       const key = `suggestions ${channelKey(site)} ${limit} ${language ?? ''} ${search}`
       const answer = await cache.answer(addressOf(request), key, async () =>
-        jsonAnswer(await catalog.suggest(search, site, limit, language), ['everything']),
+        jsonAnswer(reply, await catalog.suggest(search, site, limit, language), ['everything']),
       )
       return sendJsonAnswer(request, reply, answer)
     })

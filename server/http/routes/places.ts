@@ -5,6 +5,7 @@ import { notFound } from '../../../src/domain/errors'
 import type { Place } from '../../../src/domain/region/place'
 import { trustOf } from '../../settings/proxySettings'
 import { finish, sendFinished, type FinishedAnswer } from '../answers/finishedAnswer'
+import { toJson } from '../answers/jsonAnswer'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
 
@@ -100,7 +101,7 @@ export const placesRoutes =
 
     const send = (request: FastifyRequest, reply: FastifyReply, found: readonly Place[] | null) => {
       if (!found) throw notFound('There is no such place')
-      const answer = finished.get(found) ?? finish(JSON.stringify({ data: found }))
+      const answer = finished.get(found) ?? finish(toJson(reply, found))
       finished.set(found, answer)
       return sendFinished(request, reply.headers(headers), answer)
     }

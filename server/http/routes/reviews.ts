@@ -62,7 +62,7 @@ export const reviewRoutes =
         const period = Math.floor(Date.now() / countFreshFor)
         const key = `reviews ${product.id} ${page} ${site.brand} ${site.region} ${period}`
         const answer = await cache.answer(key, key, async () =>
-          jsonAnswer(await reviews.ofProduct(product.entityId, page, site), productSubjects(product)),
+          jsonAnswer(reply, await reviews.ofProduct(product.entityId, page, site), productSubjects(product)),
         )
         return sendJsonAnswer(request, reply, answer)
       },
@@ -82,7 +82,11 @@ export const reviewRoutes =
         const product = await productIn(request)
         const key = `questions ${product.id}`
         const answer = await cache.answer(key, key, async () =>
-          jsonAnswer({ questions: await questions.ofProduct(product.entityId) }, productSubjects(product)),
+          jsonAnswer(
+            reply,
+            { questions: await questions.ofProduct(product.entityId) },
+            productSubjects(product),
+          ),
         )
         return sendJsonAnswer(request, reply, answer)
       },

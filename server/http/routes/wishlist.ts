@@ -1,7 +1,5 @@
-import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { RawWishlist } from '../../../src/domain/customer/rawWishlist'
 import { invalidRequest } from '../../../src/domain/errors'
 import { currencyCodes, toMoney, toMajor } from '../../../src/domain/money'
 import { product } from '../../../src/domain/product/productSchema'
@@ -58,7 +56,7 @@ const rawWishlist = z.object({
   name: z.string(),
   is_public: z.boolean(),
   token: z.string(),
-  items: z.array(item),
+  items: z.array(item).readonly(),
 })
 
 const path = '/api/bigcommerce/wishlist'
@@ -80,10 +78,11 @@ export const wishlistRoutes =
           response: answers,
         },
       },
-      async (request, reply) => {
+      async (request) => {
         const shopper = await shopperOf(request)
-        if (!shopper) return send(reply, null)
-        return send(reply, await wishlists.read(shopper, request.site, request.query.products === '1'))
+        if (!shopper) return { data: null }
+        const list = await wishlists.read(shopper, request.site, request.query.products === '1')
+        return { data: list && rawWishlistOf(list) }
       },
     )
 
@@ -97,7 +96,7 @@ export const wishlistRoutes =
           response: { ...answers, 401: failure, 404: failure },
         },
       },
-      async (request, reply) => {
+      async (request) => {
         const { item } = request.body
         if (!item) throw invalidRequest('Missing item')
         const shopper = await requireShopper(request)
@@ -107,7 +106,8 @@ export const wishlistRoutes =
           ...(variantId != null && { variantId }),
           ...(priceWhenAdded && { priceThen: toMoney(priceWhenAdded.value, priceWhenAdded.currencyCode) }),
         }
-        return send(reply, await wishlists.add(shopper, newItem, request.site))
+        const list = await wishlists.add(shopper, newItem, request.site)
+        return { data: list && rawWishlistOf(list) }
       },
     )
 
@@ -122,23 +122,18 @@ export const wishlistRoutes =
           response: { ...answers, 401: failure },
         },
       },
-      async (request, reply) => {
+      async (request) => {
         const shopper = await requireShopper(request)
         const itemId = request.body.itemId ?? request.query.itemId
         if (itemId === undefined) throw invalidRequest()
-        return send(reply, await wishlists.remove(shopper, itemId, request.site))
+        const list = await wishlists.remove(shopper, itemId, request.site)
+        return { data: list && rawWishlistOf(list) }
       },
     )
   }
 
-// Serialised directly: its two hundred products were validated when they were read into memory.
-function send(reply: FastifyReply, list: StoredWishlist | null) {
-  const data = list && rawWishlistOf(list)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data }))
-}
-
 /** Converts a wishlist to the API's format. `is_public` is always false: only its customer reads it. */
-function rawWishlistOf({ id, customerId, token, items }: StoredWishlist): RawWishlist {
+function rawWishlistOf({ id, customerId, token, items }: StoredWishlist) {
   return {
     id,
     customer_id: customerId,

@@ -8,7 +8,9 @@ const errorDetail = z.object({
 })
 
 /** The envelope of failures (docs/contract.md#envelope). */
-export const failure = z.object({ data: z.null(), errors: z.array(errorDetail).min(1) })
+export const failure = z
+  .object({ data: z.null(), errors: z.array(errorDetail).min(1) })
+  .meta({ id: 'Failure' })
 
 /** The envelope of an answer. */
 export const success = <Data extends z.ZodType>(data: Data) => z.object({ data })
