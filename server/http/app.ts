@@ -23,18 +23,20 @@ import { cartChoiceRoutes } from './routes/cartChoices'
 import { catalogRoutes } from './routes/catalog'
 import { checkoutRoutes } from './routes/checkout'
 import { customerDataRoutes } from './routes/customerData'
-import { customerRoutes, passwordResetRoutes } from './routes/customers'
+import { customerRoutes, logoutRoutes } from './routes/customers'
 import { eventRoutes } from './routes/events'
 import { giftCardRoutes } from './routes/giftCards'
 import { handOverRoutes, storeWebhookRoutes } from './routes/handOvers'
 import { healthRoutes, metricsRoutes } from './routes/metrics'
 import { orderChangeRoutes } from './routes/orderChanges'
 import { orderRoutes } from './routes/orders'
+import { passwordResetRoutes } from './routes/passwordReset'
 import { paymentReturnRoutes, paymentRoutes, paymentWebhookRoutes } from './routes/payments'
+import { placeOrderRoutes } from './routes/placeOrder'
 import { locationRoutes, placesRoutes } from './routes/places'
 import { relayRoutes } from './routes/relays'
 import { reportRoutes } from './routes/reports'
-import { reviewRoutes } from './routes/reviews'
+import { questionRoutes, reviewRoutes } from './routes/reviews'
 import type { Shop } from './routes/shop'
 import { staffRoutes } from './routes/staff'
 import { stockAlertRoutes } from './routes/stockAlerts'
@@ -91,6 +93,7 @@ const allRoutes = [
   locationRoutes,
   placesRoutes,
   customerRoutes,
+  logoutRoutes,
   accountRoutes,
   passwordResetRoutes,
   addressRoutes,
@@ -102,12 +105,14 @@ const allRoutes = [
   handOverRoutes,
   giftCardRoutes,
   orderRoutes,
+  placeOrderRoutes,
   orderChangeRoutes,
   paymentRoutes,
   paymentWebhookRoutes,
   paymentReturnRoutes,
   wishlistRoutes,
   reviewRoutes,
+  questionRoutes,
   stockAlertRoutes,
   storeWebhookRoutes,
   eventRoutes,

@@ -13,13 +13,13 @@ import { bigcommerceCommerce } from '../../server/engines/bigcommerce/bigcommerc
 import type { StoreTiming } from '../../server/engines/bigcommerce/client/storeCalls'
 import { defaultMapping } from '../../server/engines/bigcommerce/mirror/mapping'
 import type { WebhookTiming } from '../../server/engines/bigcommerce/webhooks/webhookWorker'
-import { buildApp } from '../../server/http/app'
 import type { Shop } from '../../server/http/routes/shop'
 import type { NewMail } from '../../server/mail/mail'
 import { noPhotos } from '../../server/pictures/photoIndex'
 import { capabilitiesOf } from '../../src/domain/capabilities'
 import type { Product, ProductOption } from '../../src/domain/product/product'
 import { aCommerce, aProductOnWire, aShop, someSettings } from './aShop'
+import { buildDescribedApp } from './describedApp'
 import { aMirror, channelsOf, aStoreSandbox, storeKeys, type StoreSandbox } from './storeSandbox'
 import { openTestDatabase, type TestDatabase } from './testDatabase'
 import { until } from './until'
@@ -48,7 +48,7 @@ const hostedSites = () =>
 
 /** The web server of a hosted shop, which logs to `log`. */
 const hostedApp = (commerce: Commerce, log: (line: string) => void, parts: Partial<Shop> = {}) =>
-  buildApp(
+  buildDescribedApp(
     aShop({
       commerce,
       settings: someSettings({ sites: hostedSites(), logLevel: 'info' }),

@@ -6,7 +6,6 @@ import {
   type EmbeddedCommerce,
   type EmbeddedCommerceParts,
 } from '../../server/engines/own/embeddedCommerce'
-import { buildApp } from '../../server/http/app'
 import type { Shop } from '../../server/http/routes/shop'
 import type { Settings } from '../../server/settings/settings'
 import type { RawCart, RawCartLine } from '../../src/domain/cart/rawCartSchema'
@@ -16,6 +15,7 @@ import { wholeRefund } from '../../src/domain/order/refund'
 import { drawnProducts } from './aGallery'
 import { anOrderRequest } from './anOrder'
 import { aShop, someSettings } from './aShop'
+import { buildDescribedApp } from './describedApp'
 import { openTestDatabase, type TestDatabase } from './testDatabase'
 
 export { anOrderRequest, livingIn } from './anOrder'
@@ -99,7 +99,7 @@ export async function openTradingShop(
     const key = [...Object.entries(settings), ...Object.entries(parts)].flat()
     const known = apps.find((made) => isSame(made.key, key))
     if (known) return known.app
-    const app = buildApp(aShop({ commerce, settings: someSettings(settings), ...parts }))
+    const app = buildDescribedApp(aShop({ commerce, settings: someSettings(settings), ...parts }))
     apps.push({ key, app })
     return app
   }

@@ -6,13 +6,31 @@ import {
   serializerCompiler,
   type FastifyPluginAsyncZod,
 } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { rawCart } from '../../../src/domain/cart/rawCartSchema'
 import { validationError, type CommerceError } from '../../../src/domain/errors'
+import { order } from '../../../src/domain/order/orderSchema'
+import { product } from '../../../src/domain/product/productSchema'
+import { categoryNode } from '../schemas/catalogSchema'
+import { checkoutView } from '../schemas/checkoutSchema'
+import { customer } from '../schemas/customerSchema'
 import { failure } from '../schemas/envelopeSchema'
+
+const components = {
+  Cart: rawCart,
+  CategoryNode: categoryNode,
+  Checkout: checkoutView,
+  Customer: customer,
+  Failure: failure,
+  Order: order,
+  Product: product,
+}
+// The document names these schemas once: many operations use them, and a category contains itself.
+for (const [id, schema] of Object.entries(components)) z.globalRegistry.add(schema, { id })
 
 /**
  * The zod schemas of the routes validate input, serialize output and describe both as OpenAPI. A field that is
- * not in a route's response schema is not sent (docs/decisions/044-response-schemas-serialize.md).
+ * not in a route's response schema is not sent (docs/decisions/045-response-schemas-serialize.md).
  */
 const describeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.setValidatorCompiler<z.ZodType>(
@@ -58,8 +76,8 @@ const describeRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 export const openApi = fastifyPlugin(describeRoutes)
 
-/** An invalid or too long URL, a failure of the shop, and a shop that is busy or without its database. */
-const everyStatus = [400, 414, 500, 503]
+/** Statuses of an invalid or too long URL, a limit (also of a hosted store), a failure, and a busy shop. */
+const everyStatus = [400, 414, 429, 500, 503]
 
 type Checked<Schema extends z.ZodType> =
   | { readonly value: z.output<Schema>; readonly error?: never }

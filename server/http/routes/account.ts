@@ -5,20 +5,11 @@ import type { Site } from '../../../src/site/site'
 import { refuseGuessable } from '../../commerce/guessablePassword'
 import { callerOf } from '../../limits/limits'
 import { emailChangedMails, passwordChangedMail } from '../../mail/customerMails'
-import { arrive } from '../plugins/arrival'
-import { hashOrigin, setDeviceCookie } from '../plugins/deviceCookie'
-import { orderKeysOf } from '../plugins/orderKeys'
-import { cartIdOf, setSessionCookie } from '../plugins/shopCookies'
+import { setDeviceCookie } from '../plugins/deviceCookie'
+import { setSessionCookie } from '../plugins/shopCookies'
 import { requireCustomer, requireShopper } from '../plugins/signedInCustomer'
 import { mailSettingOf, postBeside } from '../requests/postBeside'
-import {
-  customer,
-  emailChange,
-  passwordChange,
-  passwordReset,
-  phoneOf,
-  profileChange,
-} from '../schemas/customerSchema'
+import { customer, emailChange, passwordChange, phoneOf, profileChange } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
 
@@ -43,9 +34,10 @@ export const accountRoutes =
       {
         schema: {
           tags,
+          operationId: 'updateProfile',
           summary: 'Change name, phone number and gender',
           body: profileChange,
-          response: { 200: changed, 400: failure, 401: failure },
+          response: { 200: changed, 401: failure },
         },
       },
       async (request) => {
@@ -63,9 +55,10 @@ export const accountRoutes =
       {
         schema: {
           tags,
+          operationId: 'changeEmail',
           summary: 'Change the email address for signing in',
           body: emailChange,
-          response: { 200: changed, 400: failure, 401: failure, 429: failure },
+          response: { 200: changed, 401: failure, 429: failure },
         },
       },
       async (request, reply) => {
@@ -85,9 +78,10 @@ export const accountRoutes =
       {
         schema: {
           tags,
+          operationId: 'changePassword',
           summary: 'Change the password; all other sessions end',
           body: passwordChange,
-          response: { 200: nothing, 400: failure, 401: failure, 429: failure },
+          response: { 200: nothing, 401: failure, 429: failure },
         },
       },
       async (request, reply) => {
@@ -103,37 +97,6 @@ export const accountRoutes =
         await attempts.forgive('login', caller)
         setSessionCookie(request, reply, token)
         await postBeside(request, mails, [passwordChangedMail(current, mailSettingOf(request))])
-        return { data: null }
-      },
-    )
-
-    app.put(
-      `${path}/password-reset`,
-      {
-        schema: {
-          tags,
-          summary: 'Set a new password with a mailed link; ends all sessions and starts one',
-          body: passwordReset,
-          response: { 200: nothing, 400: failure, 429: failure },
-        },
-      },
-      async (request, reply) => {
-        const { token, newPassword } = request.body
-        refuseGuessable(newPassword, null, 'newPassword')
-        const signedIn = await customers.finishReset(
-          token,
-          newPassword,
-          {
-            orderKeys: orderKeysOf(request),
-            cartId: cartIdOf(request),
-            origin: hashOrigin({ ip: request.ip }),
-          },
-          request.site,
-        )
-        // After a forgotten password the login counter may be exhausted.
-        await attempts.forgive('login', callerOf(request, signedIn.customer.email))
-        arrive(request, reply, signedIn, devices)
-        await postBeside(request, mails, [passwordChangedMail(signedIn.customer, mailSettingOf(request))])
         return { data: null }
       },
     )

@@ -17,7 +17,14 @@ export const addressRoutes =
     if (!customers) return
     app.get(
       path,
-      { schema: { tags, summary: 'Addresses, the default first', response: answers } },
+      {
+        schema: {
+          tags,
+          operationId: 'listAddresses',
+          summary: 'Addresses, the default first',
+          response: answers,
+        },
+      },
       async (request) => {
         const shopper = await requireShopper(request)
         return { data: { addresses: await customers.addresses(shopper, request.site) } }
@@ -29,9 +36,10 @@ export const addressRoutes =
       {
         schema: {
           tags,
+          operationId: 'addAddress',
           summary: 'Add an address; the first becomes the default',
           body: addressBody,
-          response: { ...answers, 400: failure },
+          response: { ...answers },
         },
       },
       async (request) => {
@@ -46,10 +54,11 @@ export const addressRoutes =
       {
         schema: {
           tags,
+          operationId: 'updateAddress',
           summary: 'Replace an address; a default address stays the default',
           params,
           body: addressBody,
-          response: { ...answers, 400: failure, 404: failure },
+          response: { ...answers, 404: failure },
         },
       },
       async (request) => {
@@ -65,6 +74,7 @@ export const addressRoutes =
       {
         schema: {
           tags,
+          operationId: 'removeAddress',
           summary: 'Remove an address; if it was the default, the newest becomes the default',
           params,
           response: { ...answers, 404: failure },

@@ -12,7 +12,7 @@ import type { Shop } from './shop'
 
 const path = '/api/bigcommerce/cart'
 const tags = ['cart']
-const answers = { 200: success(rawCart.nullable()), 400: failure }
+const answers = { 200: success(rawCart.nullable()) }
 
 /** The cart of the visitor's cookie, or the signed-in customer's cart (docs/contract.md#cart). */
 export const cartRoutes =
@@ -25,7 +25,7 @@ export const cartRoutes =
 
     app.get(
       path,
-      { schema: { tags, summary: "The visitor's cart, or null", response: answers } },
+      { schema: { tags, operationId: 'getCart', summary: "The visitor's cart, or null", response: answers } },
       async (request, reply) => {
         const { customer, ...holder } = await cartHolderOf(request)
         const isUnknown = holder.id === null && customer === null
@@ -41,6 +41,7 @@ export const cartRoutes =
       {
         schema: {
           tags,
+          operationId: 'addItems',
           summary: 'Add items to the cart, all or none; creates a cart if there is none',
           body: additions,
           response: { ...answers, 404: failure, 409: failure },
@@ -61,6 +62,7 @@ export const cartRoutes =
       {
         schema: {
           tags,
+          operationId: 'updateLine',
           summary: 'Change the quantity of a line',
           body: lineUpdate,
           response: { ...answers, 404: failure, 409: failure },
@@ -82,6 +84,7 @@ export const cartRoutes =
       {
         schema: {
           tags,
+          operationId: 'removeLine',
           summary: 'Remove a line, named in the body or in the query',
           body: lineRemoval,
           querystring: lineRemoval,

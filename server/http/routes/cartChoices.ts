@@ -15,7 +15,7 @@ import type { Shop } from './shop'
 
 const path = '/api/bigcommerce/cart'
 const tags = ['cart']
-const response = { 200: success(rawCart), 400: failure, 404: failure, 409: failure }
+const response = { 200: success(rawCart), 404: failure, 409: failure }
 
 /** Choices about a cart beside its lines: coupons, gift wrapping, and accepting price changes. */
 export const cartChoiceRoutes =
@@ -26,47 +26,19 @@ export const cartChoiceRoutes =
       done()
     })
 
-    const changed = async (
-      request: FastifyRequest,
-      reply: FastifyReply,
-      change: (holder: CartHolder) => Promise<StoredCart>,
-    ) => {
-      const { customer, ...holder } = await cartHolderOf(request)
-      if (holder.id === null && customer === null) throw invalidRequest()
-      const cart = await change(holder)
-      rememberCart(request, reply, cart)
-      return { data: rawCartOf(cart, request.site.url, customer) }
-    }
-
     app.post(
       `${path}/coupons`,
       {
         schema: {
           tags,
+          operationId: 'applyCoupon',
           summary: 'Apply a coupon to the cart; replaces another coupon',
           body: couponUse,
           response: { ...response, 429: failure },
         },
       },
-      async (request, reply) => {
-        const { site } = request
-        return changed(request, reply, async (holder) => {
-          const caller = callerOf(request, undefined, { cart: holder.id })
-          // Counted before the code is checked, so that simultaneous guesses count too.
-          await attempts.count('coupon', caller)
-          let isWrong = false
-          const code = normalizeCouponCode(request.body.code)
-          if (code === null) throw couponUnknown()
-          try {
-            return await carts.useCoupon(holder, code, site)
-          } catch (error) {
-            if (isCommerceError(error) && error.code === 'coupon_unknown') isWrong = true
-            throw error
-          } finally {
-            if (!isWrong) await attempts.takeBack('coupon', caller)
-          }
-        })
-      },
+      async (request, reply) =>
+        changeCart(request, reply, (holder) => useCoupon(request, holder, request.body.code)),
     )
 
     app.delete(
@@ -74,6 +46,7 @@ export const cartChoiceRoutes =
       {
         schema: {
           tags,
+          operationId: 'removeCoupon',
           summary: 'Remove a coupon from the cart, named in the body or in the query',
           body: couponRemoval,
           querystring: couponRemoval,
@@ -85,7 +58,7 @@ export const cartChoiceRoutes =
         if (text === undefined) throw invalidRequest()
         // A text in another format than a code can't be on the cart.
         const code = normalizeCouponCode(text) ?? ''
-        return changed(request, reply, (holder) => carts.removeCoupon(holder, code, request.site))
+        return changeCart(request, reply, (holder) => carts.removeCoupon(holder, code, request.site))
       },
     )
 
@@ -93,11 +66,19 @@ export const cartChoiceRoutes =
     if (wrap)
       app.put(
         `${path}/gift-wrapping`,
-        { schema: { tags, summary: "Wrap a line's pieces, or unwrap them", body: lineWrapping, response } },
+        {
+          schema: {
+            tags,
+            operationId: 'setGiftWrapping',
+            summary: "Wrap a line's pieces, or unwrap them",
+            body: lineWrapping,
+            response,
+          },
+        },
         async (request, reply) => {
           const { itemId, giftWrapping } = request.body
           const change = { lineId: itemId, wrapping: giftWrapping }
-          return changed(request, reply, (holder) => wrap(holder, change, request.site))
+          return changeCart(request, reply, (holder) => wrap(holder, change, request.site))
         },
       )
 
@@ -106,11 +87,41 @@ export const cartChoiceRoutes =
       {
         schema: {
           tags,
+          operationId: 'acceptPrices',
           summary: 'Accept the current prices, and quantities reduced by a merge',
           body: z.object({}),
           response,
         },
       },
-      async (request, reply) => changed(request, reply, (holder) => carts.agree(holder, request.site)),
+      async (request, reply) => changeCart(request, reply, (holder) => carts.agree(holder, request.site)),
     )
+
+    /** Counts the attempt before the code is checked, so that simultaneous guesses count too. */
+    async function useCoupon(request: FastifyRequest, holder: CartHolder, text: string): Promise<StoredCart> {
+      const caller = callerOf(request, undefined, { cart: holder.id })
+      await attempts.count('coupon', caller)
+      let isWrong = false
+      const code = normalizeCouponCode(text)
+      if (code === null) throw couponUnknown()
+      try {
+        return await carts.useCoupon(holder, code, request.site)
+      } catch (error) {
+        if (isCommerceError(error) && error.code === 'coupon_unknown') isWrong = true
+        throw error
+      } finally {
+        if (!isWrong) await attempts.takeBack('coupon', caller)
+      }
+    }
   }
+
+async function changeCart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  change: (holder: CartHolder) => Promise<StoredCart>,
+) {
+  const { customer, ...holder } = await cartHolderOf(request)
+  if (holder.id === null && customer === null) throw invalidRequest()
+  const cart = await change(holder)
+  rememberCart(request, reply, cart)
+  return { data: rawCartOf(cart, request.site.url, customer) }
+}

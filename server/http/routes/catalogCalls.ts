@@ -3,7 +3,7 @@ import { listing, suggestions } from '../../../src/domain/catalog/listingSchema'
 import { languages } from '../../../src/domain/language'
 import { product } from '../../../src/domain/product/productSchema'
 import { categoryNode } from '../schemas/catalogSchema'
-import { failure, success } from '../schemas/envelopeSchema'
+import { failure, notModified, success } from '../schemas/envelopeSchema'
 import { clamped, listingParameters, searchText } from '../schemas/listingParameters'
 
 const tags = ['catalog']
@@ -32,14 +32,14 @@ export const catalogCalls = {
       'Prices are in major units of the site’s currency. A facet counts as if nothing of itself were chosen. ' +
       'Of a repeated parameter the first counts; unknown ones are ignored.',
     querystring: listingParameters,
-    response: { 200: success(listing), 400: failure },
+    response: { 200: success(listing), 304: notModified },
   },
   product: {
     tags,
-    operationId: 'readProduct',
+    operationId: 'getProduct',
     summary: 'A product',
     params,
-    response: { 200: success(product), 404: failure },
+    response: { 200: success(product), 304: notModified, 404: failure },
   },
   related: {
     tags,
@@ -49,20 +49,20 @@ export const catalogCalls = {
     querystring: z.object({
       limit: clamped(maxRelated).describe(`1 to ${maxRelated}, by default ${defaultRelated}; clamped`),
     }),
-    response: { 200: success(z.array(product)), 404: failure },
+    response: { 200: success(z.array(product)), 304: notModified, 404: failure },
   },
   categories: {
     tags,
-    operationId: 'readCategories',
+    operationId: 'getCategories',
     summary: 'The category tree',
     description:
       'A category can hang in several places and a product can stand in several categories, so that the counts of ' +
       'children need not add up to their parent’s.',
-    response: { 200: success(z.array(categoryNode)) },
+    response: { 200: success(z.array(categoryNode)), 304: notModified },
   },
   suggestions: {
     tags,
-    operationId: 'suggest',
+    operationId: 'getSuggestions',
     summary: 'Suggestions for a partial search text',
     querystring: z.object({
       search: searchText
@@ -77,6 +77,6 @@ export const catalogCalls = {
         .catch(undefined)
         .describe('Language of the suggested searches, by default English; other values are ignored'),
     }),
-    response: { 200: success(suggestions), 400: failure },
+    response: { 200: success(suggestions), 304: notModified },
   },
 } as const

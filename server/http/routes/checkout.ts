@@ -10,7 +10,7 @@ import {
 } from '../plugins/checkoutCookie'
 import { customerOf, shopperOf } from '../plugins/signedInCustomer'
 import { checkoutChange, checkoutView, type CheckoutChange } from '../schemas/checkoutSchema'
-import { failure, success } from '../schemas/envelopeSchema'
+import { success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
 
 const path = '/api/bigcommerce/checkout'
@@ -27,6 +27,7 @@ export const checkoutRoutes =
       {
         schema: {
           tags,
+          operationId: 'getCheckout',
           summary: 'The checkout of this browser, or null',
           response: { 200: success(checkoutView.nullable()) },
         },
@@ -43,9 +44,10 @@ export const checkoutRoutes =
       {
         schema: {
           tags,
+          operationId: 'saveCheckout',
           summary: "Store changes; starts the checkout, with a signed-in customer's address",
           body: checkoutChange,
-          response: { 200: success(checkoutView), 400: failure },
+          response: { 200: success(checkoutView) },
         },
       },
       async (request, reply) => {
@@ -71,6 +73,7 @@ export const checkoutRoutes =
       {
         schema: {
           tags,
+          operationId: 'deleteCheckout',
           summary: 'Delete the draft',
           response: { 200: success(checkoutView.nullable()) },
         },

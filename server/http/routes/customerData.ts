@@ -30,6 +30,7 @@ export const customerDataRoutes =
       {
         schema: {
           tags,
+          operationId: 'exportCustomerData',
           summary: 'Download all data stored about the customer',
           response: { 200: success(z.record(z.string(), z.unknown())), 401: failure, 429: failure },
         },
@@ -54,9 +55,10 @@ export const customerDataRoutes =
       {
         schema: {
           tags,
+          operationId: 'deleteAccount',
           summary: 'Delete the account; its orders stay, without a customer',
           body: removal,
-          response: { 200: success(z.null()), 400: failure, 401: failure, 429: failure },
+          response: { 200: success(z.null()), 401: failure, 429: failure },
         },
       },
       async (request, reply) => {

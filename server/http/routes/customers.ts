@@ -2,19 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { forbidden } from '../../../src/domain/errors'
-import { paths } from '../../../src/site/urls/paths'
 import type { Previous } from '../../commerce/customers'
 import { refuseGuessable } from '../../commerce/guessablePassword'
 import { callerOf, type Caller } from '../../limits/limits'
-import { resetMail, welcomeMail } from '../../mail/customerMails'
+import { welcomeMail } from '../../mail/customerMails'
 import { arrive, leave } from '../plugins/arrival'
 import { hashOrigin, signInCaller } from '../plugins/deviceCookie'
 import { orderKeysOf } from '../plugins/orderKeys'
 import { isForeign } from '../plugins/sameSiteOnly'
 import { cartIdOf, expireSession, sessionTokenOf, shopCookies, valueOf } from '../plugins/shopCookies'
 import { customerOf } from '../plugins/signedInCustomer'
-import { afterAnswerOf, mailSettingOf, postBeside } from '../requests/postBeside'
-import { customer, login, phoneOf, resetRequest, signup } from '../schemas/customerSchema'
+import { mailSettingOf, postBeside } from '../requests/postBeside'
+import { customer, login, phoneOf, signup } from '../schemas/customerSchema'
 import { failure, success } from '../schemas/envelopeSchema'
 import { withUserRef } from './account'
 import type { Shop } from './shop'
@@ -23,16 +22,15 @@ const path = '/api/bigcommerce/customers'
 const tags = ['customers']
 const nothing = success(z.null())
 
-/** The signed-in customer, login, sign-up and logout (docs/contract.md#customers). */
+/** The signed-in customer, login and sign-up (docs/contract.md#customers). */
 export const customerRoutes =
   (shop: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     const {
-      commerce: { carts, customers, capabilities },
+      commerce: { customers, capabilities },
       attempts,
       devices,
       mails,
-      checkouts,
     } = shop
     if (!customers) return
     // Guests get null, never a 4xx: some clients would retry it endlessly.
@@ -41,6 +39,7 @@ export const customerRoutes =
       {
         schema: {
           tags,
+          operationId: 'getCustomer',
           summary: 'The signed-in customer, or null',
           response: { 200: success(z.object({ customer }).nullable()) },
         },
@@ -58,9 +57,10 @@ export const customerRoutes =
       {
         schema: {
           tags,
+          operationId: 'login',
           summary: "Sign in; sets a session cookie and merges the guest's cart",
           body: login,
-          response: { 200: nothing, 400: failure, 401: failure, 429: failure },
+          response: { 200: nothing, 401: failure, 429: failure },
         },
       },
       async (request, reply) => {
@@ -84,9 +84,10 @@ export const customerRoutes =
       {
         schema: {
           tags,
+          operationId: 'signup',
           summary: "Create an account and sign in; merges the guest's cart",
           body: signup,
-          response: { 200: nothing, 400: failure, 429: failure },
+          response: { 200: nothing, 429: failure },
         },
       },
       async (request, reply) => {
@@ -108,26 +109,34 @@ export const customerRoutes =
         return { data: null }
       },
     )
+  }
 
-    app.route({
-      method: ['GET', 'POST'],
-      url: `${path}/logout`,
-      schema: {
-        tags,
-        summary: 'Sign out and end the session',
-        querystring: z.object({ redirect_to: z.string().optional().describe('A path of this site') }),
-        response: { 200: nothing, 307: z.null().describe('Leads to redirect_to'), 403: failure },
-      },
-      handler: async (request, reply) => {
-        // A picture or a link on another site would sign the customer out of all tabs.
-        if (isForeign(request)) throw forbidden('This call is not allowed from another website')
-        const token = sessionTokenOf(request)
-        if (token !== null) await customers.signOut(token, request.site)
-        await leave(request, reply, carts, checkouts)
-        const target = ownPath(request.query.redirect_to, request.site.url)
-        return target === null ? { data: null } : reply.redirect(target, 307)
-      },
-    })
+/** Signs out, by a request of our page or by a link. */
+export const logoutRoutes =
+  ({ commerce: { carts, customers }, checkouts }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!customers) return
+    for (const method of ['GET', 'POST'] as const)
+      app.route({
+        method,
+        url: `${path}/logout`,
+        schema: {
+          tags,
+          operationId: method === 'GET' ? 'logoutByLink' : 'logout',
+          summary: 'Sign out and end the session',
+          querystring: z.object({ redirect_to: z.string().optional().describe('A path of this site') }),
+          response: { 200: nothing, 307: z.null().describe('Leads to redirect_to'), 403: failure },
+        },
+        handler: async (request, reply) => {
+          // A picture or a link on another site would sign the customer out of all tabs.
+          if (isForeign(request)) throw forbidden('This call is not allowed from another website')
+          const token = sessionTokenOf(request)
+          if (token !== null) await customers.signOut(token, request.site)
+          await leave(request, reply, carts, checkouts)
+          const target = ownPath(request.query.redirect_to, request.site.url)
+          return target === null ? { data: null } : reply.redirect(target, 307)
+        },
+      })
   }
 
 const previousOf = (request: FastifyRequest, caller: Caller, email?: string): Previous => ({
@@ -151,46 +160,3 @@ function ownPath(target: string | undefined, siteUrl: string): string | null {
   const isOwn = origin === new URL(siteUrl).origin && !pathname.startsWith('//')
   return isOwn ? pathname + search + hash : null
 }
-
-const mailedPart = z.string().max(200).catch('').default('')
-
-/** Mails a link to replace a forgotten password. */
-export const passwordResetRoutes =
-  ({ commerce: { customers, capabilities }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
-  async (app) => {
-    if (!customers) return
-    // A hosted store's mail has the token in the query. Pages, their scripts and the log never see it there.
-    if (!capabilities.sendsMails)
-      app.get(
-        `${paths.resetPassword()}link/`,
-        { schema: { hide: true, querystring: z.object({ c: mailedPart, t: mailedPart }) } },
-        async ({ query: { c, t } }, reply) =>
-          reply
-            .header('cache-control', 'no-store')
-            .header('referrer-policy', 'no-referrer')
-            .redirect(`${paths.resetPassword()}#token=${encodeURIComponent(`${c}.${t}`)}`, 303),
-      )
-    const afterAnswer = afterAnswerOf(app)
-    const mailLink = async (request: FastifyRequest, email: string) => {
-      const started = await customers.startReset(email, request.site)
-      if (started) await mails.post(resetMail(started.customer, started.token, mailSettingOf(request)))
-    }
-    app.post(
-      '/api/bigcommerce/customers/password-reset',
-      {
-        schema: {
-          tags: ['account'],
-          summary: 'Mail a password reset link; the response is the same for unknown addresses',
-          body: resetRequest,
-          response: { 200: success(z.null()), 400: failure, 429: failure },
-        },
-      },
-      async (request) => {
-        const email = request.body.email.trim()
-        await attempts.count('reset', callerOf(request, email))
-        // Neither the answer nor its timing may reveal whether an account exists.
-        afterAnswer(request, 'a reset could not be started', () => mailLink(request, email))
-        return { data: null }
-      },
-    )
-  }

@@ -22,6 +22,7 @@ export const eventRoutes =
     if (!log) return
     const schema = {
       tags: ['analytics'],
+      operationId: 'storeEvents',
       summary: 'Store events',
       body: z.object({ events: z.array(z.unknown()).min(1).max(maxEvents) }),
       response: { 200: success(z.object({ events: z.array(acknowledgement) })) },

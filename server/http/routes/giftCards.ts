@@ -41,9 +41,10 @@ export const giftCardRoutes =
       {
         schema: {
           tags,
+          operationId: 'getGiftCardBalance',
           summary: 'The balance of a gift card; every invalid code gets the same error',
           body: giftCardEntry,
-          response: { 200: success(appliedGiftCard), 400: failure, 404: failure, 429: failure },
+          response: { 200: success(appliedGiftCard), 404: failure, 429: failure },
         },
       },
       async (request) => ({ data: giftCardOnWire(await cardOf(request.body.code, request)) }),
@@ -56,9 +57,10 @@ export const giftCardRoutes =
       {
         schema: {
           tags,
+          operationId: 'addCheckoutGiftCard',
           summary: 'Add a gift card to the checkout, after the cards already added',
           body: giftCardEntry,
-          response: { 200: success(checkoutView), 400: failure, 404: failure, 409: failure, 429: failure },
+          response: { 200: success(checkoutView), 404: failure, 409: failure, 429: failure },
         },
       },
       async (request, reply) => {
@@ -86,9 +88,10 @@ export const giftCardRoutes =
       {
         schema: {
           tags,
+          operationId: 'removeCheckoutGiftCard',
           summary: 'Remove a gift card from the checkout, if it was added',
           body: giftCardRemoval,
-          response: { 200: success(checkoutView.nullable()), 400: failure },
+          response: { 200: success(checkoutView.nullable()) },
         },
       },
       async (request) => {

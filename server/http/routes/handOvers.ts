@@ -77,6 +77,7 @@ export const handOverRoutes =
       {
         schema: {
           tags: ['checkout'],
+          operationId: 'getHandOver',
           summary: "This browser's last hand-over to the store's checkout, or null",
           response: { 200: success(handedOver.nullable()) },
         },
@@ -146,8 +147,9 @@ export const storeWebhookRoutes =
         config: { isSigned: true, anyHost: true },
         schema: {
           tags: ['catalog'],
+          operationId: 'receiveStoreWebhook',
           summary: 'Receive a webhook of the hosted store',
-          response: { 200: success(z.null()), 400: failure, 401: failure, 413: failure, 429: failure },
+          response: { 200: success(z.null()), 401: failure, 429: failure },
         },
       },
       async (request) => {

@@ -24,7 +24,7 @@ import type { Shop } from './shop'
 
 const path = '/api/bigcommerce/orders/:id'
 const tags = ['orders']
-const changed = { 200: success(order), 400: failure, 401: failure, 403: failure, 404: failure, 409: failure }
+const changed = { 200: success(order), 401: failure, 403: failure, 404: failure, 409: failure }
 
 /** Shoppers' actions on a placed order (docs/decisions/016 and 026). */
 export const orderChangeRoutes =
@@ -46,6 +46,7 @@ export const orderChangeRoutes =
       {
         schema: {
           tags,
+          operationId: 'cancelOrder',
           summary: 'Cancel an order that is not packed yet',
           params: orderId,
           response: changed,
@@ -63,6 +64,7 @@ export const orderChangeRoutes =
       {
         schema: {
           tags,
+          operationId: 'requestReturn',
           summary: 'Request the return of delivered items',
           params: orderId,
           body: orderReturn,
@@ -83,6 +85,7 @@ export const orderChangeRoutes =
       {
         schema: {
           tags,
+          operationId: 'setRefundAccount',
           summary: 'Name the account for the refund of a cash order; replaces an earlier one',
           params: orderId,
           body: refundAccountBody,
@@ -102,6 +105,7 @@ export const orderChangeRoutes =
       {
         schema: {
           tags,
+          operationId: 'reorder',
           summary: 'Add the items of an order to the cart; lists items that are no longer sold',
           params: orderId,
           response: { 200: success(reordered), 404: failure },

@@ -72,6 +72,7 @@ export const paymentRoutes =
       {
         schema: {
           tags,
+          operationId: 'getPayment',
           summary: "The state of an order's newest payment; null for cash on delivery",
           params,
           response: { 200: success(payment.nullable()), 404: failure },
@@ -89,6 +90,7 @@ export const paymentRoutes =
       {
         schema: {
           tags,
+          operationId: 'startPayment',
           summary: 'Start, continue or retry the payment of an order',
           params,
           body: z.object({
@@ -100,7 +102,7 @@ export const paymentRoutes =
                 'Bank of a virtual account; without one an open account stays, or the first bank is used',
               ),
           }),
-          response: { 200: success(payment), 400: failure, 404: failure, 409: failure },
+          response: { 200: success(payment), 404: failure, 409: failure },
         },
       },
       async (request) => {
@@ -163,9 +165,10 @@ export const paymentWebhookRoutes =
         config: { isSigned: true },
         schema: {
           tags: ['payments'],
+          operationId: 'receivePaymentWebhook',
           summary: 'Receive a webhook of a payment gateway',
           params: z.object({ gateway: z.string() }),
-          response: { 200: success(z.null()), 400: failure, 404: failure, 409: failure, 429: failure },
+          response: { 200: success(z.null()), 404: failure, 409: failure, 429: failure },
         },
       },
       async (request) => {

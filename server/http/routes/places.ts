@@ -6,7 +6,7 @@ import type { Place } from '../../../src/domain/region/place'
 import { trustOf } from '../../settings/proxySettings'
 import { finish, sendFinished, type FinishedAnswer } from '../answers/finishedAnswer'
 import { toJson } from '../answers/jsonAnswer'
-import { failure, success } from '../schemas/envelopeSchema'
+import { failure, notModified, success } from '../schemas/envelopeSchema'
 import type { Shop } from './shop'
 
 /** Proxies send this for an unknown country. `T1`, an anonymising network, isn't a country either. */
@@ -22,6 +22,7 @@ export const locationRoutes =
     const location = z.object({ ipCountry: z.object({ location: z.string() }), url: z.string() })
     const schema = {
       tags: ['region'],
+      operationId: 'getLocation',
       summary: "The visitor's country",
       response: { 200: success(location) },
     }
@@ -58,7 +59,7 @@ const described = (operationId: string, summary: string, description: string) =>
   operationId,
   summary,
   description,
-  response: { 200: success(list), 404: failure },
+  response: { 200: success(list), 304: notModified, 404: failure },
 })
 
 const calls = {

@@ -35,13 +35,13 @@ export const relayRoutes =
       {
         schema: {
           tags: ['analytics'],
+          operationId: 'relayEvent',
           summary:
             'Notify a vendor of a registration or an order, once; responds after the vendor has accepted it',
           params: z.object({ destination: z.string() }),
           body,
           response: {
             200: success(z.object({ status: z.literal('told') })),
-            400: failure,
             401: failure,
             404: failure,
             429: failure,

@@ -26,11 +26,11 @@ export const reportRoutes =
         bodyLimit: maxBodyBytes,
         schema: {
           tags,
+          operationId: 'storeOutcomes',
           summary: 'Store the outcomes of events at their destinations',
           body: z.object({ outcomes: z.array(z.unknown()).min(1).max(maxEvents) }),
           response: {
             200: success(z.object({ outcomes: z.array(acknowledgement) })),
-            400: failure,
             429: failure,
           },
         },
@@ -55,6 +55,7 @@ export const reportRoutes =
         bodyLimit: maxBodyBytes,
         schema: {
           tags,
+          operationId: 'storeConsent',
           summary: "Store a visitor's consent; the same choice sent twice is one receipt",
           body: z.object({
             consent_id: z.uuid().describe("The visitor's own, made by the browser"),
@@ -67,7 +68,6 @@ export const reportRoutes =
           }),
           response: {
             200: success(z.object({ status: z.enum(['accepted', 'duplicate']) })),
-            400: failure,
             429: failure,
           },
         },

@@ -2,14 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../../src/domain/errors'
+import type { Product } from '../../../src/domain/product/product'
 import { orderReviews, reviewPage } from '../../../src/domain/product/reviewSchema'
+import type { Commerce } from '../../commerce/commerce'
 import { callerOf } from '../../limits/limits'
 import type { CatalogAnswer } from '../answers/cacheWhileFresh'
 import { answerCache, jsonAnswer, sendJsonAnswer } from '../answers/jsonAnswer'
 import { openedOrder } from '../plugins/orderKeys'
 import { customerOf } from '../plugins/signedInCustomer'
 import { pageLocale } from '../requests/postBeside'
-import { failure, success } from '../schemas/envelopeSchema'
+import { failure, notModified, success } from '../schemas/envelopeSchema'
 import { orderId } from '../schemas/orderChangeSchema'
 import {
   answeredQuestions,
@@ -28,19 +30,14 @@ const tags = ['reviews']
 type ProductRequest = Pick<FastifyRequest, 'site'> & { readonly params: { readonly idOrSlug: string } }
 /** Milliseconds for which an answer with a count of stringing jobs is cached. */
 const countFreshFor = 600_000
-/** Maximum size of the cached answers, in bytes. */
-const cacheBytes = 8 * 1024 * 1024
+/** Maximum size of the cached responses of each of the two plugins, in bytes. */
+const cacheBytes = 4 * 1024 * 1024
 
-/** Reviews of products and questions about them, and reviews of an order's lines for browsers that may open it. */
+/** Reviews of products, and reviews of an order's lines for browsers that may open it. */
 export const reviewRoutes =
-  ({ commerce: { catalog, orders, questions, reviews }, attempts }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { catalog, orders, reviews }, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
-    if (!reviews || !questions || !orders) return
-    const productIn = async ({ params, site }: ProductRequest) => {
-      const product = await catalog.product(params.idOrSlug, site)
-      if (!product) throw notFound('There is no such product')
-      return product
-    }
+    if (!reviews || !orders) return
     const cache = answerCache<CatalogAnswer>(catalog.clock, cacheBytes)
 
     app.get(
@@ -48,15 +45,16 @@ export const reviewRoutes =
       {
         schema: {
           tags,
+          operationId: 'listReviews',
           summary: 'A page of published reviews of a product, newest first, with a summary of all',
           params: catalogCalls.product.params,
           querystring: reviewQuery,
-          response: { 200: success(reviewPage), 404: failure },
+          response: { 200: success(reviewPage), 304: notModified, 404: failure },
         },
       },
       async (request, reply) => {
         const { site } = request
-        const product = await productIn(request)
+        const product = await findProduct(catalog, request)
         const { page } = request.query
         // The count of stringing jobs changes without the product.
         const period = Math.floor(Date.now() / countFreshFor)
@@ -69,17 +67,63 @@ export const reviewRoutes =
     )
 
     app.get(
+      `${ordersPath}/:id/reviews`,
+      {
+        schema: {
+          tags,
+          operationId: 'getOrderReviews',
+          summary: 'The lines of a delivered order that its buyer can review',
+          params: orderId,
+          response: { 200: success(orderReviews), 404: failure },
+        },
+      },
+      async (request) => ({
+        data: await reviews.ofOrder(await openedOrder(orders, request.params.id, request)),
+      }),
+    )
+
+    app.put(
+      `${ordersPath}/:id/reviews/:line`,
+      {
+        schema: {
+          tags,
+          operationId: 'saveReview',
+          summary: 'Save the review of a line; it can be changed until the staff has checked it',
+          params: reviewedLine,
+          body: reviewDraft,
+          response: { 200: success(orderReviews), 404: failure, 409: failure, 429: failure },
+        },
+      },
+      async (request) => {
+        const { params, body } = request
+        const order = await openedOrder(orders, params.id, request)
+        await attempts.count('review', callerOf(request, order.contact.email))
+        const draft = { ...body, fit: body.fit ?? null }
+        return { data: await reviews.save(order, Number(params.line), draft) }
+      },
+    )
+  }
+
+/** Questions about products and their answers. */
+export const questionRoutes =
+  ({ commerce: { catalog, questions }, attempts }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!questions) return
+    const cache = answerCache<CatalogAnswer>(catalog.clock, cacheBytes)
+
+    app.get(
       questionsPath,
       {
         schema: {
           tags,
+          operationId: 'listQuestions',
           summary: 'The newest answered questions about a product',
           params: catalogCalls.product.params,
-          response: { 200: success(answeredQuestions), 404: failure },
+          response: { 200: success(answeredQuestions), 304: notModified, 404: failure },
         },
       },
       async (request, reply) => {
-        const product = await productIn(request)
+        const product = await findProduct(catalog, request)
         const key = `questions ${product.id}`
         const answer = await cache.answer(key, key, async () =>
           jsonAnswer(
@@ -97,55 +141,27 @@ export const reviewRoutes =
       {
         schema: {
           tags,
+          operationId: 'askQuestion',
           summary: 'Ask about a product; the question is shown after the staff has answered it',
           params: catalogCalls.product.params,
           body: askedQuestion,
-          response: { 200: success(z.null()), 400: failure, 404: failure, 429: failure },
+          response: { 200: success(z.null()), 404: failure, 429: failure },
         },
       },
       async (request) => {
         const { body, site } = request
         await attempts.count('question', callerOf(request, body.email ?? undefined))
-        const product = await productIn(request)
+        const product = await findProduct(catalog, request)
         const customerId = (await customerOf(request))?.entityId ?? null
         const locale = pageLocale(request)
         await questions.ask({ ...body, productId: product.entityId, customerId, locale }, site)
         return { data: null }
       },
     )
-
-    app.get(
-      `${ordersPath}/:id/reviews`,
-      {
-        schema: {
-          tags,
-          summary: 'The lines of a delivered order that its buyer can review',
-          params: orderId,
-          response: { 200: success(orderReviews), 404: failure },
-        },
-      },
-      async (request) => ({
-        data: await reviews.ofOrder(await openedOrder(orders, request.params.id, request)),
-      }),
-    )
-
-    app.put(
-      `${ordersPath}/:id/reviews/:line`,
-      {
-        schema: {
-          tags,
-          summary: 'Save the review of a line; it can be changed until the staff has checked it',
-          params: reviewedLine,
-          body: reviewDraft,
-          response: { 200: success(orderReviews), 400: failure, 404: failure, 409: failure, 429: failure },
-        },
-      },
-      async (request) => {
-        const { params, body } = request
-        const order = await openedOrder(orders, params.id, request)
-        await attempts.count('review', callerOf(request, order.contact.email))
-        const draft = { ...body, fit: body.fit ?? null }
-        return { data: await reviews.save(order, Number(params.line), draft) }
-      },
-    )
   }
+
+async function findProduct(catalog: Commerce['catalog'], { params, site }: ProductRequest): Promise<Product> {
+  const product = await catalog.product(params.idOrSlug, site)
+  if (!product) throw notFound('There is no such product')
+  return product
+}

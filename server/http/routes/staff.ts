@@ -25,7 +25,12 @@ export const staffRoutes =
     app.get(
       path,
       {
-        schema: { tags: ['staff'], summary: 'Whether a staff session is open', response: { 200: signedIn } },
+        schema: {
+          tags: ['staff'],
+          operationId: 'getStaffSession',
+          summary: 'Whether a staff session is open',
+          response: { 200: signedIn },
+        },
       },
       async (request) => ({
         data: { isSignedIn: staff.isOpen(valueOf(request, shopCookies.staff)) },
@@ -37,6 +42,7 @@ export const staffRoutes =
       {
         schema: {
           tags: ['staff'],
+          operationId: 'openStaffSession',
           summary: 'Sign in with the staff token',
           body: z.object({ token: z.string().max(200) }),
           response: { 200: signedIn, 401: failure, 429: failure },
@@ -55,7 +61,14 @@ export const staffRoutes =
 
     app.delete(
       path,
-      { schema: { tags: ['staff'], summary: 'Sign out', response: { 200: signedIn } } },
+      {
+        schema: {
+          tags: ['staff'],
+          operationId: 'endStaffSession',
+          summary: 'Sign out',
+          response: { 200: signedIn },
+        },
+      },
       async (request, reply) => {
         expireCookie(request, reply, shopCookies.staff)
         return { data: { isSignedIn: false } }

@@ -38,7 +38,7 @@ const alertedProducts = z.object({
 
 const path = '/api/bigcommerce/stock-alerts'
 const tags = ['stock alerts']
-const keyAnswers = { 200: success(alertedProducts), 400: failure, 404: failure, 429: failure }
+const keyAnswers = { 200: success(alertedProducts), 404: failure, 429: failure }
 
 /** Requests for a mail when a product is in stock again. */
 export const stockAlertRoutes =
@@ -52,9 +52,10 @@ export const stockAlertRoutes =
       {
         schema: {
           tags,
+          operationId: 'requestStockAlert',
           summary: 'Ask for a mail when a product is in stock; the response is the same for known addresses',
           body: wantedAlert,
-          response: { 200: success(askedAlert), 400: failure, 404: failure, 429: failure },
+          response: { 200: success(askedAlert), 404: failure, 429: failure },
         },
       },
       async (request) => {
@@ -79,7 +80,13 @@ export const stockAlertRoutes =
     app.post(
       `${path}/confirmation`,
       {
-        schema: { tags, summary: 'Confirm requests with a mailed key', body: alertKey, response: keyAnswers },
+        schema: {
+          tags,
+          operationId: 'confirmStockAlerts',
+          summary: 'Confirm requests with a mailed key',
+          body: alertKey,
+          response: keyAnswers,
+        },
       },
       async (request) => {
         await attempts.count('stockAlert', callerOf(request))
@@ -90,7 +97,13 @@ export const stockAlertRoutes =
     app.post(
       `${path}/removal`,
       {
-        schema: { tags, summary: 'Delete requests with a mailed key', body: alertKey, response: keyAnswers },
+        schema: {
+          tags,
+          operationId: 'deleteStockAlerts',
+          summary: 'Delete requests with a mailed key',
+          body: alertKey,
+          response: keyAnswers,
+        },
       },
       async (request) => {
         await attempts.count('stockAlert', callerOf(request))

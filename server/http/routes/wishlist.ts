@@ -61,7 +61,7 @@ const rawWishlist = z.object({
 
 const path = '/api/bigcommerce/wishlist'
 const tags = ['wishlist']
-const answers = { 200: success(rawWishlist.nullable()), 400: failure }
+const answers = { 200: success(rawWishlist.nullable()) }
 
 /** The signed-in customer's wishlist; guests store theirs in the browser (docs/contract.md#wishlist). */
 export const wishlistRoutes =
@@ -73,6 +73,7 @@ export const wishlistRoutes =
       {
         schema: {
           tags,
+          operationId: 'getWishlist',
           summary: "The customer's wishlist; null for a guest, and before the first item",
           querystring: wishlistQuery,
           response: answers,
@@ -91,6 +92,7 @@ export const wishlistRoutes =
       {
         schema: {
           tags,
+          operationId: 'addWishlistItem',
           summary: 'Add a product to the wishlist; an existing item stays unchanged',
           body: wishlistAddition,
           response: { ...answers, 401: failure, 404: failure },
@@ -106,8 +108,7 @@ export const wishlistRoutes =
           ...(variantId != null && { variantId }),
           ...(priceWhenAdded && { priceThen: toMoney(priceWhenAdded.value, priceWhenAdded.currencyCode) }),
         }
-        const list = await wishlists.add(shopper, newItem, request.site)
-        return { data: list && rawWishlistOf(list) }
+        return { data: rawWishlistOf(await wishlists.add(shopper, newItem, request.site)) }
       },
     )
 
@@ -116,6 +117,7 @@ export const wishlistRoutes =
       {
         schema: {
           tags,
+          operationId: 'removeWishlistItem',
           summary: 'Remove an item from the wishlist, named in the body or in the query',
           body: lineRemoval,
           querystring: lineRemoval,

@@ -8,5 +8,7 @@ export const categoryNode = z.object({
   description: z.string().describe('HTML; contains `unclickable` for a heading that is not a link'),
   isGroup: z.boolean().describe('A heading that is not a link'),
   productCount: z.int().describe('Distinct products in the category and its subcategories'),
-  children: z.array(z.looseObject({})).describe('Nodes of the same shape'),
+  get children() {
+    return z.array(categoryNode).readonly()
+  },
 })

@@ -44,13 +44,11 @@ export const appliedGiftCard = z.object({
 export const giftCardRemoval = z.object({ id: z.uuid() })
 
 /** The data of a checkout and its current step. */
-export const checkoutView = z
-  .object({
-    step: z.enum(checkoutSteps).describe('The first incomplete step'),
-    fields,
-    deliveryMethod: z.enum(deliveryMethods).nullable(),
-    paymentMethod: z.enum(paymentMethodKeys).nullable(),
-    bank: z.enum(transferBanks).nullable().describe('Bank of a virtual account'),
-    giftCards: z.array(appliedGiftCard).readonly().describe('Accepted gift cards with their current balance'),
-  })
-  .meta({ id: 'Checkout' })
+export const checkoutView = z.object({
+  step: z.enum(checkoutSteps).describe('The first incomplete step'),
+  fields,
+  deliveryMethod: z.enum(deliveryMethods).nullable(),
+  paymentMethod: z.enum(paymentMethodKeys).nullable(),
+  bank: z.enum(transferBanks).nullable().describe('Bank of a virtual account'),
+  giftCards: z.array(appliedGiftCard).readonly().describe('Accepted gift cards with their current balance'),
+})

@@ -92,17 +92,15 @@ export function phoneOf(region: RegionCode, mobileNumber: string | null | undefi
 }
 
 /** The customer in the API's format. */
-export const customer = z
-  .object({
-    entityId: z.int(),
-    id: z.string(),
-    userRef: z.string().optional().describe('Id for analytics, opaque and different for each brand'),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phone: z.string().describe('International form, or empty'),
-    company: z.string(),
-    storeCredit: z.array(z.object({ value: z.number(), currencyCode: z.string() })).readonly(),
-    gender: z.enum(genders).nullable(),
-  } satisfies Record<keyof Customer, z.ZodType>)
-  .meta({ id: 'Customer' })
+export const customer = z.object({
+  entityId: z.int(),
+  id: z.string(),
+  userRef: z.string().optional().describe('Id for analytics, opaque and different for each brand'),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().describe('International form, or empty'),
+  company: z.string(),
+  storeCredit: z.array(z.object({ value: z.number(), currencyCode: z.string() })).readonly(),
+  gender: z.enum(genders).nullable(),
+} satisfies Record<keyof Customer, z.ZodType>)

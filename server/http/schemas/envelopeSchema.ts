@@ -8,9 +8,10 @@ const errorDetail = z.object({
 })
 
 /** The envelope of failures (docs/contract.md#envelope). */
-export const failure = z
-  .object({ data: z.null(), errors: z.array(errorDetail).min(1) })
-  .meta({ id: 'Failure' })
+export const failure = z.object({ data: z.null(), errors: z.array(errorDetail).min(1) })
 
-/** The envelope of an answer. */
+/** 304: the client's copy is still current. */
+export const notModified = z.null().describe('The cached copy is still current')
+
+/** The envelope of a response. */
 export const success = <Data extends z.ZodType>(data: Data) => z.object({ data })

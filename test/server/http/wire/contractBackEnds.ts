@@ -6,13 +6,13 @@ import { bigcommerceCommerce } from '../../../../server/engines/bigcommerce/bigc
 import { checkoutsIn } from '../../../../server/engines/own/checkout/checkouts'
 import { openPaymentService } from '../../../../server/engines/own/payments/paymentService'
 import { developmentGateway } from '../../../../server/gateways/gatewaysFor'
-import { buildApp } from '../../../../server/http/app'
 import { attemptsIn } from '../../../../server/limits/attempts'
 import { noPhotos } from '../../../../server/pictures/photoIndex'
 import type { Settings } from '../../../../server/settings/settings'
 import { capabilitiesOf, type BackEnd, type Capabilities } from '../../../../src/domain/capabilities'
 import { gatewaysOf } from '../../../setup/aPaymentService'
 import { aShop, someSettings } from '../../../setup/aShop'
+import { buildDescribedApp } from '../../../setup/describedApp'
 import { storeOf } from '../../../setup/hostedShop'
 import { aMirror, channelsOf, aStoreSandbox } from '../../../setup/storeSandbox'
 import { openTestDatabase } from '../../../setup/testDatabase'
@@ -117,7 +117,7 @@ export async function openShop({
     gateways: gatewaysOf(developmentGateway),
     log: () => {},
   })
-  const app = buildApp(
+  const app = buildDescribedApp(
     aShop({
       commerce,
       payments,
@@ -179,7 +179,7 @@ export async function openHostedShop({
   })
   const own = someSettings(settings)
   const sites = own.sites.map((site) => ({ ...site, commerce: capabilitiesOf.bigcommerce, openMethods: [] }))
-  const app = buildApp(
+  const app = buildDescribedApp(
     aShop({
       commerce,
       settings: { ...own, sites },

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { exportFormats } from '../../analytics/exportEvents'
+import { failure, success } from './envelopeSchema'
+import { eventQuery } from './eventQuery'
+
+const tags = ['analytics']
+const maxAtOnce = 100
+const cursor = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional()
+const { from, to, name, site, region, brand, destination, outcome } = eventQuery
+
+const storedEvent = z.object({
+  position: z.number(),
+  event_id: z.string(),
+  name: z.string(),
+  site: z.string(),
+  received_at: z.iso.datetime(),
+  event: z.unknown().describe('As stored'),
+  outcomes: z.unknown().describe('Outcomes reported by the browser, by destination; null without a report'),
+  prev_hash: z.string(),
+  hash: z.string(),
+})
+
+const seen = z.object({
+  site: z.string(),
+  count: z.number(),
+  last: z.iso.datetime(),
+})
+
+const dayCount = z.object({
+  day: z.string(),
+  site: z.string(),
+  name: z.string(),
+  destination: z.string().describe('Empty: the events themselves'),
+  outcome: z.string(),
+  reason: z.string().describe('Of the last failed try; empty without one'),
+  events: z.number(),
+})
+
+const rejectedEvent = z.object({
+  id: z.number(),
+  received_at: z.iso.datetime(),
+  site: z.string(),
+  name: z.string().nullable(),
+  event_id: z.string().nullable(),
+  issue: z.string().describe('Path and type of the first issue'),
+  shape: z.unknown().describe('Names of fields, with types and lengths of their values'),
+})
+
+const replay = z.object({
+  at: z.iso.datetime(),
+  destination: z.string(),
+  result: z
+    .string()
+    .describe('sent, already_sent (nothing was sent), consent_denied, consent_withdrawn, or an error code'),
+  sent: z
+    .string()
+    .nullable()
+    .describe('The vendor’s call and the names of its personal fields; null: nothing was sent'),
+})
+const replayList = success(z.object({ replays: z.array(replay) }))
+const replayParams = z.object({ id: z.uuid() })
+
+/** The input and output schemas of each call for analysts. Unknown parameters are 400. */
+export const analystCalls = {
+  listEvents: {
+    tags,
+    operationId: 'listEvents',
+    summary: 'The latest events, newest first',
+    querystring: z.strictObject({
+      ...eventQuery,
+      cursor,
+      order_by: z.enum(['asc', 'desc']).optional().describe('asc: oldest first'),
+      limit: z.coerce.number().int().min(1).max(maxAtOnce).default(50),
+    }),
+    response: {
+      200: success(
+        z.object({
+          events: z.array(storedEvent),
+          next: z.number().nullable().describe('Cursor of the next page; null on the last page'),
+        }),
+      ),
+      401: failure,
+    },
+  },
+  exportEvents: {
+    tags,
+    operationId: 'exportEvents',
+    summary: 'A file of events with their outcomes, oldest first',
+    querystring: z.strictObject({ ...eventQuery, format: z.enum(exportFormats).default('ndjson') }),
+    response: { 200: z.unknown().describe('The file'), 401: failure },
+  },
+  getEventSummary: {
+    tags,
+    operationId: 'getEventSummary',
+    summary:
+      'Counts of events by day, site, event, destination, outcome and reason; the last 14 days by default',
+    querystring: z.strictObject({ from, to, name, site, region, brand, destination, outcome }),
+    response: {
+      200: success(z.object({ from: z.string(), to: z.string(), days: z.array(dayCount) })),
+      401: failure,
+    },
+  },
+  listRejectedEvents: {
+    tags,
+    operationId: 'listRejectedEvents',
+    summary: 'Events that the server refused in the last 30 days, without their values, newest first',
+    querystring: z.strictObject({ from, to, cursor }),
+    response: {
+      200: success(z.object({ events: z.array(rejectedEvent) })),
+      401: failure,
+    },
+  },
+  getEventCoverage: {
+    tags,
+    operationId: 'getEventCoverage',
+    summary: 'How often and when each event of the plan was last received, by site',
+    querystring: z.strictObject({}),
+    response: {
+      200: success(z.object({ events: z.array(z.object({ name: z.string(), seen: z.array(seen) })) })),
+      401: failure,
+    },
+  },
+  getTrackingPlan: {
+    tags,
+    operationId: 'getTrackingPlan',
+    summary: 'The tracking plan as JSON Schema',
+    querystring: z.strictObject({}),
+    response: { 200: z.looseObject({ $defs: z.unknown() }), 401: failure },
+  },
+  listReplays: {
+    tags,
+    operationId: 'listReplays',
+    summary: 'When the staff sent an event again',
+    params: replayParams,
+    response: { 200: replayList, 401: failure },
+  },
+  replayEvent: {
+    tags,
+    operationId: 'replayEvent',
+    summary: 'Send a purchase again, with the same id, to a vendor that the server calls',
+    params: replayParams,
+    body: z.strictObject({ destination: eventQuery.destination.unwrap() }),
+    response: {
+      200: replayList,
+      401: failure,
+      403: failure,
+      404: failure,
+      502: failure,
+      503: failure,
+    },
+  },
+} as const

@@ -1,0 +1,143 @@
+import { openAnalytics } from '../../../server/analytics/openAnalytics'
+import type { Commerce } from '../../../server/commerce/commerce'
+import { checkoutsIn } from '../../../server/engines/own/checkout/checkouts'
+import type { Shop } from '../../../server/http/routes/shop'
+import { aCommerce, aHostedCommerce, anApp } from '../../setup/aShop'
+import { forSuite } from '../../setup/testDatabase'
+import { openTradingShop } from '../../setup/tradingShop'
+
+const shop = forSuite(openTradingShop)
+
+interface Operation {
+  readonly operationId?: string
+  readonly summary?: string
+  readonly responses: Readonly<Record<string, object>>
+}
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+const never = async () => Promise.reject(new Error('Not called'))
+
+/** Opens every optional route. The parts are never called. */
+const everyPart = (): Partial<Shop> => ({
+  analytics: openAnalytics(shop.database.db),
+  checkouts: checkoutsIn(shop.database.db),
+  events: { write: never },
+  payments: { ofOrder: never, pay: never, handleWebhook: never },
+  relays: { accepts: () => false, isDelivered: never, send: never },
+  replays: { of: never, send: never, sendMissed: never },
+  staff: { isToken: () => false, open: () => '', isOpen: () => false },
+})
+
+async function operationsOf(commerce: Commerce) {
+  const { paths } = (
+    await anApp({ commerce, ...everyPart() }).inject('/api/openapi.json')
+  ).json<Description>()
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, ...operation })),
+  )
+}
+
+const hosted = (): Commerce => ({
+  ...aHostedCommerce(),
+  handOvers: { start: never, latest: never },
+  webhooks: { receive: never },
+})
+
+test.each([
+  ['own engine', 60, aCommerce],
+  ['hosted store', 20, hosted],
+] as const)('describes each operation of a shop with its %s', async (_engine, minimum, commerce) => {
+  const operations = await operationsOf(commerce())
+  expect(operations.length).toBeGreaterThan(minimum)
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(new Set(ids).size).toBe(operations.length)
+  expect(ids).not.toContain(undefined)
+  for (const { call, summary, responses } of operations) {
+    const statuses = Object.keys(responses)
+    const isWrite = !call.startsWith('get ')
+    expect([call, statuses.filter((status) => status.startsWith('2'))]).toEqual([call, ['200']])
+    expect(statuses).toEqual(expect.arrayContaining(['400', '414', '429', '500', '503']))
+    if (isWrite) expect(statuses).toEqual(expect.arrayContaining(['413', '415']))
+    expect(summary).toMatch(/^[A-Z]/)
+  }
+})
+
+const secret = 'this-never-leaves-the-server'
+
+/** Adds a secret field to every object in data of the port. */
+function withSecret(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map((item: unknown) => withSecret(item))
+  if (typeof data !== 'object' || data === null || Object.getPrototypeOf(data) !== Object.prototype)
+    return data
+  const fields = Object.entries(data).map(([name, value]: [string, unknown]) => [
+    name,
+    // Records: options of a variant have any names, and a rating counts each fit.
+    name === 'fitCounts' || (name === 'options' && !Array.isArray(value)) ? value : withSecret(value),
+  ])
+  return { ...Object.fromEntries(fields), secret }
+}
+
+/** A part whose promises resolve to data with the secret field. */
+function leaking<Part extends object>(part: Part): Part {
+  return new Proxy(part, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value === 'function')
+        return (...args: unknown[]): unknown => {
+          const result: unknown = Reflect.apply(value, target, args)
+          return result instanceof Promise ? result.then(withSecret) : result
+        }
+      return typeof value === 'object' && value !== null && name !== 'clock' ? leaking(value) : value
+    },
+  })
+}
+
+test('sends no field of the port that the response schema lacks', async () => {
+  const { commerce, database } = shop
+  const parts: Partial<Shop> = {
+    commerce: leaking<Commerce>(commerce),
+    checkouts: leaking(checkoutsIn(database.db)),
+  }
+  const visitor = shop.visitor('in.localhost', {}, parts)
+  const cart = await visitor.add({ productId: 4001, quantity: 2 })
+  await visitor.join()
+  const address = {
+    firstName: 'Asha',
+    lastName: 'Rao',
+    phone: '9812345678',
+    address: '12 Court Road',
+    city: 'Bengaluru',
+    state: 'KA',
+    postalCode: '560001',
+  }
+  const placed = await visitor.order({ expectedTotal: cart.cart_amount + 99 })
+  const { id } = placed.body.data as { id: string }
+  const responses = [
+    placed,
+    await visitor.ask('POST', 'cart', { item: { productId: 5001 } }),
+    await visitor.ask('GET', 'cart'),
+    await visitor.ask('POST', 'wishlist', { item: { productId: 1001 } }),
+    await visitor.ask('GET', 'wishlist?products=1'),
+    await visitor.ask('GET', 'customers'),
+    await visitor.ask('POST', 'customers/addresses', address),
+    await visitor.ask('GET', 'customers/addresses'),
+    await visitor.ask('PUT', 'checkout', { fields: { city: 'Bengaluru' } }),
+    await visitor.ask('GET', 'checkout'),
+    await visitor.ask('GET', 'orders'),
+    await visitor.ask('GET', `orders/${id}`),
+    await visitor.ask('GET', `orders/${id}/reviews`),
+    await visitor.ask('POST', `orders/${id}/reorder`),
+    await visitor.ask('POST', `orders/${id}/cancel`),
+    await visitor.ask('GET', 'catalog/products?limit=2'),
+    await visitor.ask('GET', 'catalog/products/1001'),
+    await visitor.ask('GET', 'catalog/products/1001/related'),
+    await visitor.ask('GET', 'catalog/products/1001/reviews'),
+    await visitor.ask('GET', 'catalog/products/1001/questions'),
+    await visitor.ask('GET', 'catalog/suggestions?search=racket'),
+    await visitor.ask('GET', 'catalog/categories'),
+  ]
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
+  for (const { body } of responses) expect(JSON.stringify(body)).not.toContain(secret)
+})
