@@ -50,7 +50,8 @@ export function midtransGateway(
   { serverKey, url, snapUrl, banks = transferBanks }: MidtransKeys,
   timeoutMs = gatewayTimeoutMs,
 ): PaymentGateway {
-  const { post, ask, transactionOf } = midtransCalls(serverKey, url, timeoutMs)
+  const calls = midtransCalls(serverKey, url, timeoutMs)
+  const { post, ask, transactionOf } = calls
 
   async function look(orderId: string): Promise<PaymentReport | null> {
     const transaction = await transactionOf(orderId)
@@ -125,41 +126,60 @@ export function midtransGateway(
      */
     readWebhook: async (body) => reportsNow(look(signed(body, serverKey).order_id)),
     cancel,
-    refund: async (orderId, amount, key) => {
-      const transaction = await transactionOf(orderId)
-      if (!transaction) throw notFound('There is no such payment')
-      const report = (state: RefundReport['state']): RefundReport => ({ reference: key, state })
-      if (isRefunded(transaction, key)) return report('done')
-      const isWhole = transactionReport(transaction).amount.minor === amount.minor
-      switch (transaction.transaction_status) {
-        case 'cancel':
-          return report(isWhole ? 'done' : 'failed')
-        case 'capture': {
-          // Unsettled until tonight: it can be cancelled, but not refunded in part.
-          if (!isWhole) return report('pending')
-          const { code } = await ask(`${orderId}/cancel`, {})
-          return report(code === 200 ? 'done' : 'pending')
-        }
-      }
-      // Bank transfers can't be refunded through Midtrans.
-      if (transaction.payment_type === 'bank_transfer') return report('failed')
-      const { code } = await ask(`${orderId}/refund`, {
-        refund_key: key,
-        amount: amount.minor,
-        reason: 'Refund',
-      })
-      if (code === 200 || code === 201) return report('done')
-      if (code === 406) {
-        const now = await transactionOf(orderId)
-        return report(now && isRefunded(now, key) ? 'done' : 'pending')
-      }
-      if (code === 414) throw new Error('Midtrans has no balance to refund from')
-      return report('failed')
-    },
+    refund: (orderId, amount, key) => refund(calls, orderId, amount, key),
   }
 }
 
 type Begun = Awaited<ReturnType<PaymentGateway['begin']>>
+
+/** Refunds a payment in the way that its status allows. */
+async function refund(
+  calls: MidtransCalls,
+  orderId: string,
+  amount: Money,
+  key: string,
+): Promise<RefundReport> {
+  const { ask, transactionOf } = calls
+  const transaction = await transactionOf(orderId)
+  if (!transaction) throw notFound('There is no such payment')
+  const report = (state: RefundReport['state']): RefundReport => ({ reference: key, state })
+  if (isRefunded(transaction, key)) return report('done')
+  const isWhole = transactionReport(transaction).amount.minor === amount.minor
+  switch (transaction.transaction_status) {
+    case 'cancel':
+      return report(isWhole ? 'done' : 'failed')
+    case 'capture': {
+      // Unsettled until tonight: it can be cancelled, but not refunded in part.
+      if (!isWhole) return report('pending')
+      const { code } = await ask(`${orderId}/cancel`, {})
+      return report(code === 200 ? 'done' : 'pending')
+    }
+  }
+  // Bank transfers can't be refunded through Midtrans.
+  if (transaction.payment_type === 'bank_transfer') return report('failed')
+  return report(await requestRefund(calls, orderId, amount, key))
+}
+
+/** Requests a refund of a settled payment. @returns the state of the refund */
+async function requestRefund(
+  { ask, transactionOf }: MidtransCalls,
+  orderId: string,
+  amount: Money,
+  key: string,
+): Promise<RefundReport['state']> {
+  const { code } = await ask(`${orderId}/refund`, {
+    refund_key: key,
+    amount: amount.minor,
+    reason: 'Refund',
+  })
+  if (code === 200 || code === 201) return 'done'
+  if (code === 406) {
+    const now = await transactionOf(orderId)
+    return now && isRefunded(now, key) ? 'done' : 'pending'
+  }
+  if (code === 414) throw new Error('Midtrans has no balance to refund from')
+  return 'failed'
+}
 
 const isRefunded = ({ refunds }: MidtransTransaction, key: string) =>
   refunds?.some(({ refund_key }) => refund_key === key) === true
@@ -217,6 +237,8 @@ function midtransCalls(serverKey: string, url: string, timeoutMs: number) {
 
   return { post, ask, transactionOf }
 }
+
+type MidtransCalls = ReturnType<typeof midtransCalls>
 
 /** Mastercard's ranges: 51 to 55, and 222100 to 272099. */
 const mastercardPrefixes = [

@@ -42,6 +42,77 @@ export function razorpayGateway(
   { keyId, keySecret, webhookSecret, url }: RazorpayKeys,
   timeoutMs = gatewayTimeoutMs,
 ): PaymentGateway {
+  const { ask, linkOfKey, linkOf, openLink, paymentOf, reportOf } = razorpayCalls(
+    keyId,
+    keySecret,
+    url,
+    timeoutMs,
+  )
+
+  async function look(reference: string): Promise<PaymentReport | null> {
+    const link = await linkOf(reference)
+    return link && reportOf(link)
+  }
+
+  return {
+    name: 'razorpay',
+    methodsIn: (region) => servedMethods('razorpay', region),
+    begin: async (request) => {
+      const link = (await linkOfKey(request.key)) ?? (await openLink(request))
+      const report = await reportOf(link)
+      return {
+        report,
+        step: report.state === 'pending' ? { kind: 'redirect', url: link.short_url } : { kind: 'none' },
+      }
+    },
+    look,
+    /**
+     * The signature covers no time, so messages can be replayed. A replay is harmless: the message only
+     * identifies the link to query.
+     */
+    readWebhook: async (body, headers) => {
+      const signature = headers['x-razorpay-signature']
+      if (typeof signature !== 'string' || !isSameSecret(signature, hmacHex(webhookSecret, body))) {
+        throw validationError('The signature is wrong')
+      }
+      const link = readMessage(razorpayEvent, jsonIn(body.toString())).payload.payment_link
+      return link ? reportsNow(look(link.entity.id)) : []
+    },
+    cancel: async (reference) => {
+      // Razorpay refuses to cancel an ended link; the query returns its state.
+      await ask(`payment_links/${encodeURIComponent(reference)}/cancel`, {})
+      const report = await look(reference)
+      if (!report) throw notFound('There is no such payment')
+      return report
+    },
+    refund: async (reference, amount, key) => {
+      const link = await linkOf(reference)
+      const payment = link && (await paymentOf(link))
+      if (!payment) throw notFound('There is no such payment')
+      const path = `payments/${encodeURIComponent(payment.id)}`
+      const earlier = readAnswer(razorpayRefunds, (await ask(`${path}/refunds?count=100`)).json)
+      const found = earlier.items.find((refund) => keyOfRefund(refund) === key)
+      if (found) return refundReport(found)
+      const { json, isRefused } = await ask(
+        `${path}/refund`,
+        { amount: amount.minor, speed: 'normal', notes: { key } },
+        { 'x-refund-idempotency': key },
+      )
+      if (!isRefused) return refundReport(readAnswer(razorpayRefund, json))
+      // Refunds are taken from the balance that isn't settled to the shop yet.
+      const reason = readAnswer(razorpayRefusal, json).error.description ?? ''
+      if (/balance/i.test(reason)) throw new Error('Razorpay has no balance to refund from')
+      return { reference: key, state: 'failed' }
+    },
+  }
+}
+
+/**
+ * HTTP calls to Razorpay.
+ * @param url base URL of the API
+ * @param timeoutMs timeout of one request in milliseconds
+ */
+function razorpayCalls(keyId: string, keySecret: string, url: string, timeoutMs: number) {
   const authorization = basicAuthorization(keyId, keySecret)
   const ask = async (path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
     const answer = await askGateway({
@@ -100,62 +171,7 @@ export function razorpayGateway(
     return { reference, state, amount: { minor: link.amount, currency }, failure: null }
   }
 
-  async function look(reference: string): Promise<PaymentReport | null> {
-    const link = await linkOf(reference)
-    return link && reportOf(link)
-  }
-
-  return {
-    name: 'razorpay',
-    methodsIn: (region) => servedMethods('razorpay', region),
-    begin: async (request) => {
-      const link = (await linkOfKey(request.key)) ?? (await openLink(request))
-      const report = await reportOf(link)
-      return {
-        report,
-        step: report.state === 'pending' ? { kind: 'redirect', url: link.short_url } : { kind: 'none' },
-      }
-    },
-    look,
-    /**
-     * The signature covers no time, so messages can be replayed. A replay is harmless: the message only
-     * identifies the link to query.
-     */
-    readWebhook: async (body, headers) => {
-      const signature = headers['x-razorpay-signature']
-      if (typeof signature !== 'string' || !isSameSecret(signature, hmacHex(webhookSecret, body))) {
-        throw validationError('The signature is wrong')
-      }
-      const link = readMessage(razorpayEvent, jsonIn(body.toString())).payload.payment_link
-      return link ? reportsNow(look(link.entity.id)) : []
-    },
-    cancel: async (reference) => {
-      // Razorpay refuses to cancel an ended link; the query returns its state.
-      await ask(`payment_links/${encodeURIComponent(reference)}/cancel`, {})
-      const report = await look(reference)
-      if (!report) throw notFound('There is no such payment')
-      return report
-    },
-    refund: async (reference, amount, key) => {
-      const link = await linkOf(reference)
-      const payment = link && (await paymentOf(link))
-      if (!payment) throw notFound('There is no such payment')
-      const path = `payments/${encodeURIComponent(payment.id)}`
-      const earlier = readAnswer(razorpayRefunds, (await ask(`${path}/refunds?count=100`)).json)
-      const found = earlier.items.find((refund) => keyOfRefund(refund) === key)
-      if (found) return refundReport(found)
-      const { json, isRefused } = await ask(
-        `${path}/refund`,
-        { amount: amount.minor, speed: 'normal', notes: { key } },
-        { 'x-refund-idempotency': key },
-      )
-      if (!isRefused) return refundReport(readAnswer(razorpayRefund, json))
-      // Refunds are taken from the balance that isn't settled to the shop yet.
-      const reason = readAnswer(razorpayRefusal, json).error.description ?? ''
-      if (/balance/i.test(reason)) throw new Error('Razorpay has no balance to refund from')
-      return { reference: key, state: 'failed' }
-    },
-  }
+  return { ask, linkOfKey, linkOf, openLink, paymentOf, reportOf }
 }
 
 const linkFor = ({ key, amount, method, brand, orderNumber, shopper, returnUrl }: PaymentRequest) => ({

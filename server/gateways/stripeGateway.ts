@@ -45,17 +45,7 @@ export function stripeGateway(
   { secretKey, webhookSecret, url }: StripeKeys,
   timeoutMs = gatewayTimeoutMs,
 ): PaymentGateway {
-  const { hostname: host, port, protocol } = new URL(url)
-  const isPlain = protocol === 'http:'
-  const stripe = new Stripe(secretKey, {
-    host,
-    port: port || (isPlain ? 80 : 443),
-    protocol: isPlain ? 'http' : 'https',
-    timeout: timeoutMs,
-    // The payment service decides about retries.
-    maxNetworkRetries: 0,
-    telemetry: false,
-  })
+  const stripe = openStripe(secretKey, url, timeoutMs)
 
   async function beginSession(request: PaymentRequest): Promise<Begun> {
     const created = await unlessNever(stripe.checkout.sessions.create(sessionParams(request), keyed(request)))
@@ -107,17 +97,8 @@ export function stripeGateway(
     begin: (request) => (request.method === 'paynow' ? beginPayNow(request) : beginSession(request)),
     look,
     readWebhook: async (body, headers) => {
-      const signature = headers['stripe-signature']
-      const header = typeof signature === 'string' ? signature : ''
-      const event = verified(() => stripe.webhooks.constructEvent(body, header, webhookSecret, tolerance))
-      // Stripe's library accepts any time to come.
-      const signedAt = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1])
-      if (signedAt > Date.now() / 1_000 + tolerance) throw validationError('The signature is from the future')
-      const { id, object, metadata } = readMessage(stripeEvent, event).data.object
-      // Events arrive in any order: they only identify the object to query.
-      // A session's own PaymentIntent has no key.
-      if (!['checkout.session', 'payment_intent'].includes(object) || metadata?.key === undefined) return []
-      return reportsNow(look(id))
+      const reference = readReference(stripe, body, headers['stripe-signature'], webhookSecret)
+      return reference === null ? [] : reportsNow(look(reference))
     },
     cancel: async (reference) => {
       // Stripe refuses to cancel an ended payment; the query returns its state.
@@ -144,6 +125,42 @@ export function stripeGateway(
       return made ? refundReport(readAnswer(stripeRefund, made)) : { reference: key, state: 'failed' }
     },
   }
+}
+
+function openStripe(secretKey: string, url: string, timeoutMs: number): Stripe {
+  const { hostname: host, port, protocol } = new URL(url)
+  const isPlain = protocol === 'http:'
+  return new Stripe(secretKey, {
+    host,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? 'http' : 'https',
+    timeout: timeoutMs,
+    // The payment service decides about retries.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}
+
+/**
+ * The id of the session or PaymentIntent in a webhook, to query its state: events arrive in any order. Null for other
+ * events.
+ * @throws CommerceError 400 for a missing, invalid or outdated signature
+ */
+function readReference(
+  stripe: Stripe,
+  body: Buffer,
+  signature: unknown,
+  webhookSecret: string,
+): string | null {
+  const header = typeof signature === 'string' ? signature : ''
+  const event = verified(() => stripe.webhooks.constructEvent(body, header, webhookSecret, tolerance))
+  // Stripe's library accepts any time to come.
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1])
+  if (signedAt > Date.now() / 1_000 + tolerance) throw validationError('The signature is from the future')
+  const { id, object, metadata } = readMessage(stripeEvent, event).data.object
+  // A session's own PaymentIntent has no key.
+  const isOurs = ['checkout.session', 'payment_intent'].includes(object) && metadata?.key !== undefined
+  return isOurs ? id : null
 }
 
 type Begun = Awaited<ReturnType<PaymentGateway['begin']>>
