@@ -14,13 +14,13 @@ import {
   type RefundReport,
 } from './gateway'
 import {
-  askGateway,
+  requestGateway,
   basicAuthorization,
   gatewayTimeoutMs,
   jsonIn,
-  readAnswer,
+  parseResponse,
   reportsNow,
-} from './gatewayAnswer'
+} from './gatewayRequest'
 import {
   midtransNotification,
   midtransPage,
@@ -29,7 +29,7 @@ import {
   stepOf,
   transactionReport,
   type MidtransTransaction,
-} from './midtransAnswers'
+} from './midtransResponses'
 
 interface MidtransKeys {
   readonly serverKey: string
@@ -51,22 +51,22 @@ export function midtransGateway(
   timeoutMs = gatewayTimeoutMs,
 ): PaymentGateway {
   const calls = midtransCalls(serverKey, url, timeoutMs)
-  const { post, ask, transactionOf } = calls
+  const { post, ask: send, transactionOf: readTransaction } = calls
 
   async function look(orderId: string): Promise<PaymentReport | null> {
-    const transaction = await transactionOf(orderId)
+    const transaction = await readTransaction(orderId)
     if (transaction) return transactionReport(transaction)
-    const amount = amountOfPage(orderId)
+    const amount = parsePageAmount(orderId)
     return amount && { reference: orderId, state: 'pending', amount, failure: null }
   }
 
   async function cancel(orderId: string): Promise<PaymentReport> {
     // `expire`, not `cancel`: it never reverses a payment that was faster.
-    const { code } = await ask(`${orderId}/expire`, {})
-    const amount = amountOfPage(orderId)
+    const { code } = await send(`${orderId}/expire`, {})
+    const amount = parsePageAmount(orderId)
     if (code === 404 && amount) {
-      await ask('charge', chargeInPlaceOf(orderId, amount, banks[0]))
-      await ask(`${orderId}/expire`, {})
+      await send('charge', chargeInPlaceOf(orderId, amount, banks[0]))
+      await send(`${orderId}/expire`, {})
     }
     const report = await look(orderId)
     if (!report) throw notFound('There is no such payment')
@@ -74,8 +74,8 @@ export function midtransGateway(
   }
 
   /** Continues a payment that was started before. */
-  async function goOn(orderId: string): Promise<Begun> {
-    const transaction = await transactionOf(orderId)
+  async function continuePayment(orderId: string): Promise<Begun> {
+    const transaction = await readTransaction(orderId)
     if (!transaction) throw new Error('Midtrans opened nothing')
     const report = transactionReport(transaction)
     if (report.state !== 'pending') return { report, step: { kind: 'none' } }
@@ -86,12 +86,12 @@ export function midtransGateway(
   }
 
   async function openPage(request: PaymentRequest): Promise<Begun> {
-    const reference = orderIdOf(request)
+    const reference = toOrderId(request)
     const page = new URL('/snap/v1/transactions', snapUrl).href
     const { status, json } = await post(page, pageFor(request), request.key)
-    if (status === 400) return goOn(reference)
+    if (status === 400) return continuePayment(reference)
     if (status !== 201 && status !== 200) throw new Error(`Midtrans answered ${status}`)
-    const { redirect_url } = readAnswer(midtransPage, json)
+    const { redirect_url } = parseResponse(midtransPage, json)
     return {
       report: { reference, state: 'pending', amount: request.amount, failure: null },
       step: { kind: 'redirect', url: redirect_url },
@@ -99,9 +99,9 @@ export function midtransGateway(
   }
 
   async function charge(request: PaymentRequest): Promise<Begun> {
-    const { code, json } = await ask('charge', chargeFor(request), request.key)
-    if (code === 406) return goOn(orderIdOf(request))
-    const transaction = readAnswer(midtransTransaction, json)
+    const { code, json } = await send('charge', chargeFor(request), request.key)
+    if (code === 406) return continuePayment(toOrderId(request))
+    const transaction = parseResponse(midtransTransaction, json)
     const report = transactionReport(transaction)
     const step: PaymentStep | null = report.state === 'pending' ? stepOf(transaction) : { kind: 'none' }
     if (!step) throw new Error('Midtrans names no step to pay')
@@ -114,17 +114,17 @@ export function midtransGateway(
     banks,
     begin: async (request) => {
       // Midtrans repeats its first response for five minutes, so an ended payment must be queried first.
-      const known = await transactionOf(orderIdOf(request))
+      const known = await readTransaction(toOrderId(request))
       const report = known && transactionReport(known)
       if (report && report.state !== 'pending') return { report, step: { kind: 'none' } }
-      return amountOfPage(orderIdOf(request)) === null ? charge(request) : openPage(request)
+      return parsePageAmount(toOrderId(request)) === null ? charge(request) : openPage(request)
     },
     look,
     /**
      * The signature covers neither state nor time: a reader of one message could forge another. The message
      * only identifies the payment to query.
      */
-    readWebhook: async (body) => reportsNow(look(signed(body, serverKey).order_id)),
+    readWebhook: async (body) => reportsNow(look(verifyNotification(body, serverKey).order_id)),
     cancel,
     refund: (orderId, amount, key) => refund(calls, orderId, amount, key),
   }
@@ -139,8 +139,8 @@ async function refund(
   amount: Money,
   key: string,
 ): Promise<RefundReport> {
-  const { ask, transactionOf } = calls
-  const transaction = await transactionOf(orderId)
+  const { ask: request, transactionOf: readTransaction } = calls
+  const transaction = await readTransaction(orderId)
   if (!transaction) throw notFound('There is no such payment')
   const report = (state: RefundReport['state']): RefundReport => ({ reference: key, state })
   if (isRefunded(transaction, key)) return report('done')
@@ -151,7 +151,7 @@ async function refund(
     case 'capture': {
       // Unsettled until tonight: it can be cancelled, but not refunded in part.
       if (!isWhole) return report('pending')
-      const { code } = await ask(`${orderId}/cancel`, {})
+      const { code } = await request(`${orderId}/cancel`, {})
       return report(code === 200 ? 'done' : 'pending')
     }
   }
@@ -162,19 +162,19 @@ async function refund(
 
 /** Requests a refund of a settled payment. @returns the state of the refund */
 async function requestRefund(
-  { ask, transactionOf }: MidtransCalls,
+  { ask: request, transactionOf: readTransaction }: MidtransCalls,
   orderId: string,
   amount: Money,
   key: string,
 ): Promise<RefundReport['state']> {
-  const { code } = await ask(`${orderId}/refund`, {
+  const { code } = await request(`${orderId}/refund`, {
     refund_key: key,
     amount: amount.minor,
     reason: 'Refund',
   })
   if (code === 200 || code === 201) return 'done'
   if (code === 406) {
-    const now = await transactionOf(orderId)
+    const now = await readTransaction(orderId)
     return now && isRefunded(now, key) ? 'done' : 'pending'
   }
   if (code === 414) throw new Error('Midtrans has no balance to refund from')
@@ -185,7 +185,7 @@ const isRefunded = ({ refunds }: MidtransTransaction, key: string) =>
   refunds?.some(({ refund_key }) => refund_key === key) === true
 
 /** @throws CommerceError 400 for an invalid signature */
-function signed(body: Buffer, serverKey: string) {
+function verifyNotification(body: Buffer, serverKey: string) {
   const message = midtransNotification.safeParse(jsonIn(body.toString()))
   if (!message.success) throw validationError('The signature is wrong')
   const { order_id, status_code, gross_amount, signature_key } = message.data
@@ -206,7 +206,7 @@ function midtransCalls(serverKey: string, url: string, timeoutMs: number) {
 
   /** Sends a POST request. @param key idempotency key: Midtrans repeats its response for five minutes */
   const post = (address: string, body: unknown, key?: string) =>
-    askGateway({
+    requestGateway({
       url: address,
       method: 'POST',
       headers: { authorization, ...(key !== undefined && { 'idempotency-key': key }) },
@@ -215,13 +215,13 @@ function midtransCalls(serverKey: string, url: string, timeoutMs: number) {
     })
 
   /** Calls the Core API. @returns the status code in the body, and the body */
-  async function ask(path: string, body?: unknown, key?: string) {
+  async function request(path: string, body?: unknown, key?: string) {
     const address = new URL(`/v2/${path}`, url).href
     const { json } =
       body === undefined
-        ? await askGateway({ url: address, headers: { authorization }, timeoutMs })
+        ? await requestGateway({ url: address, headers: { authorization }, timeoutMs })
         : await post(address, body, key)
-    const code = Number(readAnswer(midtransStatus, json).status_code)
+    const code = Number(parseResponse(midtransStatus, json).status_code)
     // The merchant account lacks this payment method.
     if (code === 402) throw new PaymentRefused('Midtrans answered 402')
     if (code >= 500 || [401, 403, 429].includes(code)) throw new Error(`Midtrans answered ${code}`)
@@ -229,13 +229,13 @@ function midtransCalls(serverKey: string, url: string, timeoutMs: number) {
   }
 
   /** Null for an order id without a charge. */
-  async function transactionOf(orderId: string): Promise<MidtransTransaction | null> {
+  async function readTransaction(orderId: string): Promise<MidtransTransaction | null> {
     if (!/^\w[\w~.-]{0,49}$/.test(orderId)) return null
-    const { code, json } = await ask(`${orderId}/status`)
-    return code === 404 ? null : readAnswer(midtransTransaction, json)
+    const { code, json } = await request(`${orderId}/status`)
+    return code === 404 ? null : parseResponse(midtransTransaction, json)
   }
 
-  return { post, ask, transactionOf }
+  return { post, ask: request, transactionOf: readTransaction }
 }
 
 type MidtransCalls = ReturnType<typeof midtransCalls>
@@ -278,11 +278,11 @@ const isCard = (method: PaymentMethodKey) => method === 'card' || method === 'ma
  * The order id at Midtrans: our key. A Snap page's id also contains the amount: Midtrans doesn't know the
  * page until a card is entered, and `look` reports the amount meanwhile.
  */
-const orderIdOf = ({ key, method, amount }: Pick<PaymentRequest, 'key' | 'method' | 'amount'>) =>
+const toOrderId = ({ key, method, amount }: Pick<PaymentRequest, 'key' | 'method' | 'amount'>) =>
   isCard(method) ? `${key}~${amount.minor}` : key
 
 /** The amount in a Snap page's order id, in whole rupiah; null for other ids. */
-function amountOfPage(orderId: string): Money | null {
+function parsePageAmount(orderId: string): Money | null {
   const [, minor] = /^[\w-]+~(\d{1,12})$/.exec(orderId) ?? []
   return minor === undefined ? null : { minor: Number(minor), currency: 'IDR' }
 }
@@ -328,7 +328,7 @@ const transferFor = (bank: TransferBank) => ({
 })
 
 const detailsOf = (request: PaymentRequest) => ({
-  transaction_details: { order_id: orderIdOf(request), gross_amount: request.amount.minor },
+  transaction_details: { order_id: toOrderId(request), gross_amount: request.amount.minor },
   customer_details: {
     first_name: request.shopper.name,
     email: request.shopper.email,

@@ -12,16 +12,16 @@ import {
   type RefundReport,
 } from './gateway'
 import {
-  askGateway,
+  requestGateway,
   basicAuthorization,
   currencyCode,
   gatewayTimeoutMs,
   hmacHex,
   jsonIn,
-  readAnswer,
+  parseResponse,
   readMessage,
   reportsNow,
-} from './gatewayAnswer'
+} from './gatewayRequest'
 
 interface RazorpayKeys {
   readonly keyId: string
@@ -42,24 +42,26 @@ export function razorpayGateway(
   { keyId, keySecret, webhookSecret, url }: RazorpayKeys,
   timeoutMs = gatewayTimeoutMs,
 ): PaymentGateway {
-  const { ask, linkOfKey, linkOf, openLink, paymentOf, reportOf } = razorpayCalls(
-    keyId,
-    keySecret,
-    url,
-    timeoutMs,
-  )
+  const {
+    ask: send,
+    linkOfKey: findLinkByKey,
+    linkOf: readLink,
+    openLink,
+    paymentOf: readPayment,
+    reportOf: toReport,
+  } = razorpayCalls(keyId, keySecret, url, timeoutMs)
 
   async function look(reference: string): Promise<PaymentReport | null> {
-    const link = await linkOf(reference)
-    return link && reportOf(link)
+    const link = await readLink(reference)
+    return link && toReport(link)
   }
 
   return {
     name: 'razorpay',
     methodsIn: (region) => servedMethods('razorpay', region),
     begin: async (request) => {
-      const link = (await linkOfKey(request.key)) ?? (await openLink(request))
-      const report = await reportOf(link)
+      const link = (await findLinkByKey(request.key)) ?? (await openLink(request))
+      const report = await toReport(link)
       return {
         report,
         step: report.state === 'pending' ? { kind: 'redirect', url: link.short_url } : { kind: 'none' },
@@ -80,27 +82,27 @@ export function razorpayGateway(
     },
     cancel: async (reference) => {
       // Razorpay refuses to cancel an ended link; the query returns its state.
-      await ask(`payment_links/${encodeURIComponent(reference)}/cancel`, {})
+      await send(`payment_links/${encodeURIComponent(reference)}/cancel`, {})
       const report = await look(reference)
       if (!report) throw notFound('There is no such payment')
       return report
     },
     refund: async (reference, amount, key) => {
-      const link = await linkOf(reference)
-      const payment = link && (await paymentOf(link))
+      const link = await readLink(reference)
+      const payment = link && (await readPayment(link))
       if (!payment) throw notFound('There is no such payment')
       const path = `payments/${encodeURIComponent(payment.id)}`
-      const earlier = readAnswer(razorpayRefunds, (await ask(`${path}/refunds?count=100`)).json)
+      const earlier = parseResponse(razorpayRefunds, (await send(`${path}/refunds?count=100`)).json)
       const found = earlier.items.find((refund) => keyOfRefund(refund) === key)
       if (found) return refundReport(found)
-      const { json, isRefused } = await ask(
+      const { json, isRefused: isRejected } = await send(
         `${path}/refund`,
         { amount: amount.minor, speed: 'normal', notes: { key } },
         { 'x-refund-idempotency': key },
       )
-      if (!isRefused) return refundReport(readAnswer(razorpayRefund, json))
+      if (!isRejected) return refundReport(parseResponse(razorpayRefund, json))
       // Refunds are taken from the balance that isn't settled to the shop yet.
-      const reason = readAnswer(razorpayRefusal, json).error.description ?? ''
+      const reason = parseResponse(razorpayRefusal, json).error.description ?? ''
       if (/balance/i.test(reason)) throw new Error('Razorpay has no balance to refund from')
       return { reference: key, state: 'failed' }
     },
@@ -114,49 +116,49 @@ export function razorpayGateway(
  */
 function razorpayCalls(keyId: string, keySecret: string, url: string, timeoutMs: number) {
   const authorization = basicAuthorization(keyId, keySecret)
-  const ask = async (path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
-    const answer = await askGateway({
+  const send = async (path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
+    const response = await requestGateway({
       url: new URL(`/v1/${path}`, url).href,
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization, ...headers },
       body,
       timeoutMs,
     })
-    if ([401, 403, 409].includes(answer.status)) throw new Error(`Razorpay answered ${answer.status}`)
-    return { ...answer, isRefused: answer.status >= 400 }
+    if ([401, 403, 409].includes(response.status)) throw new Error(`Razorpay answered ${response.status}`)
+    return { ...response, isRefused: response.status >= 400 }
   }
 
-  async function linkOfKey(key: string): Promise<RazorpayLink | undefined> {
-    const { json } = await ask(`payment_links?reference_id=${encodeURIComponent(key)}`)
-    return readAnswer(razorpayLinks, json).payment_links.find(({ reference_id }) => reference_id === key)
+  async function findLinkByKey(key: string): Promise<RazorpayLink | undefined> {
+    const { json } = await send(`payment_links?reference_id=${encodeURIComponent(key)}`)
+    return parseResponse(razorpayLinks, json).payment_links.find(({ reference_id }) => reference_id === key)
   }
 
-  async function linkOf(reference: string): Promise<RazorpayLink | null> {
+  async function readLink(reference: string): Promise<RazorpayLink | null> {
     if (!/^plink_\w+$/.test(reference)) return null
-    const { json, isRefused } = await ask(`payment_links/${reference}`)
-    return isRefused ? null : readAnswer(razorpayLink, json)
+    const { json, isRefused: isRejected } = await send(`payment_links/${reference}`)
+    return isRejected ? null : parseResponse(razorpayLink, json)
   }
 
   async function openLink(request: PaymentRequest): Promise<RazorpayLink> {
-    const { json, isRefused } = await ask('payment_links', linkFor(request))
-    if (!isRefused) return readAnswer(razorpayLink, json)
+    const { json, isRefused: isRejected } = await send('payment_links', linkFor(request))
+    if (!isRejected) return parseResponse(razorpayLink, json)
     // A concurrent request may have started this payment.
-    const other = await linkOfKey(request.key)
+    const other = await findLinkByKey(request.key)
     if (!other) throw new PaymentRefused('Razorpay opened no page')
     return other
   }
 
-  async function paymentOf({ payments }: RazorpayLink) {
+  async function readPayment({ payments }: RazorpayLink) {
     const stored = payments?.find(({ status }) => status === 'captured' || status === 'refunded')
     if (!stored) return null
-    const { json, isRefused } = await ask(`payments/${encodeURIComponent(stored.payment_id)}`)
-    return isRefused ? null : readAnswer(razorpayPayment, json)
+    const { json, isRefused: isRejected } = await send(`payments/${encodeURIComponent(stored.payment_id)}`)
+    return isRejected ? null : parseResponse(razorpayPayment, json)
   }
 
-  async function reportOf(link: RazorpayLink): Promise<PaymentReport> {
+  async function toReport(link: RazorpayLink): Promise<PaymentReport> {
     const { id: reference, status, currency } = link
     if (status === 'paid') {
-      const payment = await paymentOf(link)
+      const payment = await readPayment(link)
       if (!payment) throw new Error('A paid link of Razorpay names no payment')
       const state = payment.status === 'refunded' ? 'refunded' : 'paid'
       return {
@@ -171,7 +173,14 @@ function razorpayCalls(keyId: string, keySecret: string, url: string, timeoutMs:
     return { reference, state, amount: { minor: link.amount, currency }, failure: null }
   }
 
-  return { ask, linkOfKey, linkOf, openLink, paymentOf, reportOf }
+  return {
+    ask: send,
+    linkOfKey: findLinkByKey,
+    linkOf: readLink,
+    openLink,
+    paymentOf: readPayment,
+    reportOf: toReport,
+  }
 }
 
 const linkFor = ({ key, amount, method, brand, orderNumber, shopper, returnUrl }: PaymentRequest) => ({

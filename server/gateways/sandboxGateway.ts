@@ -7,7 +7,14 @@ import { transferBanks } from '../../src/domain/payment/transferBanks'
 import { isSameSecret } from '../process/tokens'
 import { servedMethods } from '../settings/gatewaySettings'
 import { PaymentRefused, type PaymentGateway, type PaymentReport } from './gateway'
-import { askGateway, currencyCode, gatewayTimeoutMs, jsonIn, readAnswer, reportsNow } from './gatewayAnswer'
+import {
+  requestGateway,
+  currencyCode,
+  gatewayTimeoutMs,
+  jsonIn,
+  parseResponse,
+  reportsNow,
+} from './gatewayRequest'
 
 export interface SandboxAccess {
   /** Current url of the sandbox, e.g. `http://127.0.0.1:3001`. */
@@ -68,7 +75,7 @@ export function sandboxGateway({
 }: SandboxAccess): PaymentGateway {
   /** @returns null if the sandbox answers 404 */
   const ask = async (path: string, body?: object, key?: string): Promise<unknown> => {
-    const { status, json } = await askGateway({
+    const { status, json } = await requestGateway({
       url: `${url()}/v1/payments${path}`,
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${apiKey}`, ...(key !== undefined && { 'idempotency-key': key }) },
@@ -76,7 +83,7 @@ export function sandboxGateway({
       timeoutMs,
     })
     if (status === 404) return null
-    if (status >= 400) throw new SandboxRefusal(status, readAnswer(refusalSchema, json).error.code)
+    if (status >= 400) throw new SandboxRefusal(status, parseResponse(refusalSchema, json).error.code)
     return json
   }
   const look = async (reference: string) => {
@@ -92,7 +99,7 @@ export function sandboxGateway({
       const { region, brand, returnUrl, locale } = context
       const order = { orderNumber, method, region, brand, returnUrl, locale, shopperName: shopper.name }
       const asked = { ...order, ...(bank && { bank }), amountMinor: amount.minor, currency: amount.currency }
-      const begun = readAnswer(begunSchema, await ask('', asked, key).catch(refused))
+      const begun = parseResponse(begunSchema, await ask('', asked, key).catch(refused))
       if (begun.orderNumber !== orderNumber) throw new Error('The sandbox answered about another order')
       const report = reportOf(begun)
       return { report, step: report.state === 'pending' ? begun.step : { kind: 'none' } }
@@ -113,7 +120,7 @@ export function sandboxGateway({
       const answer = await ask(`${pathOf(reference)}/refunds`, { amountMinor: minor }, key).catch(tooLarge)
       if (answer === null) throw notFound('There is no such payment')
       if (answer === 'too large') return { reference: key, state: 'failed' }
-      const { id, state } = readAnswer(refundSchema, answer)
+      const { id, state } = parseResponse(refundSchema, answer)
       return { reference: id, state }
     },
   }
@@ -148,7 +155,7 @@ function reportOf(payment: z.output<typeof paymentSchema>): PaymentReport {
 }
 
 function aboutIt(reference: string, answer: unknown): PaymentReport {
-  const report = reportOf(readAnswer(paymentSchema, answer))
+  const report = reportOf(parseResponse(paymentSchema, answer))
   if (report.reference !== reference) throw new Error('The sandbox answered about another payment')
   return report
 }

@@ -9,7 +9,7 @@ import {
   type PaymentRequest,
   type RefundReport,
 } from './gateway'
-import { gatewayTimeoutMs, readAnswer, readMessage, reportsNow } from './gatewayAnswer'
+import { gatewayTimeoutMs, parseResponse, readMessage, reportsNow } from './gatewayRequest'
 import {
   intentReport,
   sessionReport,
@@ -17,7 +17,7 @@ import {
   stripeIntent,
   stripeRefund,
   stripeSession,
-} from './stripeAnswers'
+} from './stripeResponses'
 
 interface StripeKeys {
   readonly secretKey: string
@@ -49,7 +49,7 @@ export function stripeGateway(
 
   async function beginSession(request: PaymentRequest): Promise<Begun> {
     const created = await unlessNever(stripe.checkout.sessions.create(sessionParams(request), keyed(request)))
-    const session = readAnswer(
+    const session = parseResponse(
       stripeSession,
       isReplayed(created) ? await stripe.checkout.sessions.retrieve(created.id, paid) : created,
     )
@@ -61,7 +61,7 @@ export function stripeGateway(
 
   async function beginPayNow(request: PaymentRequest): Promise<Begun> {
     const created = await unlessNever(stripe.paymentIntents.create(payNowParams(request), keyed(request)))
-    const intent = readAnswer(
+    const intent = parseResponse(
       stripeIntent,
       isReplayed(created) ? await stripe.paymentIntents.retrieve(created.id, charged) : created,
     )
@@ -75,18 +75,18 @@ export function stripeGateway(
   async function look(reference: string): Promise<PaymentReport | null> {
     if (reference.startsWith('cs_')) {
       const session = await unlessUnknown(stripe.checkout.sessions.retrieve(reference, paid))
-      return session && sessionReport(readAnswer(stripeSession, session))
+      return session && sessionReport(parseResponse(stripeSession, session))
     }
     if (!reference.startsWith('pi_')) return null
     const intent = await unlessUnknown(stripe.paymentIntents.retrieve(reference, charged))
-    return intent && intentReport(readAnswer(stripeIntent, intent))
+    return intent && intentReport(parseResponse(stripeIntent, intent))
   }
 
   /** Id of the PaymentIntent of a payment. */
-  async function intentOf(reference: string): Promise<string> {
+  async function findIntentId(reference: string): Promise<string> {
     if (reference.startsWith('pi_')) return reference
     const answer = await unlessUnknown(stripe.checkout.sessions.retrieve(reference))
-    const intent = answer && readAnswer(stripeSession, answer).payment_intent
+    const intent = answer && parseResponse(stripeSession, answer).payment_intent
     if (!intent) throw notFound('There is no such payment')
     return typeof intent === 'string' ? intent : intent.id
   }
@@ -109,11 +109,11 @@ export function stripeGateway(
       return report
     },
     refund: async (reference, amount, key) => {
-      const payment_intent = await intentOf(reference)
+      const payment_intent = await findIntentId(reference)
       // Stripe deletes idempotency keys after a day; the key in the metadata stays.
       const earlier = await unlessUnknown(stripe.refunds.list({ payment_intent, limit: 100 }))
       if (!earlier) throw notFound('There is no such payment')
-      const known = earlier.data.map((each) => readAnswer(stripeRefund, each))
+      const known = earlier.data.map((each) => parseResponse(stripeRefund, each))
       const found = known.find(({ metadata }) => metadata?.key === key)
       if (found) return refundReport(found)
       const made = await unlessRefused(
@@ -122,7 +122,7 @@ export function stripeGateway(
           { idempotencyKey: `refund-${key}` },
         ),
       )
-      return made ? refundReport(readAnswer(stripeRefund, made)) : { reference: key, state: 'failed' }
+      return made ? refundReport(parseResponse(stripeRefund, made)) : { reference: key, state: 'failed' }
     },
   }
 }
@@ -187,9 +187,9 @@ function verified<Event>(construct: () => Event): Event {
 }
 
 /** Converts Stripe's status 400 to a final refusal: a retry would fail too. */
-async function unlessNever<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function unlessNever<Answer>(pending: Promise<Answer>): Promise<Answer> {
   try {
-    return await asked
+    return await pending
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)
       throw new PaymentRefused('Stripe begins no such payment')
@@ -198,9 +198,9 @@ async function unlessNever<Answer>(asked: Promise<Answer>): Promise<Answer> {
 }
 
 /** Null for status 404: an unknown object. */
-async function unlessUnknown<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+async function unlessUnknown<Answer>(pending: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await asked
+    return await pending
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null
     throw error
@@ -208,9 +208,9 @@ async function unlessUnknown<Answer>(asked: Promise<Answer>): Promise<Answer | n
 }
 
 /** Null for status 400 or 404: a refused request. */
-async function unlessRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+async function unlessRefused<Answer>(pending: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await asked
+    return await pending
   } catch (error) {
     if (
       error instanceof Stripe.errors.StripeInvalidRequestError &&
@@ -251,7 +251,7 @@ function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionCreatePa
     customer_email: shopper.email,
     success_url: returnUrl,
     cancel_url: returnUrl,
-    locale: localeOf(request.locale),
+    locale: toStripeLocale(request.locale),
   }
 }
 
@@ -270,7 +270,7 @@ const mastercardAlone = {
   card: { restrictions: { brands_blocked: ['visa', 'american_express', 'discover_global_network'] } },
 } satisfies Stripe.Checkout.SessionCreateParams.PaymentMethodOptions
 
-function localeOf(locale: string): Stripe.Checkout.SessionCreateParams.Locale {
+function toStripeLocale(locale: string): Stripe.Checkout.SessionCreateParams.Locale {
   if (locale.startsWith('hi')) return 'hi-IN'
   return locale.startsWith('id') ? 'id' : 'en'
 }

@@ -2,7 +2,7 @@ import { toMajor } from '../../src/domain/money'
 import { paths } from '../../src/site/urls/paths'
 import { relayedFields, type Pii, type PiiField } from '../../src/tracking/trackingPlan'
 import type { StoredOrder } from '../commerce/order'
-import { basicAuthorization } from '../gateways/gatewayAnswer'
+import { basicAuthorization } from '../gateways/gatewayRequest'
 import type { Settings } from '../settings/settings'
 import type { RelayedEvent, RelayedVendor, Vendor, Vendors } from './relays'
 

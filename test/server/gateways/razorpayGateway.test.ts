@@ -1,5 +1,5 @@
 import type { PaymentRequest } from '../../../server/gateways/gateway'
-import { hmacHex } from '../../../server/gateways/gatewayAnswer'
+import { hmacHex } from '../../../server/gateways/gatewayRequest'
 import { razorpayGateway } from '../../../server/gateways/razorpayGateway'
 import { aPaymentRequest } from './contractGateways'
 import { openRazorpay, razorpayKeys, type RazorpayWorld } from './fakeRazorpay'

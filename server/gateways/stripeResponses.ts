@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Money } from '../../src/domain/money'
 import type { PaymentFailure } from '../../src/domain/payment/payment'
 import type { PaymentReport } from './gateway'
-import { currencyCode } from './gatewayAnswer'
+import { currencyCode } from './gatewayRequest'
 
 const lastError = z.object({ code: z.string().nullish(), decline_code: z.string().nullish() })
 

@@ -36,21 +36,21 @@ const send = (url: string, request: RequestInit): Promise<Response> =>
  * @throws Error on a timeout, a body without JSON, or status 429 or 5xx. The message contains no key, shopper
  * or body
  */
-export async function askGateway({ url, method = 'GET', headers, body, timeoutMs }: Question) {
-  const answer = await send(url, {
+export async function requestGateway({ url, method = 'GET', headers, body, timeoutMs }: Question) {
+  const response = await send(url, {
     method,
     headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  const text = await answer.text()
-  if (answer.status >= 500 || answer.status === 429) {
-    throw new Error(`${new URL(url).host} answered ${answer.status}`)
+  const text = await response.text()
+  if (response.status >= 500 || response.status === 429) {
+    throw new Error(`${new URL(url).host} answered ${response.status}`)
   }
   const json = jsonIn(text)
   if (json === undefined) throw new Error(`${new URL(url).host} did not answer with JSON`)
-  return { status: answer.status, json }
+  return { status: response.status, json }
 }
 
 /** Parses JSON; undefined for an invalid text. */
@@ -63,7 +63,7 @@ export function jsonIn(text: string): unknown {
 }
 
 /** Parses a response by its schema. @throws Error that names the invalid fields */
-export function readAnswer<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
+export function parseResponse<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const read = schema.safeParse(json)
   if (read.success) return read.data
   throw new Error(`A gateway's answer cannot be read: ${fieldsOf(read.error)}`)

@@ -4,7 +4,7 @@ import type { PaymentFailure } from '../../src/domain/payment/payment'
 import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import { bankLabel, isTransferBank } from '../../src/domain/payment/transferBanks'
 import type { PaymentReport } from './gateway'
-import { currencyCode } from './gatewayAnswer'
+import { currencyCode } from './gatewayRequest'
 
 /** Each Core API response has its own status, independent of HTTP's (docs.midtrans.com, Status Code). */
 export const midtransStatus = z.object({ status_code: z.string().regex(/^\d{3}$/) })
