@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import type { CommerceErrorData } from '../../domain/errors'
 import type { cartPanelApi } from '../../features/cart'
 import type { checkoutApi } from '../../features/checkout'
 import type { customerApi } from '../../features/customer'
@@ -31,23 +32,23 @@ export interface Announcement {
   readonly build: (action: UnknownAction) => EventDraft | null
 }
 
-/** A creator of our own actions, made by `createAction`. */
-interface Creator {
-  (...args: never[]): { readonly payload: unknown }
-  readonly type: string
-}
+/** Recognizes an action by its type. It imports no code of the features, which the analytics chunk would then load. */
+type Matcher<Matched extends UnknownAction> = (action: UnknownAction) => action is Matched
 
-/**
- * Builds a row for one of our own actions. It matches by the action's type, so analytics imports no code that builds
- * the actions.
- */
-export function when<Action extends Creator>(
+/** Builds a row: the action that it matches becomes an event. */
+export const when = <Matched extends UnknownAction>(
   name: EventName,
-  type: Action['type'],
-  build: (payload: ReturnType<Action>['payload']) => EventDraft | null,
-): Announcement {
-  return { name, build: (action) => (action.type === type ? build(action['payload']) : null) }
-}
+  matches: Matcher<Matched>,
+  build: (action: Matched) => EventDraft | null,
+): Announcement => ({ name, build: (action) => (matches(action) ? build(action) : null) })
+
+/** Matches one of our own actions, as the `match` of its creator does. */
+export const ofType =
+  <Creator extends (...args: never[]) => UnknownAction>(
+    type: ReturnType<Creator>['type'],
+  ): Matcher<ReturnType<Creator>> =>
+  (action): action is ReturnType<Creator> =>
+    action.type === type
 
 /** The features' endpoints. */
 type Endpoints = (typeof cartPanelApi &
@@ -55,38 +56,24 @@ type Endpoints = (typeof cartPanelApi &
   typeof customerApi &
   typeof ordersApi &
   typeof paymentApi)['endpoints']
-type Status = 'fulfilled' | 'rejected'
-// RTK Query's matchers have this type.
-// oxlint-disable-next-line typescript/no-explicit-any
-type ActionOf<Match> = Match extends ((action: any) => action is infer Action) ? Action : never
-type AnswerIn<Action> = Action extends { readonly payload: infer Payload } ? Payload : never
-type AskedIn<Action> = Action extends { meta: { arg: { originalArgs: infer Asked } } } ? Asked : never
 
-/** The parts of an RTK Query action that a row reads. The endpoint's types describe its argument. */
-interface Answer extends UnknownAction {
-  meta?: { arg?: { endpointName?: string; originalArgs: never } }
+/** RTK Query's action for a settled request of an endpoint. */
+interface Settled<Args, Payload> extends UnknownAction {
+  readonly payload: Payload
+  readonly meta: { readonly arg: { readonly endpointName: string; readonly originalArgs: Args } }
 }
 
-/**
- * Builds a row for an endpoint's response. It matches by the endpoint's name, so analytics imports no
- * endpoint code.
- */
-const answered =
-  <Is extends Status>(status: Is) =>
-  <Name extends keyof Endpoints>(
-    name: EventName,
-    endpoint: Name,
-    build: (
-      answer: AnswerIn<ActionOf<Endpoints[Name][`match${Capitalize<Is>}`]>>,
-      asked: AskedIn<ActionOf<Endpoints[Name][`match${Capitalize<Is>}`]>>,
-    ) => EventDraft | null,
-  ): Announcement => ({
-    name,
-    build: ({ type, payload, meta }: Answer) =>
-      type.endsWith(`/${status}`) && meta?.arg?.endpointName === endpoint
-        ? build(payload as never, meta.arg.originalArgs)
-        : null,
-  })
+/** Matches a successful request, as the endpoint's `matchFulfilled` does. */
+export const fulfilled = <Name extends keyof Endpoints>(endpoint: Name) =>
+  settled<Endpoints[Name]['Types']['QueryArg'], Endpoints[Name]['Types']['ResultType']>(endpoint, 'fulfilled')
 
-export const fulfilled = answered('fulfilled')
-export const rejected = answered('rejected')
+/** Matches a failed request, as the endpoint's `matchRejected` does. */
+export const rejected = <Name extends keyof Endpoints>(endpoint: Name) =>
+  settled<Endpoints[Name]['Types']['QueryArg'], CommerceErrorData | undefined>(endpoint, 'rejected')
+
+const settled =
+  <Args, Payload>(endpoint: string, status: 'fulfilled' | 'rejected') =>
+  (
+    action: UnknownAction & { meta?: { arg?: { endpointName?: string } } },
+  ): action is Settled<Args, Payload> =>
+    action.type.endsWith(`/${status}`) && action.meta?.arg?.endpointName === endpoint

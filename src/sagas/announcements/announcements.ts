@@ -14,35 +14,38 @@ import type { Payment } from '../../features/payment'
 import type { listingShown, productShown, searchShown } from '../../site/shown'
 import type { routeCompleted } from '../../site/visit'
 import { purchaseOf, eventItem } from '../../tracking/eventItem'
-import { type Announcement, fulfilled, when, type EventDraft, rejected } from './announcement'
+import { type Announcement, fulfilled, ofType, when, type EventDraft, rejected } from './announcement'
 
 /** Events of the cart. */
 const cartAnnouncements: readonly Announcement[] = [
-  fulfilled('AddedToCart', 'addItems', (cart, added) => ({
+  when('AddedToCart', fulfilled('addItems'), ({ payload: cart, meta }) => ({
     name: 'AddedToCart',
     currency: cart?.currency.code,
-    props: { ...itemsWithValue(added), cart_id: cartReference(cart?.id) },
+    props: { ...itemsWithValue(meta.arg.originalArgs), cart_id: cartReference(cart?.id) },
   })),
 
-  fulfilled('RemovedFromCart', 'removeLine', (cart, line) => removalOf(line, cart)),
-  // An update to quantity 0 is a removal (docs/contract.md#cart-events).
-  fulfilled('RemovedFromCart', 'updateLine', (cart, { line, quantity }) =>
-    quantity < 1 ? removalOf(line, cart) : null,
+  when('RemovedFromCart', fulfilled('removeLine'), ({ payload: cart, meta }) =>
+    removalOf(meta.arg.originalArgs, cart),
   ),
+  // An update to quantity 0 is a removal (docs/contract.md#cart-events).
+  when('RemovedFromCart', fulfilled('updateLine'), ({ payload: cart, meta }) => {
+    const { line, quantity } = meta.arg.originalArgs
+    return quantity < 1 ? removalOf(line, cart) : null
+  }),
 
-  when<typeof cartShown>('CartItems', 'shown/cart', (cart) => ({
+  when('CartItems', ofType<typeof cartShown>('shown/cart'), ({ payload: cart }) => ({
     name: 'CartItems',
     currency: cart.currency,
     props: factsOf(cart),
     once: { per: 'visit', key: `cart ${cartReference(cart.id)} ${cart.version}` },
   })),
-  when<typeof checkoutShown>('CheckoutInitiated', 'shown/checkout', (cart) => ({
+  when('CheckoutInitiated', ofType<typeof checkoutShown>('shown/checkout'), ({ payload: cart }) => ({
     name: 'CheckoutInitiated',
     currency: cart.currency,
     props: checkoutOf(cart),
     once: { per: 'visit', key: `checkout ${cartReference(cart.id)}` },
   })),
-  when<typeof checkoutStepDone>('ShippingSelected', 'shown/checkoutStep', (cart) =>
+  when('ShippingSelected', ofType<typeof checkoutStepDone>('shown/checkoutStep'), ({ payload: cart }) =>
     'shipping' in cart.chosen
       ? {
           name: 'ShippingSelected',
@@ -51,7 +54,7 @@ const cartAnnouncements: readonly Announcement[] = [
         }
       : null,
   ),
-  when<typeof checkoutStepDone>('PaymentSelected', 'shown/checkoutStep', (cart) =>
+  when('PaymentSelected', ofType<typeof checkoutStepDone>('shown/checkoutStep'), ({ payload: cart }) =>
     'payment' in cart.chosen
       ? {
           name: 'PaymentSelected',
@@ -61,18 +64,18 @@ const cartAnnouncements: readonly Announcement[] = [
       : null,
   ),
 
-  fulfilled('CouponApplied', 'applyCoupon', (cart, coupon) => ({
+  when('CouponApplied', fulfilled('applyCoupon'), ({ payload: cart, meta }) => ({
     name: 'CouponApplied',
     currency: cart?.currency.code,
     props: {
-      coupon,
+      coupon: meta.arg.originalArgs,
       discount: cart?.coupon?.discount ?? 0,
       accepted: cart?.coupon?.problem === null,
     },
   })),
-  rejected('CouponApplied', 'applyCoupon', (refusal, coupon) =>
-    refusal?.code.startsWith('coupon_')
-      ? { name: 'CouponApplied', props: { coupon, discount: 0, accepted: false } }
+  when('CouponApplied', rejected('applyCoupon'), ({ payload: error, meta }) =>
+    error?.code.startsWith('coupon_')
+      ? { name: 'CouponApplied', props: { coupon: meta.arg.originalArgs, discount: 0, accepted: false } }
       : null,
   ),
 ]
@@ -103,22 +106,24 @@ function removalOf(line: RemovedLine, cart: Cart | null): EventDraft {
 
 /** Events of orders and payments. */
 const orderAnnouncements: readonly Announcement[] = [
-  fulfilled('Purchased', 'placeOrder', (order) => confirmationOf(order, true)),
-  fulfilled('Purchased', 'getOrder', (order) => confirmationOf(order, order.actions.includes('pay'))),
+  when('Purchased', fulfilled('placeOrder'), ({ payload: order }) => confirmationOf(order, true)),
+  when('Purchased', fulfilled('getOrder'), ({ payload: order }) =>
+    confirmationOf(order, order.actions.includes('pay')),
+  ),
 
-  fulfilled('PaymentFailure', 'payOrder', (payment) => failureOf(payment, true)),
+  when('PaymentFailure', fulfilled('payOrder'), ({ payload: payment }) => failureOf(payment, true)),
   // The payment is null if nobody has tried to pay the order.
-  fulfilled(
+  when(
     'PaymentFailure',
-    'getPayment',
-    (payment) => payment && failureOf(payment, payment.state === 'pending'),
+    fulfilled('getPayment'),
+    ({ payload: payment }) => payment && failureOf(payment, payment.state === 'pending'),
   ),
 
   // The server itself adds a reordered order's lines to the cart.
-  fulfilled(
+  when(
     'AddedToCart',
-    'reorder',
-    ({ added }) =>
+    fulfilled('reorder'),
+    ({ payload: { added } }) =>
       added && {
         name: 'AddedToCart',
         currency: added.currency,
@@ -126,7 +131,7 @@ const orderAnnouncements: readonly Announcement[] = [
       },
   ),
 
-  fulfilled('TrackOrder', 'trackOrder', (order) => ({
+  when('TrackOrder', fulfilled('trackOrder'), ({ payload: order }) => ({
     name: 'TrackOrder',
     currency: order.currency,
     props: { order_id: order.number },
@@ -162,66 +167,82 @@ function failureOf(payment: Payment, hasBegun: boolean): EventDraft {
 
 /** Events of page views. */
 const viewAnnouncements: readonly Announcement[] = [
-  when<typeof routeCompleted>('page_browse', 'visit/routeCompleted', ({ pageUrl, path, title }) => ({
-    name: 'page_browse',
-    props: { page_url: pageUrl, page_path: path, title },
-  })),
+  when(
+    'page_browse',
+    ofType<typeof routeCompleted>('visit/routeCompleted'),
+    ({ payload: { pageUrl, path, title } }) => ({
+      name: 'page_browse',
+      props: { page_url: pageUrl, page_path: path, title },
+    }),
+  ),
 
-  when<typeof productShown>('ProductViewed', 'shown/product', (product) => ({
+  when('ProductViewed', ofType<typeof productShown>('shown/product'), ({ payload: product }) => ({
     name: 'ProductViewed',
     currency: product.currency,
     props: { item: pageItem(product), in_stock: product.isInStock },
     once: { per: 'page', key: `product ${product.productId}` },
   })),
 
-  when<typeof listingShown>('CategoryViewed', 'shown/listing', ({ category: path, products }) => {
-    const [category = '', subcategory = '', microcategory = ''] = splitCategoryPath(path)
-    return {
-      // Deeper levels count as the third level.
-      name:
-        (microcategory && 'MicroCategoryViewed') || (subcategory && 'SubCategoryViewed') || 'CategoryViewed',
-      currency: products[0]?.currency,
-      // Each schema drops the levels that it doesn't have.
-      props: { category, subcategory, microcategory, items: products.map(pageItem) },
-      once: { per: 'page', key: `category ${path}` },
-    }
-  }),
+  when(
+    'CategoryViewed',
+    ofType<typeof listingShown>('shown/listing'),
+    ({ payload: { category: path, products } }) => {
+      const [category = '', subcategory = '', microcategory = ''] = splitCategoryPath(path)
+      return {
+        // Deeper levels count as the third level.
+        name:
+          (microcategory && 'MicroCategoryViewed') ||
+          (subcategory && 'SubCategoryViewed') ||
+          'CategoryViewed',
+        currency: products[0]?.currency,
+        // Each schema drops the levels that it doesn't have.
+        props: { category, subcategory, microcategory, items: products.map(pageItem) },
+        once: { per: 'page', key: `category ${path}` },
+      }
+    },
+  ),
 
-  when<typeof searchShown>('ProductSearch', 'shown/search', ({ keyword, results, products }) => ({
-    name: 'ProductSearch',
-    currency: products[0]?.currency,
-    props: { keyword, results, items: products.map(pageItem) },
-    // The browser stores this key, so personal data in it must be masked, too.
-    once: { per: 'visit', key: `search ${scrubText(keyword).trim().toLowerCase()}` },
-  })),
+  when(
+    'ProductSearch',
+    ofType<typeof searchShown>('shown/search'),
+    ({ payload: { keyword, results, products } }) => ({
+      name: 'ProductSearch',
+      currency: products[0]?.currency,
+      props: { keyword, results, items: products.map(pageItem) },
+      // The browser stores this key, so personal data in it must be masked, too.
+      once: { per: 'visit', key: `search ${scrubText(keyword).trim().toLowerCase()}` },
+    }),
+  ),
 ]
 
 /** Registration, sign-in and sign-out. A registration is not also a sign-in. */
 const customerAnnouncements: readonly Announcement[] = [
-  fulfilled(
-    'Registration',
-    'signup',
-    (_none, { method, firstName, lastName, email, mobileNumber, gender }) => ({
+  when('Registration', fulfilled('signup'), ({ meta }) => {
+    const { method, firstName, lastName, email, mobileNumber, gender } = meta.arg.originalArgs
+    return {
       name: 'Registration',
       props: { method },
       pii: { email, firstName, lastName, mobileNumber, gender },
-    }),
-  ),
+    }
+  }),
 
-  fulfilled('SignIn', 'login', (customer, { method, email }) => ({
-    name: 'SignIn',
-    props: { method },
-    pii: {
-      email: customer?.email ?? email,
-      firstName: customer?.firstName,
-      lastName: customer?.lastName,
-      mobileNumber: customer?.phone,
-    },
-  })),
+  when('SignIn', fulfilled('login'), ({ payload: customer, meta }) => {
+    const { method, email } = meta.arg.originalArgs
+    return {
+      name: 'SignIn',
+      props: { method },
+      pii: {
+        email: customer?.email ?? email,
+        firstName: customer?.firstName,
+        lastName: customer?.lastName,
+        mobileNumber: customer?.phone,
+      },
+    }
+  }),
 
-  fulfilled('SignOut', 'logout', () => ({ name: 'SignOut', props: {} })),
+  when('SignOut', fulfilled('logout'), () => ({ name: 'SignOut', props: {} })),
   // Detects a sign-out in another tab, a deleted account and an expired session.
-  fulfilled('SignOut', 'getCustomer', (customer) => ({
+  when('SignOut', fulfilled('getCustomer'), ({ payload: customer }) => ({
     name: 'SignOut',
     props: {},
     present: customer?.userRef ?? null,
