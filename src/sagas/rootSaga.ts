@@ -1,4 +1,5 @@
-import { spawn, takeEvery } from 'redux-saga/effects'
+import { eventChannel } from 'redux-saga'
+import { delay, fork, spawn, takeEvery } from 'redux-saga/effects'
 import { consentChanged } from '../features/consent'
 import type { Evidence } from '../tracking/outcomes'
 import { announcer, type Pipe } from './announcer'
@@ -21,20 +22,35 @@ export function* rootSaga(pipe: Pipe) {
   for (const deliveryQueue of queues) yield spawn(deliverSaga, deliveryQueue)
   followConsent(pipe)
   const announce = announcer(pipe)
-  setTimeout(announce, maxWaitMs)
   yield takeEvery('*', (observed: ObservedAction) => {
     if (consentChanged.match(observed.action)) followConsent(pipe)
     announce(observed)
   })
-  if (Object.keys(pipe.analyst.unfinished.all()).length > 0) {
-    void import(/* webpackChunkName: "resumePurchases" */ './resumePurchases')
-      .then(({ resumePurchases }) => resumePurchases(pipe, announce))
-      .catch((reason: unknown) => console.warn(reason))
-  }
-  window.addEventListener('pagehide', () => {
+  yield takeEvery(pageHideChannel(), () => {
     announce()
     for (const deliveryQueue of queues) attempt(() => endPage(deliveryQueue))
   })
+  yield fork(resume, pipe, announce)
+  yield delay(maxWaitMs)
+  announce()
+}
+
+/** A plain channel: its takers run inside the event, before the page is gone. */
+const pageHideChannel = () =>
+  eventChannel<Event>((emit) => {
+    window.addEventListener('pagehide', emit)
+    return () => window.removeEventListener('pagehide', emit)
+  })
+
+/** Resumes the purchases of earlier pages whose delivery did not end. */
+async function resume(pipe: Pipe, announce: ReturnType<typeof announcer>): Promise<void> {
+  if (Object.keys(pipe.analyst.unfinished.all()).length === 0) return
+  try {
+    const { resumePurchases } = await import(/* webpackChunkName: "resumePurchases" */ './resumePurchases')
+    await resumePurchases(pipe, announce)
+  } catch (reason) {
+    console.warn(reason)
+  }
 }
 
 function followConsent({ analyst, queues, context }: Pipe) {
