@@ -7,7 +7,7 @@ import { checkoutsIn } from '../engines/own/checkout/checkouts'
 import { mailUnpaid } from '../engines/own/mails/mailUnpaid'
 import { notifyShopper, notifyOverpaid } from '../engines/own/mails/notifyShopper'
 import { expireUnpaid } from '../engines/own/orders/expireUnpaid'
-import { openPaymentService } from '../engines/own/payments/paymentService'
+import { PaymentService } from '../engines/own/payments/paymentService'
 import { gatewaysFor } from '../gateways/gatewaysFor'
 import { openGateways } from '../gateways/openGateways'
 import { buildApp } from '../http/app'
@@ -159,7 +159,7 @@ async function openOwnCheckout(
   const { sites } = settings
   const checkouts = checkoutsIn(db)
   const gateways = gatewaysFor(settings, await openGateways(settings.gatewayKeys, sandbox))
-  const payments = openPaymentService({
+  const payments = new PaymentService({
     db,
     orders: engine,
     gateways,

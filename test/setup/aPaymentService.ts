@@ -6,7 +6,7 @@ import { newCode } from '../../server/engines/own/giftCards/cardRows'
 import { insertCard } from '../../server/engines/own/giftCards/issueCards'
 import { notifyOverpaid } from '../../server/engines/own/mails/notifyShopper'
 import { defaultTimeouts, type GatewayTimeouts } from '../../server/engines/own/payments/askGateway'
-import { openPaymentService } from '../../server/engines/own/payments/paymentService'
+import { PaymentService } from '../../server/engines/own/payments/paymentService'
 import type {
   PaymentGateway,
   PaymentReport,
@@ -63,7 +63,7 @@ export interface PayingShop extends TradingShop {
 }
 
 export interface TestPaymentService {
-  readonly service: ReturnType<typeof openPaymentService>
+  readonly service: PaymentService
   readonly logged: readonly string[]
   /** The transitions that orders received, in order. */
   readonly notified: readonly (OrderMove & { readonly order: string })[]
@@ -95,7 +95,7 @@ export async function openPayingShop(parts: Parameters<typeof openTradingShop>[0
     aPaymentService: (gateways, timeouts = defaultTimeouts, plugins = []) => {
       const notified: (OrderMove & { readonly order: string })[] = []
       const logged: string[] = []
-      const service = openPaymentService({
+      const service = new PaymentService({
         db: plugins.reduce((db, plugin) => db.withPlugin(plugin), database.db),
         gateways: gatewaysOf(...gateways),
         timeouts,
@@ -297,7 +297,7 @@ export async function openGiftCardShop() {
   await shop.setStock(strings.variantId, 5000)
   const mailbox = openMailbox(db)
   const hosted = aGateway()
-  const payments = openPaymentService({
+  const payments = new PaymentService({
     db,
     orders: shop.commerce.engine,
     gateways: gatewaysOf(developmentGateway, hosted),

@@ -66,134 +66,144 @@ export async function insertPayment(
 }
 
 /** Queries of the payments table. */
-export const paymentRows = (db: Kysely<Tables>) => {
-  const all = () => db.selectFrom('payments').selectAll()
-  return {
-    /** The open or paid attempt of an order, else its newest. */
-    current: (orderId: string): Promise<PaymentRow | undefined> =>
-      all()
-        .where('order_id', '=', orderId)
-        .orderBy(isStanding, 'desc')
-        .orderBy('created_at', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
+export class PaymentRows {
+  constructor(private readonly db: Kysely<Tables>) {}
 
-    /**
-     * The open attempt of an overdue order. One query reads both, because a new attempt extends the order's
-     * expiry.
-     */
-    overdue: (orderId: string): Promise<PaymentRow | undefined> =>
-      all()
-        .where('order_id', '=', orderId)
-        .where('state', 'in', ['new', 'pending'])
-        .where('order_id', 'in', (late) =>
-          late
-            .selectFrom('orders')
-            .select('orders.id')
-            .where('expires_at', '<=', sql<Date>`now()`),
-        )
-        .executeTakeFirst(),
+  /** The open or paid attempt of an order, else its newest. */
+  current(orderId: string): Promise<PaymentRow | undefined> {
+    return this.all()
+      .where('order_id', '=', orderId)
+      .orderBy(isStanding, 'desc')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  }
 
-    /** Attempts of an order whose outcome it is not notified of. */
-    unnotifiedOf: (orderId: string): Promise<PaymentRow[]> =>
-      all().where('order_id', '=', orderId).where('is_notified', '=', false).execute(),
+  /**
+   * The open attempt of an overdue order. One query reads both, because a new attempt extends the order's
+   * expiry.
+   */
+  overdue(orderId: string): Promise<PaymentRow | undefined> {
+    return this.all()
+      .where('order_id', '=', orderId)
+      .where('state', 'in', ['new', 'pending'])
+      .where('order_id', 'in', (late) =>
+        late
+          .selectFrom('orders')
+          .select('orders.id')
+          .where('expires_at', '<=', sql<Date>`now()`),
+      )
+      .executeTakeFirst()
+  }
 
-    ofId: (id: string): Promise<PaymentRow | undefined> => all().where('id', '=', id).executeTakeFirst(),
+  /** Attempts of an order whose outcome it is not notified of. */
+  unnotifiedOf(orderId: string): Promise<PaymentRow[]> {
+    return this.all().where('order_id', '=', orderId).where('is_notified', '=', false).execute()
+  }
 
-    byReference: (gateway: string, reference: string): Promise<PaymentRow | undefined> =>
-      all().where('gateway', '=', gateway).where('reference', '=', reference).executeTakeFirst(),
+  ofId(id: string): Promise<PaymentRow | undefined> {
+    return this.all().where('id', '=', id).executeTakeFirst()
+  }
 
-    /** Whether an attempt of the last two minutes has no stored reference yet. */
-    isBeginning: async (gateway: string): Promise<boolean> => {
-      const row = await all()
-        .where('gateway', '=', gateway)
-        .where('reference', 'is', null)
-        .where('state', 'in', ['new', 'cancelling'])
-        .where('created_at', '>', sql<Date>`now() - interval '2 minutes'`)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+  byReference(gateway: string, reference: string): Promise<PaymentRow | undefined> {
+    return this.all().where('gateway', '=', gateway).where('reference', '=', reference).executeTakeFirst()
+  }
 
-    /** Marks an attempt as failed that its gateway refused. The order can use another payment method. */
-    refused: async (id: string): Promise<void> => {
-      await db
-        .updateTable('payments')
-        .set({ state: 'failed', is_notified: true, updated_at: sql`now()` })
-        .where('id', '=', id)
-        .where('reference', 'is', null)
-        .where('state', 'in', ['new', 'cancelling'])
-        .execute()
-    },
+  /** Whether an attempt of the last two minutes has no stored reference yet. */
+  async isBeginning(gateway: string): Promise<boolean> {
+    const row = await this.all()
+      .where('gateway', '=', gateway)
+      .where('reference', 'is', null)
+      .where('state', 'in', ['new', 'cancelling'])
+      .where('created_at', '>', sql<Date>`now() - interval '2 minutes'`)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  }
 
-    /** Marks an outcome as notified, unless the state has changed since. */
-    markNotified: async ({ id, state }: PaymentRow): Promise<void> => {
-      await db
-        .updateTable('payments')
-        .set({ is_notified: true })
-        .where('id', '=', id)
-        .where('state', '=', state)
-        .execute()
-    },
+  /** Marks an attempt as failed that its gateway refused. The order can use another payment method. */
+  async refused(id: string): Promise<void> {
+    await this.db
+      .updateTable('payments')
+      .set({ state: 'failed', is_notified: true, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('reference', 'is', null)
+      .where('state', 'in', ['new', 'cancelling'])
+      .execute()
+  }
 
-    /** Outcomes not notified for ten seconds, because of a crash. */
-    unnotified: (): Promise<PaymentRow[]> =>
-      all()
-        .where('is_notified', '=', false)
-        .where('updated_at', '<', sql<Date>`now() - interval '10 seconds'`)
-        .orderBy('updated_at')
-        .limit(batch)
-        .execute(),
+  /** Marks an outcome as notified, unless the state has changed since. */
+  async markNotified({ id, state }: PaymentRow): Promise<void> {
+    await this.db
+      .updateTable('payments')
+      .set({ is_notified: true })
+      .where('id', '=', id)
+      .where('state', '=', state)
+      .execute()
+  }
 
-    /** Open attempts whose gateway query is due, longest overdue first. */
-    due: (gateway: string): Promise<PaymentRow[]> =>
-      all()
-        .where('gateway', '=', gateway)
-        .where('state', 'in', open)
-        .where('ask_at', '<=', sql<Date>`now()`)
-        .where('created_at', '>', sql<Date>`now() - make_interval(days => ${maxDays})`)
-        .orderBy('ask_at')
-        .limit(batch)
-        .execute(),
+  /** Outcomes not notified for ten seconds, because of a crash. */
+  unnotified(): Promise<PaymentRow[]> {
+    return this.all()
+      .where('is_notified', '=', false)
+      .where('updated_at', '<', sql<Date>`now() - interval '10 seconds'`)
+      .orderBy('updated_at')
+      .limit(batch)
+      .execute()
+  }
 
-    /** Records a gateway query and doubles the pause before the next. */
-    asking: async (id: string): Promise<void> => {
-      await db
-        .updateTable('payments')
-        .set({ asked_at: sql`now()`, ask_at: later, questions: sql`questions + 1` })
-        .where('id', '=', id)
-        .execute()
-    },
+  /** Open attempts whose gateway query is due, longest overdue first. */
+  due(gateway: string): Promise<PaymentRow[]> {
+    return this.all()
+      .where('gateway', '=', gateway)
+      .where('state', 'in', open)
+      .where('ask_at', '<=', sql<Date>`now()`)
+      .where('created_at', '>', sql<Date>`now() - make_interval(days => ${maxDays})`)
+      .orderBy('ask_at')
+      .limit(batch)
+      .execute()
+  }
 
-    /** Claims a gateway query for a waiting shopper. @param seconds minimum seconds since the last query */
-    mayAsk: async (id: string, seconds: number): Promise<boolean> => {
-      const { numUpdatedRows } = await db
-        .updateTable('payments')
-        .set({ asked_at: sql`now()` })
-        .where('id', '=', id)
-        .where((row) =>
-          row.or([
-            row('asked_at', 'is', null),
-            row('asked_at', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`),
-          ]),
-        )
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
-    },
+  /** Records a gateway query and doubles the pause before the next. */
+  async asking(id: string): Promise<void> {
+    await this.db
+      .updateTable('payments')
+      .set({ asked_at: sql`now()`, ask_at: later, questions: sql`questions + 1` })
+      .where('id', '=', id)
+      .execute()
+  }
 
-    /** Stores the first mismatch of an attempt. @returns whether it is new */
-    flag: async (id: string, mismatch: NonNullable<PaymentRow['mismatch']>): Promise<boolean> => {
-      const { numUpdatedRows } = await db
-        .updateTable('payments')
-        .set({ mismatch })
-        .where('id', '=', id)
-        .where('mismatch', 'is', null)
-        .executeTakeFirst()
-      return numUpdatedRows === 1n
-    },
+  /** Claims a gateway query for a waiting shopper. @param seconds minimum seconds since the last query */
+  async mayAsk(id: string, seconds: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('payments')
+      .set({ asked_at: sql`now()` })
+      .where('id', '=', id)
+      .where((row) =>
+        row.or([
+          row('asked_at', 'is', null),
+          row('asked_at', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`),
+        ]),
+      )
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  /** Stores the first mismatch of an attempt. @returns whether it is new */
+  async flag(id: string, mismatch: NonNullable<PaymentRow['mismatch']>): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('payments')
+      .set({ mismatch })
+      .where('id', '=', id)
+      .where('mismatch', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  private all() {
+    return this.db.selectFrom('payments').selectAll()
   }
 }
-export type PaymentRows = ReturnType<typeof paymentRows>
 
 /** Whether an order has an open or paid attempt. Lock the order first, so that no other attempt can start. */
 export async function isBeingPaid(transaction: Transaction<Tables>, orderId: string): Promise<boolean> {

@@ -19,23 +19,8 @@ import {
   type GatewayQuestions,
 } from './askGateway'
 import { openAttempt, paymentAttempts, unavailable, type PaymentAttempts } from './attempts'
-import { isOpen, paymentRows, standsForOrder, type PaymentRow, type PaymentRows } from './paymentRows'
+import { isOpen, standsForOrder, type PaymentRow, PaymentRows } from './paymentRows'
 import { openRefundService, type RefundService } from './refundService'
-
-/** The engine's payments, with what its timers call. */
-interface PaymentService extends Payments {
-  /** Reads the state of an order's open attempt at its gateway, if the gateway responds in time. */
-  refresh(orderId: string): Promise<void>
-  /**
-   * Cancels the open attempt of an overdue order. The attempt stays open if its gateway can't rule out a
-   * payment.
-   */
-  giveUp(orderId: string): Promise<void>
-  /**
-   * One reconciliation round: queries undecided gateways, notifies orders, makes refunds. Call it regularly.
-   */
-  reconcile(): Promise<void>
-}
 
 interface PaymentServiceParts {
   readonly db: Kysely<Tables>
@@ -58,29 +43,152 @@ interface PaymentChoice {
 const freshness = 3
 
 /** The payment service: applies gateway reports to orders (decision 017). */
-export function openPaymentService({
-  db,
-  orders,
-  gateways,
-  notifyOverpaid = async () => {},
-  timeouts = defaultTimeouts,
-  log,
-}: PaymentServiceParts): PaymentService {
-  const rows = paymentRows(db)
-  const questions = gatewayQuestions(timeouts)
-  const named = (name: string) => gateways.all.find((gateway) => gateway.name === name)
-  const attempts = paymentAttempts({ db, rows, orders, named, questions, log })
-  const refunds = openRefundService({ db, orders, questions, notifyOverpaid, log })
+export class PaymentService implements Payments {
+  private readonly db: Kysely<Tables>
+  private readonly orders: PaymentServiceParts['orders']
+  private readonly gateways: Gateways
+  private readonly timeouts: GatewayTimeouts
+  private readonly log: (line: string) => void
+  private readonly rows: PaymentRows
+  private readonly questions: GatewayQuestions
+  private readonly attempts: PaymentAttempts
+  private readonly refunds: RefundService
+
+  constructor({
+    db,
+    orders,
+    gateways,
+    notifyOverpaid = async () => {},
+    timeouts = defaultTimeouts,
+    log,
+  }: PaymentServiceParts) {
+    this.db = db
+    this.orders = orders
+    this.gateways = gateways
+    this.timeouts = timeouts
+    this.log = log
+    this.rows = new PaymentRows(db)
+    const questions = gatewayQuestions(timeouts)
+    this.questions = questions
+    const named = (name: string) => this.named(name)
+    this.attempts = paymentAttempts({ db, rows: this.rows, orders, named, questions, log })
+    this.refunds = openRefundService({ db, orders, questions, notifyOverpaid, log })
+  }
+
+  async pay(
+    order: StoredOrder,
+    method: PaymentMethodKey,
+    returnUrl: string,
+    bank: TransferBank | null = null,
+  ): Promise<PaymentView> {
+    const gateway = this.gateways.of(order, method)
+    if (!gateway)
+      throw new CommerceError('payment_unavailable', 409, 'This payment method is not available yet')
+    await this.catchUp(order.id)
+    const standing = await this.standingFor(order, { method, bank }, gateway)
+    if (standing?.state === 'paid') return paymentView(standing, order)
+    const amount = { minor: dueOf(order), currency: order.currency }
+    const chosen = method === 'virtual_account' ? (bank ?? gateway.banks?.[0] ?? null) : null
+    const asked = { orderId: order.id, gateway: gateway.name, method, bank: chosen, amount, returnUrl }
+    const row = standing ?? (await openAttempt(this.db, asked)) ?? (await this.rows.current(order.id))
+    if (!row) throw notFound('There is no such payment')
+    await this.retry(order.id)
+    if (row.state === 'new') await this.attempts.begin(row)
+    const begun = (await this.rows.ofId(row.id)) ?? row
+    // The gateway has answered, but the report was not accepted.
+    if (begun.state === 'new') throw unavailable()
+    return paymentView(begun, order)
+  }
+
+  async ofOrder(order: StoredOrder): Promise<PaymentView | null> {
+    await this.catchUp(order.id)
+    const row = await this.rows.current(order.id)
+    if (!row) return null
+    await this.refreshRow(row)
+    return paymentView((await this.rows.current(order.id)) ?? row, order)
+  }
+
+  async handleWebhook(
+    name: string,
+    body: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ) {
+    const gateway = this.named(name)
+    if (!gateway) throw notFound()
+    let isEarly = false
+    for (const report of await gateway.readWebhook(body, headers)) {
+      // Read first: an attempt can store its reference between the two queries.
+      const isBeginning = await this.rows.isBeginning(name)
+      const row = await this.rows.byReference(name, report.reference)
+      if (row) await this.attempts.accept(row, report)
+      else if (isBeginning) isEarly = true
+      else this.log(`A webhook of ${name} is about an unknown payment.`)
+    }
+    if (isEarly)
+      throw new CommerceError('not_ready', 409, 'This payment is being begun. Please send it again')
+  }
+
+  /** Reads the state of an order's open attempt at its gateway, if the gateway responds in time. */
+  async refresh(orderId: string): Promise<void> {
+    await this.catchUp(orderId)
+    const row = await this.rows.current(orderId)
+    if (row && !this.questions.isResting(row.gateway)) await this.refreshRow(row)
+  }
+
+  /**
+   * Cancels the open attempt of an overdue order. The attempt stays open if its gateway can't rule out a
+   * payment.
+   */
+  async giveUp(orderId: string): Promise<void> {
+    await this.catchUp(orderId)
+    const row = await this.rows.overdue(orderId)
+    if (row && !this.questions.isResting(row.gateway)) await this.attempts.giveUp(row).catch(() => undefined)
+  }
+
+  /**
+   * One reconciliation round: notifies orders of outcomes, queries undecided gateways, makes refunds. Call it
+   * regularly. Gateways run in parallel; one that doesn't respond pauses.
+   */
+  async reconcile(): Promise<void> {
+    for (const row of await this.rows.unnotified()) await this.carefully(row, () => this.attempts.notify(row))
+    await Promise.all(this.gateways.all.map((gateway) => this.reconcileGateway(gateway)))
+  }
+
+  private async reconcileGateway(gateway: PaymentGateway): Promise<void> {
+    const end = performance.now() + this.timeouts.round
+    const isOver = () => performance.now() > end || this.questions.isResting(gateway.name)
+    for (const row of await this.rows.due(gateway.name)) {
+      if (isOver()) break
+      await this.rows.asking(row.id)
+      // An attempt without reference waits for its shopper or its order's expiry.
+      await this.carefully(row, () =>
+        row.state === 'cancelling' ? this.attempts.giveUp(row) : this.attempts.look(row),
+      )
+    }
+    await this.refunds.giveBack(gateway, isOver)
+  }
+
+  private async carefully({ id }: PaymentRow, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch {
+      this.log(`Payment ${id} could not be reconciled.`)
+    }
+  }
+
+  private named(name: string) {
+    return this.gateways.all.find((gateway) => gateway.name === name)
+  }
 
   /** Notifies the order of stored outcomes. A crash can leave them unnotified. */
-  async function catchUp(orderId: string): Promise<void> {
-    for (const row of await rows.unnotifiedOf(orderId)) await attempts.notify(row)
+  private async catchUp(orderId: string): Promise<void> {
+    for (const row of await this.rows.unnotifiedOf(orderId)) await this.attempts.notify(row)
   }
 
   /** Returns a failed order to pending payment. Ignores a concurrent retry. */
-  async function retry(orderId: string): Promise<void> {
+  private async retry(orderId: string): Promise<void> {
     // Reads the status again: the failure may be newer than the caller's order.
-    const failed = await db
+    const failed = await this.db
       .selectFrom('orders')
       .select('id')
       .where('id', '=', orderId)
@@ -88,95 +196,39 @@ export function openPaymentService({
       .executeTakeFirst()
     if (!failed) return
     try {
-      await orders.move(orderId, { event: 'retry_payment', by: 'shopper' })
+      await this.orders.move(orderId, { event: 'retry_payment', by: 'shopper' })
     } catch (error) {
       if (!isCommerceError(error) || error.code !== 'order_moved_on') throw error
     }
   }
 
   /** Queries an open attempt's state, for as long as a page can wait. */
-  async function refresh(row: PaymentRow): Promise<void> {
-    if (row.state !== 'pending' || !(await rows.mayAsk(row.id, freshness))) return
+  private async refreshRow(row: PaymentRow): Promise<void> {
+    if (row.state !== 'pending' || !(await this.rows.mayAsk(row.id, freshness))) return
     // A late answer is still processed. A failed query is repeated later.
-    await within(timeouts.page, attempts.look(row)).catch(() => undefined)
+    await within(this.timeouts.page, this.attempts.look(row)).catch(() => undefined)
   }
 
   /** Cancels an attempt that prevents a new one. @returns the attempt to continue with, or null */
-  async function standingFor(
+  private async standingFor(
     order: StoredOrder,
     { method, bank }: PaymentChoice,
     gateway: PaymentGateway,
   ): Promise<PaymentRow | null> {
-    const before = await rows.current(order.id)
-    if (before) await refresh(before)
-    const row = before && (await rows.ofId(before.id))
+    const before = await this.rows.current(order.id)
+    if (before) await this.refreshRow(before)
+    const row = before && (await this.rows.ofId(before.id))
     if (!row || !standsForOrder(row)) return null
     const expiry = row.step && expiryOf(row.step)
     const isOver = expiry !== null && expiry <= new Date()
     const isSame = row.method === method && row.gateway === gateway.name && (!bank || bank === row.bank)
     if (row.state === 'paid' || (isSame && !isOver)) return row
-    await attempts.giveUp(row).catch(() => undefined)
-    const after = await rows.ofId(row.id)
+    await this.attempts.giveUp(row).catch(() => undefined)
+    const after = await this.rows.ofId(row.id)
     if (after?.state === 'paid') return after
     if (after && isOpen(after))
       throw new CommerceError('payment_open', 409, 'The payment that was begun cannot be given up just now')
     return null
-  }
-
-  return {
-    pay: async (order, method, returnUrl, bank = null) => {
-      const gateway = gateways.of(order, method)
-      if (!gateway)
-        throw new CommerceError('payment_unavailable', 409, 'This payment method is not available yet')
-      await catchUp(order.id)
-      const standing = await standingFor(order, { method, bank }, gateway)
-      if (standing?.state === 'paid') return paymentView(standing, order)
-      const amount = { minor: dueOf(order), currency: order.currency }
-      const chosen = method === 'virtual_account' ? (bank ?? gateway.banks?.[0] ?? null) : null
-      const asked = { orderId: order.id, gateway: gateway.name, method, bank: chosen, amount, returnUrl }
-      const row = standing ?? (await openAttempt(db, asked)) ?? (await rows.current(order.id))
-      if (!row) throw notFound('There is no such payment')
-      await retry(order.id)
-      if (row.state === 'new') await attempts.begin(row)
-      const begun = (await rows.ofId(row.id)) ?? row
-      // The gateway has answered, but the report was not accepted.
-      if (begun.state === 'new') throw unavailable()
-      return paymentView(begun, order)
-    },
-    ofOrder: async (order) => {
-      await catchUp(order.id)
-      const row = await rows.current(order.id)
-      if (!row) return null
-      await refresh(row)
-      return paymentView((await rows.current(order.id)) ?? row, order)
-    },
-    handleWebhook: async (name, body, headers) => {
-      const gateway = named(name)
-      if (!gateway) throw notFound()
-      let isEarly = false
-      for (const report of await gateway.readWebhook(body, headers)) {
-        // Read first: an attempt can store its reference between the two queries.
-        const isBeginning = await rows.isBeginning(name)
-        const row = await rows.byReference(name, report.reference)
-        if (row) await attempts.accept(row, report)
-        else if (isBeginning) isEarly = true
-        else log(`A webhook of ${name} is about an unknown payment.`)
-      }
-      if (isEarly)
-        throw new CommerceError('not_ready', 409, 'This payment is being begun. Please send it again')
-    },
-    refresh: async (orderId) => {
-      await catchUp(orderId)
-      const row = await rows.current(orderId)
-      if (row && !questions.isResting(row.gateway)) await refresh(row)
-    },
-    giveUp: async (orderId) => {
-      await catchUp(orderId)
-      const row = await rows.overdue(orderId)
-      if (row && !questions.isResting(row.gateway)) await attempts.giveUp(row).catch(() => undefined)
-    },
-    reconcile: () =>
-      reconcileOnce({ rows, attempts, refunds, gateways: gateways.all, questions, timeouts, log }),
   }
 }
 
@@ -216,50 +268,4 @@ const shownStates: Readonly<Record<PaymentRow['state'], AttemptState>> = {
   expired: 'expired',
   refunded: 'refunded',
   overpaid: 'refunded',
-}
-
-interface ReconcileParts {
-  readonly rows: PaymentRows
-  readonly attempts: PaymentAttempts
-  readonly refunds: RefundService
-  readonly gateways: readonly PaymentGateway[]
-  readonly questions: GatewayQuestions
-  readonly timeouts: Pick<GatewayTimeouts, 'round'>
-  readonly log: (line: string) => void
-}
-
-/**
- * One reconciliation round: notifies orders of outcomes, queries undecided gateways, makes refunds. Gateways
- * run in parallel; one that doesn't respond pauses.
- */
-async function reconcileOnce(parts: ReconcileParts): Promise<void> {
-  const { rows, attempts, gateways, log } = parts
-  for (const row of await rows.unnotified()) await carefully(row, () => attempts.notify(row), log)
-  await Promise.all(gateways.map((gateway) => reconcileGateway(gateway, parts)))
-}
-
-async function reconcileGateway(gateway: PaymentGateway, parts: ReconcileParts): Promise<void> {
-  const { rows, attempts, refunds, questions, timeouts, log } = parts
-  const end = performance.now() + timeouts.round
-  const isOver = () => performance.now() > end || questions.isResting(gateway.name)
-  for (const row of await rows.due(gateway.name)) {
-    if (isOver()) break
-    await rows.asking(row.id)
-    // An attempt without reference waits for its shopper or its order's expiry.
-    const ask = () => (row.state === 'cancelling' ? attempts.giveUp(row) : attempts.look(row))
-    await carefully(row, ask, log)
-  }
-  await refunds.giveBack(gateway, isOver)
-}
-
-async function carefully(
-  { id }: PaymentRow,
-  work: () => Promise<void>,
-  log: (line: string) => void,
-): Promise<void> {
-  try {
-    await work()
-  } catch {
-    log(`Payment ${id} could not be reconciled.`)
-  }
 }

@@ -4,7 +4,7 @@ import { deleteCustomer } from '../../../../dev/bigcommerce/state/customers'
 import { openCatalog } from '../../../../server/catalog/openCatalog'
 import { bigcommerceCommerce } from '../../../../server/engines/bigcommerce/bigcommerceCommerce'
 import { checkoutsIn } from '../../../../server/engines/own/checkout/checkouts'
-import { openPaymentService } from '../../../../server/engines/own/payments/paymentService'
+import { PaymentService } from '../../../../server/engines/own/payments/paymentService'
 import { developmentGateway } from '../../../../server/gateways/gatewaysFor'
 import { attemptsIn } from '../../../../server/limits/attempts'
 import { noPhotos } from '../../../../server/pictures/photoIndex'
@@ -111,7 +111,7 @@ export async function openShop({
   const trading = await openTradingShop()
   const { commerce, database } = trading
   const { db } = database
-  const payments = openPaymentService({
+  const payments = new PaymentService({
     db,
     orders: commerce.engine,
     gateways: gatewaysOf(developmentGateway),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notifyShopper } from '../../../../../server/engines/own/mails/notifyShopper'
 import { expireUnpaid } from '../../../../../server/engines/own/orders/expireUnpaid'
-import { openPaymentService } from '../../../../../server/engines/own/payments/paymentService'
+import { PaymentService } from '../../../../../server/engines/own/payments/paymentService'
 import { developmentGateway } from '../../../../../server/gateways/gatewaysFor'
 import { defaultSites } from '../../../../../src/site/sites'
 import { gatewaysOf } from '../../../../setup/aPaymentService'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const payments = () =>
-  openPaymentService({
+  new PaymentService({
     db: shop.database.db,
     orders: shop.commerce.engine,
     gateways: gatewaysOf(developmentGateway),

@@ -7,7 +7,7 @@ import { refundableOf, type StoredOrder } from '../../../../../server/commerce/o
 import { inTransaction } from '../../../../../server/database/transaction'
 import { blockCard } from '../../../../../server/engines/own/giftCards/blockCards'
 import { refundOrder } from '../../../../../server/engines/own/orders/refundOrder'
-import { openPaymentService } from '../../../../../server/engines/own/payments/paymentService'
+import { PaymentService } from '../../../../../server/engines/own/payments/paymentService'
 import { readOrders } from '../../../../../server/engines/own/storedOrders/orderRows'
 import { orderOnWire } from '../../../../../server/wire/orderWire'
 import { deliveryFor } from '../../../../../src/domain/cart/totals'
@@ -46,12 +46,12 @@ const stock = 5_000
 
 let shop: GiftCardShop
 let gateway: AGateway
-let service: ReturnType<typeof openPaymentService>
+let service: PaymentService
 beforeAll(async () => {
   shop = await openGiftCardShop()
   await shop.db.updateTable('variants').set({ stock }).execute()
   gateway = aGateway({ state: 'paid' })
-  service = openPaymentService({
+  service = new PaymentService({
     db: shop.db,
     orders: shop.commerce.engine,
     gateways: gatewaysOf(gateway),

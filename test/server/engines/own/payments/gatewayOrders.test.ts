@@ -1,5 +1,5 @@
 import type { PaymentView } from '../../../../../server/commerce/payments'
-import { openPaymentService } from '../../../../../server/engines/own/payments/paymentService'
+import { PaymentService } from '../../../../../server/engines/own/payments/paymentService'
 import { openGateways } from '../../../../../server/gateways/openGateways'
 import { parseSettings } from '../../../../../server/settings/settings'
 import type { Order } from '../../../../../src/domain/order/orderSchema'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   )
   const gateways = gatewaysOf(...Object.values(await openGateways(gatewayKeys)))
   const { db } = shop.database
-  const payments = openPaymentService({ db, orders: shop.commerce.engine, gateways, log: () => undefined })
+  const payments = new PaymentService({ db, orders: shop.commerce.engine, gateways, log: () => undefined })
   visitor = (host) => shop.visitor(host, {}, { payments })
 })
 afterAll(async () => {

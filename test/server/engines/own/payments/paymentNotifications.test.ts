@@ -1,5 +1,5 @@
 import type { OrderMove } from '../../../../../server/commerce/orderEngine'
-import { openPaymentService } from '../../../../../server/engines/own/payments/paymentService'
+import { PaymentService } from '../../../../../server/engines/own/payments/paymentService'
 import {
   aGateway,
   gatewaysOf,
@@ -45,7 +45,7 @@ test('a slow notice of a failure does not hide a payment that succeeded meanwhil
   let arrived = () => {}
   const isNotified = new Promise<void>((resolve) => (goOn = resolve))
   const isAsked = new Promise<void>((resolve) => (arrived = resolve))
-  const slow = openPaymentService({
+  const slow = new PaymentService({
     db: shop.database.db,
     gateways: gatewaysOf(card),
     log: () => {},

@@ -1,6 +1,6 @@
 import type { PaymentView } from '../../../../../server/commerce/payments'
 import { checkoutsIn } from '../../../../../server/engines/own/checkout/checkouts'
-import { openPaymentService } from '../../../../../server/engines/own/payments/paymentService'
+import { PaymentService } from '../../../../../server/engines/own/payments/paymentService'
 import { developmentGateway } from '../../../../../server/gateways/gatewaysFor'
 import { attemptsIn } from '../../../../../server/limits/attempts'
 import type { Order } from '../../../../../src/domain/order/orderSchema'
@@ -28,7 +28,7 @@ const output: string[] = []
 const visitor = (host = 'in.localhost', settings = {}) => {
   const { db } = shop.database
   const { engine: orders } = shop.commerce
-  const payments = openPaymentService({
+  const payments = new PaymentService({
     db,
     orders,
     gateways: gatewaysOf(developmentGateway, hosted),
@@ -195,7 +195,7 @@ test('accepts webhooks from any origin, but not without a signature', async () =
 test('limits refused webhooks per network and does not count valid ones', async () => {
   const { db } = shop.database
   const { engine: orders } = shop.commerce
-  const payments = openPaymentService({ db, orders, gateways: gatewaysOf(aGateway()), log: () => {} })
+  const payments = new PaymentService({ db, orders, gateways: gatewaysOf(aGateway()), log: () => {} })
   const shopper = shop.visitor('in.localhost', {}, { payments, attempts: attemptsIn(db) })
   const write = (signature: string, payload = '{"reference":"ref-1"}') =>
     shopper.ask('POST', '', undefined, {

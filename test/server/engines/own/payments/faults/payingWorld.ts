@@ -8,7 +8,7 @@ import type { Payment as Charge } from '../../../../../../dev/payments/ledger/pa
 import { checkoutsIn } from '../../../../../../server/engines/own/checkout/checkouts'
 import { notifyShopper, notifyOverpaid } from '../../../../../../server/engines/own/mails/notifyShopper'
 import { expireUnpaid } from '../../../../../../server/engines/own/orders/expireUnpaid'
-import { openPaymentService } from '../../../../../../server/engines/own/payments/paymentService'
+import { PaymentService } from '../../../../../../server/engines/own/payments/paymentService'
 import { sandboxGateway, signatureHeader, signed } from '../../../../../../server/gateways/sandboxGateway'
 import { buildApp } from '../../../../../../server/http/app'
 import type { Order } from '../../../../../../src/domain/order/orderSchema'
@@ -65,7 +65,7 @@ export async function openPayingWorld() {
   const folder = path.join(aFolder(), 'sandbox')
   const sandbox = await aSandboxProcess(folder, `${network.url}/nobody`)
   await sandbox.control({ webhooks: 'none' })
-  const service = openPaymentService({
+  const service = new PaymentService({
     db,
     orders: commerce.engine,
     gateways: gatewaysOf(sandboxGateway({ ...sandbox, url: () => network.url, timeoutMs })),
