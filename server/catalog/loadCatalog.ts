@@ -30,14 +30,14 @@ const defaultMinProducts = 5_000
 /** Milliseconds between two looks for the snapshot of the process that builds. */
 const waitMs = 250
 
-interface LoadParts extends Sharing {
+export interface LoadParts extends Sharing {
   readonly db: Kysely<Tables>
   readonly isOffered: (product: CatalogProduct) => boolean
   /** Call it after the changes were read, so that its position covers them. */
   readonly readingNow: () => Promise<Reading>
 }
 
-interface LoadedCatalog {
+export interface LoadedCatalog {
   readonly index: CatalogIndex
   readonly changes: ChangeReader
   /** Products that may differ from their tables. */

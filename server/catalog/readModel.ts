@@ -3,33 +3,159 @@ import type { Kysely } from 'kysely'
 import type { CatalogClock, CatalogSubject } from '../commerce/commerce'
 import { leaderReads, type Reads } from '../database/reads'
 import type { Tables } from '../database/tables'
-import { takeLease } from '../jobs/lease'
+import { takeLease, type Lease } from '../jobs/lease'
 import { reasonOf } from '../process/failure'
 import { repeatedly } from '../process/repeatedly'
+import type { ChangeReader } from './catalogChanges'
 import type { CatalogIndex } from './catalogIndex'
 import { findSnapshot, storeSnapshot } from './catalogSnapshot'
-import { loadCatalog, type Sharing } from './loadCatalog'
+import { loadCatalog, type LoadedCatalog, type LoadParts, type Sharing } from './loadCatalog'
 import type { CatalogProduct } from './products/catalogProduct'
 import { loadCategories } from './products/categoryForest'
 import { loadInChunks, type LoadedChunk, type Reading } from './products/loadProducts'
 import { inPieces, type Steps } from './slots/steps'
 
-/** The catalog in memory, at most a second behind the database. */
-export interface ReadModel {
-  /** The index. */
-  readonly index: CatalogIndex
-  /** Clock of the catalog's changes. */
-  readonly clock: CatalogClock
-  /** Reads the changes since the last call. @returns true if a page could look different */
-  refresh(): Promise<boolean>
-  /** Stores a snapshot for other processes, unless the stored one has nearly all changes. */
-  share(): Promise<void>
-  /** Advances the clock for products whose look changed without a change of their data, e.g. a photo. */
-  noteChange(products: readonly CatalogProduct[]): void
-}
-
 /** Share of change rows per product after which a new snapshot is stored. Loading them takes about two seconds. */
 const maxChangedShare = 0.02
+
+/** The catalog in memory, at most a second behind the database. */
+export class ReadModel {
+  readonly index: CatalogIndex
+  private readonly setClock = catalogClock()
+  /** Clock of the catalog's changes. */
+  readonly clock: CatalogClock = this.setClock
+  private readonly changes: ChangeReader
+  private readonly format: string | null
+  private lease: Lease | null
+  private readonly pending: Set<number>
+  private isTreeChangePending = false
+  private last: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly parts: LoadParts,
+    { index, changes, outdated, format, lease }: LoadedCatalog,
+  ) {
+    this.index = index
+    this.changes = changes
+    this.format = format
+    this.lease = lease
+    this.pending = new Set(outdated)
+  }
+
+  /** Reads the changes since the last call. @returns true if a page could look different */
+  refresh(): Promise<boolean> {
+    return this.inOrder(() => this.refreshNow())
+  }
+
+  /** Stores a snapshot for other processes, unless the stored one has nearly all changes. */
+  async share(): Promise<void> {
+    const { db } = this.parts
+    const { format } = this
+    if (format === null) return
+    const own =
+      this.lease ?? ((await this.isSnapshotOutdated(format)) ? await takeLease(db, 'catalog build') : null)
+    this.lease = null
+    if (!own) return
+    try {
+      const position = await this.inOrder(async () => {
+        await this.refreshNow()
+        return this.changes.position()
+      })
+      await storeSnapshot(db, this.index.products(), { format, position })
+    } finally {
+      await own.release()
+    }
+  }
+
+  /** Advances the clock for products whose look changed without a change of their data, e.g. a photo. */
+  noteChange(products: readonly CatalogProduct[]): void {
+    if (products.length > 0)
+      this.setClock.changed(products.flatMap((product) => this.subjectsOf(product.id, product, product)))
+  }
+
+  private async refreshNow() {
+    const fresh = await this.changes.next()
+    // Pending until loaded, so that a failed load loses no change.
+    this.isTreeChangePending ||= fresh.isTreeChanged
+    for (const id of fresh.productIds) this.pending.add(id)
+    if (!this.isTreeChangePending && this.pending.size === 0) return false
+    const read = await this.parts.readingNow()
+    const isTreeChanged = this.isTreeChangePending
+    if (isTreeChanged) await this.replaceTree(read)
+    this.isTreeChangePending = false
+    const isDifferent = await this.replaceSome(read, [...this.pending])
+    this.pending.clear()
+    return isDifferent || isTreeChanged
+  }
+
+  /** Every page shows the tree, so all answers are new. The products are not read again. */
+  private async replaceTree(read: Reading) {
+    const forest = await read(loadCategories)
+    try {
+      await inPieces(this.index.moveTo(forest))
+      await inPieces(this.index.settle())
+    } finally {
+      this.setClock.allChanged()
+    }
+  }
+
+  private async replaceSome(read: Reading, ids: readonly number[]) {
+    let isDifferent = false
+    for await (const chunk of loadInChunks(read, ids)) {
+      const changed: CatalogSubject[] = []
+      try {
+        await inPieces(this.replace(chunk, changed))
+        // Else the next query sorts the products of a large change at once.
+        await inPieces(this.index.settle())
+      } finally {
+        // Also after a failure: the retry sees the replaced products as unchanged.
+        if (changed.length > 0) this.setClock.changed(changed)
+      }
+      isDifferent ||= changed.length > 0
+    }
+    return isDifferent
+  }
+
+  /** The clock advances after all replacements, so an answer computed between two of them isn't cached. */
+  private *replace({ ids, products }: LoadedChunk, changed: CatalogSubject[]): Steps {
+    const offered = new Map(products.filter(this.parts.isOffered).map((product) => [product.id, product]))
+    for (const id of ids) {
+      const known = this.index.byId(id)
+      const product = offered.get(id) ?? null
+      if (product ? isDeepStrictEqual(known, product) : !known) continue
+      changed.push(...this.subjectsOf(id, known, product))
+      if (product) this.index.put(product)
+      else this.index.remove(id)
+      yield
+    }
+  }
+
+  private subjectsOf(
+    id: number,
+    before: CatalogProduct | null,
+    after: CatalogProduct | null,
+  ): CatalogSubject[] {
+    const categories = [before, after].flatMap((product) => (product ? this.index.categoriesOf(product) : []))
+    return [
+      `product ${id}`,
+      'everything',
+      ...categories.map((category): CatalogSubject => `category ${category}`),
+      ...(standing(before) === standing(after) ? [] : (['navigation'] as const)),
+    ]
+  }
+
+  /** Serialized: concurrent refreshes could overwrite newer data with older. */
+  private inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+    const next = this.last.then(work, work)
+    this.last = next
+    return next
+  }
+
+  private async isSnapshotOutdated(ofFormat: string) {
+    const stored = await findSnapshot(this.parts.db, ofFormat)
+    return !stored || this.changes.position().id - stored.position.id > this.index.size * maxChangedShare
+  }
+}
 
 /**
  * Changes are always read from the leader. Products may come from a replica that has the changes read so far, so the
@@ -42,135 +168,16 @@ export async function openReadModel(
   reads: Pick<Reads, 'position' | 'since'> = leaderReads(db),
   sharing: Sharing = {},
 ): Promise<ReadModel> {
-  /** Call it after the changes were read, so that its position covers them. */
   const readingNow = async (): Promise<Reading> => {
     const position = await reads.position()
     return (work) => reads.since(position, work)
   }
-  const { index, changes, outdated, format, ...loaded } = await loadCatalog({
-    db,
-    isOffered,
-    readingNow,
-    ...sharing,
-  })
-  const clock = catalogClock()
-  let isTreeChangePending = false
-  const pending = new Set(outdated)
-  let { lease } = loaded
-  let last: Promise<unknown> = Promise.resolve()
-
-  const refresh = async () => {
-    const fresh = await changes.next()
-    // Pending until loaded, so that a failed load loses no change.
-    isTreeChangePending ||= fresh.isTreeChanged
-    for (const id of fresh.productIds) pending.add(id)
-    if (!isTreeChangePending && pending.size === 0) return false
-    const read = await readingNow()
-    const isTreeChanged = isTreeChangePending
-    if (isTreeChanged) await replaceTree(read)
-    isTreeChangePending = false
-    const isDifferent = await replaceSome(read, [...pending])
-    pending.clear()
-    return isDifferent || isTreeChanged
-  }
-
-  /** Every page shows the tree, so all answers are new. The products are not read again. */
-  const replaceTree = async (read: Reading) => {
-    const forest = await read(loadCategories)
-    try {
-      await inPieces(index.moveTo(forest))
-      await inPieces(index.settle())
-    } finally {
-      clock.allChanged()
-    }
-  }
-
-  const replaceSome = async (read: Reading, ids: readonly number[]) => {
-    let isDifferent = false
-    for await (const chunk of loadInChunks(read, ids)) {
-      const changed: CatalogSubject[] = []
-      try {
-        await inPieces(replace(chunk, changed))
-        // Else the next query sorts the products of a large change at once.
-        await inPieces(index.settle())
-      } finally {
-        // Also after a failure: the retry sees the replaced products as unchanged.
-        if (changed.length > 0) clock.changed(changed)
-      }
-      isDifferent ||= changed.length > 0
-    }
-    return isDifferent
-  }
-
-  /** The clock advances after all replacements, so an answer computed between two of them isn't cached. */
-  function* replace({ ids, products }: LoadedChunk, changed: CatalogSubject[]): Steps {
-    const offered = new Map(products.filter(isOffered).map((product) => [product.id, product]))
-    for (const id of ids) {
-      const known = index.byId(id)
-      const product = offered.get(id) ?? null
-      if (product ? isDeepStrictEqual(known, product) : !known) continue
-      changed.push(...subjectsOf(id, known, product))
-      if (product) index.put(product)
-      else index.remove(id)
-      yield
-    }
-  }
-
-  const subjectsOf = (
-    id: number,
-    before: CatalogProduct | null,
-    after: CatalogProduct | null,
-  ): CatalogSubject[] => {
-    const categories = [before, after].flatMap((product) => (product ? index.categoriesOf(product) : []))
-    return [
-      `product ${id}`,
-      'everything',
-      ...categories.map((category): CatalogSubject => `category ${category}`),
-      ...(standing(before) === standing(after) ? [] : (['navigation'] as const)),
-    ]
-  }
-
-  /** Serialized: concurrent refreshes could overwrite newer data with older. */
-  const inOrder = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = last.then(work, work)
-    last = next
-    return next
-  }
-
-  const isSnapshotOutdated = async (ofFormat: string) => {
-    const stored = await findSnapshot(db, ofFormat)
-    return !stored || changes.position().id - stored.position.id > index.size * maxChangedShare
-  }
-
-  const share = async () => {
-    if (format === null) return
-    const own = lease ?? ((await isSnapshotOutdated(format)) ? await takeLease(db, 'catalog build') : null)
-    lease = null
-    if (!own) return
-    try {
-      const position = await inOrder(async () => {
-        await refresh()
-        return changes.position()
-      })
-      await storeSnapshot(db, index.products(), { format, position })
-    } finally {
-      await own.release()
-    }
-  }
-
+  const parts = { db, isOffered, readingNow, ...sharing }
+  const loaded = await loadCatalog(parts)
+  const model = new ReadModel(parts, loaded)
   // The changes since the snapshot.
-  if (format !== null && !lease) await refresh()
-
-  return {
-    index,
-    clock,
-    noteChange: (products) => {
-      if (products.length > 0)
-        clock.changed(products.flatMap((product) => subjectsOf(product.id, product, product)))
-    },
-    refresh: () => inOrder(refresh),
-    share,
-  }
+  if (loaded.format !== null && !loaded.lease) await model.refresh()
+  return model
 }
 
 /** Key of a product in the navigation: maker, categories, currencies and channels. */
