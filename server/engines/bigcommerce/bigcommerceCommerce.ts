@@ -15,13 +15,13 @@ import type { StoreSettings } from '../../settings/storeSettings'
 import { StoreCarts } from './carts/storeCarts'
 import { mirroredAnswers } from './carts/storeLine'
 import type { StoreCall, StoreTiming } from './client/storeCalls'
-import { openStoreClient, type StoreAccess } from './client/storeClient'
+import { openStoreClient, type StoreAccess, type StoreClient } from './client/storeClient'
 import { asCommerceError, openStorefront, withCommerceErrors, type Storefront } from './client/storefront'
-import { customersCarts } from './customers/customersCarts'
-import { rememberedCustomersIn } from './customers/rememberedCustomers'
+import { CustomersCarts } from './customers/customersCarts'
+import { RememberedCustomers } from './customers/rememberedCustomers'
 import { storeCustomers } from './customers/storeCustomers'
-import { openStoreSessions } from './customers/storeSessions'
-import { storeWishlists } from './customers/storeWishlists'
+import { StoreSessions } from './customers/storeSessions'
+import { StoreWishlists } from './customers/storeWishlists'
 import { mirrorEveryNight, refreshProducts, type MirrorParts } from './mirror/mirror'
 import { refreshCategories } from './mirror/refreshCategories'
 import { giftCertificate } from './operations/codes'
@@ -61,73 +61,38 @@ export interface BigcommerceCommerce extends Commerce {
 }
 
 /** A hosted BigCommerce store: browsing from the copy of its catalog, carts and checkout in the store. */
-export function bigcommerceCommerce({
-  store,
-  secret,
-  database: { db },
-  catalog: { catalog, size, close },
-  mirror,
-  reporting,
-  log = () => {},
-  timing = {},
-  webhookTiming = {},
-}: BigcommerceParts): BigcommerceCommerce {
-  const counts = new Map<string, number>()
-  const unread = new Map<string, number>()
-  const note = (call: StoreCall) => {
-    const outcome = call.failure ?? 'ok'
-    counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-    if (call.failure !== null) log(lineOf(call))
-  }
-  const client = openStoreClient({ access: storeAccess(store), log: note, timing })
+export function bigcommerceCommerce(parts: BigcommerceParts): BigcommerceCommerce {
+  const { store, secret, mirror, timing = {}, log = () => {} } = parts
+  const { db } = parts.database
+  const { catalog, size, close } = parts.catalog
+  const counters = storeCounters(size, log)
+  const client = openStoreClient({ access: storeAccess(store), log: counters.noteCall, timing })
+  const { fetchRest } = client
   const storefront = openStorefront(client, store.channels)
-  const sessions = openStoreSessions({ db, secret })
-  const remembered = rememberedCustomersIn(db)
-  const carts = customersCarts({
+  const sessions = new StoreSessions(db, secret)
+  const remembered = new RememberedCustomers(db)
+  const carts = new CustomersCarts({
     carts: withCommerceErrors(new StoreCarts({ storefront, catalog, answerIds: mirroredAnswers(db) })),
     storefront,
     sessions,
     remembered,
   })
-  const wishlists = storeWishlists({ storefront, sessions, catalog })
-  const keys = openOrderKeys({ db, secret, fetchRest: client.fetchRest, channels: store.channels })
+  const wishlists = new StoreWishlists({ storefront, sessions, catalog })
+  const keys = openOrderKeys({ db, secret, fetchRest, channels: store.channels })
   const orders = storeOrders({ storefront, sessions, catalog, keys })
-  const customers = storeCustomers({
-    storefront,
-    sessions,
-    remembered,
-    wishlists,
-    carts,
-    orders,
-    fetchRest: client.fetchRest,
-  })
-  const webhooks = openWebhooks()
+  const webhooks = openWebhooks(parts, client, counters.noteUnread)
   let isClosed = false
   return {
     capabilities: capabilitiesOf.bigcommerce,
     catalog,
     carts,
     giftCards: storeGiftCards(storefront),
-    customers,
+    customers: storeCustomers({ storefront, sessions, remembered, wishlists, carts, orders, fetchRest }),
     wishlists,
     orders,
     handOvers: storeHandOvers({ db, storefront, carts, sessions, keys }),
     ...(webhooks && { webhooks: webhooks.receiving }),
-    figures: () => [
-      { name: 'shop_catalogue_products', help: 'Products in the index.', value: size() },
-      ...[...counts].map(([outcome, value]) => ({
-        name: 'shop_store_calls_total',
-        help: 'Calls of the hosted store by outcome.',
-        value,
-        labels: { outcome },
-      })),
-      ...[...unread].map(([scope, value]) => ({
-        name: 'shop_store_webhooks_unread_total',
-        help: 'Signed webhooks of the hosted store that the shop could not read, by scope.',
-        value,
-        labels: { scope },
-      })),
-    ],
+    figures: counters.figures,
     jobs: [
       deleteOldHourly(db, { sessions, keys, inbox: webhooks?.inbox ?? null }),
       ...(mirror ? [mirrorEveryNight({ db, client, ...mirror }, log)] : []),
@@ -141,31 +106,65 @@ export function bigcommerceCommerce({
       await close()
     },
   }
+}
 
-  function openWebhooks() {
-    const { hash, clientSecret } = store
-    if (clientSecret === null) return null
-    const times = { ...usualWebhookTiming, ...webhookTiming }
-    const inbox = openWebhookInbox(db, times.leaseMs)
-    const mirrorParts = mirror && { db, client, ...mirror }
-    const worker = openWebhookWorker({
-      inbox,
-      timing: times,
-      log,
-      work: {
-        refreshProducts: async (ids) => mirrorParts && refreshProducts(mirrorParts, ids),
-        refreshCategories: async () => mirrorParts && refreshCategories(mirrorParts),
-        reportOrder: async (id, previous) =>
-          reporting && reportOrder({ db, client, catalog, ...reporting }, id, previous),
-      },
-    })
-    const onUnread = ({ scope, problem }: UnreadWebhook) => {
-      unread.set(scope, (unread.get(scope) ?? 0) + 1)
+/** Counts calls and unread webhooks for the metrics, and logs the failed ones. */
+function storeCounters(size: () => number, log: (line: string) => void) {
+  const calls = new Map<string, number>()
+  const unread = new Map<string, number>()
+  const increment = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  return {
+    noteCall: (call: StoreCall) => {
+      increment(calls, call.failure ?? 'ok')
+      if (call.failure !== null) log(lineOf(call))
+    },
+    noteUnread: ({ scope, problem }: UnreadWebhook) => {
+      increment(unread, scope)
       log(`A webhook ${scope} of the store can't be read: ${problem}`)
-    }
-    const receiving = storeWebhooks({ inbox, hash, clientSecret, onStored: worker.wake, onUnread })
-    return { receiving, inbox, close: worker.close }
+    },
+    figures: () => [
+      { name: 'shop_catalogue_products', help: 'Products in the index.', value: size() },
+      ...[...calls].map(([outcome, value]) => ({
+        name: 'shop_store_calls_total',
+        help: 'Calls of the hosted store by outcome.',
+        value,
+        labels: { outcome },
+      })),
+      ...[...unread].map(([scope, value]) => ({
+        name: 'shop_store_webhooks_unread_total',
+        help: 'Signed webhooks of the hosted store that the shop could not read, by scope.',
+        value,
+        labels: { scope },
+      })),
+    ],
   }
+}
+
+/** Receives and works on the store's webhooks. Null without the secret that signs them. */
+function openWebhooks(
+  { store, database: { db }, catalog: { catalog }, mirror, reporting, ...parts }: BigcommerceParts,
+  client: StoreClient,
+  onUnread: (webhook: UnreadWebhook) => void,
+) {
+  const { log = () => {}, webhookTiming = {} } = parts
+  const { hash, clientSecret } = store
+  if (clientSecret === null) return null
+  const timing = { ...usualWebhookTiming, ...webhookTiming }
+  const inbox = openWebhookInbox(db, timing.leaseMs)
+  const mirrorParts = mirror && { db, client, ...mirror }
+  const worker = openWebhookWorker({
+    inbox,
+    timing,
+    log,
+    work: {
+      refreshProducts: async (ids) => mirrorParts && refreshProducts(mirrorParts, ids),
+      refreshCategories: async () => mirrorParts && refreshCategories(mirrorParts),
+      reportOrder: async (id, previous) =>
+        reporting && reportOrder({ db, client, catalog, ...reporting }, id, previous),
+    },
+  })
+  const receiving = storeWebhooks({ inbox, hash, clientSecret, onStored: worker.wake, onUnread })
+  return { receiving, inbox, close: worker.close }
 }
 
 const lineOf = ({ operation, attempt, correlationId, ms, status, failure }: StoreCall) =>

@@ -64,23 +64,34 @@ export type Fail = (
 
 /**
  * Applies the rules of all calls to the store: deadline, limits, circuit breaker, retries of reads, log.
- * @returns a function that runs one call and throws StoreErrors
  */
-export function openStoreCalls(log: (call: StoreCall) => void, given: Partial<StoreTiming>) {
-  const timing = { ...usualTiming, ...given }
-  const gate = openStoreGate()
+export class StoreCalls {
+  private readonly timing: StoreTiming
+  private readonly gate = openStoreGate()
 
-  async function call<Answer>(attempt: Attempt<Answer>): Promise<Answer> {
+  constructor(
+    private readonly log: (call: StoreCall) => void,
+    timing: Partial<StoreTiming>,
+  ) {
+    this.timing = { ...usualTiming, ...timing }
+  }
+
+  /** Runs one call. @throws StoreError */
+  async call<Answer>(attempt: Attempt<Answer>): Promise<Answer> {
     const { isChange, subject, operation, api } = attempt
     const { traffic = 'shop', correlationId = randomUUID() } = attempt.context
-    const limitMs = isChange ? timing.changeMs : traffic === 'mirror' ? timing.mirrorMs : timing.readMs
+    const limitMs = isChange
+      ? this.timing.changeMs
+      : traffic === 'mirror'
+        ? this.timing.mirrorMs
+        : this.timing.readMs
     const end = Date.now() + limitMs
     const deadline = AbortSignal.timeout(limitMs)
     const stop = (reason: StoreErrorReason) =>
       new StoreError('store_unavailable', { operation, correlationId, reason })
 
     for (let count = 1; ; count += 1) {
-      const pausedMs = gate.pausedUntil(subject) - Date.now()
+      const pausedMs = this.gate.pausedUntil(subject) - Date.now()
       if (pausedMs > 0) {
         // A change can wait too: it has not been sent.
         if (Date.now() + pausedMs >= end) throw throttled(operation, correlationId, pausedMs)
@@ -89,9 +100,9 @@ export function openStoreCalls(log: (call: StoreCall) => void, given: Partial<St
       try {
         let isSent = false
         const passed = await whileQueued(
-          gate.pass(api, traffic, () => {
+          this.gate.pass(api, traffic, () => {
             isSent = true
-            return send(attempt, count, correlationId, deadline)
+            return this.send(attempt, count, correlationId, deadline)
           }),
           deadline,
           () => (isSent ? null : stop('queue_full')),
@@ -100,7 +111,8 @@ export function openStoreCalls(log: (call: StoreCall) => void, given: Partial<St
         throw stop(passed.stopped)
       } catch (error) {
         if (isChange || count >= maxAttempts || !isRetriable(error)) throw error
-        const pause = gate.pausedUntil(subject) > Date.now() ? 0 : jittered(timing.retryMs * 2 ** (count - 1))
+        const pause =
+          this.gate.pausedUntil(subject) > Date.now() ? 0 : jittered(this.timing.retryMs * 2 ** (count - 1))
         if (Date.now() + pause >= end) throw error
         await waited(pause, deadline)
       }
@@ -108,7 +120,7 @@ export function openStoreCalls(log: (call: StoreCall) => void, given: Partial<St
   }
 
   /** Sends one request and reads its answer. */
-  async function send<Answer>(
+  private async send<Answer>(
     { operation, api, isChange, url, request, subject, read }: Attempt<Answer>,
     attempt: number,
     correlationId: string,
@@ -126,7 +138,7 @@ export function openStoreCalls(log: (call: StoreCall) => void, given: Partial<St
         ...more,
       })
     const note = (failure: StoreErrorReason | null) =>
-      log({
+      this.log({
         operation,
         api,
         attempt,
@@ -135,25 +147,7 @@ export function openStoreCalls(log: (call: StoreCall) => void, given: Partial<St
         status,
         failure,
       })
-    try {
-      // The deadline passed while the call waited for its turn: it is not sent any more.
-      if (deadline.aborted)
-        throw new StoreError('store_unavailable', { operation, correlationId, reason: 'queue_full' })
-      const { response, text } = await exchange()
-      if (response.status === 429) {
-        const pause = pauseIn(response.headers, Date.now())
-        if (pause !== null) gate.pause(subject, Date.now() + pause)
-        throw throttled(operation, correlationId, pause)
-      }
-      const answer = read(response, text, fail)
-      note(null)
-      return answer
-    } catch (error) {
-      note(error instanceof StoreError ? error.reason : 'network')
-      throw error
-    }
-
-    async function exchange() {
+    const exchange = async () => {
       const signal = AbortSignal.any([deadline, AbortSignal.timeout(maxAttemptMs)])
       const { headers, ...rest } = request
       try {
@@ -176,9 +170,24 @@ export function openStoreCalls(log: (call: StoreCall) => void, given: Partial<St
         throw fail('store_unavailable', reason)
       }
     }
+    try {
+      // The deadline passed while the call waited for its turn: it is not sent any more.
+      if (deadline.aborted)
+        throw new StoreError('store_unavailable', { operation, correlationId, reason: 'queue_full' })
+      const { response, text } = await exchange()
+      if (response.status === 429) {
+        const pause = pauseIn(response.headers, Date.now())
+        if (pause !== null) this.gate.pause(subject, Date.now() + pause)
+        throw throttled(operation, correlationId, pause)
+      }
+      const answer = read(response, text, fail)
+      note(null)
+      return answer
+    } catch (error) {
+      note(error instanceof StoreError ? error.reason : 'network')
+      throw error
+    }
   }
-
-  return call
 }
 
 const jittered = (ms: number) => ms * (0.5 + Math.random())

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Operation, RestCall } from './operation'
-import { openStoreCalls, type CallContext, type Fail, type StoreCall, type StoreTiming } from './storeCalls'
+import { StoreCalls, type CallContext, type Fail, type StoreCall, type StoreTiming } from './storeCalls'
 import type { StoreError, StoreErrorCode, StoreErrorReason } from './storeError'
 
 export interface StoreAccess {
@@ -39,7 +39,7 @@ export type StoreClient = ReturnType<typeof openStoreClient>
 
 /** Calls the two APIs of a hosted store. Failures are StoreErrors. */
 export function openStoreClient({ access, log = () => undefined, timing = {} }: ClientSettings) {
-  const call = openStoreCalls(log, timing)
+  const calls = new StoreCalls(log, timing)
   const { hash, apiUrl = 'https://api.bigcommerce.com' } = access
   const storefrontUrl =
     access.storefrontUrl ?? ((channel: number) => `https://store-${hash}-${channel}.mybigcommerce.com`)
@@ -53,7 +53,7 @@ export function openStoreClient({ access, log = () => undefined, timing = {} }: 
     const { channel, customerToken, ip, onComplexity } = context
     const isChange = type === 'mutation'
     const shopper = ip !== undefined && isIP(ip) !== 0 ? ip : null
-    return call({
+    return calls.call({
       operation: name,
       api: 'storefront',
       isChange,
@@ -91,7 +91,7 @@ export function openStoreClient({ access, log = () => undefined, timing = {} }: 
     context: CallContext = {},
   ): Promise<Answer> => {
     const search = new URLSearchParams(query).toString()
-    return call({
+    return calls.call({
       operation: name,
       api: 'admin',
       isChange: method !== 'GET',

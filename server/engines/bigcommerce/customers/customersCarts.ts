@@ -6,6 +6,7 @@ import {
   CartGone,
   type CartHolder,
   type Carts,
+  type LineChange,
   type NewItem,
   type StoredCart,
   type StoredCartLine,
@@ -36,84 +37,115 @@ type Work = (holder: CartHolder, visit: StoreVisit) => Promise<StoredCart | null
  * Carts of guests and customers in a hosted store. The store opens a customer's cart for the customer's token alone,
  * and the shop remembers which cart it is. A customer whose token is refused becomes a guest.
  */
-export function customersCarts({ carts, storefront, sessions, remembered }: CustomersCartsParts): Carts {
-  async function asGuest({ id }: CartHolder, channel: Channel, work: Work) {
-    const isForeign = id !== null && isUuid(id) && (await remembered.isOwned(id))
+export class CustomersCarts implements Carts {
+  constructor(private readonly parts: CustomersCartsParts) {}
+
+  read(holder: CartHolder, channel: Channel) {
+    return this.run(holder, channel, (owner, visit) => this.parts.carts.read(owner, visit))
+  }
+
+  add(holder: CartHolder, items: readonly NewItem[], channel: Channel) {
+    return this.filled(holder, channel, (owner, visit) => this.parts.carts.add(owner, items, visit))
+  }
+
+  setQuantity(holder: CartHolder, change: LineChange, channel: Channel) {
+    return this.run(holder, channel, (owner, visit) => this.parts.carts.setQuantity(owner, change, visit))
+  }
+
+  remove(holder: CartHolder, lineId: string, channel: Channel) {
+    return this.run(holder, channel, (owner, visit) => this.parts.carts.remove(owner, lineId, visit))
+  }
+
+  agree(holder: CartHolder, channel: Channel) {
+    return this.filled(holder, channel, (owner, visit) => this.parts.carts.agree(owner, visit))
+  }
+
+  useCoupon(holder: CartHolder, code: string, channel: Channel) {
+    return this.filled(holder, channel, (owner, visit) => this.parts.carts.useCoupon(owner, code, visit))
+  }
+
+  removeCoupon(holder: CartHolder, code: string, channel: Channel) {
+    return this.filled(holder, channel, (owner, visit) => this.parts.carts.removeCoupon(owner, code, visit))
+  }
+
+  private async asGuest({ id }: CartHolder, channel: Channel, work: Work) {
+    const isForeign = id !== null && isUuid(id) && (await this.parts.remembered.isOwned(id))
     return work({ id: isForeign ? null : id, shopper: null }, channel)
   }
 
-  async function run(holder: CartHolder, channel: Channel, work: Work): Promise<StoredCart | null> {
+  private async run(holder: CartHolder, channel: Channel, work: Work): Promise<StoredCart | null> {
     const { shopper } = holder
-    if (!shopper) return asGuest(holder, channel, work)
+    if (!shopper) return this.asGuest(holder, channel, work)
     try {
-      return await sessions.asCustomer(shopper, channel, (visit) =>
-        ofCustomer(shopper, holder.id, visit, work),
+      return await this.parts.sessions.asCustomer(shopper, channel, (visit) =>
+        this.ofCustomer(shopper, holder.id, visit, work),
       )
     } catch (error) {
       if (!(error instanceof CommerceError && error.code === 'not_signed_in')) throw error
-      await sessions.end(shopper.session)
-      return asGuest(holder, channel, work)
+      await this.parts.sessions.end(shopper.session)
+      return this.asGuest(holder, channel, work)
     }
   }
 
-  async function ofCustomer(
+  private async ofCustomer(
     shopper: Shopper,
     cookie: string | null,
     visit: StoreVisit,
     work: Work,
   ): Promise<StoredCart | null> {
     const { customerId } = shopper
-    const own = await ownCart(shopper, cookie, visit)
+    const own = await this.ownCart(shopper, cookie, visit)
     try {
       const cart = await work({ id: own, shopper }, visit)
-      if (own !== null && !cart) await remembered.cartIsGone(own)
+      if (own !== null && !cart) await this.parts.remembered.cartIsGone(own)
       if (!cart) return null
-      const left = cart.id === own ? own : await remembered.claimCart(customerId, visit, cart.id, own)
+      const left =
+        cart.id === own ? own : await this.parts.remembered.claimCart(customerId, visit, cart.id, own)
       if (left === cart.id) return { ...cart, customerId }
       // Another request has begun the customer's cart at the same moment: its cart takes the lines.
-      await merge(cart.id, left, shopper, visit)
-      const merged = await carts.read({ id: left, shopper }, visit)
+      await this.merge(cart.id, left, shopper, visit)
+      const merged = await this.parts.carts.read({ id: left, shopper }, visit)
       return merged && { ...merged, customerId }
     } catch (error) {
-      if (error instanceof CartGone && own !== null) await remembered.cartIsGone(own)
+      if (error instanceof CartGone && own !== null) await this.parts.remembered.cartIsGone(own)
       throw error
     }
   }
 
   /** The customer's cart, after a guest's cart in the cookie was merged into it. */
-  async function ownCart(shopper: Shopper, cookie: string | null, visit: StoreVisit): Promise<string | null> {
-    const own = await remembered.cartOf(shopper.customerId, visit)
+  private async ownCart(shopper: Shopper, cookie: string | null, visit: StoreVisit): Promise<string | null> {
+    const own = await this.parts.remembered.cartOf(shopper.customerId, visit)
     const isGuests =
-      cookie !== null && cookie !== own && isUuid(cookie) && !(await remembered.isOwned(cookie))
+      cookie !== null && cookie !== own && isUuid(cookie) && !(await this.parts.remembered.isOwned(cookie))
     if (!isGuests) return own
     if (own !== null) {
-      if (await merge(cookie, own, shopper, visit)) return own
-      await remembered.cartIsGone(own)
+      if (await this.merge(cookie, own, shopper, visit)) return own
+      await this.parts.remembered.cartIsGone(own)
     }
     try {
-      await repeatedIfLost(() => storefront(assignCart, { cartEntityId: cookie }, visit))
+      await repeatedIfLost(() => this.parts.storefront(assignCart, { cartEntityId: cookie }, visit))
     } catch (error) {
       if (!(error instanceof StoreError && error.code === 'refused')) throw error
       // The guest's cart is gone, or the customer's already.
-      if (!(await carts.read({ id: cookie, shopper }, visit))) return null
+      if (!(await this.parts.carts.read({ id: cookie, shopper }, visit))) return null
     }
-    return remembered.claimCart(shopper.customerId, visit, cookie, null)
+    return this.parts.remembered.claimCart(shopper.customerId, visit, cookie, null)
   }
 
   /**
    * Adds the lines of a guest's cart to the customer's once, in whichever process, and deletes the guest's cart.
    * @returns false if the customer's cart is gone
    */
-  async function merge(from: string, into: string, shopper: Shopper, visit: StoreVisit): Promise<boolean> {
+  private async merge(from: string, into: string, shopper: Shopper, visit: StoreVisit): Promise<boolean> {
     const [guests, own] = await Promise.all([
-      carts.read({ id: from, shopper: null }, visit),
-      carts.read({ id: into, shopper }, visit),
+      this.parts.carts.read({ id: from, shopper: null }, visit),
+      this.parts.carts.read({ id: into, shopper }, visit),
     ])
     if (!own) return false
     if (!guests) return true
-    const begun = await remembered.beginMerge(from, own.version)
+    const begun = await this.parts.remembered.beginMerge(from, own.version)
     if (!begun) {
-      await otherMerge(from)
+      await this.otherMerge(from)
       return true
     }
     const { isRepeated, versionBefore } = begun
@@ -121,57 +153,43 @@ export function customersCarts({ carts, storefront, sessions, remembered }: Cust
     const isUntouched = !isRepeated || own.version === versionBefore
     const missing = isUntouched ? items : items.flatMap((item) => missingIn(own, item))
     try {
-      await addTakable({ id: into, shopper }, missing, visit)
+      await this.addTakable({ id: into, shopper }, missing, visit)
     } catch (error) {
-      await remembered.endMerge(from, false)
+      await this.parts.remembered.endMerge(from, false)
       throw error
     }
-    await remembered.endMerge(from, true)
-    await storefront(deleteCart, { cartEntityId: from }, visit).catch((error: unknown) => {
+    await this.parts.remembered.endMerge(from, true)
+    await this.parts.storefront(deleteCart, { cartEntityId: from }, visit).catch((error: unknown) => {
       if (!(error instanceof StoreError)) throw error
     })
     return true
   }
 
   /** Adds lines. Those that the store refuses, e.g. sold out ones, stay behind. */
-  async function addTakable(holder: CartHolder, items: readonly NewItem[], visit: StoreVisit): Promise<void> {
+  private async addTakable(holder: CartHolder, items: readonly NewItem[], visit: StoreVisit): Promise<void> {
     if (items.length === 0) return
     try {
-      await carts.add(holder, items, visit)
+      await this.parts.carts.add(holder, items, visit)
     } catch (error) {
       if (!(error instanceof CommerceError && [400, 404, 409].includes(error.status))) throw error
-      if (items.length > 1) for (const item of items) await addTakable(holder, [item], visit)
+      if (items.length > 1) for (const item of items) await this.addTakable(holder, [item], visit)
     }
   }
 
   /** Waits for the merge of another request. @throws CommerceError `store_unavailable` if it takes too long */
-  async function otherMerge(from: string): Promise<void> {
-    for (let waited = 0; await remembered.isMerging(from); waited += lookMs) {
+  private async otherMerge(from: string): Promise<void> {
+    for (let waited = 0; await this.parts.remembered.isMerging(from); waited += lookMs) {
       if (waited >= maxWaitMs) throw new StoreUnavailable()
       await pause(lookMs)
     }
   }
 
   /** A change that leaves lines. */
-  const filled = (holder: CartHolder, channel: Channel, work: Work): Promise<StoredCart> =>
-    run(holder, channel, work).then((cart) => {
+  private filled(holder: CartHolder, channel: Channel, work: Work): Promise<StoredCart> {
+    return this.run(holder, channel, work).then((cart) => {
       if (!cart) throw new CartGone()
       return cart
     })
-
-  return {
-    read: (holder, channel) => run(holder, channel, (owner, visit) => carts.read(owner, visit)),
-    add: (holder, items, channel) =>
-      filled(holder, channel, (owner, visit) => carts.add(owner, items, visit)),
-    setQuantity: (holder, change, channel) =>
-      run(holder, channel, (owner, visit) => carts.setQuantity(owner, change, visit)),
-    remove: (holder, lineId, channel) =>
-      run(holder, channel, (owner, visit) => carts.remove(owner, lineId, visit)),
-    agree: (holder, channel) => filled(holder, channel, (owner, visit) => carts.agree(owner, visit)),
-    useCoupon: (holder, code, channel) =>
-      filled(holder, channel, (owner, visit) => carts.useCoupon(owner, code, visit)),
-    removeCoupon: (holder, code, channel) =>
-      filled(holder, channel, (owner, visit) => carts.removeCoupon(owner, code, visit)),
   }
 }
 

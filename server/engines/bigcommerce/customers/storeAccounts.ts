@@ -2,10 +2,18 @@ import type { Channel } from '../../../../src/domain/channel'
 import type { Customer } from '../../../../src/domain/customer/customer'
 import { CommerceError, forbidden, notSignedIn, validationError } from '../../../../src/domain/errors'
 import { paths } from '../../../../src/site/urls/paths'
-import { invalidCredentials, type Accounts, type Previous, type SignedIn } from '../../../commerce/customers'
+import {
+  invalidCredentials,
+  type Accounts,
+  type Previous,
+  type SignedIn,
+  type ProfileChange,
+  type Registration,
+  type Shopper,
+} from '../../../commerce/customers'
 import { isUuid } from '../../../database/ids'
 import { repeatedIfLost, StoreError } from '../client/storeError'
-import { withCommerceErrors, type Storefront } from '../client/storefront'
+import type { Storefront } from '../client/storefront'
 import {
   changePassword,
   currentCustomer,
@@ -38,18 +46,186 @@ interface Credentials {
 }
 
 /** Accounts in the store. A customer belongs to one site, because the store has customers by channel. */
-export function storeAccounts({ storefront, sessions, remembered, emailOf }: StoreCustomerParts): Accounts {
+export class StoreAccounts implements Accounts {
+  constructor(private readonly parts: StoreCustomerParts) {}
+
+  async signIn(
+    credentials: Credentials,
+    previous: Pick<Previous, 'session' | 'cartId'>,
+    channel: Channel,
+  ): Promise<SignedIn> {
+    const { cartId } = previous
+    const isGuests = cartId !== null && isUuid(cartId) && !(await this.parts.remembered.isOwned(cartId))
+    const entered = await this.enter(credentials, channel, isGuests ? cartId : null)
+    const { session } = entered
+    await this.parts.remembered.setCart(session.profile.entityId, channel, entered.cartId)
+    const token = await this.parts.sessions.begin(session, channel, previous.session)
+    return { token, customer: customerOf(session.profile), cartId: entered.cartId }
+  }
+
+  async current(token: string | null, channel: Channel) {
+    const open = await this.parts.sessions.read(token, channel)
+    if (!open || token === null) return null
+    if (!open.isDue) return { customer: customerOf(open.profile), isProlonged: false }
+    const visit = { ...channel, customerToken: open.storeToken }
+    const customer = await this.parts.storefront(currentCustomer, {}, visit).then(
+      (answer) => answer.customer,
+      (error: unknown) => {
+        if (!(error instanceof StoreError)) throw error
+        // While the store is away, the stored profile is good enough.
+        return error.code === 'signed_out' ? null : open.profile
+      },
+    )
+    if (customer?.entityId !== open.profile.entityId) {
+      await this.parts.sessions.end(token)
+      return null
+    }
+    if (customer !== open.profile)
+      await this.parts.sessions.update(token, { ...open, profile: customer }, channel)
+    return { customer: customerOf(customer), isProlonged: false }
+  }
+
+  async signUp(
+    { firstName, lastName, email, password, phone }: Registration,
+    previous: Previous,
+    channel: Channel,
+  ) {
+    const input = { firstName, lastName, email, password, ...(phone !== '' && { phone }) }
+    const register = async () => {
+      const { customer } = await this.parts.storefront(registerCustomer, input, channel)
+      refuse(customer.registerCustomer.errors, 'password')
+    }
+    try {
+      await register()
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error
+      if (error.code === 'refused') throw validationError('The store does not accept these details')
+      if (!error.isEffectUnknown) throw error
+      // If the account exists now, its answer was lost. Else it is created.
+      const found = await this.signIn({ email, password }, previous, channel).catch((failure: unknown) => {
+        if (failure instanceof CommerceError && failure.code === 'invalid_credentials') return null
+        throw failure
+      })
+      if (found) return found
+      await register()
+    }
+    return this.signIn({ email, password }, previous, channel)
+  }
+
+  async signOut(token: string, channel: Channel) {
+    const open = await this.parts.sessions.read(token, channel)
+    if (!open) return
+    // The store ends all tokens of the customer. Ours end even if it is away: nobody can use them any more.
+    await this.parts.sessions.endAllOf(open.profile.entityId, channel)
+    await repeatedIfLost(() =>
+      this.parts.storefront(logout, {}, { ...channel, customerToken: open.storeToken }),
+    ).catch((error: unknown) => {
+      if (!(error instanceof StoreError)) throw error
+    })
+  }
+
+  changeProfile(
+    { session, customerId }: Shopper,
+    { firstName, lastName, phone }: ProfileChange,
+    channel: Channel,
+  ) {
+    return this.parts.sessions.asCustomer({ session, customerId }, channel, async (visit, open) => {
+      const change = () => this.parts.storefront(updateCustomer, { firstName, lastName, phone }, visit)
+      const { customer } = await repeatedIfLost(change)
+      refuse(customer.updateCustomer.errors, 'mobileNumber')
+      const profile = customer.updateCustomer.customer ?? open.profile
+      await this.parts.sessions.update(session, { ...open, profile }, channel)
+      return customerOf(profile)
+    })
+  }
+
+  changeEmail({ session, customerId }: Shopper, { email, password }: Credentials, channel: Channel) {
+    return this.parts.sessions.asCustomer({ session, customerId }, channel, async (visit, open) => {
+      await this.enter({ email: open.profile.email, password }, channel, null)
+      const { customer } = await repeatedIfLost(() => this.parts.storefront(updateCustomer, { email }, visit))
+      refuse(customer.updateCustomer.errors, 'email')
+      const profile = customer.updateCustomer.customer ?? { ...open.profile, email }
+      await this.parts.sessions.update(session, { ...open, profile }, channel)
+      return customerOf(profile)
+    })
+  }
+
+  changePassword(
+    { session, customerId }: Shopper,
+    { currentPassword, newPassword }: Parameters<Accounts['changePassword']>[1],
+    channel: Channel,
+  ) {
+    return this.parts.sessions.asCustomer({ session, customerId }, channel, async (visit, open) => {
+      const change = async () => {
+        const { customer } = await this.parts.storefront(
+          changePassword,
+          { currentPassword, newPassword },
+          visit,
+        )
+        return customer.changePassword.errors
+      }
+      const { email } = open.profile
+      const failures = await change().catch(async (error: unknown) => {
+        if (!(error instanceof StoreError && error.isEffectUnknown)) throw error
+        // If the new password opens the account, only the answer was lost.
+        if (await this.opens({ email, password: newPassword }, channel)) return []
+        return change()
+      })
+      refuse(failures, 'newPassword')
+      await this.parts.sessions.endAllOf(customerId, channel)
+      const token = await this.parts.sessions.begin(open, channel, null)
+      return { token, customer: customerOf(open.profile) }
+    })
+  }
+
+  // The store mails the link, so the shop has nothing to send.
+  async startReset(email: string, channel: Channel) {
+    await repeatedIfLost(() =>
+      this.parts.storefront(
+        requestResetPassword,
+        { email, path: `${paths.resetPassword()}${mailedLink}` },
+        channel,
+      ),
+    )
+    return null
+  }
+
+  async finishReset(
+    given: string,
+    newPassword: string,
+    { cartId }: Omit<Previous, 'session'>,
+    channel: Channel,
+  ) {
+    const [, id, token = ''] = /^(\d{1,9})\.(.+)$/.exec(given) ?? []
+    if (id === undefined) throw resetExpired()
+    const customerEntityId = Number(id)
+    const email = await this.parts.emailOf(customerEntityId)
+    if (email === null) throw resetExpired()
+    const { customer } = await this.parts
+      .storefront(resetPassword, { customerEntityId, token, newPassword }, channel)
+      .catch(async (error: unknown) => {
+        if (!(error instanceof StoreError && error.isEffectUnknown)) throw error
+        if (await this.opens({ email, password: newPassword }, channel)) return applied
+        return this.parts.storefront(resetPassword, { customerEntityId, token, newPassword }, channel)
+      })
+    const failures = customer.resetPassword.errors
+    if (failures.some(({ __typename }) => __typename === 'CustomerPasswordError')) throw resetExpired()
+    refuse(failures, 'newPassword')
+    await this.parts.sessions.endAllOf(customerEntityId, channel)
+    return this.signIn({ email, password: newPassword }, { session: null, cartId }, channel)
+  }
+
   /**
    * Signs in at the store. A lost answer is requested again: the second one finds the carts merged.
    * @throws CommerceError `invalid_credentials`, StoreError
    */
-  async function enter({ email, password }: Credentials, channel: Channel, cartId: string | null) {
-    const answer = await repeatedIfLost(() => storefront(login, { email, password, cartId }, channel)).catch(
-      (error: unknown) => {
-        if (error instanceof StoreError && error.code === 'refused') throw invalidCredentials()
-        throw error
-      },
-    )
+  private async enter({ email, password }: Credentials, channel: Channel, cartId: string | null) {
+    const answer = await repeatedIfLost(() =>
+      this.parts.storefront(login, { email, password, cartId }, channel),
+    ).catch((error: unknown) => {
+      if (error instanceof StoreError && error.code === 'refused') throw invalidCredentials()
+      throw error
+    })
     const { customer, customerAccessToken: token, cart } = answer.login
     if (!customer || !token) throw invalidCredentials()
     const session: StoreSession = {
@@ -60,160 +236,16 @@ export function storeAccounts({ storefront, sessions, remembered, emailOf }: Sto
     return { session, cartId: cart?.entityId ?? null }
   }
 
-  async function signIn(
-    credentials: Credentials,
-    previous: Pick<Previous, 'session' | 'cartId'>,
-    channel: Channel,
-  ): Promise<SignedIn> {
-    const { cartId } = previous
-    const isGuests = cartId !== null && isUuid(cartId) && !(await remembered.isOwned(cartId))
-    const entered = await enter(credentials, channel, isGuests ? cartId : null)
-    const { session } = entered
-    await remembered.setCart(session.profile.entityId, channel, entered.cartId)
-    const token = await sessions.begin(session, channel, previous.session)
-    return { token, customer: customerOf(session.profile), cartId: entered.cartId }
-  }
-
-  const accounts: Accounts = {
-    current: async (token, channel) => {
-      const open = await sessions.read(token, channel)
-      if (!open || token === null) return null
-      if (!open.isDue) return { customer: customerOf(open.profile), isProlonged: false }
-      const visit = { ...channel, customerToken: open.storeToken }
-      const customer = await storefront(currentCustomer, {}, visit).then(
-        (answer) => answer.customer,
-        (error: unknown) => {
-          if (!(error instanceof StoreError)) throw error
-          // While the store is away, the stored profile is good enough.
-          return error.code === 'signed_out' ? null : open.profile
-        },
-      )
-      if (customer?.entityId !== open.profile.entityId) {
-        await sessions.end(token)
-        return null
-      }
-      if (customer !== open.profile) await sessions.update(token, { ...open, profile: customer }, channel)
-      return { customer: customerOf(customer), isProlonged: false }
-    },
-
-    signIn,
-
-    signUp: async ({ firstName, lastName, email, password, phone }, previous, channel) => {
-      const input = { firstName, lastName, email, password, ...(phone !== '' && { phone }) }
-      const register = async () => {
-        const { customer } = await storefront(registerCustomer, input, channel)
-        refuse(customer.registerCustomer.errors, 'password')
-      }
-      try {
-        await register()
-      } catch (error) {
-        if (!(error instanceof StoreError)) throw error
-        if (error.code === 'refused') throw validationError('The store does not accept these details')
-        if (!error.isEffectUnknown) throw error
-        // If the account exists now, its answer was lost. Else it is created.
-        const found = await signIn({ email, password }, previous, channel).catch((failure: unknown) => {
-          if (failure instanceof CommerceError && failure.code === 'invalid_credentials') return null
-          throw failure
-        })
-        if (found) return found
-        await register()
-      }
-      return signIn({ email, password }, previous, channel)
-    },
-
-    signOut: async (token, channel) => {
-      const open = await sessions.read(token, channel)
-      if (!open) return
-      // The store ends all tokens of the customer. Ours end even if it is away: nobody can use them any more.
-      await sessions.endAllOf(open.profile.entityId, channel)
-      await repeatedIfLost(() =>
-        storefront(logout, {}, { ...channel, customerToken: open.storeToken }),
-      ).catch((error: unknown) => {
-        if (!(error instanceof StoreError)) throw error
-      })
-    },
-
-    changeProfile: ({ session, customerId }, { firstName, lastName, phone }, channel) =>
-      sessions.asCustomer({ session, customerId }, channel, async (visit, open) => {
-        const change = () => storefront(updateCustomer, { firstName, lastName, phone }, visit)
-        const { customer } = await repeatedIfLost(change)
-        refuse(customer.updateCustomer.errors, 'mobileNumber')
-        const profile = customer.updateCustomer.customer ?? open.profile
-        await sessions.update(session, { ...open, profile }, channel)
-        return customerOf(profile)
-      }),
-
-    changeEmail: ({ session, customerId }, { email, password }, channel) =>
-      sessions.asCustomer({ session, customerId }, channel, async (visit, open) => {
-        await enter({ email: open.profile.email, password }, channel, null)
-        const { customer } = await repeatedIfLost(() => storefront(updateCustomer, { email }, visit))
-        refuse(customer.updateCustomer.errors, 'email')
-        const profile = customer.updateCustomer.customer ?? { ...open.profile, email }
-        await sessions.update(session, { ...open, profile }, channel)
-        return customerOf(profile)
-      }),
-
-    changePassword: ({ session, customerId }, { currentPassword, newPassword }, channel) =>
-      sessions.asCustomer({ session, customerId }, channel, async (visit, open) => {
-        const change = async () => {
-          const { customer } = await storefront(changePassword, { currentPassword, newPassword }, visit)
-          return customer.changePassword.errors
-        }
-        const { email } = open.profile
-        const failures = await change().catch(async (error: unknown) => {
-          if (!(error instanceof StoreError && error.isEffectUnknown)) throw error
-          // If the new password opens the account, only the answer was lost.
-          if (await opens({ email, password: newPassword }, channel)) return []
-          return change()
-        })
-        refuse(failures, 'newPassword')
-        await sessions.endAllOf(customerId, channel)
-        const token = await sessions.begin(open, channel, null)
-        return { token, customer: customerOf(open.profile) }
-      }),
-
-    // The store mails the link, so the shop has nothing to send.
-    startReset: async (email, channel) => {
-      await repeatedIfLost(() =>
-        storefront(requestResetPassword, { email, path: `${paths.resetPassword()}${mailedLink}` }, channel),
-      )
-      return null
-    },
-
-    finishReset: async (given, newPassword, { cartId }, channel) => {
-      const [, id, token = ''] = /^(\d{1,9})\.(.+)$/.exec(given) ?? []
-      if (id === undefined) throw resetExpired()
-      const customerEntityId = Number(id)
-      const email = await emailOf(customerEntityId)
-      if (email === null) throw resetExpired()
-      const { customer } = await storefront(
-        resetPassword,
-        { customerEntityId, token, newPassword },
-        channel,
-      ).catch(async (error: unknown) => {
-        if (!(error instanceof StoreError && error.isEffectUnknown)) throw error
-        if (await opens({ email, password: newPassword }, channel)) return applied
-        return storefront(resetPassword, { customerEntityId, token, newPassword }, channel)
-      })
-      const failures = customer.resetPassword.errors
-      if (failures.some(({ __typename }) => __typename === 'CustomerPasswordError')) throw resetExpired()
-      refuse(failures, 'newPassword')
-      await sessions.endAllOf(customerEntityId, channel)
-      return signIn({ email, password: newPassword }, { session: null, cartId }, channel)
-    },
-  }
-
   /** Whether credentials open an account. */
-  const opens = (credentials: Credentials, channel: Channel): Promise<boolean> =>
-    enter(credentials, channel, null).then(
+  private opens(credentials: Credentials, channel: Channel): Promise<boolean> {
+    return this.enter(credentials, channel, null).then(
       () => true,
       (error: unknown) => {
         if (error instanceof CommerceError && error.code === 'invalid_credentials') return false
         throw error
       },
     )
-
-  return withCommerceErrors(accounts)
+  }
 }
 
 const applied = { customer: { resetPassword: { errors: [] as StoreFailures } } }

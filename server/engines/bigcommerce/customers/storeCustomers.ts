@@ -5,10 +5,10 @@ import type { Orders } from '../../../commerce/order'
 import type { Wishlists } from '../../../commerce/wishlists'
 import type { StoreClient } from '../client/storeClient'
 import { repeatedIfLost, StoreError } from '../client/storeError'
-import { asCommerceError } from '../client/storefront'
+import { asCommerceError, withCommerceErrors } from '../client/storefront'
 import { deleteCustomer, getCustomer } from '../operations/admin'
 import { login } from '../operations/customer'
-import { storeAccounts, type StoreCustomerParts } from './storeAccounts'
+import { StoreAccounts, type StoreCustomerParts } from './storeAccounts'
 import { storeAddresses } from './storeAddresses'
 
 interface Parts extends Omit<StoreCustomerParts, 'emailOf'> {
@@ -29,19 +29,11 @@ export function storeCustomers({ fetchRest, ...parts }: Parts): Customers {
     }
   }
   const addresses = storeAddresses(parts)
-  return {
-    ...storeAccounts({ ...parts, emailOf }),
-    ...addresses,
-    ...customerData({
-      ...parts,
-      emailOf,
-      addresses,
-      deleteCustomer: (id) => fetchRest(deleteCustomer(id)),
-    }),
-  }
+  const data = customerData({ ...parts, addresses, deleteCustomer: (id) => fetchRest(deleteCustomer(id)) })
+  return Object.assign(withCommerceErrors(new StoreAccounts({ ...parts, emailOf })), addresses, data)
 }
 
-interface DataParts extends StoreCustomerParts {
+interface DataParts extends Omit<StoreCustomerParts, 'emailOf'> {
   readonly addresses: Pick<Customers, 'addresses'>
   readonly wishlists: Pick<Wishlists, 'read'>
   readonly carts: Pick<Carts, 'read'>

@@ -1,3 +1,4 @@
+import type { Channel } from '../../../../src/domain/channel'
 import { notFound, notSignedIn, validationError } from '../../../../src/domain/errors'
 import { toMoney } from '../../../../src/domain/money'
 import type { Catalog } from '../../../commerce/commerce'
@@ -29,24 +30,79 @@ interface Parts extends Pick<StoreCustomerParts, 'storefront' | 'sessions'> {
 const listName = 'Wishlist'
 
 /** Wishlists in the store. It has no price of an item's day, so the present price takes its place. */
-export function storeWishlists({ storefront, sessions, catalog }: Parts): Wishlists {
-  const pageOf = async (ids: readonly number[] | null, after: string | null, visit: StoreVisit) => {
-    const { customer } = await storefront(wishlistsOfCustomer, { ids, after }, visit)
+export class StoreWishlists implements Wishlists {
+  constructor(private readonly parts: Parts) {}
+
+  read(shopper: Shopper, channel: Channel, withProducts: boolean) {
+    return this.parts.sessions
+      .asCustomer(shopper, channel, (visit) => this.stored(shopper, visit, withProducts))
+      .catch(nullForGuests)
+  }
+
+  add(shopper: Shopper, wanted: NewWishlistItem, channel: Channel) {
+    return this.parts.sessions.asCustomer(shopper, channel, async (visit) => {
+      const item = await this.newItem(wanted, visit)
+      const add = async () => {
+        const list = await this.find(visit)
+        const isKnown = list?.items.some(
+          ({ productEntityId, variantEntityId }) =>
+            productEntityId === item.productEntityId &&
+            (variantEntityId ?? item.variantEntityId) === item.variantEntityId,
+        )
+        if (isKnown) return
+        if (!list) {
+          await this.parts.storefront(
+            createWishlist,
+            { name: listName, isPublic: false, items: [item] },
+            visit,
+          )
+          return
+        }
+        if (list.items.length >= maxWishlistItems)
+          throw validationError(`A wishlist takes at most ${maxWishlistItems} items`)
+        await this.parts.storefront(addWishlistItems, { entityId: list.id, items: [item] }, visit)
+      }
+      // The second time, an item whose answer was lost is found in the list.
+      await repeatedIfLost(add)
+      const list = await this.stored(shopper, visit, false)
+      if (!list) throw notSignedIn()
+      return list
+    })
+  }
+
+  remove(shopper: Shopper, itemId: string, channel: Channel) {
+    return this.parts.sessions.asCustomer(shopper, channel, async (visit) => {
+      const remove = async () => {
+        const list = await this.find(visit)
+        const item = list?.items.find(({ entityId }) => String(entityId) === itemId)
+        if (!list || !item) return
+        const input = { entityId: list.id, itemEntityIds: [item.entityId] }
+        await this.parts.storefront(deleteWishlistItems, input, visit).catch((error: unknown) => {
+          if (!(error instanceof StoreError && error.code === 'refused')) throw error
+        })
+      }
+      await repeatedIfLost(remove)
+      return this.stored(shopper, visit, false)
+    })
+  }
+
+  private async pageOf(ids: readonly number[] | null, after: string | null, visit: StoreVisit) {
+    const { customer } = await this.parts.storefront(wishlistsOfCustomer, { ids, after }, visit)
     if (!customer) throw notSignedIn()
     const lists = (customer.wishlists.edges ?? []).map(({ node }) => node)
     return lists.sort((one, other) => one.entityId - other.entityId)[0]
   }
 
   /** The customer's oldest list with all its items; null before the first item. */
-  async function find(
+  private async find(
     visit: StoreVisit,
   ): Promise<{ id: number; token: string; items: StoreWishlistItem[] } | null> {
-    const list = await pageOf(null, null, visit)
+    const list = await this.pageOf(null, null, visit)
     if (!list) return null
     const items = itemsOf(list)
     let { pageInfo } = list.items
     while (pageInfo.hasNextPage && items.length < maxWishlistItems) {
-      const next = await pageOf([list.entityId], pageInfo.endCursor, visit)
+      const next = await this.pageOf([list.entityId], pageInfo.endCursor, visit)
       if (!next) break
       items.push(...itemsOf(next))
       pageInfo = next.items.pageInfo
@@ -54,12 +110,12 @@ export function storeWishlists({ storefront, sessions, catalog }: Parts): Wishli
     return { id: list.entityId, token: list.token, items }
   }
 
-  async function read({ customerId }: Shopper, visit: StoreVisit, withProducts: boolean) {
-    const list = await find(visit)
+  private async stored({ customerId }: Shopper, visit: StoreVisit, withProducts: boolean) {
+    const list = await this.find(visit)
     if (!list) return null
     const items = await Promise.all(
       list.items.map(async ({ entityId, productEntityId, variantEntityId }) => {
-        const product = await catalog.product(String(productEntityId), visit)
+        const product = await this.parts.catalog.product(String(productEntityId), visit)
         const variant = product?.variants.find(({ id }) => id === String(variantEntityId))
         const price = (variant ?? product)?.price.value ?? 0
         return {
@@ -80,59 +136,13 @@ export function storeWishlists({ storefront, sessions, catalog }: Parts): Wishli
     return stored
   }
 
-  const newItem = async ({ productId, variantId }: NewWishlistItem, visit: StoreVisit) => {
-    const product = await catalog.product(productId, visit)
+  private async newItem({ productId, variantId }: NewWishlistItem, visit: StoreVisit) {
+    const product = await this.parts.catalog.product(productId, visit)
     if (!product || product.id !== productId) throw notFound('There is no such product')
     const variant =
       variantId === undefined ? product.variants[0] : product.variants.find(({ id }) => id === variantId)
-    if (!variant) throw await foreignVariant(variantId, catalog, visit)
+    if (!variant) throw await foreignVariant(variantId, this.parts.catalog, visit)
     return { productEntityId: product.entityId, variantEntityId: Number(variant.id) }
-  }
-
-  return {
-    read: (shopper, channel, withProducts) =>
-      sessions
-        .asCustomer(shopper, channel, (visit) => read(shopper, visit, withProducts))
-        .catch(nullForGuests),
-    add: (shopper, wanted, channel) =>
-      sessions.asCustomer(shopper, channel, async (visit) => {
-        const item = await newItem(wanted, visit)
-        const add = async () => {
-          const list = await find(visit)
-          const isKnown = list?.items.some(
-            ({ productEntityId, variantEntityId }) =>
-              productEntityId === item.productEntityId &&
-              (variantEntityId ?? item.variantEntityId) === item.variantEntityId,
-          )
-          if (isKnown) return
-          if (!list) {
-            await storefront(createWishlist, { name: listName, isPublic: false, items: [item] }, visit)
-            return
-          }
-          if (list.items.length >= maxWishlistItems)
-            throw validationError(`A wishlist takes at most ${maxWishlistItems} items`)
-          await storefront(addWishlistItems, { entityId: list.id, items: [item] }, visit)
-        }
-        // The second time, an item whose answer was lost is found in the list.
-        await repeatedIfLost(add)
-        const list = await read(shopper, visit, false)
-        if (!list) throw notSignedIn()
-        return list
-      }),
-    remove: (shopper, itemId, channel) =>
-      sessions.asCustomer(shopper, channel, async (visit) => {
-        const remove = async () => {
-          const list = await find(visit)
-          const item = list?.items.find(({ entityId }) => String(entityId) === itemId)
-          if (!list || !item) return
-          const input = { entityId: list.id, itemEntityIds: [item.entityId] }
-          await storefront(deleteWishlistItems, input, visit).catch((error: unknown) => {
-            if (!(error instanceof StoreError && error.code === 'refused')) throw error
-          })
-        }
-        await repeatedIfLost(remove)
-        return read(shopper, visit, false)
-      }),
   }
 }
 
