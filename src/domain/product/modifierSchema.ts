@@ -4,8 +4,8 @@ const text = z.string().trim().min(1)
 
 /** A value of an option or of a modifier. */
 export const optionValue = z.object({
-  label: text,
-  hexColors: z.array(text).readonly().exactOptional().describe('Of a swatch, for example `#c8f000`'),
+  label: z.string(),
+  hexColors: z.array(z.string()).readonly().exactOptional().describe('Of a swatch, for example `#c8f000`'),
 })
 
 const asked = {
@@ -43,7 +43,7 @@ export const modifierWith = <
         ...asked,
         kind: z.literal('choice'),
         values: z
-          .array(z.strictObject({ ...optionValue.shape, surcharge }))
+          .array(z.strictObject({ ...optionValue.shape, label: text, surcharge }))
           .readonly()
           .describe('With `valuesOf`: only while no product is selected, or if it lacks the option'),
         valuesOf: z
